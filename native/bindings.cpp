@@ -1,0 +1,205 @@
+// The native seam: plain integers and numpy buffers in, the same out. The only file that knows Python types.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <mutex>
+
+#include "instruction_sets.hpp"
+#include "listing.hpp"
+#include "orbits.hpp"
+#include "rotations.hpp"
+#include "scalar.hpp"
+
+namespace nb = nanobind;
+
+namespace {
+
+using Masks = std::vector<std::uint64_t>;
+
+constexpr std::align_val_t workspace_alignment{64};
+
+const nq::RowKernel& row_kernel(const std::string& wanted) {
+    const std::string set = nq::choose_set(wanted);
+#ifdef NQ_X86
+    if (set == "avx512") return nq::row_kernel_avx512;
+    if (set == "avx2") return nq::row_kernel_avx2;
+#endif
+    return nq::row_kernel_portable;
+}
+
+void check_size(int rows, int columns) {
+    constexpr int most = nq::most_rows;
+    if (rows < 0 || columns < 0 || rows > most || columns > most)
+        throw nb::value_error(("The compiled search takes boards of at most " + std::to_string(most) + " rows and " +
+                               std::to_string(most) + " columns, got " + std::to_string(rows) + "x" +
+                               std::to_string(columns) + ".")
+                                  .c_str());
+}
+
+// A memory block for one kernel call, aligned for vectors.
+class Workspace {
+public:
+    explicit Workspace(std::size_t bytes) : memory_(::operator new(bytes, workspace_alignment)) {}
+    Workspace(const Workspace&) = delete;
+    Workspace& operator=(const Workspace&) = delete;
+    ~Workspace() { ::operator delete(memory_, workspace_alignment); }
+    void* get() const { return memory_; }
+
+private:
+    void* memory_;
+};
+
+class Stop {
+public:
+    void set() { __atomic_store_n(&flag_, 1, __ATOMIC_RELAXED); }
+    bool is_set() const { return nq::is_set(&flag_); }
+    const nq::StopFlag* flag() const { return &flag_; }
+
+private:
+    nq::StopFlag flag_ = 0;
+};
+
+class RowPlan {
+public:
+    RowPlan(int columns, const Masks& allowed) : board_{static_cast<int>(allowed.size()), columns, allowed} {
+        check_size(board_.rows, columns);
+        orbits_ = nq::centre_cross_orbits(board_);
+    }
+
+    std::size_t units() const { return orbits_.size(); }
+
+    Masks weights() const {
+        Masks weights;
+        for (const nq::Orbit& orbit : orbits_) weights.push_back(orbit.weight);
+        return weights;
+    }
+
+    // Sum of weight × count, nodes, and how many units were finished before the stop flag was seen.
+    std::tuple<std::uint64_t, std::uint64_t, std::size_t> run(std::size_t first, std::size_t last, const Stop& stop,
+                                                              const std::string& isa) const {
+        check_range(first, last);
+        if (isa == "scalar" || std::max(board_.rows, board_.columns) > nq::most_batched_columns)
+            return sum(first, last, [&](const nq::RowProblem& problem) { return count_scalar(problem, stop.flag()); });
+        const nq::RowKernel& kernel = row_kernel(isa);
+        const Workspace workspace(kernel.workspace_bytes);
+        return sum(first, last, [&](const nq::RowProblem& problem) {
+            return kernel.count(problem, workspace.get(), stop.flag());
+        });
+    }
+
+private:
+    void check_range(std::size_t first, std::size_t last) const {
+        if (first > last || last > orbits_.size())
+            throw nb::value_error(("A range of units lies within 0 and " + std::to_string(orbits_.size()) + ", got " +
+                                   std::to_string(first) + " to " + std::to_string(last) + ".")
+                                      .c_str());
+    }
+
+    template <class Count>
+    std::tuple<std::uint64_t, std::uint64_t, std::size_t> sum(std::size_t first, std::size_t last, Count count) const {
+        const nb::gil_scoped_release released;
+        std::uint64_t total = 0, nodes = 0;
+        for (std::size_t at = first; at < last; ++at) {
+            const nq::RowTotals totals = count(nq::remaining_rows(board_, orbits_[at]));
+            if (!totals.completed) return {total, nodes, at - first};
+            total += orbits_[at].weight * totals.count;
+            nodes += totals.nodes;
+        }
+        return {total, nodes, last - first};
+    }
+
+    nq::Board board_;
+    std::vector<nq::Orbit> orbits_;
+};
+
+class Lister {
+public:
+    Lister(int columns, const Masks& allowed, const std::string& isa)
+        : columns_(columns), lister_(checked(columns, allowed), columns, row_kernel(isa)) {}
+
+    // The next solutions, at most `most`, as an array of shape (found, rows).
+    nb::ndarray<nb::numpy, std::int32_t, nb::ndim<2>> arrays(std::size_t most, const Stop& stop) {
+        nq::ArrayWriter writer(lister_.rows());
+        const std::size_t found = next(most, stop, writer);
+        std::int32_t* numbers = writer.numbers.release();
+        const nb::capsule owner(numbers, [](void* memory) noexcept { std::free(memory); });
+        return {numbers, {found, static_cast<std::size_t>(lister_.rows())}, owner};
+    }
+
+    // The next solutions as lines of text, [1, 3, 0, 2] or with `pairs` [[0, 1], [1, 3], [2, 0], [3, 2]].
+    std::tuple<nb::bytes, std::size_t> text(std::size_t most, const Stop& stop, bool pairs, int first_number) {
+        nq::LineWriter writer(lister_.rows(), columns_, pairs, first_number);
+        const std::size_t found = next(most, stop, writer);
+        return {nb::bytes(writer.text.data(), writer.text.size), found};
+    }
+
+private:
+    template <class Writer>
+    std::size_t next(std::size_t most, const Stop& stop, Writer& writer) {
+        const nb::gil_scoped_release released;
+        const std::lock_guard<std::mutex> one_at_a_time(mutex_);
+        return lister_.next(most, stop.flag(), writer);
+    }
+
+    static const Masks& checked(int columns, const Masks& allowed) {
+        check_size(static_cast<int>(allowed.size()), columns);
+        return allowed;
+    }
+
+    int columns_;
+    nq::Lister lister_;
+    std::mutex mutex_;
+};
+
+using TurnCount = std::tuple<std::uint64_t, std::uint64_t, bool>;
+
+TurnCount turn_count(const nq::RotationCount& found) { return {found.count, found.nodes, found.completed}; }
+
+TurnCount count_half_turn(int rows, int columns, const Masks& allowed, const Stop& stop, std::uint64_t part,
+                          std::uint64_t parts) {
+    const nb::gil_scoped_release released;
+    return turn_count(nq::count_half_turn(rows, columns, allowed, stop.flag(), {part, parts}));
+}
+
+TurnCount count_quarter_turn(int n, const Masks& allowed, const Stop& stop, std::uint64_t part, std::uint64_t parts) {
+    const nb::gil_scoped_release released;
+    return turn_count(nq::count_quarter_turn(n, allowed, stop.flag(), {part, parts}));
+}
+
+nb::dict build_info() {
+    nb::dict info;
+    info["compiler"] = NQ_COMPILER;
+    info["version"] = NQ_VERSION;
+    info["usable"] = nq::usable_sets();
+    info["chosen"] = nq::choose_set("auto");
+    return info;
+}
+
+}  // namespace
+
+NB_MODULE(_core, m) {
+    m.doc() = "The compiled loops of nqueens.";
+    m.def("build_info", &build_info);
+    m.def("count_half_turn", &count_half_turn, nb::arg("rows"), nb::arg("columns"), nb::arg("allowed"),
+          nb::arg("stop"), nb::arg("part") = 0, nb::arg("parts") = 1);
+    m.def("count_quarter_turn", &count_quarter_turn, nb::arg("n"), nb::arg("allowed"), nb::arg("stop"),
+          nb::arg("part") = 0, nb::arg("parts") = 1);
+
+    nb::class_<Stop>(m, "Stop").def(nb::init<>()).def("set", &Stop::set).def_prop_ro("is_set", &Stop::is_set);
+
+    nb::class_<RowPlan>(m, "RowPlan")
+        .def(nb::init<int, const Masks&>(), nb::arg("columns"), nb::arg("allowed"))
+        .def_prop_ro("units", &RowPlan::units)
+        .def_prop_ro("weights", &RowPlan::weights)
+        .def("run", &RowPlan::run, nb::arg("first"), nb::arg("last"), nb::arg("stop"), nb::arg("isa") = "auto");
+
+    nb::class_<Lister>(m, "Lister")
+        .def(nb::init<int, const Masks&, const std::string&>(), nb::arg("columns"), nb::arg("allowed"),
+             nb::arg("isa") = "auto")
+        .def("arrays", &Lister::arrays, nb::arg("most"), nb::arg("stop"))
+        .def("text", &Lister::text, nb::arg("most"), nb::arg("stop"), nb::arg("pairs"), nb::arg("first_number") = 0);
+}

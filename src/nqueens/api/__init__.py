@@ -1,0 +1,25 @@
+"""The names that `import nqueens` offers."""
+
+from __future__ import annotations
+
+from nqueens.api.placement import Placement
+from nqueens.api.questions import classes, count, solutions, solve, verify
+from nqueens.board.geometry import Board
+from nqueens.counting.classes import Classes
+from nqueens.errors import BadInput, GaveUp, MissingExtra, NoSolution, NQueensError
+
+__all__ = [
+    "BadInput",
+    "Board",
+    "Classes",
+    "GaveUp",
+    "MissingExtra",
+    "NQueensError",
+    "NoSolution",
+    "Placement",
+    "classes",
+    "count",
+    "solutions",
+    "solve",
+    "verify",
+]

@@ -1,0 +1,182 @@
+"""The judge: decides whether queens attack each other by comparing them pair by pair.
+
+Plain, slow and obvious on purpose, and it shares nothing with the programs that it judges. Cost O(queens²).
+
+A *reason* is a phrase for people, such as `the queens on (0, 1) and (2, 3) share a diagonal`: no capital, no
+full stop, squares as (row, column) from 0, so that a caller may put `line 3: ` in front of it. None means no
+reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from operator import index
+from typing import Literal
+
+from nqueens.board.geometry import Board, Square
+from nqueens.errors import BadInput
+
+Kind = Literal["square", "row", "column", "diagonal"]
+"""What two queens that attack each other share; `square` is one square that was named twice."""
+
+
+@dataclass(frozen=True)
+class Clash:
+    """Two queens that attack each other, and the kind of line that they share."""
+
+    first: Square
+    second: Square
+    kind: Kind
+
+    def __str__(self) -> str:
+        if self.kind == "square":
+            return f"two queens stand on {self.first}"
+        return f"the queens on {self.first} and {self.second} share a {self.kind}"
+
+
+def shared_line(first: Square, second: Square) -> Kind | None:
+    """What the two squares share, or None if a queen on one does not attack the other."""
+    down = second[0] - first[0]
+    right = second[1] - first[1]
+    if down == 0 and right == 0:
+        return "square"
+    if down == 0:
+        return "row"
+    if right == 0:
+        return "column"
+    if abs(down) == abs(right):
+        return "diagonal"
+    return None
+
+
+def clashes_of_squares(squares: Iterable[Square]) -> Iterator[Clash]:
+    """Every pair of queens that attack each other, in the order of the squares given."""
+    for first, second in combinations(squares, 2):
+        kind = shared_line(first, second)
+        if kind is not None:
+            yield Clash(first, second, kind)
+
+
+def clashes(columns: Sequence[int], width: int | None = None) -> Iterator[Clash]:
+    """Every pair of queens of `columns[row]` that attack each other, in the order of their rows.
+
+    The board has `width` columns (default: as many as rows); raises BadInput if a queen is not on it.
+    """
+    squares = _queens(columns)
+    board = _board(columns, width)
+    for square in squares:
+        if square not in board:
+            raise BadInput(_sentence(_off_board(square, board)))
+    return clashes_of_squares(squares)
+
+
+def why_not(
+    columns: Sequence[int],
+    width: int | None = None,
+    *,
+    fixed: Collection[Square] = (),
+    forbidden: Collection[Square] = (),
+) -> str | None:
+    """The first reason why the placement `columns[row]` is no solution, or None if it is one.
+
+    The board has len(columns) rows and `width` columns (default: as many as rows). Every `fixed` square must
+    hold a queen and no `forbidden` one may. Raises BadInput if an entry of `columns` or `width` is not a
+    whole number.
+    """
+    return why_not_squares(_queens(columns), _board(columns, width), fixed=fixed, forbidden=forbidden)
+
+
+def why_not_squares(
+    squares: Iterable[Square],
+    board: Board,
+    *,
+    fixed: Collection[Square] = (),
+    forbidden: Collection[Square] = (),
+) -> str | None:
+    """The first reason why queens on these squares, any number in any row, may not stand together; or None.
+
+    Raises BadInput if a square is not a pair of whole numbers.
+    """
+    queens = [_square(square) for square in squares]
+    for square in queens:
+        if square not in board:
+            return _off_board(square, board)
+    for square in queens:
+        if square in forbidden:
+            return f"a queen stands on {square}, which is forbidden"
+    for square in sorted(fixed):
+        if square not in queens:
+            return f"no queen stands on {square}, which is fixed"
+    for clash in clashes_of_squares(queens):
+        return str(clash)
+    return None
+
+
+def is_solution(
+    columns: Sequence[int],
+    width: int | None = None,
+    *,
+    fixed: Collection[Square] = (),
+    forbidden: Collection[Square] = (),
+) -> bool:
+    """Whether `why_not` finds no reason against the placement; raises BadInput as it does."""
+    return why_not(columns, width, fixed=fixed, forbidden=forbidden) is None
+
+
+def check(
+    columns: Sequence[int],
+    width: int | None = None,
+    *,
+    fixed: Collection[Square] = (),
+    forbidden: Collection[Square] = (),
+) -> None:
+    """Nothing if the placement is a solution; else raises BadInput with the first reason as a sentence."""
+    reason = why_not(columns, width, fixed=fixed, forbidden=forbidden)
+    if reason is not None:
+        raise BadInput(_sentence(reason))
+
+
+def check_squares(
+    squares: Iterable[Square],
+    board: Board,
+    *,
+    fixed: Collection[Square] = (),
+    forbidden: Collection[Square] = (),
+) -> None:
+    """Nothing if the queens may stand together; else raises BadInput with the first reason as a sentence."""
+    reason = why_not_squares(squares, board, fixed=fixed, forbidden=forbidden)
+    if reason is not None:
+        raise BadInput(_sentence(reason))
+
+
+def _whole(number: object, what: str) -> int:
+    """The number as a plain int (numpy's integers too); raises BadInput for everything else."""
+    if isinstance(number, bool) or not hasattr(number, "__index__"):
+        raise BadInput(f"{what} must be a whole number, got {number!r}.")
+    return index(number)
+
+
+def _queens(columns: Sequence[int]) -> list[Square]:
+    return [(row, _whole(column, f"The column in row {row}")) for row, column in enumerate(columns)]
+
+
+def _board(columns: Sequence[int], width: int | None) -> Board:
+    return Board(len(columns), len(columns) if width is None else _whole(width, "The width of the board"))
+
+
+def _square(square: Square) -> Square:
+    try:
+        row, column = square
+    except (TypeError, ValueError):
+        raise BadInput(f"A square is a pair (row, column), got {square!r}.") from None
+    return _whole(row, "The row of a square"), _whole(column, "The column of a square")
+
+
+def _off_board(square: Square, board: Board) -> str:
+    return f"the queen on {square} is not on the {board} board"
+
+
+def _sentence(reason: str) -> str:
+    return reason[0].upper() + reason[1:] + "."

@@ -1,0 +1,36 @@
+"""`nqueens info`: what runs here."""
+
+from __future__ import annotations
+
+import json
+import platform
+
+import click
+
+from nqueens import __version__
+from nqueens.cli import options
+
+
+@click.command("info")
+@options.json_option
+def command(as_json: bool) -> None:
+    """Say what runs here: version, compiled kernel, instruction set, threads."""
+    from nqueens import kernels
+    from nqueens.counting.run import check_threads
+
+    build = kernels.build_info()
+    facts = {
+        "version": __version__,
+        "python": platform.python_version(),
+        "kernel": "compiled" if kernels.COMPILED else "pure Python (no compiled core: everything works, slowly)",
+        "compiler": build["compiler"],
+        "instruction_set": build["chosen"],
+        "instruction_sets": build["usable"],
+        "threads": check_threads(None),
+    }
+    if as_json:
+        click.echo(json.dumps(facts))
+        return
+    for name, fact in facts.items():
+        shown = ", ".join(fact) if isinstance(fact, list) else fact
+        click.echo(f"{name.replace('_', ' ') + ':':18}{shown}")

@@ -1,0 +1,86 @@
+"""`nqueens list N`: all solutions, as they are found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import click
+
+from nqueens.board.geometry import Board, Square
+from nqueens.cli import options
+from nqueens.cli.output import write_pieces
+from nqueens.errors import BadInput
+
+if TYPE_CHECKING:
+    from nqueens.problems.problem import Problem
+
+_FORMATS_OF_THE_CORE = ("list", "pairs")
+_FIRST_BLOCK = 1
+_LARGEST_BLOCK = 1 << 15
+
+_FORMATS_HELP = """\b
+Formats:
+  board     rows of . . Q .          list   [1, 3, 0, 2]
+  pairs     [[0, 1], [1, 3], ...]    json   one document
+  jsonl     one object a line        csv    r0,r1,... then numbers
+  leetcode  [".Q..","...Q",...]      fen    1Q2/3Q/Q3/2Q1
+  svg       a sheet of boards        latex  TikZ pictures
+  npy       a numpy array
+"""
+
+
+@click.command("list", epilog=_FORMATS_HELP)
+@options.board_argument
+@options.format_option(None, "Format (default: by the file's name, else list).")
+@click.option("--fundamental", is_flag=True, help="Only the first of each class under the board's symmetries.")
+@click.option("--limit", type=click.IntRange(min=0), metavar="K", help="Stop after K solutions.")
+@options.problem_options
+@options.time_limit_option
+@options.one_based_option
+@options.output_option
+def command(
+    board: Board,
+    format_name: str | None,
+    fundamental: bool,
+    limit: int | None,
+    fixed: tuple[Square, ...],
+    forbidden: tuple[Square, ...],
+    time_limit: float | None,
+    one_based: bool,
+    output: str,
+) -> None:
+    """List all solutions of N queens in lexicographic order, each as soon as it is found."""
+    from nqueens.api.questions import problem_of, solutions
+    from nqueens.render.formats import format_of_file, get_format
+    from nqueens.render.write import write_many
+
+    chosen = get_format(format_name) if format_name else format_of_file(output) or get_format("list")
+    if chosen.name in _FORMATS_OF_THE_CORE and not fundamental and time_limit is None:
+        write_pieces(_lines(problem_of(board, fixed, forbidden), chosen.name, limit, one_based), output)
+        return
+    found = solutions(board, fundamental=fundamental, fixed=fixed, forbidden=forbidden, time_limit=time_limit)
+    columns = (placement.columns.tolist() for placement in islice(found, limit))
+    write_pieces(write_many(columns, board.columns, chosen.name, one_based=one_based), output, binary=chosen.binary)
+
+
+def _lines(problem: Problem, format_name: str, limit: int | None, one_based: bool) -> Iterator[bytes]:
+    """The lines as the compiled core writes them, in growing blocks so that the first ones come at once."""
+    from nqueens import kernels
+    from nqueens.kernels.calls import interruptible
+
+    if max(problem.board.rows, problem.board.columns) > kernels.MOST_COLUMNS:
+        raise BadInput(f"Listing takes at most {kernels.MOST_COLUMNS} rows and columns, got {problem.board}.")
+    lister = kernels.lister(problem.board.columns, problem.allowed())
+    block, left = _FIRST_BLOCK, limit
+    while left is None or left > 0:
+        wanted = block if left is None else min(block, left)
+        write = partial(lister.text, wanted, pairs=format_name == "pairs", first_number=int(one_based))
+        (text, found), _ = interruptible(write)
+        yield text
+        if found < wanted:
+            return
+        left = None if left is None else left - found
+        block = min(block * 4, _LARGEST_BLOCK)

@@ -1,0 +1,59 @@
+"""`nqueens verify FILE`: judge placements."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from nqueens.board.geometry import Board, Square
+from nqueens.cli import options
+from nqueens.cli.exit_status import ANSWERED, WRONG
+from nqueens.errors import BadInput
+
+
+@click.command("verify")
+@click.argument("file", metavar="FILE", type=click.Path())
+@options.format_option(None, "Format of the file (default: found out from its content).")
+@click.option("--board", type=options.BoardType(), metavar="N", help="The board, where the file does not say it.")
+@options.problem_options
+@click.option("--one-based", is_flag=True, help="Rows and columns in the file are counted from 1.")
+@click.option("--distinct", is_flag=True, help="Also complain about a placement that stands in the file twice.")
+def command(
+    file: str,
+    format_name: str | None,
+    board: Board | None,
+    fixed: tuple[Square, ...],
+    forbidden: tuple[Square, ...],
+    one_based: bool,
+    distinct: bool,
+) -> int:
+    """Judge every placement in FILE (`-` for standard input) and name those that are no solutions.
+
+    Reads every format that `solve` and `list` write but svg and latex. Exit status 0 if all are solutions.
+    """
+    from nqueens.api.judge import reason_against
+    from nqueens.render.read import read
+
+    wrong = total = 0
+    seen: dict[tuple[int, ...], str] = {}
+    if file != "-" and not Path(file).is_file():
+        raise BadInput(f"The file must exist and be a plain file, got {file!r}.")
+    with sys.stdin.buffer if file == "-" else open(file, "rb") as lines:
+        for placement in read(lines, format_name, board=board, one_based=one_based):
+            total += 1
+            reason = reason_against(
+                placement.columns, placement.width, fixed=frozenset(fixed), forbidden=frozenset(forbidden)
+            )
+            if reason is None and distinct:
+                first = seen.setdefault(placement.columns, placement.place)
+                reason = None if first == placement.place else f"the same placement as in {first}"
+            if reason is not None:
+                wrong += 1
+                click.echo(f"{placement.place}: {reason}.")
+    if total == 0:
+        raise BadInput("There is no placement in the input.")
+    plural = "placement" if total == 1 else "placements"
+    click.echo(f"{total} {plural}: {f'{wrong} wrong' if wrong else 'all solutions'}.")
+    return WRONG if wrong else ANSWERED

@@ -1,0 +1,40 @@
+"""The Click group of all subcommands, each imported only when it is used."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import click
+
+from nqueens import __version__
+from nqueens.cli.main import COMMANDS
+
+
+class LazyGroup(click.Group):
+    """Finds a subcommand in the module of its name below `commands`; its help line is in the table."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:  # noqa: ARG002
+        if name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"nqueens.cli.commands.{name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.command(
+    cls=LazyGroup,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="`nqueens N` alone prints every solution of N queens, one a line, as [[row, column], ...].",
+)
+@click.version_option(__version__, prog_name="nqueens")
+def nqueens() -> None:
+    """The n-queens problem and its family: exact counts, solutions and pictures.
+
+    Wherever a subcommand takes N it also takes ROWSxCOLUMNS, for one queen in every row of such a board.
+    """

@@ -1,0 +1,75 @@
+"""Where the command starts: the bare form at once, everything else through Click; errors become one sentence."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from nqueens.cli.exit_status import GAVE_UP, INTERRUPTED, WRONG
+from nqueens.errors import BadInput, GaveUp, NQueensError
+
+COMMANDS = {
+    "solve": "Find one solution.",
+    "list": "List all solutions, or the fundamental ones.",
+    "count": "Count all solutions exactly.",
+    "verify": "Judge the placements in a file.",
+    "show": "Draw a placement.",
+    "known": "Show published values with their sources.",
+    "info": "Say what runs here: version, kernel, threads.",
+}
+"""The subcommands in the order of the help text, each in its module below `commands`."""
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Runs the command and exits with its status."""
+    if hasattr(signal, "SIGPIPE") and arguments is None:
+        # A reader that has seen enough (`head`) ends us as it ends every other filter: at once and quietly.
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        sys.exit(_run(given))
+    except KeyboardInterrupt:
+        print("Interrupted.", file=sys.stderr)
+        sys.exit(INTERRUPTED)
+    except GaveUp as error:
+        print(error, file=sys.stderr)
+        sys.exit(GAVE_UP)
+    except NQueensError as error:
+        print(error, file=sys.stderr)
+        sys.exit(WRONG)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)
+    except OSError as error:
+        print(f"{error.filename or 'The output'}: {error.strerror or error}.", file=sys.stderr)
+        sys.exit(WRONG)
+
+
+def _run(given: list[str]) -> int:
+    if not _is_subcommand(given):
+        from nqueens.cli.tutorial import bare_form
+
+        return bare_form(given)
+    import click
+
+    from nqueens.cli.group import nqueens
+
+    try:
+        # Click returns the status instead of exiting, so that our own errors pass through to `main`.
+        return int(nqueens.main(given, prog_name="nqueens", standalone_mode=False) or 0)
+    except click.NoSuchOption as error:
+        if error.option_name[1:2].isdigit():
+            raise BadInput(f"N must be at least 0, got {error.option_name}.") from None
+        error.show()
+        return error.exit_code
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except click.Abort:
+        raise KeyboardInterrupt from None
+
+
+def _is_subcommand(given: list[str]) -> bool:
+    return bool(given) and (given[0] in COMMANDS or given[0] in ("--help", "-h", "--version"))

@@ -1,0 +1,53 @@
+"""Writing results: to standard output as they come, or to a file that appears only when it is whole."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import IO
+
+from nqueens.errors import BadInput
+
+
+def write_pieces(pieces: Iterable[str | bytes], output: str = "-", *, binary: bool = False) -> None:
+    """Writes the pieces to standard output (`-`) or to a file.
+
+    A file is written under a temporary name beside its own and renamed, so that a failure leaves nothing behind.
+    Raises BadInput for binary output to a terminal or to a folder that does not exist.
+    """
+    if output == "-":
+        if binary and sys.stdout.isatty():
+            raise BadInput("This format is binary and the output is a terminal; use -o FILE or a pipe.")
+        _write(pieces, sys.stdout.buffer)
+        return
+    path = Path(output)
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise BadInput(f"The output must be a file in a folder that exists, got {output!r}.")
+    if path.exists() and not path.is_file():
+        with path.open("wb") as device:
+            _write(pieces, device)
+        return
+    handle, temporary = tempfile.mkstemp(dir=path.absolute().parent, prefix=f".{path.name}.")
+    try:
+        with open(handle, "wb") as file:
+            _write(pieces, file)
+        os.chmod(temporary, 0o666 & ~_umask())
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+
+
+def _write(pieces: Iterable[str | bytes], stream: IO[bytes]) -> None:
+    for piece in pieces:
+        stream.write(piece.encode() if isinstance(piece, str) else piece)
+    stream.flush()
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,54 @@
+"""The bare form `nqueens N`, to the letter of the tutorial that it comes from: every solution, one a line."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from functools import partial
+
+from nqueens.cli.exit_status import ANSWERED, WRONG
+
+_NUMBER = re.compile(r"-?[0-9]+", re.ASCII)
+_FIRST_BLOCK = 1
+_LARGEST_BLOCK = 1 << 14
+
+
+def bare_form(arguments: Sequence[str]) -> int:
+    """Prints all solutions of N queens as `[[row, column], …]`, or one of three messages; returns the exit status."""
+    complaint = _complaint(arguments)
+    if complaint:
+        print(complaint, file=sys.stderr)
+        return WRONG
+    return _print_all(arguments[0])
+
+
+def _complaint(arguments: Sequence[str]) -> str | None:
+    """The first of the tutorial's three checks that fails, in its words and its order."""
+    if len(arguments) != 1:
+        return "Usage: nqueens N"
+    if not _NUMBER.fullmatch(arguments[0]):
+        return "N must be a number"
+    if arguments[0].startswith("-") or arguments[0].lstrip("0") in ("", "1", "2", "3"):
+        return "N must be at least 4"
+    return None
+
+
+def _print_all(digits: str) -> int:
+    from nqueens import kernels
+    from nqueens.kernels.calls import interruptible
+
+    significant = digits.lstrip("0")
+    n = int(significant) if len(significant) < 4 else 1000
+    if n > kernels.MOST_COLUMNS:
+        print(f"N must be at most {kernels.MOST_COLUMNS} here: nobody could read all solutions.", file=sys.stderr)
+        return WRONG
+    lister = kernels.lister(n, [(1 << n) - 1] * n)
+    block = _FIRST_BLOCK
+    while True:
+        (text, found), _ = interruptible(partial(lister.text, block, pairs=True))
+        sys.stdout.buffer.write(text)
+        sys.stdout.buffer.flush()
+        if found < block:
+            return ANSWERED
+        block = min(block * 4, _LARGEST_BLOCK)

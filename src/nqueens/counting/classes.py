@@ -1,0 +1,122 @@
+"""How many classes under the symmetries of a problem, by Burnside's lemma: three counts, no listing.
+
+A solution with two or more rows is never its own mirror image (two queens would face each other), so only the half
+turn and the quarter turn can leave one as it is, and those solutions are counted by building symmetric placements.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from nqueens import kernels
+from nqueens.counting.count import Count, count
+from nqueens.counting.plan import Plan
+from nqueens.counting.run import Progress, run_plan
+from nqueens.problems.problem import Problem
+from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group, classes_from_counts, stabiliser
+from nqueens.symmetry import classes as classes_of_list
+
+_SHARES = 64
+
+
+@dataclass(frozen=True)
+class Classes:
+    """The classes of a problem: how many of each size, and how many solutions each turn leaves as they are."""
+
+    rows: int
+    columns: int
+    total: int
+    fundamental: int
+    by_size: dict[int, int]
+    half_turn: int
+    quarter_turn: int
+    made: Count
+
+    def to_json(self) -> str:
+        """One JSON object: sizes, total, fundamental, classes by size, symmetric solutions, and what it took."""
+        return json.dumps(
+            {
+                "rows": self.rows,
+                "columns": self.columns,
+                "total": self.total,
+                "fundamental": self.fundamental,
+                "classes": {str(size): number for size, number in self.by_size.items()},
+                "half_turn": self.half_turn,
+                "quarter_turn": self.quarter_turn,
+                "engine": self.made.engine,
+                "seconds": round(self.made.seconds, 6),
+                "threads": self.made.threads,
+                "units": self.made.units,
+                self.made.work_name: self.made.work,
+            }
+        )
+
+
+def classes(
+    problem: Problem,
+    *,
+    engine: str = "auto",
+    isa: str = "auto",
+    threads: int | None = None,
+    time_limit: float | None = None,
+    on_progress: Callable[[Progress], None] | None = None,
+) -> Classes:
+    """The classes of a problem under those symmetries of its board that keep its fixed and forbidden squares.
+
+    `by_size` has every size that a class can have, also those without a class. Raises as `count` does. Cost: hardly
+    more than the count itself.
+    """
+    board = problem.board
+    group = stabiliser(board, problem.fixed, problem.forbidden)
+    made = count(problem, engine=engine, isa=isa, threads=threads, time_limit=time_limit, on_progress=on_progress)
+    if board.rows < 2:
+        return _of_a_line(problem, group, made)
+    half = quarter = 0
+    if made.count and HALF_TURN in group:
+        half = run_plan(_turn_plan(problem, kernels.count_half_turn), threads=threads).count
+    if half and QUARTER_TURN in group:
+        quarter = run_plan(_turn_plan(problem, kernels.count_quarter_turn), threads=threads).count
+    found = classes_from_counts(group, solutions=made.count, half_turn=half, quarter_turn=quarter)
+    return _classes(problem, group, made, found, half, quarter)
+
+
+def _classes(problem: Problem, group: Group, made: Count, found: dict[int, int], half: int, quarter: int) -> Classes:
+    sizes = [len(group) >> step for step in range(4) if len(group) >> step]
+    return Classes(
+        rows=problem.board.rows,
+        columns=problem.board.columns,
+        total=made.count,
+        fundamental=sum(found.values()),
+        by_size={size: found.get(size, 0) for size in sizes},
+        half_turn=half,
+        quarter_turn=quarter,
+        made=made,
+    )
+
+
+def _of_a_line(problem: Problem, group: Group, made: Count) -> Classes:
+    """Boards of no or one row, where mirrors can leave a solution as it is: by listing the few there are."""
+    columns = problem.board.columns
+    solutions = kernels.lister(columns, problem.allowed()).arrays(made.count + 1, kernels.Stop()).tolist()
+    found = classes_of_list(solutions, width=columns, group=group)
+    half = sum(HALF_TURN in group and row == [columns - 1 - at for at in row] for row in solutions)
+    quarter = half if QUARTER_TURN in group else 0
+    return _classes(problem, group, made, found, half, quarter)
+
+
+def _turn_plan(problem: Problem, turn: kernels.TurnCounter) -> Plan:
+    board, allowed = problem.board, problem.allowed()
+
+    def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
+        total = nodes = 0
+        for part in range(first, last):
+            count, work, completed = turn(board.rows, board.columns, allowed, stop, part, _SHARES)
+            if not completed:
+                return total, nodes, part - first
+            total += count
+            nodes += work
+        return total, nodes, last - first
+
+    return Plan("turns", _SHARES, "nodes", run)

@@ -1,0 +1,51 @@
+"""The exact number of solutions, and the numbers of classes behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from nqueens.counting.plan import make_plan
+from nqueens.counting.run import Progress, run_plan
+from nqueens.problems.problem import Problem
+
+
+@dataclass(frozen=True)
+class Count:
+    """An exact count and how it was made. `work` is in units of `work_name`; seconds are wall clock."""
+
+    count: int
+    engine: str
+    work: int
+    work_name: str
+    units: int
+    threads: int
+    seconds: float
+
+
+def count(
+    problem: Problem,
+    *,
+    engine: str = "auto",
+    isa: str = "auto",
+    threads: int | None = None,
+    time_limit: float | None = None,
+    on_progress: Callable[[Progress], None] | None = None,
+) -> Count:
+    """The number of solutions of a problem.
+
+    `threads` defaults to all cores, `isa` to the best instruction set of the machine. Raises BadInput, GaveUp at the
+    time limit, KeyboardInterrupt. Cost: n = 16 about 0.1 s and n = 18 about 4 s on one core, then 7–8 times more for
+    each further column.
+    """
+    plan = make_plan(problem, engine=engine, isa=isa)
+    tally = run_plan(plan, threads=threads, time_limit=time_limit, on_progress=on_progress)
+    return Count(
+        count=tally.count,
+        engine=plan.engine,
+        work=tally.work,
+        work_name=plan.work_name,
+        units=plan.units,
+        threads=tally.threads,
+        seconds=tally.seconds,
+    )

@@ -1,0 +1,174 @@
+"""Running the units of a plan on threads, with progress, a time limit and a prompt stop on Ctrl-C."""
+
+from __future__ import annotations
+
+import math
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from nqueens import kernels
+from nqueens.counting.plan import Plan
+from nqueens.errors import BadInput, GaveUp
+
+_SECONDS_PER_CHUNK = 0.1
+_SECONDS_BETWEEN_REPORTS = 0.2
+_MOST_THREADS = 1024
+# A plan is cut into this many pieces at least, so that the order below can mix cheap and dear ones.
+_PIECES = 4096
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a count is: units finished of all, the count so far, seconds passed and left (None: not known yet)."""
+
+    units_done: int
+    units: int
+    count: int
+    seconds: float
+    seconds_left: float | None
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The sum over all units, and what it took. `work` is in the plan's own unit."""
+
+    count: int
+    work: int
+    seconds: float
+    threads: int
+
+
+def check_threads(threads: int | None) -> int:
+    """The number of threads to use, all cores by default; raises BadInput outside 1 … 1024."""
+    if threads is None:
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= _MOST_THREADS:
+        raise BadInput(f"The number of threads must be from 1 to {_MOST_THREADS}, got {threads!r}.")
+    return threads
+
+
+def check_time_limit(seconds: float | None) -> float | None:
+    """The time limit in seconds, or None for none; raises BadInput unless it is a positive number."""
+    if seconds is not None and not (seconds > 0 and math.isfinite(seconds)):
+        raise BadInput(f"The time limit must be a positive number of seconds, got {seconds!r}.")
+    return seconds
+
+
+def scattered_ranges(units: int, pieces: int) -> Iterator[tuple[int, int]]:
+    """The ranges that cut 0 … units into at most `pieces`, in an order that visits all parts of the plan evenly.
+
+    Neighbouring units cost alike, so after any share of the ranges about that share of the work is done. The order
+    is fixed: multiples of a number coprime to the number of ranges, close to the golden ratio.
+    """
+    size = max(1, -(-units // pieces))
+    ranges = -(-units // size)
+    step = max(1, round(ranges * (math.sqrt(5) - 1) / 2))
+    while math.gcd(step, ranges) > 1:
+        step += 1
+    for at in range(ranges):
+        first = at * step % ranges * size
+        yield first, min(first + size, units)
+
+
+@dataclass
+class _Shared:
+    """What the threads of one count share, all under the lock."""
+
+    ranges: Iterator[tuple[int, int]]
+    lock: threading.Lock = field(default_factory=threading.Lock)
+    count: int = 0
+    work: int = 0
+    units_done: int = 0
+    error: BaseException | None = None
+
+
+def run_plan(
+    plan: Plan,
+    *,
+    threads: int | None = None,
+    time_limit: float | None = None,
+    on_progress: Callable[[Progress], None] | None = None,
+) -> Tally:
+    """The whole count. The same for any number of threads.
+
+    Calls `on_progress` in the calling thread about five times a second. Raises GaveUp when the time limit passes
+    and KeyboardInterrupt on Ctrl-C, in both cases after the threads have stopped (within about 0.1 s).
+    """
+    workers = check_threads(threads)
+    check_time_limit(time_limit)
+    started = time.perf_counter()
+    shared = _Shared(scattered_ranges(plan.units, _PIECES))
+    stop = kernels.Stop()
+    crew = [threading.Thread(target=_work, args=(plan, shared, stop), daemon=True) for _ in range(workers)]
+    for thread in crew:
+        thread.start()
+    try:
+        _watch(crew, plan, shared, stop, started, time_limit, on_progress)
+    finally:
+        stop.set()
+        for thread in crew:
+            thread.join()
+    if shared.error:
+        raise shared.error
+    return Tally(shared.count, shared.work, time.perf_counter() - started, workers)
+
+
+def _work(plan: Plan, shared: _Shared, stop: kernels.Stop) -> None:
+    """Takes ranges until there are none left; several at a time while they are short."""
+    batch = 1
+    try:
+        while not stop.is_set:
+            with shared.lock:
+                ranges = [piece for _, piece in zip(range(batch), shared.ranges, strict=False)]
+            if not ranges:
+                return
+            begun = time.perf_counter()
+            for first, last in ranges:
+                count, work, done = plan.run(first, last, stop)
+                with shared.lock:
+                    shared.count += count
+                    shared.work += work
+                    shared.units_done += done
+            if (time.perf_counter() - begun) * 2 < _SECONDS_PER_CHUNK:
+                batch *= 2
+    except BaseException as error:
+        shared.error = error
+        stop.set()
+
+
+def _watch(
+    crew: list[threading.Thread],
+    plan: Plan,
+    shared: _Shared,
+    stop: kernels.Stop,
+    started: float,
+    time_limit: float | None,
+    on_progress: Callable[[Progress], None] | None,
+) -> None:
+    """Waits for the threads, reports, and enforces the time limit."""
+    for thread in crew:
+        while thread.is_alive():
+            wait = _SECONDS_BETWEEN_REPORTS
+            seconds = time.perf_counter() - started
+            if time_limit is not None:
+                if seconds >= time_limit:
+                    stop.set()
+                    raise GaveUp(
+                        f"The time limit of {time_limit:g} s passed after {shared.units_done} of {plan.units} "
+                        f"work units; {shared.count} solutions were counted by then."
+                    )
+                wait = min(wait, time_limit - seconds)
+            thread.join(wait)
+            if on_progress:
+                on_progress(_progress(plan, shared, started))
+
+
+def _progress(plan: Plan, shared: _Shared, started: float) -> Progress:
+    with shared.lock:
+        done, count = shared.units_done, shared.count
+    seconds = time.perf_counter() - started
+    left = seconds * (plan.units - done) / done if done else None
+    return Progress(done, plan.units, count, seconds, left)

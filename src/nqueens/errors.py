@@ -1,0 +1,26 @@
+"""The errors of the package: one root, and one class for each way in which a question can fail.
+
+Every message is one sentence that says what was got and what is allowed; the command line prints that sentence.
+"""
+
+from __future__ import annotations
+
+
+class NQueensError(Exception):
+    """Root of all errors that this package raises on purpose."""
+
+
+class BadInput(NQueensError, ValueError):
+    """The question itself is wrong: a value out of range, a malformed file, an option that does not exist."""
+
+
+class NoSolution(NQueensError):
+    """The question is sound and it was proved that it has no solution."""
+
+
+class GaveUp(NQueensError):
+    """A limit (time, steps, restarts) was reached before an answer was found; nothing is proved."""
+
+
+class MissingExtra(NQueensError, ImportError):
+    """An optional dependency is not installed; the message names the extra that brings it."""

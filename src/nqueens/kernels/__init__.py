@@ -1,0 +1,112 @@
+"""The compiled loops, and behind them a pure-Python reference with the same signatures.
+
+The compiled module is `nqueens.kernels._core`; where it is missing (no compiler at installation) or a board is too
+large for it, `nqueens.kernels.reference` answers, slowly. Tests hold the two equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeAlias, TypedDict
+
+from nqueens.errors import BadInput
+from nqueens.kernels import reference, rotations
+
+if TYPE_CHECKING:
+    from nqueens.kernels import _core
+else:
+    try:
+        from nqueens.kernels import _core
+    except ImportError:
+        _core = None
+
+COMPILED = _core is not None
+"""Whether the compiled core is there."""
+
+MOST_COLUMNS = 64
+"""Boards with more rows or columns than this are searched by the reference."""
+
+if TYPE_CHECKING:
+    Stop = _core.Stop
+    RowPlan = _core.RowPlan | reference.RowPlan
+    Lister = _core.Lister | reference.Lister
+else:
+    Stop = _core.Stop if COMPILED else reference.Stop
+
+
+class BuildInfo(TypedDict):
+    """What was compiled, and what this machine runs of it."""
+
+    compiler: str
+    version: str
+    usable: list[str]
+    chosen: str
+
+
+def build_info() -> BuildInfo:
+    """Compiler, version and instruction sets: those that this machine can use, best first, and the one chosen."""
+    if COMPILED:
+        info = _core.build_info()
+        return BuildInfo(
+            compiler=info["compiler"], version=info["version"], usable=info["usable"], chosen=info["chosen"]
+        )
+    return BuildInfo(compiler="none", version="", usable=["python"], chosen="python")
+
+
+def check_isa(isa: str) -> str:
+    """The instruction set by its name, `auto` or `scalar`; raises BadInput if this machine does not have it."""
+    allowed = ["auto", "scalar", *build_info()["usable"]]
+    if isa not in allowed:
+        raise BadInput(f"The instruction set must be one of {', '.join(allowed)}, got {isa!r}.")
+    return isa
+
+
+def row_plan(columns: int, allowed: Sequence[int]) -> RowPlan:
+    """The weighted units of a row search over `allowed` (one mask of columns per row).
+
+    `plan.run(first, last, stop, isa)` returns the sum of weight × count over a range of units, the nodes, and the
+    number of units finished before `stop` was set. Planning enumerates the positions of
+    the centre cross: O(n⁴) of an even n × n board, O(n⁶) of an odd one up to 31.
+    """
+    if COMPILED and max(columns, len(allowed)) <= MOST_COLUMNS:
+        return _core.RowPlan(columns, list(allowed))
+    return reference.RowPlan(columns, list(allowed))
+
+
+def lister(columns: int, allowed: Sequence[int], isa: str = "auto") -> Lister:
+    """All ways to put one queen in every row, in lexicographic order, as arrays or as text, a block at a time."""
+    if COMPILED and max(columns, len(allowed)) <= MOST_COLUMNS:
+        return _core.Lister(columns, list(allowed), isa)
+    return reference.Lister(columns, list(allowed), isa)
+
+
+TurnCounter: TypeAlias = Callable[[int, int, Sequence[int], Stop, int, int], tuple[int, int, bool]]
+
+
+def count_half_turn(
+    rows: int, columns: int, allowed: Sequence[int], stop: Stop, part: int = 0, parts: int = 1
+) -> tuple[int, int, bool]:
+    """Solutions that the half turn leaves as they are: (count, nodes, whether it was finished before `stop`).
+
+    Only share `part` of `parts` equal ones; the counts of all shares add up. Source for square boards: A032522.
+    """
+    if COMPILED and max(rows, columns) <= MOST_COLUMNS:
+        return _core.count_half_turn(rows, columns, list(allowed), stop, part, parts)
+    if part:
+        return 0, 0, True
+    found = rotations.count_half_turn(rows, columns, allowed, stop)
+    return found.count, found.nodes, found.completed
+
+
+def count_quarter_turn(
+    rows: int, columns: int, allowed: Sequence[int], stop: Stop, part: int = 0, parts: int = 1
+) -> tuple[int, int, bool]:
+    """The same for the quarter turn of a square board (A033148)."""
+    if rows != columns:
+        raise ValueError(f"Only a square board can be turned by a quarter, got {rows}x{columns}.")
+    if COMPILED and rows <= MOST_COLUMNS:
+        return _core.count_quarter_turn(rows, list(allowed), stop, part, parts)
+    if part:
+        return 0, 0, True
+    found = rotations.count_quarter_turn(rows, allowed, stop)
+    return found.count, found.nodes, found.completed

@@ -1,0 +1,186 @@
+"""The kernels in plain Python: slow, short and obvious. Same signatures and same numbers as the compiled ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Square = tuple[int, int]
+Node = tuple[bool, tuple[int, ...]]
+"""Whether it is a solution, and its columns."""
+
+
+class Flag(Protocol):
+    """What another thread sets to end a search."""
+
+    @property
+    def is_set(self) -> bool:
+        """Whether the search is to end."""
+
+
+class Stop:
+    """A flag that another thread sets to end a search."""
+
+    def __init__(self) -> None:
+        self.is_set = False
+
+    def set(self) -> None:
+        """Asks the search to end."""
+        self.is_set = True
+
+
+def search(rows: Sequence[int], allowed: Sequence[int], stop: Flag) -> Iterator[Node]:
+    """Every node of the row search in lexicographic order: (is it a solution?, columns so far).
+
+    `rows` are the row numbers to fill, `allowed` the columns allowed on each. A partial placement is a node if it
+    leaves a free column on the next row. Ends early when `stop` is set.
+    """
+
+    def descend(at: int, columns: int, left: int, right: int, path: tuple[int, ...]) -> Iterator[Node]:
+        if stop.is_set:
+            return
+        free = allowed[at] & ~(columns | left | right)
+        while free:
+            bit = free & -free
+            free ^= bit
+            placed = (*path, bit.bit_length() - 1)
+            if at + 1 == len(rows):
+                yield True, placed
+                continue
+            gap = rows[at + 1] - rows[at]
+            below = columns | bit, (left | bit) << gap, (right | bit) >> gap
+            if allowed[at + 1] & ~(below[0] | below[1] | below[2]):
+                yield False, placed
+                yield from descend(at + 1, *below, placed)
+
+    if not rows:
+        yield True, ()
+        return
+    yield from descend(0, 0, 0, 0, ())
+
+
+def _attack(a: Square, b: Square) -> bool:
+    rows, columns = a[0] - b[0], a[1] - b[1]
+    return rows == 0 or columns == 0 or abs(rows) == abs(columns)
+
+
+class RowPlan:
+    """The units of the row search: the queens on the centre cross preset, one position of each orbit, weighted."""
+
+    def __init__(self, columns: int, allowed: Sequence[int]) -> None:
+        self._rows, self._columns, self._allowed = len(allowed), columns, list(allowed)
+        self._group = self._symmetries()
+        self._orbits = list(self._find_orbits())
+
+    @property
+    def units(self) -> int:
+        """How many units there are."""
+        return len(self._orbits)
+
+    @property
+    def weights(self) -> list[int]:
+        """How many positions of the centre cross each unit stands for."""
+        return [weight for _, weight in self._orbits]
+
+    def run(self, first: int, last: int, stop: Flag, isa: str = "auto") -> tuple[int, int, int]:  # noqa: ARG002
+        """Sum of weight × count over the units first … last − 1, nodes, and the units finished before `stop`."""
+        if not 0 <= first <= last <= self.units:
+            raise ValueError(f"A range of units lies within 0 and {self.units}, got {first} to {last}.")
+        total = nodes = 0
+        for done, (preset, weight) in enumerate(self._orbits[first:last]):
+            rows, allowed = self._remaining_rows(preset)
+            found = seen = 0
+            for is_solution, _ in search(rows, allowed, stop):
+                found += is_solution
+                seen += 1
+            if stop.is_set:
+                return total, nodes, done
+            total += weight * found
+            nodes += seen if rows else 0
+        return total, nodes, last - first
+
+    def _allows(self, square: Square) -> bool:
+        return bool(self._allowed[square[0]] >> square[1] & 1)
+
+    def _image(self, square: Square, transpose: bool, flip_rows: bool, flip_columns: bool) -> Square:
+        row, column = square[::-1] if transpose else square
+        return (self._rows - 1 - row if flip_rows else row, self._columns - 1 - column if flip_columns else column)
+
+    def _symmetries(self) -> list[tuple[bool, bool, bool]]:
+        squares = list(product(range(self._rows), range(self._columns)))
+        transposes = (False, True) if self._rows == self._columns else (False,)
+        return [
+            g
+            for g in product(transposes, (False, True), (False, True))
+            if all(self._allows(square) == self._allows(self._image(square, *g)) for square in squares)
+        ]
+
+    def _presets(self) -> Iterator[tuple[Square, ...]]:
+        def middle(size: int) -> list[int]:
+            reach = size % 2 if size <= 32 else 0
+            return [line for line in range((size - 1) // 2 - reach, size // 2 + reach + 1) if 0 <= line < size]
+
+        lines = [[(row, c) for c in range(self._columns)] for row in middle(self._rows)]
+        if self._rows == self._columns:
+            lines += [[(r, column) for r in range(self._rows)] for column in middle(self._columns)]
+
+        def place(at: int, preset: tuple[Square, ...]) -> Iterator[tuple[Square, ...]]:
+            if at == len(lines):
+                yield preset
+            elif set(preset) & set(lines[at]):
+                yield from place(at + 1, preset)
+            else:
+                for square in lines[at]:
+                    if self._allows(square) and not any(_attack(square, queen) for queen in preset):
+                        yield from place(at + 1, (*preset, square))
+
+        return place(0, ())
+
+    def _find_orbits(self) -> Iterator[tuple[list[Square], int]]:
+        for preset in map(sorted, self._presets()):
+            images = [sorted(self._image(queen, *g) for queen in preset) for g in self._group]
+            if min(images) == preset:
+                yield preset, len(images) // images.count(preset)
+
+    def _remaining_rows(self, preset: list[Square]) -> tuple[list[int], list[int]]:
+        rows = [row for row in range(self._rows) if row not in {queen[0] for queen in preset}]
+        masks = []
+        for row in rows:
+            free = [c for c in range(self._columns) if not any(_attack((row, c), queen) for queen in preset)]
+            masks.append(self._allowed[row] & sum(1 << c for c in free))
+        return rows, masks
+
+
+class Lister:
+    """All ways to put one queen in every row, in lexicographic order, a block at a time."""
+
+    def __init__(self, columns: int, allowed: Sequence[int], isa: str = "auto") -> None:  # noqa: ARG002
+        self._rows, self._columns = len(allowed), columns
+        self._stop = Stop()
+        nodes = search(range(len(allowed)), list(allowed), self._stop)
+        self._solutions = (path for is_solution, path in nodes if is_solution)
+
+    def _next(self, most: int, stop: Flag) -> list[tuple[int, ...]]:
+        if stop.is_set:
+            return []
+        return list(islice(self._solutions, most))
+
+    def arrays(self, most: int, stop: Flag) -> NDArray[np.int32]:
+        """The next solutions, at most `most`, as an int32 array of shape (found, rows)."""
+        import numpy as np
+
+        return np.array(self._next(most, stop), dtype=np.int32).reshape(-1, self._rows)
+
+    def text(self, most: int, stop: Flag, pairs: bool, first_number: int = 0) -> tuple[bytes, int]:
+        """The next solutions as lines, [1, 3, 0, 2] or as [[row, column], …], and how many there are."""
+        found = self._next(most, stop)
+        lines = []
+        for path in found:
+            shifted = [column + first_number for column in path]
+            lines.append(str([list(pair) for pair in enumerate(shifted, first_number)] if pairs else shifted) + "\n")
+        return "".join(lines).encode(), len(found)

@@ -1,0 +1,18 @@
+"""Published values of the field, each with its exact definition, its source and how far it was re-derived.
+
+>>> sequence("A000170").value(8)
+92
+>>> sequence("A319284").value(8, 5)
+568
+
+The values lie beside this file in `data/*.toml`, one `[[sequence]]` or `[[constant]]` per record, in one of
+three forms: `values` (consecutive, the first at index `offset`), `points.N = value` (scattered), or `rows.N =
+{first, values}` (two indices: row N holds consecutive values, the first at `first`).
+"""
+
+from __future__ import annotations
+
+from nqueens.known.catalogue import constant, constants, sequence, sequences
+from nqueens.known.records import Constant, Index, Sequence
+
+__all__ = ["Constant", "Index", "Sequence", "constant", "constants", "sequence", "sequences"]

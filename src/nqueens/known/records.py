@@ -1,0 +1,88 @@
+"""What is known about one sequence or one constant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from nqueens.errors import BadInput
+
+Index = tuple[int, ...]
+"""Where a value stands: `(n,)`, or `(n, k)` in a table."""
+
+
+@dataclass(frozen=True)
+class Sequence:
+    """Published whole numbers: `values[i]` is the value at `indices[i]`.
+
+    `index_names` names the parts of an index, `offset` is the smallest first part. `oeis` is None for what
+    OEIS does not hold. `verified` says how far the values were re-derived here; beyond that they rest on
+    `source`.
+    """
+
+    id: str
+    title: str
+    definition: str
+    oeis: str | None
+    offset: int
+    values: tuple[int, ...]
+    indices: tuple[Index, ...]
+    index_names: tuple[str, ...]
+    verified: str
+    source: str
+    note: str
+
+    @property
+    def name(self) -> str:
+        """The OEIS number where there is one, else the id."""
+        return self.oeis or self.id
+
+    @cached_property
+    def _by_index(self) -> Mapping[Index, int]:
+        return dict(zip(self.indices, self.values, strict=True))
+
+    def get(self, *index: int) -> int | None:
+        """The value at an index such as `8`, or `8, 5` in a table; None if it is not held."""
+        return self._by_index.get(index)
+
+    def value(self, *index: int) -> int:
+        """The value at an index; raises BadInput, naming the range that is held, if it is not."""
+        value = self.get(*index)
+        if value is None:
+            asked = ", ".join(f"{name} = {part}" for name, part in zip(self.index_names, index, strict=False))
+            if len(index) != len(self.index_names):
+                asked = f"an index of {len(index)} numbers"
+            raise BadInput(f"{self.name} is known for {self.range}, got {asked}.")
+        return value
+
+    def items(self) -> Iterator[tuple[Index, int]]:
+        """All `(index, value)` pairs in order; an index is always a tuple: `for (n,), value in …`."""
+        return zip(self.indices, self.values, strict=True)
+
+    def row(self, first: int) -> tuple[int, ...]:
+        """The values of a table whose index begins with `first`, in order; empty if there are none."""
+        return tuple(value for index, value in self.items() if index[0] == first)
+
+    @property
+    def range(self) -> str:
+        """The indices that are held, such as `n = 0..27`, or `n = 11, 13, 17` where there are gaps."""
+        firsts = list(dict.fromkeys(index[0] for index in self.indices))
+        gapless = len(firsts) > 1 and firsts == list(range(firsts[0], firsts[-1] + 1))
+        shown = f"{firsts[0]}..{firsts[-1]}" if gapless else ", ".join(map(str, firsts))
+        return f"{self.index_names[0]} = {shown}" + (" (a table)" if len(self.index_names) > 1 else "")
+
+
+@dataclass(frozen=True)
+class Constant:
+    """A real number known to lie between `lower` and `upper`."""
+
+    id: str
+    title: str
+    definition: str
+    oeis: str | None
+    lower: float
+    upper: float
+    verified: str
+    source: str
+    note: str

@@ -1,0 +1,114 @@
+"""The table of formats: what each is called, what it looks like, and what can be done with it.
+
+Text formats are UTF-8 and end with a line feed. What each one looks like for the placement [1, 3, 0, 2]:
+
+board     `. Q . .` and so on, a row a line; a blank line between boards.
+list      `[1, 3, 0, 2]`: the column of the queen in each row.
+pairs     `[[0, 1], [1, 3], [2, 0], [3, 2]]`: (row, column) of each queen.
+json      `{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}`; of many placements, an array of these.
+jsonl     the same object, one a line.
+csv       a header `r0,r1,r2,r3`, then `1,3,0,2`: a line for each placement, a field for each row.
+leetcode  `[".Q..","...Q","Q...","..Q."]`.
+fen       `1Q2/3Q/Q3/2Q1`: the piece placement field. More than 9 empty squares in a run are written as one
+          number of several digits (`10Q1`); programs for 8×8 chess do not know that.
+svg       a picture; of many placements, a sheet of small boards.
+latex     a document that draws with TikZ, and needs no chess package; its `tikzpicture` can be pasted into
+          another document that loads TikZ, its library `svg.path` and the three colours.
+npy       numpy's own file: int32, one dimension for one placement, two (placement, row) for many.
+
+Counted from 1 (`one_based`), list, pairs, json, jsonl and csv write every row and column plus 1; json and
+jsonl then say `"one_based": true` and the header of csv starts at `r1`, so that these three are read back
+without being told. How wide a board is that is not square is missing from list, pairs, csv and npy; there the
+reader must be told. The board without rows is an empty text in board, csv and fen and cannot be read back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from nqueens.errors import BadInput
+
+
+@dataclass(frozen=True)
+class Format:
+    """One way to write placements down."""
+
+    name: str
+    about: str
+    """What it is, in a few words for a help text."""
+    media: str
+    """Its media type."""
+    suffixes: tuple[str, ...]
+    """File names that end so are taken to be in this format."""
+    one_line: bool = False
+    """Whether each placement is exactly one line (csv: after its header)."""
+    readable: bool = True
+    """Whether `read` understands it."""
+    binary: bool = False
+    """Whether it is bytes rather than text."""
+    one_based: bool = False
+    """Whether its numbers can be counted from 1."""
+    streams: bool = True
+    """Whether many placements are written as they come; if not, they are collected first."""
+    most_squares: int | None = None
+    """The largest board that can be written: rows × columns, None for any."""
+
+
+_HUGE = 10**8  # 100 to 200 MB of text for one board
+
+FORMATS: Mapping[str, Format] = {
+    each.name: each
+    for each in (
+        Format("board", "rows of . . Q .", "text/plain", (".txt",), most_squares=_HUGE),
+        Format("list", "[1, 3, 0, 2], columns by row", "text/plain", (".list",), one_line=True, one_based=True),
+        Format("pairs", "[[0, 1], [1, 3], ...]", "text/plain", (".pairs",), one_line=True, one_based=True),
+        Format("json", "one JSON document", "application/json", (".json",), one_based=True),
+        Format(
+            "jsonl",
+            "one JSON object a line",
+            "application/x-ndjson",
+            (".jsonl", ".ndjson"),
+            one_line=True,
+            one_based=True,
+        ),
+        Format(
+            "csv",
+            "a header r0,r1,..., then columns by row",
+            "text/csv",
+            (".csv",),
+            one_line=True,
+            one_based=True,
+        ),
+        Format("leetcode", '[".Q..","...Q",...]', "text/plain", (".leetcode",), one_line=True, most_squares=_HUGE),
+        Format("fen", "1Q2/3Q/Q3/2Q1", "text/plain", (".fen",), one_line=True),
+        Format("svg", "a picture", "image/svg+xml", (".svg",), readable=False, streams=False),
+        Format(
+            "latex",
+            "a TikZ picture",
+            "application/x-tex",
+            (".tex",),
+            readable=False,
+            most_squares=1000 * 1000,
+        ),
+        Format("npy", "a numpy array of int32", "application/octet-stream", (".npy",), binary=True, streams=False),
+    )
+}
+
+
+def get_format(name: str) -> Format:
+    """The format of that name; raises BadInput that lists the names there are."""
+    try:
+        return FORMATS[name]
+    except (KeyError, TypeError):
+        raise BadInput(f"The format must be one of {', '.join(FORMATS)}, got {name!r}.") from None
+
+
+def format_of_file(path: str | PurePath) -> Format | None:
+    """The format that the end of the file's name stands for, or None."""
+    suffix = PurePath(path).suffix.lower()
+    for each in FORMATS.values():
+        if suffix in each.suffixes:
+            return each
+    return None

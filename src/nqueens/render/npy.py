@@ -1,0 +1,79 @@
+"""Placements as numpy's `.npy` files, without pickled objects in either direction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+from nqueens.errors import BadInput
+
+if TYPE_CHECKING:
+    import numpy as np
+
+MAGIC = b"\x93NUMPY"
+
+
+def one(columns: Sequence[int]) -> bytes:
+    """The file with one placement: int32, one dimension."""
+    import numpy as np
+
+    return _file(np.array(columns, dtype=np.int32))
+
+
+def many(placements: Sequence[Sequence[int]], width: int | None = None) -> bytes:
+    """The file with many placements, all of as many rows: int32, (placement, row). Raises BadInput otherwise.
+
+    Without any placement the shape is (0, width).
+    """
+    import numpy as np
+
+    rows = len(placements[0]) if placements else width or 0
+    for number, columns in enumerate(placements, 1):
+        if len(columns) != rows:
+            raise BadInput(f"All placements of an npy file have as many rows; 1 has {rows}, {number} {len(columns)}.")
+    return _file(np.array(placements, dtype=np.int32).reshape(len(placements), rows))
+
+
+def read(content: bytes) -> Iterator[list[int]]:
+    """The placements in the file; raises BadInput unless it holds whole numbers in 1 or 2 dimensions."""
+    array = _array(content)
+    if array.ndim not in (1, 2) or array.dtype.kind not in "iu":
+        raise BadInput(
+            f"An npy file of placements holds whole numbers in 1 or 2 dimensions, got {array.dtype} in {array.ndim}."
+        )
+    for columns in [array] if array.ndim == 1 else array:
+        yield columns.tolist()
+
+
+def _array(content: bytes) -> np.ndarray[Any, np.dtype[Any]]:
+    """The array of the file, after making sure that its header promises no more than there is."""
+    import numpy as np
+    from numpy.lib import format as npy_format
+
+    stream = BytesIO(content)
+    try:
+        version = npy_format.read_magic(stream)
+        header = npy_format.read_array_header_1_0 if version == (1, 0) else npy_format.read_array_header_2_0
+        shape, _, dtype = header(stream)
+        promised = dtype.itemsize
+        for size in shape:
+            promised *= size
+        if promised > len(content):
+            raise ValueError(f"the header promises {promised} bytes, the file has {len(content)}")
+        stream.seek(0)
+        array = np.load(stream, allow_pickle=False)
+    except (ValueError, EOFError, OSError, MemoryError, SyntaxError, TypeError) as error:
+        first_line = (str(error).splitlines() or ["it ends too early"])[0]
+        raise BadInput(f"The input starts like an npy file and is not one: {first_line.rstrip('.')}.") from None
+    if not isinstance(array, np.ndarray):
+        raise BadInput("The input is no npy file with one array.")
+    return array
+
+
+def _file(array: np.ndarray[Any, np.dtype[Any]]) -> bytes:
+    import numpy as np
+
+    stream = BytesIO()
+    np.save(stream, array, allow_pickle=False)
+    return stream.getvalue()

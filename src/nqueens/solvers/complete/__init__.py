@@ -1,0 +1,1 @@
+"""Solvers that can enumerate all solutions and prove that there is none."""

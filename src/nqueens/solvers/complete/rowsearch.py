@@ -1,0 +1,54 @@
+"""Row search with bit masks in the compiled core: many partial placements of a row are expanded together.
+
+The masks are Richards' (columns taken, and the two families of diagonals as they cross the row), the order is
+lexicographic. A partial placement that leaves no free column on the next row is dropped at once. This is the search
+behind `nqueens list` and `nqueens count --engine search`; its tree is not traced because it runs in blocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from nqueens import kernels
+from nqueens.errors import GaveUp
+from nqueens.kernels.calls import interruptible
+from nqueens.problems.problem import Problem
+from nqueens.solvers.events import Event, Solution
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, Source, Spec
+
+SPEC = Spec(
+    name="rowsearch",
+    title="Row search (compiled)",
+    family=Family.COMPLETE,
+    module="complete.rowsearch",
+    summary="Bit masks per row, many nodes at a time, in the compiled core; lexicographic.",
+    cost="about 1 ns per node; all 365,596 solutions of n = 14 in 0.05 s",
+    sources=(Source("M. Richards, Backtracking algorithms in MCPL using bit patterns and recursion", 1997),),
+    enumerates=True,
+    proves_none=True,
+    rectangles=True,
+    completion=True,
+    traced=False,
+    # The compiled search takes 64 columns, the reference behind it goes as deep as Python's recursion allows.
+    largest=400,
+)
+
+_FIRST_BLOCK = 1
+_LARGEST_BLOCK = 4096
+
+
+def solve(problem: Problem, run: Run) -> Iterator[Event]:
+    """Every solution in lexicographic order, found a block at a time so that the first ones come at once."""
+    lister = kernels.lister(problem.board.columns, problem.allowed())
+    block = _FIRST_BLOCK
+    while True:
+        found, late = interruptible(partial(lister.arrays, block), run.seconds_left)
+        for columns in found.tolist():
+            yield Solution(tuple(columns))
+        if late:
+            raise GaveUp("The time limit passed before the search was finished.")
+        if len(found) < block:
+            return
+        block = min(block * 4, _LARGEST_BLOCK)

@@ -1,0 +1,1 @@
+"""Solvers that place the queens by a closed formula."""

@@ -1,0 +1,1 @@
+"""Solvers that hand the question to another library (extra: solvers)."""

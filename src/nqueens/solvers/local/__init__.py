@@ -1,0 +1,1 @@
+"""Seeded solvers that repair a full placement; they may give up and prove nothing."""

@@ -1,0 +1,45 @@
+"""The table of solvers. Adding one is a file and a line here; everything else follows from its Spec."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+
+from nqueens.errors import BadInput
+from nqueens.solvers.spec import Spec
+
+MODULES = (
+    "complete.sets",
+    "complete.permutations",
+    "complete.continuations",
+    "complete.circular",
+    "complete.inductive",
+    "complete.brute_force",
+    "complete.rohl",
+    "complete.dijkstra_wirth",
+    "complete.richards",
+    "complete.forward_checking",
+    "complete.dancing_links",
+    "complete.topor",
+    "complete.determinant",
+    "complete.divide_and_conquer",
+    "complete.rowsearch",
+    "construct.parity_lists",
+)
+"""Modules below nqueens.solvers, each with a SPEC and a function `solve`, in the order in which they are shown."""
+
+
+@cache
+def specs() -> tuple[Spec, ...]:
+    """All solvers."""
+    return tuple(import_module(f"nqueens.solvers.{module}").SPEC for module in MODULES)
+
+
+def spec(name: str) -> Spec:
+    """The solver of that name; raises BadInput, naming similar ones."""
+    table = {each.name: each for each in specs()}
+    if name in table:
+        return table[name]
+    near = get_close_matches(name, table, n=3) or sorted(table)
+    raise BadInput(f"There is no solver {name!r}; did you mean {', '.join(near)}? See `nqueens solvers`.")

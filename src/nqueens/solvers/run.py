@@ -1,0 +1,87 @@
+"""One run of a solver: its seed, its limits, what it counts, and the answer in the end."""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import dataclass
+from enum import StrEnum
+
+from nqueens.errors import GaveUp
+
+_STEPS_BETWEEN_LOOKS_AT_THE_CLOCK = 256
+
+
+class Outcome(StrEnum):
+    """How a run ended."""
+
+    FOUND = "found"
+    NONE = "none exists"
+    GAVE_UP = "gave up"
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a run did. Counts are independent of the machine; `placements` are squares tested for a queen."""
+
+    placements: int
+    nodes: int
+    backtracks: int
+    steps: int
+    restarts: int
+    seconds: float
+    seed: int | None
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The outcome, the solution if one was found, and what the run did."""
+
+    outcome: Outcome
+    columns: tuple[int, ...] | None
+    report: Report
+
+
+class Run:
+    """What a solver is handed besides the problem: it counts on it, asks it for random numbers and reports to it.
+
+    A solver adds to `placements` (squares tested), `nodes` (partial placements visited, root and leaves included),
+    `backtracks`, `steps` (repairs) and `restarts` as far as they mean something for it, and calls `tick()` once per
+    node or step, which raises GaveUp when the time limit has passed. It yields events other than Solution only when
+    `tracing` is true.
+    """
+
+    def __init__(self, *, seed: int | None = None, time_limit: float | None = None, tracing: bool = False) -> None:
+        self.seed = seed
+        self.random = random.Random(0 if seed is None else seed)
+        self.tracing = tracing
+        self.placements = self.nodes = self.backtracks = self.steps = self.restarts = 0
+        self._started = time.perf_counter()
+        self._deadline = None if time_limit is None else self._started + time_limit
+        self._time_limit = time_limit
+        self._ticks = 0
+
+    def tick(self) -> None:
+        """Counts one unit of work and raises GaveUp once the time limit has passed."""
+        self._ticks += 1
+        if self._deadline is None or self._ticks % _STEPS_BETWEEN_LOOKS_AT_THE_CLOCK:
+            return
+        if time.perf_counter() > self._deadline:
+            raise GaveUp(f"No answer within the time limit of {self._time_limit:g} s.")
+
+    @property
+    def seconds_left(self) -> float | None:
+        """Seconds until the time limit, None without one."""
+        return None if self._deadline is None else max(0.0, self._deadline - time.perf_counter())
+
+    def report(self) -> Report:
+        """What was counted so far."""
+        return Report(
+            placements=self.placements,
+            nodes=self.nodes,
+            backtracks=self.backtracks,
+            steps=self.steps,
+            restarts=self.restarts,
+            seconds=time.perf_counter() - self._started,
+            seed=self.seed,
+        )

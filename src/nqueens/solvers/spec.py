@@ -1,0 +1,136 @@
+"""What a solver is and what it can do, said before it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from importlib import import_module
+from typing import Any
+
+from nqueens.errors import BadInput
+from nqueens.problems.problem import Problem
+from nqueens.solvers.events import Event
+
+OptionValue = int | float | str | bool
+SolverFunction = Callable[..., Iterator[Event]]
+
+
+class Family(StrEnum):
+    """How a solver answers."""
+
+    COMPLETE = "complete"
+    LOCAL = "local"
+    CONSTRUCT = "construct"
+    EXTERNAL = "external"
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where an algorithm comes from: author and title, year, and a DOI, OEIS number or address."""
+
+    text: str
+    year: int
+    link: str = ""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One setting of a solver: its default tells its type; `choices` or `low`…`high` tell what is allowed."""
+
+    name: str
+    default: OptionValue
+    help: str
+    low: float | None = None
+    high: float | None = None
+    choices: tuple[str, ...] = ()
+
+    def parse(self, value: object) -> OptionValue:
+        """The value in the option's own type; raises BadInput, naming what is allowed."""
+        if self.choices:
+            if value in self.choices:
+                return str(value)
+            raise BadInput(f"Option {self.name} must be one of {', '.join(self.choices)}, got {value!r}.")
+        kind = type(self.default)
+        if kind is bool:
+            words = {"true": True, "false": False, "yes": True, "no": False, "1": True, "0": False}
+            if isinstance(value, bool):
+                return value
+            if str(value).lower() in words:
+                return words[str(value).lower()]
+            raise BadInput(f"Option {self.name} must be true or false, got {value!r}.")
+        try:
+            number = kind(str(value))
+        except ValueError:
+            raise BadInput(f"Option {self.name} must be {self.allowed}, got {value!r}.") from None
+        if isinstance(number, (int, float)):
+            too_low = self.low is not None and not number >= self.low
+            too_high = self.high is not None and not number <= self.high
+            if too_low or too_high:
+                raise BadInput(f"Option {self.name} must be {self.allowed}, got {value!r}.")
+        return number
+
+    @property
+    def allowed(self) -> str:
+        """What is allowed, in words."""
+        if self.choices:
+            return "one of " + ", ".join(self.choices)
+        kind = {int: "a whole number", float: "a number", bool: "true or false"}.get(type(self.default), "text")
+        if self.low is not None and self.high is not None:
+            return f"{kind} from {self.low:g} to {self.high:g}"
+        if self.low is not None:
+            return f"{kind} of at least {self.low:g}"
+        return kind
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A solver's name, family, abilities, cost, source and options. The front asks it before anything runs.
+
+    `largest` is the greatest number of rows that the solver accepts (None: no limit of its own), chosen so that a
+    run ends within minutes or memory. `extra` names the extra that an external solver needs.
+    """
+
+    name: str
+    title: str
+    family: Family
+    module: str
+    summary: str
+    cost: str
+    sources: tuple[Source, ...]
+    enumerates: bool = False
+    proves_none: bool = False
+    rectangles: bool = False
+    completion: bool = False
+    seeded: bool = False
+    traced: bool = True
+    largest: int | None = None
+    smallest: int = 0
+    options: tuple[Option, ...] = ()
+    extra: str = ""
+
+    def load(self) -> SolverFunction:
+        """The solver's function: `solve(problem, run, **options)`, a generator of events."""
+        function: SolverFunction = import_module(f"nqueens.solvers.{self.module}").solve
+        return function
+
+    def parse_options(self, given: Mapping[str, object]) -> dict[str, Any]:
+        """All options with their values, defaults filled in; raises BadInput for unknown names and bad values."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                allowed = ", ".join(known) if known else "none"
+                raise BadInput(f"Solver {self.name} has no option {name!r}; its options: {allowed}.")
+        return {name: option.parse(given.get(name, option.default)) for name, option in known.items()}
+
+    def check(self, problem: Problem) -> None:
+        """Raises BadInput if the solver cannot take this problem, saying why."""
+        board = problem.board
+        if not self.rectangles and not board.is_square:
+            raise BadInput(f"Solver {self.name} takes square boards only, got {board}.")
+        if not self.completion and not problem.is_plain:
+            raise BadInput(f"Solver {self.name} takes no fixed or forbidden squares.")
+        if self.largest is not None and board.rows > self.largest:
+            raise BadInput(f"Solver {self.name} takes at most {self.largest} rows, got {board.rows}.")
+        if board.rows < self.smallest:
+            raise BadInput(f"Solver {self.name} takes at least {self.smallest} rows, got {board.rows}.")

@@ -1,0 +1,148 @@
+"""Placements up to symmetry: images, the canonical member of a class, and how many classes of each size.
+
+A placement is `columns[row]`, one queen per row; `width` is the number of columns of the board (a square
+board if it is left out). `group` is the group in question: that of the board if it is left out, the
+stabiliser of the fixed and forbidden squares for a problem that has some.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
+
+from nqueens.board.geometry import Board
+from nqueens.errors import BadInput
+from nqueens.symmetry.group import (
+    HALF_TURN,
+    IDENTITY,
+    QUARTER_TURN,
+    SQUARE,
+    Group,
+    Symmetry,
+    group_of,
+)
+
+Columns = tuple[int, ...]
+_Placement = TypeVar("_Placement", bound=Sequence[int])
+
+
+def image(symmetry: Symmetry, columns: Sequence[int], width: int | None = None) -> Columns:
+    """The placement after `symmetry`. Cost O(rows).
+
+    Raises BadInput if rows and columns are exchanged and the queens do not occupy every column of a square
+    board.
+    """
+    last = (len(columns) if width is None else width) - 1
+    moved: Sequence[int] = _transposed(columns, last + 1) if symmetry.transposes else columns
+    if symmetry.reverses_rows:
+        moved = moved[::-1]
+    return tuple(last - column for column in moved) if symmetry.reverses_columns else tuple(moved)
+
+
+def images(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> tuple[Columns, ...]:
+    """The image under each symmetry, the placement itself first: 8 or 4 of them, some perhaps equal."""
+    return tuple(image(symmetry, columns, width=width) for symmetry in _group(columns, width, group))
+
+
+def orbit(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> tuple[Columns, ...]:
+    """The class of the placement: its distinct images in lexicographic order."""
+    return tuple(sorted(set(images(columns, width=width, group=group))))
+
+
+def canonical(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> Columns:
+    """The canonical member of the placement's class: its lexicographically smallest image."""
+    return min(images(columns, width=width, group=group))
+
+
+def class_size(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> int:
+    """How many members the placement's class has; for solutions on n × n 8, 4 or 2, and 1 only for n ≤ 1."""
+    return len(set(images(columns, width=width, group=group)))
+
+
+def symmetries_of(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> Group:
+    """The symmetries that map the placement to itself; the identity is always one."""
+    members, own = _group(columns, width, group), tuple(columns)
+    return tuple(symmetry for symmetry in members if image(symmetry, columns, width=width) == own)
+
+
+def symmetry_of(columns: Sequence[int], width: int | None = None) -> str:
+    """The placement's own symmetry in words.
+
+    Solutions with two or more rows have "none", "half turn" or "quarter turn" (which contains the half turn).
+    Other placements may also have "full" or the names of their mirrors, joined by "and".
+    """
+    own = symmetries_of(columns, width=width)
+    if own == SQUARE:
+        return "full"
+    if QUARTER_TURN in own:
+        return str(QUARTER_TURN)
+    mirrors = [str(symmetry) for symmetry in own if symmetry not in (IDENTITY, HALF_TURN)]
+    if mirrors:
+        return " and ".join(mirrors)
+    return str(HALF_TURN) if HALF_TURN in own else "none"
+
+
+def fundamental(
+    solutions: Iterable[_Placement], width: int | None = None, group: Group | None = None
+) -> Iterator[_Placement]:
+    """Lazily, the solutions that are the canonical member of their class, in the order in which they come.
+
+    From the list of all solutions of a problem this keeps one per class. Cost O(rows) per symmetry and
+    solution, less for most, because the first smaller image decides.
+    """
+    for columns in solutions:
+        own = tuple(columns)
+        members = _group(own, width, group)
+        if all(own <= image(symmetry, own, width=width) for symmetry in members if symmetry is not IDENTITY):
+            yield columns
+
+
+def classes(solutions: Iterable[Sequence[int]], width: int | None = None, group: Group | None = None) -> dict[int, int]:
+    """How many classes of each size the list of all solutions of a problem falls into, largest size first."""
+    members = fundamental(solutions, width=width, group=group)
+    sizes = Counter(class_size(columns, width=width, group=group) for columns in members)
+    return dict(sorted(sizes.items(), reverse=True))
+
+
+def classes_from_counts(group: Group, *, solutions: int, half_turn: int = 0, quarter_turn: int = 0) -> dict[int, int]:
+    """The same from counts alone, for boards of two or more rows, where no solution is its own mirror image.
+
+    `half_turn` and `quarter_turn` count the solutions invariant under those turns, the latter among the
+    former; a count is not used if the turn is not in `group`. Sizes without classes are left out. The number
+    of fundamental solutions is the sum of the values (Burnside). Raises BadInput for counts that no such
+    problem has.
+    """
+    quarter = quarter_turn if QUARTER_TURN in group else 0
+    half = half_turn if HALF_TURN in group else 0
+    members = {len(group): solutions - half}
+    if HALF_TURN in group:
+        members[len(group) // 2] = half - quarter
+    if QUARTER_TURN in group:
+        members[len(group) // 4] = quarter
+    if any(number < 0 or number % size for size, number in members.items()):
+        raise BadInput(
+            f"{solutions} solutions, {half} of them invariant under the half turn, {quarter} under the "
+            f"quarter turn, do not fall into classes under {len(group)} symmetries."
+        )
+    return {size: number // size for size, number in members.items() if number}
+
+
+def _group(columns: Sequence[int], width: int | None, group: Group | None) -> Group:
+    if group is not None:
+        return group
+    return group_of(Board(len(columns), len(columns) if width is None else width))
+
+
+def _transposed(columns: Sequence[int], width: int) -> Columns:
+    rows = [-1] * width
+    if len(columns) == width:
+        for row, column in enumerate(columns):
+            if 0 <= column < width:
+                rows[column] = row
+    if -1 in rows:
+        raise BadInput(
+            f"Rows and columns can be exchanged only if every column of a square board holds one queen, "
+            f"got {len(columns)} queens on {width} columns."
+        )
+    return tuple(rows)

@@ -1,0 +1,67 @@
+"""The symmetries of a board: four turns and four mirrors of a square, two of each for other rectangles."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from nqueens.board.geometry import Board, Square
+
+
+@dataclass(frozen=True)
+class Symmetry:
+    """One way to map a board to itself: first exchange rows and columns, then reverse rows, columns."""
+
+    name: str
+    transposes: bool
+    reverses_rows: bool
+    reverses_columns: bool
+
+    def __call__(self, square: Square, board: Board) -> Square:
+        """The square to which this symmetry of `board` moves the piece on `square`."""
+        row, column = reversed(square) if self.transposes else square
+        if self.reverses_rows:
+            row = board.rows - 1 - row
+        if self.reverses_columns:
+            column = board.columns - 1 - column
+        return row, column
+
+    def __str__(self) -> str:
+        return self.name
+
+
+Group: TypeAlias = tuple[Symmetry, ...]
+
+IDENTITY = Symmetry("identity", False, False, False)
+LEFT_RIGHT = Symmetry("left-right mirror", False, False, True)
+TOP_BOTTOM = Symmetry("top-bottom mirror", False, True, False)
+HALF_TURN = Symmetry("half turn", False, True, True)
+DIAGONAL = Symmetry("diagonal mirror", True, False, False)
+ANTIDIAGONAL = Symmetry("antidiagonal mirror", True, True, True)
+QUARTER_TURN = Symmetry("quarter turn", True, False, True)
+THREE_QUARTER_TURN = Symmetry("three-quarter turn", True, True, False)
+
+RECTANGLE: Group = (IDENTITY, LEFT_RIGHT, TOP_BOTTOM, HALF_TURN)
+SQUARE: Group = (*RECTANGLE, DIAGONAL, ANTIDIAGONAL, QUARTER_TURN, THREE_QUARTER_TURN)
+
+
+def group_of(board: Board) -> Group:
+    """The symmetries of a board: the dihedral group of 8 if it is square, else the 4 that keep rows rows."""
+    return SQUARE if board.is_square else RECTANGLE
+
+
+def stabiliser(
+    board: Board, fixed: Collection[Square] = frozenset(), forbidden: Collection[Square] = frozenset()
+) -> Group:
+    """The symmetries of `board` that map the fixed squares to themselves and the forbidden ones likewise.
+
+    They are the symmetries of the problem with these squares: each maps its solutions to solutions.
+    Cost O(number of squares).
+    """
+
+    def keeps(symmetry: Symmetry, squares: frozenset[Square]) -> bool:
+        return all(symmetry(square, board) in squares for square in squares)
+
+    queens, holes = frozenset(fixed), frozenset(forbidden)
+    return tuple(element for element in group_of(board) if keeps(element, queens) and keeps(element, holes))

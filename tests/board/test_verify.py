@@ -1,0 +1,141 @@
+"""The judge, against answers worked out by hand and against its own other questions."""
+
+from __future__ import annotations
+
+import ast
+from itertools import permutations, product
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nqueens.board import verify
+from nqueens.board.geometry import Board
+from nqueens.board.verify import Clash, check, check_squares, clashes, is_solution, why_not, why_not_squares
+from nqueens.errors import BadInput
+
+EIGHT = [0, 4, 7, 5, 2, 6, 1, 3]
+
+
+def test_counts_of_all_small_boards() -> None:
+    # A000170, by trying every way to put a queen in each row
+    counts = [sum(is_solution(columns) for columns in product(range(n), repeat=n)) for n in range(7)]
+    assert counts == [1, 1, 0, 0, 2, 10, 4]
+
+
+def test_counts_of_small_rectangles() -> None:
+    def count(rows: int, width: int) -> int:
+        return sum(is_solution(columns, width) for columns in product(range(width), repeat=rows))
+
+    assert [count(1, 5), count(2, 3), count(2, 4), count(3, 2), count(3, 4)] == [5, 2, 6, 0, 4]
+
+
+@pytest.mark.parametrize(
+    ("columns", "width", "reason"),
+    [
+        ([], None, None),
+        ([], 5, None),
+        ([0], None, None),
+        (EIGHT, None, None),
+        ([0, 2, 4, 6, 1], 8, None),
+        ([0, 0], None, "the queens on (0, 0) and (1, 0) share a column"),
+        ([1, 2, 0], None, "the queens on (0, 1) and (1, 2) share a diagonal"),
+        ([2, 0, 1], None, "the queens on (1, 0) and (2, 1) share a diagonal"),
+        ([3, 0, 2, 0], None, "the queens on (0, 3) and (3, 0) share a diagonal"),
+        ([0, 4], None, "the queen on (1, 4) is not on the 2x2 board"),
+        ([-1, 1], None, "the queen on (0, -1) is not on the 2x2 board"),
+        ([0, 2], 2, "the queen on (1, 2) is not on the 2x2 board"),
+        ([0, 10**30], None, f"the queen on (1, {10**30}) is not on the 2x2 board"),
+    ],
+)
+def test_first_reason(columns: list[int], width: int | None, reason: str | None) -> None:
+    assert why_not(columns, width) == reason
+    assert is_solution(columns, width) is (reason is None)
+    if reason is None:
+        check(columns, width)
+    else:
+        with pytest.raises(BadInput) as error:
+            check(columns, width)
+        assert str(error.value) == reason[0].upper() + reason[1:] + "."
+
+
+def test_fixed_and_forbidden_squares() -> None:
+    assert why_not(EIGHT, fixed={(0, 0)}, forbidden={(0, 1)}) is None
+    assert why_not(EIGHT, fixed={(1, 1), (0, 3)}) == "no queen stands on (0, 3), which is fixed"
+    assert why_not(EIGHT, forbidden={(7, 3)}) == "a queen stands on (7, 3), which is forbidden"
+    with pytest.raises(BadInput, match=r"^No queen stands on \(0, 1\), which is fixed\.$"):
+        check(EIGHT, fixed={(0, 1)})
+
+
+def test_clashes_in_order() -> None:
+    assert list(clashes([0, 1, 0])) == [
+        Clash((0, 0), (1, 1), "diagonal"),
+        Clash((0, 0), (2, 0), "column"),
+        Clash((1, 1), (2, 0), "diagonal"),
+    ]
+    assert list(clashes(EIGHT)) == []
+    with pytest.raises(BadInput, match=r"The queen on \(1, 7\) is not on the 2x2 board"):
+        clashes([0, 7])
+
+
+def test_squares_of_any_number_in_any_row() -> None:
+    board = Board(3, 5)
+    check_squares([], board)
+    check_squares([(2, 4), (0, 0)], board)
+    assert why_not_squares([(1, 0), (1, 4)], board) == "the queens on (1, 0) and (1, 4) share a row"
+    assert why_not_squares([(1, 0), (1, 0)], board) == "two queens stand on (1, 0)"
+    assert why_not_squares([(3, 0)], board) == "the queen on (3, 0) is not on the 3x5 board"
+    assert why_not_squares([(2, 0), (0, 2)], board) == "the queens on (2, 0) and (0, 2) share a diagonal"
+    with pytest.raises(BadInput, match="share a column"):
+        check_squares([(0, 1), (2, 1)], board)
+
+
+@pytest.mark.parametrize("columns", [[0.0], ["0"], [True], [None], [[0]]])
+def test_columns_must_be_whole_numbers(columns: list[int]) -> None:
+    with pytest.raises(BadInput, match=r"The column in row 0 must be a whole number"):
+        is_solution(columns)
+
+
+@pytest.mark.parametrize("square", [(0,), (0, 1, 2), 3, (0.0, 1), ("a", "b"), None])
+def test_squares_must_be_pairs(square: tuple[int, int]) -> None:
+    with pytest.raises(BadInput, match="square"):
+        why_not_squares([square], Board(4, 4))
+
+
+@pytest.mark.parametrize("width", [-1, 2.0, True])
+def test_width_must_be_a_whole_number(width: int) -> None:
+    with pytest.raises(BadInput, match=r"whole number|at least 0"):
+        why_not([], width)
+
+
+def test_numpy_integers_are_numbers() -> None:
+    numpy = pytest.importorskip("numpy")
+    assert is_solution(numpy.array(EIGHT, dtype=numpy.int32))
+    assert why_not(numpy.array([0, 0])) == "the queens on (0, 0) and (1, 0) share a column"
+
+
+@given(st.permutations(range(7)))
+def test_against_the_textbook_formula(columns: list[int]) -> None:
+    attacked = any(abs(columns[j] - columns[i]) == j - i for j in range(7) for i in range(j))
+    assert is_solution(columns) is not attacked
+
+
+@given(st.lists(st.integers(0, 6), max_size=7))
+def test_a_placement_and_its_mirror_clash_alike(columns: list[int]) -> None:
+    mirror = [6 - column for column in columns]
+    assert len(list(clashes(columns, 7))) == len(list(clashes(mirror, 7)))
+    assert is_solution(columns, 7) is (not list(clashes(columns, 7)))
+
+
+def test_order_of_squares_does_not_matter() -> None:
+    squares = [(0, 1), (1, 3), (2, 0), (3, 2)]
+    assert all(why_not_squares(some, Board(4, 4)) is None for some in permutations(squares))
+
+
+def test_the_judge_shares_nothing_with_the_judged() -> None:
+    tree = ast.parse(Path(verify.__file__).read_text(encoding="utf-8"))
+    imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module}
+    ours = {name for name in imported if name.startswith("nqueens")}
+    assert ours == {"nqueens.board.geometry", "nqueens.errors"}
+    assert not any(isinstance(node, ast.Import) for node in ast.walk(tree))

@@ -1,0 +1,140 @@
+"""The symmetric searches against brute force and against the published values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nqueens.errors import BadInput
+from nqueens.kernels.reference import Stop
+from nqueens.kernels.rotations import RotationCount, count_half_turn, count_quarter_turn
+from nqueens.known import sequence
+
+
+def everything(rows: int, columns: int) -> list[int]:
+    return [(1 << columns) - 1] * rows
+
+
+def brute_force(columns: int, allowed: list[int]) -> Iterator[tuple[int, ...]]:
+    """All solutions, by looking at every way to give each row its own column."""
+    for queens in permutations(range(columns), len(allowed)):
+        rows = range(len(allowed))
+        if not all(allowed[row] >> queens[row] & 1 for row in rows):
+            continue
+        if all(abs(queens[a] - queens[b]) != b - a for b in rows for a in range(b)):
+            yield queens
+
+
+def half_turn(queens: tuple[int, ...], columns: int) -> bool:
+    return all(queens[-1 - row] == columns - 1 - column for row, column in enumerate(queens))
+
+
+def quarter_turn(queens: tuple[int, ...]) -> bool:
+    return all(queens[column] == len(queens) - 1 - row for row, column in enumerate(queens))
+
+
+@pytest.mark.parametrize("rows", range(7))
+@pytest.mark.parametrize("columns", range(8))
+def test_half_turn_on_every_small_board(rows: int, columns: int) -> None:
+    allowed = everything(rows, columns)
+    expected = sum(half_turn(queens, columns) for queens in brute_force(columns, allowed))
+    assert count_half_turn(rows, columns, allowed).count == expected
+
+
+@pytest.mark.parametrize("n", range(19))
+def test_half_turn_is_a032522(n: int) -> None:
+    expected = sequence("A032522").value(n) if n else 1
+    assert count_half_turn(n, n, everything(n, n)).count == expected
+
+
+@pytest.mark.parametrize("n", range(30))
+def test_quarter_turn_is_a033148(n: int) -> None:
+    assert count_quarter_turn(n, everything(n, n)).count == sequence("A033148").value(n)
+
+
+@st.composite
+def boards_with_holes(draw: st.DrawFn, *, square: bool) -> tuple[int, list[int]]:
+    columns = draw(st.integers(0, 7))
+    rows = columns if square else draw(st.integers(0, columns))
+    mask = st.sets(st.integers(0, max(columns - 1, 0)), max_size=2).map(
+        lambda holes: (1 << columns) - 1 & ~sum(1 << hole for hole in holes)
+    )
+    return columns, draw(st.lists(mask, min_size=rows, max_size=rows))
+
+
+@given(boards_with_holes(square=False))
+def test_half_turn_respects_forbidden_squares(board: tuple[int, list[int]]) -> None:
+    columns, allowed = board
+    expected = sum(half_turn(queens, columns) for queens in brute_force(columns, allowed))
+    assert count_half_turn(len(allowed), columns, allowed).count == expected
+
+
+@given(boards_with_holes(square=True))
+def test_quarter_turn_respects_forbidden_squares(board: tuple[int, list[int]]) -> None:
+    n, allowed = board
+    expected = sum(quarter_turn(queens) for queens in brute_force(n, allowed))
+    assert count_quarter_turn(n, allowed).count == expected
+
+
+def halves(n: int, top: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """All ways to fill the upper half of the rows without attacks."""
+    if len(top) == n // 2:
+        yield top
+        return
+    for column in range(n):
+        if all(abs(column - other) not in (0, back) for back, other in enumerate(reversed(top), 1)):
+            yield from halves(n, (*top, column))
+
+
+@pytest.fixture(scope="module")
+def invariant() -> list[tuple[int, ...]]:
+    """The 80 solutions for n = 12 that are invariant under the half turn."""
+    boards = (top + tuple(11 - column for column in reversed(top)) for top in halves(12))
+    lines = (
+        (columns, [c - r for r, c in enumerate(columns)], [c + r for r, c in enumerate(columns)])
+        for columns in boards
+    )
+    return [
+        columns
+        for columns, *diagonals in lines
+        if all(len(set(line)) == 12 for line in (columns, *diagonals))
+    ]
+
+
+@given(holes=st.sets(st.tuples(st.integers(0, 11), st.integers(0, 11)), max_size=12))
+def test_forbidden_squares_on_12_columns(
+    invariant: list[tuple[int, ...]], holes: set[tuple[int, int]]
+) -> None:
+    allowed = everything(12, 12)
+    for row, column in holes:
+        allowed[row] &= ~(1 << column)
+    left = [queens for queens in invariant if holes.isdisjoint(enumerate(queens))]
+    assert count_half_turn(12, 12, allowed).count == len(left)
+    assert count_quarter_turn(12, allowed).count == sum(quarter_turn(queens) for queens in left)
+
+
+def test_a_stopped_search_says_so() -> None:
+    stop = Stop()
+    stop.set()
+    result = count_half_turn(40, 40, everything(40, 40), stop)
+    assert not result.completed
+    assert not count_quarter_turn(61, everything(61, 61), stop).completed
+    assert count_half_turn(8, 8, everything(8, 8), stop).completed
+
+
+def test_node_counts_are_fingerprints() -> None:
+    assert count_half_turn(12, 12, everything(12, 12)) == RotationCount(80, 1406, True)
+    assert count_quarter_turn(16, everything(16, 16)) == RotationCount(64, 366, True)
+
+
+@pytest.mark.parametrize(("rows", "columns", "masks"), [(65, 65, 65), (-1, 4, 0), (4, 65, 4), (4, 4, 3)])
+def test_wrong_boards_are_refused(rows: int, columns: int, masks: int) -> None:
+    with pytest.raises(BadInput):
+        count_half_turn(rows, columns, [1] * masks)
+    if rows == columns:
+        with pytest.raises(BadInput):
+            count_quarter_turn(rows, [1] * masks)

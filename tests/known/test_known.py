@@ -1,0 +1,265 @@
+"""The published values: well-formed, related to each other as their definitions say, and found by name."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from itertools import pairwise, product
+from math import comb, exp, factorial, gcd
+
+import pytest
+
+from nqueens.errors import BadInput
+from nqueens.known import Sequence, constant, constants, sequence, sequences
+
+ALL = sequences()
+
+
+@pytest.mark.parametrize("record", ALL, ids=lambda record: record.id)
+def test_every_record_is_complete(record: Sequence) -> None:
+    assert re.fullmatch(r"[a-z][a-z0-9_]*", record.id)
+    assert record.oeis is None or re.fullmatch(r"A[0-9]{6}", record.oeis)
+    for text in (record.title, record.definition, record.verified, record.source):
+        assert text == text.strip() != ""
+    assert len(record.values) == len(record.indices) > 0
+    assert record.offset == min(index[0] for index in record.indices)
+    assert all(len(index) == len(record.index_names) for index in record.indices)
+    assert all(before < after for before, after in pairwise(record.indices))
+    assert all(value >= 0 for value in record.values)
+
+
+def test_names_are_unique() -> None:
+    names = [(record.id, record.oeis) for record in ALL] + [(record.id, record.oeis) for record in constants()]
+    ids = [name for name, _ in names]
+    numbers = [oeis for _, oeis in names if oeis]
+    assert len(set(ids)) == len(ids)
+    assert len(set(numbers)) == len(numbers)
+
+
+def test_lookup() -> None:
+    queens = sequence("A000170")
+    assert sequence("nqueens_all") is sequence("a000170") is queens
+    assert queens.value(8) == queens.get(8) == 92
+    assert queens.value(0) == 1
+    assert queens.get(28) is None
+    assert queens.get(8, 5) is None
+    assert dict(queens.items())[(8,)] == 92
+    assert queens.range == "n = 0..27"
+    profile = sequence("A319284")
+    assert profile.value(8, 5) == 568
+    assert profile.row(4) == (1, 4, 6, 4, 2)
+    assert profile.row(99) == ()
+    assert sequence("n2_queens_3d_linear").range.startswith("n = 11, 13, 17")
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: sequence("A000171"), "did you mean A000170"),
+        (lambda: sequence("nqueens_al"), "nqueens_all"),
+        (lambda: sequence("§"), "there are"),
+        (lambda: constant("nothing"), "no published constant"),
+        (lambda: sequence("A000170").value(28), "A000170 is known for n = 0..27, got n = 28."),
+        (lambda: sequence("A319284").value(8), "an index of 1 numbers"),
+        (lambda: sequence("A319284").value(8, 9), "got n = 8, k = 9."),
+    ],
+)
+def test_what_is_not_held_is_bad_input(call: object, message: str) -> None:
+    assert callable(call)
+    with pytest.raises(BadInput, match=re.escape(message)):
+        call()
+
+
+@pytest.mark.parametrize("n", range(2, 28))
+def test_fundamental_solutions_follow_from_burnside(n: int) -> None:
+    half, quarter = sequence("A032522").value(n), sequence("A033148").value(n)
+    sum_of_fixed = sequence("A000170").value(n) + half + 2 * quarter
+    assert divmod(sum_of_fixed, 8) == (sequence("A002562").value(n), 0)
+
+
+@pytest.mark.parametrize("n", range(2, 27))
+def test_class_sizes(n: int) -> None:
+    total, half, quarter = (sequence(name).value(n) for name in ("A000170", "A032522", "A033148"))
+    classes = {8: sequence("A260320").value(n), 4: (half - quarter) // 4, 2: sequence("A260318").value(n)}
+    assert sum(size * count for size, count in classes.items()) == total
+    assert sum(classes.values()) == sequence("A002562").value(n)
+    assert 2 * classes[2] == quarter
+
+
+def test_fundamental_for_27_is_not_the_misprint() -> None:
+    assert sequence("A002562").value(27) == 29_363_495_934_315_694
+
+
+@pytest.mark.parametrize("n", range(13))
+def test_backtrack_sequences_follow_from_the_profile(n: int) -> None:
+    row = sequence("A319284").row(n)
+    assert len(row) == n + 1
+    assert sum(row) == sequence("A319283").value(n)
+    assert row[n] == sequence("A000170").value(n)
+    if 1 <= n <= 9:
+        assert n * sum(row[:n]) == sequence("backtrack_tests").value(n)
+        unused = sum((n - k) * row[k] for k in range(n))
+        assert unused == sequence("permutation_backtrack_tests").value(n)
+
+
+@pytest.mark.parametrize(("name", "rows"), [("A061989", 3), ("A061990", 4), ("A061991", 5), ("A172449", 8)])
+def test_rectangles_are_columns_of_the_profile(name: str, rows: int) -> None:
+    for n in range(rows, 13):
+        assert sequence(name).value(n) == sequence("A319284").value(n, rows)
+
+
+@pytest.mark.parametrize(
+    ("table", "name", "k"),
+    [
+        ("A348129", "A036464", 2), ("A348129", "A047659", 3), ("A348129", "A108792", 5),
+        ("A348129", "A252593", 8), ("k_queens_torus", "A172517", 2), ("k_queens_torus", "A172519", 4),
+    ],
+)  # fmt: skip
+def test_k_queens_are_columns_of_their_table(table: str, name: str, k: int) -> None:
+    for (n, number), value in sequence(table).items():
+        if number == k:
+            assert sequence(name).value(n) == value
+
+
+def test_full_boards_of_the_tables() -> None:
+    for n in range(1, 10):
+        assert sequence("A348129").value(n, n) == sequence("A000170").value(n)
+    for n in range(1, 9):
+        assert sequence("k_queens_torus").get(n, n) in (sequence("A051906").value(n) or None, None)
+
+
+Attack = Callable[[tuple[int, ...], tuple[int, ...]], bool]
+
+
+def peaceful_sets(squares: list[tuple[int, ...]], attack: Attack) -> list[int]:
+    """How many sets of 0, 1, 2, … squares there are of which none attacks another."""
+    later = [
+        sum(1 << j for j in range(i + 1, len(squares)) if not attack(squares[i], squares[j]))
+        for i in range(len(squares))
+    ]
+    counts: Counter[int] = Counter()
+
+    def extend(size: int, free: int) -> None:
+        counts[size] += 1
+        while free:
+            lowest = free & -free
+            free ^= lowest
+            extend(size + 1, free & later[lowest.bit_length() - 1])
+
+    extend(0, (1 << len(squares)) - 1)
+    return [counts[size] for size in range(max(counts) + 1)]
+
+
+def queens_attack(a: tuple[int, ...], b: tuple[int, ...]) -> bool:
+    """Whether two queens share a line, in any number of dimensions."""
+    return len({abs(x - y) for x, y in zip(a, b, strict=True)} - {0}) == 1
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+def test_k_queens_on_the_torus(n: int) -> None:
+    def attack(a: tuple[int, ...], b: tuple[int, ...]) -> bool:
+        down, right = a[0] - b[0], a[1] - b[1]
+        return any(step % n == 0 for step in (down, right, down - right, down + right))
+
+    squares = list(product(range(n), repeat=2))
+    assert tuple(peaceful_sets(squares, attack)) == sequence("k_queens_torus").row(n)
+
+
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_k_queens_in_the_cube(n: int) -> None:
+    counts = tuple(peaceful_sets(list(product(range(n), repeat=3)), queens_attack))
+    assert counts == sequence("queens_3d_counts").row(n)
+    assert len(counts) - 1 == sequence("A068940").value(n)
+
+
+@pytest.mark.parametrize("n", range(1, 6))
+def test_other_pieces(n: int) -> None:
+    def sets(attack: Attack, size: int = n) -> list[int]:
+        return peaceful_sets(list(product(range(size), repeat=2)), attack)
+
+    def steps(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, int]:
+        low, high = sorted((abs(a[0] - b[0]), abs(a[1] - b[1])))
+        return low, high
+
+    assert tuple(sets(queens_attack)) == sequence("A348129").row(n)[: len(sets(queens_attack))]
+    assert tuple(sets(lambda a, b: steps(a, b)[0] == 0)) == sequence("A144084").row(n)
+    assert len(sets(lambda a, b: steps(a, b)[1] == 1)) - 1 == sequence("kings_max").value(n)
+    assert n == 5 or len(sets(lambda a, b: steps(a, b) == (1, 2))) - 1 == sequence("A030978").value(n)
+    bishops = sets(lambda a, b: steps(a, b)[0] == steps(a, b)[1])
+    assert len(bishops) - 1 == sequence("bishops_max").value(n)
+    assert bishops[-1] == sequence("bishops_max_count").value(n)
+    assert bishops[n] == sequence("A002465").value(n)
+
+
+def test_formulas() -> None:
+    for (n,), value in sequence("A036464").items():
+        assert value == n * (n - 1) * (n - 2) * (3 * n - 1) // 6
+    for (n,), value in sequence("A047659").items():
+        even = n * (n - 2) ** 2 * (2 * n**3 - 12 * n**2 + 23 * n - 10)
+        odd = (n - 1) * (n - 3) * (2 * n**4 - 12 * n**3 + 25 * n**2 - 14 * n + 1)
+        assert value == (odd if n % 2 else even) // 12
+    for (n,), value in sequence("A061989").items():
+        assert n < 3 or value == (n - 3) * (n**2 - 6 * n + 12)
+    for (n,), value in sequence("A061990").items():
+        assert n < 7 or value == n**4 - 18 * n**3 + 139 * n**2 - 534 * n + 840
+    for (n, k), value in sequence("A144084").items():
+        assert value == comb(n, k) ** 2 * factorial(k)
+    for (n,), value in sequence("kings_max").items():
+        assert value == ((n + 1) // 2) ** 2
+    for (n,), value in sequence("bishops_max").items():
+        assert value == (2 * n - 2 if n > 1 else 1)
+    for (n,), value in sequence("bishops_max_count").items():
+        assert value == (2**n if n > 1 else 1)
+
+
+def test_torus() -> None:
+    for (n,), value in sequence("A051906").items():
+        assert (value > 0) == (gcd(n, 6) == 1)
+    for (n,), value in sequence("A123565").items():
+        slopes = [s for s in range(n) if all(gcd(s + shift, n) == 1 for shift in (-1, 0, 1))]
+        assert value == len(slopes)
+
+
+@pytest.mark.parametrize("n", [index[0] for index in sequence("n2_queens_3d_linear").indices])
+def test_linear_queens_in_the_cube(n: int) -> None:
+    def units(*numbers: int) -> bool:
+        return all(gcd(number, n) == 1 for number in numbers)
+
+    single = [a for a in range(n) if units(a, a - 1, a + 1)]
+    pairs = [
+        (a, b)
+        for a, b in product(single, repeat=2)
+        if units(*(a + sign * b + shift for sign in (-1, 1) for shift in (-1, 0, 1)))
+    ]
+    assert n * len(pairs) == sequence("n2_queens_3d_linear").value(n)
+
+
+@pytest.mark.parametrize("n", [11, 13, 17, 19])
+def test_linear_queens_in_four_dimensions(n: int) -> None:
+    directions = [step for step in product((-1, 0, 1), repeat=4) if step > (0, 0, 0, 0)]
+    assert len(directions) == 40
+
+    def regular(a: int, b: int, c: int) -> bool:
+        sums = (a * i + b * j + c * k - m for i, j, k, m in directions)
+        return all(gcd(total, n) == 1 for total in sums)
+
+    count = sum(regular(*slopes) for slopes in product(range(n), repeat=3))
+    assert n * count == sequence("n3_queens_4d_linear").value(n)
+
+
+def test_lexicographically_first_solutions_are_solutions() -> None:
+    for n in range(1, 13):
+        row = sequence("A141843").row(n)
+        if n in (2, 3):
+            assert row == (0,) * n
+            continue
+        for lines in (set(row), {c - r for r, c in enumerate(row)}, {c + r for r, c in enumerate(row)}):
+            assert len(lines) == n
+
+
+def test_the_constant() -> None:
+    alpha = constant("A359441")
+    assert alpha is constant("nqueens_constant")
+    assert 1.94400075 < alpha.lower < alpha.upper < 1.94400109
+    assert 0.1431301 < exp(-alpha.upper) < exp(-alpha.lower) < 0.1431302

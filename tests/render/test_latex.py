@@ -1,0 +1,50 @@
+"""LaTeX: the text, and, where TeX is installed, that it compiles."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from nqueens.render import write, write_many
+
+
+def text_of(columns: list[int], width: int) -> str:
+    text = write(columns, width, "latex")
+    assert isinstance(text, str)
+    return text
+
+
+def test_one_document() -> None:
+    text = text_of([1, 3, 0, 2], 4)
+    assert text.startswith("\\documentclass{article}\n\\usepackage{tikz}\n")
+    assert text.endswith("\\end{document}\n")
+    assert re.findall(r"shift=\{\((\d+),(\d+)\)\}", text) == [("1", "4"), ("3", "3"), ("0", "2"), ("2", "1")]
+    assert re.findall(r"\((\d),(\d)\.5\) -- \(4,", text) == [("0", "0"), ("1", "1"), ("0", "2"), ("1", "3")]
+
+
+def test_dots_on_large_boards() -> None:
+    text = text_of(list(range(65)), 65)
+    assert text.count("circle") == 65
+    assert "svg {" not in text
+
+
+def test_many_in_one_document() -> None:
+    text = "".join(map(str, write_many([[1, 3, 0, 2], [2, 0, 3, 1]], 4, "latex")))
+    assert text.count(r"\begin{tikzpicture}") == text.count(r"\end{tikzpicture}") == 2
+    assert text.count(r"\begin{document}") == text.count(r"\end{document}") == 1
+    assert "".join(map(str, write_many([], 4, "latex"))).count(r"\end{document}") == 1
+
+
+@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="TeX is not installed")
+def test_it_compiles(tmp_path: Path) -> None:
+    several = [[1, 3, 0, 2], [0], [], [0, 2, 4, 1, 3], list(range(70))]
+    (tmp_path / "queens.tex").write_text("".join(map(str, write_many(several, None, "latex"))), encoding="utf-8")
+    command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "queens.tex"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=120)
+    if "tikz.sty' not found" in done.stdout:
+        pytest.skip("TikZ is not installed")
+    assert done.returncode == 0, done.stdout[-2000:]

@@ -1,0 +1,338 @@
+"""What is read: round trips, line numbers, other people's spelling, and everything that is wrong."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from nqueens.board.geometry import Board
+from nqueens.errors import BadInput
+from nqueens.render import FORMATS, ReadPlacement, read, write, write_many
+
+READABLE = [name for name, each in FORMATS.items() if each.readable]
+ONE_BASED = [name for name, each in FORMATS.items() if each.one_based]
+TELLS_WIDTH = ["board", "json", "jsonl", "leetcode", "fen"]
+FOUR = (1, 3, 0, 2)
+
+
+def joined(pieces: Iterator[str | bytes]) -> str | bytes:
+    parts = list(pieces)
+    if parts and isinstance(parts[0], bytes):
+        return b"".join(part for part in parts if isinstance(part, bytes))
+    return "".join(part for part in parts if isinstance(part, str))
+
+
+boards = st.tuples(st.integers(1, 9), st.integers(1, 30))
+
+
+@st.composite
+def placements(draw: st.DrawFn) -> tuple[list[tuple[int, ...]], int]:
+    """Some placements, good or bad, on one board."""
+    rows, width = draw(boards)
+    columns = st.tuples(*[st.integers(0, width - 1)] * rows)
+    return draw(st.lists(columns, min_size=1, max_size=4)), width
+
+
+@pytest.mark.parametrize("name", READABLE)
+@pytest.mark.parametrize("told", [False, True])
+@settings(deadline=None)  # the first npy example imports numpy
+@given(case=placements(), one_based=st.booleans(), as_bytes=st.booleans())
+def test_round_trip(
+    name: str, told: bool, case: tuple[list[tuple[int, ...]], int], one_based: bool, as_bytes: bool
+) -> None:
+    several, width = case
+    assume(told or name != "fen" or (width, len(several[0])) != (1, 1))
+    one_based = one_based and name in ONE_BASED
+    board = Board(len(several[0]), width)
+    for text in (
+        joined(write_many(several, width, name, one_based)),
+        write(several[0], width, name, one_based),
+    ):
+        source = text.encode() if as_bytes and isinstance(text, str) else text
+        found = list(read(source, name if told else None, board=board, one_based=one_based))
+        expected = several if len(found) == len(several) else several[:1]
+        assert [placement.columns for placement in found] == expected
+        assert {placement.width for placement in found} == {width}
+
+
+@pytest.mark.parametrize("name", TELLS_WIDTH)
+@settings(deadline=None)
+@given(case=placements())
+def test_the_width_is_in_the_text(name: str, case: tuple[list[tuple[int, ...]], int]) -> None:
+    several, width = case
+    assume(name != "fen" or (width, len(several[0])) != (1, 1))
+    found = list(read(joined(write_many(several, width, name))))
+    assert [(each.columns, each.width) for each in found] == [(columns, width) for columns in several]
+
+
+@pytest.mark.parametrize("name", ["json", "jsonl", "csv"])
+def test_counting_from_one_is_in_the_text(name: str) -> None:
+    for one_based in (False, True):
+        assert next(read(write(FOUR, 4, name, one_based=True), one_based=one_based)).columns == FOUR
+
+
+@pytest.mark.parametrize("name", ["json", "jsonl", "list", "pairs", "leetcode"])
+def test_the_board_without_rows(name: str) -> None:
+    assert [each.columns for each in read(write([], 0, name), name)] == [()]
+
+
+@pytest.mark.parametrize(
+    ("text", "lines", "name"),
+    [
+        ("[1, 3, 0, 2]\n[2, 0, 3, 1]", [1, 2], "list"),
+        ("\n\n[1, 3, 0, 2]\n\n[2, 0, 3, 1]\n\n", [3, 5], "list"),
+        ("[[0, 1], [1, 3], [2, 0], [3, 2]]\r\n[[3,1],[2,3],[1,0],[0,2]]\r\n", [1, 2], "pairs"),
+        (". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .", [1, 7], "board"),
+        ("_ Q _ _\n_ _ _ Q\nQ _ _ _\n_ _ Q _\n\n..q.\nq...\n...q\n.q..\n", [1, 6], "board"),
+        ("r0,r1,r2,r3\n1,3,0,2\n2,0,3,1\n", [2, 3], "csv"),
+        ('"r1","r2","r3","r4"\n2,4,1,3\n\n3, 1, 4, 2\n', [2, 4], "csv"),
+        ('[".Q..","...Q","Q...","..Q."]\n["..Q.","Q...","...Q",".Q.."]', [1, 2], "leetcode"),
+        ('[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]', [1, 1], "leetcode"),
+        ("1Q2/3Q/Q3/2Q1 w - - 0 1\n2Q1/Q3/3Q/1Q2\n", [1, 2], "fen"),
+        ('{"placement": [1, 3, 0, 2]}\n{"placement": [2, 0, 3, 1], "seed": {"a": "}"}}\n', [1, 2], "jsonl"),
+        ('[{"placement": [1, 3, 0, 2]}, {"placement": [2, 0, 3, 1]}]', [1, 1], "json"),
+        (
+            '[\n  {\n    "note": "a } and \\" [",\n    "placement": [\n1,\n3,\n0,\n2\n]\n  },\n'
+            '  {\n    "placement": [2, 0, 3, 1]\n  }\n]\n',
+            [2, 11],
+            "json",
+        ),
+        ("\ufeff[1, 3, 0, 2]\n[2, 0, 3, 1]\n", [1, 2], "list"),
+    ],
+)
+def test_line_numbers_and_other_spellings(text: str, lines: list[int], name: str) -> None:
+    for source in (text, text.encode(), io.BytesIO(text.encode()), text.splitlines(keepends=True)):
+        assert list(read(source)) == [
+            ReadPlacement(columns, 4, line, name) for columns, line in zip([FOUR, (2, 0, 3, 1)], lines, strict=True)
+        ]
+
+
+def test_a_pretty_printed_object() -> None:
+    (found,) = read('{\n  "rows": 2,\n  "columns": 7,\n  "placement": [\n    0,\n    5\n  ]\n}\n')
+    assert (found.columns, found.width, found.line, found.place) == ((0, 5), 7, 1, "line 1")
+
+
+def test_lines_with_nothing_but_a_queen() -> None:
+    assert [(each.columns, each.width) for each in read("Q\nQ\n")] == [((0, 0), 1)]
+    assert [(each.columns, each.width) for each in read("Q\nQ\n", "fen")] == [((0,), 1)] * 2
+
+
+def test_the_reader_does_not_judge() -> None:
+    assert next(read("[9, -1, 9]")).columns == (9, -1, 9)
+    assert next(read(f"[{10**40}]")).columns == (10**40,)
+
+
+@pytest.mark.parametrize("text", ["", "\n", "\n \r\n\t\n", b"", b"\n\n", [], "\ufeff"])
+@pytest.mark.parametrize("name", [None, "board", "list", "pairs", "jsonl", "csv", "leetcode", "fen", "json"])
+def test_nothing_holds_nothing(text: str, name: str | None) -> None:
+    assert list(read(text, name)) == []
+
+
+LIST = "a list of columns such as [1, 3, 0, 2], got "
+PAIRS = "pairs (row, column) such as [[0, 1], [1, 3], [2, 0], [3, 2]], got "
+OBJECT = 'an object such as {"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}, got '
+GOOD = "[1, 3, 0, 2]\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "expected"),
+    [
+        ("hello", 1, "a placement as board, list, pairs, json, jsonl, csv, leetcode, fen, npy, got 'hello'"),
+        ("\n1 3 0 2", 2, "a placement as board, list, pairs"),
+        ("x" * 10**6, 1, "got '" + "x" * 37 + "...'"),
+        (GOOD + "[1, 3, 0", 2, LIST + "'[1, 3, 0'"),
+        (GOOD + "[1, 3, 0, 2]]", 2, LIST),
+        (GOOD + "[1, 3, 0, 2,]", 2, LIST),
+        (GOOD + "\n[1, 3.0, 0, 2]", 3, LIST),
+        (GOOD + "[1, true, 0, 2]", 2, LIST),
+        (GOOD + "[1, NaN, 0, 2]", 2, LIST),
+        (GOOD + "[1, null]", 2, LIST),
+        (GOOD + "[1, +3]", 2, LIST),
+        (GOOD + "[1, 1_0]", 2, LIST),
+        (GOOD + "[1, ٣]", 2, LIST),
+        (GOOD + '["1"]', 2, LIST),
+        (GOOD + "7", 2, LIST),
+        (GOOD + "[1, 3, 0, 2] # good", 2, LIST),
+        (GOOD + "[[0, 1], [1, 3], [2, 0], [3, 2]]", 2, LIST),
+        (GOOD + "\0\0\0", 2, LIST + r"'\x00\x00\x00'"),
+        (GOOD + "[1, 3\0, 0, 2]", 2, LIST),
+        (GOOD + "[" + "9" * 5000 + "]", 2, LIST),
+        (GOOD + "[" * 100_000, 2, LIST),
+        ("[[0, 1], [1]]", 1, PAIRS),
+        ("[[0, 1], [1, 3.5]]", 1, PAIRS),
+        ("[[]]", 1, PAIRS),
+        ("[[0, 1], 3]", 1, PAIRS),
+        ("[[0, 1], [0, 3]]", 1, "one queen in each of the rows 0 to 1, got '[[0, 1], [0, 3]]'"),
+        ("[[1, 1], [2, 3]]", 1, "one queen in each of the rows 0 to 1"),
+        ("[[0, 1], [1, 3]]\n[[0, 1], [2, 3]]", 2, "one queen in each of the rows 0 to 1"),
+        (". Q\nQ . .", 2, "2 squares in each row, got 3 in 'Q..'"),
+        (". Q\n. .", 2, "one Q and otherwise only . in each row, got '..'"),
+        (". Q\nQ Q", 2, "one Q and otherwise only . in each row, got 'QQ'"),
+        (". Q\nQ x", 2, "one Q and otherwise only . in each row, got 'Qx'"),
+        (". Q\nQ .\n\n. Q\nhello", 5, "2 squares in each row, got 5 in 'hello'"),
+        ("r0,r2\n1,2", 1, "a header r0,r1,... or r1,r2,..., got 'r0,r2'"),
+        ("r0,r1\n1", 2, "2 whole numbers with commas between them, got 1"),
+        ("r0,r1\n0,1\n1,2,3", 3, "2 whole numbers with commas between them, got 3"),
+        ("r0,r1\n0,x", 2, "2 whole numbers with commas between them, got '0,x'"),
+        ("r0,r1\n0,1.0", 2, "2 whole numbers with commas between them"),
+        ("r0,r1\n0;1", 2, "2 whole numbers with commas between them"),
+        ('[".Q","Q."]\n[".Q","Q"]', 2, "2 squares in each row, got 1 in 'Q'"),
+        ('[".Q","xx"]', 1, "one Q and otherwise only . in each row, got 'xx'"),
+        ('[".Q",3]', 1, 'rows such as [".Q..","...Q","Q...","..Q."], got '),
+        ('[".Q"', 1, 'rows such as [".Q..","...Q","Q...","..Q."], got '),
+        ("1Q/Q1\n1Q/Q2", 2, "2 squares in each row, got 3 in 'Q2'"),
+        ("1Q/2", 1, "one Q in each row, got '2'"),
+        ("1Q/QQ", 1, "one Q in each row, got 'QQ'"),
+        ("1Q/Q1\n1Q/K1", 2, "a piece placement such as 1Q2/3Q/Q3/2Q1, got '1Q/K1'"),
+        ("1Q//Q1", 1, "a placement as board"),
+        ("Q99999999999999999999", 1, "runs of fewer than 1000000000 empty squares"),
+        ('{"placement": [0]}\n{"placement": [0}', 2, "a JSON object on each line, got "),
+        ('{"placement": [0]}\n[0]', 2, OBJECT + "'[0]'"),
+        ('{"place": [0]}', 1, OBJECT),
+        ('{"placement": 0}', 1, OBJECT),
+        ('{"placement": ["0"]}', 1, OBJECT),
+        ('{"rows": 2, "placement": [0]}', 1, "as many columns in the placement as rows, got 1 and '2'"),
+        ('{"rows": true, "placement": [0]}', 1, "as many columns in the placement as rows"),
+        ('{"columns": -1, "placement": [0]}', 1, "a whole number of columns, at least 0, got '-1'"),
+        ('{"columns": "4", "placement": [0]}', 1, "a whole number of columns, at least 0"),
+        ('[\n{"placement": [0]},\n{"placement": [0]}\n', 3, "the JSON document to go on, got the end"),
+        ('[\n{"placement": [0]},\n{"placement": [0\n', 3, "the JSON document to go on, got the end"),
+        ('[\n{"placement": [0]}\n{"placement": [0]}\n]', 3, "a comma or ] after an object, got "),
+        ('[\n{"placement": [0]},\n]', 3, "a JSON object, got ']'"),
+        ('[\n{"placement": [0]},\n7\n]', 3, OBJECT + "'7'"),
+        ('[\n{"placement": [0]}\n]\nmore', 4, "nothing after the document, got 'more'"),
+        ('[\n{"placement": [0],\n "x": }\n]', 3, "a JSON object, got "),
+        ("[\n" + "[" * 100_000, 2, "a JSON object, got "),
+        ("[\n" + "9" * 5000 + "\n]", 2, "a JSON object, got "),
+        ("{\n", 1, "the JSON document to go on, got the end"),
+    ],
+)
+def test_malformed(text: str, line: int, expected: str) -> None:
+    for source in (text, text.encode()):
+        with pytest.raises(BadInput) as error:
+            list(read(source))
+        message = str(error.value)
+        assert message.startswith(f"Line {line}: expected ")
+        assert expected in message
+        assert message.endswith(".")
+        assert len(message) < 250
+
+
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [
+        (b"\xff\xfe[\x001\x00]\x00", 1),
+        (b"[1, 3, 0, 2]\n\xe9\n", 2),
+        (b"[1, 3, 0, 2]\n\n\xc3", 3),
+        (bytes(range(128, 256)), 1),
+    ],
+)
+def test_not_utf_8(content: bytes, line: int) -> None:
+    with pytest.raises(BadInput) as error:
+        list(read(content))
+    assert str(error.value) == f"Line {line}: expected UTF-8 text, got other bytes."
+
+
+@settings(deadline=None)
+@given(st.binary(max_size=60))
+def test_any_bytes_are_read_or_refused(content: bytes) -> None:
+    try:
+        found = list(read(content))
+    except BadInput:
+        return
+    assert all(isinstance(each, ReadPlacement) for each in found)
+
+
+@settings(deadline=None)
+@given(st.text(alphabet='[]{},."rQq0123-_/ \n\\:a', max_size=40), st.sampled_from(READABLE))
+def test_any_text_is_read_or_refused(text: str, name: str) -> None:
+    for format in (None, name):
+        with contextlib.suppress(BadInput):
+            assert all(isinstance(each, ReadPlacement) for each in read(text, format))
+
+
+@settings(deadline=None)
+@given(st.sampled_from(READABLE), st.data())
+def test_files_cut_short_are_read_or_refused(name: str, data: st.DataObject) -> None:
+    whole = joined(write_many([FOUR, (2, 0, 3, 1)], 4, name))
+    cut = whole[: data.draw(st.integers(0, len(whole) - 1))]
+    with contextlib.suppress(BadInput):
+        assert len(list(read(cut, name))) <= 2
+
+
+def test_the_good_lines_come_before_the_error() -> None:
+    found = read("[1, 3, 0, 2]\n[2, 0, 3, 1]\noops\n")
+    assert [each.line for each in islice(found, 2)] == [1, 2]
+    with pytest.raises(BadInput, match=r"^Line 3: "):
+        next(found)
+
+
+@pytest.mark.parametrize(
+    ("head", "line"),
+    [
+        ("", "[1, 3, 0, 2]\n"),
+        ("", '{"placement": [1, 3, 0, 2]}\n'),
+        ("[\n", '{"placement": [1, 3, 0, 2]},\n'),
+        ("r0,r1,r2,r3\n", "1,3,0,2\n"),
+        ("", "1Q2/3Q/Q3/2Q1\n"),
+    ],
+)
+def test_streams_are_lazy(head: str, line: str) -> None:
+    def endless() -> Iterator[str]:
+        if head:
+            yield head
+        while True:
+            yield line
+
+    assert [each.columns for each in islice(read(endless()), 3)] == [FOUR] * 3
+
+
+def test_an_open_file(tmp_path: Path) -> None:
+    path = tmp_path / "queens.txt"
+    path.write_bytes(b"[1, 3, 0, 2]\n[2, 0, 3, 1]\n")
+    with path.open("rb") as file:
+        assert [each.line for each in read(file)] == [1, 2]
+    with path.open(encoding="utf-8") as text_file:
+        assert [each.line for each in read(text_file)] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("[0, 2, 4]\n", "Line 1: expected a placement on a 2x5 board, got 3 rows."),
+        ("[0, 2]\n\n[1]\n", "Line 3: expected a placement on a 2x5 board, got 1 row."),
+        ("Q4/2Q2\nQ3/2Q1\n", "Line 2: expected a placement on a 2x5 board, got a 2x4 board."),
+    ],
+)
+def test_another_board(text: str, sentence: str) -> None:
+    with pytest.raises(BadInput) as error:
+        list(read(text, board=Board(2, 5)))
+    assert str(error.value) == sentence
+
+
+def test_formats_that_cannot_be_read_and_unknown_ones() -> None:
+    for name in ("svg", "latex"):
+        with pytest.raises(BadInput, match=rf"^The format {name} cannot be read, only board, .* can\.$"):
+            read("", name)
+    with pytest.raises(BadInput, match=r"^The format must be one of"):
+        read("", "png")
+
+
+def test_the_format_asked_for_is_the_only_one_read() -> None:
+    with pytest.raises(BadInput, match=r"^Line 1: expected pairs"):
+        list(read("[1, 3, 0, 2]", "pairs"))
+    with pytest.raises(BadInput, match=r"^Line 1: expected a header"):
+        list(read("1,3,0,2", "csv"))
+
+
+def test_large_placements_are_quick() -> None:
+    columns = tuple(range(10**6))
+    text = write(columns, None, "list")
+    assert next(read(text)).columns == columns

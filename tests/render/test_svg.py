@@ -1,0 +1,108 @@
+"""SVG pictures: well formed, every queen and dark square where it belongs, short for large boards."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from nqueens.errors import BadInput
+from nqueens.render import write, write_many
+from nqueens.render.queen import SIDE
+from nqueens.render.svg import DARK, MOST_ON_A_SHEET, file_name, picture, sheet, square_name
+
+NAME = {"": "http://www.w3.org/2000/svg"}
+EIGHT = [0, 4, 7, 5, 2, 6, 1, 3]
+
+
+def parsed(text: str) -> ElementTree.Element:
+    return ElementTree.fromstring(text)
+
+
+def queens(picture: ElementTree.Element) -> list[tuple[int, int]]:
+    uses = [use for use in picture.iterfind(".//use", NAME) if use.get("href") == "#nqueens-queen"]
+    return [(int(use.get("y", "")) // SIDE, int(use.get("x", "")) // SIDE) for use in uses]
+
+
+def dark_squares(picture: ElementTree.Element) -> set[tuple[int, int]]:
+    """The squares under the dashes: from the start of each line every second square up to its end."""
+    (path,) = [path for path in picture.iterfind(".//path", NAME) if path.get("stroke") == DARK]
+    assert path.get("stroke-width") == path.get("stroke-dasharray") == str(SIDE)
+    return {
+        (int(y) // SIDE, x // SIDE)
+        for left, y, right in re.findall(r"M(\d+) (\d+)H(\d+)", path.get("d", ""))
+        for x in range(int(left), int(right), 2 * SIDE)
+    }
+
+
+@pytest.mark.parametrize(
+    ("columns", "width"), [([0], 1), ([1, 3, 0, 2], 4), (EIGHT, 8), ([0, 2, 4, 6, 1], 8), ([0, 0, 0], 1)]
+)
+def test_queens_and_squares(columns: list[int], width: int) -> None:
+    tree = parsed(picture(columns, width))
+    rows = len(columns)
+    assert queens(tree) == list(enumerate(columns))
+    assert dark_squares(tree) == {
+        (row, column) for row in range(rows) for column in range(width) if (rows - 1 - row + column) % 2 == 0
+    }
+
+
+def test_words_for_those_who_do_not_see_it() -> None:
+    tree = parsed(picture([1, 3, 0, 2], 4))
+    assert tree.get("role") == "img"
+    assert tree.findtext("title", namespaces=NAME) == "4 queens on a 4 × 4 board"
+    assert tree.findtext("desc", namespaces=NAME) == "From the top row down the queens stand on b4, d3, a2, c1."
+    assert parsed(picture([0], 3)).findtext("title", namespaces=NAME) == "1 queen on a 1 × 3 board"
+
+
+def test_coordinates() -> None:
+    texts = [text.text for text in parsed(picture(EIGHT[:5], 8)).iterfind(".//text", NAME)]
+    assert texts == [name for name in "abcdefgh" for _ in range(2)] + [rank for rank in "12345" for _ in range(2)]
+    assert "<text" not in picture(EIGHT, 8, coordinates=False)
+    labels = parsed(picture(range(1000), 1000)).findall(".//text", NAME)
+    assert 40 <= len(labels) <= 100
+
+
+def test_names() -> None:
+    assert [file_name(column) for column in (0, 25, 26, 51, 52, 701, 702)] == [
+        *("a", "z", "aa", "az", "ba", "zz", "aaa")
+    ]
+    assert (square_name(0, 0, 8), square_name(7, 7, 8)) == ("a8", "h1")
+
+
+@pytest.mark.parametrize("n", [64, 65, 256, 257, 1000])
+def test_large_boards_are_short(n: int) -> None:
+    text = picture(range(n), n)
+    parsed(text)
+    assert len(text) < 120 * n
+    dots = re.findall(r"M(\d+) (\d+)h0", text)
+    if n > 64:
+        assert [(int(y) // SIDE, int(x) // SIDE) for x, y in dots] == [(row, row) for row in range(n)]
+    assert (DARK in text) is (n <= 256)
+
+
+def test_no_rows() -> None:
+    for width in (0, 3):
+        assert queens(parsed(picture([], width))) == []
+
+
+def test_sheet() -> None:
+    text = sheet([([1, 3, 0, 2], 4), ([2, 0, 3, 1], 4), ([0, 2], 7)])
+    tree = parsed(text)
+    assert queens(tree) == [*enumerate([1, 3, 0, 2]), *enumerate([2, 0, 3, 1]), *enumerate([0, 2])]
+    assert text.count('<g id="nqueens-board-4x4">') == text.count('<g id="nqueens-board-2x7">') == 1
+    assert sheet([(EIGHT, 8)]) == picture(EIGHT, 8)
+    parsed(sheet([]))
+
+
+def test_a_sheet_takes_no_more_than_it_holds() -> None:
+    endless = iter(lambda: ([0], 1), None)
+    with pytest.raises(BadInput, match=r"^An svg sheet shows at most 1000 placements"):
+        sheet(endless)
+    assert len(queens(parsed(sheet([([0], 1)] * MOST_ON_A_SHEET)))) == MOST_ON_A_SHEET
+
+
+def test_through_the_front() -> None:
+    assert write(EIGHT, None, "svg") == picture(EIGHT, 8)
+    assert list(write_many([EIGHT] * 2, None, "svg")) == [sheet([(EIGHT, 8)] * 2)]

@@ -1,0 +1,191 @@
+"""What is written, byte for byte."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from nqueens.errors import BadInput
+from nqueens.render import FORMATS, format_of_file, get_format, write, write_many
+from nqueens.render.write import _stream
+
+FOUR = [1, 3, 0, 2]
+OTHER = [2, 0, 3, 1]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("board", ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"),
+        ("list", "[1, 3, 0, 2]\n"),
+        ("pairs", "[[0, 1], [1, 3], [2, 0], [3, 2]]\n"),
+        ("json", '{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}\n'),
+        ("jsonl", '{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}\n'),
+        ("csv", "r0,r1,r2,r3\n1,3,0,2\n"),
+        ("leetcode", '[".Q..","...Q","Q...","..Q."]\n'),
+        ("fen", "1Q2/3Q/Q3/2Q1\n"),
+    ],
+)
+def test_one_placement(name: str, text: str) -> None:
+    assert write(FOUR, 4, name) == write(tuple(FOUR), None, name) == text
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("list", "[2, 4, 1, 3]\n"),
+        ("pairs", "[[1, 2], [2, 4], [3, 1], [4, 3]]\n"),
+        ("json", '{"rows": 4, "columns": 4, "one_based": true, "placement": [2, 4, 1, 3]}\n'),
+        ("jsonl", '{"rows": 4, "columns": 4, "one_based": true, "placement": [2, 4, 1, 3]}\n'),
+        ("csv", "r1,r2,r3,r4\n2,4,1,3\n"),
+    ],
+)
+def test_counted_from_one(name: str, text: str) -> None:
+    assert write(FOUR, 4, name, one_based=True) == text
+
+
+@pytest.mark.parametrize("name", ["board", "leetcode", "fen", "svg", "latex", "npy"])
+def test_what_cannot_be_counted_from_one_says_so(name: str) -> None:
+    sentence = f"Only list, pairs, json, jsonl and csv can be counted from 1, {name} cannot."
+    with pytest.raises(BadInput) as error:
+        write(FOUR, 4, name, one_based=True)
+    assert str(error.value) == sentence
+    with pytest.raises(BadInput):
+        write_many([FOUR], 4, name, one_based=True)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("board", ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n"),
+        ("list", "[1, 3, 0, 2]\n[2, 0, 3, 1]\n"),
+        ("pairs", "[[0, 1], [1, 3], [2, 0], [3, 2]]\n[[0, 2], [1, 0], [2, 3], [3, 1]]\n"),
+        ("csv", "r0,r1,r2,r3\n1,3,0,2\n2,0,3,1\n"),
+        ("fen", "1Q2/3Q/Q3/2Q1\n2Q1/Q3/3Q/1Q2\n"),
+        (
+            "json",
+            '[\n{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]},\n'
+            '{"rows": 4, "columns": 4, "placement": [2, 0, 3, 1]}\n]\n',
+        ),
+    ],
+)
+def test_many_placements(name: str, text: str) -> None:
+    pieces = list(write_many([FOUR, OTHER], 4, name))
+    assert "".join(map(str, pieces)) == text
+
+
+def test_rectangles() -> None:
+    five = [0, 2, 4, 6, 1]
+    assert write(five, 8, "fen") == "Q7/2Q5/4Q3/6Q1/1Q6\n"
+    assert write([11, 0], 25, "fen") == "11Q13/Q24\n"
+    assert write(five, 8, "jsonl") == '{"rows": 5, "columns": 8, "placement": [0, 2, 4, 6, 1]}\n'
+    assert write([2], 3, "board") == ". . Q\n"
+
+
+def test_no_placements_and_no_rows() -> None:
+    empty = {name: "".join(map(str, write_many([], 4, name))) for name in ("board", "list", "csv", "fen")}
+    assert set(empty.values()) == {""}
+    assert json.loads("".join(map(str, write_many([], 4, "json")))) == []
+    assert write([], 0, "list") == write([], 0, "pairs") == write([], 0, "leetcode") == "[]\n"
+    assert write([], 0, "board") == "\n"
+
+
+def test_standard_tools_read_it() -> None:
+    text = "".join(map(str, write_many([FOUR, OTHER], 4, "json")))
+    assert [entry["placement"] for entry in json.loads(text)] == [FOUR, OTHER]
+    table = "".join(map(str, write_many([FOUR, OTHER], 4, "csv")))
+    assert list(csv.DictReader(io.StringIO(table)))[1] == {"r0": "2", "r1": "0", "r2": "3", "r3": "1"}
+
+
+def test_numpy_file() -> None:
+    numpy = pytest.importorskip("numpy")
+
+    def load(content: object) -> object:
+        assert isinstance(content, bytes)
+        array = numpy.load(io.BytesIO(content), allow_pickle=False)
+        return array.dtype.name, array.shape, array.tolist()
+
+    assert load(write(FOUR, 4, "npy")) == ("int32", (4,), FOUR)
+    (many,) = write_many([FOUR, OTHER], 4, "npy")
+    assert load(many) == ("int32", (2, 4), [FOUR, OTHER])
+    (none,) = write_many([], 4, "npy")
+    assert load(none) == ("int32", (0, 4), [])
+    assert write(numpy.array(FOUR), 4, "pairs") == "[[0, 1], [1, 3], [2, 0], [3, 2]]\n"
+
+
+@pytest.mark.parametrize("name", ["npy", "csv"])
+def test_a_table_has_rows_of_one_length(name: str) -> None:
+    with pytest.raises(BadInput, match="as many rows"):
+        list(write_many([FOUR, [0]], None, name))
+
+
+@pytest.mark.parametrize("name", [name for name, each in FORMATS.items() if each.streams])
+def test_streams_are_lazy(name: str) -> None:
+    taken = 0
+
+    def placements() -> Iterator[list[int]]:
+        nonlocal taken
+        while True:
+            taken += 1
+            yield FOUR
+
+    pieces = write_many(placements(), 4, name)
+    next(pieces)
+    next(pieces)
+    assert taken == 2
+
+
+@pytest.mark.parametrize("name", list(FORMATS))
+@pytest.mark.parametrize(
+    ("columns", "width", "sentence"),
+    [
+        ([0, 4], 4, r"The queen on \(1, 4\) is not on the 2x4 board\."),
+        ([-1], None, r"The queen on \(0, -1\) is not on the 1x1 board\."),
+        ([0.5], None, r"A placement is a sequence of whole numbers"),
+        (["0"], None, r"A placement is a sequence of whole numbers"),
+        ([0], -1, r"at least 0"),
+    ],
+)
+def test_wrong_placements(name: str, columns: list[int], width: int | None, sentence: str) -> None:
+    with pytest.raises(BadInput, match=sentence):
+        write(columns, width, name)
+    with pytest.raises(BadInput, match=sentence):
+        list(write_many([columns], width, name))
+
+
+@pytest.mark.parametrize("name", ["board", "leetcode", "latex"])
+def test_too_large_to_draw(name: str) -> None:
+    with pytest.raises(BadInput, match=rf"too large for the format {name}, .* at most [0-9]+ squares"):
+        write(range(10**6), None, name)
+
+
+def test_unknown_format() -> None:
+    with pytest.raises(BadInput, match=r"^The format must be one of board, list, .*, npy, got 'png'\.$"):
+        write(FOUR, 4, "png")
+    with pytest.raises(BadInput):
+        get_format("")
+
+
+def test_the_table() -> None:
+    assert [name for name, each in FORMATS.items() if not each.readable] == ["svg", "latex"]
+    assert [name for name, each in FORMATS.items() if each.binary] == ["npy"]
+    suffixes = [suffix for each in FORMATS.values() for suffix in each.suffixes]
+    assert len(suffixes) == len(set(suffixes))
+    for name, each in FORMATS.items():
+        assert get_format(name).name == name
+        assert format_of_file(f"dir.x/queens{each.suffixes[0].upper()}") is each
+        assert isinstance(write(FOUR, 4, name), bytes if each.binary else str)
+        if each.one_line:
+            text = "".join(map(str, write_many([FOUR, OTHER], 4, name)))
+            assert len(text.splitlines()) == 2 + (name == "csv")
+    assert format_of_file("queens") is format_of_file("queens.exe") is None
+
+
+def test_every_stream_format_has_a_writer() -> None:
+    for name, each in FORMATS.items():
+        if each.streams and name != "json":
+            assert next(_stream([(FOUR, 4)], name, 0))

@@ -1,0 +1,209 @@
+"""Groups, images and classes: against plain geometry, and against the published numbers of classes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count, islice, permutations, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nqueens.board.geometry import Board, Square
+from nqueens.errors import BadInput
+from nqueens.known import sequence
+from nqueens.problems.problem import Problem
+from nqueens.symmetry import (
+    HALF_TURN,
+    IDENTITY,
+    LEFT_RIGHT,
+    QUARTER_TURN,
+    RECTANGLE,
+    SQUARE,
+    TOP_BOTTOM,
+    Group,
+    canonical,
+    class_size,
+    classes,
+    classes_from_counts,
+    fundamental,
+    group_of,
+    image,
+    images,
+    orbit,
+    stabiliser,
+    symmetries_of,
+    symmetry_of,
+)
+
+
+def solutions(board: Board, problem: Problem | None = None) -> Iterator[tuple[int, ...]]:
+    """All solutions in lexicographic order, by looking at every way to give each row its own column."""
+    allowed = (problem or Problem(board)).allowed()
+    rows = range(board.rows)
+    for columns in permutations(range(board.columns), board.rows):
+        if all(allowed[row] >> columns[row] & 1 for row in rows) and all(
+            abs(columns[a] - columns[b]) != b - a for b in rows for a in range(b)
+        ):
+            yield columns
+
+
+@st.composite
+def placements(draw: st.DrawFn) -> tuple[tuple[int, ...], int]:
+    """A placement with its queens in different columns, and the width of its board."""
+    width = draw(st.integers(0, 9))
+    order = draw(st.permutations(range(width)))
+    return tuple(order[: draw(st.integers(0, width))]), width
+
+
+@given(placements())
+def test_an_image_moves_every_queen(placement: tuple[tuple[int, ...], int]) -> None:
+    columns, width = placement
+    board = Board(len(columns), width)
+    for element, moved in zip(group_of(board), images(columns, width=width), strict=True):
+        assert moved == image(element, columns, width=width)
+        assert set(enumerate(moved)) == {element(square, board) for square in enumerate(columns)}
+
+
+@given(placements())
+def test_classes_are_orbits(placement: tuple[tuple[int, ...], int]) -> None:
+    columns, width = placement
+    members = orbit(columns, width=width)
+    group = group_of(Board(len(columns), width))
+    assert columns in members
+    assert len(members) == class_size(columns, width=width)
+    assert len(group) == len(members) * len(symmetries_of(columns, width=width))
+    assert canonical(columns, width=width) == members[0]
+    for member in members:
+        assert orbit(member, width=width) == members
+    assert list(fundamental(members, width=width)) == [members[0]]
+
+
+def test_the_group_is_closed_and_its_turns_turn_clockwise() -> None:
+    board = Board.square_of(3)
+    squares: list[Square] = [(row, column) for row in range(3) for column in range(3)]
+    maps = {element: tuple(element(square, board) for square in squares) for element in SQUARE}
+    assert len(set(maps.values())) == 8
+    for first, second in product(SQUARE, repeat=2):
+        assert tuple(second(first(square, board), board) for square in squares) in maps.values()
+    assert QUARTER_TURN((0, 0), board) == (0, 2)
+    assert QUARTER_TURN((0, 1), board) == (1, 2)
+    assert HALF_TURN((0, 1), Board(2, 5)) == (1, 3)
+    assert str(QUARTER_TURN) == "quarter turn"
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+def test_published_numbers_of_classes(n: int) -> None:
+    found = list(fundamental(solutions(Board.square_of(n))))
+    assert len(found) == sequence("A002562").value(n)
+    sizes = classes(solutions(Board.square_of(n)))
+    assert sum(sizes.values()) == len(found)
+    assert sizes.get(8, 0) == sequence("A260320").value(n)
+    if n > 1:
+        assert sizes.get(2, 0) == sequence("A260318").value(n)
+
+
+def test_eight_queens() -> None:
+    assert classes(solutions(Board.square_of(8))) == {8: 11, 4: 1}
+    first = (0, 4, 7, 5, 2, 6, 1, 3)
+    assert next(fundamental(solutions(Board.square_of(8)))) == first
+    assert len(set(images(first))) == 8
+    assert symmetry_of(first) == "none"
+    assert symmetry_of((2, 4, 1, 7, 0, 6, 3, 5)) == "half turn"
+
+
+@pytest.mark.parametrize(
+    ("columns", "width", "name"),
+    [
+        ((), 0, "full"),
+        ((0,), 1, "full"),
+        ((1, 3, 0, 2), 4, "quarter turn"),
+        ((0, 1, 2), 3, "diagonal mirror and antidiagonal mirror"),
+        ((1, 0, 2), 3, "diagonal mirror"),
+        ((0,), 2, "top-bottom mirror"),
+        ((0, 2), 3, "half turn"),
+        ((0, 3, 1), 5, "none"),
+    ],
+)
+def test_symmetry_in_words(columns: tuple[int, ...], width: int, name: str) -> None:
+    assert symmetry_of(columns, width=width) == name
+
+
+def test_smallest_boards_have_one_class() -> None:
+    assert classes([()]) == {1: 1}
+    assert classes([(0,)]) == {1: 1}
+    assert classes([()], width=5) == {1: 1}
+    assert classes([(0,), (1,), (2,)], width=3) == {2: 1, 1: 1}
+
+
+@pytest.mark.parametrize("n", range(2, 28))
+def test_classes_from_published_counts(n: int) -> None:
+    total, half, quarter = (sequence(name).value(n) for name in ("A000170", "A032522", "A033148"))
+    sizes = classes_from_counts(SQUARE, solutions=total, half_turn=half, quarter_turn=quarter)
+    assert sum(sizes.values()) == sequence("A002562").value(n)
+    assert sum(size * number for size, number in sizes.items()) == total
+
+
+HOLES: list[tuple[Board, set[Square], set[Square]]] = [
+    (Board(6, 6), set(), {(0, 0)}),
+    (Board(6, 6), set(), {(0, 0), (5, 5)}),
+    (Board(6, 6), set(), {(0, 0), (0, 5), (5, 0), (5, 5)}),
+    (Board(7, 7), {(3, 3)}, set()),
+    (Board(7, 7), {(0, 1)}, set()),
+    (Board(7, 7), set(), {(0, 1), (1, 6), (6, 5), (5, 0)}),
+    (Board(7, 7), set(), {(0, 2), (0, 4)}),
+    (Board(4, 6), set(), set()),
+    (Board(4, 6), set(), {(1, 1), (2, 4)}),
+    (Board(3, 5), {(0, 0)}, set()),
+]
+
+
+@pytest.mark.parametrize(("board", "fixed", "forbidden"), HOLES)
+def test_classes_of_a_problem_are_those_of_its_own_symmetries(
+    board: Board, fixed: set[Square], forbidden: set[Square]
+) -> None:
+    group = stabiliser(board, fixed, forbidden)
+    found = list(solutions(board, Problem(board, frozenset(fixed), frozenset(forbidden))))
+    remaining, expected = set(found), []
+    while remaining:
+        members = set(orbit(min(remaining), width=board.columns, group=group))
+        assert members <= remaining
+        expected.append(min(remaining))
+        remaining -= members
+    assert list(fundamental(found, width=board.columns, group=group)) == expected
+    half = sum(HALF_TURN in own for own in _own(found, board))
+    quarter = sum(QUARTER_TURN in own for own in _own(found, board))
+    assert classes(found, width=board.columns, group=group) == classes_from_counts(
+        group, solutions=len(found), half_turn=half, quarter_turn=quarter
+    )
+
+
+def _own(found: list[tuple[int, ...]], board: Board) -> list[Group]:
+    return [symmetries_of(columns, width=board.columns) for columns in found]
+
+
+def test_stabilisers() -> None:
+    board = Board.square_of(5)
+    assert stabiliser(board) == SQUARE
+    assert stabiliser(Board(3, 5)) == RECTANGLE
+    assert stabiliser(board, {(0, 1)}) == (IDENTITY,)
+    assert stabiliser(board, {(0, 2)}) == (IDENTITY, LEFT_RIGHT)
+    assert stabiliser(board, set(), {(2, 0), (2, 4)}) == (IDENTITY, LEFT_RIGHT, TOP_BOTTOM, HALF_TURN)
+    assert stabiliser(board, {(0, 1)}, {(4, 3)}) == (IDENTITY,)
+    assert QUARTER_TURN in stabiliser(board, {(2, 2)})
+
+
+def test_fundamental_is_lazy_and_keeps_the_objects() -> None:
+    endless = ([0, 2, 4, 1, 3] for _ in count())
+    assert list(islice(fundamental(endless), 2)) == [[0, 2, 4, 1, 3]] * 2
+
+
+@pytest.mark.parametrize("columns", [(0, 0), (0, 2), (-1, 0)])
+def test_only_permutations_can_be_transposed(columns: tuple[int, ...]) -> None:
+    with pytest.raises(BadInput, match="every column"):
+        images(columns)
+
+
+def test_impossible_counts_are_refused() -> None:
+    with pytest.raises(BadInput, match="do not fall into classes"):
+        classes_from_counts(SQUARE, solutions=93, half_turn=4)
