@@ -13,6 +13,7 @@
 #include "orbits.hpp"
 #include "rotations.hpp"
 #include "scalar.hpp"
+#include "yardsticks.hpp"
 
 namespace nb = nanobind;
 
@@ -170,6 +171,14 @@ TurnCount count_quarter_turn(int n, const Masks& allowed, const Stop& stop, std:
     return turn_count(nq::count_quarter_turn(n, allowed, stop.flag(), {part, parts}));
 }
 
+std::uint64_t yardstick(const std::string& name, int n) {
+    if (n < 0 || n > nq::most_batched_columns) throw nb::value_error("A yardstick takes n from 0 to 32.");
+    const nb::gil_scoped_release released;
+    if (name == "richards") return nq::yardsticks::richards(n);
+    if (name == "mirror") return nq::yardsticks::mirror(n);
+    throw nb::value_error("The yardsticks are richards and mirror.");
+}
+
 nb::dict build_info() {
     nb::dict info;
     info["compiler"] = NQ_COMPILER;
@@ -184,6 +193,7 @@ nb::dict build_info() {
 NB_MODULE(_core, m) {
     m.doc() = "The compiled loops of nqueens.";
     m.def("build_info", &build_info);
+    m.def("yardstick", &yardstick, nb::arg("name"), nb::arg("n"));
     m.def("count_half_turn", &count_half_turn, nb::arg("rows"), nb::arg("columns"), nb::arg("allowed"),
           nb::arg("stop"), nb::arg("part") = 0, nb::arg("parts") = 1);
     m.def("count_quarter_turn", &count_quarter_turn, nb::arg("n"), nb::arg("allowed"), nb::arg("stop"),
