@@ -1,0 +1,18 @@
+"""Why 92 solutions are only 12: the classes by their size, and their sum."""
+
+from __future__ import annotations
+
+import sys
+
+import nqueens
+
+
+def main(n: int = 8) -> None:
+    found = nqueens.classes(n)
+    for size, number in sorted(found.by_size.items(), reverse=True):
+        print(f"classes with {size} members: {number}")
+    print(f"together {found.total} solutions in {found.fundamental} classes")
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:2]))

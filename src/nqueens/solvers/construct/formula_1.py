@@ -1,0 +1,75 @@
+"""Formula 1: queens at (i, 2i) and (n/2 + i, 2i − 1) for i = 1 … n/2, for even n with n mod 6 ≠ 2.
+
+Two stairs of knight's moves, the even columns and then the odd ones. Within a stair no two queens can clash.
+Queens i of the upper and j of the lower stair share a diagonal only if 3 (i − j) = n/2 − 1, so only if n mod
+6 = 2, where the formula is refused. (The printed text has lost the minus sign of 2i − 1.)
+`placements` counts the queens that are put down; nothing is tested.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from nqueens.errors import BadInput
+from nqueens.problems.problem import Problem
+from nqueens.solvers.construct.placing import LARGEST_SOLUTION, empty_columns, place
+from nqueens.solvers.events import Event
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, Source, Spec
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+SPEC = Spec(
+    name="formula-1",
+    title="Explicit formula 1",
+    family=Family.CONSTRUCT,
+    module="construct.formula_1",
+    summary="Two stairs, (i, 2i) and (n/2 + i, 2i − 1); even n whose remainder by 6 is not 2.",
+    cost="O(n), no search",
+    sources=(
+        Source(
+            "B. Bernhardsson, Explicit solutions to the N-queens problem for all N",
+            1991,
+            "10.1145/122319.122322",
+        ),
+    ),
+    largest=LARGEST_SOLUTION,
+)
+
+
+def holds(n: int) -> bool:
+    """Whether the formula is stated for n."""
+    return n % 2 == 0 and n % 6 != 2
+
+
+def column(n: int, row: int) -> int:
+    """The column of the queen in `row`, both from 1."""
+    half = n // 2
+    return 2 * row if row <= half else 2 * (row - half) - 1
+
+
+def check(n: int) -> None:
+    """Raises BadInput if the formula is not stated for n."""
+    if not holds(n):
+        raise BadInput(f"Formula 1 holds for even n that leave 0 or 4 when divided by 6, got {n}.")
+
+
+def solve(problem: Problem, run: Run) -> Iterator[Event]:
+    """The one solution of the formula; raises BadInput for an n for which it is not stated."""
+    n = problem.board.rows
+    check(n)
+    return place([column(n, row) - 1 for row in range(1, n + 1)], run)
+
+
+def columns(n: int) -> NDArray[np.int32]:
+    """The same solution as an array `columns[row]`, 0-based; raises BadInput as `solve` does. Cost O(n)."""
+    import numpy as np
+
+    check(n)
+    board = empty_columns(n)
+    board[: n // 2] = np.arange(1, n, 2, dtype=np.int32)
+    board[n // 2 :] = np.arange(0, n, 2, dtype=np.int32)
+    return board

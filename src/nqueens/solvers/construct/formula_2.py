@@ -1,0 +1,77 @@
+"""Formula 2: two stairs that wrap around the board, for even n ≥ 4 with n mod 6 ≠ 0.
+
+With s(i) = (2i + n/2 − 3) mod n, queens stand at (i, 1 + s(i)) and (n + 1 − i, n − s(i)) for i = 1 … n/2: a
+stair of knight's moves that starts in the middle and wraps around, and its image under a half turn. Every
+solution of this formula is therefore equal to its own half turn. (The printed text has lost the minus signs.)
+`placements` counts the queens that are put down; nothing is tested.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from nqueens.errors import BadInput
+from nqueens.problems.problem import Problem
+from nqueens.solvers.construct.placing import LARGEST_SOLUTION, empty_columns, place
+from nqueens.solvers.events import Event
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, Source, Spec
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+SPEC = Spec(
+    name="formula-2",
+    title="Explicit formula 2",
+    family=Family.CONSTRUCT,
+    module="construct.formula_2",
+    summary="A stair that wraps around, and its half turn; even n from 4 that 6 does not divide.",
+    cost="O(n), no search",
+    sources=(
+        Source(
+            "B. Bernhardsson, Explicit solutions to the N-queens problem for all N",
+            1991,
+            "10.1145/122319.122322",
+        ),
+    ),
+    largest=LARGEST_SOLUTION,
+)
+
+
+def holds(n: int) -> bool:
+    """Whether the formula is stated for n."""
+    return n >= 4 and n % 2 == 0 and n % 6 != 0
+
+
+def column(n: int, row: int) -> int:
+    """The column of the queen in `row`, both from 1."""
+    if row <= n // 2:
+        return 1 + (2 * row + n // 2 - 3) % n
+    return n + 1 - column(n, n + 1 - row)
+
+
+def check(n: int) -> None:
+    """Raises BadInput if the formula is not stated for n."""
+    if not holds(n):
+        raise BadInput(f"Formula 2 holds for even n from 4 that leave 2 or 4 when divided by 6, got {n}.")
+
+
+def solve(problem: Problem, run: Run) -> Iterator[Event]:
+    """The one solution of the formula; raises BadInput for an n for which it is not stated."""
+    n = problem.board.rows
+    check(n)
+    return place([column(n, row) - 1 for row in range(1, n + 1)], run)
+
+
+def columns(n: int) -> NDArray[np.int32]:
+    """The same solution as an array `columns[row]`, 0-based; raises BadInput as `solve` does. Cost O(n)."""
+    import numpy as np
+
+    check(n)
+    board = empty_columns(n)
+    half = n // 2
+    board[:half] = (2 * np.arange(1, half + 1, dtype=np.int64) + half - 3) % n
+    board[half:] = n - 1 - board[half - 1 :: -1]
+    return board

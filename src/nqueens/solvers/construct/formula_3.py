@@ -1,0 +1,76 @@
+"""Formula 3: for odd n, formula 1 or 2 on n − 1 rows and one more queen in the corner (n, n).
+
+Neither pattern has a queen on the diagonal that ends in that corner, so the corner is free. Where n − 1
+leaves 4 when divided by 6 both formulas hold, and the option says which; elsewhere only one does. n = 3 is
+left out: there is no pattern for 2.
+`placements` counts the queens that are put down; nothing is tested.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from nqueens.errors import BadInput
+from nqueens.problems.problem import Problem
+from nqueens.solvers.construct import formula_1, formula_2
+from nqueens.solvers.construct.placing import LARGEST_SOLUTION, empty_columns, place
+from nqueens.solvers.events import Event
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, Option, Source, Spec
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+SPEC = Spec(
+    name="formula-3",
+    title="Explicit formula 3",
+    family=Family.CONSTRUCT,
+    module="construct.formula_3",
+    summary="Formula 1 or 2 for n − 1 and a queen in the last corner; odd n except 3.",
+    cost="O(n), no search",
+    sources=(
+        Source(
+            "B. Bernhardsson, Explicit solutions to the N-queens problem for all N",
+            1991,
+            "10.1145/122319.122322",
+        ),
+    ),
+    largest=LARGEST_SOLUTION,
+    options=(
+        Option(
+            "pattern",
+            "auto",
+            "the formula for the first n − 1 rows (auto: 1 where it holds, else 2)",
+            choices=("auto", "1", "2"),
+        ),
+    ),
+)
+
+
+def pattern_for(n: int, pattern: str = "auto") -> ModuleType:
+    """The module of the formula for the first n − 1 rows; raises BadInput if none holds there."""
+    if n % 2 == 0 or n == 3:
+        raise BadInput(f"Formula 3 holds for odd n except 3, got {n}.")
+    if pattern == "auto":
+        return formula_1 if formula_1.holds(n - 1) else formula_2
+    chosen = formula_1 if pattern == "1" else formula_2
+    chosen.check(n - 1)
+    return chosen
+
+
+def solve(problem: Problem, run: Run, pattern: str) -> Iterator[Event]:
+    """The one solution of the formula; raises BadInput for an n for which it is not stated."""
+    n = problem.board.rows
+    column = pattern_for(n, pattern).column
+    return place([column(n - 1, row) - 1 for row in range(1, n)] + [n - 1], run)
+
+
+def columns(n: int, pattern: str = "auto") -> NDArray[np.int32]:
+    """The same solution as an array `columns[row]`, 0-based; raises BadInput as `solve` does. Cost O(n)."""
+    board = empty_columns(n)
+    board[:-1] = pattern_for(n, pattern).columns(n - 1)
+    board[-1] = n - 1
+    return board

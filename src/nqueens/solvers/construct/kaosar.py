@@ -1,0 +1,121 @@
+"""Direct placement by queen-movement rules: five arrangements, each a few stairs of fixed moves.
+
+The numbers 8, 9, 14, 15, 20, 21, … (n ≥ 8 that leave 2 or 3 when divided by 6) form the series. In it, n mod
+4 picks arrangement 1, 2, 3 or 4; every other n takes arrangement 5. A horse move goes down two rows and right
+one column. The second stair of arrangements 1–4 goes down two rows each time, left one column and right three
+in turn.
+
+The printed rules need these readings, each confirmed by the printed boards: n/2 is rounded down; the number
+of queens in step 2 counts the first queen; step 4 begins with the move to the left; and the series is tested
+first. Valid for every n except 2 and 3 (n = 0 and 1 too), checked to 10,000. `placements` counts the queens
+put down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from nqueens.board.geometry import Square
+from nqueens.errors import NoSolution
+from nqueens.problems.problem import Problem
+from nqueens.solvers.construct.placing import LARGEST_SOLUTION, empty_columns, place
+from nqueens.solvers.events import Event
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, Source, Spec
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+SPEC = Spec(
+    name="kaosar",
+    title="Direct placement, five arrangements",
+    family=Family.CONSTRUCT,
+    module="construct.kaosar",
+    summary="Stairs of horse moves; whether n is in a series, and n mod 4, pick one of five arrangements.",
+    cost="O(n), no search",
+    sources=(
+        Source(
+            "M. G. Kaosar, M. Shorfuzzaman, S. Ahmed, A Novel Approach to Solving N-Queens Problem (WMSCI)",
+            2004,
+        ),
+    ),
+    proves_none=True,
+    largest=LARGEST_SOLUTION,
+)
+
+
+def arrangement(n: int) -> int:
+    """Which of the arrangements 1 to 5 places n queens."""
+    in_series = n >= 8 and n % 6 in (2, 3)
+    return n % 4 + 1 if in_series else 5
+
+
+def horse(row: int, column: int, count: int, *, down: int = 2) -> Iterator[Square]:
+    """`count` squares from (row, column) on, each `down` rows below and one column right of the one before."""
+    for step in range(count):
+        yield row + down * step, column + step
+
+
+def zigzag(row: int, column: int, count: int) -> Iterator[Square]:
+    """`count` squares from (row, column) on: down two and left one, down two and right three, in turn."""
+    for step in range(count):
+        yield row + 2 * step, column + step if step % 2 == 0 else column + step - 2
+
+
+def queens(n: int) -> Iterator[Square]:
+    """The squares of the n queens in the order of their placing, rows and columns from 1 as in the source.
+
+    Meant for n other than 2 and 3, for which no solution exists. Cost O(n).
+    """
+    half = n // 2
+    match arrangement(n):
+        case 1:
+            return chain(horse(2, 1, half), zigzag(1, half + 2, n - half))
+        case 2:
+            first, last = half + 1, horse(n - 1, 1, 2, down=-2)
+            return chain(horse(1, 3, first), zigzag(2, half + 5, n - first - 2), last)
+        case 3:
+            return chain(horse(2, 2, half), zigzag(1, half + 3, n - half - 1), horse(n - 1, 1, 1))
+        case 4:
+            last = horse(n, 1, 2, down=-2)
+            return chain(horse(2, 3, half), zigzag(1, half + 4, n - half - 2), last)
+        case _:
+            return chain(horse(2, 1, half), horse(1, half + 1, n - half))
+
+
+def solve(problem: Problem, run: Run) -> Iterator[Event]:
+    """The one solution that the rules give; nothing for n = 2 and 3, where none exists."""
+    n = problem.board.rows
+    if n in (2, 3):
+        return
+    columns = [0] * n
+    for row, column in queens(n):
+        columns[row - 1] = column - 1
+    yield from place(columns, run, ((row - 1, column - 1) for row, column in queens(n)))
+
+
+def columns(n: int) -> NDArray[np.int32]:
+    """The same solution as an array `columns[row]`, 0-based, written stair by stair.
+
+    Raises NoSolution for n = 2 and 3, BadInput if n is negative or does not fit 32 bits. Cost O(n).
+    """
+    import numpy as np
+
+    board = empty_columns(n)
+    if n in (2, 3):
+        raise NoSolution(f"There is no way to put {n} queens on a {n}x{n} board without an attack.")
+    kind, half = arrangement(n), n // 2
+    upper, lower = (board[::2], board[1::2]) if kind == 2 else (board[1::2], board[::2])
+    upper[:] = np.arange(len(upper), dtype=np.int32)
+    lower[:] = np.arange(len(lower), dtype=np.int32)
+    lower[1::2] -= 2 * (kind != 5)
+    upper += {1: 0, 2: 2, 3: 1, 4: 2, 5: 0}[kind]
+    lower += half + {1: 1, 2: 4, 3: 2, 4: 3, 5: 0}[kind]
+    if kind in (2, 4):
+        lower[-2:] = 1, 0
+    elif kind == 3:
+        lower[-1] = 0
+    return board

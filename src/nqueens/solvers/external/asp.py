@@ -1,0 +1,95 @@
+"""Answer-set programming with clingo: four lines of logic say what a solution is, and nothing about the search.
+
+A choice rule puts exactly one queen on an allowed square of every row. Three constraints forbid two queens in a
+column, on a diagonal that falls and on one that rises. Every answer set is one solution.
+
+`nodes` counts the library's choices, `backtracks` its conflicts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from nqueens.problems.problem import Problem
+from nqueens.solvers.events import Event, Solution
+from nqueens.solvers.external.packages import candidates, gave_up, library
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, Source, Spec
+
+SPEC = Spec(
+    name="clingo",
+    title="Answer-set programming (clingo)",
+    family=Family.EXTERNAL,
+    module="external.asp",
+    summary="A logic program of four lines; every answer set is a solution.",
+    cost="decided by the library; O(n²) ground atoms and rules of total length O(n²)",
+    sources=(
+        Source(
+            "M. Gebser, R. Kaminski, B. Kaufmann, T. Schaub, Multi-shot ASP solving with clingo",
+            2019,
+            "10.1017/S1471068418000054",
+        ),
+    ),
+    enumerates=True,
+    proves_none=True,
+    rectangles=True,
+    completion=True,
+    seeded=True,
+    traced=False,
+    largest=120,  # the first solution of larger boards takes minutes
+    extra="solvers",
+)
+
+PROGRAM = """
+{ queen(R, C) : square(R, C) } = 1 :- row(R).
+:- column(C), { queen(R, C) } > 1.
+:- sum(S), { queen(R, S - R) : square(R, S - R) } > 1.
+:- difference(D), { queen(R, R - D) : square(R, R - D) } > 1.
+#show queen/2.
+"""
+
+_LOOK = 0.05
+"""Seconds between two looks at the clock and for Ctrl-C while the library searches."""
+
+
+def solve(problem: Problem, run: Run) -> Iterator[Event]:
+    """Every solution, in the library's order; raises MissingExtra without clingo, GaveUp at the time limit."""
+    clingo = library("clingo", solver=SPEC.name, package="clingo")
+    return _solutions(clingo, problem, run)
+
+
+def facts(rows: list[list[int]], width: int) -> str:
+    """The board as facts: its rows, columns and diagonals, and the squares on which a queen may stand."""
+    squares = "".join(f"square({row},{column})." for row, allowed in enumerate(rows) for column in allowed)
+    return (
+        f"row(0..{len(rows) - 1}). column(0..{width - 1}). sum(0..{len(rows) + width - 2}). "
+        f"difference({1 - width}..{len(rows) - 1}). {squares}"
+    )
+
+
+def _solutions(clingo: Any, problem: Problem, run: Run) -> Iterator[Event]:
+    rows = candidates(problem)
+    if rows is None:
+        return
+    if not rows:
+        yield Solution(())
+        return
+    control = clingo.Control(["--models=0", f"--seed={run.random.getrandbits(31)}"], message_limit=0)
+    control.add("base", [], facts(rows, problem.board.columns) + PROGRAM)
+    control.ground([("base", [])])
+    with control.solve(yield_=True, async_=True) as handle:
+        while True:
+            handle.resume()
+            while not handle.wait(_LOOK) and run.seconds_left != 0:
+                continue
+            if run.seconds_left == 0:
+                handle.cancel()
+                raise gave_up(SPEC.name)
+            model = handle.model()
+            if model is None:
+                break
+            queens = sorted((atom.arguments[0].number, atom.arguments[1].number) for atom in model.symbols(shown=True))
+            yield Solution(tuple(column for _, column in queens))
+    run.nodes += int(control.statistics["solving"]["solvers"]["choices"])
+    run.backtracks += int(control.statistics["solving"]["solvers"]["conflicts"])

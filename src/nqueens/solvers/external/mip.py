@@ -1,0 +1,81 @@
+"""Integer programming with HiGHS: a 0/1 variable per square and linear constraints; no objective.
+
+Every row's variables add up to 1, every other line's to at most 1. After each solution a cut that its queens may
+not all stand there again, sum ≤ n − 1, is added and the program is solved anew. The relaxation is weak for this
+problem, so the search is slow; it is here because the model is the one of the textbooks.
+
+`nodes` counts the library's branch-and-bound nodes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from nqueens.problems.problem import Problem
+from nqueens.solvers.events import Event, Solution
+from nqueens.solvers.external.packages import candidates, gave_up, library, shared_lines, wait_for
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, Source, Spec
+
+SPEC = Spec(
+    name="mip",
+    title="Integer programming (HiGHS)",
+    family=Family.EXTERNAL,
+    module="external.mip",
+    summary="A 0/1 variable per square, a linear constraint per line, a cut for each solution found.",
+    cost="decided by the library; each further solution solves the program anew",
+    sources=(
+        Source(
+            "Q. Huangfu and J. A. J. Hall, Parallelizing the dual revised simplex method (HiGHS)",
+            2018,
+            "10.1007/s12532-017-0130-5",
+        ),
+    ),
+    enumerates=True,
+    proves_none=True,
+    rectangles=True,
+    completion=True,
+    seeded=True,
+    traced=False,
+    largest=100,  # the first solution of 80 takes a second; every further one costs a solve of its own
+    extra="solvers",
+)
+
+
+def solve(problem: Problem, run: Run) -> Iterator[Event]:
+    """Every solution, in the library's order; raises MissingExtra without highspy, GaveUp at the time limit."""
+    highspy = library("highspy", solver=SPEC.name, package="highspy")
+    return _solutions(highspy, problem, run)
+
+
+def _solutions(highspy: Any, problem: Problem, run: Run) -> Iterator[Event]:
+    rows = candidates(problem)
+    if rows is None:
+        return
+    if not rows:
+        yield Solution(())
+        return
+    highs = highspy.Highs()
+    highs.silent()
+    highs.HandleUserInterrupt = True
+    highs.setOptionValue("random_seed", run.random.getrandbits(30))
+    queens = {(row, column): highs.addBinary() for row, allowed in enumerate(rows) for column in allowed}
+    for row, allowed in enumerate(rows):
+        highs.addConstr(sum(queens[row, column] for column in allowed) == 1)
+    for line in shared_lines(rows):
+        highs.addConstr(sum(queens[square] for square in line) <= 1)
+    while True:
+        if run.seconds_left is not None:
+            highs.setOptionValue("time_limit", highs.getRunTime() + run.seconds_left)
+        wait_for(highs.run, stop=highs.cancelSolve, run=run, solver=SPEC.name)
+        run.nodes += max(0, highs.getInfo().mip_node_count)
+        status = highs.getModelStatus()
+        if status == highspy.HighsModelStatus.kInfeasible:
+            return
+        if status != highspy.HighsModelStatus.kOptimal:
+            raise gave_up(SPEC.name)
+        values = highs.getSolution().col_value
+        chosen = [square for square, queen in queens.items() if values[queen.index] > 0.5]
+        yield Solution(tuple(column for _, column in chosen))
+        highs.addConstr(sum(queens[square] for square in chosen) <= len(rows) - 1)

@@ -1,0 +1,119 @@
+"""What the solvers of this folder share: importing a library, waiting for it, and the lines of a board."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from threading import Event as Flag
+from threading import Lock, Thread
+from typing import Any, Generic, TypeVar
+
+from nqueens.board.geometry import Square
+from nqueens.errors import GaveUp, MissingExtra
+from nqueens.problems.problem import Problem
+from nqueens.solvers.run import Run
+
+Result = TypeVar("Result")
+
+
+def library(module: str, *, solver: str, package: str) -> Any:
+    """The imported module of an optional package; raises MissingExtra, naming the extra that installs it."""
+    try:
+        return import_module(module)
+    except ModuleNotFoundError:
+        raise MissingExtra(
+            f'Solver {solver} needs the package {package}: pip install "python-nqueens[solvers]".'
+        ) from None
+    except ImportError as broken:
+        raise MissingExtra(
+            f"Solver {solver} cannot use the installed package {package} ({broken}); "
+            'try pip install --upgrade "python-nqueens[solvers]".'
+        ) from broken
+
+
+def gave_up(solver: str) -> GaveUp:
+    """The error for a time limit that passed inside a library."""
+    return GaveUp(f"Solver {solver} had no further answer when the time limit passed.")
+
+
+class Background(Generic[Result]):
+    """A call in a thread of its own, so that Ctrl-C and the time limit reach us while a library works.
+
+    To be used in a `with` statement whose body starts it: whatever ends the body, the call is told to stop and
+    waited for, because a library that still runs must not lose its memory.
+    """
+
+    def __init__(self, work: Callable[[], Result], *, stop: Callable[[], object]) -> None:
+        self._work, self._stop = work, stop
+        self._gate, self._done = Lock(), Flag()
+        self._running = self._abandoned = False
+        self._results: list[Result] = []
+        self._errors: list[Exception] = []
+
+    def start(self) -> None:
+        """Starts the call."""
+        Thread(target=self._target, daemon=True).start()
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Whether the call has ended, after at most `seconds`."""
+        return self._done.wait(seconds)
+
+    def result(self) -> Result:
+        """What the call returned; raises what it raised."""
+        if self._errors:
+            raise self._errors[0]
+        return self._results[0]
+
+    def _target(self) -> None:
+        with self._gate:
+            if self._abandoned:
+                return
+            self._running = True
+        try:
+            self._results.append(self._work())
+        except Exception as error:
+            self._errors.append(error)
+        finally:
+            self._done.set()
+
+    def __enter__(self) -> Background[Result]:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        with self._gate:
+            self._abandoned = True
+        # Asked again and again, since a library forgets a request that comes just before it starts.
+        while self._running and not self._done.is_set():
+            self._stop()
+            self._done.wait(0.02)
+
+
+def wait_for(work: Callable[[], Result], *, stop: Callable[[], object], run: Run, solver: str) -> Result:
+    """What `work()` returns or raises; raises GaveUp at the time limit, after `stop()` has ended the work."""
+    with Background(work, stop=stop) as call:
+        call.start()
+        if not call.wait(run.seconds_left):
+            raise gave_up(solver)
+    return call.result()
+
+
+def candidates(problem: Problem) -> list[list[int]] | None:
+    """The columns allowed in each row, or None if some row has none or there are more rows than columns.
+
+    The second is the pigeonhole principle, which solvers that only know clauses take very long to find out.
+    """
+    columns = problem.board.columns
+    rows = [[column for column in range(columns) if mask >> column & 1] for mask in problem.allowed()]
+    return rows if all(rows) and len(rows) <= columns else None
+
+
+def shared_lines(rows: list[list[int]]) -> Iterator[list[Square]]:
+    """The columns and the diagonals of both directions, as far as two or more allowed squares lie on them."""
+    lines: dict[tuple[str, int], list[Square]] = defaultdict(list)
+    for row, columns in enumerate(rows):
+        for column in columns:
+            lines["column", column].append((row, column))
+            lines["sum", row + column].append((row, column))
+            lines["difference", row - column].append((row, column))
+    return (squares for squares in lines.values() if len(squares) > 1)

@@ -1,0 +1,85 @@
+"""Constraint satisfaction with python-constraint: a variable per row, and a condition for every two rows.
+
+The domain of a row's variable is its allowed columns. The condition for rows i < j is the rule itself: different
+columns, and |q[i] − q[j]| ≠ j − i. The library keeps the assignment consistent by plain backtracking with forward
+checking; it knows nothing about queens, so the run shows what a general solver in pure Python costs.
+
+The library counts nothing; `steps` counts how often it asked for a condition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any
+
+from nqueens.problems.problem import Problem
+from nqueens.solvers.events import Event, Solution
+from nqueens.solvers.external.packages import candidates, library
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, Option, Source, Spec
+
+SPEC = Spec(
+    name="python-constraint",
+    title="Constraint satisfaction (python-constraint2)",
+    family=Family.EXTERNAL,
+    module="external.python_constraint",
+    summary="A variable per row and the queens' rule for every two rows; backtracking in pure Python.",
+    cost="exponential; a Python call per test of two queens",
+    sources=(
+        Source(
+            "G. Niemeyer and F.-J. Willemsen, python-constraint2",
+            2025,
+            "https://github.com/python-constraint/python-constraint",
+        ),
+    ),
+    enumerates=True,
+    proves_none=True,
+    rectangles=True,
+    completion=True,
+    traced=False,
+    largest=20,  # the first solution of 20 takes 5 s, of 22 more than a minute
+    options=(
+        Option(
+            "search",
+            "optimized",
+            "the library's backtracking, or the version that it has optimised",
+            choices=("optimized", "backtracking"),
+        ),
+    ),
+    extra="solvers",
+)
+
+
+def solve(problem: Problem, run: Run, search: str) -> Iterator[Event]:
+    """Every solution, in the library's order; raises MissingExtra without python-constraint2, GaveUp."""
+    constraint = library("constraint", solver=SPEC.name, package="python-constraint2")
+    return _solutions(constraint, problem, run, search)
+
+
+def _rule(distance: int, run: Run) -> Callable[[int, int], bool]:
+    """Whether queens in two columns, `distance` rows apart, leave each other alone."""
+
+    def apart(first: int, second: int) -> bool:
+        run.steps += 1
+        run.tick()
+        return first != second and abs(first - second) != distance
+
+    return apart
+
+
+def _solutions(constraint: Any, problem: Problem, run: Run, search: str) -> Iterator[Event]:
+    rows = candidates(problem)
+    if rows is None:
+        return
+    if not rows:
+        yield Solution(())
+        return
+    solver = constraint.OptimizedBacktrackingSolver if search == "optimized" else constraint.BacktrackingSolver
+    question = constraint.Problem(solver())
+    for row, allowed in enumerate(rows):
+        question.addVariable(row, allowed)
+    for row, other in combinations(range(len(rows)), 2):
+        question.addConstraint(constraint.FunctionConstraint(_rule(other - row, run)), (row, other))
+    for assignment in question.getSolutionIter():
+        yield Solution(tuple(assignment[row] for row in range(len(rows))))
