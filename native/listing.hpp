@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <new>
@@ -14,12 +15,27 @@
 
 namespace nq {
 
+// How many of the last rows the batched search takes: as many as one word records, but on a board much wider than high
+// so few that the solutions below one placement of the rows above them stay few enough to be kept.
+inline int recorded_rows(int rows, int columns) {
+    constexpr double enough = 1e5;
+    if (columns > most_batched_columns) return 0;
+    int last = std::min(rows, most_recorded_rows);
+    for (; last > 1; --last) {
+        // Ways to put `last` rooks on the `free` columns, times the share that no diagonal forbids, about e^(-last²/free).
+        const double free = columns - rows + last;
+        const double solutions = std::lgamma(free + 1) - std::lgamma(free - last + 1) - last * last / free;
+        if (solutions < std::log(enough)) break;
+    }
+    return last;
+}
+
 class Lister {
 public:
     // `allowed`: one mask per row, at most 64 columns. Boards of at most 32 columns use `kernel` for the last rows.
     Lister(std::vector<std::uint64_t> allowed, int columns, const RowKernel& kernel)
-        : allowed_(std::move(allowed)), rows_(static_cast<int>(allowed_.size())),
-          batched_rows_(columns <= most_batched_columns ? std::min(rows_, most_recorded_rows) : 0), kernel_(kernel),
+        : allowed_(std::move(allowed)), rows_(static_cast<int>(allowed_.size())), too_high_(rows_ > columns),
+          batched_rows_(too_high_ ? 0 : recorded_rows(rows_, columns)), kernel_(kernel),
           walk_(allowed_, rows_ - batched_rows_), workspace_(new (std::align_val_t{64}) char[kernel.workspace_bytes]) {}
     Lister(const Lister&) = delete;
     Lister& operator=(const Lister&) = delete;
@@ -57,6 +73,7 @@ private:
     bool refill(const StopFlag* stop) {
         records_.clear();
         at_ = 0;
+        if (too_high_) return false;
         while (records_.empty()) {
             if (is_set(stop)) walk_.stopped = true;
             if (walk_.stopped || !walk_.next(stop)) return false;
@@ -96,7 +113,9 @@ private:
     }
 
     std::vector<std::uint64_t> allowed_;
-    int rows_, batched_rows_;
+    int rows_;
+    bool too_high_;  // more rows than columns: no solution, and a search would take forever to notice
+    int batched_rows_;
     const RowKernel& kernel_;
     PrefixWalk walk_;
     char* workspace_;

@@ -65,8 +65,8 @@ def row_plan(columns: int, allowed: Sequence[int]) -> RowPlan:
     """The weighted units of a row search over `allowed` (one mask of columns per row).
 
     `plan.run(first, last, stop, isa)` returns the sum of weight × count over a range of units, the nodes, and the
-    number of units finished before `stop` was set. Planning enumerates the positions of
-    the centre cross: O(n⁴) of an even n × n board, O(n⁶) of an odd one up to 31.
+    number of units finished before `stop` was set. Planning enumerates the positions of the centre cross: O(n⁴) of
+    an even n × n board, O(n⁶) of an odd one up to 25 (2 s).
     """
     if COMPILED and max(columns, len(allowed)) <= MOST_COLUMNS:
         return _core.RowPlan(columns, list(allowed))

@@ -11,6 +11,47 @@ from nqueens.kernels import Stop
 Result = TypeVar("Result")
 
 
+class Worker:
+    """A daemon thread that can be waited for while Ctrl-C may come at any time.
+
+    An interrupted `Thread.join` takes the thread for ended (Python 3.11 and 3.12), and an interpreter that exits
+    while compiled code still runs in a thread is aborted; therefore an event says when the work is done.
+    """
+
+    def __init__(self, work: Callable[[], None]) -> None:
+        self._work = work
+        self._done = threading.Event()
+        self._done.set()
+
+    def start(self) -> None:
+        """Starts the work; raises RuntimeError if the system allows no more threads."""
+        self._done.clear()
+        try:
+            threading.Thread(target=self._run, daemon=True).start()
+        except RuntimeError:
+            self._done.set()
+            raise
+
+    def _run(self) -> None:
+        try:
+            self._work()
+        finally:
+            self._done.set()
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Whether the work is done, after waiting for it that long at most; a KeyboardInterrupt comes through."""
+        return self._done.wait(seconds)
+
+    def settle(self) -> None:
+        """Waits for the end of work that has been told to stop, however often Ctrl-C is pressed."""
+        while True:
+            try:
+                self._done.wait()
+            except KeyboardInterrupt:
+                continue
+            return
+
+
 def interruptible(call: Callable[[Stop], Result], seconds: float | None = None) -> tuple[Result, bool]:
     """The result of `call(stop)`, and whether it was stopped because `seconds` had passed.
 
@@ -27,18 +68,13 @@ def interruptible(call: Callable[[Stop], Result], seconds: float | None = None) 
         except BaseException as error:
             errors.append(error)
 
-    worker = threading.Thread(target=run, daemon=True)
-    worker.start()
+    worker = Worker(run)
     try:
-        worker.join(seconds)
-    except BaseException:
+        worker.start()
+        late = not worker.wait(seconds)
+    finally:
         stop.set()
-        worker.join()
-        raise
-    late = worker.is_alive()
-    if late:
-        stop.set()
-        worker.join()
+        worker.settle()
     if errors:
         raise errors[0]
     return results[0], late

@@ -87,6 +87,19 @@ class RowPlan:
         """How many positions of the centre cross each unit stands for."""
         return [weight for _, weight in self._orbits]
 
+    def unit(self, at: int) -> tuple[int, list[Square]]:
+        """The weight of a unit and its preset queens."""
+        preset, weight = self._orbits[at]
+        return weight, preset
+
+    def digest(self) -> int:
+        """A number that changes when a unit or the order of the units does: 64-bit FNV-1a over weights and squares."""
+        hashed = 0xCBF29CE484222325
+        for preset, weight in self._orbits:
+            for byte in (weight, len(preset), *(number for queen in preset for number in queen)):
+                hashed = (hashed ^ byte) * 0x100000001B3 % 2**64
+        return hashed
+
     def run(self, first: int, last: int, stop: Flag, isa: str = "auto") -> tuple[int, int, int]:  # noqa: ARG002
         """Sum of weight × count over the units first … last − 1, nodes, and the units finished before `stop`."""
         if not 0 <= first <= last <= self.units:
@@ -122,7 +135,7 @@ class RowPlan:
 
     def _presets(self) -> Iterator[tuple[Square, ...]]:
         def middle(size: int) -> list[int]:
-            reach = size % 2 if size <= 32 else 0
+            reach = size % 2 if size <= 25 else 0
             return [line for line in range((size - 1) // 2 - reach, size // 2 + reach + 1) if 0 <= line < size]
 
         lines = [[(row, c) for c in range(self._columns)] for row in middle(self._rows)]
@@ -156,25 +169,40 @@ class RowPlan:
         return rows, masks
 
 
+class _CurrentFlag:
+    """The flag of the call that runs now, for a search that goes on over many calls."""
+
+    def __init__(self) -> None:
+        self.flag: Flag = Stop()
+
+    @property
+    def is_set(self) -> bool:
+        """Whether that call is to end."""
+        return self.flag.is_set
+
+
 class Lister:
-    """All ways to put one queen in every row, in lexicographic order, a block at a time."""
+    """All ways to put one queen in every row, in lexicographic order, a block at a time.
+
+    Once a call has been stopped the listing is over.
+    """
 
     def __init__(self, columns: int, allowed: Sequence[int], isa: str = "auto") -> None:  # noqa: ARG002
         self._rows, self._columns = len(allowed), columns
-        self._stop = Stop()
-        nodes = search(range(len(allowed)), list(allowed), self._stop)
+        self._stop = _CurrentFlag()
+        nodes = search(range(len(allowed)), list(allowed), self._stop) if len(allowed) <= columns else iter(())
         self._solutions = (path for is_solution, path in nodes if is_solution)
 
     def _next(self, most: int, stop: Flag) -> list[tuple[int, ...]]:
-        if stop.is_set:
-            return []
+        self._stop.flag = stop
         return list(islice(self._solutions, most))
 
     def arrays(self, most: int, stop: Flag) -> NDArray[np.int32]:
         """The next solutions, at most `most`, as an int32 array of shape (found, rows)."""
         import numpy as np
 
-        return np.array(self._next(most, stop), dtype=np.int32).reshape(-1, self._rows)
+        found = self._next(most, stop)
+        return np.array(found, dtype=np.int32).reshape(len(found), self._rows)
 
     def text(self, most: int, stop: Flag, pairs: bool, first_number: int = 0) -> tuple[bytes, int]:
         """The next solutions as lines, [1, 3, 0, 2] or as [[row, column], …], and how many there are."""

@@ -20,7 +20,7 @@ def events(problem: Problem, solver: str, run: Run, *, options: Mapping[str, obj
     chosen.check(problem)
     values = chosen.parse_options(options or {})
     if run.tracing and not chosen.traced:
-        raise BadInput(f"Solver {chosen.name} cannot be traced: its search happens in another library.")
+        raise BadInput(f"Solver {chosen.name} cannot be traced: its search runs in compiled code.")
     return chosen.load()(problem, run, **values)
 
 

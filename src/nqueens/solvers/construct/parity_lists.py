@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from nqueens.errors import NoSolution
+from nqueens.kernels.huge import fill_parity_lists
 from nqueens.problems.problem import Problem
 from nqueens.solvers.construct.placing import LARGEST_SOLUTION, empty_columns, place
 from nqueens.solvers.events import Event
@@ -43,10 +44,6 @@ SPEC = Spec(
     proves_none=True,
     largest=LARGEST_SOLUTION,
 )
-
-_BLOCK = 1 << 16
-"""Numbers written at a time: a block stays in the cache, so the array is written once and read never."""
-
 
 def even_list(n: int) -> list[int]:
     """The columns, from 1, of the first n // 2 rows."""
@@ -80,27 +77,5 @@ def columns(n: int) -> NDArray[np.int32]:
     board = empty_columns(n)
     if n in (2, 3):
         raise NoSolution(f"There is no way to put {n} queens on a {n}x{n} board without an attack.")
-    evens, odds = board[: n // 2], board[n // 2 :]
-    if n % 6 == 3:
-        _count_in_twos(evens[:-1], 3)
-        evens[-1] = 1
-        _count_in_twos(odds[:-2], 4)
-        odds[-2:] = 0, 2
-        return board
-    _count_in_twos(evens, 1)
-    if n % 6 == 2:
-        _count_in_twos(odds[2:-1], 6)
-        odds[:2] = 2, 0
-        odds[-1] = 4
-    else:
-        _count_in_twos(odds, 0)
+    fill_parity_lists(board)
     return board
-
-
-def _count_in_twos(target: NDArray[np.int32], first: int) -> None:
-    """Fills the target with first, first + 2, first + 4, …"""
-    import numpy as np
-
-    for start in range(0, len(target), _BLOCK):
-        stop = min(start + _BLOCK, len(target))
-        target[start:stop] = np.arange(first + 2 * start, first + 2 * stop, 2, dtype=np.int32)

@@ -1,0 +1,41 @@
+// What the annealing moves work on, in plain words and integers. Shared by all instruction sets.
+#pragma once
+
+#include <cstdint>
+
+namespace nq {
+
+inline constexpr int random_lanes = 8;
+
+// A permutation with the number of queens on each of its diagonals, and its random numbers: eight xoshiro256++
+// generators that take turns.
+struct AnnealingState {
+    std::int32_t n;
+    std::int32_t* columns;      // columns[row]
+    std::int32_t* sums;         // queens by row + column
+    std::int32_t* differences;  // queens by row - column, which may be negative: points into the middle
+    // Kept only while proposals are judged together, see `packed_is_kept`:
+    std::int32_t* packed;           // by row: the queen's column, and from bit 24 on how many of its diagonals are shared
+    std::int32_t* sum_rows;         // by row + column: exclusive or of the rows of the queens there
+    std::int32_t* difference_rows;  // by row - column
+    std::uint64_t* numbers;     // room for n random numbers, rounded up to a multiple of eight
+    std::int64_t energy;        // excess queens: the sum over diagonals of max(0, queens - 1)
+    std::int32_t accepted;      // moves accepted in the last sweep
+    bool packed_is_kept;
+    // A move that raises the energy by c = 1 .. 4 is accepted if a random number of 31 bits is at most limits[c - 1].
+    std::int32_t limits[4];
+    alignas(64) std::uint64_t random[4][random_lanes];
+};
+
+// One instruction set's build. The result is the same for all.
+struct AnnealingKernel {
+    const char* name;
+    // Proposes for each row in turn to exchange its queen's column with that of a random other row.
+    void (*sweep)(AnnealingState& state);
+};
+
+extern const AnnealingKernel annealing_kernel_portable;
+extern const AnnealingKernel annealing_kernel_avx2;
+extern const AnnealingKernel annealing_kernel_avx512;
+
+}  // namespace nq

@@ -1,0 +1,6 @@
+// Registers what bindings_huge.cpp offers.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+void bind_huge(nanobind::module_& m);

@@ -1,0 +1,23 @@
+// The loop of closed_form.hpp, compiled once per instruction set so that it uses the widest stores there are.
+#include "closed_form_kernel.hpp"
+
+namespace nq::NQ_ISA {
+namespace {
+
+template <class Number>
+void count(Number* out, Number first, std::size_t size) {
+    for (std::size_t at = 0; at < size; ++at) out[at] = first + static_cast<Number>(2 * at);
+}
+
+}  // namespace
+}  // namespace nq::NQ_ISA
+
+#define NQ_JOIN(a, b) a##b
+#define NQ_NAMED(prefix, isa) NQ_JOIN(prefix, isa)
+#define NQ_TEXT(isa) NQ_QUOTE(isa)
+#define NQ_QUOTE(isa) #isa
+
+namespace nq {
+const ClosedFormKernel NQ_NAMED(closed_form_kernel_, NQ_ISA) = {
+    NQ_TEXT(NQ_ISA), NQ_ISA::count<std::uint32_t>, NQ_ISA::count<std::uint64_t>};
+}  // namespace nq

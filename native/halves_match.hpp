@@ -1,0 +1,356 @@
+// Counting the disjoint pairs of two lists of words: patterns x items.
+//
+// Up to 512 patterns at a time, a block, are turned into bit slices. For every field of six or seven bits a table
+// holds, for each of its values, the patterns that avoid those bits; an item then meets the whole block with one
+// look-up and one AND per field. The resulting 512-bit sets are added bit by bit (carry-save), so only every
+// sixteenth is counted.
+//
+// Longer lists of patterns are split first: the patterns without bit b meet all items, those with bit b only the items
+// without it. The bits that most patterns and most items have come first.
+#pragma once
+
+#include "bits.hpp"
+
+namespace nq::NQ_ISA {
+
+// Where the bits of a word are: field c, of up to seven bits, starts at bit 8c + 6. So a shift by 8c and one AND give
+// 64 times the field's value, which is where its entry lies in a table of 512-bit sets.
+struct Fields {
+    static constexpr int kMost = 7, kFirstBit = 6, kStride = 8, kMostBits = 7;
+    int count = 0;
+    int bits[kMost] = {};
+
+    static int first_bit(int field) { return kStride * field + kFirstBit; }
+    u64 mask(int field) const { return ((1ull << bits[field]) - 1) << first_bit(field); }
+    u64 all() const {
+        u64 mask_of_all = 0;
+        for (int c = 0; c < count; ++c) mask_of_all |= mask(c);
+        return mask_of_all;
+    }
+    // The bit with this number, counted through the fields, each from its highest bit down.
+    u64 bit(int number) const {
+        int c = 0;
+        for (; number >= bits[c]; ++c) number -= bits[c];
+        return 1ull << (first_bit(c) + bits[c] - 1 - number);
+    }
+};
+
+// As few fields as possible, because each is a look-up for each item, and as equal as possible.
+inline Fields fields_for(int bits) {
+    Fields fields;
+    fields.count = bits > 0 ? (bits + Fields::kMostBits - 1) / Fields::kMostBits : 1;
+    for (int c = 0; c < fields.count; ++c) fields.bits[c] = (bits + fields.count - 1 - c) / fields.count;
+    return fields;
+}
+
+// A list of words in two parts: `tied` words stand for placements that count once where the others count twice.
+struct Pile {
+    const u64* plain = nullptr;
+    std::size_t plain_size = 0;
+    const u64* tied = nullptr;
+    std::size_t tied_size = 0;
+
+    std::size_t size() const { return plain_size + tied_size; }
+    std::size_t lanes() const { return (plain_size + 63) / 64 + (tied_size + 63) / 64; }
+};
+
+struct PairCount {
+    u64 all = 0;    // disjoint pairs
+    u64 plain = 0;  // those with neither word tied
+};
+
+struct MatchWork {
+    u64 pairs = 0;   // pairs that met
+    u64 items = 0;   // items that met a block of patterns
+    u64 blocks = 0;  // blocks of patterns that were tabulated
+};
+
+class Matcher {
+public:
+    // `scratch` must hold a few times the words of both lists; with less, patterns are split less far.
+    void prepare(const Fields& fields, u64* scratch, std::size_t scratch_words) {
+        fields_ = fields;
+        bits_ = 0;
+        for (u64 left = fields.all(); left; left &= left - 1)
+            place_[bits_++] = static_cast<unsigned char>(lowest_bit(left));
+        scratch_ = scratch;
+        scratch_end_ = scratch + scratch_words;
+    }
+
+    // Forgets what was learned about the lists, so that what follows does not depend on what came before.
+    void start_anew() { order_age_ = 0; }
+
+    PairCount match(const Pile& patterns, const Pile& items) {
+        count_ = {};
+        if (patterns.size() && items.size()) {
+            if (patterns.lanes() > kLanes && order_age_++ % kOrderLife == 0) order_bits(patterns, items);
+            split(patterns, items, 0, scratch_);
+        }
+        return count_;
+    }
+
+    MatchWork work;
+
+private:
+    // The order of the bits is measured again after so many lists: neighbours are much alike.
+    static constexpr u32 kOrderLife = 8;
+    // Measured: below so many blocks it pays to try so many bits for full ones.
+    static constexpr std::size_t kFewBlocks = 4;
+    static constexpr int kTries = 6;
+    static constexpr std::size_t kValues = std::size_t{1} << Fields::kMostBits;
+
+    // ------------------------------------------------------------ splitting
+    // How often each bit occurs in up to 512 words taken evenly from the list.
+    void sample_bits(const Pile& pile, u32* counts) {
+        u64 sample[kSlots];
+        const std::size_t step = (pile.size() + kSlots - 1) / kSlots;
+        std::size_t taken = 0;
+        for (std::size_t i = 0; i < pile.plain_size; i += step) sample[taken++] = pile.plain[i];
+        for (std::size_t i = 0; i < pile.tied_size && taken < kSlots; i += step) sample[taken++] = pile.tied[i];
+        for (; taken < kSlots; ++taken) sample[taken] = 0;
+        for (int k = 0; k < 64; ++k) slices_[k] = load_words(sample + k * kLanes);
+        transpose64(slices_);
+        for (int b = 0; b < bits_; ++b) {
+            u64 lanes[kLanes];
+            store_words(lanes, popcount_lanes(slices_[place_[b]]));
+            counts[b] = 0;
+            for (u64 lane : lanes) counts[b] += static_cast<u32>(lane);
+        }
+    }
+
+    void order_bits(const Pile& patterns, const Pile& items) {
+        u32 in_patterns[64], in_items[64], product[64];
+        sample_bits(patterns, in_patterns);
+        sample_bits(items, in_items);
+        for (int b = 0; b < bits_; ++b) {
+            const u32 value = in_patterns[b] * in_items[b];
+            int at = b;
+            for (; at > 0 && product[at - 1] < value; --at) {
+                product[at] = product[at - 1];
+                order_[at] = order_[at - 1];
+            }
+            product[at] = value;
+            order_[at] = place_[b];
+        }
+    }
+
+    static Pile part(const Pile& from, u64 bit, bool with, u64*& top) {
+        Pile result;
+        u64* end = with ? keep_with(from.plain, from.plain_size, bit, top)
+                        : keep_without(from.plain, from.plain_size, bit, top);
+        result.plain = top;
+        result.plain_size = static_cast<std::size_t>(end - top);
+        if (from.tied_size) {
+            u64* const tied_end = with ? keep_with(from.tied, from.tied_size, bit, end)
+                                       : keep_without(from.tied, from.tied_size, bit, end);
+            result.tied = end;
+            result.tied_size = static_cast<std::size_t>(tied_end - end);
+            end = tied_end;
+        }
+        top = end;
+        return result;
+    }
+
+    static std::size_t blocks_of(std::size_t lanes) { return (lanes + kLanes - 1) / kLanes; }
+
+    // The first bit in order that has not been split on and some pattern has; but when there are few blocks, one of
+    // the next few bits if it splits the patterns without making more blocks than they fill. 0 if there is none.
+    u64 choose_bit(const Pile& patterns, u64 decided) const {
+        const std::size_t blocks = blocks_of(patterns.lanes());
+        u64 first = 0;
+        int tries = blocks <= kFewBlocks ? kTries : 1;
+        for (int i = 0; i < bits_ && tries > 0; ++i) {
+            const u64 bit = 1ull << order_[i];
+            if (decided & bit) continue;
+            const std::size_t plain = count_without(patterns.plain, patterns.plain_size, bit);
+            const std::size_t tied = count_without(patterns.tied, patterns.tied_size, bit);
+            if (plain + tied == patterns.size()) continue;
+            if (!first) first = bit;
+            const Pile without{nullptr, plain, nullptr, tied};
+            const Pile with{nullptr, patterns.plain_size - plain, nullptr, patterns.tied_size - tied};
+            if (blocks_of(without.lanes()) + blocks_of(with.lanes()) <= blocks) return bit;
+            --tries;
+        }
+        return first;
+    }
+
+    // `decided`: the bits that have been split on.
+    void split(const Pile& patterns, const Pile& items, u64 decided, u64* top) {
+        if (!patterns.size() || !items.size()) return;
+        if (patterns.lanes() <= kLanes) return meet(patterns, items);
+        const std::size_t wanted = patterns.size() + items.size() + 4 * kListPad;
+        const u64 bit = static_cast<std::size_t>(scratch_end_ - top) < wanted ? 0 : choose_bit(patterns, decided);
+        if (!bit) return meet_in_blocks(patterns, items);
+        u64* free = top;
+        const Pile with = part(patterns, bit, true, free);
+        const Pile without = part(patterns, bit, false, free);
+        split(without, items, decided | bit, free);
+        free = top + with.size();
+        const Pile avoiding = part(items, bit, false, free);
+        split(with, avoiding, decided | bit, free);
+    }
+
+    void meet_in_blocks(const Pile& patterns, const Pile& items) {
+        for (std::size_t i = 0; i < patterns.plain_size; i += kSlots) {
+            const std::size_t left = patterns.plain_size - i;
+            meet({patterns.plain + i, left < kSlots ? left : kSlots, nullptr, 0}, items);
+        }
+        for (std::size_t i = 0; i < patterns.tied_size; i += kSlots) {
+            const std::size_t left = patterns.tied_size - i;
+            meet({nullptr, 0, patterns.tied + i, left < kSlots ? left : kSlots}, items);
+        }
+    }
+
+    // ------------------------------------------------------------ one block of patterns
+    void meet(const Pile& patterns, const Pile& items) {
+        const std::size_t vectors = (patterns.size() + kStep - 1) / kStep;
+        work.pairs += static_cast<u64>(patterns.size()) * items.size();
+        // Measured: tabulating costs about as much as testing this many vectors of words.
+        if (items.size() * vectors < 1000 + 3 * items.size()) return meet_one_by_one(patterns, items);
+        ++work.blocks;
+        work.items += items.size();
+        tabulate(patterns, union_of(items.plain, items.plain_size) | union_of(items.tied, items.tied_size));
+        const int tied_from = static_cast<int>((patterns.plain_size + 63) / 64);
+        if (items.plain_size) {
+            const PairCount met = sum_lanes(meet_items(items.plain, items.plain_size), tied_from);
+            count_.all += met.all;
+            count_.plain += met.plain;
+        }
+        if (items.tied_size) count_.all += sum_lanes(meet_items(items.tied, items.tied_size), tied_from).all;
+    }
+
+    void meet_one_by_one(const Pile& patterns, const Pile& items) {
+        u64 plain = 0, all = 0;
+        for (std::size_t i = 0; i < items.plain_size; ++i) {
+            plain += count_without(patterns.plain, patterns.plain_size, items.plain[i]);
+            all += count_without(patterns.tied, patterns.tied_size, items.plain[i]);
+        }
+        for (std::size_t i = 0; i < items.tied_size; ++i)
+            all += count_without(patterns.plain, patterns.plain_size, items.tied[i]) +
+                   count_without(patterns.tied, patterns.tied_size, items.tied[i]);
+        count_.plain += plain;
+        count_.all += plain + all;
+    }
+
+    static PairCount sum_lanes(Slots sums, int tied_from) {
+        u64 lanes[kLanes];
+        store_words(lanes, sums);
+        PairCount count;
+        for (int lane = 0; lane < kLanes; ++lane) {
+            count.all += lanes[lane];
+            if (lane < tied_from) count.plain += lanes[lane];
+        }
+        return count;
+    }
+
+    // Puts the plain patterns into the first lanes and the tied ones into the others, row by row of the transposition.
+    // Rows past the end hold anything; `used` leaves those slots out.
+    void place(const Pile& patterns, u64* used) {
+        const std::size_t lanes[2] = {(patterns.plain_size + 63) / 64, (patterns.tied_size + 63) / 64};
+        const std::size_t sizes[2] = {patterns.plain_size, patterns.tied_size};
+        const std::size_t first[2] = {0, lanes[0]};
+        for (int part = 0; part < 2; ++part)
+            for (std::size_t lane = 0; lane < lanes[part]; ++lane) {
+                const std::size_t rows = (sizes[part] - lane + lanes[part] - 1) / lanes[part];
+                used[first[part] + lane] = rows == 64 ? ~0ull : (1ull << rows) - 1;
+            }
+        std::size_t at_plain = 0, at_tied = 0;
+        for (int k = 0; k < 64; ++k) {
+            const Slots plain = at_plain < sizes[0] ? load_words(patterns.plain + at_plain) : slots_zero();
+            slices_[k] = plain;
+            at_plain += lanes[0];
+            if (at_tied < sizes[1]) {
+                alignas(64) u64 row[2 * kLanes] = {};
+                store_words(row + lanes[0], load_words(patterns.tied + at_tied));
+                slices_[k] = lanes_below(static_cast<int>(lanes[0]), plain, load_words(row));
+                at_tied += lanes[1];
+            }
+        }
+    }
+
+    void tabulate(const Pile& patterns, u64 item_bits) {
+        alignas(64) u64 used[kLanes] = {};
+        place(patterns, used);
+        transpose64(slices_);
+        const Slots all = slots_fill(~0ull);
+        for (int c = 0; c < fields_.count; ++c) {
+            Slots* const table = tables_[c];
+            table[0] = c == 0 ? load_words(used) : all;
+            for (int b = 0; b < fields_.bits[c]; ++b) {
+                const int bit = Fields::first_bit(c) + b;
+                if (!(item_bits >> bit & 1)) continue;  // no item looks there
+                const Slots avoids = slices_[bit] ^ all;
+                Slots* const with_bit = table + (std::size_t{1} << b);
+                for (std::size_t value = 0; value < (std::size_t{1} << b); ++value)
+                    with_bit[value] = table[value] & avoids;
+            }
+        }
+    }
+
+    Slots meet_items(const u64* items, std::size_t size) const {
+        switch (fields_.count) {
+            case 1: return add_up<1>(items, size);
+            case 2: return add_up<2>(items, size);
+            case 3: return add_up<3>(items, size);
+            case 4: return add_up<4>(items, size);
+            case 5: return add_up<5>(items, size);
+            case 6: return add_up<6>(items, size);
+            default: return add_up<7>(items, size);
+        }
+    }
+
+    // The patterns that are disjoint from the item.
+    template <int Count>
+    NQ_INLINE Slots look_up(u64 item) const {
+        constexpr u64 in_table = (kValues - 1) * sizeof(Slots);
+        const char* const tables = reinterpret_cast<const char*>(tables_);
+        Slots found = *reinterpret_cast<const Slots*>(tables + (item & in_table));
+#pragma GCC unroll 7
+        for (int c = 1; c < Count; ++c)
+            found = found & *reinterpret_cast<const Slots*>(tables + static_cast<std::size_t>(c) * sizeof tables_[0] +
+                                                            (item >> (Fields::kStride * c) & in_table));
+        return found;
+    }
+
+    // For each lane, how many (pattern, item) pairs are disjoint.
+    template <int Count>
+    Slots add_up(const u64* items, std::size_t size) const {
+        Slots ones = slots_zero(), twos = ones, fours = ones, eights = ones, sixteens = ones;
+        std::size_t i = 0;
+        const auto two = [&](std::size_t at) {
+            return full_add(ones, look_up<Count>(items[at]), look_up<Count>(items[at + 1]));
+        };
+        const auto four = [&](std::size_t at) {
+            const Slots a = two(at), b = two(at + 2);
+            return full_add(twos, a, b);
+        };
+        const auto eight = [&](std::size_t at) {
+            const Slots a = four(at), b = four(at + 4);
+            return full_add(fours, a, b);
+        };
+        for (; i + 16 <= size; i += 16) {
+            const Slots a = eight(i), b = eight(i + 8);
+            sixteens = add_lanes(sixteens, popcount_lanes(full_add(eights, a, b)));
+        }
+        Slots sum = shift_left(sixteens, 4);
+        sum = add_lanes(sum, shift_left(popcount_lanes(eights), 3));
+        sum = add_lanes(sum, shift_left(popcount_lanes(fours), 2));
+        sum = add_lanes(sum, shift_left(popcount_lanes(twos), 1));
+        sum = add_lanes(sum, popcount_lanes(ones));
+        for (; i < size; ++i) sum = add_lanes(sum, popcount_lanes(look_up<Count>(items[i])));
+        return sum;
+    }
+
+    Fields fields_;
+    int bits_ = 0;
+    u32 order_age_ = 0;
+    unsigned char place_[64] = {};  // the positions of the bits
+    unsigned char order_[64] = {};  // the same, those to split on first in front
+    u64* scratch_ = nullptr;
+    u64* scratch_end_ = nullptr;
+    PairCount count_;
+    alignas(64) Slots slices_[64];
+    alignas(64) Slots tables_[Fields::kMost][kValues];
+};
+
+}  // namespace nq::NQ_ISA

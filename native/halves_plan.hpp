@@ -1,0 +1,123 @@
+// What has to be matched, so that every placement of n queens is counted, and most of them by symmetry.
+//
+// A middle is a choice of rows for the queens of the band. With it, every set of `half` of the other rows may be
+// West's. The eight symmetries of the board act on (middle, row set) and on the placements behind it:
+//
+// * The reflection of the rows and that of the columns map such pairs to each other. One pair of each orbit is matched,
+//   and its count is multiplied by the size of the orbit.
+// * The transposition exchanges the middle columns with the middle rows. Let f be the offset from the centre of the
+//   queens in the middle columns (even n: of the further one), and g the same of the queens in the middle rows.
+//   Transposed, a placement with f < g has f > g. So only one of the two is matched, and counted twice.
+//   Odd n: f = g happens only with a queen in the centre, because two queens as far from the centre on its row and on
+//   its column share a diagonal. f < g is kept. Even n: f > g is kept, and f = g ("tied") is counted once.
+#pragma once
+
+#include "halves_lists.hpp"
+
+namespace nq::NQ_ISA {
+
+// Which row sets stand for their orbit.
+enum class Choice {
+    all,              // every one
+    with_middle_row,  // those that have the middle row: the others are their mirror images
+    least_of_four,    // the least of a set, its reversal, its complement and the complement's reversal
+    least_of_two,     // the least of a set and its complement's reversal
+};
+
+struct MiddleCase {
+    Middle middle;
+    Choice choice = Choice::all;
+    unsigned weight = 1;      // of a row set that stands alone in its orbit
+    u64 sets = 0;             // row sets to look at, in colexicographic order
+    u64 first_unit = 0;
+};
+
+struct HalvesPlan {
+    static constexpr int kMostCases = 200;
+    int n = 0, band = 0, half = 0, inner = 0;
+    int cases = 0;
+    u64 units = 0;
+    u64 sets_per_unit = 1;
+    MiddleCase middle_case[kMostCases];
+};
+
+namespace detail {
+
+inline u64 binomial(int n, int k) {
+    u64 result = 1;
+    for (int i = 1; i <= k; ++i) result = result * static_cast<u64>(n - k + i) / static_cast<u64>(i);
+    return result;
+}
+
+inline void add_case(HalvesPlan& plan, const Middle& middle, Choice choice, unsigned weight) {
+    MiddleCase& added = plan.middle_case[plan.cases++];
+    added.middle = middle;
+    added.choice = choice;
+    added.weight = weight;
+    const int rows = plan.n - plan.band;
+    added.sets = choice == Choice::with_middle_row ? binomial(rows - 1, plan.half - 1) : binomial(rows, plan.half);
+    added.first_unit = plan.units;
+    plan.units += (added.sets + plan.sets_per_unit - 1) / plan.sets_per_unit;
+}
+
+inline void add_odd_cases(HalvesPlan& plan) {
+    for (int row = 0; 2 * row < plan.n - 1; ++row) {
+        Middle middle;
+        middle.row[0] = row;
+        middle.least = offset_from_centre(row, plan.n) + 1;
+        add_case(plan, middle, Choice::with_middle_row, 8);
+    }
+    Middle centre;
+    centre.row[0] = (plan.n - 1) / 2;
+    add_case(plan, centre, Choice::least_of_four, 1);
+}
+
+inline void add_even_cases(HalvesPlan& plan) {
+    const int last = plan.n - 1;
+    for (int a = 0; a < plan.n; ++a)
+        for (int b = a + 2; a + b <= last && b < plan.n; ++b) {
+            const int offset_a = offset_from_centre(a, plan.n), offset_b = offset_from_centre(b, plan.n);
+            Middle middle;
+            middle.row[0] = a;
+            middle.row[1] = b;
+            middle.most = middle.tie = offset_a > offset_b ? offset_a : offset_b;
+            if (a + b < last) add_case(plan, middle, Choice::all, 4);
+            else add_case(plan, middle, Choice::least_of_two, 2);
+        }
+}
+
+}  // namespace detail
+
+inline HalvesPlan plan_halves(int n, int band, int inner, u64 sets_per_unit) {
+    HalvesPlan plan;
+    plan.n = n;
+    plan.band = band;
+    plan.half = (n - band) / 2;
+    plan.inner = inner;
+    plan.sets_per_unit = sets_per_unit;
+    if (band == 0) detail::add_case(plan, Middle{}, Choice::least_of_four, 1);
+    if (band == 1) detail::add_odd_cases(plan);
+    if (band == 2) detail::add_even_cases(plan);
+    return plan;
+}
+
+inline u32 reversed(u32 set, int rows) {
+    u32 result = 0;
+    for (int i = 0; i < rows; ++i) result |= (set >> i & 1) << (rows - 1 - i);
+    return result;
+}
+
+// How many pairs of the orbit the row set stands for; 0 if another one stands for it.
+inline unsigned orbit_size(Choice choice, u32 set, int rows) {
+    if (choice == Choice::all || choice == Choice::with_middle_row) return 1;
+    const u32 all = static_cast<u32>((1ull << rows) - 1);
+    const u32 turned = reversed(all & ~set, rows);
+    if (turned < set) return 0;
+    if (choice == Choice::least_of_two) return turned == set ? 1 : 2;
+    const u32 mirrored = reversed(set, rows), complement = all & ~set;
+    if (mirrored < set || complement < set) return 0;
+    // The complement differs from the set; the other two may coincide with the set or with the complement.
+    return mirrored == set || turned == set ? 2 : 4;
+}
+
+}  // namespace nq::NQ_ISA

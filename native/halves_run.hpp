@@ -1,0 +1,238 @@
+// Runs work units of the half-board matching in a workspace.
+#pragma once
+
+#include "halves.hpp"
+#include "halves_match.hpp"
+#include "halves_plan.hpp"
+
+namespace nq::NQ_ISA {
+
+__extension__ using u128 = unsigned __int128;
+
+struct HalvesWorkspace {
+    // The caller owns the memory; this only says that the object starts there.
+    static void* operator new(std::size_t, void* at) noexcept { return at; }
+
+    HalvesPlan plan;
+    RowSets sets;
+    Splits splits;
+    HalfLists west, east;
+    SetLists spare;
+    Matcher matcher;
+    int prepared = -1;        // the case whose lists `west` and `east` hold
+    u64* west_words = nullptr;
+    u64* east_words = nullptr;
+    u64* scratch = nullptr;
+};
+
+// ---------------------------------------------------------------- sizes
+
+// Columns next to the band that are listed apart: more of them means smaller tables and slower joining.
+inline int inner_columns(int n) { return n <= 17 ? 2 : n <= 20 ? 3 : n <= 22 ? 4 : n <= 24 ? 5 : 6; }
+
+// Measured: for even n the band pays from 20 on, where halving the pairs by transposition outweighs longer lists.
+inline int band_columns(int n) { return n % 2 ? 1 : n < 20 ? 0 : 2; }
+
+// Words that the lists of the outer and of the inner columns need, the most of any case: found by listing them all.
+struct TableWords { u32 outer, inner; };
+inline TableWords table_words_for(int n) {
+    constexpr TableWords words[] = {
+        {8, 24},           {8, 24},           {48, 80},           {40, 72},           {168, 168},
+        {176, 160},        {896, 288},        {872, 280},         {5504, 440},        {4608, 432},
+        {59776, 624},      {41336, 616},      {859240, 840},      {523016, 832},      {2442528, 6400},
+        {1673888, 6208},   {1360656, 6304},   {4537480, 56224},   {3590096, 57464},   {10732512, 860056},
+        {8289800, 865728}, {22006112, 16675640}, {17360392, 16603648}};
+    return words[n - least_halves_queens];
+}
+
+// Longer lists are matched in pieces of this many words.
+inline std::size_t piece_words(int n) { return std::size_t{1} << (n <= 22 ? 16 : 19); }
+inline std::size_t scratch_words(int n) { return 8 * piece_words(n); }
+
+inline HalvesPlan plan_for(int n) {
+    const HalvesPlan fine = plan_halves(n, band_columns(n), inner_columns(n), 1);
+    const u64 sets = fine.units / 2048;
+    return plan_halves(n, fine.band, fine.inner, sets < 1 ? 1 : sets > 512 ? 512 : sets);
+}
+
+// Hands out the workspace's memory, or only measures it when there is none.
+class Carver {
+public:
+    explicit Carver(void* at) : at_(static_cast<char*>(at)) {}
+
+    void* take(std::size_t bytes) {
+        char* const taken = at_ ? at_ + used_ : nullptr;
+        used_ += (bytes + 63) & ~std::size_t{63};
+        return taken;
+    }
+    u64* take_words(std::size_t words) { return static_cast<u64*>(take((words + 2 * kSlots) * sizeof(u64))); }
+    void take_lists(SetLists& lists, u64 sets, std::size_t words) {
+        lists.entry = static_cast<SetLists::Entry*>(take(sets * sizeof(SetLists::Entry)));
+        lists.words = take_words(words);
+        lists.limit = lists.words ? lists.words + words + kSlots : nullptr;
+    }
+    std::size_t used() const { return used_; }
+
+private:
+    char* at_;
+    std::size_t used_ = 0;
+};
+
+inline void carve(const HalvesPlan& plan, HalvesWorkspace& space, Carver& carver) {
+    const int rows = plan.n - plan.band, outer = plan.half - plan.inner;
+    const u64 outer_sets = detail::binomial(rows, outer), inner_sets = detail::binomial(rows, plan.inner);
+    const TableWords words = table_words_for(plan.n);
+    HalfLists* const sides[] = {&space.west, &space.east};
+    for (HalfLists* side : sides) {
+        carver.take_lists(side->outer, outer_sets, words.outer);
+        carver.take_lists(side->inner, inner_sets, words.inner);
+    }
+    carver.take_lists(space.spare, outer_sets > inner_sets ? outer_sets : inner_sets,
+                      words.outer > words.inner ? words.outer : words.inner);
+    space.west_words = carver.take_words(2 * piece_words(plan.n));
+    space.east_words = carver.take_words(2 * piece_words(plan.n));
+    space.scratch = carver.take_words(scratch_words(plan.n));
+}
+
+// ---------------------------------------------------------------- running
+
+class HalvesRun {
+public:
+    HalvesRun(HalvesWorkspace& space, const StopFlag* stop) : plan_(space.plan), space_(space), stop_(stop) {}
+
+    HalvesTotals units(u64 first, u64 last) {
+        space_.matcher.work = {};
+        HalvesTotals totals;
+        u128 sum = 0;
+        for (u64 unit = first; unit < last && unit < plan_.units; ++unit) {
+            const u128 count = count_unit(unit);
+            if (stopped_) break;
+            sum += count;
+            ++totals.units;
+        }
+        totals.completed = !stopped_;
+        totals.count_low = static_cast<u64>(sum);
+        totals.count_high = static_cast<u64>(sum >> 64);
+        totals.listed = listed_;
+        totals.pairs = space_.matcher.work.pairs;
+        totals.items = space_.matcher.work.items;
+        totals.blocks = space_.matcher.work.blocks;
+        return totals;
+    }
+
+private:
+    u128 count_unit(u64 unit) {
+        int number = plan_.cases - 1;
+        while (plan_.middle_case[number].first_unit > unit) --number;
+        const MiddleCase& the_case = plan_.middle_case[number];
+        prepare(number);
+        space_.matcher.start_anew();
+
+        const u64 first = (unit - the_case.first_unit) * plan_.sets_per_unit;
+        const u64 end = first + plan_.sets_per_unit < the_case.sets ? first + plan_.sets_per_unit : the_case.sets;
+        const int rows = plan_.n - plan_.band;
+        const int fixed = the_case.choice == Choice::with_middle_row ? 1 : 0;
+        u32 set = space_.sets.at_among(first, plan_.half - fixed, rows - fixed);
+        u128 sum = 0;
+        for (u64 rank = first; rank < end && !stopped_; ++rank, set = RowSets::after(set)) {
+            if (is_set(stop_)) stopped_ = true;
+            const u32 west = fixed ? with_middle_row(set) : set;
+            const unsigned orbit = orbit_size(the_case.choice, west, rows);
+            if (orbit) sum += static_cast<u128>(orbit * the_case.weight) * match_set(west);
+        }
+        return sum;
+    }
+
+    // Odd n: the middle row comes right after the rows above it, less that of the middle queen, which is above.
+    u32 with_middle_row(u32 set) const {
+        const int at = (plan_.n - 1) / 2 - 1;
+        const u32 above = set & ((1u << at) - 1);
+        return above | 1u << at | (set ^ above) << 1;
+    }
+
+    void prepare(int number) {
+        if (space_.prepared == number) return;
+        prepare_side(space_.west, plan_.middle_case[number].middle, false);
+        prepare_side(space_.east, plan_.middle_case[number].middle, true);
+        space_.matcher.prepare(space_.west.board.fields, space_.scratch, scratch_words(plan_.n));
+        space_.prepared = number;
+    }
+
+    void prepare_side(HalfLists& side, const Middle& middle, bool east) {
+        side.board = make_half_board(plan_.n, plan_.band, plan_.inner, middle, east);
+        list_columns(side.board, space_.sets, 0, side.board.outer, side.outer, space_.spare);
+        list_columns(side.board, space_.sets, side.board.outer, plan_.half, side.inner, space_.spare);
+    }
+
+    // Separates the tied words, and takes their mark away.
+    static Pile pile_of(u64* words, u64* end, u64* apart) {
+        u64 *plain_end = words, *tied_end = apart;
+        separate(words, static_cast<std::size_t>(end - words), kTied, tied_end, plain_end);
+        for (u64* word = apart; word < tied_end; ++word) *word &= ~kTied;
+        return {words, static_cast<std::size_t>(plain_end - words), apart, static_cast<std::size_t>(tied_end - apart)};
+    }
+
+    Pile next_piece(ListWriter& writer, u64* words) {
+        u64* const end = writer.write(words, words + piece_words(plan_.n));
+        listed_ += static_cast<u64>(end - words);
+        if (plan_.band < 2) return {words, static_cast<std::size_t>(end - words), nullptr, 0};
+        return pile_of(words, end, words + piece_words(plan_.n));
+    }
+
+    // The placements of West on these rows and of East on the others that fit together.
+    u64 match_set(u32 west_set) {
+        const u32 east_set = static_cast<u32>((1ull << (plan_.n - plan_.band)) - 1) & ~west_set;
+        u64 sum = 0;
+        ListWriter west(space_.west, space_.sets, space_.splits, west_set);
+        while (!west.done()) {
+            const Pile w = next_piece(west, space_.west_words);
+            ListWriter east(space_.east, space_.sets, space_.splits, east_set);
+            while (!east.done()) {
+                const Pile e = next_piece(east, space_.east_words);
+                const PairCount met = w.size() < e.size() ? space_.matcher.match(w, e) : space_.matcher.match(e, w);
+                sum += met.all + (plan_.band == 2 ? met.plain : 0);
+                if (is_set(stop_)) stopped_ = true;
+            }
+        }
+        return sum;
+    }
+
+    const HalvesPlan& plan_;
+    HalvesWorkspace& space_;
+    const StopFlag* stop_;
+    u64 listed_ = 0;
+    bool stopped_ = false;
+};
+
+// ---------------------------------------------------------------- the seam
+
+inline HalvesShape halves_shape(int queens) {
+    const HalvesPlan plan = plan_for(queens);
+    HalvesWorkspace nowhere;
+    Carver measure(nullptr);
+    measure.take(sizeof(HalvesWorkspace));
+    carve(plan, nowhere, measure);
+    HalvesShape shape;
+    shape.queens = queens;
+    shape.band = plan.band;
+    shape.cases = plan.cases;
+    shape.units = plan.units;
+    shape.sets_per_unit = plan.sets_per_unit;
+    shape.workspace_bytes = measure.used();
+    return shape;
+}
+
+inline void start_halves(int queens, void* workspace) {
+    Carver carver(workspace);
+    HalvesWorkspace* const space = new (carver.take(sizeof(HalvesWorkspace))) HalvesWorkspace;
+    space->plan = plan_for(queens);
+    carve(space->plan, *space, carver);
+    space->sets.prepare(queens - space->plan.band);
+    space->splits.prepare(space->plan.half, space->plan.inner);
+}
+
+inline HalvesTotals run_halves(void* workspace, u64 first, u64 last, const StopFlag* stop) {
+    return HalvesRun(*static_cast<HalvesWorkspace*>(workspace), stop).units(first, last);
+}
+
+}  // namespace nq::NQ_ISA

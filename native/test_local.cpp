@@ -1,0 +1,119 @@
+// Tests of min_conflicts.hpp and sosic_gu.hpp. Exit status 0 if all hold.
+// `test_local min-conflicts N greedy|permutation|random random|most RUNS MAX_STEPS RESTARTS [SEED]` and
+// `test_local sosic-gu N RUNS [SEED]` print one line per run instead: solved, steps, restarts, seconds of processor time.
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <string>
+#include <vector>
+
+#include "min_conflicts.hpp"
+#include "sosic_gu.hpp"
+
+namespace {
+
+int failures = 0;
+
+void expect(bool holds, const char* what, std::uint32_t n, std::uint64_t seed) {
+    if (holds) return;
+    ++failures;
+    std::printf("FAILED %s: n = %u, seed %llu\n", what, n, static_cast<unsigned long long>(seed));
+}
+
+// By marking lines; shares nothing with the searches.
+bool is_solution(const std::vector<std::uint32_t>& columns) {
+    const std::size_t n = columns.size();
+    std::vector<bool> column(n), sum(2 * n), difference(2 * n);
+    for (std::size_t row = 0; row < n; ++row) {
+        const std::size_t c = columns[row];
+        if (c >= n || column[c] || sum[row + c] || difference[n + row - c]) return false;
+        column[c] = sum[row + c] = difference[n + row - c] = true;
+    }
+    return true;
+}
+
+void test_min_conflicts() {
+    using nq::RepairMove;
+    using nq::RepairStart;
+    for (const auto start : {RepairStart::greedy, RepairStart::permutation, RepairStart::random})
+        for (const auto move : {RepairMove::random, RepairMove::most})
+            for (const std::uint32_t n : {0u, 1u, 4u, 5u, 6u, 8u, 20u, 63u, 64u, 65u, 500u})
+                for (std::uint64_t seed = 0; seed < 5; ++seed) {
+                    nq::MinConflicts first(n, seed), second(n, seed);
+                    const auto report = first.run(start, move, 1000 + 4 * n, 100);
+                    const auto again = second.run(start, move, 1000 + 4 * n, 100);
+                    expect(report.solved && !report.stopped, "min-conflicts solves", n, seed);
+                    expect(is_solution(first.columns()), "min-conflicts' solution", n, seed);
+                    expect(report.steps == again.steps && first.columns() == second.columns(), "same seed, same run",
+                           n, seed);
+                }
+    for (const std::uint32_t n : {2u, 3u}) {
+        nq::MinConflicts search(n, 1);
+        const auto report = search.run(RepairStart::greedy, RepairMove::random, 50, 7);
+        expect(!report.solved && report.restarts == 7 && report.steps == 8 * 50, "budget is kept", n, 1);
+    }
+    const int stop = 1;
+    nq::MinConflicts search(1000, 1);
+    const auto report = search.run(RepairStart::greedy, RepairMove::random, 1000, 100, &stop);
+    expect(!report.solved && report.stopped, "min-conflicts stops", 1000, 1);
+}
+
+void test_sosic_gu() {
+    for (const std::uint32_t n : {0u, 1u, 4u, 5u, 6u, 8u, 20u, 50u, 1000u, 20000u})
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            nq::QueenSearch4 first(n, seed), second(n, seed);
+            const auto report = first.run(1000);
+            const auto again = second.run(1000);
+            expect(report.solved && is_solution(first.columns()), "queen search 4 solves", n, seed);
+            expect(report.steps == again.steps && first.columns() == second.columns(), "same seed, same run", n, seed);
+        }
+    const int stop = 1;
+    nq::QueenSearch4 unsolvable(3, 1), stopped(1000, 1);
+    const auto gave_up = unsolvable.run(4);
+    expect(!gave_up.solved && gave_up.restarts == 4, "budget is kept", 3, 1);
+    expect(stopped.run(1000, &stop).stopped, "queen search 4 stops", 1000, 1);
+}
+
+double seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+template <class Search, class Run>
+void measure(std::uint32_t n, int runs, std::uint64_t seed, Run run) {
+    for (int i = 0; i < runs; ++i) {
+        const double before = seconds();
+        Search search(n, seed + static_cast<std::uint64_t>(i));
+        const nq::RepairReport report = run(search);
+        std::printf("%d %llu %llu %.3f\n", report.solved && is_solution(search.columns()),
+                    static_cast<unsigned long long>(report.steps), static_cast<unsigned long long>(report.restarts),
+                    seconds() - before);
+        std::fflush(stdout);
+    }
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+    const std::string solver = count > 1 ? words[1] : "";
+    if (solver == "min-conflicts" && count >= 8) {
+        const std::string start = words[3], move = words[4];
+        const auto from = start == "greedy"        ? nq::RepairStart::greedy
+                          : start == "permutation" ? nq::RepairStart::permutation
+                                                   : nq::RepairStart::random;
+        const auto to = move == "most" ? nq::RepairMove::most : nq::RepairMove::random;
+        measure<nq::MinConflicts>(
+            static_cast<std::uint32_t>(std::atol(words[2])), std::atoi(words[5]),
+            count > 8 ? std::strtoull(words[8], nullptr, 10) : 0, [&](nq::MinConflicts& search) {
+                return search.run(from, to, std::strtoull(words[6], nullptr, 10), std::strtoull(words[7], nullptr, 10));
+            });
+        return 0;
+    }
+    if (solver == "sosic-gu" && count >= 4) {
+        measure<nq::QueenSearch4>(static_cast<std::uint32_t>(std::atol(words[2])), std::atoi(words[3]),
+                                  count > 4 ? std::strtoull(words[4], nullptr, 10) : 0,
+                                  [](nq::QueenSearch4& search) { return search.run(1000); });
+        return 0;
+    }
+    test_min_conflicts();
+    test_sosic_gu();
+    std::puts(failures == 0 ? "all hold" : "some failed");
+    return failures == 0 ? 0 : 1;
+}

@@ -1,0 +1,81 @@
+// Sets of vertices as a fixed number of 64-bit words, and a graph of at most 1024 vertices stored as such sets.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+namespace nq {
+
+inline constexpr int most_vertices = 1024;
+
+template <int words>
+struct VertexSet {
+    std::uint64_t word[words] = {};
+
+    bool any() const {
+        std::uint64_t all = 0;
+        for (int at = 0; at < words; ++at) all |= word[at];
+        return all != 0;
+    }
+    int size() const {
+        int total = 0;
+        for (int at = 0; at < words; ++at) total += std::popcount(word[at]);
+        return total;
+    }
+    // The smallest member of a set that has one.
+    int first() const {
+        int at = 0;
+        while (at + 1 < words && !word[at]) ++at;
+        return at * 64 + std::countr_zero(word[at]);
+    }
+    int take_first() {
+        int at = 0;
+        while (at + 1 < words && !word[at]) ++at;
+        const int vertex = at * 64 + std::countr_zero(word[at]);
+        word[at] &= word[at] - 1;
+        return vertex;
+    }
+    bool has(int vertex) const { return word[vertex >> 6] >> (vertex & 63) & 1; }
+    void add(int vertex) { word[vertex >> 6] |= std::uint64_t{1} << (vertex & 63); }
+    void remove(int vertex) { word[vertex >> 6] &= ~(std::uint64_t{1} << (vertex & 63)); }
+    bool meets(const VertexSet& other) const {
+        std::uint64_t all = 0;
+        for (int at = 0; at < words; ++at) all |= word[at] & other.word[at];
+        return all != 0;
+    }
+    int size_with(const VertexSet& other) const {
+        int total = 0;
+        for (int at = 0; at < words; ++at) total += std::popcount(word[at] & other.word[at]);
+        return total;
+    }
+    VertexSet operator&(const VertexSet& other) const {
+        VertexSet both;
+        for (int at = 0; at < words; ++at) both.word[at] = word[at] & other.word[at];
+        return both;
+    }
+    VertexSet without(const VertexSet& other) const {
+        VertexSet rest;
+        for (int at = 0; at < words; ++at) rest.word[at] = word[at] & ~other.word[at];
+        return rest;
+    }
+};
+
+// Sets given from outside: one row of `words` words for each.
+using Words = std::vector<std::uint64_t>;
+
+template <int words>
+VertexSet<words> set_of(const Words& from, std::size_t row) {
+    VertexSet<words> set;
+    for (int at = 0; at < words; ++at) set.word[at] = from[row * words + static_cast<std::size_t>(at)];
+    return set;
+}
+
+template <int words>
+std::vector<VertexSet<words>> sets_of(const Words& from) {
+    std::vector<VertexSet<words>> sets;
+    for (std::size_t row = 0; row < from.size() / words; ++row) sets.push_back(set_of<words>(from, row));
+    return sets;
+}
+
+}  // namespace nq

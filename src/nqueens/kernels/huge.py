@@ -1,0 +1,130 @@
+"""Solutions of any size written into an array: the closed formula, and random ones (random, not uniform)."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+from nqueens import kernels
+from nqueens.kernels.calls import interruptible
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+MOST_RANDOM_ROWS = 2**32 - 2
+"""Most rows of a random solution: its columns are 32-bit numbers, one value being kept for "no queen"."""
+
+_BLOCK = 1 << 16
+"""Numbers that the numpy version writes at a time: a block stays in the cache, so the array is written only once."""
+
+_TRIES = 100
+
+
+def fill_parity_lists(out: NDArray[Any], *, seconds: float | None = None, isa: str = "auto") -> bool:
+    """Writes the even list and the odd list (0-based, see solvers/construct/parity_lists.py) over the array.
+
+    `out` is a contiguous array of 32- or 64-bit whole numbers with one entry per row, not 2 or 3 of them. Returns
+    whether `seconds` had passed before it was done. Cost: that of writing the memory.
+    """
+    import numpy as np
+
+    if not kernels.COMPILED:
+        fill_parity_lists_with_numpy(out)
+        return False
+    numbers = out.view(np.uint32 if out.dtype.itemsize == 4 else np.uint64)
+    return interruptible(lambda stop: kernels._core.parity_lists(numbers, stop, isa), seconds)[1]
+
+
+def fill_parity_lists_with_numpy(out: NDArray[Any]) -> None:
+    """The reference of the compiled loop."""
+    n = len(out)
+    evens, odds = out[: n // 2], out[n // 2 :]
+    if n % 6 == 3:
+        _count_in_twos(evens[:-1], 3)
+        evens[-1] = 1
+        _count_in_twos(odds[:-2], 4)
+        odds[-2:] = 0, 2
+        return
+    _count_in_twos(evens, 1)
+    if n % 6 == 2:
+        _count_in_twos(odds[2:-1], 6)
+        odds[:2] = 2, 0
+        odds[-1] = 4
+    else:
+        _count_in_twos(odds, 0)
+
+
+def _count_in_twos(target: NDArray[Any], first: int) -> None:
+    """Fills the target with first, first + 2, first + 4, …"""
+    import numpy as np
+
+    for start in range(0, len(target), _BLOCK):
+        stop = min(start + _BLOCK, len(target))
+        target[start:stop] = np.arange(first + 2 * start, first + 2 * stop, 2, dtype=target.dtype)
+
+
+def fill_random(out: NDArray[Any], seed: int, *, seconds: float | None = None, isa: str = "auto") -> bool:
+    """Writes a random solution over an int32 or uint32 array, the same one for the same length and seed.
+
+    Any seed is taken modulo 2**64; `out` has one entry per row, not 2 or 3 of them. Returns whether `seconds` had
+    passed before it was done. Memory beside the array: 0.69 bytes per row. Source: native/random_words.cpp.
+    """
+    import numpy as np
+
+    if not kernels.COMPILED:
+        out[:] = random_columns(len(out), seed)
+        return False
+    numbers = out.view(np.uint32)
+    run = kernels._core.random_solution
+    return interruptible(lambda stop: run(numbers, seed % 2**64, stop, isa), seconds)[1]
+
+
+def random_columns(n: int, seed: int) -> NDArray[np.int64]:
+    """A random solution in plain Python, by another method than the compiled one (so not the same one).
+
+    Row by row a random column of those left that fits; rows that find none swap with random rows in the end.
+    """
+    import numpy as np
+
+    generator = random.Random(seed)
+    while True:
+        columns = _attempt(n, generator)
+        if columns is not None:
+            return np.array(columns, dtype=np.int64)
+
+
+def _attempt(n: int, generator: random.Random) -> list[int] | None:
+    columns = list(range(n))
+    sums, differences = [0] * (2 * n), [0] * (2 * n)  # queens on each diagonal; negative indices count from the end
+
+    def count(row: int, change: int) -> None:
+        sums[row + columns[row]] += change
+        differences[row - columns[row]] += change
+
+    def attacked(row: int) -> bool:
+        return sums[row + columns[row]] > 1 or differences[row - columns[row]] > 1
+
+    def swap(row: int, other: int) -> None:
+        for each in {row, other}:
+            count(each, -1)
+        columns[row], columns[other] = columns[other], columns[row]
+        for each in {row, other}:
+            count(each, 1)
+
+    for row in range(n):
+        for _ in range(_TRIES):
+            other = generator.randrange(row, n)
+            columns[row], columns[other] = columns[other], columns[row]
+            if not sums[row + columns[row]] and not differences[row - columns[row]]:
+                break
+        count(row, 1)
+    for row in filter(attacked, range(n)):
+        for _ in range(_TRIES * (n + 10)):
+            if not attacked(row):
+                break
+            other = generator.randrange(n)
+            swap(row, other)
+            if attacked(row) or attacked(other):
+                swap(row, other)
+    return None if any(map(attacked, range(n))) else columns

@@ -1,0 +1,174 @@
+"""The loops behind estimates and fair samples in plain Python: short, slow, and written apart from the compiled ones.
+
+Same signatures and same distributions as in `nqueens.kernels.sampling`; the random numbers differ.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from nqueens.kernels.reference import Flag
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Square = tuple[int, int]
+
+
+def _random(seed: int, stream: int) -> random.Random:
+    return random.Random(f"{seed} {stream}")
+
+
+def _attack(a: Square, b: Square) -> bool:
+    return a[0] == b[0] or a[1] == b[1] or abs(a[0] - b[0]) == abs(a[1] - b[1])
+
+
+class _Particle:
+    """A placement as the squares still free; `lines` are the open rows and columns with theirs."""
+
+    def __init__(self, free: list[Square], rows: set[int], columns: set[int]) -> None:
+        self.free, self.rows, self.columns = free, rows, columns
+        self.lines = [[s for s in free if s[0] == row] for row in sorted(rows)]
+        self.lines += [[s for s in free if s[1] == column] for column in sorted(columns)]
+
+    def placed(self, square: Square) -> _Particle:
+        free = [other for other in self.free if not _attack(square, other)]
+        return _Particle(free, self.rows - {square[0]}, self.columns - {square[1]})
+
+    def log_twist(self, twist: float) -> float:
+        if not all(self.lines):
+            return -math.inf
+        return twist / 2 * sum(math.log(len(line)) for line in self.lines)
+
+
+def monte_carlo_round(
+    n: int, particles: int, twist: float, seed: int, stream: int, stop: Flag
+) -> tuple[float, int, bool]:
+    """ln of an unbiased estimate of Q(n), resamplings, and whether it was finished. O(particles × n³)."""
+    rng = _random(seed, stream)
+    start = _Particle([(r, c) for r in range(n) for c in range(n)], set(range(n)), set(range(n)))
+    crowd = [start] * particles
+    weights = [1.0] * particles
+    log_factor, resamplings = start.log_twist(twist), 0
+    for step in range(n):
+        if stop.is_set:
+            return 0.0, resamplings, False
+        for i, particle in enumerate(crowd):
+            line = min(particle.lines, key=len)
+            if weights[i] == 0 or not line:
+                weights[i] = 0
+                continue
+            crowd[i] = particle.placed(rng.choice(line))
+            weights[i] *= len(line) * math.exp(crowd[i].log_twist(twist) - particle.log_twist(twist))
+        total = sum(weights)
+        if total == 0:
+            return -math.inf, resamplings, True
+        if step + 1 == n or total**2 < particles / 2 * sum(weight**2 for weight in weights):
+            log_factor += math.log(total / particles)
+            if step + 1 < n:
+                crowd = rng.choices(crowd, weights, k=particles)
+                weights = [1.0] * particles
+                resamplings += 1
+    return log_factor, resamplings, True
+
+
+def energy_of(columns: Sequence[int]) -> int:
+    """Excess queens: the sum over all diagonals of max(0, queens - 1). Each diagonal in use saves one queen."""
+    sums = {row + column for row, column in enumerate(columns)}
+    differences = {row - column for row, column in enumerate(columns)}
+    return 2 * len(columns) - len(sums) - len(differences)
+
+
+def _sweep(columns: list[int], inverse_temperature: float, rng: random.Random) -> None:
+    """For each row in turn, proposes to exchange columns with a random other row; Metropolis' rule."""
+    n = len(columns)
+    for row in range(n):
+        other = (row + 1 + rng.randrange(n - 1)) % n
+        before = energy_of(columns)
+        columns[row], columns[other] = columns[other], columns[row]
+        change = energy_of(columns) - before
+        if change > 0 and rng.random() >= math.exp(-inverse_temperature * change):
+            columns[row], columns[other] = columns[other], columns[row]
+
+
+def annealing_round(
+    n: int,
+    inverse_temperatures: Sequence[float],
+    sweeps: Sequence[int],
+    shifts: Sequence[float],
+    seed: int,
+    stream: int,
+    stop: Flag,
+) -> tuple[NDArray[np.float64], bool]:
+    """Means over the sweeps of each step, up and down, and whether the round was finished. O(sweeps × n²)."""
+    import numpy as np
+
+    rng = _random(seed, stream)
+    columns = rng.sample(range(n), n)
+    steps = len(inverse_temperatures)
+    means = np.zeros((2, steps, 4))
+    for way, step in [(0, step) for step in range(steps)] + [(1, step) for step in reversed(range(steps))]:
+        for _ in range(sweeps[step]):
+            if stop.is_set:
+                return means, False
+            _sweep(columns, inverse_temperatures[step], rng)
+            energy = energy_of(columns)
+            seen = [0.0, 0.0, energy, energy == 0]
+            if step + 1 < steps:
+                width = inverse_temperatures[step + 1] - inverse_temperatures[step]
+                seen[0] = 1 / (1 + math.exp(width * energy + shifts[step]))
+            if step > 0:
+                width = inverse_temperatures[step] - inverse_temperatures[step - 1]
+                seen[1] = 1 / (1 + math.exp(-(width * energy + shifts[step - 1])))
+            means[way, step] += np.array(seen) / sweeps[step]
+    return means, True
+
+
+class SolutionChain:
+    """A Markov chain on permutations at one temperature that shows the solutions among its states."""
+
+    def __init__(self, n: int, inverse_temperature: float, seed: int, stream: int) -> None:
+        self._rng = _random(seed, stream)
+        self._columns = self._rng.sample(range(n), n)
+        self._inverse_temperature = inverse_temperature
+
+    def start(self, sweeps: int, stop: Flag) -> bool:
+        """Cools a new permutation; False if the stop flag was seen."""
+        for sweep in range(sweeps):
+            if stop.is_set:
+                return False
+            _sweep(self._columns, self._inverse_temperature * min(1.0, 2 * sweep / sweeps), self._rng)
+        return True
+
+    def take(self, most: int, looks: int, thinning: int, stop: Flag) -> tuple[NDArray[np.int32], int]:
+        """At most `most` solutions from `looks` looks, `thinning` sweeps apart, and how often it looked."""
+        import numpy as np
+
+        found: list[list[int]] = []
+        looked = 0
+        while looked < looks and len(found) < most and not stop.is_set:
+            for _ in range(thinning):
+                _sweep(self._columns, self._inverse_temperature, self._rng)
+            looked += 1
+            if energy_of(self._columns) == 0:
+                found.append(list(self._columns))
+        return np.array(found, dtype=np.int32).reshape(len(found), len(self._columns)), looked
+
+
+def rejection(n: int, wanted: int, seed: int, stream: int, stop: Flag) -> tuple[NDArray[np.int32], int]:
+    """Uniform solutions among random permutations, and how many were dealt."""
+    import numpy as np
+
+    rng = _random(seed, stream)
+    found: list[list[int]] = []
+    dealt = 0
+    while len(found) < wanted and not stop.is_set:
+        dealt += 1
+        columns = rng.sample(range(n), n)
+        if energy_of(columns) == 0:
+            found.append(columns)
+    return np.array(found, dtype=np.int32).reshape(len(found), n), dealt

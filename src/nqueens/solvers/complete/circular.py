@@ -1,0 +1,126 @@
+"""A circular program: a lazy tree of all partial solutions that is defined in terms of itself.
+
+Call a placement without its oldest queen its *shadow*. If a, b, ..., e is a partial solution, then it can
+be extended by X exactly if its shadow b, ..., e can, and a does not attack X: all other pairs were tested
+when the shadow was extended. The shadow is a partial solution too, so it is in the same tree, one level
+nearer to the root. So the children of every node are a filtered copy of the children of another node of the
+tree that is being built, which is a definition that goes round in a circle and works because nothing is
+evaluated before it is needed, and nothing twice (Allison 1989, 1993).
+
+`placements` counts single tests of one queen against one square, `nodes` the tree's nodes walked through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from nqueens.problems.problem import Problem
+from nqueens.solvers.events import Event, Place, Remove, Solution
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, Source, Spec
+
+SPEC = Spec(
+    name="circular",
+    title="Circular program",
+    family=Family.COMPLETE,
+    module="complete.circular",
+    summary="A lazy tree of partial solutions whose branches are filtered copies of other branches of it.",
+    cost="one test of two queens per candidate; the whole tree in memory",
+    sources=(
+        Source(
+            "L. Allison, Circular Programs and Self-Referential Structures, Software Pract. Exper. 19(2)",
+            1989,
+            "doi:10.1002/spe.4380190202",
+        ),
+        Source(
+            "L. Allison, Applications of Recursively Defined Data Structures, Australian Comp. J. 25(1)",
+            1993,
+            "arXiv:2206.12795",
+        ),
+    ),
+    enumerates=True,
+    proves_none=True,
+    rectangles=True,
+    largest=11,  # the tree for n = 12 has 856,189 nodes
+)
+
+T = TypeVar("T")
+
+
+class Lazy(Generic[T]):
+    """A value that is computed when it is first asked for, and remembered."""
+
+    def __init__(self, compute: Callable[[], T]) -> None:
+        self._compute: Callable[[], T] | None = compute
+        self._value: T
+
+    def get(self) -> T:
+        """The value."""
+        if self._compute is not None:
+            self._value, self._compute = self._compute(), None
+        return self._value
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A cell of the tree: a column, the cells one row further down, and the next cell of the same row."""
+
+    column: int
+    children: Lazy[Node | None]
+    siblings: Lazy[Node | None]
+
+
+def solve(problem: Problem, run: Run) -> Iterator[Event]:
+    """Every solution in lexicographic order."""
+    rows, width = problem.board.rows, problem.board.columns
+
+    def first_row(column: int) -> Node | None:
+        if column == width:
+            return None
+        return Node(
+            column,
+            Lazy(lambda: not_attacked(column, 1, tree.get())),  # the circle: a node's shadow is the root
+            Lazy(lambda: first_row(column + 1)),
+        )
+
+    def not_attacked(oldest: int, distance: int, shadow: Node | None) -> Node | None:
+        """The cells of the shadow's list that the oldest queen, so many rows above them, does not attack."""
+        while shadow is not None and attacked(oldest, distance, shadow.column):
+            shadow = shadow.siblings.get()
+        if shadow is None:
+            return None
+        kept = shadow
+        return Node(
+            kept.column,
+            Lazy(lambda: not_attacked(oldest, distance + 1, kept.children.get())),
+            Lazy(lambda: not_attacked(oldest, distance, kept.siblings.get())),
+        )
+
+    def attacked(oldest: int, distance: int, column: int) -> bool:
+        run.placements += 1
+        run.tick()
+        return abs(column - oldest) in (0, distance)
+
+    tree = Lazy(lambda: first_row(0))
+    board: list[int] = []
+
+    def walk(cells: Lazy[Node | None]) -> Iterator[Event]:
+        run.nodes += 1
+        if len(board) == rows:
+            yield Solution(tuple(board))
+            return
+        cell = cells.get()
+        while cell is not None:
+            board.append(cell.column)
+            if run.tracing:
+                yield Place(len(board) - 1, cell.column)
+            yield from walk(cell.children)
+            board.pop()
+            run.backtracks += 1
+            if run.tracing:
+                yield Remove(len(board), cell.column)
+            cell = cell.siblings.get()
+
+    return walk(tree)

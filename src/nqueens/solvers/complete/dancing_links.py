@@ -1,0 +1,227 @@
+"""Algorithm X with dancing links: the queens as an exact cover problem.
+
+Every square is an *option*: it covers four *items*, its rank, its file and its two diagonals. Ranks and
+files are primary, each must be covered exactly once; the 4n - 6 diagonals of more than one square are
+secondary, each may be covered at most once. Algorithm X takes a primary item with the fewest options left,
+tries each of them, and removes every option that overlaps with it. The links dance: a removed node keeps
+its own links, so putting it back is undoing the removals in reverse order.
+
+Ties between items go to the first in the list. Knuth's *organ-pipe order* lists the middle ranks and files
+first. On a board with more columns than rows the files are secondary too. `placements` counts the options
+tried, `nodes` the partial placements visited.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+
+from nqueens import kernels
+from nqueens.board.geometry import Square
+from nqueens.errors import GaveUp
+from nqueens.kernels.calls import interruptible
+from nqueens.kernels.literature import dancing_links
+from nqueens.problems.problem import Problem
+from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, Option, Source, Spec
+
+SPEC = Spec(
+    name="dancing-links",
+    title="Algorithm X with dancing links",
+    family=Family.COMPLETE,
+    module="complete.dancing_links",
+    summary="Exact cover: ranks and files once each, diagonals at most once, fewest options first.",
+    cost="O(n) link changes per option tried and item covered",
+    sources=(
+        Source("D. E. Knuth, Dancing Links", 2000, "arXiv:cs/0011047"),
+        Source("D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1", 2022),
+    ),
+    enumerates=True,
+    proves_none=True,
+    rectangles=True,
+    completion=True,
+    largest=44,  # up to here a first solution comes within 2 s, for n = 45 it takes ten
+    options=(
+        Option(
+            "order",
+            "organ-pipe",
+            "ties go to the middle ranks and files, or to the first",
+            choices=("organ-pipe", "natural"),
+        ),
+        Option(
+            "engine",
+            "python",
+            "these links, or the same search in the compiled core where there is one (never traced)",
+            choices=("python", "native"),
+        ),
+    ),
+)
+
+
+class Links:
+    """Items and options as linked lists in plain arrays. Nodes 1 … items head the items' vertical lists.
+
+    Item 0 heads the list of uncovered primary items. The nodes of one option follow each other, between *spacers*
+    whose `top` is negative or 0; the spacer before an option points down to its last node, the one behind it up to
+    its first.
+    """
+
+    def __init__(self, primary: int, secondary: int, options: Iterable[Sequence[int]]) -> None:
+        items = primary + secondary
+        self.left = [max(item - 1, 0) for item in range(primary + 1)] + list(range(primary + 1, items + 1))
+        self.right = [item + 1 for item in range(primary + 1)] + list(range(primary + 1, items + 1))
+        self.left[0], self.right[primary] = primary, 0
+        self.length = [0] * (items + 1)
+        self.top = [*range(items + 1), 0]
+        self.up = [*range(items + 1), 0]
+        self.down = [*range(items + 1), 0]
+        self.option_at: dict[int, int] = {}
+        for number, option in enumerate(options):
+            self._append(number, option)
+
+    def _append(self, number: int, option: Sequence[int]) -> None:
+        first = len(self.top)
+        for item in option:
+            node = len(self.top)
+            self.top.append(item)
+            self.up.append(self.up[item])
+            self.down.append(item)
+            self.down[self.up[item]] = node
+            self.up[item] = node
+            self.length[item] += 1
+            self.option_at[node] = number
+        self.down[first - 1] = len(self.top) - 1
+        self.top.append(-number)
+        self.up.append(first)
+        self.down.append(0)
+
+    def others(self, node: int) -> list[int]:
+        """The other nodes of the node's option, from left to right and round."""
+        found = []
+        other = node + 1
+        while other != node:
+            if self.top[other] <= 0:
+                other = self.up[other]
+            else:
+                found.append(other)
+                other += 1
+        return found
+
+    def cover(self, item: int) -> None:
+        """Takes the item off the list, and every option with it out of the other items' lists."""
+        node = self.down[item]
+        while node != item:
+            for other in self.others(node):
+                above, below = self.up[other], self.down[other]
+                self.down[above], self.up[below] = below, above
+                self.length[self.top[other]] -= 1
+            node = self.down[node]
+        before, after = self.left[item], self.right[item]
+        self.right[before], self.left[after] = after, before
+
+    def uncover(self, item: int) -> None:
+        """Undoes `cover`, in exactly the reverse order."""
+        before, after = self.left[item], self.right[item]
+        self.right[before] = self.left[after] = item
+        node = self.up[item]
+        while node != item:
+            for other in reversed(self.others(node)):
+                self.down[self.up[other]] = self.up[self.down[other]] = other
+                self.length[self.top[other]] += 1
+            node = self.up[node]
+
+    def shortest(self) -> int:
+        """The first uncovered primary item among those with the fewest options; 0 if all are covered."""
+        best = item = self.right[0]
+        while item != 0:
+            if self.length[item] < self.length[best]:
+                best = item
+            item = self.right[item]
+        return best
+
+
+def organ_pipe(n: int) -> Sequence[int]:
+    """0 … n - 1 from the middle outwards, such as 4, 3, 5, 2, 6, 1, 7, 0."""
+    return sorted(range(n), key=lambda i: (abs(2 * i - (n - 1)), -i))
+
+
+def queens_links(problem: Problem, order: str) -> tuple[Links, list[Square], list[str]]:
+    """The exact cover problem: its links, the square of each option, and the items' names (none for item 0)."""
+    rows, columns = problem.board.rows, problem.board.columns
+    numbering = organ_pipe if order == "organ-pipe" else range
+    ranks = [("row", number) for number in numbering(rows)]
+    files = [("column", number) for number in numbering(columns)]
+    lines = [line for pair in zip(ranks, files, strict=True) for line in pair] if rows == columns else ranks + files
+    primary = len(lines) if rows == columns else rows
+    lines += [("sum", number) for number in range(1, rows + columns - 2)]
+    lines += [("difference", number) for number in range(2 - columns, rows - 1)]
+    item = {line: place for place, line in enumerate(lines, start=1)}
+    squares = [(r, c) for r, mask in enumerate(problem.allowed()) for c in range(columns) if mask >> c & 1]
+    options = []
+    for r, c in squares:
+        crossing = (("row", r), ("column", c), ("sum", r + c), ("difference", r - c))
+        options.append([item[line] for line in crossing if line in item])
+    names = ["", *(f"{kind} {number}" for kind, number in lines)]
+    return Links(primary, len(lines) - primary, options), squares, names
+
+
+def solve(problem: Problem, run: Run, *, order: str, engine: str) -> Iterator[Event]:
+    """Every solution; the order is that of the search, not lexicographic, and the same with either engine."""
+    if engine == "native" and kernels.COMPILED and not run.tracing:
+        return natively(problem, run, order)
+    return linked(problem, run, order)
+
+
+def natively(problem: Problem, run: Run, order: str) -> Iterator[Event]:
+    """The search of native/dancing_links.hpp, a block of solutions at a time so that the first ones come at once."""
+    search = dancing_links(problem.board.columns, problem.allowed(), order)
+    block = 1
+    while True:
+        found, late = interruptible(partial(search.arrays, block), run.seconds_left)
+        run.nodes, run.placements = search.nodes, search.placements
+        for columns in found.tolist():
+            yield Solution(tuple(columns))
+        if late:
+            raise GaveUp("The time limit passed before the search was finished.")
+        if len(found) < block:
+            return
+        block = min(block * 4, 4096)
+
+
+def linked(problem: Problem, run: Run, order: str) -> Iterator[Event]:
+    """The search with the links of this file."""
+    links, squares, names = queens_links(problem, order)
+    columns = [0] * problem.board.rows
+
+    def cover_all() -> Iterator[Event]:
+        run.nodes += 1
+        run.tick()
+        item = links.shortest()
+        if item == 0:
+            yield Solution(tuple(columns))
+            return
+        if run.tracing:
+            yield Note(f"{names[item].capitalize()} has the fewest squares left: {links.length[item]}.")
+        links.cover(item)
+        node = links.down[item]
+        while node != item:
+            row, column = squares[links.option_at[node]]
+            columns[row] = column
+            run.placements += 1
+            if run.tracing:
+                yield Try(row, column)
+                yield Place(row, column)
+            others = links.others(node)
+            for other in others:
+                links.cover(links.top[other])
+            yield from cover_all()
+            for other in reversed(others):
+                links.uncover(links.top[other])
+            run.backtracks += 1
+            if run.tracing:
+                yield Remove(row, column)
+            node = links.down[node]
+        links.uncover(item)
+
+    return cover_all()

@@ -1,0 +1,194 @@
+"""Divide and conquer under global constraints: a large board from small ones.
+
+Abramson and Yung (1989) split the order of the board into factors. Put a solution of order b, regular
+enough to be one on the torus too, in the place of every queen of a solution of order a, and it is a
+solution of order a·b: the constraints are global, but the tiles were made so that they can never be
+violated. If the larger pattern has a queen in its top left corner, that corner's tile may be exchanged for
+a smaller one of order m, which gives (a - 1)·b + m. The patterns at the bottom are knight walks: each queen
+the same number of columns further on than the one above.
+
+Three questions. `all` divides the rows instead: every way to fill the upper and the lower half of the rows,
+each divided again, joined where columns and diagonals agree. `family` lists what the tiles give, and gives
+up if they give nothing. `one` takes the first of the family, or the first of all where the family is empty.
+
+The reading taken: the product and the corner tile are in the paper; that each corner tile is tested on its
+diagonals instead of by its lemmas, and the division of the rows for `all`, are ours. `nodes` counts the
+partial placements made, `placements` the pairs of halves (or tiles) looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import gcd
+from typing import NamedTuple
+
+from nqueens.board.geometry import Square
+from nqueens.errors import GaveUp
+from nqueens.problems.problem import Problem
+from nqueens.solvers.complete.replacing import replacing_with_solution
+from nqueens.solvers.events import Event
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, Option, Source, Spec
+
+MOST_ROWS_DIVIDED = 12
+"""Boards that `all` takes: the lower half of 12 rows is a list of 52,856 strips, that of 13 one of 335,010."""
+
+SPEC = Spec(
+    name="divide-and-conquer",
+    title="Divide and conquer",
+    family=Family.COMPLETE,
+    module="complete.divide_and_conquer",
+    summary="Solutions of small orders as tiles of a large one; or all solutions by joining halves of the board.",
+    cost="all: the number of ways to fill half of the rows, squared at worst; one, of the family: O(n)",
+    sources=(
+        Source(
+            "B. Abramson, M. Yung, Divide and Conquer under Global Constraints: A Solution to the N-Queens Problem",
+            1989,
+            "doi:10.1016/0743-7315(89)90011-7",
+        ),
+    ),
+    enumerates=True,
+    proves_none=True,
+    largest=100,  # `all` gives up beyond 12 rows, the family of order 97 has 9,118 knight walks
+    options=(
+        Option(
+            "question",
+            "all",
+            "every solution, the family that tiles give, or one solution",
+            choices=("all", "family", "one"),
+        ),
+    ),
+)
+
+Columns = tuple[int, ...]
+
+
+class Strip(NamedTuple):
+    """Queens on some rows that follow each other, and what they take of the board, as masks."""
+
+    queens: Columns
+    columns: int
+    sums: int
+    differences: int
+
+
+def solve(problem: Problem, run: Run, *, question: str) -> Iterator[Event]:
+    """Every solution, those of the family, or one."""
+    shown: list[Square] = []
+    found: set[Columns] = set()
+    for columns in answers(problem.board.rows, run, question):
+        if columns not in found:
+            found.add(columns)
+            yield from replacing_with_solution(shown, columns, tracing=run.tracing)
+            if question == "one":
+                return
+    if question == "family" and not found:
+        raise GaveUp(f"Tiles give no solution of order {problem.board.rows}; ask for all or one.")
+
+
+def answers(n: int, run: Run, question: str) -> Iterator[Columns]:
+    """What tiles give unless all are asked for, then what joining halves gives unless the family is asked for."""
+    if question != "all":
+        yield from planar_family(n, run)
+    if question == "family":
+        return
+    if n > MOST_ROWS_DIVIDED:
+        raise GaveUp(f"At most {MOST_ROWS_DIVIDED} rows can be divided and joined, got {n}; ask for the family.")
+    yield from (strip.queens for strip in strips(0, n, n, run))
+
+
+def strips(top: int, bottom: int, n: int, run: Run) -> Iterator[Strip]:
+    """Every way to put one queen in each of the rows from `top` to before `bottom`."""
+    if bottom - top == 0:
+        yield Strip((), 0, 0, 0)
+    elif bottom - top == 1:
+        for column in range(n):
+            run.nodes += 1
+            yield Strip((column,), 1 << column, 1 << top + column, 1 << top - column + n)
+    else:
+        middle = (top + bottom) // 2
+        yield from joined(strips(top, middle, n, run), list(strips(middle, bottom, n, run)), bottom - middle, n, run)
+
+
+def joined(uppers: Iterator[Strip], lowers: list[Strip], lower_rows: int, n: int, run: Run) -> Iterator[Strip]:
+    """Each upper strip with each lower one that it does not attack."""
+    by_columns: dict[int, list[Strip]] = {}
+    for lower in lowers:
+        by_columns.setdefault(lower.columns, []).append(lower)
+    for upper in uppers:
+        free = (1 << n) - 1 & ~upper.columns
+        if free.bit_count() == lower_rows:
+            fitting = [free]  # the lower queens take all columns that are left
+        else:
+            fitting = [columns for columns in by_columns if not columns & upper.columns]
+        for columns in fitting:
+            for lower in by_columns.get(columns, ()):
+                run.placements += 1
+                run.tick()
+                if not (upper.sums & lower.sums or upper.differences & lower.differences):
+                    run.nodes += 1
+                    yield Strip(
+                        upper.queens + lower.queens,
+                        upper.columns | lower.columns,
+                        upper.sums | lower.sums,
+                        upper.differences | lower.differences,
+                    )
+
+
+def planar_family(n: int, run: Run) -> Iterator[Columns]:
+    """The solutions of order n that tiles give; some may come more than once."""
+    run.tick()
+    if n < 2:
+        yield tuple(range(n))
+        return
+    yield from toroidal_family(n, run)
+    for b in range(1, n):
+        if gcd(b, 6) != 1:
+            continue
+        larger, m = n // b, n % b
+        if m == 0 and b > 1:
+            for outer in planar_family(larger, run):
+                yield from (product(outer, inner) for inner in toroidal_family(b, run))
+        outers = toroidal_family(n + 1, run) if b == 1 else planar_family(larger + 1, run)
+        for outer in outers:
+            if outer[0] == 0:
+                for inner in toroidal_family(b, run):
+                    for corner in planar_family(m, run):
+                        run.placements += 1
+                        columns = with_corner_tile(outer, inner, corner)
+                        if diagonals_are_distinct(columns):
+                            yield columns
+
+
+def toroidal_family(n: int, run: Run) -> Iterator[Columns]:
+    """The solutions of order n that are solutions on the torus too: knight walks, and products of smaller ones."""
+    if gcd(n, 6) != 1:
+        return
+    for step in range(1, n + 1):
+        if gcd(step - 1, n) == gcd(step, n) == gcd(step + 1, n) == 1:
+            for start in range(n):
+                run.nodes += 1
+                yield tuple((start + step * row) % n for row in range(n))
+    for b in range(2, n):
+        if n % b == 0:
+            for outer in toroidal_family(n // b, run):
+                yield from (product(outer, inner) for inner in toroidal_family(b, run))
+
+
+def product(outer: Columns, inner: Columns) -> Columns:
+    """The inner pattern in the place of every queen of the outer one."""
+    b = len(inner)
+    return tuple(b * tile + column for tile in outer for column in inner)
+
+
+def with_corner_tile(outer: Columns, inner: Columns, corner: Columns) -> Columns:
+    """The product, but with the smaller pattern `corner` in the place of the outer queen in the top left corner."""
+    shift = len(inner) - len(corner)
+    return corner + tuple(column - shift for column in product(outer[1:], inner))
+
+
+def diagonals_are_distinct(columns: Columns) -> bool:
+    """Whether no two queens share a diagonal."""
+    sums = {row + column for row, column in enumerate(columns)}
+    differences = {row - column for row, column in enumerate(columns)}
+    return len(sums) == len(differences) == len(columns)

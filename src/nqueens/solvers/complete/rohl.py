@@ -1,0 +1,92 @@
+"""Rohl's generation of permutations by choosing, with a test for queens at the end or on the way.
+
+Rohl (1978) generates permutations by filling one position after the other: choose each item that is still
+available, mark it as taken, choose for the rest, and make it available again. Any test can be hung on the
+complete permutation. Here the items are the columns, and the test asks whether two queens share a diagonal.
+With `prune=false` it is made only on complete permutations, all n! of them; with `prune=true` also on every
+partial one, which is all that the step from a generator to backtracking takes.
+
+The reading taken: one array of flags, the items in increasing order, so that the permutations come in
+lexicographic order. `placements` counts available columns chosen, `nodes` the permutations, partial and
+complete, that the generator visited: 40,320 complete and 109,601 in all for n = 8 without pruning, 2,057 in
+all with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nqueens.problems.problem import Problem
+from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, Option, Source, Spec
+
+SPEC = Spec(
+    name="rohl",
+    title="Permutations by choosing",
+    family=Family.COMPLETE,
+    module="complete.rohl",
+    summary="Permutations by choosing an available column for each row; diagonals tested at the end, or early.",
+    cost="n! complete permutations; with prune 5,508 columns chosen for all solutions of n = 8",
+    sources=(
+        Source(
+            "J. S. Rohl, Generating Permutations by Choosing, Computer Journal 21(4), 302-305",
+            1978,
+            "doi:10.1093/comjnl/21.4.302",
+        ),
+    ),
+    enumerates=True,
+    proves_none=True,
+    rectangles=True,
+    completion=True,
+    largest=10,  # 10! = 3,628,800 permutations without pruning
+    options=(Option("prune", False, "test the diagonals of partial permutations too"),),
+)
+
+
+def solve(problem: Problem, run: Run, *, prune: bool) -> Iterator[Event]:
+    """Every solution in lexicographic order."""
+    rows, columns = problem.board.rows, problem.board.columns
+    allowed = problem.allowed()
+    available = [True] * columns
+    chosen: list[int] = []
+
+    def choose(row: int) -> Iterator[Event]:
+        run.nodes += 1
+        run.tick()
+        if row == rows:
+            if prune or first_diagonal(chosen) is None:
+                yield Solution(tuple(chosen))
+            return
+        for column in range(columns):
+            if not (available[column] and allowed[row] >> column & 1):
+                continue
+            run.placements += 1
+            chosen.append(column)
+            clash = first_diagonal(chosen) if prune or run.tracing else None
+            if run.tracing:
+                yield Try(row, column)
+                if clash is not None:
+                    above, below = clash
+                    yield Clash(below, chosen[below], above, chosen[above])
+            if not (prune and clash is not None):
+                available[column] = False
+                if run.tracing:
+                    yield Place(row, column)
+                yield from choose(row + 1)
+                available[column] = True
+                run.backtracks += 1
+                if run.tracing:
+                    yield Remove(row, column)
+            chosen.pop()
+
+    return choose(0)
+
+
+def first_diagonal(chosen: list[int]) -> tuple[int, int] | None:
+    """Two rows, the upper one first, whose queens share a diagonal; None if no two do. Cost O(rows²)."""
+    for below in range(len(chosen) - 1, 0, -1):
+        for above in range(below):
+            if abs(chosen[below] - chosen[above]) == below - above:
+                return above, below
+    return None

@@ -1,0 +1,34 @@
+"""The compiled twins of local solvers: the same rules at native speed, with random numbers of their own, not traced."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from nqueens import kernels
+from nqueens.errors import BadInput, GaveUp
+from nqueens.kernels.calls import interruptible
+from nqueens.kernels.literature import Repaired
+from nqueens.solvers.events import Event, Solution
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Option
+
+ENGINE = Option(
+    "engine",
+    "python",
+    "this program, or its twin in the compiled core for large boards (not traced; other random numbers)",
+    choices=("python", "native"),
+)
+
+
+def solve_natively(call: Callable[[int, kernels.Stop], Repaired], run: Run, failure: str) -> Iterator[Event]:
+    """The solution that `call(seed, stop)` finds; raises GaveUp with `failure`, or at the time limit."""
+    if not kernels.COMPILED:
+        raise BadInput("engine=native needs the compiled core, which is missing (see `nqueens info`).")
+    if run.tracing:
+        raise BadInput("engine=native cannot be traced, engine=python can.")
+    seed = run.random.getrandbits(64)
+    (columns, run.steps, run.restarts, solved), late = interruptible(lambda stop: call(seed, stop), run.seconds_left)
+    if solved:
+        yield Solution(tuple(columns.tolist()))
+        return
+    raise GaveUp("The time limit passed before a solution was found." if late else failure)

@@ -1,0 +1,146 @@
+"""Mańdziuk's binary Hopfield-type network: n × n neurons that are on or off, no potentials in between.
+
+The neuron of a square is inhibited with weight 1 by every neuron that is on in its row, its column and its
+two diagonals, and every neuron by the whole net: it receives E (n + σ − N), N being the number of neurons
+that are on. A neuron looked at goes on if its input is positive, off if it is negative, and stays as it is at
+0. With E = 0.6 and σ = 1:
+
+* in a solution (N = n) a queen receives 0.6 and stays, every other square is attacked at least twice,
+  receives at most 0.6 − 2 and stays off: solutions are at rest;
+* with n − 1 queens the input is 1.2 − (attackers), so a square attacked once goes on; then N = n, both queens
+  that attack each other receive 0.6 − 1, and the first that is looked at goes off: a queen has moved, and the
+  search goes on.
+
+Reading taken: the abstract gives binary neurons, the two modes (one neuron at a time, or n processors in
+parallel, here one per row, each looking at one random neuron of its row and all acting at once) and
+convergence near 100 %; the global term is that of Mańdziuk and Macukow (1992), and E and σ were chosen by the
+two conditions above. `placements` are neurons looked at, `steps` those that changed; after `sweeps` × n²
+looks the net is started again from random neurons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nqueens.errors import GaveUp
+from nqueens.problems.problem import Problem
+from nqueens.solvers.events import Event, Note, Place, Remove, Solution
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, Option, Source, Spec
+
+SPEC = Spec(
+    name="hopfield",
+    title="Mańdziuk's binary Hopfield-type network",
+    family=Family.LOCAL,
+    module="local.hopfield",
+    summary="n² binary neurons inhibit each other along lines and strive for n of them to be on.",
+    cost="O(1) per neuron looked at",
+    sources=(
+        Source("Mańdziuk: Solving the n-queens problem with a binary Hopfield-type network", 1995,
+               "https://doi.org/10.1007/BF00201419"),
+        Source("Mańdziuk, Macukow: A neural network designed to solve the n-queens problem", 1992,
+               "https://doi.org/10.1007/BF00203674"),
+    ),
+    seeded=True,
+    largest=200,  # about ten seconds there, and time grows with n³ or more
+    options=(
+        Option("mode", "asynchronous", "one neuron at a time, or one per row at once",
+               choices=("asynchronous", "synchronous")),
+        Option("sweeps", 1000, "looks before a restart, as a multiple of n²", low=1),
+        Option("restarts", 20, "restarts before giving up", low=0),
+    ),
+)  # fmt: skip
+
+GLOBAL_WEIGHT = 0.6
+SURPLUS = 1
+
+
+class _Net:
+    """The neurons that are on, by row, and how many of them each line holds."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+        self.rows: list[list[int]] = [[] for _ in range(n)]  # columns of the neurons that are on
+        self.on = 0
+        self.clashes = 0  # pairs of neurons on one line
+        self._column = [0] * n
+        self._sum = [0] * (2 * n)
+        self._difference = [0] * (2 * n)
+
+    @property
+    def solved(self) -> bool:
+        return self.on == self.n and self.clashes == 0
+
+    def attackers(self, row: int, column: int) -> int:
+        """The other neurons that are on in the lines of this one."""
+        lines = len(self.rows[row]) + self._column[column] + self._sum[row + column] + self._difference[row - column]
+        return lines - 4 * (column in self.rows[row])
+
+    def changes(self, row: int, column: int) -> bool:
+        """Whether the neuron would change if looked at."""
+        field = GLOBAL_WEIGHT * (self.n + SURPLUS - self.on) - self.attackers(row, column)
+        return field < 0 if column in self.rows[row] else field > 0
+
+    def flip(self, row: int, column: int) -> None:
+        sign = -1 if column in self.rows[row] else 1
+        self.clashes += sign * self.attackers(row, column)
+        self.on += sign
+        self._column[column] += sign
+        self._sum[row + column] += sign
+        self._difference[row - column] += sign
+        if sign > 0:
+            self.rows[row].append(column)
+        else:
+            self.rows[row].remove(column)
+
+
+def solve(problem: Problem, run: Run, *, mode: str, sweeps: int, restarts: int) -> Iterator[Event]:
+    """One solution; raises GaveUp after `restarts` restarts."""
+    n = problem.board.rows
+    shown: dict[int, int] = {}
+    for attempt in range(restarts + 1):
+        net = _Net(n)
+        for row in range(n):
+            net.flip(row, run.random.randrange(n))
+        if run.tracing:
+            yield from _show(net, range(n), shown)
+        yield from _relax(net, mode, sweeps * n * n, shown, run)
+        if net.solved:
+            yield Solution(tuple(columns[0] for columns in net.rows))
+            return
+        if attempt < restarts:
+            run.restarts += 1
+            if run.tracing:
+                yield Note(f"restart after {sweeps} sweeps")
+    raise GaveUp(f"The net settled on no solution in {restarts + 1} starts of {sweeps} sweeps each.")
+
+
+def _relax(net: _Net, mode: str, looks: int, shown: dict[int, int], run: Run) -> Iterator[Event]:
+    n = net.n
+    at_once = n if mode == "synchronous" else 1
+    done = 0
+    while done < looks and not net.solved:
+        done += at_once
+        run.tick()
+        run.placements += at_once
+        rows = range(n) if mode == "synchronous" else (int(run.random.random() * n),)
+        looked_at = [(row, int(run.random.random() * n)) for row in rows]
+        flips = [square for square in looked_at if net.changes(*square)]
+        for row, column in flips:
+            net.flip(row, column)
+        run.steps += len(flips)
+        if run.tracing and flips:
+            yield from _show(net, [row for row, _ in flips], shown)
+
+
+def _show(net: _Net, rows: range | list[int], shown: dict[int, int]) -> Iterator[Event]:
+    """A board has room for one queen per row: of the neurons that are on, the one that has been on longest is shown."""
+    for row in rows:
+        queen = net.rows[row][0] if net.rows[row] else None
+        if row in shown and shown[row] != queen:
+            yield Remove(row, shown.pop(row))
+        if queen is not None and row not in shown:
+            shown[row] = queen
+            yield Place(row, queen)
+    if net.on != net.n:
+        yield Note(f"{net.on} neurons are on")

@@ -1,0 +1,145 @@
+"""Shagrir's neural net with self-inhibiting units: a Hopfield net that no local minimum can hold.
+
+One binary unit per square; a unit that is on is a queen. Units that share a row or column inhibit each other
+with weight 7, units that share a diagonal with weight 4, every unit has the bias 10, and a unit that is on
+inhibits *itself* with weight 8. A unit that is looked at goes on if its input is positive, off if it is
+negative. So, in words,
+
+* an off unit goes on if its row and column are empty and at most two queens attack it diagonally, or if
+  exactly one queen attacks it, along the row or the column;
+* an on unit goes off if any queen attacks it at all: its own inhibition has eaten all but 2 of the bias.
+
+Hence the net rests on solutions only. In a solution every off unit is attacked along its row and its column,
+10 − 14 < 0. At rest no queen is attacked, so a diagonal holds one at most; with fewer than n queens the
+square where an empty row meets an empty column is attacked by at most two, and would go on. Without
+self-inhibition a queen attacked once would stay on.
+
+Reading taken: the abstract gives the self-inhibition, weights that are set globally, and the two theorems (no
+rest in a local minimum, rest in a solution); these weights are small whole numbers for which both hold. Units
+are looked at in random order, one at a time. `placements` are units looked at, `steps` those that changed;
+after `sweeps` × n² looks the net is started again from random units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nqueens.errors import GaveUp
+from nqueens.problems.problem import Problem
+from nqueens.solvers.events import Event, Note, Place, Remove, Solution
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, Option, Source, Spec
+
+SPEC = Spec(
+    name="self-inhibiting",
+    title="Shagrir's net with self-inhibiting units",
+    family=Family.LOCAL,
+    module="local.self_inhibiting",
+    summary="A Hopfield net in which a queen that is attacked at all switches itself off.",
+    cost="O(1) per unit looked at; about n² looks for every few changes",
+    sources=(
+        Source("Shagrir: A neural net with self-inhibiting units for the n-queens problem", 1992,
+               "https://doi.org/10.1142/S0129065792000206"),
+    ),
+    seeded=True,
+    largest=200,  # some seconds there, and time grows with n³ or more
+    options=(
+        Option("sweeps", 2000, "looks before a restart, as a multiple of n²", low=1),
+        Option("restarts", 20, "restarts before giving up", low=0),
+    ),
+)  # fmt: skip
+
+BIAS = 10
+SAME_ROW_OR_COLUMN = 7
+SAME_DIAGONAL = 4
+ITSELF = 8
+
+
+class _Net:
+    """The units that are on, by row, and how many of them each line holds."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+        self.rows: list[list[int]] = [[] for _ in range(n)]  # columns of the units that are on
+        self.on = 0
+        self.clashes = 0  # pairs of units on one line
+        self._column = [0] * n
+        self._sum = [0] * (2 * n)
+        self._difference = [0] * (2 * n)
+
+    @property
+    def solved(self) -> bool:
+        return self.on == self.n and self.clashes == 0
+
+    def attackers(self, row: int, column: int) -> tuple[int, int]:
+        """The other units that are on in the unit's row and column, and in its diagonals."""
+        itself = 2 * (column in self.rows[row])
+        straight = len(self.rows[row]) + self._column[column] - itself
+        return straight, self._sum[row + column] + self._difference[row - column] - itself
+
+    def changes(self, row: int, column: int) -> bool:
+        """Whether the unit would change if looked at."""
+        straight, diagonal = self.attackers(row, column)
+        received = BIAS - SAME_ROW_OR_COLUMN * straight - SAME_DIAGONAL * diagonal
+        return received - ITSELF < 0 if column in self.rows[row] else received > 0
+
+    def flip(self, row: int, column: int) -> None:
+        sign = -1 if column in self.rows[row] else 1
+        self.clashes += sign * sum(self.attackers(row, column))
+        self.on += sign
+        self._column[column] += sign
+        self._sum[row + column] += sign
+        self._difference[row - column] += sign
+        if sign > 0:
+            self.rows[row].append(column)
+        else:
+            self.rows[row].remove(column)
+
+
+def solve(problem: Problem, run: Run, *, sweeps: int, restarts: int) -> Iterator[Event]:
+    """One solution; raises GaveUp after `restarts` restarts of `sweeps` × n² looks each."""
+    n = problem.board.rows
+    shown: dict[int, int] = {}
+    for attempt in range(restarts + 1):
+        net = _Net(n)
+        for row in range(n):
+            net.flip(row, run.random.randrange(n))
+        if run.tracing:
+            yield from _show(net, range(n), shown)
+        yield from _relax(net, sweeps * n * n, shown, run)
+        if net.solved:
+            yield Solution(tuple(columns[0] for columns in net.rows))
+            return
+        if attempt < restarts:
+            run.restarts += 1
+            if run.tracing:
+                yield Note(f"restart after {sweeps} sweeps")
+    raise GaveUp(f"The net found no solution in {restarts + 1} starts of {sweeps} sweeps each.")
+
+
+def _relax(net: _Net, looks: int, shown: dict[int, int], run: Run) -> Iterator[Event]:
+    n = net.n
+    for _ in range(looks):
+        if net.solved:
+            return
+        run.tick()
+        run.placements += 1
+        row, column = int(run.random.random() * n), int(run.random.random() * n)
+        if net.changes(row, column):
+            net.flip(row, column)
+            run.steps += 1
+            if run.tracing:
+                yield from _show(net, [row], shown)
+
+
+def _show(net: _Net, rows: range | list[int], shown: dict[int, int]) -> Iterator[Event]:
+    """A board has room for one queen per row: of the units that are on, the one that has been on longest is shown."""
+    for row in rows:
+        queen = net.rows[row][0] if net.rows[row] else None
+        if row in shown and shown[row] != queen:
+            yield Remove(row, shown.pop(row))
+        if queen is not None and row not in shown:
+            shown[row] = queen
+            yield Place(row, queen)
+    if net.on != net.n:
+        yield Note(f"{net.on} units are on")

@@ -1,0 +1,173 @@
+"""Queen search 1 to 4 of Sosič and Gu: a random permutation, then swaps of two rows' columns that reduce collisions.
+
+A permutation has no clash in a row or column; a swap changes four diagonals' counts and so costs O(1).
+*Collisions* are the queens beyond the first on each diagonal. The four programs, in the reading taken here:
+
+* QS1 (1990): look at all pairs of rows of which one is attacked, swap where that reduces collisions; when a
+  whole pass swaps nothing, take a new permutation.
+* QS2 (1991): only attacked queens, each with a random partner; the list of attacked queens is made again when
+  collisions have dropped below 0.45 of what they were; after 32 n trials a new permutation.
+* QS3 (1991): QS2's search from a better start: row by row a random queen of those left that no queen above
+  attacks, at most 3.08 n trials in all; the few rows that are left hold what remains.
+* QS4 (1994): QS3's start; then each row that was left swaps with random rows until neither of the two is
+  attacked, at most 7000 trials for one row. No collision is ever counted, and the whole takes linear time.
+
+`steps` are swaps tried, `restarts` new permutations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from nqueens.errors import BadInput, GaveUp
+from nqueens.kernels import literature
+from nqueens.problems.problem import Problem
+from nqueens.solvers.events import Event, Note, Solution, Swap
+from nqueens.solvers.local.compiled import ENGINE, solve_natively
+from nqueens.solvers.local.permutation import Permutation, placed, removed
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, Option, Source, Spec
+
+SPEC = Spec(
+    name="sosic-gu",
+    title="Sosič and Gu's queen searches QS1 to QS4",
+    family=Family.LOCAL,
+    module="local.sosic_gu",
+    summary="Swap pairs of a permutation's queens where that reduces collisions; QS4 in linear time.",
+    cost="QS1 O(n²) per pass; QS2 about O(n log n); QS3 and QS4 about O(n)",
+    sources=(
+        Source("Sosič, Gu: A polynomial time algorithm for the n-queens problem", 1990,
+               "https://doi.org/10.1145/101340.101343"),
+        Source("Sosič, Gu: Fast search algorithms for the n-queens problem", 1991,
+               "https://doi.org/10.1109/21.135698"),
+        Source("Sosič, Gu: Efficient local search with conflict minimization", 1994,
+               "https://doi.org/10.1109/69.317698"),
+    ),
+    seeded=True,
+    largest=10_000_000,  # native; in Python QS4 takes a few seconds for a tenth of that, QS1 would take days
+    options=(
+        Option("variant", "qs4", "which of the four programs", choices=("qs1", "qs2", "qs3", "qs4")),
+        Option("restarts", 1000, "new permutations before giving up", low=0),
+        ENGINE,
+    ),
+)  # fmt: skip
+
+START_TRIALS_PER_ROW = 3.08
+FINAL_TRIALS_PER_ROW = 7000
+RENEW_BELOW = 0.45
+TRIALS_PER_ROW = 32
+
+Search = Callable[[Permutation, int, Run], Iterator[Event]]
+
+
+def solve(problem: Problem, run: Run, *, variant: str, restarts: int, engine: str) -> Iterator[Event]:
+    """One solution; raises GaveUp after `restarts` new permutations."""
+    n = problem.board.rows
+    failure = f"No solution from {restarts + 1} permutations with {variant}."
+    if engine == "native":
+        if variant != "qs4":
+            raise BadInput(f"engine=native is there for variant=qs4 only, got variant={variant}.")
+        yield from solve_natively(lambda seed, stop: literature.sosic_gu(n, seed, restarts, stop), run, failure)
+        return
+    search: Search = {"qs1": _all_pairs, "qs2": _attacked_queens, "qs3": _attacked_queens, "qs4": _free_pairs}[variant]
+    for attempt in range(restarts + 1):
+        columns, left_from = _good_start(n, run) if variant in ("qs3", "qs4") else _random_start(n, run)
+        queens = Permutation(columns)
+        if run.tracing:
+            yield from placed(queens.columns)
+        yield from search(queens, left_from, run)
+        if queens.collisions == 0:
+            yield Solution(tuple(queens.columns))
+            return
+        if attempt < restarts:
+            run.restarts += 1
+            if run.tracing:
+                yield Note("a new permutation")
+                yield from removed(queens.columns)
+    raise GaveUp(failure)
+
+
+def _random_start(n: int, run: Run) -> tuple[list[int], int]:
+    columns = list(range(n))
+    run.random.shuffle(columns)
+    return columns, 0
+
+
+def _good_start(n: int, run: Run) -> tuple[list[int], int]:
+    """A permutation, and the first of its rows that may be attacked: the rows before it attack one another nowhere."""
+    columns = list(range(n))
+    sums, differences = bytearray(2 * n), bytearray(2 * n)
+    row = 0
+    for _ in range(int(START_TRIALS_PER_ROW * n)):
+        if row == n:
+            break
+        run.tick()
+        run.placements += 1
+        other = row + int(run.random.random() * (n - row))
+        columns[row], columns[other] = columns[other], columns[row]
+        column = columns[row]
+        if not sums[row + column] and not differences[row - column]:
+            sums[row + column] = differences[row - column] = 1
+            row += 1
+    left = columns[row:]
+    run.random.shuffle(left)
+    return columns[:row] + left, row
+
+
+def _try_swap(queens: Permutation, row: int, other: int, run: Run) -> bool:
+    """Swaps two rows if that reduces collisions, and says whether it did."""
+    run.tick()
+    run.steps += 1
+    before = queens.collisions
+    queens.swap(row, other)
+    if queens.collisions < before:
+        return True
+    queens.swap(row, other)
+    return False
+
+
+def _all_pairs(queens: Permutation, _left_from: int, run: Run) -> Iterator[Event]:
+    swapped = True
+    while swapped and queens.collisions:
+        swapped = False
+        for row in range(queens.n):
+            for other in range(row + 1, queens.n):
+                if (queens.attacked(row) or queens.attacked(other)) and _try_swap(queens, row, other, run):
+                    swapped = True
+                    if run.tracing:
+                        yield Swap(row, other)
+
+
+def _attacked_queens(queens: Permutation, _left_from: int, run: Run) -> Iterator[Event]:
+    attacked = queens.attacked_rows()
+    limit = RENEW_BELOW * queens.collisions
+    trials = 0
+    while queens.collisions and trials <= TRIALS_PER_ROW * queens.n:
+        trials += len(attacked)
+        for row in attacked:
+            other = int(run.random.random() * queens.n)
+            if _try_swap(queens, row, other, run) and run.tracing:
+                yield Swap(row, other)
+            if queens.collisions < limit:
+                attacked = queens.attacked_rows()
+                limit = RENEW_BELOW * queens.collisions
+                break
+            if not queens.collisions:
+                break
+
+
+def _free_pairs(queens: Permutation, left_from: int, run: Run) -> Iterator[Event]:
+    for row in range(left_from, queens.n):
+        for _ in range(FINAL_TRIALS_PER_ROW):
+            if not queens.attacked(row):
+                break
+            run.tick()
+            run.steps += 1
+            other = int(run.random.random() * queens.n)
+            queens.swap(row, other)
+            if queens.attacked(row) or queens.attacked(other):
+                queens.swap(row, other)
+            elif run.tracing:
+                yield Swap(row, other)
+        if queens.attacked(row):
+            return

@@ -1,0 +1,66 @@
+"""A board that follows the events of a traced run and says where they contradict themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Swap, Try
+
+
+class Contradiction(AssertionError):
+    """An event that cannot happen on the board as the events before it left it."""
+
+
+@dataclass
+class ReplayedBoard:
+    """The queens by row, and the solutions reported so far, after the events applied to it."""
+
+    rows: int
+    columns: int
+    queens: dict[int, int] = field(default_factory=dict)
+    solutions: list[tuple[int, ...]] = field(default_factory=list)
+
+    def apply(self, event: Event) -> None:
+        """Makes the event happen; raises Contradiction if the board does not allow it."""
+        match event:
+            case Try(row, column):
+                self._expect(self._on_board(row, column), event, "the square is not on the board")
+            case Clash(row, column, by_row, by_column):
+                self._expect(self._on_board(row, column), event, "the square is not on the board")
+                self._expect(self.queens.get(by_row) == by_column, event, "the attacking queen is not there")
+                across, down = by_column - column, by_row - row
+                attacks = across == 0 or down == 0 or abs(across) == abs(down)
+                self._expect((across, down) != (0, 0) and attacks, event, "that queen does not attack it")
+            case Place(row, column):
+                self._expect(self._on_board(row, column), event, "the square is not on the board")
+                self._expect(row not in self.queens, event, "the row has a queen already")
+                self.queens[row] = column
+            case Remove(row, column):
+                self._expect(self.queens.get(row) == column, event, "there is no such queen")
+                del self.queens[row]
+            case Swap(row, other_row):
+                both = row in self.queens and other_row in self.queens and row != other_row
+                self._expect(both, event, "it takes two rows with queens")
+                self.queens[row], self.queens[other_row] = self.queens[other_row], self.queens[row]
+            case Solution(columns):
+                self._expect(self.queens == dict(enumerate(columns)), event, "the board shows something else")
+                self._expect(len(columns) == self.rows, event, "a solution has a queen in every row")
+                self.solutions.append(columns)
+            case Note(text):
+                self._expect(bool(text.strip()), event, "a note says something")
+
+    def _on_board(self, row: int, column: int) -> bool:
+        return 0 <= row < self.rows and 0 <= column < self.columns
+
+    def _expect(self, holds: bool, event: Event, reason: str) -> None:
+        if not holds:
+            raise Contradiction(f"{event}: {reason}; queens by row: {self.queens}")
+
+
+def replay(events: Iterable[Event], rows: int, columns: int | None = None) -> ReplayedBoard:
+    """The board after all events, checked one by one; `columns` is `rows` unless given. Cost O(events)."""
+    board = ReplayedBoard(rows, rows if columns is None else columns)
+    for event in events:
+        board.apply(event)
+    return board

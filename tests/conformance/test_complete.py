@@ -1,0 +1,199 @@
+"""What every complete solver promises, asked of every complete solver in the registry."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from itertools import permutations
+
+import pytest
+from replay import replay
+
+from nqueens.board.geometry import Board
+from nqueens.board.verify import is_solution
+from nqueens.errors import BadInput, GaveUp
+from nqueens.problems.problem import Problem
+from nqueens.solvers.front import answer, events, solutions
+from nqueens.solvers.registry import specs
+from nqueens.solvers.run import Outcome, Run
+from nqueens.solvers.spec import Family, Spec
+
+COUNTS = (1, 1, 0, 0, 2, 10, 4, 40, 92)
+"""A000170 for n = 0 … 8."""
+
+COMPLETE = [each for each in specs() if each.family is Family.COMPLETE]
+each_solver = pytest.mark.parametrize("solver", COMPLETE, ids=lambda each: each.name)
+
+
+@cache
+def judged(problem: Problem) -> frozenset[tuple[int, ...]]:
+    """Every solution, found by showing every placement with distinct columns to the judge."""
+    board = problem.board
+    return frozenset(
+        columns
+        for columns in permutations(range(board.columns), board.rows)
+        if is_solution(columns, board.columns, fixed=problem.fixed, forbidden=problem.forbidden)
+    )
+
+
+def plain(n: int) -> Problem:
+    return Problem(Board.square_of(n))
+
+
+def listed(problem: Problem, solver: Spec, run: Run | None = None) -> list[tuple[int, ...]]:
+    return list(solutions(problem, solver.name, run or Run()))
+
+
+@pytest.mark.parametrize("n", range(9))
+@each_solver
+def test_lists_exactly_the_known_solutions(solver: Spec, n: int) -> None:
+    if solver.largest is not None and n > solver.largest:
+        pytest.skip(f"takes at most {solver.largest} rows")
+    found = listed(plain(n), solver)
+    assert len(found) == COUNTS[n]
+    assert len(set(found)) == len(found)
+    assert set(found) == judged(plain(n))
+
+
+@pytest.mark.parametrize("n", [2, 3])
+@each_solver
+def test_proves_that_there_is_none(solver: Spec, n: int) -> None:
+    assert answer(plain(n), solver.name, Run()).outcome is Outcome.NONE
+
+
+@each_solver
+def test_finds_one_that_the_judge_accepts(solver: Spec) -> None:
+    found = answer(plain(6), solver.name, Run())
+    assert found.outcome is Outcome.FOUND
+    assert found.columns is not None
+    assert is_solution(found.columns)
+
+
+@pytest.mark.parametrize("rows", range(5))
+@pytest.mark.parametrize("columns", [0, 1, 3, 5, 6])
+@each_solver
+def test_rectangles(solver: Spec, rows: int, columns: int) -> None:
+    problem = Problem(Board(rows, columns))
+    if rows == columns:
+        pytest.skip("a square")
+    if not solver.rectangles:
+        with pytest.raises(BadInput, match="square boards only"):
+            listed(problem, solver)
+        return
+    found = listed(problem, solver)
+    assert len(set(found)) == len(found)
+    assert set(found) == judged(problem)
+
+
+def random_questions() -> list[Problem]:
+    """Boards of order 4 to 6 with random squares fixed and forbidden, among them contradictory ones."""
+    source = random.Random(0)
+    questions = []
+    for number in range(24):
+        board = Board.square_of(4 + number % 3)
+        squares = [(row, column) for row in range(board.rows) for column in range(board.columns)]
+        fixed = frozenset(source.sample(squares, number % 3))
+        forbidden = frozenset(source.sample(squares, source.choice([1, 3, 8])))
+        questions.append(Problem(board, fixed, forbidden))
+    return questions
+
+
+@each_solver
+def test_fixed_and_forbidden_squares(solver: Spec) -> None:
+    questions = [each for each in random_questions() if each.board.rows <= (solver.largest or 6)]
+    if not solver.completion:
+        with pytest.raises(BadInput, match="no fixed or forbidden"):
+            listed(questions[0], solver)
+        return
+    for problem in questions:
+        found = listed(problem, solver)
+        assert len(set(found)) == len(found)
+        assert set(found) == judged(problem)
+
+
+@pytest.mark.parametrize("n", range(7))
+@each_solver
+def test_a_traced_run_replays_to_each_solution(solver: Spec, n: int) -> None:
+    if not solver.traced:
+        with pytest.raises(BadInput, match="cannot be traced"):
+            list(events(plain(n), solver.name, Run(tracing=True)))
+        return
+    if solver.name == "brute-force" and n > 5:
+        pytest.skip("two million placements, each with its events")
+    board = replay(events(plain(n), solver.name, Run(tracing=True)), n)
+    assert board.solutions == listed(plain(n), solver)
+
+
+@pytest.mark.parametrize("shape", [Board(3, 5), Board(4, 4)], ids=str)
+@each_solver
+def test_a_traced_run_of_another_question_replays(solver: Spec, shape: Board) -> None:
+    problem = Problem(shape, forbidden=frozenset() if shape.rows == 3 else frozenset([(0, 1)]))
+    able = solver.rectangles if shape.rows == 3 else solver.completion
+    if not (able and solver.traced):
+        pytest.skip("not a question for this solver")
+    board = replay(events(problem, solver.name, Run(tracing=True)), shape.rows, shape.columns)
+    assert set(board.solutions) == judged(problem)
+
+
+@each_solver
+def test_the_same_run_twice_counts_the_same(solver: Spec) -> None:
+    def counters() -> tuple[list[tuple[int, ...]], list[int]]:
+        run = Run(seed=3)
+        found = listed(plain(6), solver, run)
+        report = run.report()
+        return found, [report.placements, report.nodes, report.backtracks, report.steps, report.restarts]
+
+    assert counters() == counters()
+
+
+@each_solver
+def test_tracing_changes_no_counter(solver: Spec) -> None:
+    if not solver.traced:
+        pytest.skip("not traced")
+    quiet, traced = Run(), Run(tracing=True)
+    list(events(plain(5), solver.name, quiet))
+    list(events(plain(5), solver.name, traced))
+    for counter in ("placements", "nodes", "backtracks", "steps", "restarts"):
+        assert getattr(quiet, counter) == getattr(traced, counter)
+
+
+@each_solver
+def test_a_time_limit_ends_in_giving_up(solver: Spec) -> None:
+    run = Run(time_limit=0.0)
+    with pytest.raises(GaveUp, match="time limit"):
+        listed(plain(min(solver.largest or 12, 12)), solver, run)
+    assert run.report().seconds < 5
+
+
+@each_solver
+def test_unknown_options_are_refused(solver: Spec) -> None:
+    with pytest.raises(BadInput, match="has no option 'colour'"):
+        events(plain(5), solver.name, Run(), options={"colour": "red"})
+
+
+@each_solver
+def test_boards_that_are_too_large_are_refused(solver: Spec) -> None:
+    if solver.largest is None:
+        pytest.skip("no limit of its own")
+    with pytest.raises(BadInput, match=f"at most {solver.largest} rows"):
+        events(plain(solver.largest + 1), solver.name, Run())
+
+
+@each_solver
+def test_every_choice_of_every_option_lists_all(solver: Spec) -> None:
+    for option in solver.options:
+        values = option.choices or ((True, False) if isinstance(option.default, bool) else ())
+        for value in values:
+            if (solver.name, option.name, value) in FEWER_THAN_ALL:
+                continue
+            found = list(solutions(plain(5), solver.name, Run(), options={option.name: value}))
+            assert set(found) == judged(plain(5))
+            assert len(found) == COUNTS[5]
+
+
+FEWER_THAN_ALL = {
+    ("topor", "fundamental", True),
+    ("divide-and-conquer", "question", "family"),
+    ("divide-and-conquer", "question", "one"),
+}
+"""Settings that ask for some of the solutions only."""

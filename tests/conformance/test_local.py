@@ -1,0 +1,145 @@
+"""What every local solver promises, asked of every local solver in the registry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from replay import replay
+
+from nqueens.board.geometry import Board
+from nqueens.board.verify import is_solution
+from nqueens.errors import BadInput, GaveUp
+from nqueens.problems.problem import Problem
+from nqueens.solvers.events import Event
+from nqueens.solvers.front import answer, events, solutions
+from nqueens.solvers.registry import specs
+from nqueens.solvers.run import Answer, Outcome, Run
+from nqueens.solvers.spec import Family, Spec
+
+LOCAL = [each for each in specs() if each.family is Family.LOCAL]
+SMALL_BUDGET: dict[str, dict[str, object]] = {
+    "min-conflicts": {"max_steps": 20, "restarts": 2},
+    "sosic-gu": {"restarts": 2},
+    "annealing": {"levels": 3, "restarts": 2},
+    "genetic": {"tournaments": 100, "epoch": 50, "restarts": 2},
+    "hopfield": {"sweeps": 20, "restarts": 2},
+    "self-inhibiting": {"sweeps": 20, "restarts": 2},
+}
+"""Options with which a solver gives up soon on a board that has no solution."""
+
+each_solver = pytest.mark.parametrize("solver", LOCAL, ids=lambda each: each.name)
+
+
+def plain(n: int) -> Problem:
+    return Problem(Board.square_of(n))
+
+
+def asked(solver: Spec, n: int, seed: int, options: dict[str, object] | None = None) -> Answer:
+    return answer(plain(n), solver.name, Run(seed=seed), options=options)
+
+
+def settings(solver: Spec) -> list[dict[str, object]]:
+    """The defaults, and every choice of every option that has choices."""
+    return [{}] + [{option.name: choice} for option in solver.options for choice in option.choices]
+
+
+@each_solver
+def test_the_spec_says_that_it_is_seeded_and_proves_nothing(solver: Spec) -> None:
+    assert solver.seeded
+    assert not solver.proves_none
+    assert not solver.enumerates
+    assert any(option.name == "restarts" for option in solver.options)
+
+
+@pytest.mark.parametrize("n", [8, 20])
+@each_solver
+def test_solves_from_20_seeds_within_its_budget(solver: Spec, n: int) -> None:
+    for seed in range(20):
+        found = asked(solver, n, seed)
+        assert found.outcome is Outcome.FOUND
+        assert found.columns is not None
+        assert is_solution(found.columns)
+
+
+@pytest.mark.parametrize("n", [0, 1, 4, 5, 6, 7])
+@each_solver
+def test_solves_every_small_board_with_every_choice(solver: Spec, n: int) -> None:
+    for options in settings(solver):
+        found = asked(solver, n, 1, options)
+        assert found.columns is not None, options
+        assert is_solution(found.columns)
+
+
+@pytest.mark.parametrize("n", [2, 3])
+@each_solver
+def test_gives_up_where_there_is_none(solver: Spec, n: int) -> None:
+    assert asked(solver, n, 1, SMALL_BUDGET[solver.name]).outcome is Outcome.GAVE_UP
+    with pytest.raises(GaveUp) as failure:
+        list(events(plain(n), solver.name, Run(seed=1), options=SMALL_BUDGET[solver.name]))
+    assert str(failure.value).endswith(".")
+
+
+@each_solver
+def test_counts_the_restarts_that_its_budget_allows(solver: Spec) -> None:
+    assert asked(solver, 3, 1, SMALL_BUDGET[solver.name]).report.restarts == 2
+
+
+@each_solver
+def test_same_seed_same_run(solver: Spec) -> None:
+    def run(seed: int) -> tuple[object, ...]:
+        found = asked(solver, 12, seed)
+        report = found.report
+        return found.columns, report.placements, report.nodes, report.backtracks, report.steps, report.restarts
+
+    assert run(5) == run(5)
+    assert len({run(seed) for seed in range(6)}) > 1
+
+
+@pytest.mark.parametrize("n", [0, 1, 4, 6, 8])
+@each_solver
+def test_a_traced_run_replays_to_its_solution(solver: Spec, n: int) -> None:
+    for options in settings(solver):
+        quiet, traced = Run(seed=2), Run(seed=2, tracing=True)
+        board = replay(events(plain(n), solver.name, traced, options=options), n)
+        assert len(board.solutions) == 1
+        assert board.solutions[0] == answer(plain(n), solver.name, quiet, options=options).columns
+        for counter in ("placements", "nodes", "backtracks", "steps", "restarts"):
+            assert getattr(quiet, counter) == getattr(traced, counter)
+
+
+@each_solver
+def test_a_traced_run_with_restarts_replays(solver: Spec) -> None:
+    run = Run(seed=1, tracing=True)
+
+    def until_it_gives_up() -> Iterator[Event]:
+        try:
+            yield from events(plain(3), solver.name, run, options=SMALL_BUDGET[solver.name])
+        except GaveUp:
+            return
+
+    assert replay(until_it_gives_up(), 3).solutions == []
+    assert run.restarts == 2
+
+
+@each_solver
+def test_a_time_limit_ends_in_giving_up(solver: Spec) -> None:
+    run = Run(seed=1, time_limit=0.0)
+    with pytest.raises(GaveUp, match="time limit"):
+        list(events(plain(3), solver.name, run, options={"restarts": 1_000_000}))
+    assert run.report().seconds < 5
+
+
+@each_solver
+def test_what_it_cannot_do_is_refused_before_it_runs(solver: Spec) -> None:
+    with pytest.raises(BadInput, match="has no option 'colour'"):
+        events(plain(5), solver.name, Run(), options={"colour": "red"})
+    with pytest.raises(BadInput, match="square boards only"):
+        events(Problem(Board(4, 5)), solver.name, Run())
+    with pytest.raises(BadInput, match="no fixed or forbidden"):
+        events(Problem(Board.square_of(5), forbidden=frozenset([(0, 0)])), solver.name, Run())
+    with pytest.raises(BadInput, match="cannot list them all"):
+        solutions(plain(5), solver.name, Run())
+    assert solver.largest is not None
+    with pytest.raises(BadInput, match=f"at most {solver.largest} rows"):
+        events(plain(solver.largest + 1), solver.name, Run())

@@ -1,0 +1,49 @@
+"""Günther's matrix as it is printed, the terms of its determinant, and Glaisher's shorter expansion."""
+
+from __future__ import annotations
+
+import pytest
+
+from nqueens.board.geometry import Board
+from nqueens.problems.problem import Problem
+from nqueens.solvers.complete.determinant import index, letter, repetition, term
+from nqueens.solvers.events import Note
+from nqueens.solvers.front import events, solutions
+from nqueens.solvers.run import Run
+
+
+def test_the_matrix_of_order_8() -> None:
+    rows = [" ".join(f"{letter(r, c)}{index(r, c)}" for c in range(8)) for r in range(8)]
+    assert rows[0] == "a1 c2 e3 g4 i5 k6 m7 o8"
+    assert rows[1] == "b2 a3 c4 e5 g6 i7 k8 m9"
+    assert rows[7] == "n8 l9 j10 h11 f12 d13 b14 a15"
+
+
+def test_terms_of_order_4() -> None:
+    assert term((0, 1, 2, 3)) == "+ a1 a3 a5 a7"
+    assert repetition((0, 1, 2, 3)) == "the letter a"
+    assert term((3, 2, 1, 0)) == "+ g4 c4 b4 f4"
+    assert repetition((3, 2, 1, 0)) == "the index 4"
+    assert term((1, 3, 0, 2)) == "- c2 e5 d3 b6"
+    assert repetition((1, 3, 0, 2)) is None
+
+
+def test_a_trace_shows_each_term_and_its_fate() -> None:
+    run = Run(tracing=True)
+    notes = [event.text for event in events(Problem(Board.square_of(4)), "determinant", run) if isinstance(event, Note)]
+    assert len(notes) == 24
+    assert sum(note.endswith("stays.") for note in notes) == 2
+    assert notes[0] == "The term + a1 a3 a5 a7 is struck out: the letter a is repeated."
+
+
+@pytest.mark.parametrize("n", range(9))
+def test_both_methods_agree_and_the_refinement_forms_fewer_products(n: int) -> None:
+    found, nodes = [], []
+    for method in ("gunther", "glaisher"):
+        run = Run()
+        problem = Problem(Board.square_of(n))
+        found.append(list(solutions(problem, "determinant", run, options={"method": method})))
+        nodes.append(run.nodes)
+    assert found[0] == found[1]
+    if n >= 6:
+        assert nodes[1] < nodes[0]

@@ -1,0 +1,38 @@
+"""Kale's heuristic: how rarely it backtracks on the way to a first solution."""
+
+from __future__ import annotations
+
+import pytest
+
+from nqueens.board.geometry import Board
+from nqueens.board.verify import is_solution
+from nqueens.problems.problem import Problem
+from nqueens.solvers.front import answer
+from nqueens.solvers.run import Report, Run
+
+
+def first(n: int) -> Report:
+    found = answer(Problem(Board.square_of(n)), "kale", Run())
+    assert found.columns is not None
+    assert is_solution(found.columns)
+    return found.report
+
+
+def test_a_first_solution_almost_without_backtracks() -> None:
+    """As published for most n from 4 to 1000: here 76 of the 97 smallest boards need none, and none needs 30."""
+    backtracks = {n: first(n).backtracks for n in range(4, 101)}
+    assert sum(count == 0 for count in backtracks.values()) == 76
+    assert max(backtracks.values()) == 29
+    assert backtracks[10] == 29
+
+
+def test_nodes_and_placements_fit_the_backtracks() -> None:
+    for n in (4, 8, 10, 20, 50):
+        report = first(n)
+        assert report.placements == n + report.backtracks
+        assert report.nodes == report.placements + 1
+
+
+@pytest.mark.parametrize("n", [150, 200, 250])
+def test_larger_boards(n: int) -> None:
+    assert first(n).backtracks <= 10

@@ -1,0 +1,75 @@
+"""The genetic algorithm: its operators, and that islands give the same result in any number of processes."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nqueens.board.geometry import Board
+from nqueens.board.verify import clashes, is_solution
+from nqueens.problems.problem import Problem
+from nqueens.solvers.front import answer
+from nqueens.solvers.local.genetic import collisions, evolve, order_crossover, pmx_crossover
+from nqueens.solvers.run import Run
+
+pairs = st.integers(0, 12).flatmap(
+    lambda n: st.tuples(st.permutations(list(range(n))), st.permutations(list(range(n))))
+)
+
+
+@given(pairs, st.integers(0, 1000))
+def test_a_child_is_a_permutation_and_equal_parents_have_equal_children(
+    parents: tuple[list[int], list[int]], seed: int
+) -> None:
+    first, second = parents
+    for cross in (order_crossover, pmx_crossover):
+        child = cross(first, second, random.Random(seed))
+        assert sorted(child) == sorted(first)
+        assert cross(first, first, random.Random(seed)) == first
+
+
+@given(pairs, st.integers(0, 1000))
+def test_both_crossovers_keep_the_same_slice_of_the_first_parent(
+    parents: tuple[list[int], list[int]], seed: int
+) -> None:
+    first, second = parents
+    source = random.Random(seed)
+    low, high = sorted((source.randrange(len(first) + 1), source.randrange(len(first) + 1)))
+    for cross in (order_crossover, pmx_crossover):
+        assert cross(first, second, random.Random(seed))[low:high] == first[low:high]
+
+
+@given(st.permutations(list(range(9))))
+def test_no_collision_means_no_clash(columns: list[int]) -> None:
+    assert (collisions(columns) == 0) == (not list(clashes(columns)))
+
+
+def test_evolution_never_loses_its_best() -> None:
+    source = random.Random(1)
+    island = [(collisions(columns), columns) for columns in (source.sample(range(30), 30) for _ in range(20))]
+    best = min(island)[0]
+    for seed in range(10):
+        island, _ = evolve((island, seed, 50, "pmx", 0.8))
+        assert min(island)[0] <= best
+        assert all(cost == collisions(columns) for cost, columns in island)
+        best = min(island)[0]
+
+
+@pytest.mark.parametrize("crossover", ["order", "pmx"])
+def test_the_number_of_processes_changes_nothing(crossover: str) -> None:
+    def result(processes: int) -> tuple[object, ...]:
+        run = Run(seed=7)
+        options = {"islands": 3, "processes": processes, "crossover": crossover, "epoch": 200}
+        found = answer(Problem(Board.square_of(20)), "genetic", run, options=options)
+        return found.columns, found.report.steps, found.report.restarts
+
+    assert result(1) == result(2) == result(3)
+
+
+def test_30_queens_on_islands() -> None:
+    found = answer(Problem(Board.square_of(30)), "genetic", Run(seed=1), options={"islands": 4})
+    assert found.columns is not None
+    assert is_solution(found.columns)

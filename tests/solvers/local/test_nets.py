@@ -1,0 +1,80 @@
+"""The two neural nets: where they rest, and that their counts of lines are right."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nqueens.board.geometry import Board
+from nqueens.board.verify import clashes_of_squares, is_solution
+from nqueens.problems.problem import Problem
+from nqueens.solvers.front import answer
+from nqueens.solvers.local import hopfield, self_inhibiting
+from nqueens.solvers.run import Run
+
+Net = hopfield._Net | self_inhibiting._Net
+both_nets = pytest.mark.parametrize("kind", [hopfield._Net, self_inhibiting._Net], ids=["hopfield", "self-inhibiting"])
+squares_of_6 = st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)))
+
+
+def net_with(kind: type[Net], n: int, squares: set[tuple[int, int]]) -> Net:
+    net = kind(n)
+    for square in sorted(squares):
+        net.flip(*square)
+    return net
+
+
+def at_rest(net: Net) -> bool:
+    return not any(net.changes(row, column) for row in range(net.n) for column in range(net.n))
+
+
+@both_nets
+@given(on=squares_of_6, off_again=squares_of_6)
+def test_the_net_counts_its_clashes(kind: type[Net], on: set[tuple[int, int]], off_again: set[tuple[int, int]]) -> None:
+    net = net_with(kind, 6, on)
+    for square in on & off_again:
+        net.flip(*square)
+    assert net.on == len(on - off_again)
+    assert net.clashes == len(list(clashes_of_squares(sorted(on - off_again))))
+
+
+@both_nets
+@pytest.mark.parametrize("n", [1, 4, 5, 6, 7])
+def test_of_all_permutations_the_net_rests_on_the_solutions_only(kind: type[Net], n: int) -> None:
+    for columns in permutations(range(n)):
+        net = net_with(kind, n, set(enumerate(columns)))
+        assert at_rest(net) == net.solved == is_solution(columns)
+
+
+@given(squares_of_6)
+def test_the_self_inhibiting_net_rests_nowhere_else(on: set[tuple[int, int]]) -> None:
+    net = net_with(self_inhibiting._Net, 6, on)
+    assert at_rest(net) == net.solved
+
+
+@pytest.mark.parametrize("n", [2, 3])
+def test_without_a_solution_the_self_inhibiting_net_never_rests(n: int) -> None:
+    squares = [(row, column) for row in range(n) for column in range(n)]
+    for bits in range(1 << len(squares)):
+        on = {square for i, square in enumerate(squares) if bits >> i & 1}
+        assert not at_rest(net_with(self_inhibiting._Net, n, on))
+
+
+@pytest.mark.parametrize("mode", ["asynchronous", "synchronous"])
+@pytest.mark.parametrize("n", [8, 20])
+def test_both_modes_of_the_hopfield_net_converge(mode: str, n: int) -> None:
+    for seed in range(20):
+        found = answer(Problem(Board.square_of(n)), "hopfield", Run(seed=seed), options={"mode": mode})
+        assert found.columns is not None
+        assert is_solution(found.columns)
+
+
+@pytest.mark.parametrize("solver", ["hopfield", "self-inhibiting"])
+def test_50_queens(solver: str) -> None:
+    for seed in range(3):
+        found = answer(Problem(Board.square_of(50)), solver, Run(seed=seed))
+        assert found.columns is not None
+        assert is_solution(found.columns)
