@@ -1,8 +1,8 @@
 // Metropolis moves on permutations, many proposals at a time.
 //
-// When nearly all moves are rejected, the next sixteen proposals are judged together on the present board: those
-// before the first accepted one were rejected on the board on which they were due, and the ones behind it are judged
-// again on the new board. So the result is exactly that of one proposal after the other.
+// When nearly all moves are rejected, the next proposals (sixteen or eight) are judged together on the present board:
+// those before the first accepted one were rejected on the board on which they were due, and the ones behind it are
+// judged again on the new board. So the result is exactly that of one proposal after the other.
 #include "annealing_kernel.hpp"
 #include "ints.hpp"
 
@@ -119,48 +119,65 @@ inline void keep_packed(AnnealingState& state) {
     state.packed_is_kept = true;
 }
 
-template <bool packed>
 inline void exchange(AnnealingState& state, std::int32_t row, std::int32_t other, std::int32_t change) {
     std::int32_t *sums = state.sums, *differences = state.differences;
+    std::int32_t *sum_rows = state.sum_rows, *difference_rows = state.difference_rows;
     const std::int32_t a = state.columns[row], b = state.columns[other];
-    if (packed) {
-        std::int32_t *sum_rows = state.sum_rows, *difference_rows = state.difference_rows;
-        leave(state, sums[row + a], sum_rows[row + a], row);
-        leave(state, sums[other + b], sum_rows[other + b], other);
-        leave(state, differences[row - a], difference_rows[row - a], row);
-        leave(state, differences[other - b], difference_rows[other - b], other);
-        arrive(state, sums[row + b], sum_rows[row + b], row);
-        arrive(state, sums[other + a], sum_rows[other + a], other);
-        arrive(state, differences[row - b], difference_rows[row - b], row);
-        arrive(state, differences[other - a], difference_rows[other - a], other);
-    } else {
-        --sums[row + a], --sums[other + b], --differences[row - a], --differences[other - b];
-        ++sums[row + b], ++sums[other + a], ++differences[row - b], ++differences[other - a];
-    }
+    leave(state, sums[row + a], sum_rows[row + a], row);
+    leave(state, sums[other + b], sum_rows[other + b], other);
+    leave(state, differences[row - a], difference_rows[row - a], row);
+    leave(state, differences[other - b], difference_rows[other - b], other);
+    arrive(state, sums[row + b], sum_rows[row + b], row);
+    arrive(state, sums[other + a], sum_rows[other + a], other);
+    arrive(state, differences[row - b], difference_rows[row - b], row);
+    arrive(state, differences[other - a], difference_rows[other - a], other);
     state.columns[row] = b;
     state.columns[other] = a;
-    if (packed) {
-        repack(state, row);
-        repack(state, other);
-    }
+    repack(state, row);
+    repack(state, other);
     state.energy += change;
     ++state.accepted;
 }
 
 // By change of energy, -4 .. 4: the greatest random number that accepts it. Points into the middle of `table`.
 inline const std::int32_t* acceptable_numbers(const AnnealingState& state, std::int32_t (&table)[9]) {
-    for (int change = -4; change <= 4; ++change) table[change + 4] = change <= 0 ? 0x7fffffff : state.limits[change - 1];
+    for (int change = -4; change <= 0; ++change) table[change + 4] = 0x7fffffff;
+    for (int change = 1; change <= 4; ++change) table[change + 4] = state.limits[change - 1];
     return table + 4;
 }
 
-template <bool packed>
-inline void one_by_one(AnnealingState& state, std::int32_t first) {
+// One by one, and what the packed words say is kept.
+inline void few_accepted(AnnealingState& state, std::int32_t first) {
     std::int32_t table[9];
     const std::int32_t* acceptable = acceptable_numbers(state, table);
     for (std::int32_t row = first; row < state.n; ++row) {
         const Proposal proposal = judge_one(state, acceptable, row);
-        if (proposal.accepted) exchange<packed>(state, row, proposal.other, proposal.change);
+        if (proposal.accepted) exchange(state, row, proposal.other, proposal.change);
     }
+}
+
+// One by one, without a branch that depends on the outcome: here it would be guessed wrong too often.
+inline void many_accepted(AnnealingState& state) {
+    std::int32_t table[9];
+    const std::int32_t* acceptable = acceptable_numbers(state, table);
+    std::int32_t *columns = state.columns, *sums = state.sums, *differences = state.differences;
+    std::int64_t energy = state.energy;
+    std::int32_t total = 0;
+    for (std::int32_t row = 0; row < state.n; ++row) {
+        const Proposal proposal = judge_one(state, acceptable, row);
+        const std::int32_t other = proposal.other, moved = proposal.accepted;
+        const std::int32_t a = columns[row], b = columns[other], step = (b - a) & -moved;
+        sums[row + a] -= moved, sums[other + b] -= moved;
+        differences[row - a] -= moved, differences[other - b] -= moved;
+        sums[row + b] += moved, sums[other + a] += moved;
+        differences[row - b] += moved, differences[other - a] += moved;
+        columns[row] = a + step;
+        columns[other] = b - step;
+        energy += proposal.change & -moved;
+        total += moved;
+    }
+    state.energy = energy;
+    state.accepted = total;
 }
 
 // The rows from the first on while there are enough of them for a whole vector. Returns the first row that is left.
@@ -185,7 +202,7 @@ inline std::int32_t many_together(AnnealingState& state) {
                 if (!proposal.accepted) continue;
                 changes[lane] = proposal.change;
             }
-            exchange<true>(state, row, others[lane], changes[lane]);
+            exchange(state, row, others[lane], changes[lane]);
             first = row + 1;
             break;
         }
@@ -199,10 +216,10 @@ void sweep(AnnealingState& state) {
     state.accepted = 0;
     if (together) {
         keep_packed(state);
-        one_by_one<true>(state, many_together(state));
+        few_accepted(state, many_together(state));
     } else {
         state.packed_is_kept = false;
-        one_by_one<false>(state, 0);
+        many_accepted(state);
     }
 }
 

@@ -48,7 +48,8 @@ void check_rows(const Words& sets, int words, const char* what) {
 class AnySetGraph {
 public:
     virtual ~AnySetGraph() = default;
-    virtual Found search(const std::string& method, const Words& free, int size, const nq::StopFlag* stop) const = 0;
+    virtual Found search(const std::string& method, const Words& free, const Words& chosen, int size, int most,
+                         const nq::StopFlag* stop) const = 0;
 };
 
 template <int words>
@@ -57,19 +58,21 @@ public:
     SetGraphOf(const Words& attacked, const Words& cliques)
         : attacked_(nq::sets_of<words>(attacked)), cliques_(nq::sets_of<words>(cliques)) {}
 
-    Found search(const std::string& method, const Words& free_words, int size,
+    Found search(const std::string& method, const Words& free_words, const Words& chosen_words, int size, int most,
                  const nq::StopFlag* stop) const override {
-        if (free_words.size() != words) throw nb::value_error("The free vertices must be one set.");
-        const auto free = nq::set_of<words>(free_words, 0);
+        if (free_words.size() != words || chosen_words.size() != words)
+            throw nb::value_error("The free and the chosen vertices must be one set each.");
+        const auto free = nq::set_of<words>(free_words, 0), chosen = nq::set_of<words>(chosen_words, 0);
         nq::IndependentSets<words> sets(attacked_, stop);
         nq::SetTotals totals;
         {
             const nb::gil_scoped_release released;
             if (method == "polynomial") totals = sets.polynomial(free, size);
             else if (method == "in_order") totals = sets.in_order(free, cliques_, size);
-            else if (method == "cover") totals = sets.cover(free, cliques_, size);
+            else if (method == "cover") totals = sets.cover(free, chosen, cliques_, size, false);
+            else if (method == "cover_one") totals = sets.cover(free, chosen, cliques_, size, true);
             else if (method == "bounded") totals = sets.bounded(free, size);
-            else if (method == "greatest") totals = sets.greatest(free, size);
+            else if (method == "greatest") totals = sets.greatest(free, size, most);
             else if (method == "maximal") totals = sets.maximal(free, size);
             else throw nb::value_error("There is no search of that name.");
         }
@@ -90,9 +93,10 @@ public:
             graph_ = std::make_unique<SetGraphOf<w>>(attacked, cliques);
         });
     }
-    Found search(const std::string& method, const Words& free, int size, const nq::Stop& stop) const {
+    Found search(const std::string& method, const Words& free, const Words& chosen, int size, int most,
+                 const nq::Stop& stop) const {
         if (size < 0 || size > nq::most_vertices) throw nb::value_error("The size must be from 0 to 1024.");
-        return graph_->search(method, free, size, stop.flag());
+        return graph_->search(method, free, chosen, size, most, stop.flag());
     }
 
 private:
@@ -180,7 +184,8 @@ void bind_pieces(nb::module_& m) {
     m.attr("SET_WORDS") = nb::cast(std::vector<int>(std::begin(widths), std::end(widths)));
     nb::class_<SetGraph>(m, "SetGraph")
         .def(nb::init<int, const Words&, const Words&>(), nb::arg("words"), nb::arg("attacked"), nb::arg("cliques"))
-        .def("search", &SetGraph::search, nb::arg("method"), nb::arg("free"), nb::arg("size"), nb::arg("stop"));
+        .def("search", &SetGraph::search, nb::arg("method"), nb::arg("free"), nb::arg("chosen"),
+             nb::arg("size"), nb::arg("most"), nb::arg("stop"));
     nb::class_<SetLister>(m, "SetLister")
         .def(nb::init<int, const Words&, const Words&, const Words&, int, int, bool>(), nb::arg("words"),
              nb::arg("attacked"), nb::arg("free"), nb::arg("cliques"), nb::arg("fewest"), nb::arg("most"),

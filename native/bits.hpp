@@ -1,4 +1,4 @@
-// Vectors of 512 bits, and lists of 64-bit words, for the half-board matching.
+// Vectors of 512 bits (256 with AVX2), and lists of 64-bit words, for the half-board matching.
 // One source for AVX-512, AVX2 and plain C++: everything else in the kernel is written with what is declared here.
 #pragma once
 
@@ -21,8 +21,12 @@ using u32 = std::uint32_t;
 
 #define NQ_INLINE inline __attribute__((always_inline))
 
-constexpr int kLanes = 8;               // 64-bit lanes of one Slots
-constexpr std::size_t kSlots = 512;     // bits of one Slots
+#if NQ_VECTOR_BITS == 256
+constexpr int kLanes = 4;               // 64-bit lanes of one Slots
+#else
+constexpr int kLanes = 8;
+#endif
+constexpr std::size_t kSlots = 64 * kLanes;  // bits of one Slots
 constexpr std::size_t kListPad = 8;     // word lists may be read and written this far past their end
 
 NQ_INLINE int popcount64(u64 x) { return __builtin_popcountll(x); }
@@ -40,7 +44,7 @@ NQ_INLINE u32 deposit(u32 source, u32 mask) {
 #endif
 }
 
-// ---------------------------------------------------------------- 512 bits, one per pattern slot
+// ---------------------------------------------------------------- one bit per pattern slot
 #if NQ_VECTOR_BITS == 512
 
 struct Slots { __m512i v; };
@@ -70,48 +74,34 @@ NQ_INLINE Slots full_add(Slots& sum, Slots a, Slots b) {
 
 #elif NQ_VECTOR_BITS == 256
 
-struct Slots { __m256i a, b; };
-NQ_INLINE Slots slots_zero() { return {_mm256_setzero_si256(), _mm256_setzero_si256()}; }
-NQ_INLINE Slots slots_fill(u64 x) {
-    const __m256i v = _mm256_set1_epi64x(static_cast<long long>(x));
-    return {v, v};
+struct Slots { __m256i v; };
+NQ_INLINE Slots slots_zero() { return {_mm256_setzero_si256()}; }
+NQ_INLINE Slots slots_fill(u64 x) { return {_mm256_set1_epi64x(static_cast<long long>(x))}; }
+NQ_INLINE Slots load_words(const u64* p) { return {_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p))}; }
+NQ_INLINE void store_words(u64* p, Slots a) { _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), a.v); }
+NQ_INLINE Slots operator&(Slots a, Slots b) { return {_mm256_and_si256(a.v, b.v)}; }
+NQ_INLINE Slots operator|(Slots a, Slots b) { return {_mm256_or_si256(a.v, b.v)}; }
+NQ_INLINE Slots operator^(Slots a, Slots b) { return {_mm256_xor_si256(a.v, b.v)}; }
+NQ_INLINE Slots shift_left(Slots a, int k) { return {_mm256_slli_epi64(a.v, k)}; }
+NQ_INLINE Slots shift_right(Slots a, int k) { return {_mm256_srli_epi64(a.v, k)}; }
+NQ_INLINE Slots add_lanes(Slots a, Slots b) { return {_mm256_add_epi64(a.v, b.v)}; }
+NQ_INLINE Slots lanes_below(int first, Slots a, Slots b) {
+    const __m256i below = _mm256_cmpgt_epi64(_mm256_set1_epi64x(first), _mm256_setr_epi64x(0, 1, 2, 3));
+    return {_mm256_blendv_epi8(b.v, a.v, below)};
 }
-NQ_INLINE Slots load_words(const u64* p) {
-    return {_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p)),
-            _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p + 4))};
-}
-NQ_INLINE void store_words(u64* p, Slots s) {
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), s.a);
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(p + 4), s.b);
-}
-NQ_INLINE Slots operator&(Slots x, Slots y) { return {_mm256_and_si256(x.a, y.a), _mm256_and_si256(x.b, y.b)}; }
-NQ_INLINE Slots operator|(Slots x, Slots y) { return {_mm256_or_si256(x.a, y.a), _mm256_or_si256(x.b, y.b)}; }
-NQ_INLINE Slots operator^(Slots x, Slots y) { return {_mm256_xor_si256(x.a, y.a), _mm256_xor_si256(x.b, y.b)}; }
-NQ_INLINE Slots shift_left(Slots x, int k) { return {_mm256_slli_epi64(x.a, k), _mm256_slli_epi64(x.b, k)}; }
-NQ_INLINE Slots shift_right(Slots x, int k) { return {_mm256_srli_epi64(x.a, k), _mm256_srli_epi64(x.b, k)}; }
-NQ_INLINE Slots add_lanes(Slots x, Slots y) { return {_mm256_add_epi64(x.a, y.a), _mm256_add_epi64(x.b, y.b)}; }
-NQ_INLINE Slots lanes_below(int first, Slots x, Slots y) {
-    const __m256i from = _mm256_set1_epi64x(first);
-    return {_mm256_blendv_epi8(y.a, x.a, _mm256_cmpgt_epi64(from, _mm256_setr_epi64x(0, 1, 2, 3))),
-            _mm256_blendv_epi8(y.b, x.b, _mm256_cmpgt_epi64(from, _mm256_setr_epi64x(4, 5, 6, 7)))};
-}
-NQ_INLINE __m256i popcount_lanes_256(__m256i v) {
+NQ_INLINE Slots popcount_lanes(Slots a) {
     const __m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2,
                                            2, 3, 2, 3, 3, 4);
-    const __m256i low = _mm256_set1_epi8(15);
-    const __m256i bytes = _mm256_add_epi8(_mm256_shuffle_epi8(table, _mm256_and_si256(v, low)),
-                                          _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(v, 4), low)));
-    return _mm256_sad_epu8(bytes, _mm256_setzero_si256());
+    const __m256i low = _mm256_set1_epi8(15), high = _mm256_and_si256(_mm256_srli_epi16(a.v, 4), low);
+    const __m256i bytes = _mm256_add_epi8(_mm256_shuffle_epi8(table, _mm256_and_si256(a.v, low)),
+                                          _mm256_shuffle_epi8(table, high));
+    return {_mm256_sad_epu8(bytes, _mm256_setzero_si256())};
 }
-NQ_INLINE Slots popcount_lanes(Slots x) { return {popcount_lanes_256(x.a), popcount_lanes_256(x.b)}; }
-NQ_INLINE __m256i full_add_256(__m256i& sum, __m256i a, __m256i b) {
-    const __m256i ab = _mm256_xor_si256(a, b);
-    const __m256i carry = _mm256_or_si256(_mm256_and_si256(a, b), _mm256_and_si256(ab, sum));
-    sum = _mm256_xor_si256(ab, sum);
+NQ_INLINE Slots full_add(Slots& sum, Slots a, Slots b) {
+    const Slots ab = a ^ b;
+    const Slots carry = (a & b) | (ab & sum);
+    sum = ab ^ sum;
     return carry;
-}
-NQ_INLINE Slots full_add(Slots& sum, Slots x, Slots y) {
-    return {full_add_256(sum.a, x.a, y.a), full_add_256(sum.b, x.b, y.b)};
 }
 
 #else
@@ -173,7 +163,7 @@ NQ_INLINE void exchange_eight(Slots* first, int stride) {
     for (int i = 0; i < 8; ++i) first[i * stride] = row[i];
 }
 
-// Exchanges bit b of row k with bit k of row b, for b, k = 0..63, in each of the eight lanes.
+// Exchanges bit b of row k with bit k of row b, for b, k = 0..63, in each of the lanes.
 inline void transpose64(Slots rows[64]) {
     for (int i = 0; i < 8; ++i) exchange_eight(rows + i, 8);
     for (int i = 0; i < 64; i += 8) exchange_eight(rows + i, 1);

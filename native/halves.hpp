@@ -27,7 +27,7 @@ struct HalvesTotals {
     std::uint64_t units = 0;      // units finished from the first on; the count covers exactly these
     std::uint64_t listed = 0;     // half placements listed
     std::uint64_t pairs = 0;      // pairs of half placements that met
-    std::uint64_t items = 0;      // half placements that met a block of up to 512 others
+    std::uint64_t items = 0;      // half placements that met a block of up to 512 (AVX2: 256) others
     std::uint64_t blocks = 0;     // such blocks
     bool completed = true;        // false: the stop flag was seen
 };

@@ -1,9 +1,9 @@
 // Counting the disjoint pairs of two lists of words: patterns x items.
 //
-// Up to 512 patterns at a time, a block, are turned into bit slices. For every field of six or seven bits a table
-// holds, for each of its values, the patterns that avoid those bits; an item then meets the whole block with one
-// look-up and one AND per field. The resulting 512-bit sets are added bit by bit (carry-save), so only every
-// sixteenth is counted.
+// As many patterns as a Slots has bits, a block, are turned into bit slices. For every field of six or seven bits a
+// table holds, for each of its values, the patterns that avoid those bits; an item then meets the whole block with one
+// look-up and one AND per field. The resulting sets are added bit by bit (carry-save), so only every sixteenth is
+// counted.
 //
 // Longer lists of patterns are split first: the patterns without bit b meet all items, those with bit b only the items
 // without it. The bits that most patterns and most items have come first.
@@ -13,10 +13,11 @@
 
 namespace nq::NQ_ISA {
 
-// Where the bits of a word are: field c, of up to seven bits, starts at bit 8c + 6. So a shift by 8c and one AND give
-// 64 times the field's value, which is where its entry lies in a table of 512-bit sets.
+// Where the bits of a word are: field c, of up to seven bits, starts at bit 8c + 6 (8c + 5 where Slots are 256 bits).
+// So a shift by 8c and one AND give the field's value times the bytes of a Slots: where its entry lies in a table.
 struct Fields {
-    static constexpr int kMost = 7, kFirstBit = 6, kStride = 8, kMostBits = 7;
+    static constexpr int kMost = 7, kStride = 8, kMostBits = 7;
+    static constexpr int kFirstBit = sizeof(Slots) == 64 ? 6 : 5;
     int count = 0;
     int bits[kMost] = {};
 
@@ -94,13 +95,15 @@ public:
 private:
     // The order of the bits is measured again after so many lists: neighbours are much alike.
     static constexpr u32 kOrderLife = 8;
+    // Measured: tabulating a block and meeting it cost about as much as testing so many vectors of words.
+    static constexpr std::size_t kTabulating = kSlots == 512 ? 1000 : 700, kMeeting = kSlots == 512 ? 3 : 2;
     // Measured: below so many blocks it pays to try so many bits for full ones.
     static constexpr std::size_t kFewBlocks = 4;
     static constexpr int kTries = 6;
     static constexpr std::size_t kValues = std::size_t{1} << Fields::kMostBits;
 
     // ------------------------------------------------------------ splitting
-    // How often each bit occurs in up to 512 words taken evenly from the list.
+    // How often each bit occurs in up to kSlots words taken evenly from the list.
     void sample_bits(const Pile& pile, u32* counts) {
         u64 sample[kSlots];
         const std::size_t step = (pile.size() + kSlots - 1) / kSlots;
@@ -205,8 +208,7 @@ private:
     void meet(const Pile& patterns, const Pile& items) {
         const std::size_t vectors = (patterns.size() + kStep - 1) / kStep;
         work.pairs += static_cast<u64>(patterns.size()) * items.size();
-        // Measured: tabulating costs about as much as testing this many vectors of words.
-        if (items.size() * vectors < 1000 + 3 * items.size()) return meet_one_by_one(patterns, items);
+        if (items.size() * vectors < kTabulating + kMeeting * items.size()) return meet_one_by_one(patterns, items);
         ++work.blocks;
         work.items += items.size();
         tabulate(patterns, union_of(items.plain, items.plain_size) | union_of(items.tied, items.tied_size));

@@ -50,12 +50,15 @@ public:
         return finish(size);
     }
 
-    SetTotals cover(const Set& free, const std::vector<Set>& lines, int size) {
+    // `chosen` are vertices already in the set: the lines through them are hit. With `one` only the first set is
+    // looked for, and `best` is what it adds.
+    SetTotals cover(const Set& free, const Set& chosen, const std::vector<Set>& lines, int size, bool one) {
+        one_ = one;
         cliques_ = lines;
         lines_at_.resize(attacked_.size());
         for (std::size_t line = 0; line < lines.size(); ++line)
             for (Set rest = lines[line]; rest.any();) lines_at_[static_cast<std::size_t>(rest.take_first())].push_back(line);
-        hit_.assign(lines.size(), 0);
+        for (const Set& line : lines) hit_.push_back(line.meets(chosen));
         start(size);
         next_line(free, size);
         return finish(size);
@@ -69,10 +72,12 @@ public:
         return finish(size);
     }
 
-    // One largest set within `free` that has more than `lower` vertices; `best` stays empty if there is none.
-    SetTotals greatest(const Set& free, int lower) {
+    // One largest set within `free` that has more than `lower` vertices, but never more than `most`; `best` stays
+    // empty if there is none.
+    SetTotals greatest(const Set& free, int lower, int most) {
         target_ = lower + 1;
-        branch(free, 0, true);
+        most_ = most;
+        if (target_ <= most) branch(free, 0, true);
         totals_.by_size.clear();
         return std::move(totals_);
     }
@@ -142,9 +147,13 @@ private:
     }
 
     void next_line(const Set& free, int left) {
-        if (left == 0) return found(1);
+        if (left == 0) {
+            found(1);
+            if (one_) totals_.best = chosen_;
+            return;
+        }
         ++totals_.nodes;
-        if (stopped()) return;
+        if (stopped() || (one_ && count_)) return;
         int fewest = words * 64 + 1;
         std::size_t chosen = 0;
         for (std::size_t line = 0; line < cliques_.size() && fewest > 1; ++line) {
@@ -162,7 +171,9 @@ private:
             Set rest = free.without(attacked(vertex));
             rest.remove(vertex);
             for (std::size_t line : lines_at_[static_cast<std::size_t>(vertex)]) hit_[line] = 1;
+            chosen_.push_back(vertex);
             next_line(rest, left - 1);
+            chosen_.pop_back();
             for (std::size_t line : lines_at_[static_cast<std::size_t>(vertex)]) hit_[line] = 0;
         }
     }
@@ -185,7 +196,7 @@ private:
         }
         for (std::size_t at = order.size(); at-- > 0;) {
             const auto [vertex, bound] = order[at];
-            if (size + bound < target_) return;
+            if (size + bound < target_ || target_ > most_) return;
             chosen_.push_back(vertex);
             if (size + 1 == target_) {
                 found(1);
@@ -233,7 +244,8 @@ private:
     const StopFlag* stop_;
     SetTotals totals_;
     std::uint64_t count_ = 0, calls_ = 0;
-    int target_ = 0;
+    int target_ = 0, most_ = most_vertices;
+    bool one_ = false;
     std::vector<Set> cliques_;
     std::vector<std::vector<std::size_t>> lines_at_;
     std::vector<char> hit_;

@@ -7,13 +7,13 @@
 //
 // Sixteen rows are looked at before any of them is filled, each with a word of its own: loads that had to wait for the
 // stores of the row before would take half of the time. Two queens of one batch can then meet on a diagonal, if their
-// words are neighbours; the second is not put down. A row that finds no free square is left for later, in a chain.
+// words are neighbours; the second is not put down. A row that has no queen yet tries another word in the next batch.
 //
 // Fresh words are accepted with probability (share of free sums) × (share of free differences) where they would start.
 // Without this the crowded diagonals in the middle of the board run out long before the rows do.
-#include "random_words.hpp"
+#include "random_bits.hpp"
+#include "random_lines.hpp"
 
-#include <cstring>
 #ifdef __AVX512F__
 #include <immintrin.h>
 #endif
@@ -21,96 +21,11 @@
 namespace nq::NQ_ISA {
 namespace {
 
-using u32 = std::uint32_t;
-using u64 = std::uint64_t;
-
 constexpr u32 batch = 16;
 constexpr u32 slots_per_lane = 4;
 constexpr u32 slots = batch * slots_per_lane;
 constexpr int few = 5;
 constexpr u32 words_per_cache_line = 8;
-constexpr u32 batches_between_looks = 4096;
-
-// Eight generators xoshiro256++ (Blackman and Vigna 2021) side by side, their states from splitmix64.
-class EightGenerators {
-public:
-    explicit EightGenerators(u64 seed) {
-        for (auto& word : state_)
-            for (u64& lane : word) {
-                u64 z = seed += 0x9E3779B97F4A7C15u;
-                z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-                z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-                lane = z ^ (z >> 31);
-            }
-    }
-
-    void next(u64* out) {
-        for (int k = 0; k < 8; ++k) {
-            const u64 a = state_[0][k], b = state_[1][k], sum = a + state_[3][k];
-            out[k] = (sum << 23 | sum >> 41) + a;
-            const u64 c = state_[2][k] ^ a, d = state_[3][k] ^ b;
-            state_[1][k] = b ^ c;
-            state_[0][k] = a ^ d;
-            state_[2][k] = c ^ b << 17;
-            state_[3][k] = d << 45 | d >> 19;
-        }
-    }
-
-private:
-    alignas(64) u64 state_[4][8];
-};
-
-// Single random numbers out of the eight generators.
-class Numbers {
-public:
-    explicit Numbers(u64 seed) : generators_(seed) {}
-
-    u64 next() {
-        if (used_ == size) {
-            for (u32 at = 0; at < size; at += 8) generators_.next(pool_ + at);
-            used_ = 0;
-        }
-        return pool_[used_++];
-    }
-
-    // Below `bound`; the bias is at most bound / 2^32, less than one part in the number of words.
-    u32 below(u32 bound) { return static_cast<u32>((next() >> 32) * bound >> 32); }
-
-private:
-    static constexpr u32 size = 256;
-    EightGenerators generators_;
-    alignas(64) u64 pool_[size];
-    u32 used_ = size;
-};
-
-// The 64 bits from bit `at` on; up to seven of the highest may be missing, that is 0.
-inline u64 bits_from(const u64* words, u64 at) {
-    u64 bits;
-    std::memcpy(&bits, reinterpret_cast<const char*>(words) + (at >> 3), sizeof bits);
-    return bits >> (at & 7);
-}
-
-// A set bit of `bits`, or 0: the first one from position `start` on, cyclically.
-inline u64 pick(u64 bits, u64 start) {
-    const u64 upper = bits & ~u64{0} << (start & 63);
-    const u64 from = upper ? upper : bits;
-    return from & (0 - from);
-}
-
-// Takes the bit out; false if it was not there.
-inline bool take(u64* words, u64 at) {
-    const u64 word = words[at >> 6], bit = u64{1} << (at & 63);
-    words[at >> 6] = word & ~bit;
-    return word & bit;
-}
-
-inline void give_back(u64* words, u64 at) { words[at >> 6] |= u64{1} << (at & 63); }
-
-inline void add_to_chain(WordsBoard& board, u32 row) {
-    board.columns[row] = board.last_left;
-    board.last_left = row;
-    ++board.rows_left;
-}
 
 class Slide {
 public:
@@ -262,183 +177,6 @@ private:
     alignas(64) u64 free_[slots];          // its free columns
     alignas(64) u64 row_[batch];           // the rows of the batch
     alignas(64) u64 slot_[batch], queen_[batch], sum_[batch], difference_[batch];  // and what they found
-};
-
-// A *line* is 512 neighbouring columns. What is left of the columns after sliding words is spread thinly, a few in
-// each word, so a row now looks at eight words at once.
-class Lines {
-public:
-    explicit Lines(WordsBoard& board) : board_(board) {}
-
-    u32 count() const { return (board_.rows + columns_per_line - 1) / columns_per_line; }
-
-    // Puts a queen on a random free square of the line on this row; false if there is none.
-    bool fill(u32 row, u32 line, u64 random) const {
-        const u64 first = u64{line} * columns_per_line, sum = first + row, difference = first + board_.rows - row;
-        alignas(64) u64 open[words], sums[words], differences[words];
-        load(board_.sums, sum, sums);
-        load(board_.differences, difference, differences);
-        u64* free = board_.free_columns + first / 64;
-        u32 useful = 0;
-        for (u32 k = 0; k < words; ++k) open[k] = free[k] & sums[k] & differences[k];
-        for (u32 k = 0; k < words; ++k) useful |= static_cast<u32>(open[k] != 0) << k;
-        if (!useful) return false;
-        const u32 word = static_cast<u32>(__builtin_ctzll(pick(useful, random >> 61)));
-        const u64 queen = pick(open[word], random), offset = word * 64 + static_cast<u64>(__builtin_ctzll(queen));
-        free[word] ^= queen;
-        take(board_.sums, sum + offset);
-        take(board_.differences, difference + offset);
-        board_.columns[row] = static_cast<u32>(first + offset);
-        return true;
-    }
-
-    // Asks for the memory that `fill` needs.
-    void fetch(u32 row, u32 line) const {
-        const u64 first = u64{line} * columns_per_line;
-        __builtin_prefetch(board_.free_columns + first / 64, 1);
-        for (u32 word = 0; word <= words; word += words) {
-            __builtin_prefetch(board_.sums + (first + row) / 64 + word, 1);
-            __builtin_prefetch(board_.differences + (first + board_.rows - row) / 64 + word, 1);
-        }
-    }
-
-    u32 free_columns(u32 line) const {
-        u32 total = 0;
-        for (u32 k = 0; k < words; ++k)
-            total += static_cast<u32>(__builtin_popcountll(board_.free_columns[line * words + k]));
-        return total;
-    }
-
-private:
-    static constexpr u32 words = columns_per_line / 64;
-
-    static void load(const u64* bits, u64 at, u64* line) {
-        const u64* from = bits + at / 64;
-        const u64 shift = at % 64;
-        for (u32 k = 0; k < words; ++k) line[k] = from[k] >> shift | from[k + 1] << 1 << (63 - shift);
-    }
-
-    WordsBoard& board_;
-};
-
-// Sliding lines: the rows that have not been looked at yet. As with words, a few lines are in use at a time.
-class SlideLines {
-public:
-    SlideLines(WordsBoard& board, const StopFlag* stop)
-        : board_(board), stop_(stop), lines_(board), numbers_(board.seed * 0xA0761D6478BD642Fu + 1) {}
-
-    bool run() {
-        const u32 lines = lines_.count();
-        for (u32 line = 0; line < lines; ++line) board_.order[line] = line;
-        u32& row = board_.next_row;
-        for (u32 k = 0; k < ahead; ++k) draw(row);
-        for (u32 slot = 0; slot < slots_; ++slot) refill(slot, row);
-        for (; row < board_.rows; ++row) {
-            if (row % batches_between_looks == 0 && is_set(stop_)) return false;
-            bool filled = false;
-            for (u32 attempt = 0; attempt < most_tries && !filled; ++attempt) filled = try_once(row);
-            if (!filled) add_to_chain(board_, row);
-        }
-        return true;
-    }
-
-private:
-    static constexpr u32 slots_ = 32, ahead = 4, most_tries = 4;
-    static constexpr u32 few_on_a_line = 6;
-
-    bool try_once(u32 row) {
-        const u64 random = numbers_.next();
-        const u32 slot = random >> 40 & (slots_ - 1);
-        const bool filled = lines_.fill(row, line_[slot], random);
-        if (filled && --left_[slot] > few_on_a_line) return true;
-        if (filled || ++misses_[slot] > 2) refill(slot, row);
-        return filled;
-    }
-
-    void refill(u32 slot, u32 row) {
-        line_[slot] = draw(row);
-        left_[slot] = lines_.free_columns(line_[slot]);
-        misses_[slot] = 0;
-    }
-
-    // A line that was not in use yet; all of them were: any.
-    u32 draw(u32 row) {
-        const u32 lines = lines_.count();
-        u32 line = numbers_.below(lines);
-        if (next_ < lines) {
-            const u32 place = next_ + numbers_.below(lines - next_);
-            line = board_.order[place];
-            board_.order[place] = board_.order[next_++];
-        }
-        lines_.fetch(row, line);
-        u32& oldest = drawn_[turn_++ % ahead];
-        const u32 drawn = oldest;
-        oldest = line;
-        return drawn;
-    }
-
-    WordsBoard& board_;
-    const StopFlag* stop_;
-    Lines lines_;
-    Numbers numbers_;
-    u32 next_ = 0, turn_ = 0;
-    u32 drawn_[ahead] = {}, line_[slots_], left_[slots_], misses_[slots_];
-};
-
-// Random lines: most of the rows in the chain, with lines from anywhere on the board.
-class FillLines {
-public:
-    FillLines(WordsBoard& board, const StopFlag* stop)
-        : board_(board), stop_(stop), lines_(board), numbers_(board.seed * 0xD1342543DE82EF95u + 1) {}
-
-    bool run() {
-        const u32 enough = board_.rows / 256;
-        u64 tries = 40 * u64{board_.rows_left};
-        for (u32 k = 0; k < ahead; ++k) {
-            row_[k] = pop();
-            fetch(k);
-        }
-        bool completed = true;
-        for (u32 step = 0; board_.rows_left > enough && tries > 0; ++step, --tries) {
-            if (step % batches_between_looks == 0 && is_set(stop_)) {
-                completed = false;
-                break;
-            }
-            const u32 k = step % ahead;
-            if (row_[k] != no_row && lines_.fill(row_[k], line_[k], numbers_.next())) {
-                --board_.rows_left;
-                row_[k] = pop();
-            }
-            fetch(k);
-        }
-        for (const u32 row : row_)
-            if (row != no_row) {
-                --board_.rows_left;
-                add_to_chain(board_, row);
-            }
-        return completed;
-    }
-
-private:
-    static constexpr u32 ahead = 16;
-
-    u32 pop() {
-        const u32 row = board_.last_left;
-        if (row != no_row) board_.last_left = board_.columns[row];
-        return row;
-    }
-
-    // Draws the line that row number `k` of those at hand tries next.
-    void fetch(u32 k) {
-        line_[k] = numbers_.below(lines_.count());
-        if (row_[k] != no_row) lines_.fetch(row_[k], line_[k]);
-    }
-
-    WordsBoard& board_;
-    const StopFlag* stop_;
-    Lines lines_;
-    Numbers numbers_;
-    u32 row_[ahead], line_[ahead];
 };
 
 bool slide(WordsBoard& board, const StopFlag* stop) { return Slide(board, stop).run(); }

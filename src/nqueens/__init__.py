@@ -20,9 +20,12 @@ if TYPE_CHECKING:
         NQueensError,
         Placement,
         classes,
+        compare,
         count,
         solutions,
         solve,
+        solver_specs,
+        trace,
         verify,
     )
 
@@ -39,9 +42,12 @@ __all__ = [
     "Placement",
     "__version__",
     "classes",
+    "compare",
     "count",
     "solutions",
     "solve",
+    "solver_specs",
+    "trace",
     "verify",
 ]
 

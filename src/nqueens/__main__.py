@@ -1,5 +1,7 @@
 """`python -m nqueens` is the command `nqueens`."""
 
+from __future__ import annotations
+
 from nqueens.cli.main import main
 
 if __name__ == "__main__":

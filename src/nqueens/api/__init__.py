@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from nqueens.api.comparison import compare
 from nqueens.api.placement import Placement
 from nqueens.api.questions import classes, count, solutions, solve, verify
+from nqueens.api.watching import solver_specs, trace
 from nqueens.board.geometry import Board
 from nqueens.counting.classes import Classes
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NoSolution, NQueensError
@@ -18,8 +20,11 @@ __all__ = [
     "NoSolution",
     "Placement",
     "classes",
+    "compare",
     "count",
     "solutions",
     "solve",
+    "solver_specs",
+    "trace",
     "verify",
 ]

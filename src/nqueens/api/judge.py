@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any, cast
 
-from nqueens.board.geometry import Square
+from nqueens.board.geometry import Board, Square
 from nqueens.board.verify import shared_line, why_not
+from nqueens.errors import BadInput
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 _LARGEST_FOR_THE_JUDGE = 1000
 
 
 def reason_against(
-    columns: Sequence[int],
+    columns: Sequence[int] | NDArray[Any],
     width: int | None = None,
     *,
     fixed: Collection[Square] = (),
@@ -23,17 +28,23 @@ def reason_against(
     """
     width = len(columns) if width is None else width
     if len(columns) <= _LARGEST_FOR_THE_JUDGE:
-        return why_not(columns, width, fixed=fixed, forbidden=forbidden)
-    from nqueens.kernels.check import first_clash
+        return why_not(cast("Sequence[int]", columns), width, fixed=fixed, forbidden=forbidden)
+    import numpy as np
 
-    beside = next((row for row, column in enumerate(columns) if not 0 <= column < width), None)
-    if beside is not None:
-        return why_not(columns[beside : beside + 1], width) or f"the queen of row {beside} is not on the board"
-    for row, column in fixed:
-        if columns[row] != column:
-            return f"no queen stands on {(row, column)}, which is fixed"
-    for row, column in forbidden:
-        if columns[row] == column:
+    from nqueens.kernels.check import check
+
+    queens = np.asarray(columns)
+    if queens.ndim != 1 or queens.dtype.kind not in "iu":
+        raise BadInput("A placement is a sequence with the whole-numbered column of the queen in each row.")
+    verdict = check(queens, Board(len(queens), width).columns)
+    if verdict.off_board is not None:
+        row = verdict.off_board
+        return f"the queen on {(row, int(queens[row]))} is not on the {Board(len(queens), width)} board"
+    for row, column in sorted(forbidden):
+        if 0 <= row < len(queens) and queens[row] == column:
             return f"a queen stands on {(row, column)}, which is forbidden"
-    clash = first_clash(columns, width)
+    for row, column in sorted(fixed):
+        if not (0 <= row < len(queens) and queens[row] == column):
+            return f"no queen stands on {(row, column)}, which is fixed"
+    clash = verdict.clash
     return clash and f"the queens on {clash[0]} and {clash[1]} share a {shared_line(*clash)}"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, overload
 
 from nqueens.api.judge import reason_against
 from nqueens.board.geometry import Board, Square
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _LONGEST_REPR = 32
+_LONGEST_TEXT = 10**8  # 64 bytes of memory for each row until it is written
+_HASHED = 1024  # rows: equal placements have equal ones, and a hash need not read gigabytes
+_WIDEST = 2**31 - 1  # columns are stored as int32
 
 
 class Placement(Sequence[int]):
@@ -29,10 +32,15 @@ class Placement(Sequence[int]):
     def __init__(self, columns: Sequence[int] | NDArray[np.integer], width: int | None = None) -> None:
         import numpy as np
 
-        numbers = np.asarray(columns)
+        try:
+            numbers = np.asarray(columns)
+        except ValueError:  # rows of different lengths
+            numbers = np.empty((0, 0))
         if numbers.ndim != 1 or not (numbers.size == 0 or np.issubdtype(numbers.dtype, np.integer)):
             raise BadInput("A placement is a sequence with the whole-numbered column of the queen in each row.")
         self._board = Board(len(numbers), len(numbers) if width is None else width)
+        if self._board.columns > _WIDEST:
+            raise BadInput(f"A placement takes boards of at most {_WIDEST} columns, got {self._board.columns}.")
         beside = np.flatnonzero((numbers < 0) | (numbers >= self._board.columns))
         if beside.size:
             row = int(beside[0])
@@ -43,9 +51,18 @@ class Placement(Sequence[int]):
         self._columns = np.array(numbers, dtype=np.int32)
         self._columns.flags.writeable = False
 
+    @classmethod
+    def over(cls, columns: NDArray[Any], width: int) -> Placement:
+        """A placement that looks at this array of whole numbers instead of copying and checking it."""
+        placement = cls.__new__(cls)
+        placement._board = Board(len(columns), width)
+        placement._columns = columns.view()
+        placement._columns.flags.writeable = False
+        return placement
+
     @property
     def columns(self) -> NDArray[np.int32]:
-        """The columns as a read-only int32 array of shape (rows,)."""
+        """The columns as a read-only array of shape (rows,): int32, a wider type only on boards that need it."""
         return self._columns
 
     @property
@@ -61,7 +78,7 @@ class Placement(Sequence[int]):
     @property
     def why_not(self) -> str | None:
         """Why the placement is no solution, in words, or None if it is one. Cost as for `nqueens.verify`."""
-        return reason_against(self._columns.tolist(), self._board.columns)
+        return reason_against(self._columns, self._board.columns)
 
     @property
     def is_solution(self) -> bool:
@@ -84,8 +101,13 @@ class Placement(Sequence[int]):
 
     def write(self, format: str = "board", *, one_based: bool = False) -> str | bytes:
         """The placement in one of the formats of `nqueens list --format`; raises BadInput."""
+        from nqueens.render import npy
         from nqueens.render.write import write
 
+        if len(self) > _LONGEST_TEXT and format != "npy":
+            raise BadInput(f"A text format takes at most {_LONGEST_TEXT} rows, got {len(self)}; npy takes any.")
+        if format == "npy" and not one_based:
+            return npy.one(self._columns)
         return write(self._columns.tolist(), self._board.columns, format, one_based)
 
     def __len__(self) -> int:
@@ -94,19 +116,27 @@ class Placement(Sequence[int]):
     def __iter__(self) -> Iterator[int]:
         return iter(self._columns.tolist())
 
-    def __getitem__(self, row: int) -> int:  # type: ignore[override]
+    @overload
+    def __getitem__(self, row: int) -> int: ...
+    @overload
+    def __getitem__(self, row: slice) -> tuple[int, ...]: ...
+    def __getitem__(self, row: int | slice) -> int | tuple[int, ...]:
+        if isinstance(row, slice):
+            return tuple(self._columns[row].tolist())
         return int(self._columns[row])
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Placement):
             return NotImplemented
-        return self._board == other._board and self._columns.tobytes() == other._columns.tobytes()
+        import numpy as np
+
+        return self._board == other._board and np.array_equal(self._columns, other._columns)
 
     def __hash__(self) -> int:
-        return hash((self._board, self._columns.tobytes()))
+        return hash((self._board, tuple(self._columns[:_HASHED].tolist())))
 
-    def __reduce__(self) -> tuple[type[Placement], tuple[list[int], int]]:
-        return Placement, (self._columns.tolist(), self._board.columns)
+    def __reduce__(self) -> tuple[Callable[[NDArray[Any], int], Placement], tuple[NDArray[Any], int]]:
+        return Placement.over, (self._columns, self._board.columns)
 
     def __repr__(self) -> str:
         shown = self._columns[:_LONGEST_REPR].tolist()

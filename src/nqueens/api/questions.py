@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import index
+from typing import TYPE_CHECKING, Any
 
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
@@ -13,30 +16,44 @@ from nqueens.counting.count import Count
 from nqueens.counting.count import count as count_solutions
 from nqueens.counting.run import Progress, check_time_limit
 from nqueens.errors import BadInput, GaveUp, NoSolution
-from nqueens.problems.problem import Problem
+from nqueens.problems.problem import Diagonal, Problem
 from nqueens.solvers import front
 from nqueens.solvers.registry import spec
 from nqueens.solvers.run import Answer, Outcome, Run
+from nqueens.solvers.spec import Spec
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 Size = int | str | tuple[int, int] | Board
 """A board: 8, (5, 8), "5x8" or a Board."""
 
 
-def problem_of(size: Size, fixed: Iterable[Square] = (), forbidden: Iterable[Square] = ()) -> Problem:
-    """The problem of one queen in every row of a board with some squares fixed or forbidden; raises BadInput."""
+def problem_of(
+    size: Size,
+    fixed: Iterable[Square] = (),
+    forbidden: Iterable[Square] = (),
+    excluded: Iterable[Diagonal] = (),
+) -> Problem:
+    """The problem of one queen in every row of a board, some squares fixed or forbidden, some diagonals excluded.
+
+    Raises BadInput.
+    """
+    return Problem(_board_of(size), frozenset(fixed), frozenset(forbidden), frozenset(excluded))
+
+
+def _board_of(size: Size) -> Board:
     if isinstance(size, Board):
-        board = size
-    elif isinstance(size, str):
-        board = Board.parse(size)
-    elif isinstance(size, tuple) and len(size) == 2:
-        board = Board(*size)
-    elif isinstance(size, int) and not isinstance(size, bool):
-        if size < 0:
-            raise BadInput(f"N must be at least 0, got {size}.")
-        board = Board.square_of(size)
-    else:
+        return size
+    if isinstance(size, str):
+        return Board.parse(size)
+    numbers = size if isinstance(size, tuple) else (size, size)
+    if len(numbers) != 2 or any(isinstance(each, bool) or not hasattr(each, "__index__") for each in numbers):
         raise BadInput(f"A board is N, (ROWS, COLUMNS) or 'ROWSxCOLUMNS', got {size!r}.")
-    return Problem(board, frozenset(fixed), frozenset(forbidden))
+    rows, columns = map(index, numbers)
+    if not isinstance(size, tuple) and rows < 0:
+        raise BadInput(f"N must be at least 0, got {rows}.")
+    return Board(rows, columns)
 
 
 def solve(
@@ -44,27 +61,53 @@ def solve(
     *,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
+    excluded: Iterable[Diagonal] = (),
+    random: bool = False,
     seed: int | None = None,
     solver: str = "auto",
     options: Mapping[str, object] | None = None,
     time_limit: float | None = None,
+    out: NDArray[Any] | None = None,
 ) -> Placement:
     """One solution: one queen in every row of the board, none attacking another.
 
-    `auto` takes a closed formula for a plain board (any size, at memory speed; always the same solution), local
-    search if a `seed` is given (random, not uniform), and complete search if squares are fixed or forbidden.
+    `auto` takes a closed formula for a plain board (any size, at memory speed; always the same solution), sliding
+    words if it is to be `random` or a `seed` is given (random, not uniform; the same for the same seed), and a search
+    if squares are fixed or forbidden or diagonals excluded. The columns are int32, for more than 2³¹−1 rows uint32 or
+    int64; `out` is an array of such a type to write them into (the Placement is then a view of it).
     Raises NoSolution if it is proved that there is none, GaveUp at the time limit (seconds), BadInput.
     """
-    problem = problem_of(size, fixed, forbidden)
-    quick = _by_formula(problem) if solver == "auto" and seed is None and not options else None
-    if quick is not None:
-        return quick
+    problem = problem_of(size, fixed, forbidden, excluded)
+    if random and seed is None:
+        seed = secrets.randbits(64)
+    columns = _directly(problem, seed, time_limit, out) if solver == "auto" and not options else None
+    if columns is not None:
+        return Placement.over(columns, problem.board.columns)
+    if out is not None:
+        from nqueens.api.huge import check_out
+
+        check_out(out, problem.board.rows, random=False)
     found = answer(problem, solver=solver, seed=seed, options=options, time_limit=time_limit)
     if found.outcome is Outcome.NONE:
         raise NoSolution(f"No solution exists for {describe(problem)}.")
     if found.columns is None:
         raise GaveUp(f"No solution was found for {describe(problem)} within the limits; that proves nothing.")
+    if out is not None:
+        out[:] = found.columns
+        return Placement.over(out, problem.board.columns)
     return Placement(found.columns, problem.board.columns)
+
+
+def _directly(
+    problem: Problem, seed: int | None, time_limit: float | None, out: NDArray[Any] | None
+) -> NDArray[Any] | None:
+    """A solution of a plain board by the kernels that write into an array; None if the problem is not for them."""
+    from nqueens.api.huge import is_direct, write_solution
+
+    check_time_limit(time_limit)
+    if seed is not None:
+        check_seed(spec("random-words"), seed)
+    return write_solution(problem, seed, time_limit, out) if is_direct(problem, seed) else None
 
 
 def answer(
@@ -74,21 +117,33 @@ def answer(
     seed: int | None = None,
     options: Mapping[str, object] | None = None,
     time_limit: float | None = None,
+    stopped: Callable[[], bool] | None = None,
 ) -> Answer:
     """How a solver fared on a problem: found, proved that none exists, or gave up; with what it did to get there.
 
-    The answer of every solver goes through the judge. Raises BadInput.
+    The answer of every solver goes through the judge. It gives up soon after `stopped()` is true. Raises BadInput.
     """
     name = choose_solver(problem, seed) if solver == "auto" else solver
-    if seed is not None and not spec(name).seeded:
-        raise BadInput(f"Solver {name} makes no random choices and takes no seed.")
-    run = Run(seed=seed, time_limit=check_time_limit(time_limit))
+    chosen = spec(name)
+    if solver == "auto" and problem.board.is_square and problem.board.rows <= 3:
+        seed = None  # there is nothing to choose
+    check_seed(chosen, seed)
+    chosen.load()  # now, so that the run's clock does not count the import
+    run = Run(seed=seed, time_limit=check_time_limit(time_limit), stopped=stopped)
     found = front.answer(problem, name, run, options=options)
     if found.columns is not None:
-        reason = reason_against(found.columns, problem.board.columns, fixed=problem.fixed, forbidden=problem.forbidden)
+        reason = reason_against(found.columns, problem.board.columns, fixed=problem.fixed, forbidden=problem.forbidden_squares())
         if reason is not None:
             raise AssertionError(f"Solver {name} returned a placement that is no solution: {reason}.")
     return found
+
+
+def check_seed(chosen: Spec, seed: int | None) -> None:
+    """Raises BadInput if a seed is given to a solver without chance, or is no whole number."""
+    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+        raise BadInput(f"The seed must be a whole number, got {seed!r}.")
+    if seed is not None and not chosen.seeded:
+        raise BadInput(f"Solver {chosen.name} makes no random choices and takes no seed.")
 
 
 _LARGEST_FOR_ROW_SEARCH = 24
@@ -97,40 +152,35 @@ _LARGEST_FOR_ROW_SEARCH = 24
 def choose_solver(problem: Problem, seed: int | None = None) -> str:
     """The solver that `auto` stands for.
 
-    Row search is quickest on small boards; its lexicographic order is hopeless on large ones, where choosing the
-    row with the fewest free squares finds a completion nearly without backtracking.
+    Row search is quickest on small boards; its lexicographic order is hopeless on large ones, where `completion`
+    looks for forced squares, searches locally, and proves with what time is left.
     """
     board = problem.board
     has_formula = board.is_square and problem.is_plain
     if seed is not None and has_formula and board.rows > 3:
-        return "min-conflicts"
+        return "random-words"
     if seed is not None and not has_formula:
-        raise BadInput("A seed needs a square board without fixed or forbidden squares.")
+        return "completion"
     if has_formula:
         return "parity-lists"
-    return "rowsearch" if board.columns <= _LARGEST_FOR_ROW_SEARCH else "forward-checking"
-
-
-def _by_formula(problem: Problem) -> Placement | None:
-    """A solution by the closed formula, if the problem has one; the first rows of it on a wider board."""
-    from nqueens.solvers.construct.parity_lists import columns
-
-    board = problem.board
-    if not problem.is_plain or board.rows > board.columns or (board.columns in (2, 3) and board.rows > 0):
-        return None
-    return Placement(columns(board.columns)[: board.rows], board.columns)
+    small = board.columns <= _LARGEST_FOR_ROW_SEARCH or board.rows > board.columns
+    return "rowsearch" if small else "completion"
 
 
 def describe(problem: Problem) -> str:
     """The problem in words, for messages."""
     board = problem.board
     plural = "queen" if board.rows == 1 else "queens"
-    words = f"{board.rows} {plural} on a {board.rows} × {board.columns} board"
+    spoken = f"{board.rows:,}".partition(",")[0]  # eight, eleven, eighteen, eighty, and their thousands
+    article = "an" if spoken.startswith("8") or spoken in ("11", "18") else "a"
+    words = f"{board.rows} {plural} on {article} {board.rows} × {board.columns} board"
     squares = [
         f"{len(found)} {name} square{'s' if len(found) > 1 else ''}"
         for name, found in (("fixed", problem.fixed), ("forbidden", problem.forbidden))
         if found
     ]
+    if problem.excluded:
+        squares.append(f"{len(problem.excluded)} excluded diagonal{'s' if len(problem.excluded) > 1 else ''}")
     return words + (f" with {' and '.join(squares)}" if squares else "")
 
 
@@ -144,20 +194,22 @@ def solutions(
     options: Mapping[str, object] | None = None,
     seed: int | None = None,
     time_limit: float | None = None,
+    stopped: Callable[[], bool] | None = None,
 ) -> Iterator[Placement]:
     """All solutions as a generator, in lexicographic order (another `solver` may have an order of its own).
 
     With `fundamental`, one of each class: those that no symmetry of the problem maps to a smaller one. Raises
-    BadInput at once, GaveUp at the time limit (seconds).
+    BadInput at once, GaveUp at the time limit (seconds) and soon after `stopped()` is true.
     """
     problem = problem_of(size, fixed, forbidden)
-    run = Run(seed=seed, time_limit=check_time_limit(time_limit))
+    check_seed(spec(solver), seed)
+    run = Run(seed=seed, time_limit=check_time_limit(time_limit), stopped=stopped)
     found: Iterator[Sequence[int]] = front.solutions(problem, solver, run, options=options)
     if fundamental:
         from nqueens.symmetry import fundamental as first_of_class
         from nqueens.symmetry import stabiliser
 
-        group = stabiliser(problem.board, problem.fixed, problem.forbidden)
+        group = stabiliser(problem.board, problem.fixed, problem.forbidden_squares())
         found = first_of_class(found, width=problem.board.columns, group=group)
     return (Placement(columns, problem.board.columns) for columns in found)
 
@@ -239,6 +291,9 @@ def verify(
 ) -> str | None:
     """Why the placement `columns[row]` is no solution, in words, or None if it is one.
 
-    Cost: every pair of queens up to 1000 rows, O(n) beyond. Raises BadInput if an entry is not a whole number.
+    The board has `width` columns; if it is left out, those of the Placement, or as many as rows. Cost: every pair of
+    queens up to 1000 rows, O(n) beyond. Raises BadInput if an entry is not a whole number.
     """
+    if width is None and isinstance(columns, Placement):
+        width = columns.board.columns
     return reason_against(columns, width, fixed=frozenset(fixed), forbidden=frozenset(forbidden))

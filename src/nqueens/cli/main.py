@@ -14,8 +14,17 @@ COMMANDS = {
     "solve": "Find one solution.",
     "list": "List all solutions, or the fundamental ones.",
     "count": "Count all solutions exactly.",
+    "complete": "Complete a placement: fixed queens, forbidden squares.",
+    "generate": "Make seeded instances to complete.",
+    "ledger": "Look into the ledger of a long count: status, sum, check, merge.",
     "verify": "Judge the placements in a file.",
     "show": "Draw a placement.",
+    "solvers": "Show the solvers, or one solver's page.",
+    "trace": "Watch a solver at work, event by event.",
+    "compare": "Put solvers side by side on the same question.",
+    "estimate": "Estimate the number of solutions of a large board.",
+    "sample": "Draw random solutions of known fairness.",
+    "serve": "Open the page: play, watch, explore.",
     "known": "Show published values with their sources.",
     "info": "Say what runs here: version, kernel, threads.",
 }
@@ -38,6 +47,9 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         sys.exit(GAVE_UP)
     except NQueensError as error:
         print(error, file=sys.stderr)
+        sys.exit(WRONG)
+    except MemoryError:
+        print("There is not enough memory for this board.", file=sys.stderr)
         sys.exit(WRONG)
     except BrokenPipeError:
         sys.stderr.close()

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from nqueens.board.geometry import Board, Square, parse_whole_number
 from nqueens.errors import BadInput
 
+if TYPE_CHECKING:
+    _ParamType = click.ParamType
+else:
+
+    class _ParamType(click.ParamType):
+        """Click's own, with `[...]`, which it takes only in its later versions."""
+
+        def __class_getitem__(cls, _: object) -> type:
+            return cls
+
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-class BoardType(click.ParamType[Board]):
+class BoardType(_ParamType[Board]):
     """`8` or `5x8`. A bad one is wrong input (status 1), not wrong usage."""
 
     name = "N"
@@ -22,7 +33,7 @@ class BoardType(click.ParamType[Board]):
         return value if isinstance(value, Board) else Board.parse(value)
 
 
-class SquareType(click.ParamType[Square]):
+class SquareType(_ParamType[Square]):
     """`row,column`, counted from 0."""
 
     name = "row,column"
@@ -65,3 +76,59 @@ one_based_option = click.option("--one-based", is_flag=True, help="Count rows an
 time_limit_option = click.option("--time-limit", type=float, metavar="SECONDS", help="Give up after this long.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 threads_option = click.option("--threads", type=int, metavar="K", help="Number of threads (default: all cores).")
+
+
+def solver_option(default: str) -> Callable[[Command], Command]:
+    """--solver NAME."""
+    return click.option(
+        "--solver", default=default, show_default=True, metavar="NAME", help="The solver; see `nqueens solvers`."
+    )
+
+
+def _settings(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) -> dict[str, object]:  # noqa: ARG001
+    settings: dict[str, object] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not (name and equals):
+            raise BadInput(f"An option of a solver is written name=value, got {text!r}.")
+        if name in settings:
+            raise BadInput(f"The solver's option {name} was given twice.")
+        settings[name] = value
+    return settings
+
+
+def solver_settings(command: Command) -> Command:
+    """--option name=value, repeated, as a dict `settings`."""
+    return click.option(
+        "--option",
+        "settings",
+        multiple=True,
+        metavar="name=value",
+        callback=_settings,
+        help="A setting of the solver, see `nqueens solvers NAME`; may be repeated.",
+    )(command)
+
+
+def recording_options(command: Command) -> Command:
+    """What makes a count keep a ledger, use a cluster, or report to other programs."""
+    for name, settings in reversed(_RECORDING.items()):
+        command = click.option(name, **settings)(command)
+    return command
+
+
+_RECORDING: dict[str, dict[str, Any]] = {
+    "--checkpoint": {
+        "type": click.Path(dir_okay=False),
+        "metavar": "FILE",
+        "help": "Keep the work done in FILE, and go on with it.",
+    },
+    "--resume": {"is_flag": True, "help": "Refuse to start anew: the file of --checkpoint must exist."},
+    "--part": {"metavar": "K/M", "help": "Count only share K of M; join the shares with `nqueens ledger FILE merge`."},
+    "--cluster": {"metavar": "ADDRESS", "help": "Count on a Dask cluster: tcp://host:8786, or local."},
+    "--piece-seconds": {"type": float, "metavar": "S", "help": "Work between two entries of a new ledger."},
+    "--progress": {
+        "type": click.Choice(["bar", "jsonl", "none"]),
+        "help": "Progress on standard error: a bar (on a terminal), JSON lines, or none.",
+    },
+    "--metrics": {"type": int, "metavar": "PORT", "help": "Serve metrics for Prometheus on 127.0.0.1:PORT."},
+}

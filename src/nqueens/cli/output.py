@@ -16,21 +16,24 @@ def write_pieces(pieces: Iterable[str | bytes], output: str = "-", *, binary: bo
     """Writes the pieces to standard output (`-`) or to a file.
 
     A file is written under a temporary name beside its own and renamed, so that a failure leaves nothing behind.
-    Raises BadInput for binary output to a terminal or to a folder that does not exist.
+    Raises BadInput for binary output to a terminal, and for a folder that does not exist or must not be written to.
     """
     if output == "-":
         if binary and sys.stdout.isatty():
             raise BadInput("This format is binary and the output is a terminal; use -o FILE or a pipe.")
         _write(pieces, sys.stdout.buffer)
         return
-    path = Path(output)
-    if path.is_dir() or not path.absolute().parent.is_dir():
+    path = Path(os.path.realpath(output))
+    if path.is_dir() or not path.parent.is_dir():
         raise BadInput(f"The output must be a file in a folder that exists, got {output!r}.")
     if path.exists() and not path.is_file():
         with path.open("wb") as device:
             _write(pieces, device)
         return
-    handle, temporary = tempfile.mkstemp(dir=path.absolute().parent, prefix=f".{path.name}.")
+    try:
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".nqueens.")
+    except OSError as error:
+        raise BadInput(f"The file {output!r} cannot be written: {error.strerror}.") from None
     try:
         with open(handle, "wb") as file:
             _write(pieces, file)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from nqueens import kernels
 from nqueens.counting.plan import make_plan
-from nqueens.counting.predict import predict
+from nqueens.counting.predict import extrapolate, predict
 from nqueens.counting.run import Progress, check_threads
 
 if TYPE_CHECKING:
@@ -62,19 +62,20 @@ def counting_progress(
 
 def _warn_if_long(problem: Problem, engine: str, isa: str, workers: int) -> None:
     prediction = predict(make_plan(problem, engine=engine, isa=isa), seconds=_SECONDS_OF_SAMPLING)
-    seconds = prediction.cpu_seconds / workers
-    if seconds >= _LONG:
-        about = "at least" if prediction.at_least else "about"
-        plural = "thread" if workers == 1 else "threads"
+    cpu_seconds, about = prediction.cpu_seconds, "at least" if prediction.at_least else "about"
+    basis = f"estimated from {prediction.sampled} of {prediction.units} work units"
+    if prediction.at_least and problem.is_plain and problem.board.is_square:
+        cpu_seconds, about, basis = extrapolate(problem.board.rows, engine=engine, isa=isa), "about", "extrapolated"
+    if cpu_seconds / workers >= _LONG:
+        on_threads = "1 thread" if workers == 1 else f"{workers} threads"
         print(
-            f"This count will take {about} {duration(seconds)} on {workers} {plural} "
-            f"(estimated from {prediction.sampled} of {prediction.units} work units).",
+            f"This count will take {about} {duration(cpu_seconds / workers)} on {on_threads} ({basis}).",
             file=sys.stderr,
         )
 
 
 def duration(seconds: float | None) -> str:
-    """A length of time for people: `12 s`, `3.5 min`, `2.1 h`, `9 days`, `40 years`."""
+    """A length of time for people: `12 s`, `3.5 min`, `2.1 h`, `9 days`, `40 years`, `3e+12 years`."""
     if seconds is None:
         return "?"
     for limit, size, unit in (
@@ -85,4 +86,5 @@ def duration(seconds: float | None) -> str:
     ):
         if seconds < limit:
             return f"{seconds / size:.{0 if unit == 's' else 1}f} {unit}"
-    return f"{seconds / 31_557_600:,.0f} years"
+    years = seconds / 31_557_600
+    return f"{years:,.0f} years" if years < 1e9 else f"{years:.0e} years"

@@ -7,6 +7,7 @@ turn and the quarter turn can leave one as it is, and those solutions are counte
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -19,6 +20,7 @@ from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group, classes_from_counts
 from nqueens.symmetry import classes as classes_of_list
 
 _SHARES = 64
+_SHORTEST_TIME_LIMIT = 1e-3
 
 
 @dataclass(frozen=True)
@@ -62,22 +64,27 @@ def classes(
     threads: int | None = None,
     time_limit: float | None = None,
     on_progress: Callable[[Progress], None] | None = None,
+    made: Count | None = None,
 ) -> Classes:
     """The classes of a problem under those symmetries of its board that keep its fixed and forbidden squares.
 
-    `by_size` has every size that a class can have, also those without a class. Raises as `count` does. Cost: hardly
-    more than the count itself.
+    `by_size` has every size that a class can have, also those without a class. `made` is the count of all
+    solutions, if it is known already. Raises as `count` does. Cost: hardly more than the count itself.
     """
     board = problem.board
-    group = stabiliser(board, problem.fixed, problem.forbidden)
-    made = count(problem, engine=engine, isa=isa, threads=threads, time_limit=time_limit, on_progress=on_progress)
+    started = time.perf_counter()
+    group = stabiliser(board, problem.fixed, problem.forbidden_squares())
+    if made is None:
+        made = count(problem, engine=engine, isa=isa, threads=threads, time_limit=time_limit, on_progress=on_progress)
     if board.rows < 2:
         return _of_a_line(problem, group, made)
-    half = quarter = 0
-    if made.count and HALF_TURN in group:
-        half = run_plan(_turn_plan(problem, kernels.count_half_turn), threads=threads).count
-    if half and QUARTER_TURN in group:
-        quarter = run_plan(_turn_plan(problem, kernels.count_quarter_turn), threads=threads).count
+
+    def left_as_they_are(turn: kernels.TurnCounter) -> int:
+        left = None if time_limit is None else max(time_limit - (time.perf_counter() - started), _SHORTEST_TIME_LIMIT)
+        return run_plan(_turn_plan(problem, turn), threads=threads, time_limit=left).count
+
+    half = left_as_they_are(kernels.count_half_turn) if made.count and HALF_TURN in group else 0
+    quarter = left_as_they_are(kernels.count_quarter_turn) if half and QUARTER_TURN in group else 0
     found = classes_from_counts(group, solutions=made.count, half_turn=half, quarter_turn=quarter)
     return _classes(problem, group, made, found, half, quarter)
 

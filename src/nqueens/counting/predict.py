@@ -9,12 +9,17 @@ from dataclasses import dataclass
 from functools import partial
 
 from nqueens import kernels
-from nqueens.counting.plan import Plan
+from nqueens.board.geometry import Board
+from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.run import scattered_ranges
 from nqueens.kernels.calls import interruptible
+from nqueens.known import sequence
+from nqueens.problems.problem import Problem
 
 _PIECES = 1 << 16
 _FEWEST = 8
+_YARDSTICK = 15
+_LAST_PUBLISHED = 27
 
 
 @dataclass(frozen=True)
@@ -59,6 +64,22 @@ def predict(plan: Plan, *, seconds: float = 20.0, seed: int = 0) -> Prediction:
     cpu, cpu_error = _total(times, len(ranges))
     solutions, solutions_error = _total(counts, len(ranges))
     return Prediction(plan.units, units, cpu, cpu_error, solutions, solutions_error, False)
+
+
+def extrapolate(n: int, *, engine: str = "auto", isa: str = "auto") -> float:
+    """CPU seconds that all solutions of n queens will take: those of n = 15, times how much more solutions there are.
+
+    The nodes of the search for each solution hardly change with n (5.9 for n = 14, 6.2 for 15, 6.1 for 16). Beyond
+    the published counts each further column multiplies them by about n · e^(1 − 1.944) (A359441). Cost: 0.05 s.
+    """
+    published = sequence("A000170")
+    plan = make_plan(Problem(Board.square_of(_YARDSTICK)), engine=engine, isa=isa)
+    seconds, solutions = _timed(plan, 0, plan.units, kernels.Stop())
+    last = min(n, _LAST_PUBLISHED)
+    growth = published.value(last) / solutions
+    for column in range(last + 1, n + 1):
+        growth *= column * math.exp(1 - 1.944)
+    return seconds * growth
 
 
 def _timed(plan: Plan, first: int, last: int, stop: kernels.Stop) -> tuple[float, int]:

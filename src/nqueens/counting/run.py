@@ -8,14 +8,17 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
 from nqueens import kernels
 from nqueens.counting.plan import Plan
 from nqueens.errors import BadInput, GaveUp
+from nqueens.kernels.calls import Worker
 
 _SECONDS_PER_CHUNK = 0.1
 _SECONDS_BETWEEN_REPORTS = 0.2
 _MOST_THREADS = 1024
+_GOLDEN = (math.sqrt(5) - 1) / 2
 # A plan is cut into this many pieces at least, so that the order below can mix cheap and dear ones.
 _PIECES = 4096
 
@@ -52,7 +55,9 @@ def check_threads(threads: int | None) -> int:
 
 def check_time_limit(seconds: float | None) -> float | None:
     """The time limit in seconds, or None for none; raises BadInput unless it is a positive number."""
-    if seconds is not None and not (seconds > 0 and math.isfinite(seconds)):
+    if seconds is None:
+        return None
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds < math.inf:
         raise BadInput(f"The time limit must be a positive number of seconds, got {seconds!r}.")
     return seconds
 
@@ -61,16 +66,12 @@ def scattered_ranges(units: int, pieces: int) -> Iterator[tuple[int, int]]:
     """The ranges that cut 0 … units into at most `pieces`, in an order that visits all parts of the plan evenly.
 
     Neighbouring units cost alike, so after any share of the ranges about that share of the work is done. The order
-    is fixed: multiples of a number coprime to the number of ranges, close to the golden ratio.
+    is fixed: by the fractional part of multiples of the golden ratio, whose every beginning has gaps of at most three
+    lengths (the three-distance theorem).
     """
     size = max(1, -(-units // pieces))
-    ranges = -(-units // size)
-    step = max(1, round(ranges * (math.sqrt(5) - 1) / 2))
-    while math.gcd(step, ranges) > 1:
-        step += 1
-    for at in range(ranges):
-        first = at * step % ranges * size
-        yield first, min(first + size, units)
+    for at in sorted(range(-(-units // size)), key=lambda at: at * _GOLDEN % 1):
+        yield at * size, min((at + 1) * size, units)
 
 
 @dataclass
@@ -102,15 +103,15 @@ def run_plan(
     started = time.perf_counter()
     shared = _Shared(scattered_ranges(plan.units, _PIECES))
     stop = kernels.Stop()
-    crew = [threading.Thread(target=_work, args=(plan, shared, stop), daemon=True) for _ in range(workers)]
-    for thread in crew:
-        thread.start()
+    crew = [Worker(partial(_work, plan, shared, stop)) for _ in range(workers)]
     try:
+        for worker in crew:
+            worker.start()
         _watch(crew, plan, shared, stop, started, time_limit, on_progress)
     finally:
         stop.set()
-        for thread in crew:
-            thread.join()
+        for worker in crew:
+            worker.settle()
     if shared.error:
         raise shared.error
     return Tally(shared.count, shared.work, time.perf_counter() - started, workers)
@@ -140,7 +141,7 @@ def _work(plan: Plan, shared: _Shared, stop: kernels.Stop) -> None:
 
 
 def _watch(
-    crew: list[threading.Thread],
+    crew: list[Worker],
     plan: Plan,
     shared: _Shared,
     stop: kernels.Stop,
@@ -149,21 +150,19 @@ def _watch(
     on_progress: Callable[[Progress], None] | None,
 ) -> None:
     """Waits for the threads, reports, and enforces the time limit."""
-    for thread in crew:
-        while thread.is_alive():
-            wait = _SECONDS_BETWEEN_REPORTS
-            seconds = time.perf_counter() - started
-            if time_limit is not None:
-                if seconds >= time_limit:
-                    stop.set()
-                    raise GaveUp(
-                        f"The time limit of {time_limit:g} s passed after {shared.units_done} of {plan.units} "
-                        f"work units; {shared.count} solutions were counted by then."
-                    )
-                wait = min(wait, time_limit - seconds)
-            thread.join(wait)
+    for worker in crew:
+        done = False
+        while not done:
+            left = math.inf if time_limit is None else time_limit - (time.perf_counter() - started)
+            done = worker.wait(min(_SECONDS_BETWEEN_REPORTS, max(left, 0.0)))
             if on_progress:
                 on_progress(_progress(plan, shared, started))
+            if not done and time_limit is not None and left <= 0:
+                stop.set()
+                raise GaveUp(
+                    f"The time limit of {time_limit:g} s passed after {shared.units_done} of {plan.units} "
+                    f"work units; {shared.count} solutions were counted by then."
+                )
 
 
 def _progress(plan: Plan, shared: _Shared, started: float) -> Progress:

@@ -71,7 +71,7 @@ class SolutionChain:
 
 # ---- huge boards, random solutions, completion ----
 
-def parity_lists(out: NDArray[np.unsignedinteger], stop: Stop, isa: str = "auto") -> bool: ...
+def parity_lists(out: NDArray[Any], stop: Stop, isa: str = "auto") -> bool: ...
 def random_solution(out: NDArray[np.uint32], seed: int, stop: Stop, isa: str = "auto") -> bool: ...
 def first_clash(columns: NDArray[np.integer], width: int, stop: Stop) -> tuple[int, int, int, bool]: ...
 def complete_by_swaps(
@@ -83,3 +83,23 @@ def complete_by_swaps(
     restarts: int,
     stop: Stop,
 ) -> tuple[list[int], int, int, bool]: ...
+
+# ---- covers ----
+
+class Covering:
+    def __init__(
+        self,
+        words: int,
+        squares: int,
+        covers: Sequence[int],
+        excludes: Sequence[int],
+        targets: Sequence[int],
+        allowed: Sequence[int],
+        symmetries: Sequence[Sequence[int]],
+    ) -> None: ...
+    def plan(self, pieces: int, wanted: int) -> int: ...
+    def run(
+        self, threads: int, wanted: int, keep: int, stop: Stop, isa: str = "auto"
+    ) -> tuple[int, int, list[list[int]], bool]: ...
+    @property
+    def units_done(self) -> int: ...

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import threading
+import time
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -52,8 +54,13 @@ class Worker:
             return
 
 
-def interruptible(call: Callable[[Stop], Result], seconds: float | None = None) -> tuple[Result, bool]:
-    """The result of `call(stop)`, and whether it was stopped because `seconds` had passed.
+_SECONDS_BETWEEN_LOOKS = 0.1
+
+
+def interruptible(
+    call: Callable[[Stop], Result], seconds: float | None = None, stopped: Callable[[], bool] | None = None
+) -> tuple[Result, bool]:
+    """The result of `call(stop)`, and whether it was stopped because `seconds` had passed or `stopped()` was true.
 
     The call runs in a thread of its own, so that this one can take a KeyboardInterrupt, set the stop flag, wait
     for the kernel to notice it (within about 0.1 s) and raise.
@@ -71,10 +78,19 @@ def interruptible(call: Callable[[Stop], Result], seconds: float | None = None) 
     worker = Worker(run)
     try:
         worker.start()
-        late = not worker.wait(seconds)
+        late = not (worker.wait(seconds) if stopped is None else _wait(worker, seconds, stopped))
     finally:
         stop.set()
         worker.settle()
     if errors:
         raise errors[0]
     return results[0], late
+
+
+def _wait(worker: Worker, seconds: float | None, stopped: Callable[[], bool]) -> bool:
+    """Whether the work is done, after waiting until `seconds` have passed or `stopped()` is true."""
+    deadline = math.inf if seconds is None else time.monotonic() + seconds
+    while not worker.wait(max(0.0, min(_SECONDS_BETWEEN_LOOKS, deadline - time.monotonic()))):
+        if stopped() or time.monotonic() >= deadline:
+            return False
+    return True

@@ -32,7 +32,7 @@ def fill_parity_lists(out: NDArray[Any], *, seconds: float | None = None, isa: s
     if not kernels.COMPILED:
         fill_parity_lists_with_numpy(out)
         return False
-    numbers = out.view(np.uint32 if out.dtype.itemsize == 4 else np.uint64)
+    numbers: NDArray[Any] = out.view(np.uint32 if out.dtype.itemsize == 4 else np.uint64)
     return interruptible(lambda stop: kernels._core.parity_lists(numbers, stop, isa), seconds)[1]
 
 

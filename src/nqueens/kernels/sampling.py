@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from nqueens import kernels
 
-
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from operator import index
+from typing import Literal
 
 from nqueens.board.geometry import Board, Square
 from nqueens.errors import BadInput
@@ -23,31 +25,68 @@ def _squares(board: Board, squares: Iterable[Square], what: str) -> frozenset[Sq
     return frozenset(checked)
 
 
+Diagonal = tuple[Literal["sum", "difference"], int]
+"""All squares with the same row + column (`("sum", 7)`) or the same row − column (`("difference", -2)`)."""
+
+
+def _diagonals(board: Board, diagonals: Iterable[Diagonal]) -> frozenset[Diagonal]:
+    """The diagonals as a set, each with a square on the board; raises BadInput."""
+    checked = set()
+    for diagonal in diagonals:
+        try:
+            kind, number = diagonal
+            number = index(number)
+        except (TypeError, ValueError):
+            raise BadInput(
+                f"A diagonal is a pair such as ('sum', 7) or ('difference', -2), got {diagonal!r}."
+            ) from None
+        if kind not in ("sum", "difference"):
+            raise BadInput(f"A diagonal is of the kind 'sum' or 'difference', got {kind!r}.")
+        least, most = (0, board.rows + board.columns - 2) if kind == "sum" else (1 - board.columns, board.rows - 1)
+        if not least <= number <= most:
+            raise BadInput(f"The {kind} {number} is no diagonal of the {board} board: they go from {least} to {most}.")
+        checked.add((kind, number))
+    return frozenset(checked)
+
+
 @dataclass(frozen=True)
 class Problem:
-    """One queen in every row of `board`, none attacking another; raises BadInput for squares off the board.
+    """One queen in every row of `board`, none attacking another; raises BadInput for what is not on the board.
 
-    `fixed` squares hold a queen in every solution, `forbidden` squares in none. A board with more rows than
-    columns has no solution, the board without rows has one (nothing on it).
+    `fixed` squares hold a queen in every solution, `forbidden` squares and `excluded` diagonals in none. A board
+    with more rows than columns has no solution, the board without rows has one (nothing on it).
     """
 
     board: Board
     fixed: frozenset[Square] = field(default=frozenset())
     forbidden: frozenset[Square] = field(default=frozenset())
+    excluded: frozenset[Diagonal] = field(default=frozenset())
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "fixed", _squares(self.board, self.fixed, "fixed"))
         object.__setattr__(self, "forbidden", _squares(self.board, self.forbidden, "forbidden"))
+        object.__setattr__(self, "excluded", _diagonals(self.board, self.excluded))
 
     @property
     def is_plain(self) -> bool:
-        """Whether no square is fixed or forbidden."""
-        return not self.fixed and not self.forbidden
+        """Whether no square is fixed or forbidden and no diagonal excluded."""
+        return not self.fixed and not self.forbidden and not self.excluded
+
+    def squares_on(self, diagonal: Diagonal) -> list[Square]:
+        """The squares of a diagonal, by rows."""
+        kind, number = diagonal
+        rows = range(self.board.rows)
+        squares = [(row, number - row if kind == "sum" else row - number) for row in rows]
+        return [square for square in squares if square in self.board]
+
+    def forbidden_squares(self) -> frozenset[Square]:
+        """The squares on which no queen may stand: the forbidden ones, and those on excluded diagonals."""
+        return self.forbidden.union(*(self.squares_on(diagonal) for diagonal in self.excluded))
 
     def allowed(self) -> list[int]:
         """One mask per row: bit `c` of entry `r` says that a queen may stand on (r, c). Cost O(rows × columns)."""
         masks = [(1 << self.board.columns) - 1] * self.board.rows
-        for row, column in self.forbidden:
+        for row, column in self.forbidden_squares():
             masks[row] &= ~(1 << column)
         for row, column in self.fixed:
             masks[row] &= 1 << column

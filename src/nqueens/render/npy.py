@@ -14,11 +14,40 @@ if TYPE_CHECKING:
 MAGIC = b"\x93NUMPY"
 
 
-def one(columns: Sequence[int]) -> bytes:
-    """The file with one placement: int32, one dimension."""
+_MAPPED = 1000
+"""Rows from which a placement is worth a memory map."""
+
+
+def one(columns: Sequence[int] | np.ndarray[Any, np.dtype[Any]]) -> bytes:
+    """The file with one placement: int32 (an array of a wider type keeps it), one dimension."""
     import numpy as np
 
+    if isinstance(columns, np.ndarray) and columns.dtype.kind in "iu" and columns.dtype.itemsize >= 4:
+        return _file(columns)
     return _file(np.array(columns, dtype=np.int32))
+
+
+def is_npy(path: str) -> bool:
+    """Whether the path names a plain file that starts as npy files do."""
+    from pathlib import Path
+
+    if not Path(path).is_file():
+        return False
+    with open(path, "rb") as file:
+        return file.read(len(MAGIC)) == MAGIC
+
+
+def mapped(path: str) -> np.ndarray[Any, np.dtype[Any]] | None:
+    """The file's placement as a read-only memory map; None unless it is one placement of at least 1000 rows."""
+    import numpy as np
+
+    try:
+        columns = np.load(path, mmap_mode="r", allow_pickle=False)
+    except (ValueError, EOFError, OSError, SyntaxError, TypeError):
+        return None
+    if not isinstance(columns, np.ndarray) or columns.ndim != 1 or columns.dtype.kind not in "iu":
+        return None
+    return columns if len(columns) >= _MAPPED else None
 
 
 def many(placements: Sequence[Sequence[int]], width: int | None = None) -> bytes:

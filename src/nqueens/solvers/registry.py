@@ -26,6 +26,7 @@ MODULES = (
     "complete.divide_and_conquer",
     "complete.kale",
     "complete.rowsearch",
+    "complete.completion",
     "local.min_conflicts",
     "local.sosic_gu",
     "local.random_words",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -47,14 +48,22 @@ class Run:
 
     A solver adds to `placements` (squares tested), `nodes` (partial placements visited, root and leaves included),
     `backtracks`, `steps` (repairs) and `restarts` as far as they mean something for it, and calls `tick()` once per
-    node or step, which raises GaveUp when the time limit has passed. It yields events other than Solution only when
-    `tracing` is true.
+    node or step, which raises GaveUp when the time limit has passed or `stopped()` is true. It yields events other
+    than Solution only when `tracing` is true.
     """
 
-    def __init__(self, *, seed: int | None = None, time_limit: float | None = None, tracing: bool = False) -> None:
+    def __init__(
+        self,
+        *,
+        seed: int | None = None,
+        time_limit: float | None = None,
+        tracing: bool = False,
+        stopped: Callable[[], bool] | None = None,
+    ) -> None:
         self.seed = seed
         self.random = random.Random(0 if seed is None else seed)
         self.tracing = tracing
+        self.stopped = stopped
         self.placements = self.nodes = self.backtracks = self.steps = self.restarts = 0
         self._started = time.perf_counter()
         self._deadline = None if time_limit is None else self._started + time_limit
@@ -64,9 +73,11 @@ class Run:
     def tick(self) -> None:
         """Counts one unit of work and raises GaveUp once the time limit has passed."""
         self._ticks += 1
-        if self._deadline is None or self._ticks % _STEPS_BETWEEN_LOOKS_AT_THE_CLOCK:
+        if self._ticks % _STEPS_BETWEEN_LOOKS_AT_THE_CLOCK:
             return
-        if time.perf_counter() > self._deadline:
+        if self.stopped is not None and self.stopped():
+            raise GaveUp("The run was told to stop.")
+        if self._deadline is not None and time.perf_counter() > self._deadline:
             raise GaveUp(f"No answer within the time limit of {self._time_limit:g} s.")
 
     @property

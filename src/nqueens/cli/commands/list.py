@@ -34,6 +34,9 @@ Formats:
 
 @click.command("list", epilog=_FORMATS_HELP)
 @options.board_argument
+@options.solver_option("rowsearch")
+@options.solver_settings
+@click.option("--seed", type=int, help="Seed of a solver that makes random choices.")
 @options.format_option(None, "Format (default: by the file's name, else list).")
 @click.option("--fundamental", is_flag=True, help="Only the first of each class under the board's symmetries.")
 @click.option("--limit", type=click.IntRange(min=0), metavar="K", help="Stop after K solutions.")
@@ -43,6 +46,9 @@ Formats:
 @options.output_option
 def command(
     board: Board,
+    solver: str,
+    settings: dict[str, object],
+    seed: int | None,
     format_name: str | None,
     fundamental: bool,
     limit: int | None,
@@ -52,16 +58,29 @@ def command(
     one_based: bool,
     output: str,
 ) -> None:
-    """List all solutions of N queens in lexicographic order, each as soon as it is found."""
+    """List all solutions of N queens, each as soon as it is found.
+
+    The order is lexicographic; another solver may have an order of its own.
+    """
     from nqueens.api.questions import problem_of, solutions
     from nqueens.render.formats import format_of_file, get_format
     from nqueens.render.write import write_many
 
     chosen = get_format(format_name) if format_name else format_of_file(output) or get_format("list")
-    if chosen.name in _FORMATS_OF_THE_CORE and not fundamental and time_limit is None:
+    by_the_core = solver == "rowsearch" and not settings and seed is None and time_limit is None
+    if by_the_core and chosen.name in _FORMATS_OF_THE_CORE and not fundamental:
         write_pieces(_lines(problem_of(board, fixed, forbidden), chosen.name, limit, one_based), output)
         return
-    found = solutions(board, fundamental=fundamental, fixed=fixed, forbidden=forbidden, time_limit=time_limit)
+    found = solutions(
+        board,
+        fundamental=fundamental,
+        fixed=fixed,
+        forbidden=forbidden,
+        solver=solver,
+        options=settings,
+        seed=seed,
+        time_limit=time_limit,
+    )
     columns = (placement.columns.tolist() for placement in islice(found, limit))
     write_pieces(write_many(columns, board.columns, chosen.name, one_based=one_based), output, binary=chosen.binary)
 

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-import sys
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
+from nqueens.cli.input import open_input
 from nqueens.cli.output import write_pieces
 from nqueens.errors import BadInput
+
+if TYPE_CHECKING:
+    from nqueens.api.placement import Placement
 
 
 @click.command("show")
 @click.argument("what", metavar="N|FILE")
 @options.format_option(None, "board, svg, latex, fen or any other format (default: by the file's name, else board).")
-@click.option("--number", type=click.IntRange(min=1), default=1, metavar="K", help="Draw the K-th placement of FILE.")
+@click.option("--number", type=click.IntRange(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
 @click.option("--board", type=options.BoardType(), metavar="N", help="The board, where the file does not say it.")
 @click.option("--seed", type=int, help="With N: draw a random solution.")
 @options.problem_options
@@ -26,7 +30,7 @@ from nqueens.errors import BadInput
 def command(
     what: str,
     format_name: str | None,
-    number: int,
+    number: int | None,
     board: Board | None,
     seed: int | None,
     fixed: tuple[Square, ...],
@@ -34,18 +38,37 @@ def command(
     one_based: bool,
     output: str,
 ) -> None:
-    """Draw a solution of N queens, or a placement from FILE (`-` for standard input), whether it is one or not."""
-    from nqueens.api import Placement, solve
+    """Draw a solution of N queens, or a placement from FILE (`-` for standard input), whether it is one or not.
+
+    A name of digits is N; a file of that name is ./8.
+    """
     from nqueens.render.formats import format_of_file, get_format
-    from nqueens.render.read import read
 
     chosen = get_format(format_name) if format_name else format_of_file(output) or get_format("board")
-    if what == "-" or Path(what).is_file():
-        with sys.stdin.buffer if what == "-" else open(what, "rb") as lines:
-            found = next(islice(read(lines, board=board), number - 1, None), None)
-        if found is None:
-            raise BadInput(f"There is no placement number {number} in the input.")
-        placement = Placement(found.columns, found.width)
-    else:
+    if what[:1].isdigit() and not Path(what).suffix:
+        _refuse({"--number": number is not None, "--board": board is not None}, "goes with a FILE")
+        from nqueens.api.questions import solve
+
         placement = solve(Board.parse(what), fixed=fixed, forbidden=forbidden, seed=seed)
+    else:
+        _refuse({"--fixed": fixed, "--forbidden": forbidden, "--seed": seed is not None}, "goes with N")
+        placement = _read(what, number or 1, board)
     write_pieces([placement.write(chosen.name, one_based=one_based)], output, binary=chosen.binary)
+
+
+def _refuse(given: dict[str, object], where: str) -> None:
+    """An option that would do nothing is wrong usage."""
+    for name, value in given.items():
+        if value:
+            raise click.UsageError(f"{name} {where}.", click.get_current_context())
+
+
+def _read(file: str, number: int, board: Board | None) -> Placement:
+    from nqueens.api.placement import Placement
+    from nqueens.render.read import read
+
+    with open_input(file) as lines:
+        found = next(islice(read(lines, board=board), number - 1, None), None)
+    if found is None:
+        raise BadInput(f"There is no placement number {number} in the input.")
+    return Placement(found.columns, found.width)

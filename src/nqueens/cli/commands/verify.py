@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
 from nqueens.cli.exit_status import ANSWERED, WRONG
+from nqueens.cli.input import open_input
 from nqueens.errors import BadInput
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 
 @click.command("verify")
@@ -36,11 +39,16 @@ def command(
     from nqueens.api.judge import reason_against
     from nqueens.render.read import read
 
+    huge = _mapped(file, format_name, board, one_based)
+    if huge is not None:
+        reason = reason_against(
+            huge, board.columns if board else None, fixed=frozenset(fixed), forbidden=frozenset(forbidden)
+        )
+        click.echo("1 placement: all solutions." if reason is None else f"placement 1: {reason}.\n1 placement: 1 wrong.")
+        return ANSWERED if reason is None else WRONG
     wrong = total = 0
     seen: dict[tuple[int, ...], str] = {}
-    if file != "-" and not Path(file).is_file():
-        raise BadInput(f"The file must exist and be a plain file, got {file!r}.")
-    with sys.stdin.buffer if file == "-" else open(file, "rb") as lines:
+    with open_input(file) as lines:
         for placement in read(lines, format_name, board=board, one_based=one_based):
             total += 1
             reason = reason_against(
@@ -57,3 +65,15 @@ def command(
     plural = "placement" if total == 1 else "placements"
     click.echo(f"{total} {plural}: {f'{wrong} wrong' if wrong else 'all solutions'}.")
     return WRONG if wrong else ANSWERED
+
+
+def _mapped(file: str, format_name: str | None, board: Board | None, one_based: bool) -> NDArray[Any] | None:
+    """The one long placement in an npy file as a memory map; None for every other file."""
+    from nqueens.render import npy
+
+    if file == "-" or format_name not in (None, "npy") or one_based or not npy.is_npy(file):
+        return None
+    columns = npy.mapped(file)
+    if columns is None or (board is not None and board.rows != len(columns)):
+        return None
+    return columns

@@ -44,7 +44,7 @@ def solve(problem: Problem, run: Run) -> Iterator[Event]:
     lister = kernels.lister(problem.board.columns, problem.allowed())
     block = _FIRST_BLOCK
     while True:
-        found, late = interruptible(partial(lister.arrays, block), run.seconds_left)
+        found, late = interruptible(partial(lister.arrays, block), run.seconds_left, run.stopped)
         for columns in found.tolist():
             yield Solution(tuple(columns))
         if late:

@@ -1,0 +1,148 @@
+"""The accuracy of the estimates: errors after a minute, error bars against exact counts, fairness of the samples.
+
+`python benchmarks/estimates.py` runs all of it (about 12 minutes on one core) and writes results/estimates.json;
+`--only errors`, `z` or `samples` renews one part and keeps the others.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import platform
+import statistics
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nqueens import kernels
+from nqueens.known import sequence
+from nqueens.sampling.estimate import estimate
+from nqueens.sampling.samples import sample
+
+RESULTS = Path(__file__).parent / "results" / "estimates.json"
+BARS = {50: 0.002, 100: 0.005, 200: 0.015, 1000: 0.05}
+SIZES = range(12, 28)
+
+
+def errors(seconds: float) -> list[dict[str, Any]]:
+    """Relative errors on one thread, for each bar by the method that `auto` takes and by both up to 100."""
+    rows = []
+    for n, bar in BARS.items():
+        for method in ("auto", "smc", "annealing") if n <= 100 else ("auto",):
+            begun = time.process_time()
+            found = estimate(n, seconds=seconds, seed=1, threads=1, method=method)
+            cpu = time.process_time() - begun
+            rows.append(
+                {
+                    "n": n,
+                    "asked": method,
+                    "method": found.method,
+                    "ln_q": found.ln_q,
+                    "error": found.error,
+                    "cpu_seconds": cpu,
+                    "error_at_60_s": found.error * math.sqrt(cpu / 60),
+                    "bar": bar,
+                    "formula": n * math.log(n) - 1.944001 * n + 0.5 * math.log(n) + 1.855,
+                    "diagnostics": dict(found.diagnostics),
+                }
+            )
+            print(json.dumps(rows[-1]), flush=True)
+    return rows
+
+
+def z_test(method: str, seeds: int, rounds: int, effort: float) -> dict[str, Any]:
+    """(ln Q estimated - ln Q exact) / stated error over n = 12 … 27 and many seeds: mean 0, deviation 1."""
+    exact = sequence("A000170")
+    settings = {"method": method, "rounds": rounds, "effort": effort, "threads": 1}
+    inside = 0
+    z = []
+    for n in SIZES:
+        for seed in range(seeds):
+            found = estimate(n, seed=1000 + seed, **settings)  # type: ignore[arg-type]
+            truth = math.log(exact.value(n))
+            z.append((found.ln_q - truth) / found.error)
+            inside += found.interval95[0] <= truth <= found.interval95[1]
+    row = {
+        **settings,
+        "runs": len(z),
+        "mean": statistics.fmean(z),
+        "mean_error": statistics.stdev(z) / math.sqrt(len(z)),
+        "deviation": statistics.stdev(z),
+        "inside_95": inside / len(z),
+    }
+    print(json.dumps(row), flush=True)
+    return row
+
+
+def chi_square(columns: NDArray[np.int32], solutions: NDArray[np.int32]) -> float:
+    """How many standard deviations the chi-square of draws over all solutions lies above that of a fair choice."""
+    n = solutions.shape[1]
+    base = n ** np.arange(n, dtype=np.int64)
+    keys = np.sort(solutions.astype(np.int64) @ base)
+    counts = np.bincount(np.searchsorted(keys, columns.astype(np.int64) @ base), minlength=len(keys))
+    expected = len(columns) / len(keys)
+    freedom = len(keys) - 1
+    return float((((counts - expected) ** 2 / expected).sum() - freedom) / math.sqrt(2 * freedom))
+
+
+def samples(draws: int) -> list[dict[str, Any]]:
+    """The chi-square of each sampler at n = 12, and of local search, which must fail it."""
+    solutions = kernels.lister(12, [(1 << 12) - 1] * 12).arrays(1 << 15, kernels.Stop())
+    rows = []
+    for method, number in (("listing", draws), ("rejection", draws // 50), ("chain", draws)):
+        begun = time.process_time()
+        drawn = sample(12, number, seed=7, method=method)
+        row = {"sampler": method, "draws": number, "z": chi_square(drawn.columns, solutions)}
+        rows.append(row | {"cpu_seconds": time.process_time() - begun, "diagnostics": dict(drawn.diagnostics)})
+        print(json.dumps(rows[-1]), flush=True)
+    local = np.array([local_search(seed) for seed in range(draws // 50)], dtype=np.int32)
+    rows.append({"sampler": "local search", "draws": len(local), "z": chi_square(local, solutions)})
+    print(json.dumps(rows[-1]), flush=True)
+    return rows
+
+
+def local_search(seed: int) -> tuple[int, ...]:
+    """A solution of 12 queens by this package's min-conflicts."""
+    from nqueens import solve
+
+    return tuple(solve(12, seed=seed, solver="min-conflicts").columns.tolist())
+
+
+def main() -> None:
+    """Runs the parts that were asked for and writes the file."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", choices=("errors", "z", "samples"))
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--seeds", type=int, default=26)
+    parser.add_argument("--draws", type=int, default=1_000_000)
+    asked = parser.parse_args()
+    results: dict[str, Any] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    results["machine"] = {"processor": _processor(), "python": platform.python_version(), **kernels.build_info()}
+    results.setdefault("commands", {})
+    for part in ("errors", "z", "samples"):
+        if asked.only in (None, part):
+            results["commands"][part] = "python " + " ".join(sys.argv)
+            if part == "errors":
+                results[part] = errors(asked.seconds)
+            elif part == "z":
+                results[part] = [z_test("smc", asked.seeds, 64, 256.0), z_test("annealing", asked.seeds, 40, 128.0)]
+            else:
+                results[part] = samples(asked.draws)
+    RESULTS.write_text(json.dumps(results, indent=1) + "\n")
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+        return next(line.split(":")[1].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,182 @@
+"""Fills what is measured and what the package knows into the pages of the solvers.
+
+    python docs/build_solver_pages.py            # everything, in under five minutes
+    python docs/build_solver_pages.py --index    # only the table in docs/solvers/README.md
+    python docs/build_solver_pages.py sets sat   # the table, and the measurements of these solvers
+
+The table between `<!-- solvers -->` and `<!-- /solvers -->` comes from the solvers' own descriptions, the one between
+`<!-- measured:NAME -->` and `<!-- /measured -->` in docs/solvers/NAME.md from runs that are judged before they count.
+"""
+
+from __future__ import annotations
+
+import math
+import platform
+import re
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from textwrap import wrap
+
+import nqueens
+from nqueens import kernels
+from nqueens.cli.comparison import duration
+from nqueens.comparing.compare import Entry
+from nqueens.solvers.spec import Family, Spec
+
+PAGES = Path(__file__).parent / "solvers"
+
+SECONDS_PER_RUN = 1
+SECONDS_PER_QUESTION = 4.0  # no larger board is begun after that
+SEED = 1
+FIRST = ((8, 100), (20, 50), (50, 20), (200, 5), (1000, 5))
+"""Boards on which the first solution is asked for, and the runs of a solver that makes random choices."""
+ALL = (6, 8, 10)
+"""Boards on which all solutions are asked for."""
+RUNS_WITHOUT_CHANCE = 3
+
+_COUNTERS = ("nodes", "placements", "backtracks", "steps", "restarts")
+
+
+def index_table() -> str:
+    """The table of all solvers in Markdown, each linked to its page."""
+    rows = [
+        (
+            f"[{each.name}]({each.name}.md)",
+            each.family,
+            "all" if each.enumerates else "one",
+            "yes" if each.proves_none else "no",
+            each.cost,
+            "; ".join(_source(each)),
+        )
+        for each in nqueens.solver_specs()
+    ]
+    return _table(("solver", "family", "finds", "proves none", "cost", "source"), rows)
+
+
+def measured(solver: Spec) -> str:
+    """What runs of the solver took, as Markdown, with the command that repeats one of them."""
+    rows: list[tuple[str, ...]] = []
+    reasons: list[str] = []
+    commands: list[str] = []
+    spent = {"first": 0.0, "all": 0.0}
+    for question, n, repeat in _questions(solver):
+        if spent[question] > SECONDS_PER_QUESTION:
+            continue
+        started = time.perf_counter()
+        entry = _entry(solver, question, n, repeat)
+        spent[question] += time.perf_counter() - started
+        if entry.trials and not entry.answered:
+            spent[question] = math.inf  # larger boards take longer
+        if entry.wrong:
+            raise SystemExit(f"{solver.name} gave a wrong answer for n = {n}: {entry.wrong}.")
+        if entry.refusal:
+            reasons.append(f"n = {n}: {entry.refusal}")
+            continue
+        rows.append((question, str(entry.problem.board.rows), *_cells(entry)))
+        commands.append(_command(entry))
+    headings = ("solutions", "n", "answered", "median time", "nodes", "squares", "backtracks", "steps", "restarts")
+    parts = [_table(headings, rows)] if rows else []
+    parts += ["\n".join(dict.fromkeys(reasons))] if reasons else []
+    parts.append("\n".join(wrap(_how(), width=115)))
+    parts += [f"The first row: `{commands[0]}`"] if commands else []
+    return "\n\n".join(parts)
+
+
+def _entry(solver: Spec, question: str, n: int, repeat: int) -> Entry:
+    """The runs for n, or for the next larger board that a formula for some remainders takes."""
+    largest = n + 5 if solver.family is Family.CONSTRUCT else n
+    entries = nqueens.compare(
+        list(range(n, largest + 1)),
+        [solver.name],
+        all_solutions=question == "all",
+        seconds=SECONDS_PER_RUN,
+        repeat=repeat,
+        seed=SEED,
+    )
+    last = next(entries)
+    while last.refusal:
+        following = next(entries, None)
+        if following is None:
+            break
+        last = following
+    return last
+
+
+def _questions(solver: Spec) -> Iterator[tuple[str, int, int]]:
+    for n, runs in FIRST:
+        few = 5 if solver.family is Family.EXTERNAL else runs
+        yield "first", n, few if solver.seeded else RUNS_WITHOUT_CHANCE
+    if solver.enumerates:
+        for n in ALL:
+            yield "all", n, RUNS_WITHOUT_CHANCE
+
+
+def _cells(entry: Entry) -> list[str]:
+    interval = entry.interval
+    answered = f"{entry.answered}/{len(entry.trials)}"
+    if interval is not None:
+        answered += f" ({100 * interval.low:.0f}-{100 * interval.high:.0f} %)"
+    counters = [entry.median(name) for name in _COUNTERS]
+    return [answered, duration(entry.median("seconds")), *(f"{value:,.10g}" if value else "-" for value in counters)]
+
+
+def _command(entry: Entry) -> str:
+    """The command that repeats a row."""
+    trials = entry.trials
+    return (
+        f"nqueens compare {entry.problem.board.rows} --solvers {entry.contender.label} "
+        f"--seconds {SECONDS_PER_RUN} --repeat {len(trials)} --seed {SEED}"
+    )
+
+
+def _how() -> str:
+    core = kernels.build_info()
+    kernel = f"compiled core ({core['compiler']}, {core['chosen']})" if kernels.COMPILED else "no compiled core"
+    return (
+        f"Medians over the runs with an answer, at most {SECONDS_PER_RUN} s each; in brackets the 95 % interval of the "
+        "success rate; `-` is a counter that was not used or is not kept. "
+        f"nqueens {nqueens.__version__}, Python {platform.python_version()}, {kernel}."
+    )
+
+
+def _source(solver: Spec) -> Iterator[str]:
+    for source in solver.sources:
+        words = source.text.replace("|", "\\|")
+        yield f"{words} ({source.year})"
+
+
+def _table(headings: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+    lines = [headings, tuple("---" for _ in headings), *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+def fill(path: Path, start: str, end: str, content: str) -> None:
+    """Replaces what stands between the two markers, which must be there once; exits with a sentence if not."""
+    text = path.read_text("utf-8")
+    pattern = re.compile(re.escape(start) + ".*?" + re.escape(end), re.DOTALL)
+    if len(pattern.findall(text)) != 1:
+        raise SystemExit(f"{path} must hold the markers {start} and {end} once.")
+    block = f"{start}\n\n{content}\n\n{end}"
+    path.write_text(pattern.sub(lambda _: block, text), "utf-8")
+
+
+def main(arguments: list[str]) -> None:
+    """Rebuilds the index, and the measurements of the solvers named, or of all."""
+    fill(PAGES / "README.md", "<!-- solvers -->", "<!-- /solvers -->", index_table())
+    if arguments == ["--index"]:
+        return
+    for solver in nqueens.solver_specs():
+        page = PAGES / f"{solver.name}.md"
+        if arguments and solver.name not in arguments:
+            continue
+        if not page.exists():
+            print(f"{page} is missing.", file=sys.stderr)
+            continue
+        print(f"{solver.name} …", file=sys.stderr, flush=True)
+        fill(page, f"<!-- measured:{solver.name} -->", "<!-- /measured -->", measured(solver))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

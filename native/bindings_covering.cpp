@@ -1,0 +1,137 @@
+// The native seam of the covering search: plain integers in and out, as in bindings.cpp.
+#include "bindings_covering.hpp"
+
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <memory>
+#include <mutex>
+
+#include "covering.hpp"
+#include "instruction_sets.hpp"
+#include "stop.hpp"
+
+namespace nb = nanobind;
+
+namespace {
+
+using nq::Words;
+using Found = std::tuple<std::uint64_t, std::uint64_t, std::vector<std::vector<std::int32_t>>, bool>;
+
+constexpr int most_pieces = 255;
+constexpr unsigned most_threads = 1024;
+
+const nq::CoverKernel& cover_kernel(const std::string& wanted) {
+    const std::string set = nq::choose_set(wanted);
+#ifdef NQ_X86
+    if (set == "avx512") return nq::cover_kernel_avx512;
+    if (set == "avx2") return nq::cover_kernel_avx2;
+#endif
+    return nq::cover_kernel_portable;
+}
+
+class AnyCovering {
+public:
+    virtual ~AnyCovering() = default;
+    virtual std::size_t plan(int pieces, std::size_t wanted) = 0;
+    virtual nq::CoverAnswer run(const nq::CoverKernel& kernel, unsigned threads, std::uint64_t wanted,
+                                std::uint64_t keep, const nq::StopFlag* stop,
+                                std::atomic<std::uint64_t>* progress) const = 0;
+};
+
+template <int words>
+class CoveringOf : public AnyCovering {
+public:
+    explicit CoveringOf(nq::CoverProblem problem) : covering_(std::move(problem)) {}
+    std::size_t plan(int pieces, std::size_t wanted) override { return covering_.plan(pieces, wanted); }
+    nq::CoverAnswer run(const nq::CoverKernel& kernel, unsigned threads, std::uint64_t wanted, std::uint64_t keep,
+                        const nq::StopFlag* stop, std::atomic<std::uint64_t>* progress) const override {
+        return covering_.run(kernel, threads, wanted, keep, stop, progress);
+    }
+
+private:
+    nq::Covering<words> covering_;
+};
+
+void check(const nq::CoverProblem& problem) {
+    const auto words = static_cast<std::size_t>(problem.words);
+    const auto squares = static_cast<std::size_t>(problem.squares);
+    const bool sized = problem.squares >= 0 && squares <= 64 * words && problem.covers.size() == squares * words &&
+                       (problem.excludes.empty() || problem.excludes.size() == squares * words) &&
+                       problem.targets.size() == words && problem.allowed.size() == words;
+    if (!sized) throw nb::value_error("There must be one set of all words for each square.");
+    if (problem.symmetries.empty()) throw nb::value_error("The symmetries must include the identity.");
+    for (const auto& mapping : problem.symmetries) {
+        if (mapping.size() != squares) throw nb::value_error("A symmetry must say where each square goes.");
+        for (const std::int32_t to : mapping)
+            if (to < 0 || to >= problem.squares) throw nb::value_error("A symmetry leads off the board.");
+    }
+}
+
+class Covering {
+public:
+    Covering(int words, int squares, const Words& covers, const Words& excludes, const Words& targets,
+             const Words& allowed, const std::vector<nq::Mapping>& symmetries) {
+        nq::CoverProblem problem{squares, words, covers, excludes, targets, allowed, symmetries};
+        switch (words) {
+            case 1: make<1>(problem); break;
+            case 2: make<2>(problem); break;
+            case 3: make<3>(problem); break;
+            case 4: make<4>(problem); break;
+            case 5: make<5>(problem); break;
+            case 6: make<6>(problem); break;
+            case 8: make<8>(problem); break;
+            case 16: make<16>(problem); break;
+            default: throw nb::value_error("Sets are kept in 1, 2, 3, 4, 5, 6, 8 or 16 words.");
+        }
+    }
+
+    std::size_t plan(int pieces, std::size_t wanted) {
+        if (pieces < 0 || pieces > most_pieces) throw nb::value_error("The number of pieces must be from 0 to 255.");
+        const nb::gil_scoped_release released;
+        const std::lock_guard<std::mutex> one_at_a_time(mutex_);
+        done_ = 0;
+        return covering_->plan(pieces, wanted);
+    }
+
+    Found run(unsigned threads, std::uint64_t wanted, std::uint64_t keep, const nq::Stop& stop,
+              const std::string& isa) {
+        if (threads < 1 || threads > most_threads) throw nb::value_error("The threads must be from 1 to 1024.");
+        const nq::CoverKernel& kernel = cover_kernel(isa);
+        nq::CoverAnswer answer;
+        {
+            const nb::gil_scoped_release released;
+            const std::lock_guard<std::mutex> one_at_a_time(mutex_);
+            answer = covering_->run(kernel, threads, wanted, keep, stop.flag(), &done_);
+        }
+        return {answer.count, answer.nodes, std::move(answer.covers), answer.completed};
+    }
+
+    std::uint64_t units_done() const { return done_; }
+
+private:
+    template <int words>
+    void make(const nq::CoverProblem& problem) {
+        check(problem);
+        covering_ = std::make_unique<CoveringOf<words>>(problem);
+    }
+
+    std::unique_ptr<AnyCovering> covering_;
+    std::mutex mutex_;
+    std::atomic<std::uint64_t> done_{0};
+};
+
+}  // namespace
+
+void bind_covering(nb::module_& m) {
+    nb::class_<Covering>(m, "Covering")
+        .def(nb::init<int, int, const Words&, const Words&, const Words&, const Words&,
+                      const std::vector<nq::Mapping>&>(),
+             nb::arg("words"), nb::arg("squares"), nb::arg("covers"), nb::arg("excludes"), nb::arg("targets"),
+             nb::arg("allowed"), nb::arg("symmetries"))
+        .def("plan", &Covering::plan, nb::arg("pieces"), nb::arg("wanted"))
+        .def("run", &Covering::run, nb::arg("threads"), nb::arg("wanted"), nb::arg("keep"), nb::arg("stop"),
+             nb::arg("isa") = "auto")
+        .def_prop_ro("units_done", &Covering::units_done);
+}

@@ -1,0 +1,54 @@
+"""Completing placements: the question, and what it is read from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from nqueens.api.placement import Placement
+from nqueens.api.questions import answer, count_of, describe
+from nqueens.errors import GaveUp, NoSolution
+from nqueens.problems import completion_files
+from nqueens.problems.completion import check_fixed
+from nqueens.problems.problem import Problem
+
+
+def complete(
+    problem: Problem | str,
+    *,
+    format: str | None = None,
+    solver: str = "auto",
+    seed: int | None = None,
+    options: Mapping[str, object] | None = None,
+    time_limit: float | None = None,
+) -> Placement:
+    """A solution that keeps the problem's fixed queens off its forbidden squares and excluded diagonals.
+
+    The problem may be text in one of the formats of `nqueens complete`. Finds by propagation and local search, proves
+    by complete search. Raises NoSolution if it is proved that there is none, GaveUp at the time limit (seconds) or if
+    a proof would take too long, BadInput also for fixed queens that attack each other.
+    """
+    asked = problem_in(problem, format)
+    found = answer(asked, solver=solver, seed=seed, options=options, time_limit=time_limit)
+    if found.columns is not None:
+        return Placement(found.columns, asked.board.columns)
+    if found.outcome == "none exists":
+        raise NoSolution(f"No solution exists for {describe(asked)}.")
+    raise GaveUp(f"No solution was found for {describe(asked)} within the limits; that proves nothing.")
+
+
+def count_completions(
+    problem: Problem | str,
+    *,
+    format: str | None = None,
+    threads: int | None = None,
+    time_limit: float | None = None,
+) -> int:
+    """The exact number of completions of a board of up to 64 columns; raises as `complete` does."""
+    return count_of(problem_in(problem, format), engine="search", threads=threads, time_limit=time_limit).count
+
+
+def problem_in(problem: Problem | str, format: str | None = None) -> Problem:
+    """The problem, or the one that the text states; raises BadInput if its fixed queens may not stand together."""
+    asked = problem if isinstance(problem, Problem) else completion_files.read(problem, format)
+    check_fixed(asked)
+    return asked

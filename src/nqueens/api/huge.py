@@ -1,0 +1,174 @@
+"""Solutions of plain boards written straight into an array or a file, without a Python object per queen."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.problems.problem import Problem
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Columns = NDArray[np.integer]
+
+_LARGEST = {"int32": 2**31 - 1, "uint32": 2**32 - 1, "int64": 2**63 - 1, "uint64": 2**63 - 1}
+"""Most rows whose columns an array of the type holds."""
+
+_BYTES_OF_RANDOM = 0.7
+"""Bytes per row that the random solver needs beside the answer."""
+
+_SMALL = 10**6
+"""Boards up to here are not worth a look at the free memory."""
+
+
+def is_direct(problem: Problem, seed: int | None) -> bool:
+    """Whether `write_solution` takes the problem: no squares fixed or forbidden, and with a seed a square board."""
+    board = problem.board
+    if not problem.is_plain:
+        return False
+    if seed is not None:
+        return board.is_square and board.rows not in (2, 3)
+    return _height(board.rows) <= board.columns
+
+
+def _height(rows: int) -> int:
+    """Rows of the square in the corner of a wide board that holds the solution: 2 and 3 have none of their own."""
+    return 4 if rows in (2, 3) else rows
+
+
+def new_columns(rows: int, *, random: bool) -> Columns:
+    """An array for a solution: int32 up to 2³¹−1 rows, then uint32, then int64; raises BadInput for lack of memory."""
+    import numpy as np
+
+    name = next((name for name, largest in _LARGEST.items() if rows <= largest), None)
+    if name is None:
+        raise BadInput(f"A board has at most {_LARGEST['int64']} rows, got {rows}.")
+    dtype = np.dtype(name)
+    wanted = rows * dtype.itemsize + (int(rows * _BYTES_OF_RANDOM) if random else 0)
+    if rows > _SMALL and wanted > (free := free_memory()):
+        raise BadInput(
+            f"A solution of {rows} queens takes {_gigabytes(wanted)} of memory, and {_gigabytes(free)} are free; "
+            "an npy file takes more (-o FILE.npy)."
+        )
+    return np.empty(rows, dtype=dtype)
+
+
+def check_out(out: Any, rows: int, *, random: bool) -> Columns:
+    """The caller's array; raises BadInput unless a solution of so many rows can be written into it."""
+    import numpy as np
+
+    if not isinstance(out, np.ndarray):
+        raise BadInput(f"The array to write to (out) must be a numpy array, got {type(out).__name__}.")
+    if out.shape != (rows,):
+        raise BadInput(f"The array to write to (out) must have the shape ({rows},), got {out.shape}.")
+    names = ("int32", "uint32") if random else tuple(_LARGEST)
+    allowed = [name for name in names if rows <= _LARGEST[name]]
+    if out.dtype.name not in allowed or not out.dtype.isnative:
+        raise BadInput(
+            f"The array to write to (out) must be of type {' or '.join(allowed) or 'int64'} for {rows} rows"
+            f"{', a random solution being made of 32-bit numbers' if random else ''}, got {out.dtype}."
+        )
+    if not (out.flags.c_contiguous and out.flags.writeable):
+        raise BadInput("The array to write to (out) must be contiguous and writeable.")
+    return out
+
+
+def write_solution(problem: Problem, seed: int | None, time_limit: float | None, out: Columns | None) -> Columns:
+    """A solution of a plain problem (see `is_direct`): by formula, or with a seed a random one.
+
+    Writes into `out` if it is given and returns it, else a new array. Raises BadInput, GaveUp at the time limit.
+    """
+    from nqueens.kernels.huge import MOST_RANDOM_ROWS, fill_parity_lists, fill_random
+
+    rows = problem.board.rows
+    random = seed is not None
+    if random and rows > MOST_RANDOM_ROWS:
+        raise BadInput(f"A random solution has at most {MOST_RANDOM_ROWS} rows, got {rows}.")
+    columns = new_columns(rows, random=random) if out is None else check_out(out, rows, random=random)
+    if seed is not None:
+        late = fill_random(columns, seed, seconds=time_limit)
+    elif _height(rows) == rows:
+        late = fill_parity_lists(columns, seconds=time_limit)
+    else:
+        columns[:] = (1, 3, 0)[:rows]
+        late = False
+    if late:
+        raise GaveUp(f"No answer within the time limit of {time_limit:g} s.")
+    return columns
+
+
+def solve_to_file(problem: Problem, output: str, *, seed: int | None = None, time_limit: float | None = None) -> None:
+    """Writes a solution of a plain problem to an npy file through a memory map.
+
+    The file has a temporary name until it is whole. Raises NoSolution, BadInput if the folder does not exist or the
+    disk is too small (nothing is written then), GaveUp at the time limit.
+    """
+    import shutil
+
+    import numpy as np
+
+    from nqueens.api.questions import describe
+
+    board = problem.board
+    if board.is_square and board.rows in (2, 3):
+        raise NoSolution(f"No solution exists for {describe(problem)}.")
+    path = Path(os.path.realpath(output))
+    if path.is_dir() or not path.parent.is_dir():
+        raise BadInput(f"The output must be a file in a folder that exists, got {output!r}.")
+    name = next(name for name, largest in _LARGEST.items() if board.rows <= largest)
+    wanted = board.rows * np.dtype(name).itemsize + 128
+    if wanted > (free := shutil.disk_usage(path.parent).free):
+        raise BadInput(
+            f"A solution of {board.rows} queens takes {_gigabytes(wanted)} on the disk, "
+            f"and {_gigabytes(free)} are free in {str(path.parent)!r}."
+        )
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".nqueens.")
+    try:
+        os.close(handle)
+        columns = np.lib.format.open_memmap(temporary, mode="w+", dtype=np.dtype(name), shape=(board.rows,))
+        _reserve(temporary)
+        write_solution(problem, seed, time_limit, columns)
+        columns.flush()
+        del columns
+        umask = os.umask(0)
+        os.umask(umask)
+        os.chmod(temporary, 0o666 & ~umask)
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+
+
+def _reserve(path: str) -> None:
+    """Makes the disk keep room for the whole file, so that a full disk is an error here and no signal later."""
+    if not hasattr(os, "posix_fallocate"):
+        return
+    with open(path, "r+b") as file:
+        try:
+            os.posix_fallocate(file.fileno(), 0, os.path.getsize(path))
+        except OSError as error:
+            raise BadInput(f"The disk has no room for {path!r}: {error.strerror}.") from None
+
+
+def free_memory() -> int:
+    """Bytes of memory that can be had without swapping, as far as the system says; else a great number."""
+    try:
+        with open("/proc/meminfo") as lines:
+            for line in lines:
+                if line.startswith("MemAvailable:"):
+                    return int(line.split()[1]) * 1024
+    except OSError:
+        pass
+    try:
+        return os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (ValueError, OSError, AttributeError):
+        return 2**62
+
+
+def _gigabytes(size: int) -> str:
+    return f"{size / 1e9:.3g} GB"

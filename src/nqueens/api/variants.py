@@ -1,0 +1,185 @@
+"""Other boards and pieces: the same questions as for the classic problem, asked of a `PlacementProblem`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from nqueens.board.geometry import Board
+from nqueens.board.grid import Cell, Grid
+from nqueens.counting.placements import PlacementCount, count_placements
+from nqueens.counting.run import Progress, check_time_limit
+from nqueens.errors import NoSolution
+from nqueens.problems.catalogue import named_problem
+from nqueens.problems.pieces import Piece
+from nqueens.problems.placements import HowMany, PlacementProblem
+from nqueens.solvers.run import Run
+
+
+@dataclass(frozen=True)
+class Position:
+    """Pieces on a board: the cells of the pieces, of the pawns and of the pieces of a second kind."""
+
+    problem: PlacementProblem
+    cells: tuple[Cell, ...]
+    pawns: tuple[Cell, ...] = ()
+    partners: tuple[Cell, ...] = ()
+
+    @property
+    def placed(self) -> dict[str, tuple[Cell, ...]]:
+        """The cells by the name of the piece."""
+        problem = self.problem
+        placed = {problem.piece.name: self.cells}
+        if problem.partner is not None:
+            placed[problem.partner.name] = self.partners
+        if problem.pawns:
+            placed["pawn"] = self.pawns
+        return placed
+
+    @property
+    def why_not(self) -> str | None:
+        """Why it is no solution of its problem, in words, or None if it is one."""
+        return self.problem.why_not(self.cells, pawns=self.pawns, partners=self.partners)
+
+    @property
+    def is_solution(self) -> bool:
+        """Whether the judge accepts it."""
+        return self.why_not is None
+
+    def write(self, format: str = "board", *, one_based: bool = False) -> str:
+        """The position as board, pairs, json or jsonl; raises BadInput for another format."""
+        from nqueens.render.positions import line
+
+        return line(self.problem.board, self.placed, format, int(one_based)) + "\n"
+
+    def __str__(self) -> str:
+        return self.write().rstrip("\n")
+
+
+def problem(
+    board: int | str | tuple[int, ...] | Board | Grid,
+    name: str = "queens",
+    *,
+    torus: bool = False,
+    wraps: Iterable[int] = (),
+    holes: Iterable[Cell] = (),
+    piece: str | Piece | None = None,
+    pieces: HowMany | None = None,
+    pawns: int | None = None,
+    fixed: Iterable[Cell] = (),
+    forbidden: Iterable[Cell] = (),
+) -> PlacementProblem:
+    """The problem of a name of `nqueens problems` on a board: 8, (8, 10), "8x10", "4x4x4".
+
+    `piece` is a name or text such as "rides=(1,1),(1,0); leaps=(2,1)". `pieces` is a number, "all" (any number),
+    "max" (the most there can be) or "maximal" (none can be added); left out, one for every row. `wraps` are
+    dimensions from 0. Raises BadInput.
+    """
+    if isinstance(board, tuple):
+        board = "x".join(map(str, board))
+    return named_problem(
+        name,
+        str(board),
+        torus=torus,
+        wraps=wraps,
+        holes=holes,
+        piece=Piece.parse(piece) if isinstance(piece, str) else piece,
+        pieces=pieces,
+        pawns=pawns,
+        fixed=fixed,
+        forbidden=forbidden,
+    )
+
+
+def counts(
+    asked: PlacementProblem,
+    *,
+    engine: str = "auto",
+    threads: int | None = None,
+    time_limit: float | None = None,
+    on_progress: Callable[[Progress], None] | None = None,
+) -> PlacementCount:
+    """How many solutions there are, by the number of pieces; raises BadInput, GaveUp."""
+    if asked.pawns or asked.partner is not None:
+        from nqueens.counting.mixed import count_mixed
+
+        return count_mixed(asked, threads=threads, time_limit=time_limit, on_progress=on_progress)
+    classic = asked.classic()
+    if classic is not None and engine == "auto":
+        from nqueens.counting.count import count
+
+        made = count(classic, threads=threads, time_limit=time_limit, on_progress=on_progress)
+        return PlacementCount({classic.board.rows: made.count}, made.engine, made.work, made.seconds)
+    return count_placements(
+        asked, engine=engine, threads=threads, time_limit=time_limit, on_progress=on_progress
+    )
+
+
+def fundamental_count(
+    asked: PlacementProblem, *, threads: int | None = None, time_limit: float | None = None
+) -> int:
+    """How many classes of solutions there are under the symmetries of the problem; raises BadInput, GaveUp."""
+    from nqueens.counting.fundamental import count_classes, first_of_class
+    from nqueens.problems.graph import attack_graph
+
+    if asked.pieces == "maximal" or asked.pawns or asked.partner is not None:
+        return sum(1 for _ in positions(asked, fundamental=True, time_limit=time_limit))
+    made = counts(asked, threads=threads, time_limit=time_limit)
+    graph = attack_graph(asked)
+    if made.count * len(graph.group) <= _FEW:
+        return sum(1 for _ in first_of_class(graph, (each.cells for each in positions(asked))))
+    return count_classes(graph, made.by_size, threads=threads, time_limit=time_limit)
+
+
+_FEW = 2_000_000  # images that are compared in a few seconds
+
+
+def with_number(asked: PlacementProblem, *, time_limit: float | None = None) -> PlacementProblem:
+    """The same problem with the greatest number of pieces in the place of `max`."""
+    if asked.pieces != "max":
+        return asked
+    return replace(asked, pieces=max(counts(asked, time_limit=time_limit).greatest, 0))
+
+
+def positions(
+    asked: PlacementProblem, *, fundamental: bool = False, time_limit: float | None = None
+) -> Iterator[Position]:
+    """All solutions as a generator, in lexicographic order of their cells; raises BadInput, GaveUp."""
+    if asked.pawns or asked.partner is not None:
+        from nqueens.solvers.mixed import mixed_placements
+
+        run = Run(time_limit=check_time_limit(time_limit))
+        yield from (Position(asked, *each) for each in mixed_placements(asked, run, fundamental=fundamental))
+        return
+    from nqueens.solvers.placements import placements
+
+    run = Run(time_limit=check_time_limit(time_limit))
+    found: Iterable[Sequence[Cell]] = placements(with_number(asked, time_limit=time_limit), run)
+    if fundamental:
+        from nqueens.counting.fundamental import first_of_class
+        from nqueens.problems.graph import attack_graph
+
+        found = first_of_class(attack_graph(asked), found)
+    for cells in found:
+        yield Position(asked, tuple(cells))
+
+
+def position(asked: PlacementProblem, *, time_limit: float | None = None) -> Position:
+    """One solution; raises NoSolution if it is proved that there is none, GaveUp, BadInput.
+
+    What is found goes through the judge.
+    """
+    check_time_limit(time_limit)
+    if asked.pawns or asked.partner is not None:
+        found = next(positions(asked, time_limit=time_limit), None)
+    else:
+        from nqueens.solvers.placements import one_placement
+
+        run = Run(time_limit=time_limit)
+        cells = one_placement(with_number(asked, time_limit=time_limit), run)
+        found = None if cells is None else Position(asked, cells)
+    if found is None:
+        raise NoSolution(f"No solution exists for {asked}.")
+    if found.why_not is not None:
+        raise AssertionError(f"The search returned a position that is no solution: {found.why_not}.")
+    return found

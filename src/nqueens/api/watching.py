@@ -1,0 +1,114 @@
+"""The solvers as a table, and their runs step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal
+
+from nqueens.api.questions import Size, check_seed, choose_solver, problem_of
+from nqueens.board.geometry import Square
+from nqueens.counting.run import check_time_limit
+from nqueens.errors import BadInput
+from nqueens.problems.problem import Problem
+from nqueens.solvers import front
+from nqueens.solvers.events import Event, Solution
+from nqueens.solvers.registry import spec, specs
+from nqueens.solvers.run import Outcome, Report, Run
+from nqueens.solvers.spec import Spec
+
+Until = Literal["first", "all"]
+
+
+def solver_specs() -> tuple[Spec, ...]:
+    """Every solver with its family, abilities, cost, sources and options, in the order of `nqueens solvers`.
+
+    (Not called `solvers`, because that is the package in which they live.)
+    """
+    return specs()
+
+
+class Trace(Iterator[Event]):
+    """The events of a run, one by one, and at any time what the run has done so far.
+
+    It ends after the first solution, or with `until="all"` when the search is finished; at a limit of the solver
+    or of time it raises GaveUp, as the search itself does.
+    """
+
+    def __init__(self, problem: Problem, solver: str, run: Run, options: Mapping[str, object], until: Until) -> None:
+        self.solver = spec(solver)
+        self.problem = problem
+        self.options = self.solver.parse_options(options)
+        self.solutions = 0
+        self._until = until
+        self._run = run
+        self._events = front.events(problem, solver, run, options=options)
+        self._finished = False
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of the run, None for a solver without chance."""
+        return self._run.seed
+
+    @property
+    def report(self) -> Report:
+        """What the run has done so far."""
+        return self._run.report()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the run ended, None while it goes on (and after GaveUp was raised or the reader stopped early)."""
+        if self.solutions:
+            return Outcome.FOUND
+        if not self._finished:
+            return None
+        return Outcome.NONE if self.solver.proves_none else Outcome.GAVE_UP
+
+    def __next__(self) -> Event:
+        if self._finished:
+            raise StopIteration
+        try:
+            event = next(self._events)
+        except StopIteration:
+            self._finished = True
+            raise
+        if isinstance(event, Solution):
+            self.solutions += 1
+            self._finished = self._until == "first"
+        return event
+
+
+def trace(
+    size: Size,
+    *,
+    solver: str = "auto",
+    options: Mapping[str, object] | None = None,
+    seed: int | None = None,
+    until: Until = "first",
+    fixed: Iterable[Square] = (),
+    forbidden: Iterable[Square] = (),
+    time_limit: float | None = None,
+) -> Trace:
+    """The events of a solver's run as an iterator: squares tried, queens placed and removed, clashes, solutions.
+
+    >>> from nqueens.solvers.events import Place
+    >>> sum(isinstance(event, Place) for event in trace(4, solver="sets"))
+    8
+
+    `until` is `first` (solution) or `all` (of the search). Raises BadInput at once if the solver cannot be traced,
+    cannot list all, or cannot take the board; while it runs, GaveUp at a limit.
+    """
+    if until not in ("first", "all"):
+        raise BadInput(f"A trace runs until the first solution or through all, got {until!r}.")
+    problem = problem_of(size, fixed, forbidden)
+    name = _solver_to_watch(problem, seed) if solver == "auto" else solver
+    chosen = spec(name)
+    check_seed(chosen, seed)
+    if until == "all" and not chosen.enumerates:
+        raise BadInput(f"Solver {name} finds one solution and cannot list them all.")
+    run = Run(seed=seed, time_limit=check_time_limit(time_limit), tracing=True)
+    return Trace(problem, name, run, options or {}, until)
+
+
+def _solver_to_watch(problem: Problem, seed: int | None) -> str:
+    """The solver that `auto` stands for here: one whose steps can be seen."""
+    return choose_solver(problem, seed) if seed is not None else "sets"

@@ -1,0 +1,70 @@
+"""The judge for any piece and any board: compares pieces pair by pair, walking each move square by square.
+
+A piece is its `rides` and its `leaps`, all directions listed. A leap goes there whatever stands between. A ride
+goes on in its direction until it meets the edge, a hole or another piece. Plain and slow on purpose: it shares
+nothing with the programs that it judges. Cost O(pieces² × moves × side).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from itertools import combinations
+
+from nqueens.board.grid import Cell, Grid
+
+
+@dataclass(frozen=True)
+class Moves:
+    """What a piece attacks: moves made once (leaps), and moves repeated until something is in the way (rides)."""
+
+    rides: frozenset[Cell]
+    leaps: frozenset[Cell]
+
+
+def attacks(moves: Moves, first: Cell, second: Cell, board: Grid, occupied: Collection[Cell] = ()) -> bool:
+    """Whether a piece on `first` attacks `second`; rides end at occupied cells."""
+    for leap in moves.leaps:
+        if board.step(first, leap) == second:
+            return True
+    for ride in moves.rides:
+        at = board.step(first, ride)
+        while at is not None and at != first:
+            if at == second:
+                return True
+            if at in occupied:
+                break
+            at = board.step(at, ride)
+    return False
+
+
+@dataclass(frozen=True)
+class Army:
+    """Pieces of one kind on some cells."""
+
+    name: str
+    moves: Moves
+    cells: tuple[Cell, ...]
+
+
+def first_attack(armies: Iterable[Army], board: Grid, pawns: Collection[Cell] = ()) -> str | None:
+    """The first reason why the pieces may not stand together, in words without a full stop, or None.
+
+    Two pieces on one cell, a piece off the board, or two pieces of which one attacks the other. Pawns attack
+    nothing and are in the way of rides; other pieces in the way do not matter here, because then a nearer pair
+    attacks too, or pieces of different kinds are in each other's way, which is looked at as well.
+    """
+    pieces = [(army, cell) for army in armies for cell in army.cells]
+    seen: set[Cell] = set()
+    for name, cell in [*((army.name, cell) for army, cell in pieces), *(("pawn", cell) for cell in pawns)]:
+        if cell not in board:
+            return f"the {name} on {cell} is not on the {board} board"
+        if cell in seen:
+            return f"two pieces stand on {cell}"
+        seen.add(cell)
+    for (one, first), (other, second) in combinations(pieces, 2):
+        if attacks(one.moves, first, second, board, seen):
+            return f"the {one.name} on {first} attacks the {other.name} on {second}"
+        if attacks(other.moves, second, first, board, seen):
+            return f"the {other.name} on {second} attacks the {one.name} on {first}"
+    return None

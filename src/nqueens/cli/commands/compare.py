@@ -1,0 +1,141 @@
+"""`nqueens compare N --solvers a,b,c`: solvers side by side."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+import click
+
+from nqueens.board.geometry import Board, Square, parse_whole_number
+from nqueens.cli import options
+from nqueens.cli.exit_status import ANSWERED, WRONG
+from nqueens.cli.output import write_pieces
+from nqueens.errors import BadInput
+
+if TYPE_CHECKING:
+    from nqueens.comparing.compare import Entry
+
+_EPILOG = """\b
+Solvers:
+  sets,rowsearch                     names from `nqueens solvers`
+  local                              a family, or `all` for every solver
+  min-conflicts:start=random         a solver with options, each after a colon
+"""
+
+
+@click.command("compare", epilog=_EPILOG)
+@click.argument("board", metavar="[N]", type=options.BoardType(), required=False)
+@click.option("--solvers", required=True, metavar="A,B,C", help="Who takes part; see below.")
+@click.option("--sweep", metavar="A..B", help="Instead of N: every n from A to B (A..B..STEP: every STEP-th).")
+@click.option("--all", "all_solutions", is_flag=True, help="Ask for all solutions, not for the first.")
+@click.option("--seconds", type=float, default=10.0, show_default=True, metavar="S", help="Limit of each run.")
+@click.option("--repeat", type=int, default=5, show_default=True, metavar="K", help="Runs per solver.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Seed of the first run; the next ones count up.")
+@click.option(
+    "--measure",
+    default="seconds",
+    show_default=True,
+    metavar="NAME",
+    help="What --sweep plots and fits: seconds, nodes, placements, backtracks, steps, restarts.",
+)
+@options.problem_options
+@options.json_option
+@click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE.svg", help="Draw a chart into FILE.svg.")
+def command(
+    board: Board | None,
+    solvers: str,
+    sweep: str | None,
+    all_solutions: bool,
+    seconds: float,
+    repeat: int,
+    seed: int,
+    measure: str,
+    fixed: tuple[Square, ...],
+    forbidden: tuple[Square, ...],
+    as_json: bool,
+    output: str | None,
+) -> int:
+    """Put solvers side by side: each answers the same question, every answer is judged before its time counts.
+
+    The table has the median over the runs with an answer of time and counters, and the part of the runs with an
+    answer, with its 95 % Wilson interval in per cent for solvers that make random choices. `-` is a counter that
+    was not used or is not kept. Imports are not timed.
+    """
+    from nqueens.api.comparison import compare
+    from nqueens.comparing.compare import MEASURES
+
+    if (board is None) == (sweep is None):
+        raise BadInput("A comparison takes either N or --sweep A..B.")
+    if measure not in MEASURES:
+        raise BadInput(f"The measure must be one of {', '.join(MEASURES)}, got {measure!r}.")
+    if output is not None and not output.endswith(".svg"):
+        raise BadInput(f"The chart is an SVG file, so the name must end in .svg, got {output!r}.")
+    sizes = [board] if board is not None else _sizes(sweep or "")
+    found = compare(
+        sizes,
+        [each for each in solvers.split(",") if each.strip()],
+        all_solutions=all_solutions,
+        seconds=seconds,
+        repeat=repeat,
+        seed=seed,
+        fixed=fixed,
+        forbidden=forbidden,
+    )
+    entries = list(_with_progress(found))
+    question = {"question": "all" if all_solutions else "first", "seconds": seconds, "repeat": repeat, "seed": seed}
+    _show(entries, measure, question, as_json=as_json, several_sizes=sweep is not None)
+    if output is not None:
+        write_pieces([_chart(entries, measure, sizes, all_solutions)], output)
+    return WRONG if any(entry.wrong for entry in entries) else ANSWERED
+
+
+def _show(
+    entries: list[Entry], measure: str, question: Mapping[str, object], *, as_json: bool, several_sizes: bool
+) -> None:
+    from nqueens.cli import comparison
+
+    if as_json:
+        click.echo(json.dumps(comparison.as_json(entries, measure, question), ensure_ascii=False))
+        return
+    comparison.print_entries(entries, several_sizes=several_sizes)
+    if several_sizes:
+        click.echo()
+        comparison.print_growths(entries, measure)
+
+
+def _chart(entries: list[Entry], measure: str, sizes: list[Board], all_solutions: bool) -> str:
+    from nqueens.cli.comparison import panels_chart, sweep_chart
+
+    what = "All solutions" if all_solutions else "First solution"
+    if len(sizes) > 1:
+        return sweep_chart(entries, measure, f"{what}, n = {sizes[0].rows} to {sizes[-1].rows}")
+    return panels_chart(entries, f"{what}, {sizes[0].rows} × {sizes[0].columns} board")
+
+
+def _sizes(text: str) -> list[Board]:
+    """The square boards of `4..14` or `4..14..2`; raises BadInput."""
+    parts = text.split("..")
+    if len(parts) not in (2, 3):
+        raise BadInput(f"A sweep is written A..B or A..B..STEP, such as 4..14, got {text!r}.")
+    first, last, *rest = (parse_whole_number(part, "A number of a sweep") for part in parts)
+    step = rest[0] if rest else 1
+    if not (0 <= first <= last and step > 0):
+        raise BadInput(f"A sweep goes up from A, at least 0, to B in steps of at least 1, got {text!r}.")
+    return [Board.square_of(n) for n in range(first, last + 1, step)]
+
+
+def _with_progress(entries: Iterable[Entry]) -> Iterator[Entry]:
+    """The entries as they come; on a terminal standard error says which was the last."""
+    if not sys.stderr.isatty():
+        yield from entries
+        return
+    try:
+        for number, entry in enumerate(entries, 1):
+            sys.stderr.write(f"\r\x1b[K{number} done: {entry.contender.label}, {entry.problem.board}")
+            sys.stderr.flush()
+            yield entry
+    finally:
+        sys.stderr.write("\r\x1b[K")

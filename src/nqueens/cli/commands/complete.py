@@ -1,0 +1,61 @@
+"""`nqueens complete FILE`: add queens to those that are fixed."""
+
+from __future__ import annotations
+
+import click
+
+from nqueens.cli import options
+from nqueens.cli.input import open_input
+from nqueens.cli.output import write_pieces
+from nqueens.errors import BadInput
+
+_MOST_BYTES = 10**8
+
+
+@click.command("complete")
+@click.argument("file", metavar="FILE", type=click.Path())
+@click.option("--from", "source", metavar="FORMAT", help="csplib, plain, json or board (default: found out).")
+@options.solver_option("auto")
+@options.solver_settings
+@click.option("--seed", type=int, help="Seed of the local search; same seed, same completion.")
+@click.option("--count", "counting", is_flag=True, help="Count the completions instead (up to 64 columns).")
+@options.format_option(None, "Format of the output (default: by the file's name, else board).")
+@options.time_limit_option
+@options.one_based_option
+@options.output_option
+def command(
+    file: str,
+    source: str | None,
+    solver: str,
+    settings: dict[str, object],
+    seed: int | None,
+    counting: bool,
+    format_name: str | None,
+    time_limit: float | None,
+    one_based: bool,
+    output: str,
+) -> None:
+    """Complete the placement in FILE (`-` for standard input) to a solution.
+
+    FILE states a board, fixed queens, forbidden squares and excluded diagonals: as CSPLib problem 79 does
+    (`letting n = 8`, `letting init = [[0, 3]]`, `letting diags = [[4, 1]]`, or `8 0 3`), as JSON, or as a drawn board
+    of `Q`, `x` (forbidden) and `.`; squares count from 0. Exit status 1 if it is proved that there is none, 3 if the
+    search gave up.
+    """
+    from nqueens.api.complete import complete, count_completions, problem_in
+    from nqueens.render.formats import format_of_file, get_format
+
+    with open_input(file) as stream:
+        content = stream.read(_MOST_BYTES + 1)
+    if len(content) > _MOST_BYTES:
+        raise BadInput(f"The input has at most {_MOST_BYTES} bytes.")
+    try:
+        problem = problem_in(content.decode(), source)
+    except UnicodeDecodeError:
+        raise BadInput("The input is not UTF-8 text, so it states no completion problem.") from None
+    if counting:
+        write_pieces([f"{count_completions(problem, time_limit=time_limit)}\n"], output)
+        return
+    chosen = get_format(format_name) if format_name else format_of_file(output) or get_format("board")
+    found = complete(problem, solver=solver, seed=seed, options=settings, time_limit=time_limit)
+    write_pieces([found.write(chosen.name, one_based=one_based)], output, binary=chosen.binary)

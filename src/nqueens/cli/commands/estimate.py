@@ -1,0 +1,122 @@
+"""`nqueens estimate N`: roughly how many solutions there are, with an honest error."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+from nqueens.cli import options
+from nqueens.cli.output import write_pieces
+
+if TYPE_CHECKING:
+    from nqueens.sampling.estimate import Estimate
+
+_NAMES = {
+    "rounds": "rounds",
+    "particles": "particles a round",
+    "resamplings": "resamplings a round",
+    "spread": "spread of ln Q from round to round",
+    "died": "rounds without a solution",
+    "steps": "temperatures",
+    "sweeps": "sweeps a round",
+    "half_sweeps_ln_q": "ln Q with half the sweeps",
+    "full_sweeps_ln_q": "ln Q with all sweeps",
+    "half_full_distance": "their distance in standard errors",
+    "lag": "ln Q on the ways up less that on the ways down",
+    "lag_error": "its standard error",
+    "solved_at_top": "share of solutions at the last temperature",
+    "check": "checked by",
+    "check_ln_q": "its ln Q",
+    "check_error": "its standard error",
+    "check_distance": "distance in standard errors",
+}
+
+
+@click.command("estimate")
+@click.argument("n", metavar="N", type=int)
+@click.option("--seconds", type=float, metavar="S", help="Time to spend (default: 10).")
+@click.option("--rounds", type=int, metavar="R", help="Work to do instead of a time: the result is then repeatable.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Same seed and rounds, same estimate.")
+@click.option("--method", default="auto", show_default=True, metavar="NAME", help="auto, smc or annealing.")
+@click.option("--isa", default="auto", metavar="NAME", help="Instruction set; see `nqueens info`.")
+@click.option("--plot", type=click.Path(dir_okay=False), help="Draw ln(n) - ln(Q)/n against n to this SVG file.")
+@options.threads_option
+@options.json_option
+def command(
+    n: int,
+    seconds: float | None,
+    rounds: int | None,
+    seed: int,
+    method: str,
+    isa: str,
+    plot: str | None,
+    threads: int | None,
+    as_json: bool,
+) -> None:
+    """Estimate the number of solutions of N queens, far beyond what can be counted.
+
+    Sequential Monte Carlo or annealing; it gives up (status 3) instead of guessing where that does not converge.
+    """
+    from nqueens.sampling.estimate import DEFAULT_SECONDS, estimate
+
+    planned = None if rounds is not None else seconds or DEFAULT_SECONDS
+    with _progress(planned) as on_progress:
+        found = estimate(
+            n,
+            seconds=seconds,
+            rounds=rounds,
+            seed=seed,
+            threads=threads,
+            method=method,
+            isa=isa,
+            on_progress=on_progress,
+        )
+    if plot is not None:
+        from nqueens.cli.estimate_chart import chart
+
+        write_pieces([chart([found])], plot)
+    for warning in found.warnings:
+        click.echo(warning, err=True)
+    click.echo(found.to_json() if as_json else _text(found))
+
+
+def _text(found: Estimate) -> str:
+    from nqueens.sampling.estimate import scientific
+
+    low, high = found.interval95
+    lines = [
+        f"ln Q({found.n}) = {found.ln_q:.5f} ± {found.error:.5f} (standard error)",
+        f"Q({found.n}) ≈ {found.q}, estimated, not counted",
+        f"95 % interval: {scientific(low, found.error)} to {scientific(high, found.error)}",
+        f"method: {'sequential Monte Carlo' if found.method == 'smc' else 'annealing'}, {found.seconds:.1f} s of "
+        f"processor time",
+    ]
+    for name, value in found.diagnostics.items():
+        lines.append(
+            f"  {_NAMES[name]}: {value:.4g}"
+            if isinstance(value, float) and "ln_q" not in name
+            else f"  {_NAMES[name]}: {value}"
+            if not isinstance(value, float)
+            else f"  {_NAMES[name]}: {value:.5f}"
+        )
+    return "\n".join(lines)
+
+
+@contextmanager
+def _progress(planned: float | None) -> Iterator[Callable[[float], None] | None]:
+    """A bar on standard error where that is a terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    label = "estimating" if planned is None else f"estimating for about {planned:g} s"
+    columns = (TextColumn(label), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("estimate", total=None)
+        yield lambda share: bar.update(task, total=1.0, completed=share)

@@ -1,0 +1,52 @@
+"""`nqueens generate`: seeded instances."""
+
+from __future__ import annotations
+
+import click
+
+from nqueens.cli import options
+from nqueens.cli.output import write_pieces
+
+
+@click.group("generate")
+def command() -> None:
+    """Make seeded instances of problems."""
+
+
+@command.command("completion")
+@click.argument("n", metavar="N", type=int)
+@click.option("--kind", default="random", metavar="KIND", help="random, blocked or excluded-diagonals.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same instance.")
+@click.option("--fixed-share", type=float, default=0.5, show_default=True, help="random: share of the queens to fix.")
+@click.option(
+    "--blocked-share", type=float, default=1.0, show_default=True, help="blocked: share of the squares, at most."
+)
+@click.option("--diagonals", type=int, help="excluded-diagonals: how many, at most (default: N).")
+@click.option("--least", type=int, default=4, show_default=True, help="Squares to leave in every row and column.")
+@options.format_option("json", "csplib, plain, json or board (default: json).")
+@options.output_option
+def completion(
+    n: int,
+    kind: str,
+    seed: int,
+    fixed_share: float,
+    blocked_share: float,
+    diagonals: int | None,
+    least: int,
+    format_name: str,
+    output: str,
+) -> None:
+    """Make an instance for `nqueens complete`: random ones are easy, the other kinds hard."""
+    from nqueens.problems.completion import generate
+    from nqueens.problems.completion_files import write
+
+    problem = generate(
+        n,
+        kind,
+        seed=seed,
+        fixed_share=fixed_share,
+        blocked_share=blocked_share,
+        diagonals=diagonals,
+        least=least,
+    )
+    write_pieces([write(problem, format_name)], output)

@@ -1,0 +1,51 @@
+"""`nqueens sample N`: random solutions that say how fair they are."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from nqueens.cli import options
+from nqueens.cli.output import write_pieces
+
+
+@click.command("sample")
+@click.argument("n", metavar="N", type=int)
+@click.option("-k", "--number", "k", type=int, default=1, show_default=True, help="How many.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same solutions.")
+@click.option("--method", default="auto", show_default=True, help="auto, listing, rejection (both exact) or chain.")
+@click.option("--thinning", type=int, metavar="SWEEPS", help="Of the chain: sweeps between two looks (default: 512).")
+@options.format_option(None, "Format (default: by the file's name, else list); see `nqueens list --help`.")
+@options.one_based_option
+@options.output_option
+@click.option("--quiet", is_flag=True, help="Do not say on standard error how fair the solutions are.")
+def command(
+    n: int,
+    k: int,
+    seed: int,
+    method: str,
+    thinning: int | None,
+    format_name: str | None,
+    one_based: bool,
+    output: str,
+    quiet: bool,
+) -> None:
+    """Draw K random solutions of N queens, each as likely as any other.
+
+    Exactly so on small boards (by choice from all solutions, or by rejection); approximately on large ones (a Markov
+    chain). Standard error says which, with diagnostics.
+    """
+    from nqueens.render.formats import format_of_file, get_format
+    from nqueens.render.write import write_many
+    from nqueens.sampling.samples import THINNING, sample
+
+    chosen = get_format(format_name) if format_name else format_of_file(output) or get_format("list")
+    drawn = sample(n, k, seed=seed, method=method, thinning=THINNING if thinning is None else thinning)
+    write_pieces(write_many(drawn.columns, n, chosen.name, one_based=one_based), output, binary=chosen.binary)
+    if not quiet:
+        numbers = (
+            f"{name.replace('_', ' ')} {value:.4g}" if isinstance(value, float) else f"{name} {value}"
+            for name, value in drawn.diagnostics.items()
+        )
+        print(f"{drawn.fairness} {', '.join(numbers)}.", file=sys.stderr)

@@ -1,0 +1,21 @@
+"""`nqueens serve`: the page in the browser."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command("serve")
+@click.option(
+    "--port", type=click.IntRange(0, 65_535), default=8780, show_default=True, help="Port; 0 takes any free one."
+)
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; others can reach it then.")
+@click.option("--no-browser", is_flag=True, help="Do not open the browser.")
+def command(port: int, host: str, no_browser: bool) -> None:
+    """Open the page to play with queens, watch solvers and explore solutions, and the HTTP API beneath it.
+
+    Only this machine can reach it, unless --host says otherwise. Needs the extra `web`.
+    """
+    from nqueens.web.serve import serve
+
+    serve(host, port, browser=not no_browser, say=click.echo)

@@ -1,0 +1,138 @@
+"""`nqueens solvers`: the table of solvers, or the page of one."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+import textwrap
+from importlib import import_module
+from inspect import getdoc
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from nqueens.cli import options
+
+if TYPE_CHECKING:
+    from nqueens.solvers.spec import Spec
+
+
+@click.command("solvers")
+@click.argument("name", required=False, metavar="[NAME]")
+@options.json_option
+def command(name: str | None, as_json: bool) -> None:
+    """Show all solvers as a table, or the page of one: the idea, cost, sources and options.
+
+    In the table, `finds` is `all` for a solver that can list every solution and `one` for one that stops at the
+    first; `none?` says whether it can prove that there is no solution.
+    """
+    from nqueens.api.watching import solver_specs
+    from nqueens.solvers.registry import spec
+
+    if name is not None:
+        chosen = spec(name)
+        click.echo(json.dumps(as_dict(chosen), ensure_ascii=False) if as_json else _to_the_width(page(chosen)))
+        return
+    if as_json:
+        click.echo(json.dumps([as_dict(each) for each in solver_specs()], ensure_ascii=False))
+        return
+    from nqueens.cli.table import print_table
+
+    headings = ("name", "family", "finds", "none?", "cost", "source")
+    print_table(headings, [_row(each) for each in solver_specs()], cut=("cost", "source"))
+
+
+def _row(solver: Spec) -> tuple[str, ...]:
+    sources = "; ".join(f"{source.year} {source.text}" for source in solver.sources)
+    finds = "all" if solver.enumerates else "one"
+    return solver.name, solver.family, finds, "yes" if solver.proves_none else "-", solver.cost, sources
+
+
+def as_dict(solver: Spec) -> dict[str, Any]:
+    """Everything that the package knows about a solver, as plain values for JSON."""
+    return {
+        "name": solver.name,
+        "title": solver.title,
+        "family": solver.family,
+        "summary": solver.summary,
+        "cost": solver.cost,
+        "sources": [{"text": each.text, "year": each.year, "link": each.link} for each in solver.sources],
+        "enumerates": solver.enumerates,
+        "proves_none": solver.proves_none,
+        "rectangles": solver.rectangles,
+        "completion": solver.completion,
+        "seeded": solver.seeded,
+        "traced": solver.traced,
+        "smallest": solver.smallest,
+        "largest": solver.largest,
+        "extra": solver.extra,
+        "options": [
+            {
+                "name": option.name,
+                "default": option.default,
+                "help": option.help,
+                "low": option.low,
+                "high": option.high,
+                "choices": list(option.choices),
+            }
+            for option in solver.options
+        ],
+    }
+
+
+def page(solver: Spec) -> str:
+    """The page of a solver: what it is and can do, its idea, its sources and its options."""
+    idea = getdoc(import_module(f"nqueens.solvers.{solver.module}")) or solver.summary
+    parts = [f"{solver.name}: {solver.title}", solver.summary, idea, "\n".join(_facts(solver))]
+    sources = (f"  {each.text} ({each.year}){' ' + each.link if each.link else ''}" for each in solver.sources)
+    parts.append("Sources:\n" + "\n".join(sources))
+    if solver.options:
+        parts.append("Options (--option name=value):\n" + "\n".join(_option_lines(solver)))
+    else:
+        parts.append("It has no options.")
+    return "\n\n".join(parts)
+
+
+def _facts(solver: Spec) -> list[str]:
+    boards = "rows × columns" if solver.rectangles else "square"
+    boards += ", fixed and forbidden squares" if solver.completion else ""
+    size = f", at most {solver.largest:,} rows" if solver.largest is not None else ""
+    size += f", at least {solver.smallest} rows" if solver.smallest else ""
+    return [
+        f"family       {solver.family}",
+        f"finds        {'all solutions' if solver.enumerates else 'one solution'}",
+        f"proves none  {'yes' if solver.proves_none else 'no, it gives up'}",
+        f"boards       {boards}{size}",
+        f"seed         {'yes, same seed, same run' if solver.seeded else 'none: it makes no random choices'}",
+        f"trace        {'yes' if solver.traced else 'no'}",
+        f"cost         {solver.cost}",
+        *([f'needs        pip install "python-nqueens[{solver.extra}]"'] if solver.extra else []),
+    ]
+
+
+def _option_lines(solver: Spec) -> list[str]:
+    width = max(len(option.name) for option in solver.options)
+    return [
+        f"  {option.name:{width}}  {option.help}; {option.allowed}; default {_shown(option.default)}"
+        for option in solver.options
+    ]
+
+
+def _shown(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _to_the_width(text: str) -> str:
+    """The text with its prose wrapped to the terminal; lines that stand indented keep their form."""
+    if not sys.stdout.isatty():
+        return text
+    width = max(40, min(100, shutil.get_terminal_size().columns))
+    return "\n\n".join(_wrapped(paragraph, width) for paragraph in text.split("\n\n"))
+
+
+def _wrapped(paragraph: str, width: int) -> str:
+    lines = paragraph.splitlines()
+    if any("  " in line or line.startswith(("*", "-")) for line in lines):
+        return "\n".join(textwrap.fill(line, width, subsequent_indent=" " * 4) for line in lines)
+    return textwrap.fill(paragraph, width)

@@ -1,0 +1,160 @@
+"""`nqueens trace N`: a solver's run, event by event."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from itertools import islice
+from typing import TYPE_CHECKING, Literal
+
+import click
+
+from nqueens.board.geometry import Board, Square
+from nqueens.cli import options
+from nqueens.cli.output import write_pieces
+from nqueens.errors import GaveUp, NoSolution
+
+if TYPE_CHECKING:
+    from nqueens.api.watching import Trace
+    from nqueens.solvers.events import Event
+
+_HELP = """\b
+Keys on a terminal (--format text):
+  space  pause, go on            + -       twice as fast, half as fast
+  → n    one event on            s         on to the next solution
+  ← p    one event back          Home End  oldest event kept, newest event
+  q      quit
+The last 20,000 events can be taken back. A --time-limit goes on while the replay is paused.
+"""
+
+
+@click.command("trace", epilog=_HELP)
+@options.board_argument
+@options.solver_option("sets")
+@options.solver_settings
+@click.option("--seed", type=int, help="Seed of a solver that makes random choices.")
+@click.option(
+    "--until",
+    type=click.Choice(["first", "all"]),
+    default="first",
+    help="Stop at the first solution (default), or go through all.",
+)
+@click.option("--limit", type=click.IntRange(min=0), metavar="K", help="Stop after K events.")
+@click.option(
+    "--format",
+    "format_name",
+    type=click.Choice(["text", "jsonl"]),
+    default="text",
+    help="text (default): a replay on a terminal, else lines of words; jsonl: one JSON object a line.",
+)
+@click.option(
+    "--speed",
+    type=click.FloatRange(0.125, 65_536),
+    default=10.0,
+    show_default=True,
+    metavar="X",
+    help="Events per second of the replay.",
+)
+@options.problem_options
+@options.time_limit_option
+@options.output_option
+def command(
+    board: Board,
+    solver: str,
+    settings: dict[str, object],
+    seed: int | None,
+    until: Literal["first", "all"],
+    limit: int | None,
+    format_name: str,
+    speed: float,
+    fixed: tuple[Square, ...],
+    forbidden: tuple[Square, ...],
+    time_limit: float | None,
+    output: str,
+) -> None:
+    """Watch a solver at work on N queens: squares tested, queens placed, clashes, steps back, solutions."""
+    from nqueens.api.questions import describe
+    from nqueens.api.watching import trace
+    from nqueens.cli.terminal import is_terminal
+
+    run = trace(
+        board,
+        solver=solver,
+        options=settings,
+        seed=seed,
+        until=until,
+        fixed=fixed,
+        forbidden=forbidden,
+        time_limit=time_limit,
+    )
+    title = f"{run.solver.name}: {board.rows} × {board.columns} board" + ("" if seed is None else f", seed {seed}")
+    if format_name == "text" and output == "-" and is_terminal():
+        gave_up = _replay(run, title, speed, limit)
+    else:
+        lines = _Lines(run, limit)
+        write_pieces(lines.json() if format_name == "jsonl" else lines.words(title), output)
+        gave_up = lines.gave_up
+    if gave_up is not None:
+        raise gave_up
+    if run.outcome == "none exists":
+        raise NoSolution(f"No solution exists for {describe(run.problem)}.")
+    if run.outcome == "gave up":
+        raise GaveUp(f"No solution was found for {describe(run.problem)}; that proves nothing.")
+
+
+def _replay(run: Trace, title: str, speed: float, limit: int | None) -> GaveUp | None:
+    from nqueens.cli.replay import Player
+    from nqueens.cli.terminal import taken_over
+
+    with taken_over() as terminal:
+        player = Player(run, terminal, title=title, speed=speed, limit=limit)
+        player.play()
+    return player.gave_up
+
+
+@dataclass
+class _Lines:
+    """The events of a run as lines, ended by a line that says how it ended."""
+
+    run: Trace
+    limit: int | None
+    gave_up: GaveUp | None = None
+
+    def json(self) -> Iterator[str]:
+        """A `start` object, one object per event, an `end` object."""
+        from nqueens.render.events import event_line
+
+        run = self.run
+        start = {
+            "event": "start",
+            "solver": run.solver.name,
+            "n": run.problem.board.rows,
+            "columns": run.problem.board.columns,
+            "seed": run.seed,
+            "options": run.options,
+        }
+        yield json.dumps(start) + "\n"
+        for event in self._events():
+            yield event_line(event) + "\n"
+        end = {"event": "end", "outcome": self._outcome(), "solutions": run.solutions}
+        yield json.dumps(end | {"report": asdict(run.report)}) + "\n"
+
+    def words(self, title: str) -> Iterator[str]:
+        """The title, one sentence per event, and the counters."""
+        from nqueens.render.events import event_words
+
+        yield f"{title}\n"
+        for event in self._events():
+            yield event_words(event) + "\n"
+        counters = ", ".join(f"{name} {value}" for name, value in asdict(self.run.report).items() if value)
+        yield f"end: {self._outcome()}; {counters}\n"
+
+    def _events(self) -> Iterator[Event]:
+        try:
+            yield from islice(self.run, self.limit)
+        except GaveUp as reason:
+            self.gave_up = reason
+
+    def _outcome(self) -> str:
+        return "gave up" if self.gave_up else str(self.run.outcome or "stopped")

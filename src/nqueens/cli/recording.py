@@ -1,0 +1,116 @@
+"""A count that keeps a ledger, as the command runs it: its options, its progress, and what is printed at the end."""
+
+from __future__ import annotations
+
+import math
+import signal
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from nqueens.cli.progress import duration
+from nqueens.counting.classes import classes
+from nqueens.counting.drive.recorded import Recording, count_recorded
+from nqueens.counting.drive.status import Status
+from nqueens.counting.ledger.pieces import Part
+from nqueens.errors import BadInput
+from nqueens.problems.problem import Problem
+
+OnStatus = Callable[[Status], None]
+
+
+def count_with_ledger(
+    problem: Problem,
+    wanted: str,
+    search: Mapping[str, Any],
+    *,
+    progress: str | None,
+    metrics: int | None,
+    **recording: Any,
+) -> str:
+    """The line to print: the `wanted` one of count, fundamental, json; or the sum of a part. Raises as counts do."""
+    record = recording_of(**recording)
+    if record.part.of > 1 and wanted != "count":
+        raise BadInput("A part has no classes: merge all parts, and count with the merged ledger.")
+    with _sigterm_as_interrupt(), ExitStack() as stack:
+        listeners: list[OnStatus] = []
+        if progress == "jsonl":
+            listeners.append(_print_json)
+        elif progress != "none" and sys.stderr.isatty():
+            listeners.append(stack.enter_context(_bar()))
+        if metrics is not None:
+            from nqueens.cli.metrics import serving
+
+            listeners.append(stack.enter_context(serving(metrics)))
+
+        def tell_all(status: Status) -> None:
+            for tell in listeners:
+                tell(status)
+
+        made = count_recorded(problem, record, **search, on_status=tell_all)
+    if record.part.of > 1:
+        return f"part {record.part}: {made.count} solutions in {made.units} units"
+    if wanted == "count":
+        return str(made.count)
+    found = classes(problem, made=made, threads=search["threads"])
+    return found.to_json() if wanted == "json" else str(found.fundamental)
+
+
+def recording_of(
+    *,
+    checkpoint: str | None,
+    resume: bool,
+    part: str | None,
+    cluster: str | None,
+    piece_seconds: float | None,
+) -> Recording:
+    """The options as one value; raises BadInput."""
+    if resume and checkpoint is None:
+        raise BadInput("--resume needs --checkpoint FILE, the ledger to go on with.")
+    if part is not None and checkpoint is None:
+        raise BadInput("--part needs --checkpoint FILE, a ledger that can be merged with those of the other parts.")
+    if piece_seconds is not None and not 0 < piece_seconds < math.inf:
+        raise BadInput(f"The seconds of a piece must be a positive number, got {piece_seconds!r}.")
+    return Recording(
+        path=None if checkpoint is None else Path(checkpoint),
+        must_exist=resume,
+        part=Part(1, 1) if part is None else Part.parse(part),
+        cluster=cluster,
+        piece_seconds=piece_seconds,
+    )
+
+
+@contextmanager
+def _sigterm_as_interrupt() -> Iterator[None]:
+    """A machine that is taken away says so with SIGTERM: then the units done so far are still written down."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _print_json(status: Status) -> None:
+    print(status.to_json(), file=sys.stderr, flush=True)
+
+
+@contextmanager
+def _bar() -> Iterator[OnStatus]:
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn
+
+    columns = (TextColumn("{task.percentage:>5.1f} %"), BarColumn(), TextColumn("{task.fields[text]}"))
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("count", total=None, text="")
+        yield lambda status: bar.update(task, total=status.units, completed=status.units_done, text=in_words(status))
+
+
+def in_words(status: Status) -> str:
+    """One line for people: `666,090,624 so far, 7.3e+07/s, 12 s ± 1 s left`."""
+    rate = f", {status.rate:.2g}/s" if status.rate else ""
+    left = f", {duration(status.seconds_left)}" if status.seconds_left is not None else ""
+    error = f" ± {duration(status.seconds_left_error)}" if left and status.seconds_left_error is not None else ""
+    aside = f", {status.quarantined} pieces set aside" if status.quarantined else ""
+    return f"{status.count:,} so far{rate}{left}{error}{' left' if left else ''}{aside}"

@@ -1,0 +1,219 @@
+"""A traced run on the terminal: the board, the event in words, the counters, and keys to walk through it."""
+
+from __future__ import annotations
+
+import os
+import time
+
+from nqueens.api.watching import Trace
+from nqueens.board.geometry import Square
+from nqueens.cli.terminal import Terminal
+from nqueens.errors import GaveUp
+from nqueens.render import window
+from nqueens.render.events import event_words
+from nqueens.render.replay import Replay
+from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Swap, Try
+
+SLOWEST, FASTEST = 0.125, 65_536.0
+_LINES_BESIDE_THE_BOARD = 6
+_SMALLEST_WINDOW = (40, 10)
+_FRAME = 1 / 30  # seconds between two pictures
+_LOOK_AT_THE_SIZE = 0.5  # seconds
+_BATCH = 500  # events between two looks at the keys on the way to a solution
+_KEYS = "space pause   → n on   ← p back   + - speed   s to solution   Home End   q quit"
+_COLOURS = {"tested": "33", "clash": "31", "by": "1;31", "moved": "1;32", "solution": "1;32"}
+
+
+class Player:
+    """Plays a trace on a terminal until the user quits. `gave_up` is what the run raised at its end, if anything."""
+
+    def __init__(self, trace: Trace, terminal: Terminal, *, title: str, speed: float, limit: int | None) -> None:
+        self._trace, self._terminal, self._title = trace, terminal, title
+        self._replay = Replay(trace, lambda: trace.report)
+        self._limit = limit
+        self._speed = speed
+        self._playing = True
+        self._message = ""
+        self._due = time.monotonic() + 1 / speed
+        self._colour = "NO_COLOR" not in os.environ
+        self.gave_up: GaveUp | None = None
+
+    def play(self) -> None:
+        """Shows the run and obeys the keys; returns at `q`."""
+        while True:
+            self._draw()
+            key = self._terminal.key(self._seconds_to_wait())
+            if key in ("q", "Q", "quit"):
+                return
+            if key is not None:
+                self._obey(key)
+            elif self._playing:
+                self._play_what_is_due()
+
+    def _seconds_to_wait(self) -> float:
+        """Until the next event is due, at least a frame; at most long enough to notice a window of another size."""
+        wait = max(_FRAME, self._due - time.monotonic()) if self._playing else _LOOK_AT_THE_SIZE
+        return min(wait, _LOOK_AT_THE_SIZE)
+
+    def _play_what_is_due(self) -> None:
+        until = time.monotonic() + _FRAME
+        while self._playing and self._due <= time.monotonic() < until:
+            self._due += 1 / self._speed
+            self._playing = self._step()
+        self._due = max(self._due, time.monotonic() - _FRAME)
+
+    def _obey(self, key: str) -> None:
+        if key == "space":
+            self._playing = not self._playing
+            self._due = time.monotonic() + 1 / self._speed
+        elif key in ("+", "=", "-", "_"):
+            factor = 2.0 if key in "+=" else 0.5
+            self._speed = min(FASTEST, max(SLOWEST, self._speed * factor))
+            self._due = time.monotonic() + 1 / self._speed
+        elif key in ("right", "n", "left", "p", "home", "end", "s"):
+            self._playing = False
+            self._walk(key)
+
+    def _walk(self, key: str) -> None:
+        if key in ("right", "n"):
+            self._step()
+        elif key in ("left", "p"):
+            self._message = "" if self._replay.back() else self._nothing_before()
+        elif key == "home":
+            self._replay.to_oldest()
+            self._message = self._nothing_before()
+        elif key == "end":
+            self._replay.to_newest()
+            self._message = ""
+        else:
+            self._run_to_solution()
+
+    def _run_to_solution(self) -> None:
+        while self._terminal.key(0) is None:
+            for _ in range(_BATCH):
+                moment = self._replay.last if self._step() else None
+                if moment is None or isinstance(moment.event, Solution):
+                    return
+            self._draw()
+
+    def _step(self) -> bool:
+        """One event on; at the end says how the run ended."""
+        if self._limit is not None and self._replay.newest and self._replay.number >= self._limit:
+            self._message = f"The end: the limit of {self._limit} events."
+            return False
+        self._message = ""
+        try:
+            if self._replay.forward():
+                return True
+        except GaveUp as reason:
+            self.gave_up = reason
+        self._message = f"The end: {self.gave_up or self._ending()}"
+        return False
+
+    def _ending(self) -> str:
+        found = self._trace.solutions
+        if found:
+            return f"{found:,} solution{'s' if found > 1 else ''} found."
+        return "no solution exists." if self._trace.solver.proves_none else "no solution was found."
+
+    def _nothing_before(self) -> str:
+        if self._replay.number == 0:
+            return "This is the start."
+        return f"Only the last {self._replay.kept:,} events can be taken back."
+
+    # What is on the screen.
+
+    def _draw(self) -> None:
+        width, height = self._terminal.size
+        if width < _SMALLEST_WINDOW[0] or height < _SMALLEST_WINDOW[1]:
+            self._terminal.draw([f"The window must be {_SMALLEST_WINDOW[0]} × {_SMALLEST_WINDOW[1]}."[:width]])
+            return
+        area = height - _LINES_BESIDE_THE_BOARD
+        note, board = self._board(width - 2, area)
+        lines = [self._title + (f"  ({note})" if note else ""), ""]
+        below = [self._event_line(), self._counter_line(), self._state_line(), _KEYS]
+        self._terminal.draw(
+            [_cut(line, width) for line in lines]
+            + ["  " + line for line in board]
+            + [""] * (area - len(board))
+            + [_cut(line, width) for line in below]
+        )
+
+    def _board(self, width: int, height: int) -> tuple[str, list[str]]:
+        """A note on how the board is shown, and its lines."""
+        board, queens = self._trace.problem.board, self._replay.queens
+        moment = self._replay.last
+        event = moment.event if moment else None
+        if not window.fits(board, width, height):
+            if window.fits_as_dots(board, width, height) and self._terminal.shows("⣿·"):
+                rows, columns = range(board.rows), range(board.columns)
+                return "a character is 4 rows × 2 columns", list(window.dots(queens, rows, columns))
+            row, column = _where(event, queens)
+            rows = window.part_around(row, board.rows, height)
+            columns = window.part_around(column, board.columns, (width + 1) // 2)
+            note = f"rows {rows.start}-{rows.stop - 1}, columns {columns.start}-{columns.stop - 1}"
+        else:
+            rows, columns, note = range(board.rows), range(board.columns), ""
+        marks = _marks(event, queens)
+        cells = window.squares(queens, marks, rows, columns)
+        return note, [" ".join(self._coloured(sign, mark) for sign, mark in line) for line in cells]
+
+    def _coloured(self, sign: str, mark: str) -> str:
+        if not self._colour or (sign == "." and not mark):
+            return sign
+        colour = _COLOURS.get(mark, "1")
+        return f"\x1b[{colour}m{sign}\x1b[0m"
+
+    def _event_line(self) -> str:
+        moment = self._replay.last
+        number = self._replay.number
+        return f"event {number:,}: {event_words(moment.event)}" if moment else f"event {number:,}"
+
+    def _counter_line(self) -> str:
+        moment = self._replay.last
+        report = moment.report if moment else None
+        counters = (
+            ("squares tested", report.placements if report else 0),
+            ("nodes", report.nodes if report else 0),
+            ("backtracks", report.backtracks if report else 0),
+            ("steps", report.steps if report else 0),
+            ("restarts", report.restarts if report else 0),
+        )
+        return "   ".join(f"{name} {value:,}" for name, value in counters)
+
+    def _state_line(self) -> str:
+        state = "playing" if self._playing else "paused"
+        return f"{state}, {self._speed:g} events per second   {self._message}"
+
+
+def _cut(line: str, width: int) -> str:
+    return line if len(line) <= width else line[: width - 1] + "…"
+
+
+def _where(event: Event | None, queens: dict[int, int]) -> Square:
+    """The square that the event is about, for a window onto a part of the board."""
+    match event:
+        case Try(row, column) | Clash(row, column) | Place(row, column) | Remove(row, column):
+            return row, column
+        case Swap(row, _):
+            return row, queens.get(row, 0)
+        case _:
+            row = max(queens, default=0)
+            return row, queens.get(row, 0)
+
+
+def _marks(event: Event | None, queens: dict[int, int]) -> dict[Square, str]:
+    """The squares that the event is about, by what happens on them."""
+    match event:
+        case Try(row, column):
+            return {(row, column): "tested"}
+        case Clash(row, column, by_row, by_column):
+            return {(row, column): "clash", (by_row, by_column): "by"}
+        case Place(row, column):
+            return {(row, column): "moved"}
+        case Swap(row, other):
+            return {(each, queens[each]): "moved" for each in (row, other) if each in queens}
+        case Solution(columns):
+            return dict.fromkeys(enumerate(columns), "solution")
+        case _:
+            return {}

@@ -1,0 +1,129 @@
+"""A terminal taken over for a while: its own screen, keys as they are pressed, and everything as before at the end."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import sys
+import termios
+import tty
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+_ENTER = "\x1b[?1049h\x1b[?25l\x1b[2J"  # the other screen, no cursor, cleared
+_LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"
+_SECONDS_WITHIN_A_KEY = 0.05  # a lone Escape is told from an arrow key by the pause after it
+
+_NAMES = {
+    "\x1b[C": "right", "\x1bOC": "right",
+    "\x1b[D": "left", "\x1bOD": "left",
+    "\x1b[A": "up", "\x1bOA": "up",
+    "\x1b[B": "down", "\x1bOB": "down",
+    "\x1b[H": "home", "\x1bOH": "home", "\x1b[1~": "home", "\x1b[7~": "home",
+    "\x1b[F": "end", "\x1bOF": "end", "\x1b[4~": "end", "\x1b[8~": "end",
+    " ": "space",
+}  # fmt: skip
+
+
+class Terminal:
+    """What a program that fills the screen needs: keys, the size, and whole screens of lines."""
+
+    def __init__(self) -> None:
+        self._input = sys.stdin.fileno()
+        self._output = sys.stdout.fileno()
+        self._encoding = sys.stdout.encoding or "ascii"
+        self._before = termios.tcgetattr(self._input)
+        self._unread = b""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and lines of the window."""
+        window = os.get_terminal_size(self._output)
+        return window.columns, window.lines
+
+    def shows(self, text: str) -> bool:
+        """Whether the terminal's encoding has these characters."""
+        try:
+            text.encode(self._encoding)
+        except UnicodeEncodeError:
+            return False
+        return True
+
+    def draw(self, lines: list[str]) -> None:
+        """Puts the lines, which must fit, on the screen and clears the rest of it."""
+        text = "\x1b[H" + "\x1b[K\r\n".join(lines) + "\x1b[K\x1b[J"
+        self._write(text)
+
+    def key(self, seconds: float) -> str | None:
+        """The next key pressed within that time: a character or a name such as `left`; `quit` if input has ended."""
+        if not self._unread and not self._wait(seconds):
+            return None
+        if not self._unread:
+            self._unread = os.read(self._input, 64)
+            if not self._unread:
+                return "quit"
+        if self._unread == b"\x1b" and self._wait(_SECONDS_WITHIN_A_KEY):
+            self._unread += os.read(self._input, 64)
+        return self._take_key()
+
+    def _take_key(self) -> str:
+        text = self._unread.decode("latin-1")
+        known = max((code for code in _NAMES if text.startswith(code)), key=len, default=None)
+        if known is None and text.startswith(("\x1b[", "\x1bO")):
+            end = next((i for i, c in enumerate(text[2:], 3) if "@" <= c <= "~"), len(text))
+            self._unread = self._unread[end:]
+            return "unknown"
+        used = len(known) if known else 1
+        self._unread = self._unread[used:]
+        return _NAMES[known] if known else text[0]
+
+    def _wait(self, seconds: float) -> bool:
+        return bool(select.select([self._input], [], [], seconds)[0])
+
+    def _write(self, text: str) -> None:
+        left = text.encode(self._encoding, errors="replace")
+        while left:
+            left = left[os.write(self._output, left) :]
+
+    def enter(self) -> None:
+        """Takes the terminal over."""
+        tty.setcbreak(self._input)
+        self._write(_ENTER)
+
+    def leave(self) -> None:
+        """Gives it back as it was."""
+        self._write(_LEAVE)
+        termios.tcsetattr(self._input, termios.TCSADRAIN, self._before)
+
+
+def is_terminal() -> bool:
+    """Whether both standard input and standard output are one, so that keys and a screen make sense."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+
+
+@contextmanager
+def taken_over() -> Iterator[Terminal]:
+    """A terminal for the body of the `with` statement, restored whatever ends it: return, error, Ctrl-C, SIGTERM."""
+    terminal = Terminal()
+
+    def end(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
+        raise SystemExit(128 + number)
+
+    def pause(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
+        terminal.leave()
+        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGTSTP)
+        signal.signal(signal.SIGTSTP, pause)  # here again after `fg`
+        terminal.enter()
+
+    handlers = {signal.SIGTERM: end, signal.SIGHUP: end, signal.SIGTSTP: pause}
+    before = {number: signal.signal(number, handler) for number, handler in handlers.items()}
+    try:
+        terminal.enter()
+        yield terminal
+    finally:
+        terminal.leave()
+        for number, handler in before.items():
+            signal.signal(number, handler)

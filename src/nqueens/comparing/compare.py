@@ -1,0 +1,301 @@
+"""Runs of several solvers on the same question. An answer that the judge refuses has no time and no counters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from nqueens.board.geometry import Board
+from nqueens.comparing.statistics import Interval, median, wilson
+from nqueens.errors import BadInput, GaveUp, MissingExtra, NQueensError
+from nqueens.problems.problem import Problem
+from nqueens.solvers import front
+from nqueens.solvers.events import Solution
+from nqueens.solvers.registry import spec
+from nqueens.solvers.run import Outcome, Report, Run
+from nqueens.solvers.spec import Spec
+
+Judge = Callable[[Sequence[int], Problem], str | None]
+"""Says in words why a placement is no solution of a problem, None if it is one."""
+
+MEASURES = {
+    "seconds": "seconds",
+    "nodes": "nodes",
+    "placements": "squares tested",
+    "backtracks": "backtracks",
+    "steps": "repair steps",
+    "restarts": "restarts",
+}
+"""What a run reports, with the words for a heading."""
+
+_SECONDS_TO_WARM_UP = 5.0
+
+
+@dataclass(frozen=True)
+class Contender:
+    """A solver with its options, as it takes part in a comparison."""
+
+    solver: str
+    options: Mapping[str, object] = field(default_factory=dict)
+
+    @classmethod
+    def parse(cls, text: str) -> Contender:
+        """From `NAME` or `NAME:option=value:option=value`; raises BadInput for another form or an unknown name."""
+        name, *settings = text.strip().split(":")
+        options: dict[str, object] = {}
+        for setting in settings:
+            key, equals, value = setting.partition("=")
+            if not (key and equals):
+                raise BadInput(f"A contender is NAME or NAME:option=value, got {text!r}.")
+            options[key] = value
+        chosen = spec(name)
+        chosen.parse_options(options)
+        return cls(name, options)
+
+    @property
+    def label(self) -> str:
+        """The form that `parse` reads."""
+        return ":".join([self.solver, *(f"{name}={value}" for name, value in self.options.items())])
+
+    @property
+    def spec(self) -> Spec:
+        """What the solver can do."""
+        return spec(self.solver)
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One run: how it ended, how many solutions it gave, what it did, and why the judge refuses it, if so."""
+
+    outcome: Outcome
+    solutions: int
+    report: Report
+    wrong: str | None = None
+
+    @property
+    def answered(self) -> bool:
+        """Whether it found a solution or proved that none exists, and rightly."""
+        return self.outcome is not Outcome.GAVE_UP and self.wrong is None
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One contender on one problem: its trials, or the reason why it took no part."""
+
+    contender: Contender
+    problem: Problem
+    trials: tuple[Trial, ...] = ()
+    refusal: str | None = None
+
+    @property
+    def answered(self) -> int:
+        """The number of trials with a right answer."""
+        return sum(trial.answered for trial in self.trials)
+
+    @property
+    def rate(self) -> float | None:
+        """The part of the trials with a right answer, None without trials."""
+        return self.answered / len(self.trials) if self.trials else None
+
+    @property
+    def interval(self) -> Interval | None:
+        """The 95 % Wilson interval of the rate, None for a solver without chance: its trials are one trial."""
+        return wilson(self.answered, len(self.trials)) if self.trials and self.contender.spec.seeded else None
+
+    @property
+    def wrong(self) -> str | None:
+        """What the judge says against the first wrong answer, None if none is wrong."""
+        return next((trial.wrong for trial in self.trials if trial.wrong), None)
+
+    @property
+    def solutions(self) -> int | None:
+        """The solutions that the right answers gave (the same for all), None without a right answer."""
+        return next((trial.solutions for trial in self.trials if trial.answered), None)
+
+    def values(self, measure: str) -> list[float]:
+        """The measure (a field of Report) in each trial with a right answer."""
+        return [float(getattr(trial.report, measure)) for trial in self.trials if trial.answered]
+
+    def median(self, measure: str) -> float | None:
+        """The median of the measure over the trials with a right answer, None without one."""
+        return median(self.values(measure))
+
+    def remark(self) -> str:
+        """Why there is nothing to compare, or what went wrong; empty if all went well."""
+        if self.refusal or self.wrong:
+            return self.refusal or f"Wrong answer: {self.wrong}."
+        missed = len(self.trials) - self.answered
+        return f"Gave up in {missed} of {len(self.trials)} runs." if missed else ""
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain values for JSON."""
+        interval = self.interval
+        return {
+            "solver": self.contender.solver,
+            "options": dict(self.contender.options),
+            "n": self.problem.board.rows,
+            "columns": self.problem.board.columns,
+            "refusal": self.refusal,
+            "wrong": self.wrong,
+            "runs": len(self.trials),
+            "answered": self.answered,
+            "rate": self.rate,
+            "interval_95": interval and [interval.low, interval.high],
+            "solutions": self.solutions,
+            "median": {measure: self.median(measure) for measure in MEASURES},
+            "trials": [
+                {"outcome": trial.outcome, "solutions": trial.solutions, **_report(trial.report)}
+                for trial in self.trials
+            ],
+        }
+
+
+def _report(report: Report) -> dict[str, float | int | None]:
+    return {name: getattr(report, name) for name in (*MEASURES, "seed")}
+
+
+def compare(
+    problem: Problem,
+    contenders: Iterable[Contender],
+    *,
+    judge: Judge,
+    all_solutions: bool = False,
+    seconds: float | None = None,
+    repeat: int = 1,
+    seed: int = 0,
+) -> Iterator[Entry]:
+    """One entry per contender, as each is done: `repeat` runs with the seeds from `seed` on, `seconds` each at most.
+
+    The question is the first solution, or with `all_solutions` every solution; on a plain square board their
+    number must then be the published one. A contender that cannot take the question gets an entry that says why.
+    """
+    for contender in contenders:
+        yield _entry(contender, problem, judge, all_solutions, seconds, range(seed, seed + repeat))
+
+
+def sweep(
+    problems: Sequence[Problem],
+    contenders: Iterable[Contender],
+    *,
+    judge: Judge,
+    all_solutions: bool = False,
+    seconds: float | None = None,
+    repeat: int = 1,
+    seed: int = 0,
+) -> Iterator[Entry]:
+    """As `compare` for each problem in turn; a contender without any answer in time is spared the larger ones."""
+    left = dict.fromkeys(each.label for each in contenders)
+    given_up: dict[str, Problem] = {}
+    for problem in problems:
+        for label in left:
+            contender = Contender.parse(label)
+            if label in given_up:
+                size = given_up[label].board.rows
+                yield Entry(contender, problem, refusal=f"Not tried: no answer in time for {size} rows.")
+                continue
+            entry = _entry(contender, problem, judge, all_solutions, seconds, range(seed, seed + repeat))
+            if _late(entry, seconds):
+                given_up[label] = problem
+            yield entry
+
+
+def _late(entry: Entry, seconds: float | None) -> bool:
+    """Whether every trial ran out of time; giving up earlier on a small board says nothing about larger ones."""
+    return bool(entry.trials) and all(
+        trial.outcome is Outcome.GAVE_UP and seconds is not None and trial.report.seconds >= seconds
+        for trial in entry.trials
+    )
+
+
+def _entry(
+    contender: Contender,
+    problem: Problem,
+    judge: Judge,
+    all_solutions: bool,
+    seconds: float | None,
+    seeds: Iterable[int],
+) -> Entry:
+    refusal = _why_not(contender.spec, problem, all_solutions)
+    if refusal is not None:
+        return Entry(contender, problem, refusal=refusal)
+    _warm_up(contender.solver)
+    trials = []
+    for seed in seeds:
+        run = Run(seed=seed if contender.spec.seeded else None, time_limit=seconds)
+        try:
+            trials.append(_trial(contender, problem, run, judge, all_solutions))
+        except (BadInput, MissingExtra) as reason:  # known only once it looks at n, or at what is installed
+            return Entry(contender, problem, refusal=str(reason))
+    return Entry(contender, problem, tuple(trials))
+
+
+@cache
+def _warm_up(solver: str) -> None:
+    """Lets a solver answer a tiny question once, so that no trial pays for importing libraries."""
+    with suppress(NQueensError):
+        front.answer(Problem(Board.square_of(4)), solver, Run(time_limit=_SECONDS_TO_WARM_UP))
+
+
+def _why_not(solver: Spec, problem: Problem, all_solutions: bool) -> str | None:
+    if all_solutions and not solver.enumerates:
+        return f"Solver {solver.name} finds one solution and cannot list them all."
+    try:
+        solver.check(problem)
+    except BadInput as reason:
+        return str(reason)
+    return None
+
+
+def _trial(contender: Contender, problem: Problem, run: Run, judge: Judge, all_solutions: bool) -> Trial:
+    """One run, timed until its last answer, and judged afterwards so that judging takes none of its time."""
+    found: list[tuple[int, ...]] = []
+    outcome = Outcome.NONE if contender.spec.proves_none else Outcome.GAVE_UP
+    try:
+        for event in front.events(problem, contender.solver, run, options=contender.options):
+            if isinstance(event, Solution):
+                found.append(event.columns)
+                if not all_solutions:
+                    break
+        report = run.report()
+        outcome = Outcome.FOUND if found else outcome
+    except GaveUp:
+        report = run.report()
+        outcome = Outcome.GAVE_UP
+    wrong = _what_is_wrong(found, outcome, contender, problem, judge, all_solutions)
+    return Trial(outcome, len(found), report, wrong)
+
+
+def _what_is_wrong(
+    found: Sequence[tuple[int, ...]],
+    outcome: Outcome,
+    contender: Contender,
+    problem: Problem,
+    judge: Judge,
+    all_solutions: bool,
+) -> str | None:
+    for columns in found:
+        reason = judge(columns, problem)
+        if reason is not None:
+            return reason
+    if len(set(found)) < len(found):
+        return "a solution was given twice"
+    published = _published(problem)
+    if outcome is Outcome.NONE and published:
+        return f"it says that none exists, but there are {published:,}"
+    # Options may ask for some of the solutions only, so their number is no evidence then.
+    whole = all_solutions and outcome is Outcome.FOUND and not contender.options
+    if whole and published is not None and len(found) != published:
+        return f"it gave {len(found):,} solutions, but there are {published:,}"
+    return None
+
+
+def _published(problem: Problem) -> int | None:
+    """The published number of solutions, None where the board is not plain and square or the number is unknown."""
+    if not (problem.is_plain and problem.board.is_square):
+        return None
+    from nqueens.known import sequence
+
+    return sequence("A000170").get(problem.board.rows)

@@ -1,0 +1,218 @@
+"""Workers of a Dask cluster as a crew: they may join, leave and die, and the scheduler may come back after a while."""
+
+from __future__ import annotations
+
+import logging
+import queue
+import time
+from importlib import import_module
+from typing import Any
+
+from nqueens.counting.drive import worker
+from nqueens.counting.drive.crew import Outcome, failed
+from nqueens.counting.ledger.description import Description
+from nqueens.counting.ledger.pieces import Piece
+from nqueens.counting.run import check_threads
+from nqueens.errors import BadInput, GaveUp, MissingExtra
+
+LOCAL = "local"
+_PATIENCE = 120.0
+"""Seconds to wait for a scheduler that went away."""
+_SECONDS_TO_CONNECT = 10.0
+_SECONDS_BETWEEN_LOOKS = 1.0
+_FEWEST_SLOTS = 4
+_PIECES_PER_THREAD = 2
+"""One that runs and one that waits, so that no worker is ever without."""
+
+
+class Cluster:
+    """A crew behind a Dask scheduler. Only a window of pieces is there at a time; results come back to this process.
+
+    A piece whose worker dies runs again on another one, by Dask; one that Dask has given up, because it was on several
+    workers when they died, comes back as hopeless. Raises MissingExtra, BadInput for an address where no scheduler
+    answers or for workers of another version, GaveUp for a scheduler that stays away.
+    """
+
+    def __init__(
+        self, description: Description, address: str, *, threads: int | None = None, isa: str = "auto"
+    ) -> None:
+        self._description, self._isa = description.to_json(), isa
+        self._wanted = worker.identify()
+        self._results: queue.SimpleQueue[tuple[Piece, Any]] = queue.SimpleQueue()
+        self._futures: dict[Piece, Any] = {}
+        self._serial = 0
+        self._looked, self._threads = 0.0, 0
+        self._local: Any = _local_cluster(threads) if address == LOCAL else None
+        self._address: str = self._local.scheduler_address if self._local else address
+        try:
+            self._client = self._connect()
+            self._check_workers()
+        except BaseException:
+            if self._local:
+                self._local.close()
+            raise
+
+    # ---------------------------------------------------------------- what a crew offers
+
+    def slots(self) -> int:
+        """Two pieces for each thread of the cluster as it is now."""
+        now = time.monotonic()
+        if now - self._looked > _SECONDS_BETWEEN_LOOKS:
+            self._looked = now
+            try:
+                self._threads = sum(self._client.nthreads().values())
+            except (OSError, TimeoutError):
+                self._threads = 0
+        return max(_FEWEST_SLOTS, _PIECES_PER_THREAD * self._threads)
+
+    def submit(self, piece: Piece) -> None:
+        """Hands out a piece; earlier ones come first."""
+        self._serial += 1
+        try:
+            future = self._client.submit(
+                worker.run,
+                self._description,
+                self._isa,
+                self._wanted,
+                piece.first,
+                piece.last,
+                key=f"nqueens-{piece.first}-{piece.last}-{self._serial}-{id(self)}",
+                priority=-self._serial,
+                pure=False,
+            )
+        except (OSError, TimeoutError):
+            self._reconnect()
+            self.submit(piece)
+            return
+        self._futures[piece] = future
+        future.add_done_callback(lambda done: self._results.put((piece, done)))
+
+    def next(self, seconds: float) -> Outcome | None:
+        """The next outcome, or None if there is none within that time."""
+        until = time.monotonic() + seconds
+        while True:
+            try:
+                piece, future = self._results.get(timeout=max(0.0, until - time.monotonic()))
+            except queue.Empty:
+                if self._client.status != "running":
+                    self._reconnect()
+                return None
+            if self._futures.get(piece) is not future:
+                continue  # of a connection that broke: the piece was handed out again
+            outcome = self._outcome(piece, future)
+            if outcome:
+                del self._futures[piece]
+                return outcome
+
+    def close(self) -> list[Outcome]:
+        """Lets go of the cluster, and ends it if it is a local one; returns what was finished by then."""
+        outcomes = []
+        while not self._results.empty():
+            piece, future = self._results.get()
+            if self._futures.get(piece) is future and future.status == "finished":
+                outcomes.append(self._outcome(piece, future))
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        try:
+            self._client.cancel(list(self._futures.values()), force=True)
+        except Exception:  # the scheduler may be gone, which is as good
+            logging.getLogger(__name__).debug("nothing to cancel", exc_info=True)
+        self._client.close(timeout=2)
+        if self._local:
+            self._local.close(timeout=5)
+        return [outcome for outcome in outcomes if outcome]
+
+    # ---------------------------------------------------------------- what came back
+
+    def _outcome(self, piece: Piece, future: Any) -> Outcome | None:
+        """What became of a piece; None if it was lost with the scheduler, and handed out again."""
+        if future.status == "finished":
+            try:
+                outcome = future.result(timeout=_SECONDS_TO_CONNECT)
+            except Exception as broken:
+                return self._lost(piece, broken)
+            assert isinstance(outcome, Outcome)
+            return outcome
+        if future.status != "error":
+            return self._lost(piece, None)
+        error = future.exception(timeout=_SECONDS_TO_CONNECT)
+        if isinstance(error, BadInput):
+            raise error
+        if isinstance(error, _dask().KilledWorker):
+            return failed(piece, "it was on several workers when they died", hopeless=True)
+        return failed(piece, f"{type(error).__name__}: {error}")
+
+    def _lost(self, piece: Piece, error: Exception | None) -> Outcome | None:
+        if self._client.status != "running" or not self._alive():
+            self._reconnect()
+            return None
+        if error:
+            return failed(piece, f"{type(error).__name__}: {error}")
+        self.submit(piece)
+        return None
+
+    # ---------------------------------------------------------------- connections
+
+    def _connect(self) -> Any:
+        try:
+            return _dask().Client(self._address, timeout=_SECONDS_TO_CONNECT, set_as_default=False, name="nqueens")
+        except (OSError, TimeoutError, ValueError, ImportError) as error:
+            raise BadInput(f"No Dask scheduler answers at {self._address!r}: {_first_line(error)}.") from None
+
+    def _alive(self) -> bool:
+        try:
+            self._client.nthreads()
+        except Exception:
+            return False
+        return True
+
+    def _reconnect(self) -> None:
+        """A new connection, and every piece that is out handed out again; raises GaveUp if the scheduler stays away."""
+        until = time.monotonic() + _PATIENCE
+        self._client.close(timeout=1)
+        while True:
+            try:
+                self._client = self._connect()
+                break
+            except BadInput as error:
+                if self._local or time.monotonic() > until:
+                    raise GaveUp(f"The scheduler went away and did not come back: {error}") from None
+                time.sleep(_SECONDS_BETWEEN_LOOKS)
+        self._check_workers()
+        out, self._futures = list(self._futures), {}
+        for piece in out:
+            self.submit(piece)
+
+    def _check_workers(self) -> None:
+        """Raises BadInput if a worker is not of this version. Workers that join later are asked with every piece."""
+        try:
+            found: dict[str, Any] = self._client.run(worker.identify, on_error="return")
+        except (OSError, TimeoutError):
+            return
+        for address, answer in found.items():
+            if isinstance(answer, ModuleNotFoundError):
+                raise BadInput(f"Worker {address} has no nqueens: {answer}.")
+            if isinstance(answer, dict) and answer != self._wanted:
+                theirs, ours = worker.Identity(**answer), worker.Identity(**self._wanted)
+                raise BadInput(f"Worker {address} has {theirs}, not {ours}.")
+
+
+def _local_cluster(threads: int | None) -> Any:
+    dask = _dask()
+    logging.getLogger("distributed").setLevel(logging.ERROR)
+    return dask.LocalCluster(
+        n_workers=check_threads(threads), threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
+    )
+
+
+def _dask() -> Any:
+    """The package `distributed`; raises MissingExtra."""
+    try:
+        return import_module("distributed")
+    except ImportError:
+        raise MissingExtra(
+            "Counting on a cluster needs Dask, which is not installed: pip install 'python-nqueens[cluster]'."
+        ) from None
+
+
+def _first_line(error: BaseException) -> str:
+    return str(error).splitlines()[0].rstrip(".") if str(error) else type(error).__name__

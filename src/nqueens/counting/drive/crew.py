@@ -1,0 +1,60 @@
+"""What every crew of workers offers, whether they are threads or machines."""
+
+from __future__ import annotations
+
+import platform
+from dataclasses import dataclass
+from typing import Protocol
+
+from nqueens import __version__, kernels
+from nqueens.counting.ledger.pieces import Piece
+from nqueens.counting.ledger.store import Source
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a piece went. `done` says which units were finished: all, the first ones, or none with an `error`.
+
+    `hopeless` says that it need not be tried again: it has killed workers.
+    """
+
+    piece: Piece
+    done: Piece
+    count: int
+    work: int
+    seconds: float
+    source: Source
+    error: str = ""
+    hopeless: bool = False
+
+
+class Crew(Protocol):
+    """Workers that take pieces and give back outcomes, in any order."""
+
+    def slots(self) -> int:
+        """How many pieces they should have at a time."""
+
+    def submit(self, piece: Piece) -> None:
+        """Hands out a piece."""
+
+    def next(self, seconds: float) -> Outcome | None:
+        """The next outcome, or None if there is none within that time."""
+
+    def close(self) -> list[Outcome]:
+        """Stops the workers; returns what was finished and not yet asked for."""
+
+
+def failed(piece: Piece, error: str, *, hopeless: bool = False, source: Source | None = None) -> Outcome:
+    """The outcome of a piece of which nothing was finished."""
+    return Outcome(piece, Piece(piece.first, piece.first), 0, 0, 0.0, source or Source("", "", "", ""), error, hopeless)
+
+
+def kernel_build(isa: str = "auto") -> str:
+    """The build of the kernel in words, such as `0.1.0 GNU 12.2.0 avx2`."""
+    build = kernels.build_info()
+    return f"{__version__} {build['compiler']} {build['chosen'] if isa == 'auto' else isa}"
+
+
+def machine_name() -> str:
+    """The name of this machine."""
+    return platform.node() or "unknown"

@@ -1,0 +1,104 @@
+"""A count that keeps a ledger: starts it, or goes on with it, on threads or on a cluster."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from nqueens.counting.count import Count
+from nqueens.counting.drive.crew import Crew
+from nqueens.counting.drive.driver import Driver
+from nqueens.counting.drive.local import Threads
+from nqueens.counting.drive.status import Status
+from nqueens.counting.ledger.description import Description, describe
+from nqueens.counting.ledger.pieces import WHOLE, Part, cut, piece_size, spans_of
+from nqueens.counting.ledger.reduce import Sum, add_up
+from nqueens.counting.ledger.store import Ledger
+from nqueens.counting.plan import Plan, make_plan
+from nqueens.counting.run import check_threads, check_time_limit
+from nqueens.errors import BadInput
+from nqueens.problems.problem import Problem
+
+
+@dataclass(frozen=True)
+class Recording:
+    """How to keep the ledger and who works.
+
+    Without a `path` the ledger is in memory. `must_exist` refuses to start a new one. `cluster` is the address of a
+    Dask scheduler, or `local` for processes on this machine. `piece_seconds` is for new ledgers.
+    """
+
+    path: Path | None = None
+    must_exist: bool = False
+    part: Part = WHOLE
+    cluster: str | None = None
+    piece_seconds: float | None = None
+
+
+def count_recorded(
+    problem: Problem,
+    recording: Recording,
+    *,
+    engine: str = "auto",
+    isa: str = "auto",
+    threads: int | None = None,
+    time_limit: float | None = None,
+    on_status: Callable[[Status], None] | None = None,
+) -> Count:
+    """The count of a problem, or of a part of it, from a ledger in which all its units are finished.
+
+    Raises BadInput for a ledger that is damaged, in use or about something else; GaveUp at the time limit, for a full
+    disk and for units that kill workers; KeyboardInterrupt. In all of these, what was finished stays in the ledger.
+    """
+    check_time_limit(time_limit)
+    started = time.perf_counter()
+    plan = make_plan(problem, engine=engine, isa=isa)
+    description = describe(problem, plan)
+    with open_ledger(description, plan, recording) as ledger:
+        workers = check_threads(threads)
+        if ledger.pieces_left():
+            crew = _crew(description, plan, recording, threads, isa)
+            Driver(ledger, crew).run(time_limit=time_limit, on_status=on_status)
+        total = _sum(ledger, plan)
+    return Count(
+        count=total.count,
+        engine=plan.engine,
+        work=total.work,
+        work_name=plan.work_name,
+        units=total.units,
+        threads=workers,
+        seconds=time.perf_counter() - started,
+    )
+
+
+def _crew(description: Description, plan: Plan, recording: Recording, threads: int | None, isa: str) -> Crew:
+    if recording.cluster is None:
+        return Threads(plan, threads=threads, isa=isa)
+    from nqueens.counting.drive.cluster import Cluster
+
+    return Cluster(description, recording.cluster, threads=threads, isa=isa)
+
+
+def _sum(ledger: Ledger, plan: Plan) -> Sum:
+    return add_up(ledger.sums(), spans_of(plan.units, ledger.part))
+
+
+def open_ledger(description: Description, plan: Plan, recording: Recording) -> Ledger:
+    """The ledger to work on: the one at the path if there is one, else a new one. Raises BadInput."""
+    path = recording.path
+    if path is not None and path.exists():
+        ledger = Ledger.resume(path)
+        try:
+            description.refuse(ledger.description, f"The ledger {str(path)!r}")
+            if ledger.part != recording.part:
+                raise BadInput(f"The ledger {str(path)!r} is of part {ledger.part}, not {recording.part}.")
+        except BaseException:
+            ledger.close()
+            raise
+        return ledger
+    if recording.must_exist:
+        raise BadInput(f"There is no ledger {str(path)!r} to resume.")
+    pieces = cut(spans_of(plan.units, recording.part), piece_size(plan, seconds=recording.piece_seconds))
+    return Ledger.create(path, description, pieces, recording.part)

@@ -1,0 +1,87 @@
+"""How far a long count is: units, solutions, rate, time left with its error, and what each worker does."""
+
+from __future__ import annotations
+
+import json
+import math
+import time
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+
+from nqueens.counting.drive.costs import Costs, Order
+from nqueens.counting.drive.crew import Outcome
+from nqueens.counting.ledger.pieces import Piece
+
+
+@dataclass(frozen=True)
+class Status:
+    """`count` is the sum over the units done. Rates are solutions a second; None means: not known yet."""
+
+    units_done: int
+    units: int
+    pieces_done: int
+    pieces: int
+    count: int
+    seconds: float
+    rate: float | None
+    seconds_left: float | None
+    seconds_left_error: float | None
+    quarantined: int
+    workers: dict[str, float]
+
+    def to_json(self) -> str:
+        """One JSON object on one line; the count as text, since JSON readers take large numbers for floats."""
+        return json.dumps({**asdict(self), "count": str(self.count)})
+
+
+class Watch:
+    """Keeps the figures of a count that goes on."""
+
+    def __init__(self, units: int, pieces: int, done: Iterable[tuple[int, int, int, int]]) -> None:
+        self._units, self._pieces = units, pieces
+        self._units_done = self._pieces_done = self._count = 0
+        for first, last, count, _ in done:
+            self._units_done += last - first
+            self._pieces_done += 1
+            self._count += count
+        self._found = 0
+        self._busy = 0.0
+        self._started = time.perf_counter()
+        self._workers: dict[str, tuple[int, float]] = {}
+        self.quarantined = 0
+
+    def add(self, it: Outcome) -> None:
+        """Takes a finished piece, or the beginning of one, into the figures."""
+        self._units_done += it.done.last - it.done.first
+        self._pieces_done += it.done == it.piece
+        self._count += it.count
+        self._found += it.count
+        self._busy += it.seconds
+        name = f"{it.source.machine} {it.source.worker}"
+        found, seconds = self._workers.get(name, (0, 0.0))
+        self._workers[name] = found + it.count, seconds + it.seconds
+
+    def status(self, order: Order, costs: Costs, in_flight: Iterable[Piece] = ()) -> Status:
+        """The figures of this moment."""
+        seconds = time.perf_counter() - self._started
+        flying = list(in_flight)
+        left = error = None
+        if self._busy and seconds:
+            # A piece that runs is half done, on the average.
+            half_done = sum(costs.guess(piece) for piece in flying) / 2
+            at_once = (self._busy + half_done) / seconds
+            left = (order.left() + half_done) / at_once
+            error = costs.error(left, len(order) + len(flying))
+        return Status(
+            units_done=self._units_done,
+            units=self._units,
+            pieces_done=self._pieces_done,
+            pieces=self._pieces,
+            count=self._count,
+            seconds=round(seconds, 3),
+            rate=self._found / seconds if seconds and self._found else None,
+            seconds_left=left,
+            seconds_left_error=error if error is not None and math.isfinite(error) else None,
+            quarantined=self.quarantined,
+            workers={name: found / spent for name, (found, spent) in self._workers.items() if spent},
+        )

@@ -1,0 +1,144 @@
+"""Placements of any piece up to the symmetries of their board: one of each class, and how many classes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from nqueens.board.grid import Cell
+from nqueens.counting.sets import SetCounter
+from nqueens.errors import BadInput
+from nqueens.problems.graph import AttackGraph, Permutation, mask_of, members
+
+_MOST_TURNS = 400
+
+
+def first_of_class(graph: AttackGraph, solutions: Iterable[Sequence[Cell]]) -> Iterator[Sequence[Cell]]:
+    """Lazily, the solutions that no symmetry of the problem maps to a smaller one."""
+    place = {cell: at for at, cell in enumerate(graph.cells)}
+    for cells in solutions:
+        own = sorted(place[cell] for cell in cells)
+        if all(own <= sorted([permutation[at] for at in own]) for permutation in graph.group):
+            yield cells
+
+
+def count_classes(graph: AttackGraph, ways: dict[int, int], *, threads: int | None, time_limit: float | None) -> int:
+    """How many classes the placements counted in `ways`, by size, fall into.
+
+    By Burnside's lemma: the mean over the symmetries of the number of placements that each leaves as it is. Those
+    are the independent sets of the cycles of the symmetry. Raises BadInput for a very large group, GaveUp.
+    """
+    if len(graph.group) > _MOST_TURNS:
+        raise BadInput(f"Counting up to symmetry takes at most {_MOST_TURNS} symmetries, got {len(graph.group)}.")
+    total = 0
+    for permutation in graph.group:
+        if all(to == at for at, to in enumerate(permutation)):
+            total += sum(ways.values())
+        else:
+            invariant = _invariant(graph, permutation, max(ways, default=0), threads, time_limit)
+            total += sum(invariant[size] for size, number in ways.items() if number and size < len(invariant))
+    return total // len(graph.group)
+
+
+def _invariant(
+    graph: AttackGraph, permutation: Permutation, most: int, threads: int | None, time_limit: float | None
+) -> list[int]:
+    """The number of sets of each size that the symmetry maps to themselves."""
+    free = graph.free or 0
+    cycles = [cycle for cycle in _cycles(permutation) if free >> (cycle & -cycle).bit_length() - 1 & 1]
+    cycles = [
+        cycle for cycle in cycles if not cycle & ~free and not any(graph.attacked[at] & cycle for at in members(cycle))
+    ]
+    around = [mask_of(at for at in members(_all_attacked(graph, cycle))) for cycle in cycles]
+    attacked = tuple(
+        mask_of(at for at, other in enumerate(cycles) if at != own and other & around[own]) for own in range(len(cycles))
+    )
+    product = {0: 1}
+    by_weight = [cycle.bit_count() for cycle in cycles]
+    for part in _parts(attacked):
+        product = _convolved(product, _weighted(part, attacked, by_weight, most, threads, time_limit), most)
+    fixed = graph.base.bit_count()
+    ways = [0] * (most + 1)
+    for size, number in product.items():
+        if size + fixed <= most:
+            ways[size + fixed] += number
+    return ways
+
+
+def _weighted(
+    part: int,
+    attacked: Sequence[int],
+    weights: Sequence[int],
+    most: int,
+    threads: int | None,
+    time_limit: float | None,
+) -> dict[int, int]:
+    """Independent sets within `part` by total weight. The few cycles of the rarer lengths are chosen first."""
+    lengths = sorted({weights[at] for at in members(part)}, key=lambda length: -_number(part, weights, length))
+    common = mask_of(at for at in members(part) if weights[at] == lengths[0])
+    found: dict[int, int] = {}
+
+    def choose(rest: int, left: int, weight: int) -> None:
+        if weight > most:
+            return
+        counter = SetCounter(_plain(attacked, left), threads=threads, time_limit=time_limit)
+        for size, number in enumerate(counter.polynomial((most - weight) // lengths[0])):
+            total = weight + size * lengths[0]
+            found[total] = found.get(total, 0) + number
+        for at in members(rest):
+            rest &= ~(1 << at)
+            choose(rest & ~attacked[at], left & ~attacked[at], weight + weights[at])
+
+    choose(part & ~common, common, 0)
+    return found
+
+
+def _number(part: int, weights: Sequence[int], length: int) -> int:
+    return sum(weights[at] == length for at in members(part))
+
+
+def _plain(attacked: Sequence[int], free: int) -> AttackGraph:
+    """A graph without names, lines and symmetries."""
+    count = len(attacked)
+    return AttackGraph((), tuple(attacked), 0, free, (tuple(1 << at for at in range(count)),), (tuple(range(count)),))
+
+
+def _parts(attacked: Sequence[int]) -> Iterator[int]:
+    rest = (1 << len(attacked)) - 1
+    while rest:
+        part = waiting = rest & -rest
+        while waiting:
+            at = (waiting & -waiting).bit_length() - 1
+            new = attacked[at] & ~part
+            part |= new
+            waiting = (waiting & (waiting - 1)) | new
+        yield part
+        rest &= ~part
+
+
+def _convolved(first: dict[int, int], second: dict[int, int], most: int) -> dict[int, int]:
+    product: dict[int, int] = {}
+    for one, ways in first.items():
+        for other, more in second.items():
+            if one + other <= most:
+                product[one + other] = product.get(one + other, 0) + ways * more
+    return product
+
+
+def _all_attacked(graph: AttackGraph, cycle: int) -> int:
+    attacked = 0
+    for at in members(cycle):
+        attacked |= graph.attacked[at]
+    return attacked
+
+
+def _cycles(permutation: Permutation) -> Iterator[int]:
+    seen = 0
+    for start in range(len(permutation)):
+        if seen >> start & 1:
+            continue
+        cycle, at = 1 << start, permutation[start]
+        while at != start:
+            cycle |= 1 << at
+            at = permutation[at]
+        seen |= cycle
+        yield cycle

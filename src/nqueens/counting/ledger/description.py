@@ -1,0 +1,114 @@
+"""What a ledger is about: a problem, an engine, and the units that the engine cuts the problem into."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+from nqueens.board.geometry import Board, Square
+from nqueens.counting.plan import Plan, make_plan
+from nqueens.errors import BadInput
+from nqueens.problems.problem import Problem
+
+FORMAT = 1
+"""The version of this description. It says nothing about the units: those are what `fingerprint` is for."""
+
+
+@dataclass(frozen=True)
+class Description:
+    """A plan in words: a pure function of problem and engine, the same on every machine and in every version.
+
+    Units are numbered 0 … units − 1. The fingerprint is a hash of what each of them is, in their order, so that a
+    version that enumerates them otherwise is noticed, whatever the version numbers say.
+    """
+
+    rows: int
+    columns: int
+    fixed: tuple[Square, ...]
+    forbidden: tuple[Square, ...]
+    engine: str
+    units: int
+    work_name: str
+    fingerprint: str
+    format: int = FORMAT
+
+    @property
+    def problem(self) -> Problem:
+        """The problem that is counted."""
+        return Problem(Board(self.rows, self.columns), frozenset(self.fixed), frozenset(self.forbidden))
+
+    def to_json(self) -> str:
+        """One line, keys in a fixed order."""
+        return json.dumps(asdict(self))
+
+    @staticmethod
+    def from_json(text: str) -> Description:
+        """The description in a line of JSON; raises BadInput."""
+        try:
+            given = json.loads(text)
+            if given["format"] != FORMAT:
+                raise BadInput(f"The ledger has format {given['format']}; this version reads format {FORMAT}.")
+            return Description(**{**given, **{key: _squares(given, key) for key in ("fixed", "forbidden")}})
+        except (TypeError, ValueError, KeyError) as error:
+            if isinstance(error, BadInput):
+                raise
+            raise BadInput("The ledger does not say what it counts: its description is damaged.") from None
+
+    def refuse(self, other: Description, name: str) -> None:
+        """Raises BadInput, which says the first difference, if the ledger `name` (`other`) is about something else."""
+        if (mine := _question(self)) != (theirs := _question(other)):
+            raise BadInput(f"{name} counts {theirs}, not {mine}.")
+        if self.engine != other.engine:
+            raise BadInput(
+                f"{name} was made with engine {other.engine}, not {self.engine}; pass --engine {other.engine}."
+            )
+        if (self.units, self.fingerprint) != (other.units, other.fingerprint):
+            raise BadInput(
+                f"{name} was made with another plan of {other.units} units ({other.fingerprint[:12]}); this version "
+                f"plans {self.units} units ({self.fingerprint[:12]})."
+            )
+
+
+def _squares(given: Mapping[str, object], key: str) -> tuple[Square, ...]:
+    squares = given[key]
+    if not isinstance(squares, list):
+        raise TypeError(key)
+    return tuple((int(row), int(column)) for row, column in squares)
+
+
+def _question(it: Description) -> str:
+    words = f"the {it.rows} × {it.columns} board"
+    for name, squares in (("fixed", it.fixed), ("forbidden", it.forbidden)):
+        if squares:
+            words += f" with {name} squares {', '.join(f'({row}, {column})' for row, column in squares)}"
+    return words
+
+
+def describe(problem: Problem, plan: Plan) -> Description:
+    """The description of a plan; raises BadInput for a plan that cannot say what its units are."""
+    return Description(
+        rows=problem.board.rows,
+        columns=problem.board.columns,
+        fixed=tuple(sorted(problem.fixed)),
+        forbidden=tuple(sorted(problem.forbidden_squares())),
+        engine=plan.engine,
+        units=plan.units,
+        work_name=plan.work_name,
+        fingerprint=_fingerprint(problem, plan),
+    )
+
+
+def _fingerprint(problem: Problem, plan: Plan) -> str:
+    if plan.digest is None:
+        raise BadInput(f"Engine {plan.engine} cannot keep a ledger: it does not say what its units are.")
+    parts = (plan.engine, plan.units, plan.digest(), problem.board.columns, *problem.allowed())
+    return hashlib.sha256(" ".join(map(str, parts)).encode()).hexdigest()
+
+
+def plan_of(description: Description, *, isa: str = "auto", name: str = "The ledger") -> Plan:
+    """The plan again, from the problem; raises BadInput if this version would plan otherwise."""
+    plan = make_plan(description.problem, engine=description.engine, isa=isa)
+    describe(description.problem, plan).refuse(description, name)
+    return plan

@@ -1,0 +1,40 @@
+"""A ledger as text: one line for each finished piece."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+
+from nqueens.counting.ledger.store import Finished, Ledger
+from nqueens.errors import BadInput
+
+FORMATS = ("csv", "jsonl")
+_PLACE = ("engine", "kernel", "machine", "worker")
+_FIELDS = ("first", "last", "count", "work", *_PLACE, "seconds", "finished", "attempts")
+
+
+def export(ledger: Ledger, format_name: str) -> Iterator[str]:
+    """Lines of CSV with a head line, or of JSON; counts and work are text in JSON. Raises BadInput."""
+    if format_name not in FORMATS:
+        raise BadInput(f"The format must be one of {', '.join(FORMATS)}, got {format_name!r}.")
+    if format_name == "csv":
+        yield _csv_line(_FIELDS)
+    for it in ledger.finished():
+        values = _values(it)
+        if format_name == "csv":
+            yield _csv_line(values)
+        else:
+            yield json.dumps(dict(zip(_FIELDS, values, strict=True))) + "\n"
+
+
+def _values(it: Finished) -> tuple[object, ...]:
+    source = (it.source.engine, it.source.kernel, it.source.machine, it.source.worker)
+    return (*it.piece, str(it.count), str(it.work), *source, it.seconds, it.finished, it.attempts)
+
+
+def _csv_line(values: tuple[object, ...]) -> str:
+    line = io.StringIO()
+    csv.writer(line, lineterminator="\n").writerow(values)
+    return line.getvalue()

@@ -1,0 +1,84 @@
+"""How many placements with pawns or with a second kind of piece."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from nqueens.counting.placements import PlacementCount
+from nqueens.counting.plan import Plan
+from nqueens.counting.run import Progress, run_plan
+from nqueens.kernels import Stop
+from nqueens.kernels.sets import SetGraph, listed_sets
+from nqueens.problems.graph import members
+from nqueens.problems.mixed import pair_of, pawn_placements
+from nqueens.problems.placements import PlacementProblem
+
+_BLOCK = 1024
+
+
+def count_mixed(
+    problem: PlacementProblem,
+    *,
+    threads: int | None = None,
+    time_limit: float | None = None,
+    on_progress: Callable[[Progress], None] | None = None,
+) -> PlacementCount:
+    """The number of placements, by the number of pieces of the first kind; raises GaveUp at the time limit."""
+    plan = _pawn_plan(problem) if problem.partner is None else _pair_plan(problem)
+    tally = run_plan(plan, threads=threads, time_limit=time_limit, on_progress=on_progress)
+    # Placements of two kinds are found once for each piece of the first kind, see `_pair_plan`.
+    times = max(int(problem.pieces), 1) if problem.partner is not None else 1
+    return PlacementCount({int(problem.pieces): tally.count // times}, plan.engine, tally.work, tally.seconds)
+
+
+def _pawn_plan(problem: PlacementProblem) -> Plan:
+    """One unit for each way to place the pawns, up to symmetry."""
+    pieces = int(problem.pieces)
+    ways = list(pawn_placements(problem, up_to_symmetry=True))
+
+    def run(first: int, last: int, stop: Stop) -> tuple[int, int, int]:
+        total = nodes = 0
+        for unit in range(first, last):
+            graph = ways[unit].graph
+            sets = SetGraph(graph.attacked, min(graph.partitions, key=len))
+            found = sets.search("in_order", graph.free or 0, pieces, stop)
+            nodes += found.nodes
+            if not found.completed:
+                return total, nodes, unit - first
+            total += ways[unit].weight * found.by_size[pieces]
+        return total, nodes, last - first
+
+    return Plan("pawns", len(ways), "nodes", run)
+
+
+def _pair_plan(problem: PlacementProblem) -> Plan:
+    """One unit for each square up to symmetry, with a piece on it: finds every placement once for each piece."""
+    pair = pair_of(problem)
+    own, free = pair.pieces, pair.pieces.free or 0
+    pieces, partners = int(problem.pieces), problem.partners
+    if pieces == 0 or not free:
+        units = [(1, 0, free)]
+    else:
+        firsts = [at for at in members(free) if at == min(g[at] for g in own.group)]
+        units = [(len({g[at] for g in own.group}), 1 << at, free & ~own.attacked[at] & ~(1 << at)) for at in firsts]
+    others = SetGraph(pair.partners.attacked, min(pair.partners.partitions, key=len))
+
+    def run(first: int, last: int, stop: Stop) -> tuple[int, int, int]:
+        total = nodes = 0
+        for unit in range(first, last):
+            weight, chosen, left = units[unit]
+            size = pieces - chosen.bit_count()
+            lister = listed_sets(own.attacked, left, min(own.partitions, key=len), size, size)
+            while True:
+                listed = lister.arrays(_BLOCK, stop)
+                for row in listed.tolist():
+                    found = others.search("polynomial", pair.left([*row, *members(chosen)]), partners, stop)
+                    total += weight * found.by_size[partners]
+                    nodes += found.nodes
+                if stop.is_set:
+                    return total, nodes, unit - first
+                if len(listed) < _BLOCK:
+                    break
+        return total, nodes, last - first
+
+    return Plan("pairs", len(units), "nodes", run)

@@ -1,0 +1,196 @@
+"""How many placements of any piece on any board: exactly K, for every K, the greatest K, the maximal ones.
+
+Three engines. `profiles` passes over the board square by square, for pieces of short range on plane boards. `rows`
+puts one queen or amazon in each row of a square board. `sets` counts independent sets of the attack graph, from
+symmetric starts, and takes everything. Two engines that take the same problem agree; the tests hold them to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from nqueens.counting.plan import Plan
+from nqueens.counting.profiles import DoesNotFit, count_by_profile, profile_of
+from nqueens.counting.run import Progress, check_threads, check_time_limit, run_plan
+from nqueens.counting.sets import SetCounter
+from nqueens.errors import BadInput, GaveUp
+from nqueens.kernels import Stop
+from nqueens.kernels.calls import interruptible
+from nqueens.kernels.sets import piece_rows
+from nqueens.problems.graph import attack_graph
+from nqueens.problems.pieces import AMAZON, QUEEN
+from nqueens.problems.placements import PlacementProblem
+
+Engine = Literal["auto", "sets", "profiles", "rows"]
+ENGINES = ("auto", "sets", "profiles", "rows")
+_MOST_COLUMNS = 63
+
+
+@dataclass(frozen=True)
+class PlacementCount:
+    """Exact counts and how they were made.
+
+    `by_size` has the number of placements for each number of pieces that was asked for; `count` is their sum.
+    `work` is in nodes (sets, rows) or in patterns (profiles); seconds are wall clock.
+    """
+
+    by_size: dict[int, int]
+    engine: str
+    work: int
+    seconds: float
+
+    @property
+    def count(self) -> int:
+        """All placements."""
+        return sum(self.by_size.values())
+
+    @property
+    def greatest(self) -> int:
+        """The greatest number of pieces among them; -1 if there is no placement at all."""
+        return max((size for size, ways in self.by_size.items() if ways), default=-1)
+
+
+def count_placements(
+    problem: PlacementProblem,
+    *,
+    engine: str = "auto",
+    threads: int | None = None,
+    time_limit: float | None = None,
+    on_progress: Callable[[Progress], None] | None = None,
+) -> PlacementCount:
+    """The number of placements, of one kind of piece without pawns.
+
+    For exactly K pieces `by_size` has that one size, for `max` the greatest alone, for `all` and `maximal` every
+    size up to it. Raises BadInput for an engine that does not take the problem, GaveUp at the time limit,
+    KeyboardInterrupt.
+    """
+    if engine not in ENGINES:
+        raise BadInput(f"The engine for other boards and pieces is one of {', '.join(ENGINES)}, got {engine!r}.")
+    check_threads(threads)
+    check_time_limit(time_limit)
+    if engine in ("auto", "rows"):
+        counted = _by_rows(problem, threads, time_limit, on_progress)
+        if counted is not None:
+            return counted
+        if engine == "rows":
+            raise BadInput(
+                "The engine rows takes one queen in every row of a square board or torus, or one amazon in every row "
+                f"of a plane square board, not {problem}."
+            )
+    if engine in ("auto", "profiles"):
+        counted = _by_profile(problem, time_limit, forced=engine == "profiles")
+        if counted is not None:
+            return counted
+    counter = SetCounter(attack_graph(problem), threads=threads, time_limit=time_limit, on_progress=on_progress)
+    return PlacementCount(counter.count(problem.pieces), "sets", counter.nodes, counter.seconds)
+
+
+def _by_rows(
+    problem: PlacementProblem,
+    threads: int | None,
+    time_limit: float | None,
+    on_progress: Callable[[Progress], None] | None,
+) -> PlacementCount | None:
+    board = problem.board
+    wraps = bool(board.wraps)
+    if (
+        board.dimensions != 2
+        or board.sizes[0] != board.sizes[1]
+        or problem.pieces != board.sizes[0]
+        or not (problem.piece == QUEEN and (board.is_torus or not wraps) or problem.piece == AMAZON and not wraps)
+        or board.holes
+        or not 1 <= board.sizes[0] <= _MOST_COLUMNS
+    ):
+        return None
+    n = board.sizes[0]
+    allowed = [(1 << n) - 1] * n
+    for row, column in problem.forbidden:
+        allowed[row] &= ~(1 << column)
+    for row, column in problem.fixed:
+        allowed[row] &= 1 << column
+    units = _row_units(n, allowed, shift=wraps and not problem.fixed and not problem.forbidden)
+
+    def run(first: int, last: int, stop: Stop) -> tuple[int, int, int]:
+        total = nodes = 0
+        for unit in range(first, last):
+            weight, masks = units[unit]
+            count, work, completed = piece_rows(
+                n, masks, stop, wraps_columns=wraps, knights=problem.piece == AMAZON
+            )
+            if not completed:
+                return total, nodes, unit - first
+            total += weight * count
+            nodes += work
+        return total, nodes, last - first
+
+    tally = run_plan(
+        Plan("rows", len(units), "nodes", run), threads=threads, time_limit=time_limit, on_progress=on_progress
+    )
+    return PlacementCount({n: tally.count}, "rows", tally.work, tally.seconds)
+
+
+def _row_units(n: int, allowed: list[int], *, shift: bool) -> list[tuple[int, list[int]]]:
+    """One unit for each pair of squares in the first two rows; with `shift` the first column stands for all."""
+    firsts = [0] if shift else [column for column in range(n) if allowed[0] >> column & 1]
+    weight = n if shift else 1
+    if n == 1:
+        return [(weight, [1 << column]) for column in firsts]
+    mirrored = shift or all(mask in ((1 << n) - 1,) for mask in allowed)
+    units = []
+    for first in firsts:
+        if mirrored and not shift and 2 * first > n - 1:
+            continue
+        for second in range(n):
+            if not allowed[1] >> second & 1:
+                continue
+            times = weight
+            if shift and mirrored:
+                if second > n - second:
+                    continue
+                times *= 1 if (2 * second) % n == 0 else 2
+            elif mirrored and 2 * first != n - 1:
+                times *= 2
+            units.append((times, [1 << first, 1 << second, *allowed[2:]]))
+    return units
+
+
+def _by_profile(problem: PlacementProblem, time_limit: float | None, *, forced: bool) -> PlacementCount | None:
+    import time
+
+    profile = None if problem.pieces == "maximal" else profile_of(problem)
+    if profile is None:
+        if forced:
+            raise BadInput(
+                "The engine profiles takes leapers of short range on plane boards of rows and columns, "
+                f"not {problem}."
+            )
+        return None
+    pieces = problem.pieces if isinstance(problem.pieces, int) else None
+    begun = time.perf_counter()
+    try:
+        counted, late = interruptible(
+            lambda stop: count_by_profile(profile, pieces, problem.pieces == "max", stop), time_limit
+        )
+    except DoesNotFit:
+        if forced:
+            raise BadInput(f"The engine profiles needs too much memory for {problem}.") from None
+        return None
+    if late or counted is None:
+        raise GaveUp("The time limit passed before the count was finished.")
+    sizes = dict(enumerate(counted.ways))
+    if problem.pieces == "max":
+        best = max((size for size, ways in sizes.items() if ways), default=None)
+        sizes = {} if best is None else {best: sizes[best]}
+    elif pieces is not None:
+        sizes = {pieces: sizes.get(pieces, 0)}
+    else:
+        sizes = _trimmed(sizes)
+    return PlacementCount(sizes, "profiles", counted.steps, time.perf_counter() - begun)
+
+
+def _trimmed(sizes: dict[int, int]) -> dict[int, int]:
+    """Without the zeros at the end."""
+    last = max((size for size, ways in sizes.items() if ways), default=-1)
+    return {size: ways for size, ways in sizes.items() if size <= last}

@@ -1,0 +1,179 @@
+"""Counts for pieces of short range, by transfer from square to square: kings, knights and other leapers.
+
+The numbers grow far beyond 64 bits, so the transfer is run modulo several primes and the counts put together by the
+Chinese remainder theorem; a run in real numbers says first how large they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import log2
+
+from nqueens.board.attacks import Moves
+from nqueens.board.grid import Cell, Grid
+from nqueens.kernels import Stop
+from nqueens.kernels.sets import ProfilesFound, profile_counts, profile_sizes
+from nqueens.problems.placements import PlacementProblem
+
+_DEEPEST = 42  # squares: 20 columns for knights; what fits in memory is found out by trying
+_MOST_SQUARES = 1000  # so that no count exceeds the real numbers' range
+_PRIMES = (
+    9223372036854775783, 9223372036854775643, 9223372036854775549, 9223372036854775507, 9223372036854775433,
+    9223372036854775421, 9223372036854775417, 9223372036854775399, 9223372036854775351, 9223372036854775337,
+    9223372036854775291, 9223372036854775279, 9223372036854775259, 9223372036854775181, 9223372036854775159,
+    9223372036854775139, 9223372036854775097,
+)  # fmt: skip
+"""The largest primes below 2^63."""
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A problem as the transfer sees it: see native/profiles.hpp. Squares in the order in which they are passed."""
+
+    depth: int
+    conflicts: tuple[int, ...]
+    open: tuple[int, ...]
+    blocks: tuple[tuple[int, ...], ...]
+    """A partition of the squares into sets that hold one piece at most, for bounds."""
+
+
+def profile_of(problem: PlacementProblem) -> Profile | None:
+    """The profile, or None if the pieces ride, the board is not plane, or the range is too long."""
+    board, moves = problem.board, problem.moves
+    if moves.rides or board.wraps or board.dimensions != 2 or len(board) > _MOST_SQUARES:
+        return None
+    order: list[Cell] = [(row, column) for row in range(board.sizes[0]) for column in range(board.sizes[1])]
+    if board.sizes[1] > board.sizes[0]:
+        order.sort(key=lambda cell: (cell[1], cell[0]))
+    at = {cell: place for place, cell in enumerate(order)}
+    conflicts = [_back(cell, at, board, moves) for cell in order]
+    depth = max((mask.bit_length() for mask in conflicts), default=0)
+    if depth > _DEEPEST:
+        return None
+    open_ = [2 if cell in problem.fixed else int(cell in board and cell not in problem.forbidden) for cell in order]
+    return Profile(max(depth, 1), tuple(conflicts), tuple(open_), tuple(_blocks(conflicts)))
+
+
+def _back(cell: Cell, at: dict[Cell, int], board: Grid, moves: Moves) -> int:
+    mask = 0
+    for leap in moves.leaps:
+        to = board.step(cell, leap) if cell in board else None
+        if to is not None and at[to] < at[cell]:
+            mask |= 1 << (at[cell] - at[to] - 1)
+    return mask
+
+
+def _blocks(conflicts: list[int]) -> list[tuple[int, ...]]:
+    """Squares that attack each other, by taking the first one left and what goes with it."""
+    blocks: list[tuple[int, ...]] = []
+    left = dict.fromkeys(range(len(conflicts)))
+    while left:
+        block: list[int] = []
+        for square in left:
+            if all(conflicts[square] >> (square - other - 1) & 1 for other in block):
+                block.append(square)
+            elif block and square - block[0] > _DEEPEST + 1:
+                break
+        for square in block:
+            del left[square]
+        blocks.append(tuple(block))
+    return blocks
+
+
+class DoesNotFit(Exception):
+    """The patterns need more memory than is allowed."""
+
+
+@dataclass(frozen=True)
+class ByProfile:
+    """Ways for each number of pieces from 0 on, and the patterns carried over a square, all passes together."""
+
+    ways: list[int]
+    steps: int
+
+
+def count_by_profile(profile: Profile, pieces: int | None, greatest: bool, stop: Stop) -> ByProfile | None:
+    """The ways for every number of pieces, for `pieces` alone, or with `greatest` for the greatest number alone.
+
+    None if it was stopped. Raises DoesNotFit.
+    """
+    run = _Runs(profile, stop)
+    if greatest:
+        # Only close to the bound first: that is enough where the bound is reached, and hardly costs anything.
+        pieces = _greatest(run, profile)
+        if pieces is None:
+            return None
+    low, high = (0, len(profile.open)) if pieces is None else (pieces, pieces)
+    sizes = run.sizes(low, high)
+    if sizes is None:
+        return None
+    largest = max(sizes, default=0.0)
+    needed = max(1, int((log2(largest) + 1.0) // 62.9) + 1) if largest > 0 else 1
+    ways, modulus = [0] * len(sizes), 1
+    for prime in _PRIMES[:needed]:
+        rest = run.counts(low, high, prime)
+        if rest is None:
+            return None
+        inverse = pow(modulus, -1, prime)
+        for size, residue in enumerate(rest):
+            ways[size] += modulus * ((residue - ways[size]) * inverse % prime)
+        modulus *= prime
+    return ByProfile(ways, run.steps)
+
+
+def _greatest(run: _Runs, profile: Profile) -> int | None:
+    bound = sum(any(profile.open[square] for square in block) for block in profile.blocks)
+    for slack in (0, 1, 3, len(profile.open)):
+        sizes = run.sizes(max(0, bound - slack), bound)
+        if sizes is None:
+            return None
+        found = [size for size, ways in enumerate(sizes) if ways > 0]
+        if found or slack >= bound:
+            return max(found, default=0)
+    return 0
+
+
+class _Runs:
+    """Passes over the board, for numbers of pieces from `low` to `high`."""
+
+    def __init__(self, profile: Profile, stop: Stop) -> None:
+        self._profile, self._stop = profile, stop
+        self.steps = 0
+        squares = len(profile.open)
+        self._after = [0] * squares  # pieces that fit on the squares after each one, at most
+        for block in profile.blocks:
+            usable = [square for square in block if profile.open[square]]
+            for square in range(max(usable, default=0)):
+                self._after[square] += 1
+
+    def sizes(self, low: int, high: int) -> list[float] | None:
+        """The ways as real numbers."""
+        return self._taken(
+            lambda fewest, most: profile_sizes(
+                self._profile.depth, self._profile.conflicts, self._profile.open, fewest, most, self._stop
+            ),
+            low,
+            high,
+        )  # type: ignore[return-value]
+
+    def counts(self, low: int, high: int, modulus: int) -> list[int] | None:
+        """The ways modulo a prime."""
+        return self._taken(
+            lambda fewest, most: profile_counts(
+                self._profile.depth, self._profile.conflicts, self._profile.open, fewest, most, modulus, self._stop
+            ),
+            low,
+            high,
+        )  # type: ignore[return-value]
+
+    def _taken(
+        self, call: Callable[[list[int], list[int]], ProfilesFound], low: int, high: int
+    ) -> list[int] | list[float] | None:
+        found = call([max(0, low - after) for after in self._after], [high] * len(self._after))
+        self.steps += found.steps
+        if not found.completed:
+            return None
+        if not found.fits:
+            raise DoesNotFit
+        return list(found.ways)  # type: ignore[return-value]

@@ -1,0 +1,292 @@
+"""Counting independent sets of an attack graph: which search, from which starts, in how many threads."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+from nqueens.counting.plan import Plan
+from nqueens.counting.run import Progress, run_plan
+from nqueens.counting.starts import Start, orbits_of, starts
+from nqueens.errors import GaveUp
+from nqueens.kernels import Stop
+from nqueens.kernels.sets import Method, SetGraph
+from nqueens.problems.graph import AttackGraph, mask_of, members
+from nqueens.problems.placements import HowMany
+
+_FIELD = 320
+"""Bits for each coefficient when a polynomial is packed into one whole number."""
+_FEW_LINES = 3  # partitions of which every line is hit, from which on choosing the shortest line pays
+_SHORTEST_TIME_LIMIT = 1e-3
+
+
+class SetCounter:
+    """Counts on one graph; `nodes` and `seconds` add up what the counts took."""
+
+    def __init__(
+        self,
+        graph: AttackGraph,
+        *,
+        threads: int | None = None,
+        time_limit: float | None = None,
+        on_progress: Callable[[Progress], None] | None = None,
+    ) -> None:
+        self._graph = graph
+        self._threads, self._time_limit, self._on_progress = threads, time_limit, on_progress
+        self._begun = time.perf_counter()
+        self.nodes = 0
+
+    @property
+    def seconds(self) -> float:
+        """Wall clock since the counter was made."""
+        return time.perf_counter() - self._begun
+
+    def count(self, pieces: HowMany) -> dict[int, int]:
+        """The number of sets for each size asked for."""
+        graph = self._graph
+        if graph.free is None:
+            return {pieces: 0} if isinstance(pieces, int) else {}
+        fixed = graph.base.bit_count()
+        if pieces == "all":
+            return _by_size(self.polynomial(graph.size))
+        if pieces == "maximal":
+            return self._maximal(graph.free, fixed)
+        if pieces == "max":
+            greatest = len(self.greatest())
+            return {greatest: self.exactly(greatest)}
+        return {pieces: self.exactly(pieces)}
+
+    def polynomial(self, most: int) -> list[int]:
+        """The number of sets of each size from 0 to `most`; parts of the graph that do not touch are multiplied."""
+        product = [1]
+        for part in components(self._graph):
+            own = self._vertex_transitive(part, most) or self._polynomial_of(part, most)
+            product = _times(product, own, most)
+        return product
+
+    def exactly(self, pieces: int) -> int:
+        """The number of sets of that size."""
+        graph = self._graph
+        if graph.free is None or pieces < graph.base.bit_count() or pieces > self.upper_bound():
+            return 0
+        if len(components(graph)) > 1 and not graph.base:
+            polynomial = self.polynomial(pieces)
+            return polynomial[pieces] if pieces < len(polynomial) else 0
+        orbits = orbits_of(graph, graph.free)
+        if pieces > 1 and not graph.base and len(orbits) == 1 and len(graph.group) >= graph.size == orbits[0].bit_count():
+            smaller = with_square(graph, 0)
+            return graph.size * self._exactly(smaller, pieces) // pieces
+        return self._exactly(graph, pieces)
+
+    def _exactly(self, graph: AttackGraph, pieces: int) -> int:
+        tight = [part for part in graph.partitions if len(part) == pieces]
+        method, cliques = self._method(graph, pieces, tight)
+        within = starts(graph, tight=[line for part in tight for line in part], most=pieces - graph.base.bit_count())
+        packed = self._run(within, cliques, lambda start: (method, pieces - start.chosen.bit_count()), 0)
+        return packed
+
+    def _method(
+        self, graph: AttackGraph, pieces: int, tight: Sequence[tuple[int, ...]]
+    ) -> tuple[Method, tuple[int, ...]]:
+        lines = tight and (len(tight) >= _FEW_LINES or tight[0] is graph.partitions[-1])
+        if lines:
+            return "cover", tuple(dict.fromkeys(line for part in tight for line in part))
+        if tight:
+            return "in_order", tight[0]
+        if pieces >= _greedy(graph):
+            return "bounded", ()
+        return "in_order", min(graph.partitions, key=len)
+
+    def greatest(self) -> list[int]:
+        """One largest set."""
+        graph = self._graph
+        if graph.free is None:
+            return []
+        best: list[int] = []
+        upper = self.upper_bound()
+
+        def run(start: Start, sets: SetGraph, stop: Stop) -> bool:
+            nonlocal best
+            base = list(members(start.chosen))
+            lower = len(best) - len(base)
+            if lower < 0:
+                best, lower = base, 0
+            if len(best) >= upper:
+                return True
+            found = sets.search("greatest", start.free, lower, stop, most=upper - len(base))
+            self.nodes += found.nodes
+            if found.best and len(base) + len(found.best) > len(best):
+                best = [*base, *found.best]
+            return found.completed
+
+        sets = SetGraph(graph.attacked)
+        units = sorted(starts(graph), key=lambda start: -start.free.bit_count())
+
+        def run_range(first: int, last: int, stop: Stop) -> tuple[int, int, int]:
+            for unit in range(first, last):
+                if not run(units[unit], sets, stop):
+                    return 0, 0, unit - first
+            return 0, 0, last - first
+
+        self._tally(Plan("sets", len(units), "nodes", run_range), threads=1)
+        return sorted(best)
+
+    def upper_bound(self) -> int:
+        """The number of cliques in the best partition."""
+        return min(len(part) for part in self._graph.partitions)
+
+    def _maximal(self, free: int, fixed: int) -> dict[int, int]:
+        most = self.upper_bound()
+        packed = self._run([Start(1, self._graph.base, free)], (), lambda start: ("maximal", most), fixed)
+        return _by_size(_unpacked(packed, most + fixed))
+
+    def _polynomial_of(self, graph: AttackGraph, most: int) -> list[int]:
+        fixed = graph.base.bit_count()
+        most = max(fixed, min(most, min(len(part) for part in graph.partitions)))
+        packed = self._run(
+            starts(graph, most=most - fixed),
+            (),
+            lambda start: ("polynomial", most - start.chosen.bit_count()),
+            None,
+            graph,
+        )
+        return _unpacked(packed, most)
+
+    def _vertex_transitive(self, graph: AttackGraph, most: int) -> list[int] | None:
+        """By the sets through one square, if all squares are alike: each set of k is found k times."""
+        orbits = orbits_of(graph, graph.free or 0)
+        if graph.base or len(orbits) != 1 or len(graph.group) == 1 or orbits[0].bit_count() != graph.size:
+            return None
+        through = self._polynomial_of(with_square(graph, 0), most)
+        return [1, *(graph.size * ways // size for size, ways in enumerate(through) if size > 0)]
+
+    def _run(
+        self,
+        units: Sequence[Start],
+        cliques: Sequence[int],
+        question: Callable[[Start], tuple[Method, int]],
+        base: int | None,
+        graph: AttackGraph | None = None,
+    ) -> int:
+        """The sum of weight × counts over the starts, packed by size; with `base` 0 it is one number.
+
+        `base` None puts a set where all its pieces count, else only those found and `base` more.
+        """
+        sets = SetGraph((graph or self._graph).attacked, cliques)
+
+        def run(first: int, last: int, stop: Stop) -> tuple[int, int, int]:
+            total = nodes = 0
+            for unit in range(first, last):
+                start = units[unit]
+                method, size = question(start)
+                if size < 0:
+                    continue
+                found = sets.search(method, start.free, size, stop, chosen=start.chosen)
+                nodes += found.nodes
+                if not found.completed:
+                    return total, nodes, unit - first
+                if method in ("polynomial", "maximal"):
+                    shift = start.chosen.bit_count() if base is None else base
+                    packed = sum(ways << _FIELD * (at + shift) for at, ways in enumerate(found.by_size))
+                else:
+                    packed = found.by_size[size]
+                total += start.weight * packed
+            return total, nodes, last - first
+
+        return self._tally(Plan("sets", len(units), "nodes", run), threads=self._threads)
+
+    def _tally(self, plan: Plan, *, threads: int | None) -> int:
+        limit = self._time_limit
+        if limit is not None and limit <= self.seconds:
+            raise GaveUp("The time limit passed before the count was finished.")
+        tally = run_plan(
+            plan,
+            threads=threads,
+            time_limit=None if limit is None else max(limit - self.seconds, _SHORTEST_TIME_LIMIT),
+            on_progress=self._on_progress,
+        )
+        self.nodes += tally.work
+        return tally.count
+
+
+def with_square(graph: AttackGraph, square: int) -> AttackGraph:
+    """The same graph with one more square fixed, and the symmetries that keep it."""
+    free = graph.free or 0
+    return AttackGraph(
+        graph.cells,
+        graph.attacked,
+        graph.base | 1 << square,
+        free & ~(1 << square) & ~graph.attacked[square],
+        graph.partitions,
+        tuple(permutation for permutation in graph.group if permutation[square] == square),
+    )
+
+
+def components(graph: AttackGraph) -> list[AttackGraph]:
+    """The parts of the free squares that do not touch, such as the squares of each colour for bishops.
+
+    The first one carries the fixed squares. Each has those symmetries that map it to itself.
+    """
+    free = graph.free or 0
+    parts = []
+    rest = free
+    while rest:
+        part = waiting = rest & -rest
+        while waiting:
+            at = (waiting & -waiting).bit_length() - 1
+            waiting &= waiting - 1
+            new = graph.attacked[at] & free & ~part
+            part |= new
+            waiting |= new
+        parts.append(part)
+        rest &= ~part
+    if len(parts) < 2:
+        return [graph]
+    if len(parts) * len(graph.group) > 4096 or all(part.bit_count() == 1 for part in parts):
+        groups = [graph.group[:1]] * len(parts)
+    else:
+        groups = [
+            tuple(g for g in graph.group if mask_of(g[at] for at in members(part)) == part) for part in parts
+        ]
+    return [
+        AttackGraph(
+            graph.cells,
+            graph.attacked,
+            graph.base if number == 0 else 0,
+            part,
+            tuple(tuple(line & part for line in lines if line & part) for lines in graph.partitions)
+            if not (number == 0 and graph.base)
+            else graph.partitions,
+            group,
+        )
+        for number, (part, group) in enumerate(zip(parts, groups, strict=True))
+    ]
+
+
+def _greedy(graph: AttackGraph) -> int:
+    """The size of a large set: the square that leaves the most squares, again and again."""
+    free, size = graph.free or 0, graph.base.bit_count()
+    while free:
+        square = min(members(free), key=lambda at: (graph.attacked[at] & free).bit_count())
+        free &= ~(graph.attacked[square] | 1 << square)
+        size += 1
+    return size
+
+
+def _times(first: list[int], second: list[int], most: int) -> list[int]:
+    product = [0] * min(len(first) + len(second) - 1, most + 1)
+    for at, ways in enumerate(first):
+        for more, others in enumerate(second):
+            if at + more < len(product):
+                product[at + more] += ways * others
+    return product
+
+
+def _unpacked(packed: int, most: int) -> list[int]:
+    return [packed >> _FIELD * size & ((1 << _FIELD) - 1) for size in range(most + 1)]
+
+
+def _by_size(ways: list[int]) -> dict[int, int]:
+    """Without the zeros at the end."""
+    last = max((size for size, number in enumerate(ways) if number), default=-1)
+    return dict(enumerate(ways[: last + 1]))

@@ -1,0 +1,127 @@
+"""Symmetry once, at the start: sets of pieces on a few squares, one of each orbit, that every solution extends.
+
+A set S of squares that the symmetries map to itself is chosen, for instance the middle rows and columns. Every
+solution meets S in some independent set; those that a symmetry maps to each other are extended in equally many
+ways, so one of each orbit is kept with the size of the orbit as its weight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from nqueens.problems.graph import AttackGraph, Permutation, mask_of, members
+
+_MOST_SETS = 30_000
+_ENOUGH_SETS = 600
+
+
+@dataclass(frozen=True)
+class Start:
+    """Pieces that stand already, the squares left for the others, and how many starts it stands for."""
+
+    weight: int
+    chosen: int
+    free: int
+
+
+def starts(graph: AttackGraph, *, tight: Sequence[int] = (), most: int | None = None) -> list[Start]:
+    """Starts whose extensions, times their weights, are all independent sets that contain the fixed squares.
+
+    `tight` are lines of which every one is hit; sets that miss one may be left out. `most` bounds the pieces.
+    """
+    free = graph.free
+    if free is None:
+        return []
+    whole = Start(1, graph.base, free)
+    if len(graph.group) == 1 or not free:
+        return [whole]
+    tight = [line for line in tight if not line & graph.base]
+    for squares in _choices(graph, free, tight):
+        found = _starts_on(graph, free, squares, tight, most)
+        if found is not None:
+            return found
+    return [whole]
+
+
+def _choices(graph: AttackGraph, free: int, tight: Sequence[int]) -> Iterator[int]:
+    """Sets of squares that the group keeps, the best first."""
+    orbits = orbits_of(graph, free)
+    closures = {mask_of(at for orbit in orbits if orbit & line for at in members(orbit)) for line in tight}
+    yield from sorted(closures, key=lambda mask: (mask.bit_count(), mask))[:1]
+    orbits.sort(key=lambda orbit: -graph.attacked[(orbit & -orbit).bit_length() - 1].bit_count())
+    sets = 1
+    squares = chosen = 0
+    for orbit in orbits:
+        # A rough guess of the number of independent sets on the squares so far.
+        sets = sets * (1 + (orbit & ~_attacked_by(graph, chosen)).bit_count())
+        if squares and sets > _ENOUGH_SETS * 16:
+            break
+        squares |= orbit
+        chosen |= orbit & -orbit
+    yield squares
+    yield orbits[0]
+
+
+def _attacked_by(graph: AttackGraph, chosen: int) -> int:
+    attacked = 0
+    for at in members(chosen):
+        attacked |= graph.attacked[at]
+    return attacked
+
+
+def orbits_of(graph: AttackGraph, free: int) -> list[int]:
+    """The orbits of the squares of `free` under the group of the graph."""
+    orbits, rest = [], free
+    while rest:
+        first = (rest & -rest).bit_length() - 1
+        orbit = mask_of({permutation[first] for permutation in graph.group})
+        orbits.append(orbit & free)
+        rest &= ~orbit
+    return orbits
+
+
+def _starts_on(
+    graph: AttackGraph, free: int, squares: int, tight: Sequence[int], most: int | None
+) -> list[Start] | None:
+    """One start of each orbit of independent sets on these squares; None if there are too many."""
+    within = [line for line in tight if not line & free & ~squares]
+    found: list[Start] = []
+    for visited, (chosen, left) in enumerate(_sets_on(graph, free & squares, free & ~squares, most)):
+        if visited > _MOST_SETS:
+            return None
+        places = mask_of(chosen)
+        if not all(line & places for line in within):
+            continue
+        weight = _orbit_size(chosen, graph.group)
+        if weight:
+            found.append(Start(weight, graph.base | places, left))
+    return found
+
+
+def _sets_on(
+    graph: AttackGraph, squares: int, others: int, most: int | None
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Each independent set on `squares`, and which of the `others` it leaves free."""
+
+    def grow(chosen: tuple[int, ...], after: int, left: int) -> Iterator[tuple[tuple[int, ...], int]]:
+        yield chosen, left
+        if most is not None and len(chosen) >= most:
+            return
+        for at in members(after):
+            after &= ~(1 << at)
+            rest = ~graph.attacked[at]
+            yield from grow((*chosen, at), after & rest, left & rest)
+
+    return grow((), squares, others)
+
+
+def _orbit_size(chosen: tuple[int, ...], group: Sequence[Permutation]) -> int:
+    """How many images the set has if it is the smallest of them, else 0."""
+    images = set()
+    for permutation in group:
+        image = tuple(sorted([permutation[at] for at in chosen]))
+        if image < chosen:
+            return 0
+        images.add(image)
+    return len(images)

@@ -1,0 +1,83 @@
+"""The covering search in plain Python, with the same signatures: slow, short, obvious, and without symmetries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from nqueens.kernels import Stop
+
+
+class Covering:
+    """Branches on the uncovered square that the fewest pieces can cover; what was tried is forbidden afterwards."""
+
+    def __init__(
+        self,
+        words: int,
+        squares: int,
+        covers: Sequence[int],
+        excludes: Sequence[int],
+        targets: Sequence[int],
+        allowed: Sequence[int],
+        symmetries: Sequence[Sequence[int]],  # noqa: ARG002
+    ) -> None:
+        self._squares = squares
+        self._targets, self._allowed = _rows(targets, words)[0], _rows(allowed, words)[0]
+        self._covers = [cover & self._targets for cover in _rows(covers, words)]
+        self._excludes = _rows(excludes, words) or [0] * squares
+        self._pieces = 0
+        self._nodes = 0
+        self.units_done = 0
+
+    def plan(self, pieces: int, wanted: int) -> int:  # noqa: ARG002
+        """One unit of work: the whole search for covers of so many pieces."""
+        self._pieces, self.units_done = pieces, 0
+        return 1
+
+    def run(
+        self, threads: int, wanted: int, keep: int, stop: Stop, isa: str = "auto"  # noqa: ARG002
+    ) -> tuple[int, int, list[list[int]], bool]:
+        """The covers as in native/covering.hpp."""
+        self._nodes = count = 0
+        kept: list[list[int]] = []
+        for cover in self._place(self._targets, self._allowed, self._pieces, stop):
+            count += 1
+            if len(kept) < keep:
+                kept.append(cover)
+            if wanted and count >= wanted:
+                return count, self._nodes, kept, False
+        self.units_done = int(not stop.is_set)
+        return count, self._nodes, kept, not stop.is_set
+
+    def _place(self, uncovered: int, allowed: int, left: int, stop: Stop) -> Iterator[list[int]]:
+        if left == 0:
+            if not uncovered:
+                yield []
+            return
+        if stop.is_set:
+            return
+        self._nodes += 1
+        choices = [piece for piece in range(self._squares) if allowed >> piece & 1]
+        if uncovered:
+            sizes = {piece: (self._covers[piece] & uncovered).bit_count() for piece in choices}
+            if left * max(sizes.values(), default=0) < uncovered.bit_count():
+                return
+            covering = (
+                [piece for piece in choices if self._covers[piece] >> square & 1]
+                for square in range(self._squares)
+                if uncovered >> square & 1
+            )
+            choices = sorted(min(covering, key=len), key=lambda piece: -sizes[piece])
+        for piece in choices:
+            allowed &= ~(1 << piece)
+            rest = allowed & ~self._excludes[piece]
+            for cover in self._place(uncovered & ~self._covers[piece], rest, left - 1, stop):
+                yield [piece, *cover]
+
+
+def _rows(flat: Sequence[int], words: int) -> list[int]:
+    return [
+        sum(word << 64 * place for place, word in enumerate(flat[at : at + words]))
+        for at in range(0, len(flat), words)
+    ]

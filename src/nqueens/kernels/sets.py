@@ -1,0 +1,151 @@
+"""The kernels for other boards and pieces: compiled, or the plain reference where nothing was compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from nqueens import kernels
+from nqueens.kernels import Stop, set_reference
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from nqueens.kernels import _core
+
+_native = kernels._core if kernels.COMPILED else None
+
+Method = Literal["polynomial", "in_order", "cover", "cover_one", "bounded", "greatest", "maximal"]
+
+_PYTHON_WORDS = 16
+
+
+class SetsFound(NamedTuple):
+    """What a search found: how many sets of each size, one set, nodes, and whether it was finished."""
+
+    by_size: list[int]
+    best: list[int]
+    nodes: int
+    completed: bool
+
+
+class ProfilesFound(NamedTuple):
+    """Ways for each number of pieces, patterns visited, whether it was finished, and whether it fitted in memory."""
+
+    ways: Sequence[int] | Sequence[float]
+    steps: int
+    completed: bool
+    fits: bool
+
+
+def _words_for(vertices: int) -> int:
+    available: Iterable[int] = _native.SET_WORDS if _native is not None else (_PYTHON_WORDS,)
+    for words in available:
+        if vertices <= words * 64:
+            return words
+    raise ValueError(f"A graph has at most {64 * max(available)} vertices, got {vertices}.")
+
+
+def _split(mask: int, words: int) -> list[int]:
+    return [mask >> 64 * at & 0xFFFF_FFFF_FFFF_FFFF for at in range(words)]
+
+
+def _flat(masks: Iterable[int], words: int) -> list[int]:
+    return [word for mask in masks for word in _split(mask, words)]
+
+
+class SetGraph:
+    """A graph of at most 1024 vertices with some of its cliques; sets of vertices are whole numbers.
+
+    `python` asks for the reference.
+    """
+
+    def __init__(self, attacked: Sequence[int], cliques: Sequence[int] = (), *, python: bool = False) -> None:
+        self.attacked = attacked
+        self._words = _words_for(len(attacked))
+        arguments = self._words, _flat(attacked, self._words), _flat(cliques, self._words)
+        self._graph: _core.SetGraph | set_reference.SetGraph
+        self._graph = set_reference.SetGraph(*arguments) if python or _native is None else _native.SetGraph(*arguments)
+
+    def search(
+        self, method: Method, free: int, size: int, stop: Stop, *, chosen: int = 0, most: int = 1024
+    ) -> SetsFound:
+        """The sets of `size` vertices within `free`; see native/independent_sets.hpp for the methods.
+
+        `polynomial` and `maximal` count every size up to it, `greatest` looks for one that is larger and at most
+        `most`; `cover` takes the cliques through `chosen` for hit.
+        """
+        return SetsFound(
+            *self._graph.search(method, _split(free, self._words), _split(chosen, self._words), size, most, stop)
+        )
+
+
+def listed_sets(
+    attacked: Sequence[int],
+    free: int,
+    cliques: Sequence[int],
+    fewest: int,
+    most: int,
+    *,
+    maximal: bool = False,
+    python: bool = False,
+) -> _core.SetLister | set_reference.SetLister:
+    """A lister of the sets of `fewest` to `most` vertices; `cliques` must be a partition into cliques."""
+    words = _words_for(len(attacked))
+    lister = set_reference.SetLister if python or _native is None else _native.SetLister
+    return lister(
+        words, _flat(attacked, words), _split(free, words), _flat(cliques, words), fewest, most, maximal
+    )
+
+
+def blocks_of(
+    lister: _core.SetLister | set_reference.SetLister, stop: Stop, largest: int = 4096
+) -> Iterator[NDArray[np.int32]]:
+    """What a lister lists, in growing blocks so that the first ones come at once."""
+    wanted = 1
+    while True:
+        found = lister.arrays(wanted, stop)
+        yield found
+        if len(found) < wanted:
+            return
+        wanted = min(wanted * 4, largest)
+
+
+def profile_counts(
+    depth: int,
+    conflicts: Sequence[int],
+    open: Sequence[int],
+    fewest: Sequence[int],
+    most: Sequence[int],
+    modulus: int,
+    stop: Stop,
+    most_numbers: int = 1 << 27,
+) -> ProfilesFound:
+    """Ways for each number of pieces modulo `modulus` by transfer from square to square; see native/profiles.hpp."""
+    run = _native.profile_counts if _native is not None else set_reference.profile_counts
+    return ProfilesFound(
+        *run(depth, list(conflicts), list(open), list(fewest), list(most), modulus, stop, most_numbers)
+    )
+
+
+def profile_sizes(
+    depth: int,
+    conflicts: Sequence[int],
+    open: Sequence[int],
+    fewest: Sequence[int],
+    most: Sequence[int],
+    stop: Stop,
+    most_numbers: int = 1 << 27,
+) -> ProfilesFound:
+    """The same as real numbers: how large the counts are."""
+    run = _native.profile_sizes if _native is not None else set_reference.profile_sizes
+    return ProfilesFound(*run(depth, list(conflicts), list(open), list(fewest), list(most), stop, most_numbers))
+
+
+def piece_rows(
+    columns: int, allowed: Sequence[int], stop: Stop, *, wraps_columns: bool = False, knights: bool = False
+) -> tuple[int, int, bool]:
+    """(count, nodes, whether finished) of one queen in every row, columns wrapping or not, or of one amazon."""
+    run = _native.piece_rows if _native is not None else set_reference.piece_rows
+    return run(columns, list(allowed), wraps_columns, knights, stop)

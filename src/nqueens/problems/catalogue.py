@@ -1,0 +1,192 @@
+"""The problems by name: what each asks, where it comes from, and which published sequences it produces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from nqueens.board.grid import Cell, Grid
+from nqueens.errors import BadInput
+from nqueens.problems.pieces import KNIGHT, PIECES, QUEEN, Piece
+from nqueens.problems.placements import HowMany, PlacementProblem
+
+
+@dataclass(frozen=True)
+class Family:
+    """A family of problems that one name stands for.
+
+    `oeis` are pairs (number, what it counts). On a board of side n, `dimensions` of them, the pieces are n^`power`
+    unless another number is asked for.
+    """
+
+    name: str
+    piece: Piece
+    definition: str
+    source: str
+    oeis: tuple[tuple[str, str], ...] = ()
+    torus: bool = False
+    dimensions: int = 2
+    power: int = 1
+    partner: Piece | None = None
+    pawns: bool = False
+    note: str = ""
+
+
+_AMBIGUOUS = (
+    "Super-queens have two meanings: amazons (queen + knight; OEIS A051223, Knuth), and queens on the torus (Allison, "
+    "Yee and McGaughey, TR 89/130, Monash 1989)."
+)
+
+FAMILIES = (
+    Family(
+        "queens",
+        QUEEN,
+        "n queens on the n × n board, none attacking another; other numbers of pieces and other boards as asked",
+        "M. Bezzel, Schachzeitung 3 (1848), 363",
+        (
+            ("A000170", "n queens"),
+            ("A002562", "n queens up to symmetry"),
+            ("A287227", "any number of queens"),
+            ("A036464", "2 queens"),
+        ),
+    ),
+    Family(
+        "torus",
+        QUEEN,
+        "n queens on the n × n board whose rows, columns and diagonals wrap round; some exactly if gcd(n, 6) = 1",
+        "G. Pólya, Über die doppelt-periodischen Lösungen des n-Damen-Problems (1918)",
+        (("A051906", "n queens"), ("A007705", "n queens, odd n"), ("A172517", "2 queens"), ("A172519", "4 queens")),
+        torus=True,
+    ),
+    Family(
+        "amazons",
+        PIECES["amazon"],
+        "n amazons (queen and knight in one) on the n × n board",
+        "OEIS A051223; D. E. Knuth's superqueens",
+        (("A051223", "n amazons"), ("A051224", "n amazons up to symmetry")),
+    ),
+    Family(
+        "super-queens",
+        PIECES["amazon"],
+        "n amazons, or with --torus n queens on the torus: the name is used for both",
+        "OEIS A051223; L. Allison, C. N. Yee and M. McGaughey, TR 89/130, Monash University (1989)",
+        (("A051223", "n amazons"), ("A051906", "n queens on the torus")),
+        note=_AMBIGUOUS,
+    ),
+    Family(
+        "kings",
+        PIECES["king"],
+        "n kings on the n × n board; floor((n + 1) / 2)² is the most there can be",
+        "A. M. Yaglom and I. M. Yaglom, Challenging Mathematical Problems (1964)",
+        (("A018807", "n² kings on the 2n × 2n board"), ("A063443", "any number of kings")),
+    ),
+    Family(
+        "knights",
+        KNIGHT,
+        "n knights on the n × n board",
+        "A. M. Yaglom and I. M. Yaglom, Challenging Mathematical Problems (1964)",
+        (("A030978", "the most knights"), ("A141243", "any number of knights")),
+    ),
+    Family(
+        "bishops",
+        PIECES["bishop"],
+        "n bishops on the n × n board; 2n - 2 is the most there can be for n > 1",
+        "OEIS A002465",
+        (("A002465", "n bishops"), ("A000079", "2n - 2 bishops: 2^n for n > 1")),
+    ),
+    Family(
+        "rooks",
+        PIECES["rook"],
+        "n rooks on the n × n board: the n! permutation matrices",
+        "E. Lucas, Récréations mathématiques (1882)",
+        (("A000142", "n rooks"), ("A144084", "k rooks"), ("A002720", "any number of rooks")),
+    ),
+    Family(
+        "nightriders",
+        PIECES["nightrider"],
+        "n nightriders, which repeat a knight's move in one direction, on the n × n board",
+        "T. R. Dawson (1925)",
+    ),
+    Family(
+        "semi-queens",
+        PIECES["semi-queen"],
+        "n semi-queens on the n × n board: rooks that also ride along the diagonals of one direction",
+        "OEIS A099152; on the torus I. Vardi, Computational Recreations in Mathematica (1991)",
+        (("A099152", "n semi-queens"), ("A006717", "2n + 1 semi-queens on the torus")),
+    ),
+    Family(
+        "cube",
+        QUEEN,
+        "n² queens in the n × n × n cube, moving in all 26 directions; any board of three or more dimensions with --board",
+        "J. and V. Pearson, queens.lyndenlea.info; Allison, Yee and McGaughey (1989)",
+        (("A068940", "the most queens in the cube"),),
+        dimensions=3,
+        power=2,
+    ),
+    Family(
+        "queens-and-knights",
+        QUEEN,
+        "m queens and m knights on the n × n board, no piece attacking another; m with --pieces",
+        "own definition of what the literature leaves open: nothing attacks anything",
+        partner=KNIGHT,
+    ),
+    Family(
+        "queens-and-pawns",
+        QUEEN,
+        "n + k queens and k pawns on the n × n board; pawns are in the way of queens; k with --pawns",
+        "R. D. Chatham, G. H. Fricke and R. D. Skaggs, The queens separation problem, Utilitas Math. 69 (2006)",
+        (("A103330", "n + 1 queens and 1 pawn"),),
+        pawns=True,
+    ),
+)
+"""All families, in the order of the table."""
+
+
+def family(name: str) -> Family:
+    """The family of that name; raises BadInput that lists the names."""
+    for each in FAMILIES:
+        if name in (each.name, each.name.replace("-", "")):
+            return each
+    raise BadInput(f"The problem must be one of {', '.join(each.name for each in FAMILIES)}, got {name!r}.")
+
+
+def named_problem(
+    name: str,
+    board: str,
+    *,
+    torus: bool = False,
+    wraps: Iterable[int] = (),
+    holes: Iterable[Cell] = (),
+    piece: Piece | None = None,
+    pieces: HowMany | None = None,
+    pawns: int | None = None,
+    fixed: Iterable[Cell] = (),
+    forbidden: Iterable[Cell] = (),
+) -> PlacementProblem:
+    """The problem that a name and a board, written `8`, `5x8` or `4x4x4`, stand for; raises BadInput.
+
+    `wraps` are dimensions from 0. Left out, the number of pieces is one for every row (n² in a cube).
+    """
+    kind = family(name)
+    if kind.dimensions > 2 and "x" not in board.lower() and "×" not in board:
+        board = "x".join([board] * kind.dimensions)
+    grid = Grid.parse(board, torus=torus or kind.torus, wraps=wraps, holes=holes)
+    if kind.note:
+        kind = replace(kind, piece=QUEEN if torus else kind.piece)
+    if kind.pawns and pawns is None:
+        pawns = 1
+    if pieces is None:
+        pieces = 1 if kind.partner else grid.sizes[0] ** kind.power + (pawns or 0)
+        if pieces > len(grid):
+            raise BadInput(f"{pieces} pieces do not go on the {len(grid)} squares of the {grid} board.")
+    partners = pieces if kind.partner is not None and isinstance(pieces, int) else 0
+    return PlacementProblem(
+        grid,
+        piece or kind.piece,
+        pieces,
+        frozenset(fixed),
+        frozenset(forbidden),
+        pawns or 0,
+        kind.partner,
+        partners,
+    )

@@ -1,0 +1,139 @@
+"""Completion instances: a board with fixed queens, forbidden squares and excluded diagonals, checked and generated.
+
+Completing n queens is NP-complete, counting the completions #P-complete. Queens fixed at random give easy instances
+whatever their number; forbidden squares and excluded diagonals that leave a few squares in every row and column give
+hard ones. Source: I. P. Gent, C. Jefferson, P. Nightingale, Complexity of n-Queens Completion, JAIR 59 (2017),
+doi 10.1613/jair.5512, and CSPLib problem 79 for the generators' rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from nqueens.board.geometry import Board, Square
+from nqueens.board.verify import shared_line
+from nqueens.errors import BadInput
+from nqueens.problems.problem import Diagonal, Problem
+
+KINDS = ("random", "blocked", "excluded-diagonals")
+LARGEST = 5000
+"""Rows of a generated instance; blocked ones go through all squares of the board."""
+
+
+def first_attack(squares: Iterable[Square]) -> tuple[Square, Square] | None:
+    """Two of the squares whose queens attack each other, or None. Cost O(number of squares)."""
+    owner: dict[tuple[str, int], Square] = {}
+    for row, column in sorted(squares):
+        for line in (("row", row), ("column", column), ("sum", row + column), ("difference", row - column)):
+            other = owner.setdefault(line, (row, column))
+            if other != (row, column):
+                return other, (row, column)
+    return None
+
+
+def check_fixed(problem: Problem) -> None:
+    """Nothing if the fixed queens may stand together where they stand; else raises BadInput with one sentence."""
+    clash = first_attack(problem.fixed)
+    if clash is not None:
+        raise BadInput(f"The fixed queens on {clash[0]} and {clash[1]} share a {shared_line(*clash)}.")
+    both = sorted(problem.fixed & problem.forbidden)
+    if both:
+        raise BadInput(f"The square {both[0]} is both fixed and forbidden.")
+    for row, column in sorted(problem.fixed):
+        for diagonal in (("sum", row + column), ("difference", row - column)):
+            if diagonal in problem.excluded:
+                raise BadInput(f"The fixed queen on {(row, column)} stands on an excluded diagonal, {diagonal}.")
+
+
+def generate(
+    n: int,
+    kind: str,
+    *,
+    seed: int,
+    fixed_share: float = 0.5,
+    blocked_share: float = 1.0,
+    diagonals: int | None = None,
+    least: int = 4,
+) -> Problem:
+    """A seeded instance on the n × n board; raises BadInput.
+
+    `random` fixes round(fixed_share · n) queens, each on a random square that no earlier one attacks. `blocked` goes
+    through all squares in random order and forbids each, up to the share, that leaves at least `least` squares in its
+    row and column. `excluded-diagonals` does the same with diagonals, up to their number (default: n). Nothing
+    promises that there is a completion.
+    """
+    if kind not in KINDS:
+        raise BadInput(f"The kind must be one of {', '.join(KINDS)}, got {kind!r}.")
+    if not 1 <= n <= LARGEST:
+        raise BadInput(f"An instance has 1 to {LARGEST} rows, got {n}.")
+    for name, share in (("fixed", fixed_share), ("blocked", blocked_share)):
+        if not 0 <= share <= 1:
+            raise BadInput(f"The {name} share must be from 0 to 1, got {share:g}.")
+    if least < 0 or (diagonals is not None and diagonals < 0):
+        raise BadInput("The least number of squares and the number of diagonals must be at least 0.")
+    random = Random(seed)
+    board = Board.square_of(n)
+    if kind == "random":
+        return Problem(board, fixed=_random_queens(n, round(fixed_share * n), random))
+    if kind == "blocked":
+        return Problem(board, forbidden=_blocked(n, blocked_share, least, random))
+    return Problem(board, excluded=_excluded(board, n if diagonals is None else diagonals, least, random))
+
+
+def _random_queens(n: int, wanted: int, random: Random) -> frozenset[Square]:
+    rows, columns = list(range(n)), list(range(n))
+    sums, differences, queens = set[int](), set[int](), set[Square]()
+    tries = n * n + 100
+    while len(queens) < wanted:
+        if not tries:
+            raise BadInput(f"No place was found for {wanted} random queens on the {n}x{n} board; fix fewer.")
+        tries -= 1
+        i, j = random.randrange(len(rows)), random.randrange(len(columns))
+        row, column = rows[i], columns[j]
+        if row + column in sums or row - column in differences:
+            continue
+        queens.add((row, column))
+        sums.add(row + column)
+        differences.add(row - column)
+        rows[i], columns[j] = rows[-1], columns[-1]
+        rows.pop()
+        columns.pop()
+    return frozenset(queens)
+
+
+def _blocked(n: int, share: float, least: int, random: Random) -> frozenset[Square]:
+    in_row, in_column = [n] * n, [n] * n
+    squares = [divmod(number, n) for number in range(n * n)]
+    random.shuffle(squares)
+    blocked = set[Square]()
+    for row, column in squares:
+        if len(blocked) >= share * n * n:
+            break
+        if in_row[row] > least and in_column[column] > least:
+            blocked.add((row, column))
+            in_row[row] -= 1
+            in_column[column] -= 1
+    return frozenset(blocked)
+
+
+def _excluded(board: Board, wanted: int, least: int, random: Random) -> frozenset[Diagonal]:
+    n = board.rows
+    candidates: list[Diagonal] = [("sum", number) for number in range(2 * n - 1)]
+    candidates += [("difference", number) for number in range(1 - n, n)]
+    random.shuffle(candidates)
+    in_row, in_column = [n] * n, [n] * n
+    excluded, gone = set[Diagonal](), set[Square]()
+    plain = Problem(board)
+    for diagonal in candidates:
+        if len(excluded) == wanted:
+            break
+        squares = [square for square in plain.squares_on(diagonal) if square not in gone]
+        if any(in_row[row] <= least or in_column[column] <= least for row, column in squares):
+            continue
+        for row, column in squares:
+            in_row[row] -= 1
+            in_column[column] -= 1
+        gone.update(squares)
+        excluded.add(diagonal)
+    return frozenset(excluded)

@@ -1,0 +1,184 @@
+"""Completion instances as text: CSPLib's forms, JSON and a drawn board, read and written. Squares count from 0.
+
+csplib  `letting n = 8`, `letting init = [[0, 3], [1, 6]]` (rows and columns of the fixed queens) and
+        `letting diags = [[4, 1], [5, 0]]`: pairs (number, type), type 1 a diagonal row + column = number, type 0
+        row − column = number − (n − 1). The word `letting` may be missing. CSPLib problem 79.
+plain   `8 0 3 1 6`: n, then row and column of each fixed queen; everything but digits separates. CSPLib problem 79.
+json    `{"rows": 8, "columns": 8, "fixed": [[0, 3]], "forbidden": [[2, 2]], "excluded": [["sum", 7]]}`
+board   a row a line: `Q` a fixed queen, `x` a forbidden square, `.` any other.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, cast
+
+from nqueens.board.geometry import Board, Square
+from nqueens.errors import BadInput
+from nqueens.problems.problem import Diagonal, Problem
+
+FORMATS = ("csplib", "plain", "json", "board")
+
+_DRAWN = re.compile(r"[.QqxX_#\s]+", re.ASCII)
+_N = re.compile(r"\bn\s*=\s*([0-9]+)", re.ASCII)
+_LIST = r"\b{name}\s*=\s*(\[[\s\d,\[\]-]*\])"
+_COMMENT = re.compile(r"\$.*")
+_MOST_DIGITS = 9
+
+
+def read(text: str, format: str | None = None) -> Problem:
+    """The problem that the text states, in the format or in the one that it looks like.
+
+    Raises BadInput in one sentence for a text in no format and for squares and diagonals that are not on the board.
+    """
+    name = format or guess(text)
+    if name not in FORMATS:
+        raise BadInput(f"The format must be one of {', '.join(FORMATS)}, got {name!r}.")
+    return {"csplib": _read_csplib, "plain": _read_plain, "json": _read_json, "board": _read_board}[name](text)
+
+
+def guess(text: str) -> str:
+    """The format that the text looks like; raises BadInput."""
+    start = text.lstrip("\ufeff \t\r\n")
+    if start.startswith("{"):
+        return "json"
+    if re.match(r"(letting|language|\$|n\s*=|numdiags)", start):
+        return "csplib"
+    if start[:1].isdigit() and start[:1].isascii():
+        return "plain"
+    if start and _DRAWN.fullmatch(start):
+        return "board"
+    shown = start.splitlines()[0][:40] if start else "nothing"
+    raise BadInput(f"The input states no completion problem in csplib, plain, json or board form; it begins {shown!r}.")
+
+
+def _number(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise BadInput(f"A number in the input has at most {_MOST_DIGITS} digits, got {len(digits)}.")
+    return int(digits)
+
+
+def _read_csplib(text: str) -> Problem:
+    plain = _COMMENT.sub("", text)
+    found = _N.search(plain)
+    if found is None:
+        raise BadInput("The input has no line such as `letting n = 8`.")
+    n = _number(found[1])
+    fixed = [(row, column) for row, column in _pairs(plain, "init")]
+    excluded: list[Diagonal] = []
+    for number, kind in _pairs(plain, "diags"):
+        if kind not in (0, 1):
+            raise BadInput(f"The type of a diagonal in diags is 1 (sum) or 0 (difference), got {kind}.")
+        excluded.append(("sum", number) if kind else ("difference", number - (n - 1)))
+    return Problem(Board.square_of(n), frozenset(fixed), excluded=frozenset(excluded))
+
+
+def _pairs(text: str, name: str) -> list[tuple[int, int]]:
+    if not re.search(rf"\b{name}\s*=", text):
+        return []
+    found = re.search(_LIST.format(name=name), text)
+    expected = f"The list {name} must look like [[0, 3], [1, 6]]"
+    try:
+        pairs = json.loads(found[1]) if found else None
+    except (ValueError, RecursionError):
+        pairs = None
+    return [(first, second) for first, second in _checked_pairs(pairs, expected)]
+
+
+def _checked_pairs(value: Any, expected: str) -> list[tuple[int, int]]:
+    if not isinstance(value, list):
+        raise BadInput(f"{expected}.")
+    for pair in value:
+        if not isinstance(pair, list) or len(pair) != 2 or any(type(each) is not int for each in pair):
+            raise BadInput(f"{expected}, got {str(pair)[:40]}.")
+    return [(first, second) for first, second in value]
+
+
+def _read_plain(text: str) -> Problem:
+    numbers = [_number(digits) for digits in re.findall(r"[0-9]+", text)]
+    if not numbers or len(numbers) % 2 == 0:
+        raise BadInput(
+            f"The input must be n and then pairs of numbers, so an odd number of numbers, got {len(numbers)}."
+        )
+    return Problem(Board.square_of(numbers[0]), frozenset(zip(numbers[1::2], numbers[2::2], strict=True)))
+
+
+def _read_json(text: str) -> Problem:
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadInput("The input starts like JSON and is not.") from None
+    if not isinstance(value, dict):
+        raise BadInput("The JSON must be an object with rows, columns, fixed, forbidden and excluded.")
+    rows = value.get("rows")
+    columns = value.get("columns", rows)
+    if type(rows) is not int or type(columns) is not int:
+        raise BadInput('The JSON must have whole numbers "rows" and "columns".')
+    fixed, forbidden = (
+        _checked_pairs(value.get(name, []), f'The JSON\'s "{name}" must look like [[0, 3], [1, 6]]')
+        for name in ("fixed", "forbidden")
+    )
+    excluded = value.get("excluded", [])
+    if not isinstance(excluded, list) or any(not isinstance(each, list) or len(each) != 2 for each in excluded):
+        raise BadInput('The JSON\'s "excluded" must look like [["sum", 7], ["difference", -2]].')
+    diagonals = [cast(Diagonal, (str(kind), number)) for kind, number in excluded]
+    return Problem(Board(rows, columns), frozenset(fixed), frozenset(forbidden), frozenset(diagonals))
+
+
+def _read_board(text: str) -> Problem:
+    lines = ["".join(line.split()) for line in text.removeprefix("\ufeff").splitlines()]
+    lines = [line for line in lines if line]
+    width = len(lines[0]) if lines else 0
+    squares: dict[str, list[Square]] = {"Q": [], "x": []}
+    for row, line in enumerate(lines):
+        if len(line) != width or not _DRAWN.fullmatch(line):
+            raise BadInput(f"Row {row} of the board must be {width} of the signs Q, x and '.', got {line[:40]!r}.")
+        for column, sign in enumerate(line):
+            if sign in "Qq":
+                squares["Q"].append((row, column))
+            elif sign in "xX#":
+                squares["x"].append((row, column))
+    return Problem(Board(len(lines), width), frozenset(squares["Q"]), frozenset(squares["x"]))
+
+
+def write(problem: Problem, format: str) -> str:
+    """The problem as text; raises BadInput for what the format cannot say."""
+    board = problem.board
+    if format not in FORMATS:
+        raise BadInput(f"The format must be one of {', '.join(FORMATS)}, got {format!r}.")
+    if format == "json":
+        parts = {
+            "rows": board.rows,
+            "columns": board.columns,
+            "fixed": sorted(problem.fixed),
+            "forbidden": sorted(problem.forbidden),
+            "excluded": sorted(problem.excluded),
+        }
+        return json.dumps(parts) + "\n"
+    if format == "board":
+        return _drawn(problem)
+    if not board.is_square or problem.forbidden or (problem.excluded and format == "plain"):
+        able = (
+            "square boards, fixed queens and excluded diagonals"
+            if format == "csplib"
+            else "square boards and fixed queens"
+        )
+        raise BadInput(f"The format {format} has {able} only; json and board say everything.")
+    queens = sorted(problem.fixed)
+    if format == "plain":
+        return " ".join(map(str, [board.rows, *(number for queen in queens for number in queen)])) + "\n"
+    lines = [f"letting n = {board.rows}", f"letting init = {[list(queen) for queen in queens]}"]
+    if problem.excluded:
+        pairs = [[d, 1] if kind == "sum" else [d + board.rows - 1, 0] for kind, d in sorted(problem.excluded)]
+        lines.append(f"letting diags = {pairs}")
+    return "\n".join(lines) + "\n"
+
+
+def _drawn(problem: Problem) -> str:
+    rows = [["."] * problem.board.columns for _ in range(problem.board.rows)]
+    for row, column in problem.forbidden_squares():
+        rows[row][column] = "x"
+    for row, column in problem.fixed:
+        rows[row][column] = "Q"
+    return "".join(" ".join(row) + "\n" for row in rows)

@@ -1,0 +1,78 @@
+"""Covering the board: pieces such that every square is occupied or attacked, as few as possible or a given number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from nqueens.board.attacks import Army, Moves, attacks, first_attack
+from nqueens.board.grid import Cell, Grid
+from nqueens.errors import BadInput
+from nqueens.problems.graph import AttackGraph, attack_graph
+from nqueens.problems.pieces import Piece
+from nqueens.problems.placements import PlacementProblem
+
+
+@dataclass(frozen=True)
+class DominationProblem:
+    """Pieces that cover the board; raises BadInput for what the board does not have.
+
+    `pieces` says how many, `min` as few as possible. With `independent` no piece attacks another; without, they may.
+    No piece stands on a `forbidden` cell, which is covered all the same.
+    """
+
+    board: Grid
+    piece: Piece
+    pieces: int | Literal["min"] = "min"
+    independent: bool = False
+    forbidden: frozenset[Cell] = frozenset()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "forbidden", self.board.checked(self.forbidden, "forbidden square"))
+        self.piece.moves(self.board.dimensions)
+        number = self.pieces
+        if number != "min" and (isinstance(number, (bool, str)) or not 0 <= number <= len(self.board)):
+            raise BadInput(f"The number of pieces is min or from 0 to {len(self.board)}, got {number!r}.")
+
+    @property
+    def moves(self) -> Moves:
+        """The moves of its piece on its board."""
+        return self.piece.moves(self.board.dimensions)
+
+    def graph(self) -> AttackGraph:
+        """Which squares attack which, and the symmetries of the question. Raises BadInput above 1024 squares."""
+        return attack_graph(PlacementProblem(self.board, self.piece, "all", forbidden=self.forbidden))
+
+    def why_not(self, cells: Iterable[Cell]) -> str | None:
+        """The first reason why the placement is no solution, in words without a full stop, or None if it is one.
+
+        Whether fewer pieces would do (`min`) is not judged. Cost O(squares × pieces × moves × side).
+        """
+        placed = [tuple(int(number) for number in cell) for cell in cells]
+        if self.pieces != "min" and len(placed) != self.pieces:
+            return f"there are {len(placed)} {self.piece.many}, not {self.pieces}"
+        seen: set[Cell] = set()
+        for cell in placed:
+            if cell not in self.board:
+                return f"the {self.piece.name} on {cell} is not on the {self.board} board"
+            if cell in self.forbidden:
+                return f"a {self.piece.name} stands on {cell}, which is forbidden"
+            if cell in seen:
+                return f"two pieces stand on {cell}"
+            seen.add(cell)
+        if self.independent:
+            reason = first_attack([Army(self.piece.name, self.moves, tuple(placed))], self.board)
+            if reason is not None:
+                return reason
+        for cell in self.board:
+            if cell not in seen and not any(attacks(self.moves, piece, cell, self.board) for piece in placed):
+                return f"no {self.piece.name} attacks {cell}"
+        return None
+
+    def __str__(self) -> str:
+        """In words, for messages."""
+        many = "as few" if self.pieces == "min" else str(self.pieces)
+        kind = "non-attacking " if self.independent else ""
+        as_possible = " as possible" if self.pieces == "min" else ""
+        return f"{many} {kind}{self.piece.many}{as_possible} that cover the {self.board} board"

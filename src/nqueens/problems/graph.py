@@ -1,0 +1,227 @@
+"""A placement problem as a graph: which squares attack which, its lines as cliques, and its symmetries.
+
+Sets of squares are whole numbers, bit i for the i-th square of the board in reading order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import permutations, product
+
+from nqueens.board.attacks import Moves
+from nqueens.board.grid import Cell, Grid
+from nqueens.errors import BadInput
+from nqueens.problems.placements import PlacementProblem
+
+Permutation = tuple[int, ...]
+"""Where each square goes."""
+
+Turn = tuple[Cell, Cell]
+"""The dimension that each one comes from, and the sign of each."""
+
+MOST_SQUARES = 1024
+_MOST_SYMMETRIES = 20_000
+
+
+@dataclass(frozen=True)
+class AttackGraph:
+    """The squares that may hold a piece, and which of them attack each other.
+
+    `base` are the fixed squares, `free` those on which more may stand (None: the fixed ones attack each other).
+    `partitions` are ways to cut all squares into cliques: the lines of each direction, and for leapers pairs or
+    blocks. `group` has the symmetries that map the problem to itself, the identity first.
+    """
+
+    cells: tuple[Cell, ...]
+    attacked: tuple[int, ...]
+    base: int
+    free: int | None
+    partitions: tuple[tuple[int, ...], ...]
+    group: tuple[Permutation, ...]
+
+    @property
+    def size(self) -> int:
+        """How many squares there are."""
+        return len(self.cells)
+
+
+def attack_graph(problem: PlacementProblem) -> AttackGraph:
+    """The graph of a problem without pawns. Cost O(squares × moves × side). Raises BadInput above MOST_SQUARES."""
+    board, moves = problem.board, problem.moves
+    if len(board) > MOST_SQUARES:
+        raise BadInput(f"Other boards and pieces take at most {MOST_SQUARES} squares, got {len(board)}.")
+    cells = tuple(board)
+    place = {cell: at for at, cell in enumerate(cells)}
+    attacked = neighbours(board, moves, cells, place)
+    base = mask_of(place[cell] for cell in problem.fixed)
+    free: int | None = ((1 << len(cells)) - 1) & ~base & ~mask_of(place[cell] for cell in problem.forbidden)
+    for cell in problem.fixed:
+        if free is not None:
+            free = None if attacked[place[cell]] & base else free & ~attacked[place[cell]]
+    lines = tuple(_lines(board, ride, place) for ride in sorted(moves.rides) if ride > tuple(-step for step in ride))
+    cover = _pairs(attacked) or _blocks(attacked)
+    group = tuple(_symmetries(problem, cells, place))
+    return AttackGraph(cells, attacked, base, free, (*lines, cover), group)
+
+
+def neighbours(board: Grid, moves: Moves, cells: tuple[Cell, ...], place: dict[Cell, int]) -> tuple[int, ...]:
+    """For each cell those that a piece on it attacks on the empty board, never itself."""
+    attacked = []
+    for cell in cells:
+        found = 0
+        for leap in moves.leaps:
+            to = board.step(cell, leap)
+            if to is not None and to != cell:
+                found |= 1 << place[to]
+        for ride in moves.rides:
+            to = board.step(cell, ride)
+            while to is not None and to != cell:
+                found |= 1 << place[to]
+                to = board.step(to, ride)
+        attacked.append(found)
+    return tuple(attacked)
+
+
+def mask_of(places: Iterable[int]) -> int:
+    """The set with these members."""
+    mask = 0
+    for place in places:
+        mask |= 1 << place
+    return mask
+
+
+def members(mask: int) -> Iterator[int]:
+    """The members of a set, smallest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def _lines(board: Grid, ride: Cell, place: dict[Cell, int]) -> tuple[int, ...]:
+    """The lines in one direction: every square is on exactly one."""
+    back = tuple(-step for step in ride)
+    lines, seen = [], 0
+    for cell, at in place.items():
+        if seen >> at & 1:
+            continue
+        line = 1 << at
+        for way in (ride, back):
+            to = board.step(cell, way)
+            while to is not None and not line >> place[to] & 1:
+                line |= 1 << place[to]
+                to = board.step(to, way)
+        lines.append(line)
+        seen |= line
+    return tuple(lines)
+
+
+def _blocks(attacked: tuple[int, ...]) -> tuple[int, ...]:
+    """A partition into cliques by taking the first square left again and again: 2 × 2 blocks for kings."""
+    blocks, rest = [], (1 << len(attacked)) - 1
+    while rest:
+        block, candidates = 0, rest
+        while candidates:
+            at = (candidates & -candidates).bit_length() - 1
+            block |= 1 << at
+            candidates &= attacked[at]
+        blocks.append(block)
+        rest &= ~block
+    return tuple(blocks)
+
+
+def _pairs(attacked: tuple[int, ...]) -> tuple[int, ...] | None:
+    """Pairs by a largest matching if the graph has two sides (knights), else None.
+
+    Then the number of pairs and single squares is the greatest number of pieces (Kőnig 1931).
+    """
+    side: list[int] = [-1] * len(attacked)
+    for start in range(len(attacked)):
+        if side[start] >= 0:
+            continue
+        side[start], waiting = 0, [start]
+        while waiting:
+            at = waiting.pop()
+            for other in members(attacked[at]):
+                if side[other] < 0:
+                    side[other] = 1 - side[at]
+                    waiting.append(other)
+                elif side[other] == side[at]:
+                    return None
+    partner = _matching(attacked, [at for at, which in enumerate(side) if which == 0])
+    return tuple(1 << at | 1 << partner.get(at, at) for at in range(len(attacked)) if partner.get(at, at) >= at)
+
+
+def _matching(attacked: tuple[int, ...], left: list[int]) -> dict[int, int]:
+    """A largest matching between one side and the other, by augmenting paths breadth first; each pair both ways."""
+    partner: dict[int, int] = {}
+    for start in left:
+        came_from: dict[int, int] = {}
+        waiting, end = [start], -1
+        for at in waiting:
+            for other in members(attacked[at]):
+                if other in came_from:
+                    continue
+                came_from[other] = at
+                if other not in partner:
+                    end = other
+                    break
+                waiting.append(partner[other])
+            if end >= 0:
+                break
+        while end >= 0:
+            at = came_from[end]
+            following = partner.get(at, -1)
+            partner[at], partner[end] = end, at
+            end = following if at != start else -1
+    return partner
+
+
+def _symmetries(problem: PlacementProblem, cells: tuple[Cell, ...], place: dict[Cell, int]) -> Iterator[Permutation]:
+    """Exchanges and reversals of dimensions that keep the board and the piece, with shifts of those that wrap."""
+    board, moves = problem.board, problem.moves
+    kept_places = [(kept, {place[cell] for cell in kept}) for kept in (problem.fixed, problem.forbidden) if kept]
+    turns = [turn for turn in _turns(board) if _keeps(turn, moves)]
+    shifts = list(product(*(range(size) if axis in board.wraps else (0,) for axis, size in enumerate(board.sizes))))
+    if len(turns) * len(shifts) > _MOST_SYMMETRIES:
+        shifts = shifts[:1]
+    turned = [[_turn(cell, turn, board) for cell in cells] for turn in turns]
+    for shift in shifts:
+        shifted = {cell: _shift(cell, shift, board) for cell in product(*map(range, board.sizes))}
+        for images in turned:
+            moved = [shifted[cell] for cell in images]
+            if board.holes and not all(cell in place for cell in moved):
+                continue
+            permutation = tuple(place[cell] for cell in moved)
+            if all(permutation[place[cell]] in targets for kept, targets in kept_places for cell in kept):
+                yield permutation
+
+
+def _turn(cell: Cell, turn: Turn, board: Grid) -> Cell:
+    return tuple(
+        cell[axis] if sign > 0 else size - 1 - cell[axis]
+        for axis, sign, size in zip(*turn, board.sizes, strict=True)
+    )
+
+
+def _shift(cell: Cell, shift: Cell, board: Grid) -> Cell:
+    return tuple((at + by) % size for at, by, size in zip(cell, shift, board.sizes, strict=True))
+
+
+def _turns(board: Grid) -> Iterator[Turn]:
+    """The exchanges and reversals of dimensions that keep the sides, the identity first."""
+    kinds = [(size, axis in board.wraps) for axis, size in enumerate(board.sizes)]
+    for order in permutations(range(board.dimensions)):
+        if all(kinds[source] == kinds[axis] for axis, source in enumerate(order)):
+            for signs in product((1, -1), repeat=board.dimensions):
+                yield order, signs
+
+
+def _keeps(turn: Turn, moves: Moves) -> bool:
+    order, signs = turn
+
+    def image(move: Cell) -> Cell:
+        return tuple(move[axis] * sign for axis, sign in zip(order, signs, strict=True))
+
+    return all({image(move) for move in kind} == kind for kind in (moves.rides, moves.leaps))

@@ -1,0 +1,98 @@
+"""Problems with pawns or with a second kind of piece, as plain problems: one for each way to place those."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from nqueens.board.grid import Cell, Grid
+from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, neighbours
+from nqueens.problems.placements import PlacementProblem
+
+
+@dataclass(frozen=True)
+class WithPawns:
+    """Pawns on some cells, how many images that placement of them has, and the graph of the other pieces."""
+
+    weight: int
+    pawns: tuple[Cell, ...]
+    graph: AttackGraph
+
+
+def pawn_placements(problem: PlacementProblem, *, up_to_symmetry: bool) -> Iterator[WithPawns]:
+    """Each way to place the pawns that leaves room for the pieces, in lexicographic order, or one of each class.
+
+    A pawn is in the way as a hole is. On a line cut into pieces one queen fits on each piece, so ways that cut the
+    rows or columns into fewer pieces than there are queens are left out.
+    """
+    board = problem.board
+    pieces = int(problem.pieces)
+    plain = replace(problem, pawns=0)
+    whole = attack_graph(replace(plain, pieces=0))
+    for places in combinations(range(whole.size), problem.pawns):
+        pawns = tuple(whole.cells[place] for place in places)
+        if problem.moves.rides and not _room(problem, pawns, pieces):
+            continue
+        weight = 1
+        if up_to_symmetry:
+            images = {tuple(sorted([g[place] for place in places])) for g in whole.group}
+            if min(images) < places:
+                continue
+            weight = len(images)
+        holes = Grid(board.sizes, board.wraps, board.holes | set(pawns))
+        if pieces > len(holes):
+            continue
+        graph = attack_graph(replace(plain, board=holes))
+        if min(len(part) for part in graph.partitions) >= pieces:
+            yield WithPawns(weight, pawns, graph)
+
+
+def _room(problem: PlacementProblem, pawns: tuple[Cell, ...], pieces: int) -> bool:
+    """Whether the pawns cut rows and columns into enough parts, for pieces that ride along both."""
+    board = problem.board
+    if board.wraps or board.holes or board.dimensions != 2:
+        return True
+    for axis in (0, 1):
+        if (0, 1)[:: 1 if axis == 0 else -1] not in problem.moves.rides:
+            continue
+        lines: dict[int, list[int]] = {}
+        for pawn in pawns:
+            lines.setdefault(pawn[axis], []).append(pawn[1 - axis])
+        parts = board.sizes[axis] - len(lines)
+        for taken in lines.values():
+            ends = [-1, *sorted(taken), board.sizes[1 - axis]]
+            parts += sum(after - before > 1 for before, after in zip(ends, ends[1:], strict=False))
+        if parts < pieces:
+            return False
+    return True
+
+
+@dataclass(frozen=True)
+class Pair:
+    """The graphs of both kinds of pieces, and what each square denies to the other kind."""
+
+    pieces: AttackGraph
+    partners: AttackGraph
+    denied: tuple[int, ...]
+    """For a piece on each square, the squares on which no partner may stand."""
+
+    def left(self, places: list[int]) -> int:
+        """The squares left to the partners when pieces stand on these."""
+        free = (1 << self.pieces.size) - 1
+        for place in places:
+            free &= ~self.denied[place]
+        return free
+
+
+def pair_of(problem: PlacementProblem) -> Pair:
+    """Both graphs of a problem with pieces of a second kind."""
+    if problem.partner is None:
+        raise ValueError("The problem has one kind of piece only.")
+    own = attack_graph(replace(problem, partner=None, partners=0))
+    others = attack_graph(replace(problem, piece=problem.partner, pieces=problem.partners, partner=None, partners=0))
+    place = {cell: at for at, cell in enumerate(own.cells)}
+    moves = problem.partner.moves(problem.board.dimensions)
+    back = neighbours(problem.board, moves, own.cells, place)
+    denied = tuple(mask_of((at,)) | own.attacked[at] | back[at] for at in range(own.size))
+    return Pair(own, others, denied)

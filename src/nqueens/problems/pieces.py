@@ -1,0 +1,134 @@
+"""Pieces as data: what each rides and leaps along, in any number of dimensions.
+
+A move is written once, by its steps without signs and without the dimensions in which it stands still: the knight
+is `leaps=(2,1)`. All its *images*, with every choice of signs and of dimensions, belong to the piece; an *exact*
+piece has only the moves written, and their opposites, because non-attacking is mutual.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import permutations, product
+
+from nqueens.board.attacks import Moves
+from nqueens.board.grid import MOST_DIMENSIONS, Cell
+from nqueens.errors import BadInput
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece by its moves; raises BadInput if it has none, or one that stands still.
+
+
+    """
+
+    name: str
+    rides: tuple[Cell, ...] = ()
+    leaps: tuple[Cell, ...] = ()
+    exact: bool = False
+    letter: str = "Q"
+    plural: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.rides and not self.leaps:
+            raise BadInput("A piece needs at least one ride or leap, got none.")
+        for move in (*self.rides, *self.leaps):
+            if not any(move):
+                raise BadInput(f"A move must lead somewhere, got {move}.")
+            if len(move) > MOST_DIMENSIONS:
+                raise BadInput(f"A move has at most {MOST_DIMENSIONS} steps, got {move}.")
+
+    @property
+    def many(self) -> str:
+        """The name of several of them."""
+        return self.plural or f"{self.name}s"
+
+    def moves(self, dimensions: int) -> Moves:
+        """Its moves on boards of that many dimensions; moves that need more are left out.
+
+        Raises BadInput if none is left, or if an exact piece is written for another number of dimensions.
+        """
+        return _moves(self, dimensions)
+
+    @classmethod
+    def parse(cls, text: str) -> Piece:
+        """A piece from `rides=(1,1),(1,0); leaps=(2,1)`, with `; exact` at the end if it has no other images.
+
+        Also the name of a piece that is known. Raises BadInput.
+        """
+        known = PIECES.get(text.strip().lower().removesuffix("s")) or _BY_PLURAL.get(text.strip().lower())
+        if known is not None:
+            return known
+        parts = {"rides": (), "leaps": ()}  # type: dict[str, tuple[Cell, ...]]
+        exact = False
+        clauses = [clause.strip() for clause in text.split(";") if clause.strip()]
+        for clause in clauses:
+            name, equals, moves = (part.strip() for part in clause.partition("="))
+            if clause == "exact":
+                exact = True
+            elif equals and name in parts and _MOVES.fullmatch(moves):
+                parts[name] += tuple(
+                    tuple(int(step) for step in move.split(",")) for move in _MOVE.findall(moves.replace(" ", ""))
+                )
+            else:
+                raise BadInput(
+                    f"A piece is one of {', '.join(PIECES)}, or written as 'rides=(1,1),(1,0); leaps=(2,1)' with "
+                    f"'; exact' if these are all its moves; got {text!r}."
+                )
+        return cls("piece", parts["rides"], parts["leaps"], exact, "X")
+
+
+_MOVE = re.compile(r"\(([-0-9,]+)\)", re.ASCII)
+_ONE = r"\(\s*-?[0-9]{1,3}(\s*,\s*-?[0-9]{1,3})*\s*\)"
+_MOVES = re.compile(rf"{_ONE}(\s*,\s*{_ONE})*", re.ASCII)
+
+
+@lru_cache(maxsize=256)
+def _moves(piece: Piece, dimensions: int) -> Moves:
+    found = Moves(
+        frozenset(each for move in piece.rides for each in _images(piece, move, dimensions)),
+        frozenset(each for move in piece.leaps for each in _images(piece, move, dimensions)),
+    )
+    if not found.rides and not found.leaps:
+        raise BadInput(f"The {piece.name} has no move on a board of {dimensions} dimensions.")
+    return found
+
+
+def _images(piece: Piece, move: Cell, dimensions: int) -> set[Cell]:
+    if piece.exact:
+        if len(move) != dimensions:
+            raise BadInput(f"The move {move} of an exact piece needs {len(move)} dimensions, the board has {dimensions}.")
+        return {move, tuple(-step for step in move)}
+    steps = [abs(step) for step in move if step]
+    if len(steps) > dimensions:
+        return set()
+    steps += [0] * (dimensions - len(steps))
+    signed = product(*({step, -step} for step in steps))
+    return {image for each in signed for image in permutations(each)}
+
+
+_NEAR = tuple((1,) * ones for ones in range(1, MOST_DIMENSIONS + 1))
+
+QUEEN = Piece("queen", rides=_NEAR)
+KNIGHT = Piece("knight", leaps=((2, 1),), letter="N")
+AMAZON = Piece("amazon", rides=_NEAR, leaps=((2, 1),), letter="A")
+KING = Piece("king", leaps=_NEAR, letter="K")
+
+PIECES = {
+    piece.name: piece
+    for piece in (
+        QUEEN,
+        Piece("rook", rides=((1,),), letter="R"),
+        Piece("bishop", rides=((1, 1),), letter="B"),
+        KING,
+        KNIGHT,
+        AMAZON,
+        Piece("nightrider", rides=((2, 1),), letter="N"),
+        Piece("semi-queen", rides=((1, 0), (0, 1), (1, 1)), exact=True, letter="S"),
+    )
+}
+"""The known pieces by name. In d dimensions a queen rides in all 3^d - 1 directions, a bishop along two at once."""
+
+_BY_PLURAL = {piece.many: piece for piece in PIECES.values()}

@@ -1,0 +1,74 @@
+"""Axes of charts: which numbers get a tick, where a number lies, and how it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import ceil, floor, log10
+
+
+@dataclass(frozen=True)
+class Axis:
+    """The numbers `low` to `high`, linear or logarithmic, on the pixels `start` to `end`."""
+
+    low: float
+    high: float
+    start: float
+    end: float
+    logarithmic: bool = False
+    whole: bool = False  # ticks at whole numbers only
+
+    def place(self, value: float) -> float:
+        """The pixel of a value."""
+        if self.logarithmic:
+            part = (log10(value) - log10(self.low)) / (log10(self.high) - log10(self.low))
+        else:
+            part = (value - self.low) / (self.high - self.low)
+        return self.start + part * (self.end - self.start)
+
+    def ticks(self, most: int) -> list[float]:
+        """Round values from low to high: powers of ten (every k-th if there are too many), or 1, 2, 5 times one."""
+        if not self.logarithmic:
+            step = round_step((self.high - self.low) / most)
+            step = max(1.0, step) if self.whole else step
+            return [step * k for k in range(ceil(self.low / step - 1e-9), floor(self.high / step + 1e-9) + 1)]
+        first, last = ceil(log10(self.low) - 1e-9), floor(log10(self.high) + 1e-9)
+        apart = max(1, ceil((last - first + 1) / most))
+        return [10.0**power for power in range(first, last + 1, apart)]
+
+
+def linear_axis(
+    values: Iterable[float], start: float, end: float, *, from_zero: bool = False, whole: bool = False
+) -> Axis:
+    """An axis that holds the values; a single value gets some room around it."""
+    known = list(values) or [0.0, 1.0]
+    low, high = min(known), max(known)
+    low = min(low, 0.0) if from_zero else low
+    if low == high:
+        low, high = (low, low + 1) if from_zero else (low - 1, high + 1)
+    return Axis(low, high, start, end, whole=whole)
+
+
+def log_axis(values: Iterable[float], start: float, end: float) -> Axis:
+    """A logarithmic axis over whole powers of ten that holds the values, which must be positive."""
+    known = list(values) or [1.0, 10.0]
+    low, high = floor(log10(min(known)) + 1e-9), ceil(log10(max(known)) - 1e-9)
+    return Axis(10.0**low, 10.0 ** (high if high > low else low + 1), start, end, logarithmic=True)
+
+
+def round_step(at_least: float) -> float:
+    """The smallest of …, 0.1, 0.2, 0.5, 1, 2, 5, 10, … that is at least as large."""
+    power = 10.0 ** floor(log10(at_least))
+    return next(step * power for step in (1, 2, 5, 10) if step * power >= at_least * (1 - 1e-9))
+
+
+def number(value: float) -> str:
+    """A tick in few characters: `0.5`, `20`, `1,000`, and `10^6`, `10^-4` for powers of ten far from 1."""
+    if value == 0:
+        return "0"
+    power = round(log10(abs(value)))
+    if (power >= 5 or power <= -4) and abs(value / 10.0**power - 1) < 1e-9:
+        return f"10^{power}"
+    if abs(value) >= 1:
+        return f"{value:,.10g}"
+    return f"{value:.4f}".rstrip("0").rstrip(".") if abs(value) >= 0.001 else f"{value:.0e}"

@@ -1,0 +1,197 @@
+"""Two charts as SVG: curves against n on a logarithmic scale, and panels of points with ranges, one row per name.
+
+Series differ in colour, in marker and in dash, so that the chart can be read without seeing colours. The colours
+are those of M. Okabe and K. Ito, Color Universal Design (2008), which people with any colour vision tell apart; their
+yellow, too pale on white, is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from nqueens.render.axis import Axis, linear_axis, log_axis, number
+
+PALETTE = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000", "#56b4e9", "#e69f00")
+_DASHES = ("", "6 3", "2 3", "9 3 2 3")
+_INK, _PALE, _GRID = "#222222", "#555555", "#dddddd"
+_CHARACTER = 7.0  # width of a character of 12 pixels in a common sans-serif face, rounded up
+_LINE = 20
+
+
+@dataclass(frozen=True)
+class Curve:
+    """Points (x, y) to be joined, and the ends of a fitted straight line or nothing."""
+
+    name: str
+    points: Sequence[tuple[float, float]]
+    fit: Sequence[tuple[float, float]] = ()
+
+
+@dataclass(frozen=True)
+class Dot:
+    """A value with the range around it; without a value the row shows the words in `missing`."""
+
+    value: float | None
+    low: float | None = None
+    high: float | None = None
+    missing: str = ""
+
+
+@dataclass(frozen=True)
+class Panel:
+    """One quantity for all names, on a scale of its own."""
+
+    title: str
+    dots: Sequence[Dot]
+    logarithmic: bool = False
+    limits: tuple[float, float] | None = None
+
+
+def growth_chart(curves: Sequence[Curve], *, title: str, x_title: str, y_title: str) -> str:
+    """A whole SVG file: the curves over a linear x and a logarithmic y, fits as thin grey lines, a legend beside.
+
+    Points whose y is not positive have no place on the scale and are left out.
+    """
+    shown = [Curve(each.name, [p for p in each.points if p[1] > 0], each.fit) for each in curves]
+    points = [point for each in shown for point in (*each.points, *each.fit)]
+    legend = max((len(each.name) for each in shown), default=0) * _CHARACTER + 60
+    left, top, plot_width = 80, 50, 520
+    plot_height = max(360, _LINE * len(shown))
+    x = linear_axis((point[0] for point in points), left, left + plot_width, whole=True)
+    y = log_axis((point[1] for point in points), top + plot_height, top)
+    parts = [_text(left, 28, title, size=16), _axes(x, y, x_title, y_title)]
+    for place, curve in enumerate(shown):
+        parts.append(_curve(curve, place, x, y))
+        parts.append(_legend_line(curve.name, place, left + plot_width + 20, top + 10 + _LINE * place))
+    return _file(left + plot_width + 20 + legend, top + plot_height + 60, title, "".join(parts))
+
+
+def panel_chart(names: Sequence[str], panels: Sequence[Panel], *, title: str) -> str:
+    """A whole SVG file: panels below each other, in each a point with its range for every name."""
+    left = max((len(name) for name in names), default=0) * _CHARACTER + 40
+    width, top = 480, 76
+    parts = [_text(20, 28, title, size=16)]
+    for panel in panels:
+        bottom = top + _LINE * len(names)
+        parts.append(_panel(names, panel, left, left + width, top, bottom))
+        top = bottom + 70
+    return _file(left + width + 40, top - 20, title, "".join(parts))
+
+
+def _panel(names: Sequence[str], panel: Panel, left: float, right: float, top: float, bottom: float) -> str:
+    values = [each for dot in panel.dots for each in (dot.value, dot.low, dot.high) if each is not None]
+    logarithmic = panel.logarithmic and all(value > 0 for value in values)
+    if logarithmic:
+        axis = log_axis(values, left, right)
+    else:
+        axis = linear_axis(panel.limits or values, left, right, from_zero=True)
+    parts = [_text(left, top - 8, panel.title + (", logarithmic" if logarithmic else ""), size=13)]
+    parts += [_x_tick(axis.place(tick), top, bottom, number(tick)) for tick in axis.ticks(8)]
+    parts.append(_line(left, bottom, right, bottom, _INK))
+    for place, (name, dot) in enumerate(zip(names, panel.dots, strict=True)):
+        y = top + _LINE * place + _LINE / 2
+        parts.append(_text(left - 12, y + 4, name, anchor="end"))
+        parts.append(_dot(dot, place, axis, left, y))
+    return "".join(parts)
+
+
+def _dot(dot: Dot, place: int, axis: Axis, left: float, y: float) -> str:
+    if dot.value is None:
+        return _text(left + 6, y + 4, dot.missing, colour=_PALE, size=11)
+    colour = PALETTE[place % len(PALETTE)]
+    bar = ""
+    if dot.low is not None and dot.high is not None and dot.low != dot.high:
+        start, end = axis.place(dot.low), axis.place(dot.high)
+        bar = "".join(
+            (
+                _line(start, y, end, y, colour, 1.5),
+                _line(start, y - 4, start, y + 4, colour, 1.5),
+                _line(end, y - 4, end, y + 4, colour, 1.5),
+            )
+        )
+    return bar + _marker(place, axis.place(dot.value), y)
+
+
+def _axes(x: Axis, y: Axis, x_title: str, y_title: str) -> str:
+    parts = [_x_tick(x.place(tick), y.end, y.start, number(tick)) for tick in x.ticks(12)]
+    for tick in y.ticks(9):
+        height = y.place(tick)
+        parts.append(_line(x.start, height, x.end, height, _GRID))
+        parts.append(_text(x.start - 8, height + 4, number(tick), anchor="end"))
+    parts.append(f'<path d="M{x.start:g} {y.end:g}V{y.start:g}H{x.end:g}" fill="none" stroke="{_INK}"/>\n')
+    parts.append(_text((x.start + x.end) / 2, y.start + 44, x_title, anchor="middle"))
+    middle = (y.start + y.end) / 2
+    parts.append(
+        f'<text x="20" y="{middle:g}" transform="rotate(-90 20 {middle:g})" text-anchor="middle" '
+        f'font-size="12" fill="{_INK}">{escape(y_title)}</text>\n'
+    )
+    return "".join(parts)
+
+
+def _x_tick(x: float, top: float, bottom: float, label: str) -> str:
+    return _line(x, top, x, bottom, _GRID) + _text(x, bottom + 18, label, anchor="middle")
+
+
+def _curve(curve: Curve, place: int, x: Axis, y: Axis) -> str:
+    parts = []
+    if curve.fit:
+        (x1, y1), (x2, y2) = curve.fit
+        parts.append(_line(x.place(x1), y.place(y1), x.place(x2), y.place(y2), "#999999"))
+    spots = [(x.place(px), y.place(py)) for px, py in curve.points]
+    if spots:
+        path = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in spots)
+        parts.append(f'<path d="{path}" fill="none" {_stroke(place)}/>\n')
+    parts += [_marker(place, px, py) for px, py in spots]
+    return "".join(parts)
+
+
+def _legend_line(name: str, place: int, x: float, y: float) -> str:
+    line = f'<path d="M{x:g} {y:g}h30" fill="none" {_stroke(place)}/>\n'
+    return line + _marker(place, x + 15, y) + _text(x + 38, y + 4, name)
+
+
+def _stroke(place: int) -> str:
+    dash = _DASHES[place // len(PALETTE) % len(_DASHES)]
+    dashes = f' stroke-dasharray="{dash}"' if dash else ""
+    return f'stroke="{PALETTE[place % len(PALETTE)]}" stroke-width="1.5"{dashes}'
+
+
+def _marker(place: int, x: float, y: float) -> str:
+    """One of six shapes; with seven colours the pair of both repeats only after 42 series."""
+    colour = PALETTE[place % len(PALETTE)]
+    outlines = (
+        "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z",  # circle
+        "m-4 -4h8v8h-8z",  # square
+        "m0 -5l5 9h-10z",  # triangle
+        "m0 -5.5l5.5 5.5l-5.5 5.5l-5.5 -5.5z",  # diamond
+        "m0 5l5 -9h-10z",  # triangle on its point
+        "m-1.5 -5h3v3.5h3.5v3h-3.5v3.5h-3v-3.5h-3.5v-3h3.5z",  # cross
+    )
+    shape = outlines[place % len(outlines)]
+    return f'<path d="M{x:.1f} {y:.1f}{shape}" fill="{colour}" stroke="#ffffff" stroke-width="0.75"/>\n'
+
+
+def _line(x1: float, y1: float, x2: float, y2: float, colour: str, width: float = 1) -> str:
+    return (
+        f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" stroke-width="{width:g}"/>\n'
+    )
+
+
+def _text(x: float, y: float, text: str, *, anchor: str = "start", size: int = 12, colour: str = _INK) -> str:
+    base, power, exponent = text.partition("^")
+    raised = f'<tspan dy="-5" font-size="{size * 3 // 4}">{escape(exponent.replace("-", "−"))}</tspan>' if power else ""
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-size="{size}" fill="{colour}">'
+        f"{escape(base)}{raised}</text>\n"
+    )
+
+
+def _file(width: float, height: float, title: str, content: str) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
+        f'viewBox="0 0 {width:.0f} {height:.0f}" role="img" font-family="Helvetica, Arial, sans-serif">\n'
+        f"<title>{escape(title)}</title>\n"
+        f'<rect width="{width:.0f}" height="{height:.0f}" fill="#ffffff"/>\n{content}</svg>\n'
+    )

@@ -1,0 +1,61 @@
+"""A board in a window of characters, whatever their sizes: square by square, as dots, or a part of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from nqueens.board.geometry import Board, Square
+
+Mark = str
+"""What is said of a square besides its queen: `tested`, `clash`, `by`, `moved`, or nothing."""
+
+Cell = tuple[str, Mark]
+"""Characters that belong together, and the mark to show them with."""
+
+_BRAILLE = 0x2800
+_DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # by row and column within a character: 4 × 2 squares
+_SIGNS = {"tested": "?", "clash": "x"}
+
+
+def fits(board: Board, width: int, height: int) -> bool:
+    """Whether the board can be shown square by square: two characters per square, one line per row."""
+    return board.rows <= height and 2 * board.columns - 1 <= width
+
+
+def fits_as_dots(board: Board, width: int, height: int) -> bool:
+    """Whether the board can be shown with eight squares per character."""
+    return -(-board.rows // 4) <= height and -(-board.columns // 2) <= width
+
+
+def squares(
+    queens: Mapping[int, int], marks: Mapping[Square, Mark], rows: range, columns: range
+) -> Iterator[list[Cell]]:
+    """The lines of a board or a part of it: `Q` a queen, `.` an empty square, `?` a tested, `x` an attacked one."""
+    for row in rows:
+        yield [
+            (_sign(queens.get(row) == column, marks.get((row, column), "")), marks.get((row, column), ""))
+            for column in columns
+        ]
+
+
+def _sign(queen: bool, mark: Mark) -> str:
+    return "Q" if queen else _SIGNS.get(mark, ".")
+
+
+def dots(queens: Mapping[int, int], rows: range, columns: range) -> Iterator[str]:
+    """The lines of a board with 2 × 4 squares in a Braille character, a dot for a queen, `·` where there is none."""
+    for top in range(rows.start, rows.stop, 4):
+        bits = [0] * -(-len(columns) // 2)
+        for row in range(top, min(top + 4, rows.stop)):
+            column = queens.get(row)
+            if column is not None and column in columns:
+                place = column - columns.start
+                bits[place // 2] |= _DOTS[row - top][place % 2]
+        yield "".join(chr(_BRAILLE + each) if each else "·" for each in bits)
+
+
+def part_around(centre: int, size: int, shown: int) -> range:
+    """The `shown` of `size` rows or columns around the one that matters."""
+    shown = min(shown, size)
+    start = min(max(0, centre - shown // 2), size - shown)
+    return range(start, start + shown)

@@ -1,0 +1,1 @@
+"""Roughly how many solutions there are, and random ones of known fairness."""

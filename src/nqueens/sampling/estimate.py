@@ -1,0 +1,241 @@
+"""How many solutions, roughly: ln Q(n) with an honest error, for boards far beyond counting."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from nqueens.errors import BadInput, GaveUp
+from nqueens.kernels.sampling import MOST_ANNEALED_ROWS
+from nqueens.sampling.annealing import DEFAULT_EFFORT, ROUNDS, Annealed, anneal
+from nqueens.sampling.monte_carlo import DEFAULT_ROUNDS, PARTICLES, Simulated, simulate
+from nqueens.sampling.rounds import check_threads
+from nqueens.sampling.value import Value, distance
+
+METHODS = ("auto", "smc", "annealing")
+
+DEFAULT_SECONDS = 10.0
+_FIRST_OVERLAP, _LAST_OVERLAP = 33, 150
+"""Between these, `auto` checks the one method by the other."""
+
+_LAST_BY_MONTE_CARLO = 70
+"""Up to here sequential Monte Carlo has the smaller error for the same time."""
+
+_CHECK_SHARE = 0.1
+_MOST_DISTANCE = 3.0
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """An estimate of Q(n), the number of solutions: never a count.
+
+    `ln_q` ± `error` (one standard error, which is also the relative error of Q); `interval95` is for ln Q.
+    `diagnostics` says what was done and how well it went; `warnings` are sentences for people.
+    """
+
+    n: int
+    ln_q: float
+    error: float
+    interval95: tuple[float, float]
+    method: str
+    seconds: float
+    diagnostics: Mapping[str, float | int | str]
+    warnings: tuple[str, ...] = field(default=())
+
+    @property
+    def q(self) -> str:
+        """Q in scientific notation, as many digits as the error allows, such as `2.4e44`."""
+        return scientific(self.ln_q, self.error)
+
+    def to_json(self) -> str:
+        """One JSON object with all of it."""
+        low, high = self.interval95
+        return json.dumps(
+            {
+                "n": self.n,
+                "ln_q": self.ln_q,
+                "error": self.error,
+                "interval95": [low, high],
+                "q": self.q,
+                "q_interval95": [scientific(low, self.error), scientific(high, self.error)],
+                "method": self.method,
+                "seconds": self.seconds,
+                "diagnostics": dict(self.diagnostics),
+                "warnings": list(self.warnings),
+            }
+        )
+
+
+def estimate(
+    n: int,
+    *,
+    seconds: float | None = None,
+    rounds: int | None = None,
+    seed: int = 0,
+    threads: int | None = None,
+    method: str = "auto",
+    effort: float = DEFAULT_EFFORT,
+    isa: str = "auto",
+    on_progress: Callable[[float], None] | None = None,
+) -> Estimate:
+    """ln Q(n) with its error, from `seconds` of work (default 10), or deterministically from `rounds` of it.
+
+    `method` is `smc` (sequential Monte Carlo, n up to 192), `annealing`, or `auto`: the one with the smaller error,
+    and for 33 ≤ n ≤ 150 a tenth of the time for the other as a check, with a warning if they differ by more than three
+    standard errors. With `rounds` the result depends on n, seed, method, rounds and effort (sweeps a step of the
+    annealing) only, not on threads, machine or time. Raises BadInput, and GaveUp instead of a guess where a method
+    has not converged. Sources: Zhang and Ma, arXiv:0808.4003; Del Moral, Doucet and Jasra 2006,
+    doi 10.1111/j.1467-9868.2006.00553.x; Bennett 1976, doi 10.1016/0021-9991(76)90078-4.
+    """
+    _check(n, seconds, rounds, effort, method, seed)
+    workers = check_threads(threads)
+    if seconds is None and rounds is None:
+        seconds = DEFAULT_SECONDS
+    run = _Run(n, seed, workers, rounds, effort, isa, on_progress)
+    chosen = method if method != "auto" else ("smc" if n <= _LAST_BY_MONTE_CARLO else "annealing")
+    if method != "auto" or not _FIRST_OVERLAP <= n <= _LAST_OVERLAP:
+        return run.estimate(chosen, seconds)
+    main = run.estimate(chosen, None if seconds is None else seconds * (1 - _CHECK_SHARE))
+    return run.checked(main, "annealing" if chosen == "smc" else "smc", seconds)
+
+
+@dataclass(frozen=True)
+class _Run:
+    """The settings of one call."""
+
+    n: int
+    seed: int
+    threads: int
+    rounds: int | None
+    effort: float
+    isa: str
+    on_progress: Callable[[float], None] | None
+
+    def estimate(self, method: str, seconds: float | None, share: float = 1.0) -> Estimate:
+        """By one method; `share` scales the work where there is no time limit."""
+        if method == "smc":
+            wanted = DEFAULT_ROUNDS if self.rounds is None else self.rounds
+            simulated = simulate(
+                self.n,
+                seed=self.seed,
+                threads=self.threads,
+                seconds=seconds,
+                rounds=max(16, round(wanted * share)),
+                isa=self.isa,
+                on_progress=self.on_progress,
+            )
+            return _by_monte_carlo(self.n, simulated)
+        annealed = anneal(
+            self.n,
+            seed=self.seed,
+            threads=self.threads,
+            seconds=seconds,
+            rounds=ROUNDS if self.rounds is None else self.rounds,
+            effort=self.effort * share,
+            isa=self.isa,
+            on_progress=self.on_progress,
+        )
+        return _by_annealing(self.n, annealed)
+
+    def checked(self, main: Estimate, other: str, seconds: float | None) -> Estimate:
+        """The main estimate with what a short run of the other method says about it."""
+        diagnostics = dict(main.diagnostics)
+        try:
+            check = self.estimate(other, None if seconds is None else seconds * _CHECK_SHARE, share=_CHECK_SHARE * 2)
+        except GaveUp as error:
+            diagnostics["check"] = f"{other} gave up: {error}"
+            return _with(main, diagnostics, ())
+        apart = distance(
+            Value(main.ln_q, main.error, math.inf),
+            Value(check.ln_q, check.error, math.inf),
+        )
+        diagnostics |= {"check": other, "check_ln_q": check.ln_q, "check_error": check.error, "check_distance": apart}
+        warning = (
+            f"The two methods differ by {apart:.1f} standard errors: {main.method} has ln Q = {main.ln_q:.4f} ± "
+            f"{main.error:.4f}, {other} has {check.ln_q:.4f} ± {check.error:.4f}."
+        )
+        return _with(main, diagnostics, (warning,) if apart > _MOST_DISTANCE else (), check.seconds)
+
+
+def scientific(ln_q: float, error: float) -> str:
+    """exp(ln_q) in scientific notation with one digit more than a relative error allows, at most 9."""
+    digits = min(8, max(1, math.ceil(-math.log10(error)))) if error > 0 else 8
+    exponent, rest = divmod(ln_q / math.log(10), 1)
+    mantissa = f"{10**rest:.{digits}f}"
+    if mantissa.startswith("10"):
+        mantissa, exponent = f"{1:.{digits}f}", exponent + 1
+    return f"{mantissa}e{int(exponent)}"
+
+
+def _with(
+    main: Estimate, diagnostics: dict[str, float | int | str], warnings: tuple[str, ...], more_seconds: float = 0.0
+) -> Estimate:
+    return Estimate(
+        n=main.n,
+        ln_q=main.ln_q,
+        error=main.error,
+        interval95=main.interval95,
+        method=main.method,
+        seconds=main.seconds + more_seconds,
+        diagnostics=MappingProxyType(diagnostics),
+        warnings=main.warnings + warnings,
+    )
+
+
+def _by_monte_carlo(n: int, done: Simulated) -> Estimate:
+    diagnostics: dict[str, float | int | str] = {
+        "rounds": done.rounds,
+        "particles": PARTICLES,
+        "resamplings": round(done.resamplings, 1),
+        "spread": done.spread,
+        "died": done.died,
+    }
+    return _estimate(n, "smc", done.ln_q, done.seconds, diagnostics)
+
+
+def _by_annealing(n: int, done: Annealed) -> Estimate:
+    half, whole = done.levels
+    diagnostics: dict[str, float | int | str] = {
+        "rounds": half.rounds + whole.rounds,
+        "steps": done.steps,
+        "sweeps": whole.sweeps,
+        "half_sweeps_ln_q": half.bridged.ln_q.value,
+        "full_sweeps_ln_q": whole.bridged.ln_q.value,
+        "half_full_distance": distance(half.bridged.ln_q, whole.bridged.ln_q),
+        "lag": whole.bridged.lag.value,
+        "lag_error": whole.bridged.lag.error,
+        "solved_at_top": whole.bridged.solved,
+    }
+    return _estimate(n, "annealing", done.ln_q, done.seconds, diagnostics)
+
+
+def _estimate(n: int, method: str, value: Value, seconds: float, diagnostics: dict[str, float | int | str]) -> Estimate:
+    return Estimate(
+        n=n,
+        ln_q=value.value,
+        error=value.error,
+        interval95=value.interval95(),
+        method=method,
+        seconds=seconds,
+        diagnostics=MappingProxyType(diagnostics),
+    )
+
+
+def _check(n: int, seconds: float | None, rounds: int | None, effort: float, method: str, seed: int) -> None:
+    if isinstance(n, bool) or not isinstance(n, int) or not 4 <= n <= MOST_ANNEALED_ROWS:
+        raise BadInput(f"An estimate takes n from 4 to {MOST_ANNEALED_ROWS}, got {n!r}.")
+    if method not in METHODS:
+        raise BadInput(f"The method must be one of {', '.join(METHODS)}, got {method!r}.")
+    if seconds is not None and rounds is not None:
+        raise BadInput("An estimate takes seconds or rounds, not both.")
+    if seconds is not None and not (seconds > 0 and math.isfinite(seconds)):
+        raise BadInput(f"The time must be a positive number of seconds, got {seconds!r}.")
+    if rounds is not None and (isinstance(rounds, bool) or not 8 <= rounds <= 1_000_000):
+        raise BadInput(f"The number of rounds must be from 8 to 1000000, got {rounds!r}.")
+    if not 2 <= effort <= 1e6:
+        raise BadInput(f"The effort must be from 2 to 1000000 sweeps a step, got {effort!r}.")
+    if isinstance(seed, bool) or not 0 <= seed < 1 << 64:
+        raise BadInput(f"The seed must be from 0 to 2⁶⁴ - 1, got {seed!r}.")

@@ -1,0 +1,106 @@
+"""The ladder of inverse temperatures on which the annealing climbs from all permutations to the solutions."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+_STEP = 0.6
+"""Distance between neighbouring steps, in standard deviations of the energy: they must overlap."""
+
+_FINER = 1 / 64  # of the numerical integration
+_SOLVED_AT_TOP = 5.0
+"""The ladder ends at ln(5 n), where about six permutations of ten are solutions."""
+
+_SPREAD_OF_SOLVED = 0.8
+"""Standard deviation of "is a solution", divided by its mean, at the top."""
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """Inverse temperatures from 0 upwards, the sweeps at each step, and the shift between each step and the next.
+
+    The shift towards step j + 1 is ln(sweeps_j Z_{j+1} / (sweeps_{j+1} Z_j)) as far as it is known beforehand;
+    the estimate is right for any shifts and varies least for the true ones.
+    """
+
+    inverse_temperatures: tuple[float, ...]
+    sweeps: tuple[int, ...]
+    shifts: tuple[float, ...]
+
+    @property
+    def total_sweeps(self) -> int:
+        """Sweeps of one round, up and down."""
+        return 2 * sum(self.sweeps)
+
+    def with_ratios(self, log_ratios: Sequence[float]) -> Ladder:
+        """The same ladder with shifts from ln(Z_{j+1} / Z_j)."""
+        shifts = [
+            ratio + math.log(here / there)
+            for ratio, here, there in zip(log_ratios, self.sweeps, self.sweeps[1:], strict=False)
+        ]
+        return replace(self, shifts=tuple(shifts))
+
+
+def make_ladder(n: int, effort: float) -> Ladder:
+    """A ladder for n queens with `effort` sweeps a step on the average (at least one on each).
+
+    The sweeps go where the energy varies most, remembers longest and where moves are cheap. The shifts are a first
+    guess, by the trapezoidal rule.
+    """
+    top = math.log(_SOLVED_AT_TOP * n)
+    temperatures = [0.0]
+    reached = 0.0
+    for at in range(math.ceil(top / _FINER)):
+        reached += _FINER * math.sqrt(n * _variance((at + 0.5) * _FINER))
+        if reached >= _STEP:
+            temperatures.append((at + 1) * _FINER)
+            reached = 0.0
+    if reached >= _STEP / 2 or len(temperatures) == 1:
+        temperatures.append(top)
+    wanted = [_density(b) * width for b, width in zip(temperatures, _widths(temperatures), strict=True)]
+    # From the top to infinity there is one more comparison: the share of solutions, at its own relative spread.
+    wanted[-1] += _SPREAD_OF_SOLVED * math.sqrt(_memory(top) / _cost(top) / n)
+    scale = effort * len(temperatures) / sum(wanted)
+    sweeps = tuple(max(1, round(scale * share)) for share in wanted)
+    ladder = Ladder(tuple(temperatures), sweeps, ())
+    return ladder.with_ratios(log_ratios_from_energies(temperatures, [n * _energy(b) for b in temperatures]))
+
+
+def log_ratios_from_energies(temperatures: Sequence[float], energies: Sequence[float]) -> list[float]:
+    """ln(Z_{j+1} / Z_j) by the trapezoidal rule from the mean energies: d ln Z / db = -energy."""
+    pairs = zip(temperatures, temperatures[1:], energies, energies[1:], strict=False)
+    return [-(next_b - b) * (here + there) / 2 for b, next_b, here, there in pairs]
+
+
+def _widths(temperatures: Sequence[float]) -> list[float]:
+    ends = [temperatures[0], *temperatures, temperatures[-1]]
+    return [(after - before) / 2 for before, after in zip(ends, ends[2:], strict=False)]
+
+
+# Fits to measurements at n = 100 and 1000 (they agree), good to a few per cent. They only share out the work.
+
+
+def _variance(b: float) -> float:
+    """Variance of the energy, divided by n."""
+    return 1 / (5 + math.exp(b) / 2.5)
+
+
+def _energy(b: float) -> float:
+    """Mean energy, divided by n: the integral of the variance from b upwards."""
+    return math.log1p(12.5 * math.exp(-b)) / 5
+
+
+def _memory(b: float) -> float:
+    """Sweeps over which the energy is correlated."""
+    return 1 + 45 / (1 + math.exp(1.35 * (3.95 - b)))
+
+
+def _cost(b: float) -> float:
+    """Nanoseconds a move: where few are accepted, many are judged together."""
+    return 3.3 + 7.5 / (1 + math.exp(2 * (b - 3.1)))
+
+
+def _density(b: float) -> float:
+    return math.sqrt(_variance(b) * _memory(b) / _cost(b))

@@ -1,0 +1,234 @@
+"""Completing a placement: forced squares first, then local search to find, then complete search to prove.
+
+1. *Propagation.* A row, and on a square board a column, with a single square left gets its queen, which strikes out
+   what it attacks, until nothing is forced. A row or column without a square proves that there is no completion.
+2. *Local search* in the compiled core: the empty rows get empty columns, pairs of rows swap them (tabu search,
+   native/completion.hpp). It finds completions of boards with thousands of rows and proves nothing.
+3. *Complete search*, where local search has found nothing: row search in the compiled core up to 64 columns, else the
+   row with the fewest squares first, with propagation after each queen. Boards of up to 24 columns start here.
+
+`placements` counts the queens that propagation and the complete search put down, `steps` the swaps, `restarts` the
+new starts of the local search, `nodes` the boards after propagation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from nqueens import kernels
+from nqueens.errors import GaveUp
+from nqueens.kernels.calls import interruptible
+from nqueens.problems.problem import Problem
+from nqueens.solvers.complete import rowsearch
+from nqueens.solvers.events import Event, Solution
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, Option, Source, Spec
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+SPEC = Spec(
+    name="completion",
+    title="Propagation, local search, complete search",
+    family=Family.COMPLETE,
+    module="complete.completion",
+    summary="For fixed queens, forbidden squares and excluded diagonals: finds by swaps, proves by search.",
+    cost="a few ms per thousand rows where local search finds one; a proof that there is none is exponential",
+    sources=(
+        Source("I. P. Gent, C. Jefferson, P. Nightingale, Complexity of n-Queens Completion", 2017,
+               "doi:10.1613/jair.5512"),
+        Source("F. Glover, Tabu Search, Part I", 1989, "doi:10.1287/ijoc.1.3.190"),
+    ),
+    enumerates=True,
+    proves_none=True,
+    rectangles=True,
+    completion=True,
+    seeded=True,
+    traced=False,
+    largest=20_000,  # the matrix of allowed squares takes 0.4 GB there
+    options=(
+        Option("restarts", 10, "new starts of the local search before the complete search begins", low=0),
+        Option("steps", 0, "swaps per start; 0 means 500 + 5 for each empty row", low=0),
+    ),
+)  # fmt: skip
+
+_SMALL = 24
+"""Columns up to which row search alone is quicker than anything that comes before it."""
+
+_MOST_LEFT = 600
+"""Empty rows up to which the complete search is tried: it recurses once per row."""
+
+
+class Contradiction(Exception):
+    """A row or column has no square left."""
+
+
+class State:
+    """The squares still possible, and the queens put down so far (`columns[row]`, −1 where there is none)."""
+
+    def __init__(self, allowed: NDArray[np.bool_], columns: NDArray[np.int64]) -> None:
+        self.allowed = allowed
+        self.columns = columns
+
+    def copy(self) -> State:
+        """One to change."""
+        return State(self.allowed.copy(), self.columns.copy())
+
+    def empty_rows(self) -> NDArray[np.int64]:
+        """The rows without a queen."""
+        import numpy as np
+
+        return np.flatnonzero(self.columns < 0)
+
+    def put(self, row: int, column: int) -> None:
+        """Puts a queen down and strikes out what it attacks; raises Contradiction if it may not stand there."""
+        import numpy as np
+
+        if not self.allowed[row, column]:
+            raise Contradiction
+        rows, width = np.arange(len(self.columns)), self.allowed.shape[1]
+        for attacked in (column + rows - row, column - rows + row):
+            inside = (attacked >= 0) & (attacked < width)
+            self.allowed[rows[inside], attacked[inside]] = False
+        self.allowed[:, column] = False
+        self.allowed[row, :] = False
+        self.columns[row] = column
+
+    def propagate(self, run: Run) -> None:
+        """Puts down queens that are forced until none is; raises Contradiction."""
+        import numpy as np
+
+        while True:
+            run.tick()
+            rows = self.empty_rows()
+            if not len(rows):
+                return
+            in_row = np.count_nonzero(self.allowed[rows], axis=1)
+            if not in_row.all():
+                raise Contradiction
+            forced = [(int(row), int(self.allowed[row].argmax())) for row in rows[in_row == 1]]
+            if self.allowed.shape[0] == self.allowed.shape[1]:
+                in_column = np.count_nonzero(self.allowed, axis=0)
+                in_column[self.columns[self.columns >= 0]] = 2
+                if not in_column.all():
+                    raise Contradiction
+                forced += [(int(self.allowed[:, c].argmax()), int(c)) for c in np.flatnonzero(in_column == 1)]
+            if not forced:
+                return
+            for row, column in forced:
+                if self.columns[row] != column:
+                    run.placements += 1
+                    self.put(row, column)
+
+
+def start_state(problem: Problem) -> State:
+    """The board with the fixed queens on it; raises Contradiction if they attack each other or stand where none may."""
+    import numpy as np
+
+    rows, width = problem.board.rows, problem.board.columns
+    allowed = np.ones((rows, width), dtype=np.bool_)
+    for row, column in problem.forbidden:
+        allowed[row, column] = False
+    row_numbers = np.arange(rows)[:, None]
+    sums, differences = np.zeros(rows + width, np.bool_), np.zeros(rows + width, np.bool_)
+    for kind, number in problem.excluded:
+        (sums if kind == "sum" else differences)[number] = True  # a negative difference counts from the end
+    columns = np.full(rows, -1, dtype=np.int64)
+    taken = np.zeros(width, np.bool_)
+    for row, column in problem.fixed:
+        if not allowed[row, column] or columns[row] >= 0 or taken[column] or sums[row + column]:
+            raise Contradiction
+        if differences[row - column]:
+            raise Contradiction
+        columns[row], taken[column], sums[row + column], differences[row - column] = column, True, True, True
+    everywhere = np.arange(width)[None, :]
+    allowed &= ~(sums[row_numbers + everywhere] | differences[row_numbers - everywhere] | taken)
+    allowed[columns >= 0] = False
+    return State(allowed, columns)
+
+
+def solve(problem: Problem, run: Run, *, restarts: int, steps: int) -> Iterator[Event]:
+    """Every completion, the first as soon as it is found; nothing if it is proved that there is none.
+
+    Raises GaveUp at the time limit, or when it comes to the complete search with too many rows empty.
+    """
+    if problem.board.rows > problem.board.columns:
+        return
+    if problem.board.columns <= _SMALL and run.seed is None:
+        yield from rowsearch.solve(problem, run)
+        return
+    try:
+        state = start_state(problem)
+        state.propagate(run)
+    except Contradiction:
+        return
+    run.nodes += 1
+    first = _search_locally(state, run, restarts, steps)
+    if first is not None:
+        yield Solution(first)
+    for event in _search_completely(problem, state, run):
+        if isinstance(event, Solution) and event.columns != first:
+            yield event
+
+
+def _search_completely(problem: Problem, state: State, run: Run) -> Iterator[Event]:
+    empty = len(state.empty_rows())
+    if problem.board.columns <= kernels.MOST_COLUMNS:
+        return rowsearch.solve(problem, run)
+    if empty > _MOST_LEFT:
+        raise GaveUp(f"Local search found no completion, and {empty} empty rows are too many for a proof.")
+    return _fewest_squares_first(state, run)
+
+
+def _search_locally(state: State, run: Run, restarts: int, steps: int) -> tuple[int, ...] | None:
+    """The columns of a completion, or None."""
+    import numpy as np
+
+    rows = state.empty_rows()
+    if not len(rows):
+        return tuple(state.columns.tolist())
+    if not kernels.COMPILED:
+        return None
+    free = np.setdiff1d(np.arange(state.allowed.shape[1]), state.columns)
+    matrix = np.ascontiguousarray(state.allowed[np.ix_(rows, free)], dtype=np.uint8)
+    seed = run.random.getrandbits(64)
+    most = steps or 500 + 5 * len(rows)
+    swaps = kernels._core.complete_by_swaps
+    (found, made, begun, _), late = interruptible(
+        lambda stop: swaps(rows.tolist(), free.tolist(), matrix, seed, most, restarts, stop),
+        run.seconds_left,
+        run.stopped,
+    )
+    run.steps += made
+    run.restarts += begun
+    if late:
+        raise GaveUp("The time limit passed before a completion was found.")
+    if not found:
+        return None
+    columns = state.columns.copy()
+    columns[rows] = free[np.array(found)]
+    return tuple(columns.tolist())
+
+
+def _fewest_squares_first(state: State, run: Run) -> Iterator[Event]:
+    """Every completion, by trying the squares of the row that has the fewest."""
+    import numpy as np
+
+    rows = state.empty_rows()
+    if not len(rows):
+        yield Solution(tuple(state.columns.tolist()))
+        return
+    row = int(rows[np.count_nonzero(state.allowed[rows], axis=1).argmin()])
+    for column in np.flatnonzero(state.allowed[row]).tolist():
+        branch = state.copy()
+        run.placements += 1
+        try:
+            branch.put(row, column)
+            branch.propagate(run)
+        except Contradiction:
+            run.backtracks += 1
+            continue
+        run.nodes += 1
+        yield from _fewest_squares_first(branch, run)

@@ -1,0 +1,60 @@
+"""Placements with pawns or with a second kind of piece, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from nqueens.board.grid import Cell
+from nqueens.errors import GaveUp
+from nqueens.kernels.calls import interruptible
+from nqueens.kernels.sets import listed_sets
+from nqueens.problems.graph import AttackGraph
+from nqueens.problems.mixed import pair_of, pawn_placements
+from nqueens.problems.placements import PlacementProblem
+from nqueens.solvers.run import Run
+
+Cells = tuple[Cell, ...]
+_BLOCK = 1024
+
+
+def mixed_placements(
+    problem: PlacementProblem, run: Run, *, fundamental: bool = False
+) -> Iterator[tuple[Cells, Cells, Cells]]:
+    """Every solution as cells of the pieces, of the pawns and of the partners; raises GaveUp at the time limit.
+
+    The order is that of the pawns, or of the pieces, then of the others. With `fundamental` one of each class.
+    """
+    if problem.partner is None:
+        for way in pawn_placements(problem, up_to_symmetry=fundamental):
+            run.tick()
+            for places in _listed(way.graph, way.graph.free or 0, int(problem.pieces), run):
+                # Symmetries that keep the pawns are those of the graph around them.
+                if fundamental and any(sorted([g[at] for at in places]) < places for g in way.graph.group):
+                    continue
+                yield tuple(way.graph.cells[at] for at in places), way.pawns, ()
+        return
+    pair = pair_of(problem)
+    for places in _listed(pair.pieces, pair.pieces.free or 0, int(problem.pieces), run):
+        group = pair.pieces.group
+        if fundamental:
+            images = [sorted([g[at] for at in places]) for g in group]
+            if min(images) < places:
+                continue
+            group = tuple(g for g, image in zip(group, images, strict=True) if image == places)
+        for others in _listed(pair.partners, pair.left(places), problem.partners, run):
+            if fundamental and any(sorted([g[at] for at in others]) < others for g in group):
+                continue
+            cells = pair.pieces.cells
+            yield tuple(cells[at] for at in places), (), tuple(cells[at] for at in others)
+
+
+def _listed(graph: AttackGraph, free: int, pieces: int, run: Run) -> Iterator[list[int]]:
+    lister = listed_sets(graph.attacked, free, min(graph.partitions, key=len), pieces, pieces)
+    while True:
+        found, late = interruptible(partial(lister.arrays, _BLOCK), run.seconds_left)
+        yield from found.tolist()
+        if late:
+            raise GaveUp("The time limit passed before the search was finished.")
+        if len(found) < _BLOCK:
+            return

@@ -1,0 +1,106 @@
+"""All placements of a problem with any piece on any board, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from math import gcd
+
+from nqueens.board.grid import Cell
+from nqueens.errors import BadInput, GaveUp
+from nqueens.kernels.calls import interruptible
+from nqueens.kernels.sets import SetGraph, listed_sets
+from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, members
+from nqueens.problems.pieces import QUEEN
+from nqueens.problems.placements import PlacementProblem
+from nqueens.solvers.run import Run
+
+Cells = tuple[Cell, ...]
+
+_FIRST_BLOCK = 1
+_LARGEST_BLOCK = 4096
+_MOST_TIGHT = 3  # partitions of which every line is hit, from which on the search by shortest lines is used
+
+
+def placements(problem: PlacementProblem, run: Run) -> Iterator[Cells]:
+    """Every solution as its cells in reading order, in lexicographic order.
+
+    `pieces` must not be `max`: the greatest number is found first, by counting. Raises BadInput for pawns and for
+    two kinds of pieces, GaveUp at the time limit.
+    """
+    if problem.pieces == "max" or problem.pawns or problem.partner is not None:
+        raise BadInput(f"Listing takes one kind of piece and a number of pieces, not {problem}.")
+    graph = attack_graph(problem)
+    if graph.free is None:
+        return
+    fixed = graph.base.bit_count()
+    exact = isinstance(problem.pieces, int)
+    bound = min(len(part) for part in graph.partitions)
+    most = (int(problem.pieces) if exact else bound) - fixed
+    if most < 0 or (exact and most + fixed > bound):
+        return
+    lister = listed_sets(
+        graph.attacked,
+        graph.free,
+        min(graph.partitions, key=len),
+        most if exact else 0,
+        most,
+        maximal=problem.pieces == "maximal",
+    )
+    block = _FIRST_BLOCK
+    base = list(members(graph.base))
+    while True:
+        found, late = interruptible(partial(lister.arrays, block), run.seconds_left)
+        for row in found.tolist():
+            places = sorted([*base, *(place for place in row if place >= 0)])
+            yield tuple(graph.cells[place] for place in places)
+        if late:
+            raise GaveUp("The time limit passed before the search was finished.")
+        if len(found) < block:
+            return
+        block = min(block * 4, _LARGEST_BLOCK)
+
+
+def one_placement(problem: PlacementProblem, run: Run) -> Cells | None:
+    """One solution, or None if it is proved that there is none; raises as `placements` does.
+
+    A torus has one by formula if gcd(n, 6) = 1, and none else. Where many lines must all be hit, the search takes
+    the one with the fewest squares left; elsewhere the first in lexicographic order is found.
+    """
+    formula = _linear(problem)
+    if formula is not None:
+        return formula or None
+    if isinstance(problem.pieces, int):
+        graph = attack_graph(problem)
+        tight = [part for part in graph.partitions if len(part) == problem.pieces]
+        if graph.free is not None and (len(tight) >= _MOST_TIGHT or tight[:1] == [graph.partitions[-1]]):
+            return _by_shortest_lines(graph, problem.pieces, [line for part in tight for line in part], run)
+    return next(placements(problem, run), None)
+
+
+def _by_shortest_lines(graph: AttackGraph, pieces: int, lines: list[int], run: Run) -> Cells | None:
+    sets = SetGraph(graph.attacked, tuple(dict.fromkeys(lines)))
+    free, left = graph.free or 0, pieces - graph.base.bit_count()
+    if left < 0:
+        return None
+    found, late = interruptible(
+        lambda stop: sets.search("cover_one", free, left, stop, chosen=graph.base), run.seconds_left
+    )
+    run.nodes += found.nodes
+    if found.by_size[left]:
+        places = members(graph.base | mask_of(found.best))
+        return tuple(graph.cells[place] for place in places)
+    if late:
+        raise GaveUp("The time limit passed before the search was finished.")
+    return None
+
+
+def _linear(problem: PlacementProblem) -> Cells | None:
+    """n queens on the n × n torus: (i, 2i mod n), or () if there is no solution; None for other problems."""
+    board = problem.board
+    if problem.piece != QUEEN or not board.is_torus or board.dimensions != 2 or problem.fixed or problem.forbidden:
+        return None
+    n = board.sizes[0]
+    if board.holes or board.sizes[1] != n or problem.pieces != n or n == 1:
+        return None
+    return tuple((row, 2 * row % n) for row in range(n)) if gcd(n, 6) == 1 else ()

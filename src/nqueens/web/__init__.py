@@ -1,0 +1,1 @@
+"""The page of `nqueens serve` and the HTTP API beneath it; needs the extra `web` (Starlette and uvicorn)."""

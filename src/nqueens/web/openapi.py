@@ -1,0 +1,78 @@
+"""The OpenAPI document of the HTTP API, made from the table of endpoints."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nqueens import __version__
+from nqueens.web.endpoints import ENDPOINTS, Endpoint, Shape
+from nqueens.web.parameters import Parameter
+
+_MEDIA: dict[Shape, tuple[str, ...]] = {
+    "json": ("application/json",),
+    "image": ("image/svg+xml", "image/png"),
+    "lines": ("application/x-ndjson",),
+    "count": ("text/event-stream",),
+    "trace": ("text/event-stream",),
+}
+_ERRORS = {"400": "The question is wrong.", "403": "Asked from another site.", "429": "Too many jobs are under way."}
+
+
+def document() -> dict[str, Any]:
+    """The whole document as plain values."""
+    paths: dict[str, Any] = {f"/api/{each.name}": {each.method: _operation(each)} for each in ENDPOINTS}
+    paths["/api/jobs"] = {"get": _plain("jobs", "What is under way on this server.")}
+    paths["/api/jobs/{id}"] = {
+        "delete": _plain("stopJob", "Stop a job.")
+        | {"parameters": [{"name": "id", "in": "path", "required": True, "schema": {"type": "string"}}]}
+    }
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "nqueens",
+            "version": __version__,
+            "description": "Every answer is computed by the package `nqueens` on the machine that serves it. Rows and "
+            "columns count from 0, row 0 is on top. Errors are JSON with one sentence under `error`.",
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "paths": paths,
+        "components": {
+            "schemas": {
+                "Error": {"type": "object", "properties": {"error": {"type": "string"}}, "required": ["error"]}
+            }
+        },
+    }
+
+
+def _plain(name: str, summary: str) -> dict[str, Any]:
+    return {"operationId": name, "summary": summary, "responses": _responses(("application/json",))}
+
+
+def _operation(endpoint: Endpoint) -> dict[str, Any]:
+    return {
+        "operationId": endpoint.name,
+        "summary": endpoint.summary,
+        "parameters": [_parameter(each) for each in endpoint.parameters],
+        "responses": _responses(_MEDIA[endpoint.shape]),
+    }
+
+
+def _parameter(parameter: Parameter) -> dict[str, Any]:
+    described: dict[str, Any] = {
+        "name": parameter.name,
+        "in": "query",
+        "description": parameter.help,
+        "required": parameter.required,
+        "schema": parameter.schema(),
+    }
+    if parameter.kind in ("squares", "settings"):
+        described |= {"style": "form", "explode": True}
+    return described | ({"example": parameter.example} if parameter.example else {})
+
+
+def _responses(media: tuple[str, ...]) -> dict[str, Any]:
+    error = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+    return {
+        "200": {"description": "The answer.", "content": {each: {} for each in media}},
+        **{status: {"description": text, "content": error} for status, text in _ERRORS.items()},
+    }

@@ -1,0 +1,134 @@
+"""The parameters of a request: what each may be, how it is read from the address, and how OpenAPI describes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from nqueens.board.geometry import Board, Square, parse_whole_number
+from nqueens.errors import BadInput
+
+Kind = Literal["board", "squares", "placement", "whole", "number", "flag", "text", "settings"]
+_LONGEST_SHOWN = 40
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One parameter. `low` and `high` bound a number, for a board the rows and columns, for a placement the rows."""
+
+    name: str
+    kind: Kind
+    help: str
+    default: object = None
+    low: float | None = None
+    high: float | None = None
+    choices: tuple[str, ...] = ()
+    required: bool = False
+    example: str = ""
+
+    def parse(self, given: Sequence[str]) -> Any:
+        """The value in its own type, the default if nothing was given; raises BadInput."""
+        if not given:
+            if self.required:
+                raise BadInput(f"The parameter {self.name} is missing: {self.help}")
+            return self.default
+        if self.kind == "squares":
+            return [self._square(part) for text in given for part in text.split(";") if part]
+        if self.kind == "settings":
+            return dict(self._setting(text) for text in given)
+        if len(given) > 1:
+            raise BadInput(f"The parameter {self.name} was given {len(given)} times, it is taken once.")
+        return self._one(given[0])
+
+    def _one(self, text: str) -> Any:
+        match self.kind:
+            case "board":
+                board = Board.parse(text)
+                self._check(max(board.rows, board.columns), text, "A board here has at most {high} rows and columns")
+                return board
+            case "placement":
+                columns = [parse_whole_number(part, "A column") for part in text.split(",") if part]
+                self._check(len(columns), f"{len(columns)}", "A placement here has at most {high} rows")
+                return columns
+            case "whole":
+                number = parse_whole_number(text, self.name)
+                self._check(number, text, f"The parameter {self.name} must be a whole number {self._range()}")
+                return number
+            case "number":
+                return self._number(text)
+            case "flag":
+                if text not in ("true", "false", "1", "0"):
+                    raise BadInput(f"The parameter {self.name} must be true or false, got {_shown(text)}.")
+                return text in ("true", "1")
+        if self.choices and text not in self.choices:
+            raise BadInput(f"The parameter {self.name} must be one of {', '.join(self.choices)}, got {_shown(text)}.")
+        return text
+
+    def _number(self, text: str) -> float:
+        try:
+            number = float(text)
+        except ValueError:
+            raise BadInput(f"The parameter {self.name} must be a number, got {_shown(text)}.") from None
+        if not (self.low is None or number >= self.low) or not (self.high is None or number <= self.high):
+            raise BadInput(f"The parameter {self.name} must be a number {self._range()}, got {_shown(text)}.")
+        return number
+
+    def _check(self, number: float, text: str, sentence: str) -> None:
+        if (self.low is not None and number < self.low) or (self.high is not None and number > self.high):
+            raise BadInput(f"{sentence.format(high=f'{self.high:g}')}, got {_shown(text)}.")
+
+    def _range(self) -> str:
+        low = f"from {self.low:g}" if self.low is not None else ""
+        high = f"to {self.high:.16g}" if self.high is not None else ""
+        return f"{low} {high}".strip()
+
+    def _square(self, text: str) -> Square:
+        row, comma, column = text.partition(",")
+        if not comma:
+            raise BadInput(f"A square is written row,column, such as 0,3; got {_shown(text)}.")
+        return parse_whole_number(row, "The row of a square"), parse_whole_number(column, "The column of a square")
+
+    def _setting(self, text: str) -> tuple[str, str]:
+        name, equals, value = text.partition("=")
+        if not (name and equals):
+            raise BadInput(f"An option of a solver is written name=value, got {_shown(text)}.")
+        return name, value
+
+    def schema(self) -> dict[str, object]:
+        """The schema of the value in OpenAPI."""
+        kinds: dict[Kind, dict[str, object]] = {
+            "board": {"type": "string", "pattern": "^[0-9]+(x[0-9]+)?$"},
+            "squares": {"type": "array", "items": {"type": "string", "pattern": "^[0-9]+,[0-9]+$"}},
+            "placement": {"type": "string", "pattern": "^([0-9]+(,[0-9]+)*)?$"},
+            "whole": {"type": "integer"},
+            "number": {"type": "number"},
+            "flag": {"type": "boolean"},
+            "text": {"type": "string"},
+            "settings": {"type": "array", "items": {"type": "string", "pattern": "^.+=.*$"}},
+        }
+        schema = dict(kinds[self.kind])
+        if self.choices:
+            schema["enum"] = list(self.choices)
+        if self.kind in ("whole", "number"):
+            schema |= {"minimum": self.low} if self.low is not None else {}
+            schema |= {"maximum": self.high} if self.high is not None else {}
+        if self.default is not None and self.default != []:
+            schema["default"] = self.default
+        return schema
+
+
+def parse_all(parameters: Iterable[Parameter], given: Iterable[tuple[str, str]]) -> Mapping[str, Any]:
+    """The values of all parameters from the pairs of a query; raises BadInput for unknown names and bad values."""
+    known = {parameter.name: parameter for parameter in parameters}
+    texts: dict[str, list[str]] = {name: [] for name in known}
+    for name, text in given:
+        if name not in known:
+            allowed = ", ".join(known) or "none"
+            raise BadInput(f"There is no parameter {_shown(name)} here; there are: {allowed}.")
+        texts[name].append(text)
+    return {name: known[name].parse(values) for name, values in texts.items()}
+
+
+def _shown(text: str) -> str:
+    return repr(text if len(text) <= _LONGEST_SHOWN else text[:_LONGEST_SHOWN] + "…")

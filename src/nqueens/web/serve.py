@@ -1,0 +1,45 @@
+"""Running the server: one socket on this machine, a line that says where, and the browser."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+
+from nqueens.errors import BadInput, MissingExtra
+
+
+def serve(host: str, port: int, *, browser: bool, say: Callable[[str], None]) -> None:
+    """Serves until Ctrl-C. Port 0 is any free one. Raises BadInput if the address cannot be used, MissingExtra."""
+    try:
+        import uvicorn
+
+        from nqueens.web.app import LOCAL_NAMES, create_app
+    except ImportError as error:
+        raise MissingExtra(f'The page needs {error.name}: pip install "python-nqueens[web]".') from None
+    listening = _bind(host, port)
+    port = listening.getsockname()[1]
+    shown = f"[{host}]" if ":" in host else host
+    address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else shown}:{port}/"
+    names = {*LOCAL_NAMES, shown.lower()} - {"0.0.0.0", "[::]"}
+    config = uvicorn.Config(
+        create_app(names), log_level="warning", timeout_graceful_shutdown=1, server_header=False, lifespan="on"
+    )
+    say(f"nqueens is at {address} (Ctrl-C ends it)")
+    if browser:
+        threading.Timer(0.5, webbrowser.open, (address,)).start()
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listening.close()
+        reason = getattr(error, "strerror", None) or str(error)
+        raise BadInput(f"The server cannot use {host} port {port}: {reason}; --port 0 takes any free one.") from None
+    return listening

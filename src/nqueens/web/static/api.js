@@ -1,0 +1,57 @@
+// Asking the server. A wrong question comes back as an error whose message is one sentence for people.
+import { t } from "./texts.js";
+
+export class Refused extends Error {}
+
+function address(name, values) {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(values ?? {})) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== "" && each !== null && each !== undefined) query.append(key, each);
+    }
+  }
+  return `/api/${name}?${query}`;
+}
+
+async function open(name, values, signal) {
+  let response;
+  try {
+    response = await fetch(address(name, values), { signal });
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Refused(t("offline"));
+  }
+  if (!response.ok) throw new Refused((await response.json().catch(() => ({}))).error ?? response.statusText);
+  return response;
+}
+
+export const ask = async (name, values, signal) => (await open(name, values, signal)).json();
+
+async function* pieces(response, separator) {
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      const parts = (rest + value).split(separator);
+      rest = parts.pop();
+      for (const part of parts) if (part) yield part;
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+/** Server-sent events as { event, data }. */
+export async function* events(name, values, signal) {
+  for await (const part of pieces(await open(name, values, signal), "\n\n")) {
+    const lines = Object.fromEntries(part.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
+    yield { event: lines.event, data: JSON.parse(lines.data) };
+  }
+}
+
+/** One JSON value a line. */
+export async function* lines(name, values, signal) {
+  for await (const part of pieces(await open(name, values, signal), "\n")) yield JSON.parse(part);
+}

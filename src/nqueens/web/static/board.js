@@ -1,0 +1,192 @@
+// A board as SVG: a grid of squares for keyboard, mouse and touch, or a picture that shows a solver at work.
+import { s } from "./dom.js";
+import { QUEEN } from "./queen.js";
+import { fileName, squareName } from "./rules.js";
+import { t } from "./texts.js";
+
+const SIDE = 100;
+const SHAPES = {
+  queen: () => s("path", { class: "queen", d: QUEEN }),
+  attacked: () => s("circle", { class: "dot", cx: 50, cy: 50, r: 9 }),
+  forbidden: () => s("path", { class: "cross", d: "M26 26L74 74M74 26L26 74" }),
+  hint: () => s("path", { class: "star", d: "M50 22l8 19 20 2-15 13 5 20-18-11-18 11 5-20-15-13 20-2Z" }),
+  clash: () => s("g", { class: "badge" }, s("circle", { cx: 82, cy: 18, r: 15 }), s("path", { d: "M82 9v10M82 25v2" })),
+  tested: () => s("rect", { class: "ring", x: 8, y: 8, width: 84, height: 84, rx: 12 }),
+  by: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
+};
+const ORDER = ["attacked", "forbidden", "hint", "tested", "by", "queen", "clash"];
+
+export class Board {
+  /** `pick(square, kind)` is called for a click or key on a square if the board is to be played on. */
+  constructor({ rows, columns, label, pick = null, coordinates = true }) {
+    Object.assign(this, { rows, columns, pick, cells: [], shown: [], cursor: 0 });
+    const margin = coordinates ? 46 : 4;
+    this.lines = s("g", { class: "lines", "aria-hidden": "true" });
+    this.element = s(
+      "svg",
+      {
+        class: `board${pick ? " playable" : ""}`,
+        viewBox: `${coordinates ? -margin : -4} -4 ${columns * SIDE + margin + 4} ${rows * SIDE + margin + 4}`,
+        role: pick ? "grid" : "img",
+        "aria-label": label,
+      },
+      this.#squares(),
+      s("rect", { class: "frame", x: 0, y: 0, width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" }),
+      this.lines,
+      coordinates ? this.#labels() : null,
+    );
+    if (pick) this.#listen();
+  }
+
+  #squares() {
+    const rows = [];
+    for (let row = 0; row < this.rows; row++) {
+      const line = s("g", this.pick ? { role: "row" } : {});
+      for (let column = 0; column < this.columns; column++) {
+        const at = row * this.columns + column;
+        const dark = (this.rows - 1 - row + column) % 2 === 0;
+        const cell = s(
+          "g",
+          { transform: `translate(${column * SIDE} ${row * SIDE})`, class: dark ? "dark" : "light", "data-at": at },
+          s("rect", { class: "square", width: SIDE, height: SIDE }),
+        );
+        if (this.pick) {
+          cell.setAttribute("role", "gridcell");
+          cell.setAttribute("tabindex", at === 0 ? 0 : -1);
+        }
+        this.cells.push(cell);
+        this.shown.push(null);
+        line.append(cell);
+      }
+      rows.push(line);
+    }
+    return rows;
+  }
+
+  #labels() {
+    const step = Math.max(this.rows, this.columns) > 20 ? 5 : 1;
+    const size = Math.max(this.rows, this.columns) > 14 ? 40 : 28;
+    const texts = [];
+    for (let column = step - 1; column < this.columns; column += step) {
+      texts.push(s("text", { x: column * SIDE + 50, y: this.rows * SIDE + 34, "font-size": size }, fileName(column)));
+    }
+    for (let rank = step; rank <= this.rows; rank += step) {
+      texts.push(s("text", { x: -24, y: (this.rows - rank) * SIDE + 60, "font-size": size }, `${rank}`));
+    }
+    return s("g", { class: "coordinates", "aria-hidden": "true" }, texts);
+  }
+
+  #listen() {
+    const at = (event) => {
+      const cell = event.target.closest("[data-at]");
+      return cell ? Number(cell.dataset.at) : null;
+    };
+    this.element.addEventListener("click", (event) => {
+      const square = at(event);
+      if (square === null) return;
+      this.focus(square, false);
+      this.pick(square, "click");
+    });
+    this.element.addEventListener("contextmenu", (event) => {
+      const square = at(event);
+      if (square === null) return;
+      event.preventDefault();
+      this.pick(square, "forbid");
+    });
+    this.element.addEventListener("focusin", (event) => {
+      const square = at(event);
+      if (square !== null) this.#move(square);
+    });
+    this.element.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  #key(event) {
+    if (event.altKey || event.metaKey) return;
+    const row = Math.floor(this.cursor / this.columns);
+    const column = this.cursor % this.columns;
+    const last = this.columns - 1;
+    const jumps = {
+      ArrowUp: [Math.max(0, row - 1), column],
+      ArrowDown: [Math.min(this.rows - 1, row + 1), column],
+      ArrowLeft: [row, Math.max(0, column - 1)],
+      ArrowRight: [row, Math.min(last, column + 1)],
+      Home: [event.ctrlKey ? 0 : row, 0],
+      End: [event.ctrlKey ? this.rows - 1 : row, last],
+      PageUp: [0, column],
+      PageDown: [this.rows - 1, column],
+    };
+    const jump = jumps[event.key];
+    if (jump) this.focus(jump[0] * this.columns + jump[1]);
+    else if (event.key === " " || event.key === "Enter") this.pick(this.cursor, "queen");
+    else if (event.key.toLowerCase() === "x") this.pick(this.cursor, "forbid");
+    else return;
+    event.preventDefault();
+  }
+
+  #move(square) {
+    this.cells[this.cursor].setAttribute("tabindex", -1);
+    this.cursor = square;
+    this.cells[square].setAttribute("tabindex", 0);
+  }
+
+  focus(square, visible = true) {
+    this.#move(square);
+    this.cells[square].focus({ preventScroll: !visible });
+  }
+
+  /** Shows the board: for each state of SHAPES the squares that are in it, and lines between pairs of squares. */
+  draw(state, lines = []) {
+    for (let at = 0; at < this.cells.length; at++) {
+      let now = "";
+      for (const name of ORDER) if (state[name]?.has(at)) now += ` ${name}`;
+      if (now !== this.shown[at]) this.#show(at, now);
+    }
+    const key = lines.join(" ");
+    if (key !== this.linesShown) {
+      this.linesShown = key;
+      this.lines.replaceChildren(...lines.map((pair) => this.#line(pair)));
+    }
+  }
+
+  #show(at, now) {
+    const cell = this.cells[at];
+    const names = now.split(" ").filter(Boolean);
+    const [square] = cell.children;
+    cell.replaceChildren(square, ...names.map((name) => SHAPES[name]()));
+    cell.setAttribute("class", `${cell.classList[0]}${now}`);
+    if (this.pick) {
+      cell.setAttribute("aria-label", this.#describe(at, names));
+      cell.setAttribute("aria-selected", String(names.includes("queen")));
+    }
+    this.shown[at] = now;
+  }
+
+  #describe(at, names) {
+    const name = t("square.name", squareName(at, this.rows, this.columns), this.cells[at].classList[0] === "dark");
+    const said = names.filter((each) => each !== "attacked" || !names.includes("queen"));
+    return [name, ...(said.length ? said.toReversed() : ["free"]).map((each) => (typeof each === "string" ? t(`square.${each}`) : each))].join(", ");
+  }
+
+  #line([from, to]) {
+    const x = (at) => (at % this.columns) * SIDE + 50;
+    const y = (at) => Math.floor(at / this.columns) * SIDE + 50;
+    return s("line", { x1: x(from), y1: y(from), x2: x(to), y2: y(to) });
+  }
+}
+
+/** A small picture of a solution. */
+export function smallBoard(columns, width, label) {
+  const rows = columns.length;
+  let dark = "";
+  for (let row = 0; row < rows; row++) {
+    for (let column = (rows - 1 - row) % 2; column < width; column += 2) dark += `M${column * SIDE} ${row * SIDE}h${SIDE}v${SIDE}h-${SIDE}Z`;
+  }
+  return s(
+    "svg",
+    { class: "board small", viewBox: `-2 -2 ${width * SIDE + 4} ${rows * SIDE + 4}`, role: "img", "aria-label": label },
+    s("rect", { class: "ground", width: width * SIDE, height: rows * SIDE }),
+    s("path", { class: "darks", d: dark }),
+    ...columns.map((column, row) => s("path", { class: "queen", d: QUEEN, transform: `translate(${column * SIDE} ${row * SIDE})` })),
+    s("rect", { class: "frame", width: width * SIDE, height: rows * SIDE }),
+  );
+}

@@ -1,0 +1,93 @@
+// Making elements, reading the state behind the # of the address, and small helpers of all tabs.
+import { t } from "./texts.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function build(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (value === false || value === null || value === undefined) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name in element && typeof value !== "string" && !(element instanceof SVGElement)) element[name] = value;
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+export const h = (tag, attributes, ...children) => build(document.createElement(tag), attributes, children);
+export const s = (tag, attributes, ...children) => build(document.createElementNS(SVG, tag), attributes, children);
+
+let made = 0;
+/** A label above a control. */
+export function field(label, control, attributes = {}) {
+  control.id ||= `control-${++made}`;
+  return h("div", { class: "field", ...attributes }, h("label", { for: control.id }, label), control);
+}
+
+/** Buttons of which one is pressed, as radio buttons: [[value, text], …]. */
+export function choice(legend, options, value, change) {
+  const name = `choice-${++made}`;
+  const radio = ([key, text]) =>
+    h("label", {}, h("input", { type: "radio", name, value: key, checked: key === value, onchange: () => change(key) }), h("span", {}, text));
+  return h("fieldset", { class: "choice" }, h("legend", {}, legend), h("div", { class: "segments" }, options.map(radio)));
+}
+
+export const button = (text, onclick, attributes = {}) => h("button", { type: "button", onclick, ...attributes }, text);
+
+/** The number of rows and columns that a text names, or null. */
+export function parseBoard(text, most) {
+  const match = /^\s*(\d{1,4})\s*(?:[xX×]\s*(\d{1,4}))?\s*$/.exec(text);
+  if (!match) return null;
+  const rows = Number(match[1]);
+  const columns = Number(match[2] ?? match[1]);
+  return rows >= 1 && columns >= 1 && rows <= most && columns <= most ? { rows, columns } : null;
+}
+
+export const boardText = ({ rows, columns }) => (rows === columns ? `${rows}` : `${rows}x${columns}`);
+
+/** A small form that asks for the size of a board. */
+export function boardForm(board, most, change) {
+  const input = h("input", { type: "text", inputmode: "text", autocomplete: "off", value: boardText(board), size: 5, title: t("boardHelp") });
+  const error = h("p", { class: "error", role: "alert" });
+  const submit = (event) => {
+    event?.preventDefault();
+    const parsed = parseBoard(input.value, most);
+    input.setAttribute("aria-invalid", String(!parsed));
+    error.textContent = parsed ? "" : t("boardWrong", most);
+    if (parsed) change(parsed);
+  };
+  const form = h("form", { class: "boardform", onsubmit: submit }, field(t("board"), input), error);
+  input.addEventListener("change", () => submit());
+  return { form, set: (next) => { input.value = boardText(next); } };
+}
+
+// The state of the page is `#tab?name=value&…`, so that every view is a link.
+export function readAddress() {
+  const [tab, query] = location.hash.slice(1).split("?");
+  return { tab, values: new URLSearchParams(query ?? "") };
+}
+
+export function writeAddress(tab, values) {
+  const query = Object.entries(values)
+    .filter(([, value]) => value !== "" && value !== null && value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%3B", ";")}`)
+    .join("&");
+  history.replaceState(null, "", `#${tab}${query ? `?${query}` : ""}`);
+}
+
+export const squaresText = (squares, columns) =>
+  [...squares].sort((a, b) => a - b).map((at) => `${Math.floor(at / columns)},${at % columns}`).join(";");
+
+export function parseSquares(text, { rows, columns }) {
+  const found = new Set();
+  for (const part of (text ?? "").split(";")) {
+    const match = /^(\d{1,3}),(\d{1,3})$/.exec(part);
+    if (match && Number(match[1]) < rows && Number(match[2]) < columns) found.add(Number(match[1]) * columns + Number(match[2]));
+  }
+  return found;
+}
+
+export function clock(seconds) {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

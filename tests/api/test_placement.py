@@ -1,0 +1,129 @@
+"""The object that users hold."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import nqueens
+from nqueens import BadInput, Placement
+
+
+def test_is_a_sequence_of_columns() -> None:
+    placement = Placement([1, 3, 0, 2])
+    assert len(placement) == 4
+    assert list(placement) == [1, 3, 0, 2]
+    assert placement[0] == 1
+    assert placement[-1] == 2
+    assert placement[1:] == (3, 0, 2)
+    assert placement[:1] == (1,)
+    assert list(reversed(placement)) == [2, 0, 3, 1]
+    assert 3 in placement
+    assert 4 not in placement
+    assert placement.index(0) == 2
+    assert all(type(column) is int for column in placement)
+    with pytest.raises(IndexError):
+        placement[4]
+
+
+def test_equality_and_hash() -> None:
+    placement = Placement([1, 3, 0, 2])
+    assert placement == Placement(np.array([1, 3, 0, 2], dtype=np.int64))
+    assert hash(placement) == hash(Placement((1, 3, 0, 2)))
+    assert placement != Placement([2, 0, 3, 1])
+    assert placement != Placement([1, 3, 0, 2], 5)
+    assert placement != [1, 3, 0, 2]
+    assert placement != "1302"
+    assert len({placement, Placement([1, 3, 0, 2]), Placement([2, 0, 3, 1])}) == 2
+
+
+def test_columns_are_a_read_only_int32_copy() -> None:
+    source = np.array([1, 3, 0, 2])
+    placement = Placement(source)
+    assert placement.columns.dtype == np.int32
+    assert placement.columns.shape == (4,)
+    with pytest.raises(ValueError, match="read-only"):
+        placement.columns[0] = 0
+    source[0] = 0
+    assert placement[0] == 1
+
+
+@given(st.integers(0, 40), st.data())
+def test_pickle_copy_and_repr_give_it_back(rows: int, data: st.DataObject) -> None:
+    width = data.draw(st.integers(max(rows, 1), 60))
+    placement = Placement(data.draw(st.lists(st.integers(0, width - 1), min_size=rows, max_size=rows)), width)
+    assert pickle.loads(pickle.dumps(placement)) == placement
+    assert copy.deepcopy(placement) == placement
+    if rows <= 32:
+        assert eval(repr(placement)) == placement
+
+
+def test_repr_of_a_long_one_is_short() -> None:
+    assert repr(nqueens.solve(1000)).endswith(", …])")
+    assert len(repr(nqueens.solve(1000))) < 200
+    assert repr(Placement([1, 3], 5)) == "Placement([1, 3], width=5)"
+
+
+def test_text_and_pictures() -> None:
+    placement = Placement([1, 3, 0, 2])
+    assert str(placement) == ". Q . .\n. . . Q\nQ . . .\n. . Q ."
+    assert placement._repr_svg_().startswith("<svg ")
+    assert placement.write("list", one_based=True) == "[2, 4, 1, 3]\n"
+    assert isinstance(placement.write("npy"), bytes)
+    with pytest.raises(BadInput, match="format must be one of"):
+        placement.write("bmp")
+
+
+def test_judges_itself() -> None:
+    assert Placement([1, 3, 0, 2]).is_solution
+    assert Placement([1, 3, 0, 2]).why_not is None
+    assert Placement([0, 1]).why_not == "the queens on (0, 0) and (1, 1) share a diagonal"
+    assert Placement([0, 2], 3).is_solution
+    assert Placement([]).is_solution
+
+
+def test_symmetry() -> None:
+    assert Placement([1, 3, 0, 2]).symmetry == "quarter turn"
+    assert [list(image) for image in Placement([1, 3, 0, 2]).images()] == [[1, 3, 0, 2], [2, 0, 3, 1]]
+    assert len(nqueens.solve(8).images()) in (4, 8)
+    assert Placement([0, 2, 4], 5).images()[0].board == nqueens.Board(3, 5)
+
+
+def test_squares_and_board() -> None:
+    placement = Placement([0, 2], 5)
+    assert placement.squares == ((0, 0), (1, 2))
+    assert (placement.board.rows, placement.board.columns) == (2, 5)
+
+
+@pytest.mark.parametrize(
+    ("columns", "width", "message"),
+    [
+        ([0.0, 1.0], None, "whole-numbered column"),
+        ([[0, 1], [1, 3]], None, "whole-numbered column"),
+        ("13", None, "whole-numbered column"),
+        (["1"], None, "whole-numbered column"),
+        ([True, False], None, "whole-numbered column"),
+        (5, None, "whole-numbered column"),
+        (None, None, "whole-numbered column"),
+        ([2**70], None, "whole-numbered column"),
+        ([0, 2], None, "The queen of row 1 must be in a column from 0 to 1, got 2."),
+        ([-1], None, "The queen of row 0 must be in a column from 0 to 0, got -1."),
+        ([0, 5], 5, "from 0 to 4, got 5"),
+        ([0], -1, "number of columns must be at least 0, got -1"),
+        ([0], 2.5, "number of columns must be a whole number"),
+        ([2**31], 2**32, "at most 2147483647 columns"),
+    ],
+)
+def test_bad_input(columns: object, width: object, message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        Placement(columns, width)  # type: ignore[arg-type]
+
+
+def test_ragged_rows_are_bad_input() -> None:
+    with pytest.raises(BadInput):
+        Placement([[0], [1, 2]])  # type: ignore[list-item]

@@ -1,0 +1,233 @@
+"""solve, solutions, count, classes and verify, as a user of the library calls them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from itertools import islice
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import nqueens
+from nqueens import BadInput, Board, GaveUp, NoSolution, Placement, api
+from nqueens.api import judge
+from nqueens.board.verify import why_not
+
+
+def test_the_public_names() -> None:
+    assert set(nqueens.__all__) == {*api.__all__, "__version__"}
+    for name in nqueens.__all__:
+        assert getattr(nqueens, name) is not None
+        assert name in dir(nqueens)
+    with pytest.raises(AttributeError, match="no attribute 'nope'"):
+        nqueens.nope  # noqa: B018
+
+
+def test_import_brings_nothing_heavy() -> None:
+    code = "import nqueens, sys; print(sorted({'numpy', 'click', 'rich', 'asyncio'} & set(sys.modules)))"
+    printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert printed == "[]\n"
+
+
+@pytest.mark.parametrize("n", [0, 1, *range(4, 40), 1000, 10_007])
+def test_solve(n: int) -> None:
+    found = nqueens.solve(n)
+    assert isinstance(found, Placement)
+    assert len(found) == n
+    assert found.is_solution
+    assert found == nqueens.solve(n)
+
+
+@pytest.mark.parametrize("n", [2, 3])
+def test_no_solution(n: int) -> None:
+    with pytest.raises(NoSolution, match=f"No solution exists for {n} queens on a {n} × {n} board."):
+        nqueens.solve(n)
+    assert list(nqueens.solutions(n)) == []
+    assert nqueens.count(n) == 0
+    assert nqueens.classes(n).fundamental == 0
+
+
+def test_zero_and_one() -> None:
+    for n in (0, 1):
+        assert [list(each) for each in nqueens.solutions(n)] == [[0] * n]
+        assert nqueens.count(n) == nqueens.count(n, fundamental=True) == 1
+        assert nqueens.classes(n).by_size[1] == 1
+
+
+@pytest.mark.parametrize("rows", range(7))
+@pytest.mark.parametrize("columns", range(9))
+def test_rectangles(rows: int, columns: int) -> None:
+    found = list(nqueens.solutions((rows, columns)))
+    assert len(found) == len(set(found)) == nqueens.count((rows, columns))
+    assert [list(each) for each in found] == sorted(list(each) for each in found)
+    assert all(each.is_solution and each.board == Board(rows, columns) for each in found)
+    if found:
+        assert nqueens.solve((rows, columns)) in found
+    else:
+        with pytest.raises(NoSolution):
+            nqueens.solve((rows, columns))
+
+
+def test_ways_to_name_a_board() -> None:
+    rectangle: list[Any] = [(5, 8), "5x8", "5X8", "5×8", Board(5, 8), (np.int64(5), np.int64(8))]
+    assert {nqueens.count(size) for size in rectangle} == {568}
+    square: list[Any] = [8, "8", Board(8, 8), np.int32(8)]
+    assert {nqueens.count(size) for size in square} == {92}
+
+
+@pytest.mark.parametrize(
+    "size", [8.0, None, [5, 8], (5,), (5, 8, 3), True, (True, 8), b"8", object(), (5.0, 8), "", "x8"]
+)
+def test_what_is_no_board(size: object) -> None:
+    for question in (nqueens.solve, nqueens.solutions, nqueens.count, nqueens.classes):
+        with pytest.raises(BadInput):
+            question(size)  # type: ignore[arg-type]
+
+
+def test_negative_and_absurd_sizes() -> None:
+    with pytest.raises(BadInput, match=r"^N must be at least 0, got -1\.$"):
+        nqueens.count(-1)
+    with pytest.raises(BadInput, match="number of rows must be at least 0, got -2"):
+        nqueens.solve((-2, 3))
+    with pytest.raises(BadInput, match="memory"):
+        nqueens.solve(10**17)
+
+
+def test_more_rows_than_columns_are_proved_impossible_at_once() -> None:
+    begun = time.perf_counter()
+    for size in ((64, 32), (30, 24), (101, 100)):
+        with pytest.raises(NoSolution):
+            nqueens.solve(size)
+    assert list(nqueens.solutions((64, 63))) == []
+    assert time.perf_counter() - begun < 2
+
+
+def test_a_wide_board_costs_no_more_than_its_rows() -> None:
+    begun = time.perf_counter()
+    assert nqueens.solve((8, 2_000_000_000)).is_solution
+    assert nqueens.solve((3, 5)).is_solution
+    assert time.perf_counter() - begun < 1
+
+
+def test_completion() -> None:
+    found = nqueens.solve(8, fixed={(0, 3)}, forbidden={(7, 7)})
+    assert found[0] == 3
+    assert found[7] != 7
+    assert found.is_solution
+    assert nqueens.count(8, fixed={(0, 3)}) == 18
+    with pytest.raises(NoSolution, match="with 2 fixed squares"):
+        nqueens.solve(8, fixed=[(0, 3), (1, 3)])
+    with pytest.raises(NoSolution, match="with 8 forbidden squares"):
+        nqueens.solve(8, forbidden=[(0, column) for column in range(8)])
+    with pytest.raises(NoSolution, match="1 fixed square and 1 forbidden square"):
+        nqueens.solve(8, fixed=[(0, 3)], forbidden=[(0, 3)])
+
+
+@pytest.mark.parametrize("squares", [{(0, 8)}, {(-1, 0)}, (0, 3), "03", [("a", "b")], [(1, 2, 3)], [None]])
+def test_bad_squares(squares: object) -> None:
+    for name in ("fixed", "forbidden"):
+        with pytest.raises(BadInput, match=name):
+            nqueens.count(8, **{name: squares})  # type: ignore[arg-type]
+
+
+def test_solutions_is_lazy_and_lexicographic() -> None:
+    assert [list(each) for each in islice(nqueens.solutions(8), 2)] == [
+        [0, 4, 7, 5, 2, 6, 1, 3],
+        [0, 5, 7, 2, 6, 3, 1, 4],
+    ]
+    begun = time.perf_counter()
+    assert next(nqueens.solutions(24)).is_solution
+    assert next(nqueens.solutions((8, 30))).is_solution
+    assert time.perf_counter() - begun < 2
+
+
+def test_solutions_complains_at_once() -> None:
+    with pytest.raises(BadInput):
+        nqueens.solutions(-1)
+    with pytest.raises(BadInput):
+        nqueens.solutions(8, time_limit=-1)
+    with pytest.raises(BadInput, match="no solver 'steam'"):
+        nqueens.solutions(8, solver="steam")
+
+
+def test_fundamental_solutions() -> None:
+    found = list(nqueens.solutions(8, fundamental=True))
+    assert len(found) == 12
+    assert all(each == each.images()[0] for each in found)
+    assert len({image for each in found for image in each.images()}) == 92
+
+
+def test_time_limit_of_a_search_without_end() -> None:
+    begun = time.perf_counter()
+    with pytest.raises(GaveUp):
+        list(nqueens.solutions(30, time_limit=0.3))
+    assert time.perf_counter() - begun < 2
+
+
+def test_seeds() -> None:
+    for n in (4, 8, 50):
+        found = nqueens.solve(n, seed=1)
+        assert found.is_solution
+        assert found == nqueens.solve(n, seed=1)
+    assert len({nqueens.solve(12, seed=seed) for seed in range(8)}) > 1
+    with pytest.raises(NoSolution):
+        nqueens.solve(3, seed=1)
+    for seed in (1.5, "x", True):
+        with pytest.raises(BadInput, match="seed must be a whole number"):
+            nqueens.solve(8, seed=seed)  # type: ignore[arg-type]
+
+
+def test_a_solver_that_does_not_exist() -> None:
+    with pytest.raises(BadInput, match="There is no solver 'steam'"):
+        nqueens.solve(8, solver="steam")
+
+
+def test_verify() -> None:
+    assert nqueens.verify([1, 3, 0, 2]) is None
+    assert nqueens.verify([0, 1]) == "the queens on (0, 0) and (1, 1) share a diagonal"
+    assert nqueens.verify([0, 3]) == "the queen on (1, 3) is not on the 2x2 board"
+    assert nqueens.verify([0, 3], 4) is None
+    assert nqueens.verify(np.array([1, 3, 0, 2])) is None  # type: ignore[arg-type]
+    assert nqueens.verify(nqueens.solve((5, 8))) is None
+    assert nqueens.verify(Placement([1, 3, 0, 2]), fixed={(0, 0)}) == "no queen stands on (0, 0), which is fixed"
+    assert nqueens.verify([1, 3, 0, 2], forbidden=[(0, 1)]) == "a queen stands on (0, 1), which is forbidden"
+    for columns in ([0.5], ["a"], [None]):
+        with pytest.raises(BadInput, match="whole number"):
+            nqueens.verify(columns)  # type: ignore[arg-type]
+
+
+def test_verify_of_a_large_board() -> None:
+    columns = nqueens.solve(5000).columns.tolist()
+    assert nqueens.verify(columns) is None
+    for change, reason in (
+        ({7: 9999}, "the queen on (7, 9999) is not on the 5000x5000 board"),
+        ({4999: -1}, "the queen on (4999, -1) is not on the 5000x5000 board"),
+        ({0: columns[1]}, f"the queens on (0, {columns[1]}) and (1, {columns[1]}) share a column"),
+    ):
+        changed = [change.get(row, column) for row, column in enumerate(columns)]
+        assert nqueens.verify(changed) == reason
+    assert nqueens.verify(columns, fixed={(6000, 0)}) == "no queen stands on (6000, 0), which is fixed"
+    with pytest.raises(BadInput, match="whole-numbered"):
+        nqueens.verify([0.5] * 5000)  # type: ignore[list-item]
+
+
+@given(st.data())
+def test_the_fast_judge_says_what_the_judge_says(data: st.DataObject) -> None:
+    width = data.draw(st.integers(1, 9))
+    columns = data.draw(st.lists(st.integers(-1, width), max_size=8))
+    square = st.tuples(st.integers(-1, 9), st.integers(-1, 9))
+    fixed, forbidden = data.draw(st.sets(square, max_size=2)), data.draw(st.sets(square, max_size=3))
+    expected = why_not(columns, width, fixed=fixed, forbidden=forbidden)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(judge, "_LARGEST_FOR_THE_JUDGE", 0)
+        found = judge.reason_against(columns, width, fixed=fixed, forbidden=forbidden)
+    if expected and "share a" in expected:
+        assert found
+        assert "share a" in found  # perhaps another pair of queens
+    else:
+        assert found == expected

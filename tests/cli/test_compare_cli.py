@@ -1,0 +1,101 @@
+"""`nqueens compare` as a table, as JSON and as a chart."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from nqueens.cli.comparison import duration
+from nqueens.cli.main import main
+
+
+class Result:
+    """What a call of the command printed, and its exit status."""
+
+    def __init__(self, capfd: pytest.CaptureFixture[str], *arguments: str) -> None:
+        with pytest.raises(SystemExit) as ended:
+            main(["compare", *arguments])
+        self.status = int(ended.value.code or 0)
+        self.out, self.err = capfd.readouterr()
+
+
+def test_the_table(capfd: pytest.CaptureFixture[str]) -> None:
+    result = Result(capfd, "8", "--solvers", "sets,min-conflicts,brute-force", "--repeat", "2")
+    head, sets, repair, brute = result.out.splitlines()
+    assert result.status == 0
+    assert head.split()[:4] == ["solver", "answered", "95", "%"]
+    assert sets.split()[:3] == ["sets", "2/2", "-"]
+    assert "876" in sets
+    assert repair.split()[1:3] == ["2/2", "34-100"]
+    assert brute.endswith("Solver brute-force takes at most 6 rows, got 8.")
+
+
+def test_all_solutions(capfd: pytest.CaptureFixture[str]) -> None:
+    result = Result(capfd, "8", "--all", "--solvers", "sets,permutations", "--repeat", "1")
+    assert "15,720" in result.out
+    assert "5,508" in result.out
+    assert result.out.count(" 92") == 2
+
+
+def test_json_and_growth(capfd: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--sweep", "6..8", "--all", "--solvers", "sets,rowsearch", "--repeat", "1", "--measure", "nodes"]
+    found = json.loads(Result(capfd, *arguments, "--json").out)
+    assert [(each["solver"], each["n"]) for each in found["entries"]] == [
+        (name, n) for n in (6, 7, 8) for name in ("sets", "rowsearch")
+    ]
+    assert found["entries"][4]["median"]["placements"] == 15_720
+    assert found["entries"][4]["trials"][0]["outcome"] == "found"
+    assert found["growth"]["sets"]["factor"] == pytest.approx((2057 / 153) ** 0.5)
+    assert found["growth"]["rowsearch"] is None
+    assert found["question"] == "all"
+
+
+def test_the_table_of_growth(capfd: pytest.CaptureFixture[str]) -> None:
+    lines = Result(
+        capfd, "--sweep", "4..8..2", "--all", "--solvers", "sets", "--repeat", "1", "--measure", "nodes"
+    ).out.splitlines()
+    assert [line.split()[1] for line in lines[1:4]] == ["4", "6", "8"]
+    assert lines[-2].split("  ")[-1].strip() == "points"
+    # ln 17, ln 153, ln 2057 at 4, 6, 8: slope 1.199 ± 0.058.
+    assert lines[-1].split() == ["sets", "3.317", "0.192", "3"]
+
+
+@pytest.mark.parametrize("what", [["8"], ["--sweep", "4..8"]])
+def test_the_chart(capfd: pytest.CaptureFixture[str], tmp_path: Path, what: list[str]) -> None:
+    chart = tmp_path / "chart.svg"
+    Result(capfd, *what, "--solvers", "sets,min-conflicts", "--repeat", "2", "-o", str(chart))
+    texts = [each.text or "" for each in ElementTree.parse(chart).iter() if each.tag.endswith("text")]
+    assert any(text.startswith("sets") for text in texts)
+    assert any(text.startswith("First solution") for text in texts)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--solvers", "sets"], "either N or --sweep"),
+        (["8", "--sweep", "4..6", "--solvers", "sets"], "either N or --sweep"),
+        (["--sweep", "4-6", "--solvers", "sets"], "written A..B"),
+        (["--sweep", "6..4", "--solvers", "sets"], "goes up from A"),
+        (["8", "--solvers", "sets", "--measure", "beauty"], "one of seconds, nodes"),
+        (["8", "--solvers", "sets", "-o", "chart.png"], "must end in .svg"),
+        (["8", "--solvers", "nobody"], "There is no solver 'nobody'"),
+        (["8", "--solvers", ","], "at least one solver"),
+        (["8", "--solvers", "sets", "--repeat", "0"], "at least 1, got 0"),
+    ],
+)
+def test_wrong_questions_are_sentences(capfd: pytest.CaptureFixture[str], arguments: list[str], reason: str) -> None:
+    result = Result(capfd, *arguments)
+    assert result.status == 1
+    assert reason in result.err
+    assert result.err.count("\n") == 1
+
+
+def test_durations_for_people() -> None:
+    assert duration(None) == "-"
+    assert duration(1.234e-5) == "12.3 µs"
+    assert duration(0.01234) == "12.3 ms"
+    assert duration(12.34) == "12.3 s"
+    assert duration(12_345) == "12,345 s"

@@ -1,0 +1,207 @@
+"""Pipes, files, terminals and Ctrl-C: what only real processes show."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from running import COMMAND, Ran
+
+Run = Callable[..., Ran]
+Pieces = list[str]
+
+
+def shell(script: str) -> Ran:
+    """A pipeline in bash, with `nqueens` for the command."""
+    program = f'nqueens() {{ exec {sys.executable} -m nqueens "$@"; }}\n{script}'
+    done = subprocess.run(["bash", "-c", program], capture_output=True, text=True, timeout=30, check=False)
+    return Ran(done.stdout, done.stderr, done.returncode)
+
+
+@pytest.mark.parametrize(
+    ("script", "first"),
+    [
+        ("nqueens list 14 | head -1", "[0, 2, 4, 6, 11, 9, 12, 3, 13, 8, 1, 5, 7, 10]\n"),
+        (
+            "nqueens 12 | head -1",
+            "[[0, 0], [1, 2], [2, 4], [3, 7], [4, 9], [5, 11], [6, 5], [7, 10], [8, 1], [9, 6], [10, 8], [11, 3]]\n",
+        ),
+        ("nqueens list 14 --format csv | head -1", "r0,r1,r2,r3,r4,r5,r6,r7,r8,r9,r10,r11,r12,r13\n"),
+        ("nqueens list 14 --format json | head -1", "[\n"),
+        ("nqueens list 8x30 | head -1", "[0, 2, 4, 1, 3, 8, 10, 12]\n"),
+    ],
+)
+def test_a_closed_pipe_ends_quietly(script: str, first: str) -> None:
+    begun = time.perf_counter()
+    assert shell(script) == Ran(first, "", 0)
+    assert time.perf_counter() - begun < 5
+
+
+def interrupted(*arguments: str, after: float = 1.0) -> tuple[Ran, float]:
+    """The command after Ctrl-C, and the seconds from the signal to its end."""
+    process = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(after)
+    assert process.poll() is None, "it ended before the signal"
+    begun = time.perf_counter()
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    return Ran(out, err, process.returncode), time.perf_counter() - begun
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["count", "22"],
+        ["count", "22", "--json"],
+        ["count", "19", "--isa", "scalar", "--threads", "1"],
+        ["count", "40"],
+        ["list", "32"],
+        ["list", "32", "--format", "jsonl"],
+        ["list", "50"],
+        ["32"],
+    ],
+)
+def test_ctrl_c_ends_promptly_with_130(arguments: Pieces) -> None:
+    ran, seconds = interrupted(*arguments)
+    assert ran.status == 130
+    assert "Traceback" not in ran.err
+    assert ran.err.strip().splitlines()[-1] == "Interrupted."
+    assert seconds < 1.5
+
+
+def test_ctrl_c_leaves_no_file(tmp_path: Path) -> None:
+    ran, _ = interrupted("list", "17", "-o", str(tmp_path / "out"))
+    assert ran.status == 130
+    assert list(tmp_path.iterdir()) == []
+
+
+def current_umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def test_a_file_appears_only_when_it_is_whole(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "out.list"
+    assert run("list", "6", "-o", str(file)) == Ran("", "", 0)
+    assert file.read_text() == run("list", "6").out
+    assert file.stat().st_mode & 0o777 == 0o666 & ~current_umask()
+    file.write_text("precious")
+    for failing in (
+        ["solve", "3"],
+        ["list", "30", "--time-limit", "0.2"],
+        ["list", "4", "--format", "board", "--one-based"],
+    ):
+        assert run(*failing, "-o", str(file)).status != 0
+        assert file.read_text() == "precious"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_the_name_of_the_file_says_the_format(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "q.fen"
+    assert run("solve", "4", "-o", str(file)).status == 0
+    assert file.read_text() == "1Q2/3Q/Q3/2Q1\n"
+
+
+def test_a_link_stays_a_link(run: Run, tmp_path: Path) -> None:
+    target, link = tmp_path / "target", tmp_path / "link"
+    target.write_text("old")
+    link.symlink_to(target)
+    assert run("list", "4", "-o", str(link)).status == 0
+    assert link.is_symlink()
+    assert target.read_text().startswith("[1, 3")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_a_full_disk_is_one_sentence(run: Run) -> None:
+    for arguments in (["list", "8"], ["solve", "8"]):
+        ran = run(*arguments, "-o", "/dev/full")
+        assert (ran.out, ran.status) == ("", 1)
+        assert ran.err == "The output: No space left on device.\n"
+    for line in ("8", "list 8", "count 8", "solve 8", "known", "info"):
+        done = shell(f"nqueens {line} > /dev/full")
+        assert (done.err, done.status) == ("The output: No space left on device.\n", 1), line
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_read_only_folder_is_one_sentence(run: Run, tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    ran = run("list", "4", "-o", str(tmp_path / "out"))
+    assert ran == Ran("", f"The file '{tmp_path}/out' cannot be written: Permission denied.\n", 1)
+
+
+def test_a_folder_is_no_output(run: Run, tmp_path: Path) -> None:
+    assert run("list", "4", "-o", str(tmp_path)).status == 2
+
+
+def on_a_terminal(*arguments: str) -> Ran:
+    """The command with a terminal for its standard output and a pipe for its standard error."""
+    leader, follower = pty.openpty()
+    process = subprocess.Popen([*COMMAND, *arguments], stdout=follower, stderr=subprocess.PIPE)
+    os.close(follower)
+    printed = b""
+    while True:
+        try:
+            piece = os.read(leader, 65536)
+        except OSError:  # the other end is closed
+            break
+        if not piece:
+            break
+        printed += piece
+    os.close(leader)
+    assert process.stderr is not None
+    err = process.stderr.read().decode()
+    return Ran(printed.decode().replace("\r\n", "\n"), err, process.wait(timeout=20))
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["6", "list 6", "list 6 --format board", "list 6 --format jsonl", "count 8", "count 8 --fundamental", "solve 8",
+     "solve 8 --format csv", "info", "show 6 --format fen", "known A002562", "known --json"],
+)  # fmt: skip
+def test_a_terminal_gets_what_a_pipe_gets(process: Run, line: str) -> None:
+    assert on_a_terminal(*line.split()) == process(*line.split())
+
+
+def test_binary_output_is_refused_on_a_terminal() -> None:
+    ran = on_a_terminal("solve", "8", "--format", "npy")
+    assert (ran.out, ran.status) == ("", 1)
+    assert ran.err == "This format is binary and the output is a terminal; use -o FILE or a pipe.\n"
+
+
+def with_errors_on_a_terminal(*arguments: str) -> Ran:
+    """The command with a pipe for its standard output and a terminal for its standard error."""
+    leader, follower = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm", "COLUMNS": "80"}
+    process = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=follower, env=environment)
+    os.close(follower)
+    assert process.stdout is not None
+    err = b""
+    while True:
+        try:
+            piece = os.read(leader, 65536)
+        except OSError:
+            break
+        if not piece:
+            break
+        err += piece
+    out = process.stdout.read().decode()
+    os.close(leader)
+    return Ran(out, err.decode(), process.wait(timeout=30))
+
+
+def test_progress_only_on_a_terminal(process: Run) -> None:
+    line = ["count", "17", "--threads", "1", "--isa", "scalar", "--time-limit", "2.5"]
+    watched, piped = with_errors_on_a_terminal(*line), process(*line)
+    assert "so far" in watched.err
+    assert "left" in watched.err
+    assert "\x1b" not in piped.err
+    assert "so far" not in piped.err
+    assert watched.out in ("", "95815104\n")

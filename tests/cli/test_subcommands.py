@@ -1,0 +1,232 @@
+"""Every subcommand's happy path, and a table of wrong input with the message and the exit status."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from running import Ran
+
+import nqueens
+from nqueens.cli.main import COMMANDS
+from nqueens.render.formats import FORMATS
+
+Run = Callable[..., Ran]
+BOARD = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"
+NO_SOLUTION = "No solution exists for {} queens on {} board.\n"
+
+
+def test_solve(run: Run) -> None:
+    assert run("solve", "4") == Ran(BOARD, "", 0)
+    assert run("solve", "4", "--format", "list") == Ran("[1, 3, 0, 2]\n", "", 0)
+    assert run("solve", "4", "--format", "pairs", "--one-based") == Ran("[[1, 2], [2, 4], [3, 1], [4, 3]]\n", "", 0)
+    assert run("solve", "1") == Ran("Q\n", "", 0)
+    assert run("solve", "0", "--format", "list") == Ran("[]\n", "", 0)
+    assert run("solve", "5x8", "--format", "fen").status == 0
+    first = run("solve", "20", "--seed", "7", "--format", "list")
+    assert first.status == 0
+    assert run("solve", "20", "--seed", "7", "--format", "list") == first
+
+
+@pytest.mark.parametrize(
+    ("n", "rows", "board"),
+    [("2", 2, "a 2 × 2"), ("3", 3, "a 3 × 3"), ("8x5", 8, "an 8 × 5"), ("64x32", 64, "a 64 × 32")],
+)
+def test_solve_says_that_there_is_none(run: Run, n: str, rows: int, board: str) -> None:
+    assert run("solve", n) == Ran("", NO_SOLUTION.format(rows, board), 1)
+
+
+def test_solve_completes(run: Run) -> None:
+    found = run("solve", "8", "--fixed", "0,3", "--forbidden", "7,7", "--format", "list")
+    columns = json.loads(found.out)
+    assert nqueens.verify(columns, fixed={(0, 3)}, forbidden={(7, 7)}) is None
+
+
+def test_list(run: Run) -> None:
+    assert run("list", "4") == Ran("[1, 3, 0, 2]\n[2, 0, 3, 1]\n", "", 0)
+    assert run("list", "4", "--one-based") == Ran("[2, 4, 1, 3]\n[3, 1, 4, 2]\n", "", 0)
+    assert run("list", "4", "--limit", "1") == Ran("[1, 3, 0, 2]\n", "", 0)
+    assert run("list", "4", "--limit", "0") == Ran("", "", 0)
+    assert run("list", "4", "--fundamental") == Ran("[1, 3, 0, 2]\n", "", 0)
+    assert run("list", "3") == Ran("", "", 0)
+    assert run("list", "0") == Ran("[]\n", "", 0)
+    assert run("list", "2x3") == Ran("[0, 2]\n[2, 0]\n", "", 0)
+    assert run("list", "64x32") == Ran("", "", 0)
+    assert len(run("list", "8", "--fixed", "0,3").out.splitlines()) == 18
+    assert len(run("list", "8", "--fundamental").out.splitlines()) == 12
+    assert run("list", "8x20", "--limit", "1").out.startswith("[0, 2, 4, 1, 3,")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_list_and_solve_write_every_format(process: Run, name: str) -> None:
+    for question in (["solve", "6"], ["list", "6"]):
+        ran = process(*question, "--format", name)
+        assert (ran.err, ran.status) == ("", 0)
+        assert ran.out
+
+
+@pytest.mark.parametrize("name", [each.name for each in FORMATS.values() if each.one_line and each.name != "csv"])
+def test_a_line_format_has_a_line_for_each_solution(run: Run, name: str) -> None:
+    assert len(run("list", "6", "--format", name).out.splitlines()) == 4
+
+
+def test_count(run: Run) -> None:
+    for arguments, number in (
+        (["8"], 92),
+        (["0"], 1),
+        (["1"], 1),
+        (["2"], 0),
+        (["5x8"], 568),
+        (["8x5"], 0),
+        (["8", "--fundamental"], 12),
+        (["8", "--fixed", "0,3"], 18),
+        (["8", "--forbidden", "0,3"], 74),
+        (["8", "--threads", "3", "--time-limit", "60"], 92),
+        (["8", "--isa", "scalar", "--engine", "search"], 92),
+    ):
+        assert run("count", *arguments) == Ran(f"{number}\n", "", 0)
+
+
+def test_count_json(run: Run) -> None:
+    ran = run("count", "8", "--json")
+    described = json.loads(ran.out)
+    assert ran.out.count("\n") == 1
+    expected = {"total": 92, "fundamental": 12, "classes": {"8": 11, "4": 1, "2": 0, "1": 0}, "half_turn": 4}
+    assert expected.items() <= described.items()
+    assert {"seconds", "threads", "engine", "units", "nodes"} <= set(described)
+
+
+def test_show(run: Run, tmp_path: Path) -> None:
+    assert run("show", "4") == Ran(BOARD, "", 0)
+    assert run("show", "4", "--format", "fen") == Ran("1Q2/3Q/Q3/2Q1\n", "", 0)
+    assert run("show", "8", "--format", "svg").out.startswith("<svg ")
+    assert run("show", "8", "--format", "latex").out.startswith("\\documentclass")
+    file = tmp_path / "placements.txt"
+    file.write_text("[0, 1]\n[1, 3, 0, 2]\n")
+    assert run("show", str(file), "--number", "2") == Ran(BOARD, "", 0)
+    assert run("show", str(file)) == Ran("Q .\n. Q\n", "", 0)
+    assert run("show", str(file), "--board", "2x3", "--format", "fen") == Ran("Q2/1Q1\n", "", 0)
+
+
+def test_known(run: Run) -> None:
+    table = run("known")
+    assert table.status == 0
+    assert "A000170" in table.out
+    assert all(len(json.loads(run("known", "--json").out)) > 50 for _ in range(1))
+    one = run("known", "A000170")
+    assert "27 234907967154122528" in one.out
+    assert json.loads(run("known", "A000170", "--json").out)["id"] == "nqueens_all"
+
+
+def test_info(run: Run) -> None:
+    ran = run("info")
+    assert ran.status == 0
+    assert f"version:          {nqueens.__version__}\n" in ran.out
+    assert {"kernel", "compiler", "instruction_set", "threads"} <= set(json.loads(run("info", "--json").out))
+
+
+def test_help_and_version(run: Run) -> None:
+    assert run("--version") == Ran(f"nqueens, version {nqueens.__version__}\n", "", 0)
+    for flag in ("--help", "-h"):
+        top = run(flag)
+        assert top.status == 0
+        assert all(name in top.out for name in COMMANDS)
+    for name in COMMANDS:
+        assert run(name, "--help").out.startswith(f"Usage: nqueens {name} ")
+        assert run(name, "--help").status == 0
+
+
+WRONG_INPUT = [
+    ("count -1", "N must be at least 0, got -1.", 1),
+    ("solve -1", "N must be at least 0, got -1.", 1),
+    ("count abc", "N must be a whole number or ROWSxCOLUMNS such as 5x8, got 'abc'.", 1),
+    ("count 4.0", "N must be a whole number or ROWSxCOLUMNS such as 5x8, got '4.0'.", 1),
+    ("count 5x", "N must be a whole number or ROWSxCOLUMNS such as 5x8, got '5x'.", 1),
+    ("count 5x8x2", "N must be a whole number or ROWSxCOLUMNS such as 5x8, got '5x8x2'.", 1),
+    ("count -5x8", "N must be at least 0, got -5.", 1),
+    ("count 5x-8", "The number of columns must be at least 0, got -8.", 1),
+    ("count 99999999999999999999", "N must have at most 18 digits, got 20 characters.", 1),
+    (
+        "count 65",
+        "Counting takes boards of at most 64 rows and columns, got 65x65; "
+        "see `nqueens known` for what has been counted.",
+        1,
+    ),
+    ("list 65", "Listing takes at most 64 rows and columns, got 65x65.", 1),
+    ("list 1000000000000", "Listing takes at most 64 rows and columns, got 1000000000000x1000000000000.", 1),
+    ("count 8 --threads 0", "The number of threads must be from 1 to 1024, got 0.", 1),
+    ("count 8 --time-limit 0", "The time limit must be a positive number of seconds, got 0.0.", 1),
+    ("count 8 --time-limit nan", "The time limit must be a positive number of seconds, got nan.", 1),
+    ("list 8 --time-limit -1", "The time limit must be a positive number of seconds, got -1.0.", 1),
+    ("count 8 --fixed 0,8", "The fixed square (0, 8) is not on the 8x8 board.", 1),
+    ("count 8 --fixed 03", "A square is written row,column, such as 0,3; got '03'.", 1),
+    ("count 8 --fixed 0,x", "The column of a square must be a whole number in plain digits, got 'x'.", 1),
+    ("count 8 --fixed 0,3,4", "The column of a square must be a whole number in plain digits, got '3,4'.", 1),
+    ("show 65 --format bmp", "The format must be one of " + ", ".join(FORMATS) + ", got 'bmp'.", 1),
+    ("list 4 --format bmp", "The format must be one of " + ", ".join(FORMATS) + ", got 'bmp'.", 1),
+    ("list 4 -o /nowhere/x", "The output must be a file in a folder that exists, got '/nowhere/x'.", 1),
+    ("verify /nowhere", "There is no file '/nowhere'.", 1),
+    ("show nowhere", "There is no file 'nowhere'.", 1),
+    ("verify /", "The input must be a file, and '/' is a folder.", 1),
+]
+
+WRONG_USAGE = [
+    ("count", "Missing argument 'N'."),
+    ("count 8 9", "Got unexpected extra argument (9)"),
+    ("count 8 --nope", "No such option"),
+    ("count 8 --threads x", "Invalid value for '--threads': 'x' is not a valid integer."),
+    ("count 8 --time-limit x", "Invalid value for '--time-limit': 'x' is not a valid float."),
+    ("list 8 --limit -1", "Invalid value for '--limit': -1 is not in the range x>=0."),
+    ("solve 8 --seed x", "Invalid value for '--seed': 'x' is not a valid integer."),
+    ("show 8 --number 2", "--number goes with a FILE."),
+    ("show - --seed 2", "--seed goes with N."),
+    ("show - --fixed 0,0", "--fixed goes with N."),
+]
+
+
+@pytest.mark.parametrize(("line", "message", "status"), WRONG_INPUT)
+def test_wrong_input(run: Run, line: str, message: str, status: int) -> None:
+    assert run(*line.split()) == Ran("", message + "\n", status)
+
+
+@pytest.mark.parametrize(("line", "message"), WRONG_USAGE)
+def test_wrong_usage(run: Run, line: str, message: str) -> None:
+    ran = run(*line.split())
+    assert (ran.out, ran.status) == ("", 2)
+    assert ran.err.startswith(f"Usage: nqueens {line.split()[0]} ")
+    assert f"\nError: {message}" in ran.err
+
+
+@pytest.mark.parametrize("line", ["count 22 --time-limit 0.2", "list 30 --time-limit 0.2 --fundamental"])
+def test_giving_up_is_status_3(run: Run, line: str) -> None:
+    ran = run(*line.split())
+    assert ran.status == 3
+    assert "time limit" in ran.err
+    assert ran.err.count("\n") == ran.err.count(".\n")
+    assert ran.err.count("Traceback") == 0
+
+
+def test_a_long_count_says_so_before_it_starts(run: Run) -> None:
+    ran = run("count", "32", "--time-limit", "0.1", "--threads", "1")
+    assert ran.out == ""
+    first, second = ran.err.splitlines()
+    assert re.fullmatch(r"This count will take about [0-9,]+ years on 1 thread \(extrapolated\)\.", first)
+    assert second.startswith("The time limit of 0.1 s passed after ")
+    assert ran.status == 3
+
+
+def test_an_absurd_board_is_one_sentence(run: Run) -> None:
+    ran = run("solve", "100000000000000000")
+    assert (ran.out, ran.status, ran.err.count("\n")) == ("", 1, 1)
+    assert "memory" in ran.err
+
+
+def test_no_memory_is_one_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_much(*_: object, **__: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("nqueens.api.questions.solve", too_much)
+    assert run("solve", "8") == Ran("", "There is not enough memory for this board.\n", 1)

@@ -1,0 +1,90 @@
+"""`nqueens verify`: reads what list and solve write, and names the line that is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from running import Ran
+
+from nqueens.render.formats import FORMATS
+
+Run = Callable[..., Ran]
+READABLE = [each.name for each in FORMATS.values() if each.readable]
+
+
+@pytest.mark.parametrize("name", READABLE)
+def test_reads_what_list_and_solve_write(run: Run, tmp_path: Path, name: str) -> None:
+    file = tmp_path / "written"
+    for question, verdict in ((["list", "6"], "4 placements"), (["solve", "7"], "1 placement")):
+        assert run(*question, "--format", name, "-o", str(file)).status == 0
+        assert run("verify", str(file)) == Ran(f"{verdict}: all solutions.\n", "", 0)
+        assert run("verify", str(file), "--format", name) == Ran(f"{verdict}: all solutions.\n", "", 0)
+
+
+@pytest.mark.parametrize("name", READABLE)
+def test_reads_rectangles(run: Run, tmp_path: Path, name: str) -> None:
+    file = tmp_path / "written"
+    assert run("list", "3x5", "--format", name, "-o", str(file)).status == 0
+    assert run("verify", str(file), "--board", "3x5") == Ran("14 placements: all solutions.\n", "", 0)
+
+
+@pytest.mark.parametrize("name", [each.name for each in FORMATS.values() if each.one_based])
+def test_reads_what_is_counted_from_one(run: Run, tmp_path: Path, name: str) -> None:
+    file = tmp_path / "written"
+    assert run("list", "6", "--one-based", "--format", name, "-o", str(file)).status == 0
+    assert run("verify", str(file), "--one-based") == Ran("4 placements: all solutions.\n", "", 0)
+
+
+def test_reads_standard_input(process: Run) -> None:
+    assert process("verify", "-", stdin="[1, 3, 0, 2]\n") == Ran("1 placement: all solutions.\n", "", 0)
+    npy = process("list", "6", "--format", "npy")
+    assert npy.status == 0
+    text = process("list", "6").out
+    assert process("verify", "-", stdin=text).status == 0
+
+
+def test_reads_a_pipe_by_its_name(process: Run) -> None:
+    assert process("verify", "/dev/stdin", stdin="[1, 3, 0, 2]\n") == Ran("1 placement: all solutions.\n", "", 0)
+    assert process("show", "/dev/stdin", "--format", "fen", stdin="[0]\n") == Ran("Q\n", "", 0)
+
+
+def test_names_the_line_and_the_reason(process: Run) -> None:
+    text = "[1, 3, 0, 2]\n[1, 3, 2, 0]\n\n[0, 4]\n"
+    assert process("verify", "-", stdin=text) == Ran(
+        "line 2: the queens on (1, 3) and (2, 2) share a diagonal.\n"
+        "line 4: the queen on (1, 4) is not on the 2x2 board.\n"
+        "3 placements: 2 wrong.\n",
+        "",
+        1,
+    )
+
+
+def test_fixed_forbidden_and_distinct(process: Run) -> None:
+    text = "[1, 3, 0, 2]\n[1, 3, 0, 2]\n"
+    assert (
+        "line 1: no queen stands on (0, 0), which is fixed.\n"
+        in process("verify", "-", "--fixed", "0,0", stdin=text).out
+    )
+    assert (
+        "line 1: a queen stands on (0, 1), which is forbidden.\n"
+        in process("verify", "-", "--forbidden", "0,1", stdin=text).out
+    )
+    assert process("verify", "-", "--distinct", stdin=text) == Ran(
+        "line 2: the same placement as in line 1.\n2 placements: 1 wrong.\n", "", 1
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "There is no placement in the input."),
+        ("\n\n", "There is no placement in the input."),
+        ("[1, 3, 0, 2]\nfoo\n", "Line 2: expected a list of columns such as [1, 3, 0, 2], got 'foo'."),
+        (b"\xff\xfe\n", "Line 1: expected UTF-8 text, got other bytes."),
+    ],
+)
+def test_what_is_no_placement(process: Run, text: str | bytes, message: str) -> None:
+    ran = process("verify", "-", stdin=text)
+    assert (ran.err, ran.status) == (message + "\n", 1)

@@ -1,0 +1,191 @@
+"""Runs side by side: every answer is judged, and a solver that cannot take part says why."""
+
+# ruff: noqa: ARG001 (solvers must take a problem and a run, whether they look at them or not)
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import nqueens
+from nqueens.comparing.compare import Contender, Entry
+from nqueens.comparing.growth import curves, fitted_ends, growths
+from nqueens.errors import BadInput, GaveUp, MissingExtra
+from nqueens.problems.problem import Problem
+from nqueens.solvers import registry
+from nqueens.solvers.events import Event, Solution
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, Source, Spec
+
+Solve = Callable[[Problem, Run], Iterator[Event]]
+
+
+@pytest.fixture
+def register(monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """Registers a solver for the test and returns its name."""
+    added: list[Spec] = []
+    real = registry.specs()
+    monkeypatch.setattr(registry, "specs", lambda: (*real, *added))
+
+    def add(solve: Solve, **abilities: Any) -> str:
+        name = f"fake-{len(added)}-{solve.__name__}"
+        module = ModuleType(f"nqueens.solvers.{name}")
+        module.solve = solve  # type: ignore[attr-defined]
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+        sources = (Source("nobody", 2000),)
+        added.append(Spec(name, name, Family.COMPLETE, name, "", "", sources, **abilities))
+        return name
+
+    return add
+
+
+def one(*arguments: Any, **options: Any) -> Entry:
+    (entry,) = nqueens.compare(*arguments, **options)
+    return entry
+
+
+def wrong(problem: Problem, run: Run) -> Iterator[Event]:
+    yield Solution(tuple(range(problem.board.rows)))
+
+
+def none(problem: Problem, run: Run) -> Iterator[Event]:
+    return iter(())
+
+
+def one_of_two(problem: Problem, run: Run) -> Iterator[Event]:
+    yield Solution((1, 3, 0, 2))
+
+
+def twice(problem: Problem, run: Run) -> Iterator[Event]:
+    yield Solution((1, 3, 0, 2))
+    yield Solution((1, 3, 0, 2))
+
+
+def missing(problem: Problem, run: Run) -> Iterator[Event]:
+    raise MissingExtra("It needs a package.")
+
+
+def sometimes(problem: Problem, run: Run) -> Iterator[Event]:
+    run.steps += (run.seed or 0) + 1
+    if (run.seed or 0) % 2:
+        raise GaveUp("Not today.")
+    yield Solution((1, 3, 0, 2))
+
+
+def late(problem: Problem, run: Run) -> Iterator[Event]:
+    if problem.board.rows > 4:
+        while True:
+            run.tick()
+    yield Solution((1, 3, 0, 2))
+
+
+def test_first_solution_with_its_counters() -> None:
+    entry = one(8, ["sets"], repeat=3)
+    assert entry.answered == len(entry.trials) == 3
+    assert entry.rate == 1
+    assert entry.interval is None  # no chance, so no interval
+    assert entry.median("placements") == 876
+    assert entry.median("nodes") == 114
+    assert entry.solutions == 1
+    assert entry.remark() == ""
+
+
+def test_all_solutions() -> None:
+    entry = one(8, ["sets"], all_solutions=True)
+    assert entry.solutions == 92
+    assert entry.median("placements") == 15_720
+    assert entry.median("nodes") == 2057
+
+
+@pytest.mark.parametrize(
+    ("solve", "all_solutions", "reason"),
+    [
+        (wrong, False, "share a diagonal"),
+        (none, False, "none exists, but there are 2"),
+        (one_of_two, True, "gave 1 solutions, but there are 2"),
+        (twice, True, "given twice"),
+    ],
+)
+def test_a_wrong_answer_has_no_speed(
+    register: Callable[..., str], solve: Solve, all_solutions: bool, reason: str
+) -> None:
+    entry = one(4, [register(solve, enumerates=True, proves_none=True)], all_solutions=all_solutions)
+    assert entry.wrong is not None
+    assert reason in entry.wrong
+    assert reason in entry.remark()
+    assert entry.answered == 0
+    assert entry.median("seconds") is None
+
+
+def test_a_solver_that_cannot_take_the_question_says_why(register: Callable[..., str]) -> None:
+    assert "at most 6 rows" in one(8, ["brute-force"]).remark()
+    assert "cannot list them all" in one(8, ["min-conflicts"], all_solutions=True).remark()
+    assert "square boards only" in one("5x8", ["min-conflicts"]).remark()
+    assert "holds for even n" in one(8, ["formula-1"]).remark()
+    assert one(4, [register(missing)]).remark() == "It needs a package."
+
+
+def test_success_rate_over_seeds(register: Callable[..., str]) -> None:
+    entry = one(4, [register(sometimes, seeded=True)], repeat=5, seed=10)
+    assert [trial.report.seed for trial in entry.trials] == [10, 11, 12, 13, 14]
+    assert entry.rate == 3 / 5
+    assert entry.interval is not None
+    assert (entry.interval.low, entry.interval.high) == pytest.approx((0.2307, 0.8824), abs=1e-4)
+    assert entry.median("steps") == 13  # of 11, 13, 15: the runs without an answer do not count
+    assert entry.remark() == "Gave up in 2 of 5 runs."
+
+
+def test_a_proof_of_none_is_an_answer() -> None:
+    entry = one(3, ["sets"])
+    assert entry.answered == 1
+    assert entry.solutions == 0
+
+
+def test_a_sweep_spares_the_late_ones(register: Callable[..., str]) -> None:
+    name = register(late)
+    entries = list(nqueens.compare([4, 5, 6], [name, "sets"], seconds=0.05))
+    assert [entry.contender.solver for entry in entries] == [name, "sets"] * 3
+    mine = entries[::2]
+    assert [entry.answered for entry in mine] == [1, 0, 0]
+    assert mine[2].refusal == "Not tried: no answer in time for 5 rows."
+
+
+def test_growth_of_nodes() -> None:
+    entries = list(nqueens.compare([6, 7, 8], ["sets", "brute-force"], all_solutions=True))
+    assert curves(entries, "nodes")["sets"] == [(6, 153), (7, 552), (8, 2057)]
+    growth = growths(entries, "nodes")["sets"]
+    assert growth is not None
+    assert growth.factor == pytest.approx((2057 / 153) ** 0.5)
+    assert growths(entries, "nodes")["brute-force"] is None
+    ends = fitted_ends(curves(entries, "nodes")["sets"], growth)
+    assert [x for x, _ in ends] == [6, 8]
+    assert fitted_ends([], None) == []
+
+
+def test_contenders_have_options_and_families_have_members() -> None:
+    contender = Contender.parse("min-conflicts:start=random:restarts=3")
+    assert contender.options == {"start": "random", "restarts": "3"}
+    assert contender.label == "min-conflicts:start=random:restarts=3"
+    locals_ = [entry.contender.solver for entry in nqueens.compare(2, ["local"], seconds=0.01)]
+    assert locals_ == [each.name for each in nqueens.solver_specs() if each.family == "local"]
+
+
+@pytest.mark.parametrize("text", ["nobody", "sets:", "sets:x", "sets:x=1", "min-conflicts:start=up"])
+def test_bad_contenders(text: str) -> None:
+    with pytest.raises(BadInput):
+        nqueens.compare(8, [text])
+
+
+@pytest.mark.parametrize("options", [{"repeat": 0}, {"seconds": 0}, {"repeat": True}, {"seed": 1.5}])
+def test_bad_limits(options: dict[str, Any]) -> None:
+    with pytest.raises(BadInput):
+        nqueens.compare(8, ["sets"], **options)
+
+
+def test_nobody_to_compare() -> None:
+    with pytest.raises(BadInput, match="at least one solver"):
+        nqueens.compare(8, [])

@@ -1,0 +1,56 @@
+"""Options, settings and fixtures of the whole test suite."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable
+
+import pytest
+from hypothesis import settings
+from running import COMMAND, Ran
+
+# Shared machines pause now and then; a slow example is not a wrong one.
+settings.register_profile("nqueens", deadline=None)
+settings.load_profile("nqueens")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """--slow: also run what takes more than a few seconds."""
+    parser.addoption("--slow", action="store_true", help="also run the tests that take more than a few seconds")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Skips the slow tests unless they were asked for."""
+    if config.getoption("--slow"):
+        return
+    for item in items:
+        if "slow" in item.keywords:
+            item.add_marker(pytest.mark.skip(reason="slow: run with --slow"))
+
+
+@pytest.fixture
+def run(capsysbinary: pytest.CaptureFixture[bytes]) -> Callable[..., Ran]:
+    """Runs the command in this process."""
+    from nqueens.cli.main import main
+
+    def run_main(*arguments: str) -> Ran:
+        with pytest.raises(SystemExit) as ended:
+            main(arguments)
+        out, err = capsysbinary.readouterr()
+        status = ended.value.code
+        assert isinstance(status, int)
+        return Ran(out.decode(errors="surrogateescape"), err.decode(), status)
+
+    return run_main
+
+
+@pytest.fixture
+def process() -> Callable[..., Ran]:
+    """Runs the command as a process, with bytes or text for its standard input."""
+
+    def run_process(*arguments: str, stdin: str | bytes = b"", timeout: float = 30) -> Ran:
+        text = stdin.encode() if isinstance(stdin, str) else stdin
+        done = subprocess.run([*COMMAND, *arguments], input=text, capture_output=True, timeout=timeout, check=False)
+        return Ran(done.stdout.decode(errors="surrogateescape"), done.stderr.decode(), done.returncode)
+
+    return run_process

@@ -1,0 +1,254 @@
+"""Exact counts: published values, threads, limits, and problems with fixed and forbidden squares."""
+
+from __future__ import annotations
+
+import threading
+import time
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import nqueens
+from nqueens import kernels
+from nqueens.api.questions import classes_of, count_of, problem_of
+from nqueens.board.geometry import Board
+from nqueens.counting.classes import Classes
+from nqueens.counting.count import count
+from nqueens.counting.plan import Plan, make_plan
+from nqueens.counting.run import Progress, run_plan, scattered_ranges
+from nqueens.errors import BadInput, GaveUp
+from nqueens.known import sequence
+from nqueens.problems.problem import Problem
+from nqueens.symmetry import classes as classes_of_list
+from nqueens.symmetry import fundamental, stabiliser
+
+slow = pytest.mark.slow
+
+NODES = {
+    5: 1,
+    6: 6,
+    7: 14,
+    8: 140,
+    9: 426,
+    10: 2909,
+    11: 11_381,
+    12: 68_373,
+    13: 373_252,
+    14: 2_163_187,
+    16: 89_853_318,
+}
+"""Nodes of the row search: the same on every machine, in every instruction set and with any number of threads."""
+
+
+@pytest.mark.parametrize("n", [*range(17), pytest.param(17, marks=slow), pytest.param(18, marks=slow)])
+def test_all_solutions(n: int) -> None:
+    assert nqueens.count(n) == sequence("A000170").value(n)
+
+
+@pytest.mark.parametrize("n", [*range(1, 17), pytest.param(17, marks=slow)])
+def test_classes_of_each_size(n: int) -> None:
+    found = nqueens.classes(n)
+    twos = sequence("A260318").value(n)
+    assert found.total == sequence("A000170").value(n)
+    assert found.fundamental == sequence("A002562").value(n)
+    assert found.half_turn == sequence("A032522").value(n)
+    assert found.quarter_turn == sequence("A033148").value(n)
+    assert found.by_size[8] == sequence("A260320").value(n)
+    # The only solution for n = 1 is its own class; OEIS counts it among the classes of two.
+    assert found.by_size[2] == (twos if n > 1 else 0)
+    assert sum(size * number for size, number in found.by_size.items()) == found.total
+    assert sum(found.by_size.values()) == found.fundamental
+
+
+@pytest.mark.parametrize("columns", range(13))
+def test_rectangles(columns: int) -> None:
+    profile = sequence("A319284")
+    for rows in range(columns + 1):
+        assert nqueens.count((rows, columns)) == profile.value(columns, rows)
+    assert nqueens.count((columns + 1, columns)) == 0
+
+
+@pytest.mark.parametrize("columns", range(9))
+@pytest.mark.parametrize("rows", range(7))
+def test_classes_of_rectangles_by_listing(rows: int, columns: int) -> None:
+    listed = [tuple(each) for each in nqueens.solutions((rows, columns))]
+    found = nqueens.classes((rows, columns))
+    assert found.total == len(listed)
+    assert {size: number for size, number in found.by_size.items() if number} == classes_of_list(listed, width=columns)
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3, 7])
+def test_any_number_of_threads_counts_the_same(threads: int) -> None:
+    found = count_of(problem_of(12), threads=threads)
+    assert (found.count, found.work, found.threads) == (14200, NODES[12], threads)
+
+
+@pytest.mark.parametrize("n", NODES)
+def test_fingerprints(n: int) -> None:
+    found = count_of(problem_of(n))
+    assert (found.engine, found.work_name, found.work) == ("search", "nodes", NODES[n])
+
+
+@pytest.mark.parametrize("isa", ["scalar", *kernels.build_info()["usable"]])
+def test_fingerprints_in_every_instruction_set(isa: str) -> None:
+    if isa not in ("scalar", *kernels.build_info()["usable"]):
+        pytest.skip("not on this machine")
+    found = count_of(problem_of(12), isa=isa)
+    assert (found.count, found.work) == (14200, NODES[12])
+
+
+@given(st.integers(0, 5000), st.integers(1, 300))
+def test_scattered_ranges_cover_every_unit_once(units: int, pieces: int) -> None:
+    ranges = list(scattered_ranges(units, pieces))
+    assert len(ranges) <= pieces
+    assert sorted(unit for first, last in ranges for unit in range(first, last)) == list(range(units))
+
+
+def test_scattered_ranges_visit_all_parts_evenly() -> None:
+    ranges = list(scattered_ranges(100_000, 1000))
+    for share in (0.1, 0.3, 0.5):
+        early = sorted(first for first, _ in ranges[: int(len(ranges) * share)])
+        largest_hole = max(b - a for a, b in pairwise(early))
+        assert largest_hole <= 4 * 100_000 / len(early)
+
+
+def test_time_limit_raises_and_leaves_no_thread() -> None:
+    before = threading.active_count()
+    begun = time.perf_counter()
+    with pytest.raises(GaveUp, match=r"The time limit of 0\.3 s passed after \d+ of \d+ work units"):
+        nqueens.count(22, time_limit=0.3)
+    assert time.perf_counter() - begun < 1.5
+    assert threading.active_count() == before
+
+
+def test_time_limit_that_is_long_enough_changes_nothing() -> None:
+    assert nqueens.classes(10, time_limit=60).fundamental == 92
+    assert nqueens.count(10, time_limit=60) == 724
+
+
+def test_time_limit_holds_for_the_symmetric_solutions_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nap(*_: object) -> tuple[int, int, bool]:
+        time.sleep(0.1)
+        return 0, 0, True
+
+    monkeypatch.setattr(kernels, "count_half_turn", nap)
+    begun = time.perf_counter()
+    with pytest.raises(GaveUp, match="time limit"):
+        nqueens.classes(8, threads=1, time_limit=0.5)
+    assert time.perf_counter() - begun < 3
+
+
+@pytest.mark.parametrize("limit", [0, -1, float("nan"), float("inf"), "5", True])
+def test_bad_time_limits(limit: object) -> None:
+    with pytest.raises(BadInput, match="time limit must be a positive number of seconds"):
+        nqueens.count(8, time_limit=limit)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("threads", [0, -1, 1025, 2.0, "2", True])
+def test_bad_numbers_of_threads(threads: object) -> None:
+    with pytest.raises(BadInput, match="number of threads must be from 1 to 1024"):
+        nqueens.count(8, threads=threads)  # type: ignore[arg-type]
+
+
+def test_bad_engine_isa_and_board() -> None:
+    with pytest.raises(BadInput, match="engine must be one of"):
+        nqueens.count(8, engine="steam")
+    with pytest.raises(BadInput, match="instruction set must be one of"):
+        count_of(problem_of(8), isa="mmx")
+    with pytest.raises(BadInput, match="at most 64 rows and columns, got 65x65"):
+        nqueens.count(65)
+    with pytest.raises(BadInput, match="at most 64 rows and columns"):
+        nqueens.classes((1, 10**12))
+
+
+def test_an_error_in_a_thread_reaches_the_caller() -> None:
+    def fail(*_: object) -> tuple[int, int, int]:
+        raise RuntimeError("planted")
+
+    with pytest.raises(RuntimeError, match="planted"):
+        run_plan(Plan("broken", 10, "nodes", fail), threads=2)
+
+
+def test_progress_grows_and_never_passes_the_end() -> None:
+    seen: list[Progress] = []
+    count(problem_of(16), threads=1, on_progress=seen.append)
+    assert seen
+    assert [each.units_done for each in seen] == sorted(each.units_done for each in seen)
+    assert all(0 <= each.units_done <= each.units and each.count <= 14_772_512 for each in seen)
+    assert seen[-1].units_done == seen[-1].units
+    assert seen[-1].seconds_left == 0
+
+
+def test_planning_never_takes_long() -> None:
+    for n in (31, 32, 33, 63, 64):
+        begun = time.perf_counter()
+        make_plan(problem_of(n))
+        assert time.perf_counter() - begun < 5
+
+
+@st.composite
+def problems(draw: st.DrawFn) -> Problem:
+    rows = draw(st.integers(1, 7))
+    columns = draw(st.integers(rows, 8))
+    square = st.tuples(st.integers(0, rows - 1), st.integers(0, columns - 1))
+    fixed = draw(st.sets(square, max_size=2))
+    forbidden = draw(st.sets(square, max_size=8))
+    if draw(st.booleans()):  # symmetric holes, so that classes are larger than one
+        forbidden |= {(rows - 1 - row, columns - 1 - column) for row, column in forbidden}
+    return Problem(Board(rows, columns), frozenset(fixed), frozenset(forbidden))
+
+
+def filtered(problem: Problem) -> list[tuple[int, ...]]:
+    """The solutions that keep to the fixed and forbidden squares, out of the full list."""
+    listed = (tuple(each) for each in nqueens.solutions(problem.board))
+    return [
+        columns
+        for columns in listed
+        if all(columns[row] == column for row, column in problem.fixed)
+        and all(columns[row] != column for row, column in problem.forbidden)
+    ]
+
+
+@given(problems())
+def test_fixed_and_forbidden_squares_filter_the_list(problem: Problem) -> None:
+    expected = filtered(problem)
+    fixed, forbidden = problem.fixed, problem.forbidden
+    assert nqueens.count(problem.board, fixed=fixed, forbidden=forbidden) == len(expected)
+    listed = nqueens.solutions(problem.board, fixed=fixed, forbidden=forbidden)
+    assert [tuple(each) for each in listed] == expected
+
+
+@given(problems())
+def test_classes_with_fixed_and_forbidden_squares_by_listing(problem: Problem) -> None:
+    listed, width = filtered(problem), problem.board.columns
+    group = stabiliser(problem.board, problem.fixed, problem.forbidden)
+    found = classes_of(problem)
+    assert {size: number for size, number in found.by_size.items() if number} == classes_of_list(
+        listed, width=width, group=group
+    )
+    assert found.fundamental == len(list(fundamental(listed, width=width, group=group)))
+    firsts = nqueens.solutions(problem.board, fundamental=True, fixed=problem.fixed, forbidden=problem.forbidden)
+    assert len(list(firsts)) == found.fundamental
+
+
+@pytest.mark.parametrize("holes", [{(0, 0), (0, 7), (7, 0), (7, 7)}, {(3, 3), (3, 4), (4, 3), (4, 4)}])
+def test_holes_that_all_eight_symmetries_keep(holes: set[tuple[int, int]]) -> None:
+    found = nqueens.classes(8, forbidden=holes)
+    listed = [tuple(each) for each in nqueens.solutions(8, forbidden=holes)]
+    assert set(found.by_size) == {8, 4, 2, 1}
+    assert {size: number for size, number in found.by_size.items() if number} == classes_of_list(listed)
+
+
+def test_to_json_is_one_object() -> None:
+    import json
+
+    found = nqueens.classes(8)
+    assert isinstance(found, Classes)
+    described = json.loads(found.to_json())
+    assert described["total"] == 92
+    assert described["fundamental"] == 12
+    assert described["classes"] == {"8": 11, "4": 1, "2": 0, "1": 0}
+    assert described["nodes"] == NODES[8]
+    assert "\n" not in found.to_json()

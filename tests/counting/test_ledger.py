@@ -1,0 +1,384 @@
+"""Plans, pieces, ledgers: what is written down, and the sum of it."""
+
+from __future__ import annotations
+
+import json
+import math
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nqueens import kernels
+from nqueens.api.questions import count_of, problem_of
+from nqueens.board.geometry import Board
+from nqueens.cli.metrics import exposition, serving
+from nqueens.cli.recording import in_words
+from nqueens.counting.drive.costs import Costs, Order
+from nqueens.counting.drive.crew import Outcome, failed
+from nqueens.counting.drive.driver import Driver
+from nqueens.counting.drive.recorded import Recording, count_recorded
+from nqueens.counting.drive.status import Status
+from nqueens.counting.ledger.audit import audit, ways
+from nqueens.counting.ledger.description import Description, describe, plan_of
+from nqueens.counting.ledger.export import export
+from nqueens.counting.ledger.merge import merge
+from nqueens.counting.ledger.pieces import Part, Piece, cut, piece_size, spans_of
+from nqueens.counting.ledger.reduce import add_up, reduce
+from nqueens.counting.ledger.store import Finished, Ledger, Source
+from nqueens.counting.plan import Plan, make_plan
+from nqueens.errors import BadInput, GaveUp
+from nqueens.kernels import reference
+from nqueens.problems.problem import Problem
+
+ME = Source("search", "kernel", "here", "thread 0")
+
+
+@st.composite
+def problems(draw: st.DrawFn) -> Problem:
+    rows = draw(st.integers(1, 7))
+    columns = draw(st.integers(rows, 8))
+    square = st.tuples(st.integers(0, rows - 1), st.integers(0, columns - 1))
+    return Problem(Board(rows, columns), draw(st.frozensets(square, max_size=1)), draw(st.frozensets(square, max_size=6)))
+
+
+# ---------------------------------------------------------------- plans
+
+
+@given(problems())
+def test_units_are_the_same_in_both_kernels(problem: Problem) -> None:
+    fast = kernels.row_plan(problem.board.columns, problem.allowed())
+    slow = reference.RowPlan(problem.board.columns, problem.allowed())
+    assert fast.digest() == slow.digest()
+    assert [fast.unit(at) for at in range(fast.units)] == [slow.unit(at) for at in range(slow.units)]
+
+
+@given(problems())
+def test_units_as_problems_count_the_same(problem: Problem) -> None:
+    plan = make_plan(problem, engine="search")
+    assert plan.as_problems
+    stop = kernels.Stop()
+    for unit in range(plan.units):
+        found, _, _ = plan.run(unit, unit + 1, stop)
+        for transpose in (False, True):
+            stated = [(weight, list(masks)) for weight, masks in plan.as_problems(unit)]
+            columns = problem.board.columns
+            assert found == sum(w * ways(masks, columns, stop, transpose=transpose) for w, masks in stated)
+
+
+def test_the_fingerprint_is_pinned() -> None:
+    """It must not change with the version of the package, or ledgers that people have would be refused."""
+    found = describe(problem_of(12), make_plan(problem_of(12), engine="search"))
+    assert (found.units, found.fingerprint[:16]) == (342, "PINNED")
+
+
+def test_another_order_of_the_units_is_another_plan() -> None:
+    problem = problem_of(8)
+    plan = make_plan(problem, engine="search")
+    other = Plan(plan.engine, plan.units, plan.work_name, plan.run, lambda: 7, plan.as_problems)
+    with pytest.raises(BadInput, match="another plan"):
+        describe(problem, plan).refuse(describe(problem, other), "It")
+    with pytest.raises(BadInput, match="does not say what its units are"):
+        describe(problem, Plan("search", 1, "nodes", plan.run))
+
+
+@given(problems())
+def test_descriptions_survive_json(problem: Problem) -> None:
+    found = describe(problem, make_plan(problem, engine="search"))
+    again = Description.from_json(found.to_json())
+    assert again == found
+    assert again.problem == problem
+    assert plan_of(again).units == found.units
+
+
+@given(st.integers(0, 3000), st.integers(1, 60))
+def test_parts_share_the_units_without_overlap(units: int, of: int) -> None:
+    spans = [span for number in range(1, of + 1) for span in spans_of(units, Part(number, of))]
+    assert sorted(unit for first, last in spans for unit in range(first, last)) == list(range(units))
+    if units >= 16 * of:
+        sizes = [sum(last - first for first, last in spans_of(units, Part(number, of))) for number in range(1, of + 1)]
+        assert max(sizes) - min(sizes) <= 8
+
+
+@given(st.integers(0, 500), st.integers(1, 100))
+def test_cutting_loses_nothing(units: int, size: int) -> None:
+    pieces = cut(spans_of(units), size)
+    assert [unit for first, last in pieces for unit in range(first, last)] == list(range(units))
+
+
+@pytest.mark.parametrize("text", ["", "3", "0/4", "5/4", "a/b", "1/0", "-1/2", "1/2/3", "1.0/2"])
+def test_bad_parts(text: str) -> None:
+    with pytest.raises(BadInput, match="A part is written K/M"):
+        Part.parse(text)
+
+
+@pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
+def test_pieces_take_about_the_time_that_was_asked_for() -> None:
+    plan = make_plan(problem_of(16), engine="search")
+    small, large = piece_size(plan, seconds=0.005), piece_size(plan, seconds=0.02)
+    assert 20 < small < large <= plan.units
+    assert piece_size(make_plan(problem_of(12), engine="search")) == 342
+    assert piece_size(make_plan(problem_of(32), engine="search")) == 1
+
+
+# ---------------------------------------------------------------- ledgers
+
+
+def started(path: Path | None, n: int = 8, size: int = 3, part: Part = Part(1, 1)) -> tuple[Ledger, Plan]:
+    problem = problem_of(n)
+    plan = make_plan(problem, engine="search")
+    return Ledger.create(path, describe(problem, plan), cut(spans_of(plan.units, part), size), part), plan
+
+
+def work(ledger: Ledger, plan: Plan, pieces: int = 10**6) -> None:
+    for piece, _ in ledger.pieces_left()[:pieces]:
+        count, nodes, _ = plan.run(piece.first, piece.last, kernels.Stop())
+        assert ledger.record([Finished(piece, count, nodes, 0.5, ME)])
+
+
+def test_a_ledger_adds_up(tmp_path: Path) -> None:
+    ledger, plan = started(tmp_path / "eight.db")
+    with ledger:
+        work(ledger, plan)
+        total = reduce(ledger)
+    assert (total.count, total.units) == (92, plan.units)
+    assert [path.name for path in tmp_path.iterdir()] == ["eight.db"]
+
+
+def test_a_finished_piece_is_never_counted_twice() -> None:
+    ledger, plan = started(None)
+    (piece, _), *_ = ledger.pieces_left()
+    once = Finished(piece, 8, 1, 0.5, ME)
+    assert ledger.record([once, once]) == [once]
+    assert ledger.record([Finished(piece, 9, 1, 0.5, ME)]) == []
+    assert ledger.record([Finished(Piece(1, 3), 9, 1, 0.5, ME)]) == [], "no piece begins there"
+    assert ledger.record([Finished(Piece(3, 9), 9, 1, 0.5, ME)]) == [], "longer than the piece"
+    assert [it.count for it in ledger.finished()] == [8]
+    assert plan.units
+
+
+def test_the_beginning_of_a_piece_counts() -> None:
+    ledger, plan = started(None, size=100)
+    ledger.record(started=[Piece(0, plan.units)])
+    ledger.record([Finished(Piece(0, 2), *plan.run(0, 2, kernels.Stop())[:2], 0.5, ME)])
+    assert ledger.pieces_left() == [(Piece(2, plan.units), 1)]
+    with pytest.raises(BadInput, match="Units from 2 on are not finished"):
+        reduce(ledger)
+    work(ledger, plan)
+    assert reduce(ledger).count == 92
+
+
+def test_counts_beyond_64_bits() -> None:
+    ledger, _ = started(None, size=100)
+    (piece, _), *_ = ledger.pieces_left()
+    ledger.record([Finished(piece, 10**40, 10**30, 1.0, ME)])
+    assert (reduce(ledger).count, reduce(ledger).work) == (10**40, 10**30)
+
+
+@pytest.mark.parametrize(
+    ("ranges", "message"),
+    [
+        ([(0, 4), (5, 9)], "Units 4 to 4 are not finished"),
+        ([(1, 9)], "Units 0 to 0 are not finished"),
+        ([(0, 4), (3, 9)], "Unit 3 is in the ledger twice"),
+        ([(0, 4)], "Units from 4 on are not finished"),
+        ([], "Units from 0 on are not finished"),
+        ([(0, 10)], "Units 9 to 9 are no part of the plan"),
+        ([(0, 9), (9, 11)], "Units 9 to 10 are no part of the plan"),
+    ],
+)
+def test_sums_refuse_gaps_and_overlap(ranges: list[tuple[int, int]], message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        add_up([(first, last, 1, 1) for first, last in ranges], [Piece(0, 9)])
+
+
+def test_parts_merge(tmp_path: Path) -> None:
+    paths = []
+    for number in (1, 2, 3):
+        paths.append(tmp_path / f"{number}.db")
+        ledger, plan = started(paths[-1], n=9, part=Part(number, 3))
+        with ledger:
+            work(ledger, plan)
+            with pytest.raises(BadInput, match="not finished"):
+                reduce(ledger)
+    target = tmp_path / "all.db"
+    done, units = merge(target, [paths[0], paths[2]])
+    assert 0 < done < units
+    with Ledger.read(target) as ledger, pytest.raises(BadInput, match="not finished"):
+        reduce(ledger)
+    assert merge(target, [paths[1], paths[0]]) == (units, units), "the same piece twice is taken once"
+    with Ledger.read(target) as ledger:
+        assert reduce(ledger).count == 352
+        assert {it.source for it in ledger.finished()} == {ME}
+
+
+def test_a_merged_ledger_can_go_on(tmp_path: Path) -> None:
+    ledger, plan = started(tmp_path / "1.db", n=9, part=Part(1, 3))
+    with ledger:
+        work(ledger, plan)
+    merge(tmp_path / "all.db", [tmp_path / "1.db"])
+    found = count_recorded(problem_of(9), Recording(tmp_path / "all.db", must_exist=True), engine="search", threads=2)
+    assert (found.count, found.units) == (352, plan.units)
+
+
+def test_merging_refuses_what_does_not_fit(tmp_path: Path) -> None:
+    for name, size, count in (("a", 100, 92), ("wrong", 100, 91), ("short", 2, 8)):
+        ledger, _ = started(tmp_path / f"{name}.db", size=size)
+        with ledger:
+            (piece, _), *_ = ledger.pieces_left()
+            ledger.record([Finished(piece, count, 1, 1.0, ME)])
+    started(tmp_path / "nine.db", n=9)[0].close()
+    for other, message in (("wrong", "disagree on the units 0 to"), ("short", "overlap at unit 0"), ("nine", "counts")):
+        with pytest.raises(BadInput, match=message):
+            merge(tmp_path / "target.db", [tmp_path / "a.db", tmp_path / f"{other}.db"])
+        assert not (tmp_path / "target.db").exists()
+
+
+def test_an_audit_finds_the_wrong_piece() -> None:
+    ledger, plan = started(None, n=9)
+    with pytest.raises(BadInput, match="no finished units"):
+        audit(ledger)
+    work(ledger, plan)
+    good = audit(ledger, share=0.3, seed=1, threads=2)
+    assert not good.wrong
+    assert 0.3 * plan.units <= good.units < 0.3 * plan.units + 3
+    ledger._base.execute("UPDATE piece SET count = '5' WHERE first = 3")
+    (wrong,) = audit(ledger, share=1, threads=2).wrong
+    assert (wrong.piece, wrong.recorded) == (Piece(3, 6), 5)
+    for share in (0, -1, 1.1, math.nan):
+        with pytest.raises(BadInput, match="share to verify"):
+            audit(ledger, share=share)
+
+
+def test_exports() -> None:
+    ledger, plan = started(None, n=8, size=100)
+    work(ledger, plan)
+    head, line = export(ledger, "csv")
+    assert head == "first,last,count,work,engine,kernel,machine,worker,seconds,finished,attempts\n"
+    assert line.startswith(f"0,{plan.units},92,")
+    (row,) = map(json.loads, export(ledger, "jsonl"))
+    assert (row["count"], row["machine"], row["seconds"]) == ("92", "here", 0.5)
+    with pytest.raises(BadInput, match="csv, jsonl"):
+        list(export(ledger, "xml"))
+
+
+# ---------------------------------------------------------------- runs
+
+
+@given(problems(), st.integers(1, 3))
+def test_recorded_counts_are_the_counts(problem: Problem, threads: int) -> None:
+    plain = count_of(problem, engine="search")
+    found = count_recorded(problem, Recording(), engine="search", threads=threads)
+    assert (found.count, found.work, found.units) == (plain.count, plain.work, plain.units)
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 3, 4])
+def test_the_smallest_boards(n: int, tmp_path: Path) -> None:
+    for _ in range(2):
+        assert count_recorded(problem_of(n), Recording(tmp_path / "count.db")).count == [1, 1, 0, 0, 2][n]
+    assert count_recorded(problem_of((5, 4)), Recording()).count == 0
+
+
+class Scripted:
+    """A crew of one that fails as it is told."""
+
+    def __init__(self, plan: Plan, answer: Callable[[Piece], str], *, hopeless: bool = False) -> None:
+        self._plan, self._answer, self._hopeless = plan, answer, hopeless
+        self._waiting: list[Piece] = []
+        self.begun: list[Piece] = []
+
+    def slots(self) -> int:
+        return 2
+
+    def submit(self, piece: Piece) -> None:
+        self._waiting.append(piece)
+        self.begun.append(piece)
+
+    def next(self, seconds: float) -> Outcome | None:
+        assert seconds >= 0
+        if not self._waiting:
+            return None
+        piece = self._waiting.pop(0)
+        error = self._answer(piece)
+        if error:
+            return failed(piece, error, hopeless=self._hopeless)
+        count, nodes, _ = self._plan.run(piece.first, piece.last, kernels.Stop())
+        return Outcome(piece, piece, count, nodes, 0.5, ME)
+
+    def close(self) -> list[Outcome]:
+        return []
+
+
+def test_a_piece_that_fails_once_is_done_again() -> None:
+    ledger, plan = started(None)
+    fails = [Piece(3, 6)]
+    crew = Scripted(plan, lambda piece: "hiccup" if piece in fails and not fails.remove(piece) else "")
+    Driver(ledger, crew).run()
+    assert reduce(ledger).count == 92
+    assert crew.begun.count(Piece(3, 6)) == 2
+
+
+@pytest.mark.parametrize(("hopeless", "times"), [(False, 3), (True, 1)])
+def test_a_piece_that_always_fails_is_set_aside(hopeless: bool, times: int) -> None:
+    ledger, plan = started(None)
+    crew = Scripted(plan, lambda piece: "out of memory" if piece.first == 3 else "", hopeless=hopeless)
+    with pytest.raises(GaveUp, match=r"Units 3 to 5 were set aside \(out of memory\)"):
+        Driver(ledger, crew).run()
+    assert crew.begun.count(Piece(3, 6)) == times
+    assert [piece for piece, _ in ledger.pieces_left()] == [Piece(3, 6)]
+    Driver(ledger, Scripted(plan, lambda _: "")).run()
+    assert reduce(ledger).count == 92
+
+
+def test_the_dearest_come_first_once_costs_are_known() -> None:
+    pieces = [Piece(at, at + 1) for at in range(200)]
+    costs = Costs()
+    order = Order(pieces, costs)
+    begun = []
+    while order:
+        piece = order.pop()
+        begun.append(piece.first)
+        costs.add(piece, 1.0 + piece.first)
+    assert sorted(begun) == list(range(200))
+    late = begun[60:]
+    ups = sum(a < b for a, b in zip(late, late[1:], strict=False))
+    assert ups < len(late) / 4
+    assert costs.guess(Piece(100, 102)) == pytest.approx(2 * 101, rel=0.02)
+
+
+def test_statuses_end_at_the_end() -> None:
+    seen: list[Status] = []
+    count_recorded(problem_of(12), Recording(piece_seconds=0.0001), engine="search", threads=2, on_status=seen.append)
+    last = seen[-1]
+    assert (last.units_done, last.count, last.seconds_left) == (last.units, 14200, 0)
+    assert json.loads(last.to_json())["count"] == "14200"
+    assert in_words(last).startswith("14,200 so far, ")
+
+
+def test_metrics_are_served_to_this_machine() -> None:
+    status = Status(3, 9, 1, 3, 40, 2.0, 20.0, None, None, 0, {'a "worker"': 20.0})
+    text = exposition(status)
+    assert "# TYPE nqueens_units_done gauge\nnqueens_units_done 3\n" in text
+    assert "nqueens_seconds_left " not in text
+    assert 'nqueens_worker_solutions_per_second{worker="a \\"worker\\""} 20.0\n' in text
+    with serving(0) as tell:
+        tell(status)
+    with pytest.raises(BadInput, match="port"), serving(70000):
+        pass
+
+
+def test_metrics_over_http() -> None:
+    import socket
+
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with serving(port) as tell:
+        with pytest.raises(BadInput, match=f"cannot be served on port {port}"), serving(port):
+            pass
+        tell(Status(3, 9, 1, 3, 40, 2.0, 20.0, None, None, 0, {}))
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=5) as answer:
+            assert b"nqueens_units 9\n" in answer.read()

@@ -1,0 +1,71 @@
+"""What a count will cost, estimated from a sample of its units."""
+
+from __future__ import annotations
+
+import math
+import time
+
+import pytest
+
+from nqueens import kernels
+from nqueens.api.questions import problem_of
+from nqueens.counting.plan import Plan, make_plan
+from nqueens.counting.predict import extrapolate, predict
+from nqueens.known import sequence
+
+pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
+
+
+@pytest.mark.parametrize("n", [14, 15, 16])
+def test_a_sample_of_the_units_comes_close(n: int) -> None:
+    plan = make_plan(problem_of(n))
+    found = predict(plan, seconds=0.1, seed=1)
+    truth = sequence("A000170").value(n)
+    assert not found.at_least
+    assert 0 < found.sampled <= found.units == plan.units
+    assert found.solutions is not None
+    assert found.solutions_error is not None
+    assert abs(found.solutions - truth) <= 6 * found.solutions_error + 1e-9 * truth
+    assert found.solutions_error < 0.5 * truth
+
+
+def test_the_whole_plan_is_no_estimate() -> None:
+    found = predict(make_plan(problem_of(10)), seconds=10)
+    assert (found.solutions, found.solutions_error, found.cpu_error) == (724, 0, 0)
+    assert found.sampled == found.units
+
+
+def test_the_error_bar_holds_about_as_often_as_it_says() -> None:
+    """Three standard errors cover the truth in most of 20 samples (a normal law says 99.7 %)."""
+    plan, truth = make_plan(problem_of(14)), sequence("A000170").value(14)
+    found = [predict(plan, seconds=0.02, seed=seed) for seed in range(20)]
+    off = [
+        abs(each.solutions - truth) / each.solutions_error for each in found if each.solutions and each.solutions_error
+    ]
+    assert sum(errors <= 3 for errors in off) >= 0.75 * len(off)
+
+
+def test_a_count_too_long_to_sample_gets_a_lower_bound() -> None:
+    begun = time.perf_counter()
+    found = predict(make_plan(problem_of(32)), seconds=0.2)
+    assert time.perf_counter() - begun < 1
+    assert found.at_least
+    assert found.cpu_error == math.inf
+    assert found.solutions is None
+    assert found.cpu_seconds > 60
+
+
+def test_a_plan_without_units() -> None:
+    found = predict(Plan("empty", 0, "nodes", lambda first, last, _: (0, 0, last - first)))
+    assert (found.cpu_seconds, found.solutions, found.at_least) == (0, 0, False)
+
+
+def test_extrapolation_from_a_smaller_board() -> None:
+    plan = make_plan(problem_of(16))
+    begun = time.thread_time()
+    plan.run(0, plan.units, kernels.Stop())
+    measured = time.thread_time() - begun
+    assert measured / 3 < extrapolate(16) < measured * 3
+    days = [extrapolate(n) / 86_400 for n in (20, 24, 27, 28, 40, 64)]
+    assert days == sorted(days)
+    assert days[-1] > 1e30

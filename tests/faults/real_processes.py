@@ -1,0 +1,153 @@
+"""Real processes to hurt: drivers of counts with a ledger, and a Dask cluster."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from nqueens.api.questions import problem_of
+from nqueens.counting.ledger.description import describe
+from nqueens.counting.ledger.pieces import cut, spans_of
+from nqueens.counting.ledger.store import Finished, Ledger
+from nqueens.counting.plan import make_plan
+
+COMMAND = [sys.executable, "-m", "nqueens"]
+PATIENCE = 60.0
+
+
+def new_ledger(path: Path, n: int, size: int) -> Path:
+    """A ledger of n queens, search engine, in pieces of `size` units, with nothing done."""
+    problem = problem_of(n)
+    plan = make_plan(problem, engine="search")
+    Ledger.create(path, describe(problem, plan), cut(spans_of(plan.units), size)).close()
+    return path
+
+
+def finished(path: Path) -> dict[int, Finished]:
+    """The finished pieces by their first unit."""
+    with Ledger.read(path) as ledger:
+        return {it.piece.first: it for it in ledger.finished()}
+
+
+def attempts(path: Path) -> list[int]:
+    """How often each piece was begun."""
+    with sqlite3.connect(path) as base:
+        return [row[0] for row in base.execute("SELECT attempts FROM piece ORDER BY first")]
+
+
+def wait_for(condition: Callable[[], object], what: str, seconds: float = PATIENCE) -> None:
+    """Waits until the condition holds; fails the test if it never does."""
+    until = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < until, f"{what} did not happen within {seconds} s"
+        time.sleep(0.02)
+
+
+@dataclass
+class Processes:
+    """Processes of one test, killed at its end."""
+
+    folder: Path
+    running: list[subprocess.Popen[str]] = field(default_factory=list)
+
+    def start(self, *arguments: str, **variables: str) -> subprocess.Popen[str]:
+        """Starts a Python process, its standard error in a pipe of its own."""
+        process = subprocess.Popen(
+            [sys.executable, *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=self.folder,
+            env={**os.environ, "DASK_DISTRIBUTED__ADMIN__LOW_LEVEL_LOG_LENGTH": "0", **variables},
+        )
+        self.running.append(process)
+        return process
+
+    def count(self, n: int, ledger: Path, *more: str, **variables: str) -> subprocess.Popen[str]:
+        """A driver that counts with a ledger."""
+        options = ("--engine", "search", "--checkpoint", str(ledger), *more)
+        return self.start("-m", "nqueens", "count", str(n), *options, **variables)
+
+    def end(self) -> None:
+        """Kills what is left."""
+        for process in self.running:
+            if process.poll() is None:
+                process.kill()
+            process.communicate()
+
+
+_SLOW = """
+import time
+from nqueens.counting.drive import worker
+run_piece = worker.run_piece
+def slowly(*given):
+    time.sleep({seconds})
+    return run_piece(*given)
+worker.run_piece = slowly
+"""
+
+_DEADLY = """
+import os, signal
+from nqueens.counting.drive import worker
+run_piece = worker.run_piece
+def deadly(plan, piece, *given):
+    if piece.first <= {unit} < piece.last:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return run_piece(plan, piece, *given)
+worker.run_piece = deadly
+"""
+
+_OLD = """
+from nqueens.counting.drive import worker
+worker.__version__ = "0.0.1"
+"""
+
+
+class DaskProcesses:
+    """A scheduler and workers as processes that talk over TCP."""
+
+    def __init__(self, processes: Processes) -> None:
+        self._processes = processes
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.address = f"tcp://127.0.0.1:{self.port}"
+
+    def scheduler(self, **variables: str) -> subprocess.Popen[str]:
+        """Starts the scheduler, always at the same address, and waits until it listens."""
+        options = ("--host", "127.0.0.1", "--port", str(self.port), "--no-dashboard", "--no-show")
+        process = self._processes.start("-m", "distributed.cli.dask_scheduler", *options, **variables)
+        wait_for(self._listens, "the start of the scheduler")
+        return process
+
+    def _listens(self) -> bool:
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+
+    def worker(self, preload: str = "", *, nanny: bool = False) -> subprocess.Popen[str]:
+        """Starts a worker of one thread, after running the code `preload` in it."""
+        options = ["--nthreads", "1", "--no-dashboard", "--nanny" if nanny else "--no-nanny"]
+        if preload:
+            file = self._processes.folder / f"preload{len(self._processes.running)}.py"
+            file.write_text(preload)
+            options += ["--preload", str(file)]
+        return self._processes.start("-m", "distributed.cli.dask_worker", self.address, *options)
+
+    def slow_worker(self, seconds: float = 0.1) -> subprocess.Popen[str]:
+        """A worker that sleeps before every piece."""
+        return self.worker(_SLOW.format(seconds=seconds))
+
+    def deadly_worker(self, unit: int) -> subprocess.Popen[str]:
+        """A worker that is killed by one unit, and started again by its nanny."""
+        return self.worker(_DEADLY.format(unit=unit), nanny=True)
+
+    def old_worker(self) -> subprocess.Popen[str]:
+        """A worker of an earlier version."""
+        return self.worker(_OLD)

@@ -1,0 +1,112 @@
+"""A real Dask cluster over TCP: workers that die, join late, kill themselves or are too old; a scheduler that dies."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import pytest
+from real_processes import DaskProcesses, Processes, attempts, finished, new_ledger, wait_for
+
+from nqueens import kernels
+
+pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
+
+A12 = "14200\n"
+
+
+def workers_of(path: Path) -> set[str]:
+    return {it.source.worker for it in finished(path).values()}
+
+
+def test_workers_die_and_join(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
+    """Two workers share the work; one is killed, a third joins, the driver itself is killed and resumed."""
+    ledger = new_ledger(tmp_path / "count.db", 12, 6)
+    pieces = len(attempts(ledger))
+    dask.scheduler()
+    first, _ = dask.slow_worker(), dask.slow_worker()
+    driver = processes.count(12, ledger, "--cluster", dask.address)
+    wait_for(lambda: len(workers_of(ledger)) == 2, "work on both workers")
+    first.kill()
+    dask.slow_worker()
+    wait_for(lambda: len(workers_of(ledger)) == 3, "work on the worker that came late")
+    driver.send_signal(signal.SIGKILL)
+    driver.communicate()
+    known = finished(ledger)
+    assert len(known) < pieces
+    driver = processes.count(12, ledger, "--cluster", dask.address)
+    assert driver.communicate(timeout=60) == (A12, "")
+    now = finished(ledger)
+    assert all(now[at] == it for at, it in known.items())
+    # The window of a killed driver is four to six pieces; what a dead worker had is begun again by Dask itself.
+    assert sum(attempts(ledger)) <= pieces + 6
+
+
+def test_the_scheduler_restarts(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
+    ledger = new_ledger(tmp_path / "count.db", 12, 10)
+    scheduler = dask.scheduler()
+    dask.slow_worker()
+    driver = processes.count(12, ledger, "--cluster", dask.address)
+    wait_for(lambda: finished(ledger), "the first piece")
+    scheduler.kill()
+    scheduler.communicate()
+    before = len(finished(ledger))
+    dask.scheduler()
+    dask.slow_worker()
+    out, err = driver.communicate(timeout=60)
+    assert (out, driver.returncode) == (A12, 0), err
+    assert before < len(finished(ledger))
+
+
+def test_a_unit_that_kills_workers(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
+    ledger = new_ledger(tmp_path / "count.db", 12, 50)
+    dask.scheduler(DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES="1")
+    dask.deadly_worker(unit=120)
+    driver = processes.count(12, ledger, "--cluster", dask.address)
+    out, err = driver.communicate(timeout=60)
+    assert (driver.returncode, out) == (3, "")
+    assert "were set aside (it was on several workers when they died); everything else is done" in err
+    named = int(err.split("Units ")[1].split(" to ")[0])
+    left = [at for at, done in zip(range(7), attempts(ledger), strict=True) if done]
+    assert len(left) == 7
+    assert named not in finished(ledger)
+    assert len(finished(ledger)) == 6
+    # On this machine nothing is deadly.
+    assert processes.count(12, ledger).communicate(timeout=30)[0] == A12
+
+
+def test_workers_of_another_version(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
+    ledger = new_ledger(tmp_path / "count.db", 12, 10)
+    dask.scheduler()
+    dask.old_worker()
+    driver = processes.count(12, ledger, "--cluster", dask.address)
+    out, err = driver.communicate(timeout=60)
+    assert (driver.returncode, out) == (1, "")
+    assert "has nqueens 0.0.1 with" in err
+    assert not finished(ledger)
+
+
+def test_a_local_cluster(processes: Processes, tmp_path: Path) -> None:
+    pytest.importorskip("distributed")
+    ledger = new_ledger(tmp_path / "count.db", 16, 200)
+    driver = processes.count(16, ledger, "--cluster", "local", "--threads", "2")
+    assert driver.communicate(timeout=60) == ("14772512\n", "")
+    assert [path.name for path in tmp_path.iterdir()] == ["count.db"]
+
+
+def test_nobody_answers(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
+    driver = processes.count(12, tmp_path / "count.db", "--cluster", "tcp://127.0.0.1:x")
+    out, err = driver.communicate(timeout=30)
+    assert (driver.returncode, out, err.count("\n")) == (1, "", 1)
+    assert err.startswith("No Dask scheduler answers at 'tcp://127.0.0.1:x': ")
+    assert dask.port
+
+
+def test_without_dask(processes: Processes, tmp_path: Path) -> None:
+    (tmp_path / "none").mkdir()
+    (tmp_path / "none" / "distributed.py").write_text("raise ModuleNotFoundError\n")
+    variables = {"PYTHONPATH": str(tmp_path / "none")}
+    driver = processes.count(12, tmp_path / "count.db", "--cluster", "local", **variables)
+    out, err = driver.communicate(timeout=30)
+    assert (driver.returncode, out) == (1, "")
+    assert err == ("Counting on a cluster needs Dask, which is not installed: pip install 'python-nqueens[cluster]'.\n")

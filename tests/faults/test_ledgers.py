@@ -1,0 +1,218 @@
+"""Ledgers that are damaged, foreign, wrong, or on a disk that takes no more."""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import shutil
+import sqlite3
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from real_processes import COMMAND, Processes, attempts, finished, new_ledger
+
+from nqueens import kernels
+from nqueens.cli.main import main
+from nqueens.counting.ledger.store import Ledger
+
+pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+    """Runs the command in this process: status, output, errors."""
+
+    def run_main(*arguments: object) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as ended:
+            main([str(each) for each in arguments])
+        out, err = capsys.readouterr()
+        assert isinstance(ended.value.code, int)
+        return ended.value.code, out, err
+
+    return run_main
+
+
+@pytest.fixture
+def done(tmp_path: Path, run: Callable[..., tuple[int, str, str]]) -> Path:
+    """The ledger of 12 queens, finished, in pieces of 20 units."""
+    path = new_ledger(tmp_path / "twelve.db", 12, 20)
+    assert run("count", 12, "--checkpoint", path)[:2] == (0, "14200\n")
+    return path
+
+
+def change(path: Path, question: str, *values: object) -> None:
+    with closing(sqlite3.connect(path)) as base, base:
+        base.execute(question, values)
+
+
+def change_plan(path: Path, **changes: object) -> None:
+    with closing(sqlite3.connect(path)) as base, base:
+        plan = json.loads(base.execute("SELECT value FROM about WHERE key = 'plan'").fetchone()[0])
+        base.execute("UPDATE about SET value = ? WHERE key = 'plan'", (json.dumps({**plan, **changes}),))
+
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+def test_a_planted_count_is_found(done: Path, run: Run) -> None:
+    assert run("ledger", done, "verify", "--share", "100%")[0] == 0
+    (right,) = [it.count for first, it in finished(done).items() if first == 40]
+    change(done, "UPDATE piece SET count = ? WHERE first = 40", str(right + 8))
+    status, out, _ = run("ledger", done, "verify", "--share", "100%")
+    assert status == 1
+    assert out.splitlines()[0] == (
+        f"units 40 to 59: the ledger has {right + 8}, the scalar search on the transposed board finds {right}"
+    )
+    assert out.splitlines()[1].endswith(": 1 wrong.")
+
+
+def test_a_small_share_finds_it_sooner_or_later(done: Path, run: Run) -> None:
+    change(done, "UPDATE piece SET count = '1' WHERE first = 40")
+    found = [run("ledger", done, "verify", "--share", "5%", "--seed", seed)[0] for seed in range(60)]
+    assert 0 < sum(found) < 60
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"rows": 13, "columns": 13}, "counts the 13 × 13 board, not the 12 × 12 board."),
+        ({"forbidden": [[0, 0]]}, "counts the 12 × 12 board with forbidden squares (0, 0), not the 12 × 12 board."),
+        ({"units": 341}, "was made with another plan of 341 units"),
+        ({"fingerprint": "0" * 64}, "was made with another plan of 342 units (000000000000); this version plans 342"),
+        ({"engine": "abacus"}, "was made with engine abacus, not search; pass --engine abacus."),
+        ({"format": 2}, "The ledger has format 2; this version reads format 1."),
+        ({"rows": None}, "counts the None × 12 board"),
+        ({"fixed": 7}, "description is damaged"),
+    ],
+)
+def test_a_ledger_of_something_else(changes: dict[str, object], message: str, done: Path, run: Run) -> None:
+    change_plan(done, **changes)
+    before = done.read_bytes()
+    status, out, err = run("count", 12, "--checkpoint", done)
+    assert (status, out) == (1, "")
+    assert message in err
+    assert err.count("\n") == 1
+    assert done.read_bytes() == before
+    if "engine" not in changes:
+        assert run("ledger", done, "reduce")[0] == 1
+
+
+def test_a_ledger_of_another_part(done: Path, run: Run) -> None:
+    status, _, err = run("count", 12, "--part", "1/2", "--checkpoint", done)
+    assert (status, err) == (1, f"The ledger '{done}' is of part 1/1, not 1/2.\n")
+
+
+def test_gaps_and_pieces_that_overlap(done: Path, run: Run) -> None:
+    shutil.copy(done, gap := done.with_name("gap.db"))
+    change(gap, "DELETE FROM piece WHERE first = 40")
+    assert run("ledger", gap, "reduce") == (1, "", "Units 40 to 59 are not finished: there is no count yet.\n")
+    shutil.copy(done, twice := done.with_name("twice.db"))
+    change(twice, "UPDATE piece SET first = first - 1 WHERE first = 40")
+    assert run("ledger", twice, "reduce") == (1, "", "Unit 39 is in the ledger twice.\n")
+    shutil.copy(done, more := done.with_name("more.db"))
+    with closing(sqlite3.connect(more)) as base, base:
+        base.execute("INSERT INTO piece SELECT 342, 350, 1, NULL, '8', '1', 1.0, 'now', 1")
+    assert run("ledger", more, "reduce") == (1, "", "Units 342 to 349 are no part of the plan.\n")
+
+
+def test_files_that_are_no_ledgers(tmp_path: Path, done: Path, run: Run) -> None:
+    (tmp_path / "text.db").write_text("8 queens\n" * 1000)
+    (tmp_path / "empty.db").touch()
+    with closing(sqlite3.connect(tmp_path / "other.db")) as base, base:
+        base.execute("CREATE TABLE piece (first INTEGER)")
+    whole = done.read_bytes()
+    (tmp_path / "torn.db").write_bytes(whole[: len(whole) // 2])
+    (tmp_path / "scratched.db").write_bytes(whole[:5000] + bytes(4000) + whole[9000:])
+    for name in ("text", "empty", "other", "torn", "scratched"):
+        path = tmp_path / f"{name}.db"
+        before = path.read_bytes()
+        for arguments in (("count", 12, "--checkpoint", path), ("ledger", path, "reduce")):
+            status, out, err = run(*arguments)
+            assert (status, out, err.count("\n")) == (1, "", 1), name
+            assert "is not a ledger of nqueens" in err or "damaged" in err, err
+        assert path.read_bytes() == before
+    assert run("count", 12, "--checkpoint", tmp_path)[0] == 2
+    status, _, err = run("count", 12, "--checkpoint", tmp_path / "no" / "folder.db")
+    assert (status, err) == (1, f"The ledger '{tmp_path}/no/folder.db' cannot be locked: No such file or directory.\n")
+
+
+def test_a_disk_that_is_full(tmp_path: Path) -> None:
+    """Files may grow to 64 kB only; the log of the changes reaches that soon."""
+    path = new_ledger(tmp_path / "count.db", 14, 1)
+
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (65536, 65536))
+
+    arguments = [*COMMAND, "count", "14", "--checkpoint", str(path), "--threads", "1"]
+    limited = subprocess.run(arguments, preexec_fn=limit, capture_output=True, text=True, timeout=30, check=False)
+    assert (limited.returncode, limited.stdout) == (3, "")
+    assert limited.stderr.startswith(f"The ledger '{path}' cannot be written (")
+    assert limited.stderr.count("\n") == 1
+    kept = finished(path)
+    assert 0 < len(kept) < len(attempts(path))
+    unlimited = subprocess.run(arguments, capture_output=True, text=True, timeout=60, check=False)
+    assert (unlimited.stdout, unlimited.stderr) == ("365596\n", "")
+    assert all(finished(path)[first] == it for first, it in kept.items())
+
+
+def test_no_room_for_a_new_ledger(tmp_path: Path) -> None:
+    arguments = [*COMMAND, "count", "14", "--checkpoint", str(tmp_path / "new.db")]
+    limit = (resource.RLIMIT_FSIZE, (4096, 4096))
+    done = subprocess.run(
+        arguments,
+        preexec_fn=lambda: resource.setrlimit(*limit),
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+    assert "cannot be written" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.fixture
+def read_only(tmp_path: Path, done: Path) -> Iterator[Path]:
+    """The finished ledger in a folder that cannot be written to: by its mode, or for root by its mount."""
+    folder = tmp_path / "read-only"
+    folder.mkdir()
+    if os.getuid() != 0:
+        shutil.copy(done, folder)
+        folder.chmod(0o555)
+        yield folder / done.name
+        folder.chmod(0o755)
+        return
+    if subprocess.run(["mount", "-t", "tmpfs", "none", folder], capture_output=True, check=False).returncode:
+        pytest.skip("root cannot mount here")
+    try:
+        shutil.copy(done, folder)
+        subprocess.run(["mount", "-o", "remount,ro", folder], check=True)
+        yield folder / done.name
+    finally:
+        subprocess.run(["umount", folder], check=True)
+
+
+def test_a_read_only_disk(read_only: Path, run: Run) -> None:
+    status, out, err = run("count", 12, "--checkpoint", read_only)
+    assert (status, out, err.count("\n")) == (1, "", 1)
+    assert "cannot be" in err
+    assert run("ledger", read_only, "reduce")[:2] == (0, "14200\n")
+    status, out, err = run("count", 12, "--checkpoint", read_only.with_name("new.db"))
+    assert (status, out, err.count("\n")) == (1, "", 1)
+
+
+def test_a_crash_while_the_ledger_is_made_leaves_nothing(processes: Processes, tmp_path: Path) -> None:
+    """Killed at the rename: the next run starts anew."""
+    crash = "import os; os.replace = lambda *_: os.kill(os.getpid(), 9)\n"
+    (tmp_path / "crash").mkdir()
+    (tmp_path / "crash" / "sitecustomize.py").write_text(crash)
+    path = tmp_path / "count.db"
+    processes.count(12, path, PYTHONPATH=str(tmp_path / "crash")).communicate(timeout=30)
+    assert not path.exists()
+    assert processes.count(12, path).communicate(timeout=30)[0] == "14200\n"
+    with Ledger.read(path) as ledger:
+        assert ledger.pieces_left() == []

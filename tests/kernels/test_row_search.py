@@ -1,0 +1,248 @@
+"""The compiled row search against the reference, in every instruction set that this machine has."""
+
+from __future__ import annotations
+
+import threading
+import time
+from itertools import pairwise, permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nqueens import kernels
+from nqueens.kernels import reference
+from nqueens.known import sequence
+
+pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is not there")
+
+SETS = ["scalar", *kernels.build_info()["usable"]] if kernels.COMPILED else []
+
+
+def everything(rows: int, columns: int) -> list[int]:
+    return [(1 << columns) - 1] * rows
+
+
+@st.composite
+def boards_with_holes(draw: st.DrawFn, most_rows: int = 8, most_columns: int = 8) -> tuple[int, list[int]]:
+    columns = draw(st.integers(0, most_columns))
+    rows = draw(st.integers(0, most_rows))
+    mask = st.integers(0, (1 << columns) - 1)
+    return columns, draw(st.lists(mask, min_size=rows, max_size=rows))
+
+
+@st.composite
+def symmetric_boards(draw: st.DrawFn) -> tuple[int, list[int]]:
+    """Masks that the half turn keeps, so that orbits with two members appear with holes, too."""
+    n = draw(st.integers(1, 8))
+    rows = draw(st.lists(st.integers(0, (1 << n) - 1), min_size=n, max_size=n))
+    turned = [int(f"{mask:0{n}b}"[::-1], 2) for mask in reversed(rows)]
+    return n, [one | other for one, other in zip(rows, turned, strict=True)]
+
+
+def assert_same_plan(columns: int, allowed: list[int]) -> None:
+    plan, slow = kernels.row_plan(columns, allowed), reference.RowPlan(columns, allowed)
+    assert plan.weights == slow.weights
+    expected = slow.run(0, slow.units, reference.Stop())
+    for isa in SETS:
+        assert plan.run(0, plan.units, kernels.Stop(), isa) == expected, isa
+
+
+def assert_same_listing(columns: int, allowed: list[int]) -> None:
+    slow = reference.Lister(columns, allowed).arrays(10**6, reference.Stop())
+    for isa in kernels.build_info()["usable"]:
+        fast = kernels.lister(columns, allowed, isa).arrays(10**6, kernels.Stop())
+        assert fast.dtype == slow.dtype
+        assert fast.tolist() == slow.tolist(), isa
+
+
+@pytest.mark.parametrize("columns", range(9))
+@pytest.mark.parametrize("rows", range(9))
+def test_counts_nodes_and_weights_on_every_small_board(rows: int, columns: int) -> None:
+    assert_same_plan(columns, everything(rows, columns))
+
+
+@pytest.mark.parametrize("columns", range(9))
+@pytest.mark.parametrize("rows", range(9))
+def test_listing_on_every_small_board(rows: int, columns: int) -> None:
+    assert_same_listing(columns, everything(rows, columns))
+
+
+@given(boards_with_holes())
+def test_counts_with_random_holes(board: tuple[int, list[int]]) -> None:
+    assert_same_plan(*board)
+
+
+@given(symmetric_boards())
+def test_counts_with_symmetric_holes(board: tuple[int, list[int]]) -> None:
+    assert_same_plan(*board)
+
+
+@given(boards_with_holes())
+def test_listing_with_random_holes(board: tuple[int, list[int]]) -> None:
+    assert_same_listing(*board)
+
+
+@given(boards_with_holes(most_rows=5, most_columns=64))
+def test_wide_boards_with_few_squares(board: tuple[int, list[int]]) -> None:
+    columns, allowed = board
+    few = [mask & 0x8400_0001_8000_8003 for mask in allowed]
+    assert_same_plan(columns, few)
+    assert_same_listing(columns, few)
+
+
+@pytest.mark.parametrize("columns", [*range(31, 36), 63, 64])
+def test_boards_around_the_width_of_a_lane(columns: int) -> None:
+    for rows in range(4 if columns < 40 else 3):
+        assert_same_plan(columns, everything(rows, columns))
+    assert_same_listing(columns, everything(2, columns))
+
+
+def test_wide_board_is_the_published_value() -> None:
+    for columns in (20, 33, 64):
+        expected = (columns - 3) * (columns**2 - 6 * columns + 12)  # A061989
+        plan = kernels.row_plan(columns, everything(3, columns))
+        assert {plan.run(0, plan.units, kernels.Stop(), isa)[0] for isa in SETS} == {expected}
+
+
+@pytest.mark.parametrize("n", range(4, 9))
+def test_reference_counts_by_comparing_pairs(n: int) -> None:
+    plan = reference.RowPlan(n, everything(n, n))
+    rows = range(n)
+    brute = sum(all(abs(p[a] - p[b]) != b - a for b in rows for a in range(b)) for p in permutations(rows))
+    assert plan.run(0, plan.units, reference.Stop())[0] == brute == sequence("A000170").value(n)
+
+
+@given(st.data())
+def test_ranges_of_units_add_up(data: st.DataObject) -> None:
+    plan = kernels.row_plan(11, everything(11, 11))
+    cuts = sorted(data.draw(st.lists(st.integers(0, plan.units), max_size=5)))
+    isa = data.draw(st.sampled_from(SETS))
+    parts = [plan.run(first, last, kernels.Stop(), isa) for first, last in pairwise([0, *cuts, plan.units])]
+    assert tuple(map(sum, zip(*parts, strict=True))) == plan.run(0, plan.units, kernels.Stop(), isa)
+
+
+@pytest.mark.parametrize(("first", "last"), [(3, 2), (0, 10**6), (10**6, 10**6)])
+def test_a_range_outside_the_plan_is_refused(first: int, last: int) -> None:
+    for plan in (kernels.row_plan(8, everything(8, 8)), reference.RowPlan(8, everything(8, 8))):
+        with pytest.raises(ValueError, match="units lies within 0 and 30"):
+            plan.run(first, last, kernels.Stop())
+
+
+@pytest.mark.parametrize("isa", SETS)
+def test_stop_ends_a_count_promptly(isa: str) -> None:
+    plan = kernels.row_plan(22, everything(22, 22))
+    stop = kernels.Stop()
+    results: list[tuple[int, int, int]] = []
+    thread = threading.Thread(target=lambda: results.append(plan.run(0, plan.units, stop, isa)))
+    thread.start()
+    time.sleep(0.05)
+    begun = time.perf_counter()
+    stop.set()
+    thread.join()
+    assert time.perf_counter() - begun < 0.3
+    assert results[0][2] < plan.units
+
+
+@pytest.mark.parametrize("n", [30, 40])
+def test_stop_ends_a_listing_promptly_and_for_good(n: int) -> None:
+    lister = kernels.lister(n, everything(n, n))
+    stop = kernels.Stop()
+    thread = threading.Thread(target=lister.arrays, args=(10**9, stop), daemon=True)
+    thread.start()
+    time.sleep(0.05)
+    begun = time.perf_counter()
+    stop.set()
+    thread.join(5)
+    assert not thread.is_alive()
+    assert time.perf_counter() - begun < 0.3
+
+
+def test_stop_before_the_start() -> None:
+    stop = kernels.Stop()
+    assert not stop.is_set
+    stop.set()
+    assert stop.is_set
+    for plan in (kernels.row_plan(12, everything(12, 12)), reference.RowPlan(12, everything(12, 12))):
+        assert plan.run(0, plan.units, stop) == (0, 0, 0)
+    for lister in (kernels.lister(12, everything(12, 12)), reference.Lister(12, everything(12, 12))):
+        assert lister.arrays(5, stop).shape == (0, 12)
+
+
+def test_the_reference_lister_can_be_stopped_in_the_middle() -> None:
+    lister = reference.Lister(30, everything(30, 30))
+    stop = reference.Stop()
+    thread = threading.Thread(target=lister.arrays, args=(1, stop), daemon=True)
+    thread.start()
+    time.sleep(0.05)
+    stop.set()
+    thread.join(2)
+    assert not thread.is_alive()
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(0, 0), (0, 3), (1, 1), (3, 3), (4, 4), (5, 7), (11, 12)])
+@pytest.mark.parametrize("pairs", [False, True])
+@pytest.mark.parametrize("first_number", [0, 1])
+def test_text_is_that_of_the_reference(rows: int, columns: int, pairs: bool, first_number: int) -> None:
+    fast = kernels.lister(columns, everything(rows, columns)).text(2000, kernels.Stop(), pairs, first_number)
+    slow = reference.Lister(columns, everything(rows, columns)).text(2000, reference.Stop(), pairs, first_number)
+    assert fast == slow
+
+
+@pytest.mark.parametrize("pairs", [False, True])
+def test_text_of_the_widest_board(pairs: bool) -> None:
+    allowed = [1 << 63, 1 << 9, 1 << 60]
+    assert kernels.lister(64, allowed).text(9, kernels.Stop(), pairs, 1) == reference.Lister(64, allowed).text(
+        9, reference.Stop(), pairs, 1
+    )
+
+
+@given(st.lists(st.integers(0, 40), max_size=12))
+def test_blocks_of_any_size_follow_one_another(blocks: list[int]) -> None:
+    lister = kernels.lister(9, everything(9, 9))
+    whole = kernels.lister(9, everything(9, 9)).arrays(10**6, kernels.Stop()).tolist()
+    found = [queens for block in blocks for queens in lister.arrays(block, kernels.Stop()).tolist()]
+    assert found == whole[: sum(blocks)]
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(8, 20), (12, 32), (6, 32), (10, 31)])
+def test_a_board_much_wider_than_high_is_listed_at_once(rows: int, columns: int) -> None:
+    begun = time.perf_counter()
+    found = kernels.lister(columns, everything(rows, columns)).arrays(1000, kernels.Stop())
+    assert time.perf_counter() - begun < 1
+    assert found.tolist() == reference.Lister(columns, everything(rows, columns)).arrays(1000, kernels.Stop()).tolist()
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(64, 32), (30, 20), (64, 63), (1, 0)])
+def test_more_rows_than_columns_end_at_once(rows: int, columns: int) -> None:
+    for lister in (kernels.lister(columns, everything(rows, columns)), reference.Lister(columns, [0] * rows)):
+        assert lister.arrays(1, kernels.Stop()).shape == (0, rows)
+
+
+def test_wrong_input_is_refused_at_the_seam() -> None:
+    from nqueens.kernels import _core
+
+    with pytest.raises(ValueError, match="at most 64 rows and 64 columns, got 65x8"):
+        _core.RowPlan(8, [1] * 65)
+    with pytest.raises(ValueError, match="at most 64 rows and 64 columns, got 1x-1"):
+        _core.Lister(-1, [1])
+    with pytest.raises(ValueError, match="bits beyond the 4 columns"):
+        _core.RowPlan(4, [16])
+    with pytest.raises(ValueError, match="bits beyond the 4 columns"):
+        _core.Lister(4, [1, 2, 4, 31])
+    with pytest.raises(TypeError):
+        _core.RowPlan(4, [-1])
+    with pytest.raises(ValueError, match="instruction set"):
+        _core.Lister(4, [15] * 4, "mmx")
+    with pytest.raises(ValueError, match="instruction set"):
+        _core.RowPlan(4, [15] * 4).run(0, 1, kernels.Stop(), "mmx")
+    with pytest.raises(ValueError, match="from 0 or from 1"):
+        _core.Lister(4, [15] * 4).text(1, kernels.Stop(), False, 2)
+
+
+def test_build_info() -> None:
+    info = kernels.build_info()
+    assert info["usable"][-1] == "portable"
+    assert info["chosen"] == info["usable"][0]
+    assert info["compiler"]
+    assert info["version"] == __import__("nqueens").__version__

@@ -1,0 +1,179 @@
+"""Completion: the problem with excluded diagonals, its files, its generators and its solver."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import nqueens
+from nqueens.api.complete import complete, count_completions
+from nqueens.board.geometry import Board
+from nqueens.board.verify import is_solution
+from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.problems.completion import KINDS, check_fixed, first_attack, generate
+from nqueens.problems.completion_files import FORMATS, read, write
+from nqueens.problems.problem import Diagonal, Problem
+from nqueens.solvers.complete import rowsearch
+from nqueens.solvers.events import Solution
+from nqueens.solvers.front import answer
+from nqueens.solvers.front import solutions as solutions_by
+from nqueens.solvers.run import Outcome, Run
+
+NAUCK = "8 3 1 4 3"
+
+
+@st.composite
+def problems(draw: st.DrawFn) -> Problem:
+    rows = draw(st.integers(0, 7))
+    columns = draw(st.integers(rows, 8))
+    square = st.tuples(st.integers(0, max(rows - 1, 0)), st.integers(0, max(columns - 1, 0)))
+    squares = st.frozensets(square, max_size=6) if rows and columns else st.just(frozenset())
+    diagonals: list[Diagonal] = [("sum", d) for d in range(rows + columns - 1)]
+    diagonals += [("difference", d) for d in range(1 - columns, rows)]
+    chosen = st.frozensets(st.sampled_from(diagonals), max_size=4) if rows and columns else st.just(frozenset())
+    return Problem(Board(rows, columns), draw(st.frozensets(square, max_size=2) if rows and columns else squares),
+                   draw(squares), draw(chosen))  # fmt: skip
+
+
+@given(problems())
+@settings(deadline=None)
+def test_finds_exactly_the_completions(problem: Problem) -> None:
+    everything = rowsearch.solve(Problem(problem.board), Run())
+    holes = problem.forbidden_squares()
+    expected = {
+        event.columns
+        for event in everything
+        if isinstance(event, Solution)
+        and all(event.columns[row] == column for row, column in problem.fixed)
+        and not holes.intersection(enumerate(event.columns))
+    }
+    for run in (Run(), Run(seed=1)):
+        assert set(solutions_by(problem, "completion", run)) == expected
+    if problem.board.rows and problem.board.columns:
+        assert nqueens.count((problem.board.rows, problem.board.columns), fixed=problem.fixed, forbidden=holes) == len(
+            expected
+        )
+
+
+@given(problems())
+def test_files_say_what_they_were_told(problem: Problem) -> None:
+    assert read(write(problem, "json")) == problem
+    if problem.board.rows and problem.board.columns and not problem.fixed & problem.forbidden_squares():
+        drawn = read(write(problem, "board"))
+        assert drawn == Problem(problem.board, problem.fixed, problem.forbidden_squares())
+    if problem.board.is_square and not problem.forbidden:
+        assert read(write(problem, "csplib"), "csplib") == problem
+        if not problem.excluded:
+            assert read(write(problem, "plain"), "plain") == problem
+
+
+def test_csplib_as_its_generators_write_it() -> None:
+    text = "n =  10\nnumdiags =  4\ndiags =  [[4, 1], [2, 1],\n   [14, 0], [5, 0]]\n"
+    assert read(text).excluded == {("sum", 4), ("sum", 2), ("difference", 5), ("difference", -4)}
+    assert (4 - 9, 4) not in read(text).forbidden_squares()
+    assert {(0, 4), (5, 9), (4, 0)} <= read(text).forbidden_squares()
+    text = "language ESSENCE' 1.0\n$ a comment\nletting n =  8\nletting init =  [[3, 1], [4, 3]]\n"
+    assert read(text) == read(NAUCK) == read("8: (3,1) (4,3)")
+
+
+def test_the_problem_of_1850() -> None:
+    assert count_completions(NAUCK) == 2
+    assert complete(NAUCK).columns[3:5].tolist() == [1, 3]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("8 0 0 1 1", r"fixed queens on \(0, 0\) and \(1, 1\) share a diagonal"),
+        ("8 0 0 0 5", r"\(0, 0\) and \(0, 5\) share a row"),
+        ("8 0 9", r"fixed square \(0, 9\) is not on the 8x8 board"),
+        ("8 0", "odd number of numbers, got 2"),
+        ("hello", "begins 'hello'"),
+        ("", "begins 'nothing'"),
+        ("letting init = [[1, 2]]", "no line such as `letting n = 8`"),
+        ("letting n = 8\nletting init = [[1, 2, 3]]", "must look like"),
+        ("letting n = 8\nletting init = 5", "must look like"),
+        ("letting n = 8\nletting diags = [[3, 2]]", "is 1 \\(sum\\) or 0 \\(difference\\), got 2"),
+        ("letting n = 8\nletting diags = [[15, 1]]", "The sum 15 is no diagonal of the 8x8 board"),
+        ("{", "starts like JSON and is not"),
+        ("{}", 'whole numbers "rows" and "columns"'),
+        ('{"rows": 4, "fixed": 3}', '"fixed" must look like'),
+        ('{"rows": 4, "excluded": [["sum", "x"]]}', "A diagonal is a pair"),
+        ('{"rows": 4, "excluded": [["up", 1]]}', "'sum' or 'difference', got 'up'"),
+        ("Q..\n..x.", "Row 1 of the board must be 3 of the signs"),
+        ('{"rows": 4, "fixed": [[0, 1]], "forbidden": [[0, 1]]}', "both fixed and forbidden"),
+        ('{"rows": 4, "fixed": [[0, 1]], "excluded": [["sum", 1]]}', "stands on an excluded diagonal"),
+        ("9" * 30, "at most 9 digits"),
+    ],
+)
+def test_bad_input(text: str, message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        complete(text)
+
+
+def test_formats_that_cannot_say_it() -> None:
+    with pytest.raises(BadInput, match="fixed queens only"):
+        write(Problem(Board.square_of(4), excluded=frozenset([("sum", 1)])), "plain")
+    with pytest.raises(BadInput, match="must be one of csplib, plain, json, board"):
+        write(Problem(Board.square_of(4)), "svg")
+    assert FORMATS == ("csplib", "plain", "json", "board")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("n", [1, 2, 5, 12, 20])
+def test_generators(kind: str, n: int) -> None:
+    for seed in range(3):
+        problem = generate(n, kind, seed=seed, fixed_share=0.3, least=2)
+        assert problem == generate(n, kind, seed=seed, fixed_share=0.3, least=2)
+        assert first_attack(problem.fixed) is None
+        check_fixed(problem)
+        if kind != "random" and n >= 2:
+            assert all(mask.bit_count() >= 2 for mask in problem.allowed())
+    if n == 20:
+        assert generate(n, kind, seed=1) != generate(n, kind, seed=2)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"kind": "hard"}, "must be one of random, blocked"),
+        ({"n": 0}, "1 to 5000 rows"),
+        ({"fixed_share": 1.5}, "fixed share must be from 0 to 1, got 1.5"),
+        ({"fixed_share": 1.0, "n": 3}, "No place was found for 3 random queens"),
+        ({"kind": "excluded-diagonals", "diagonals": -1}, "must be at least 0"),
+    ],
+)
+def test_generator_input(arguments: dict[str, Any], message: str) -> None:
+    given_arguments: dict[str, Any] = {"n": 8, "kind": "random", "seed": 1, **arguments}
+    with pytest.raises(BadInput, match=message):
+        generate(given_arguments.pop("n"), given_arguments.pop("kind"), **given_arguments)
+
+
+@pytest.mark.parametrize("share", [0.0, 0.5, 0.9])
+def test_a_thousand_rows(share: float) -> None:
+    problem = generate(1000, "random", seed=4, fixed_share=share)
+    found = complete(problem, seed=1)
+    assert found.is_solution
+    assert all(found[row] == column for row, column in problem.fixed)
+    assert found == complete(problem, seed=1)
+
+
+def test_local_search_gives_up_where_a_proof_would_not_end() -> None:
+    forbidden = frozenset((row, column) for row in (0, 1) for column in range(700) if column != 5)
+    with pytest.raises(NoSolution):
+        complete(Problem(Board.square_of(700), forbidden=forbidden))
+    blocked = frozenset((row, column) for row in range(3) for column in range(700) if column not in (5, 6))
+    with pytest.raises((GaveUp, NoSolution)):
+        complete(Problem(Board.square_of(700), forbidden=blocked), options={"restarts": 0, "steps": 100})
+
+
+def test_beyond_64_columns_a_proof_by_propagation_and_search() -> None:
+    hopeless = frozenset((row, column) for row in range(4) for column in range(70) if column not in (10, 30, 50))
+    found = answer(Problem(Board.square_of(70), forbidden=hopeless), "completion", Run(seed=1), options={"restarts": 0})
+    assert found.outcome is Outcome.NONE
+    wide = complete(Problem(Board(66, 80), frozenset([(3, 79)])), seed=2)
+    assert is_solution(wide.columns.tolist(), 80)
+    assert wide[3] == 79

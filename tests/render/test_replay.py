@@ -1,0 +1,113 @@
+"""Walking through a run: on, back, and back on again gives the same boards; events as words and as values."""
+
+from __future__ import annotations
+
+import json
+from itertools import chain
+
+import pytest
+
+import nqueens
+from nqueens.api.watching import Trace
+from nqueens.board.geometry import Board
+from nqueens.render.events import event_dict, event_line, event_words
+from nqueens.render.replay import Replay
+from nqueens.render.window import dots, fits, fits_as_dots, part_around, squares
+from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Swap, Try
+
+ONE_OF_EACH: tuple[Event, ...] = (
+    Try(0, 1),
+    Clash(2, 3, 0, 1),
+    Place(0, 1),
+    Remove(0, 1),
+    Swap(0, 2),
+    Solution((1, 3, 0, 2)),
+    Note("restart"),
+)
+
+
+def replay_of(run: Trace, kept: int = 20_000) -> Replay:
+    return Replay(run, lambda: run.report, kept)
+
+
+@pytest.mark.parametrize(
+    ("solver", "n", "seed"),
+    [("sets", 6, None), ("min-conflicts", 12, 3), ("sosic-gu", 12, 3), ("topor", 6, None), ("brute-force", 4, None)],
+)
+def test_back_and_on_again_gives_the_same_boards(solver: str, n: int, seed: int | None) -> None:
+    replay = replay_of(nqueens.trace(n, solver=solver, seed=seed))
+    boards = [dict(replay.queens)]
+    while replay.forward():
+        boards.append(dict(replay.queens))
+    assert replay.last is not None
+    assert isinstance(replay.last.event, Solution)
+    assert boards[-1] == dict(enumerate(replay.last.event.columns))
+    for board in reversed(boards[:-1]):
+        assert replay.back()
+        assert replay.queens == board
+    assert not replay.back()
+    assert replay.number == 0
+    for board in boards[1:]:
+        assert replay.forward()
+        assert replay.queens == board
+    assert not replay.forward()
+
+
+def test_only_so_many_events_are_kept() -> None:
+    replay = replay_of(nqueens.trace(8, solver="sets"), kept=10)
+    while replay.forward():
+        pass
+    end = replay.number
+    replay.to_oldest()
+    assert replay.number == end - 10
+    assert replay.last is None
+    assert not replay.newest
+    replay.to_newest()
+    assert replay.number == end
+    assert replay.newest
+
+
+def test_counters_belong_to_their_event() -> None:
+    replay = replay_of(nqueens.trace(4, solver="sets"))
+    for _ in range(3):
+        replay.forward()
+    assert replay.last is not None
+    assert replay.last.report.placements == 2
+    replay.back()
+    assert replay.last.report.placements == 1
+
+
+def test_every_event_is_one_line_of_json_and_one_sentence() -> None:
+    kinds = [json.loads(event_line(event))["event"] for event in ONE_OF_EACH]
+    assert kinds == ["try", "clash", "place", "remove", "swap", "solution", "note"]
+    assert event_dict(Clash(2, 3, 0, 1)) == {"event": "clash", "row": 2, "column": 3, "by_row": 0, "by_column": 1}
+    words = [event_words(event) for event in ONE_OF_EACH]
+    assert words[1] == "clash: row 2, column 3 is attacked from row 0, column 1"
+    assert len(set(words)) == len(words)
+    assert not any("\n" in each for each in words)
+
+
+def test_windows() -> None:
+    assert fits(Board(18, 39), 77, 18)
+    assert not fits(Board(19, 39), 77, 18)
+    assert not fits(Board(18, 40), 77, 18)
+    assert fits_as_dots(Board(72, 156), 78, 18)
+    assert not fits_as_dots(Board(73, 156), 78, 18)
+    assert part_around(0, 100, 10) == range(10)
+    assert part_around(50, 100, 10) == range(45, 55)
+    assert part_around(99, 100, 10) == range(90, 100)
+    assert part_around(3, 5, 10) == range(5)
+
+
+def test_a_board_square_by_square() -> None:
+    marks = {(1, 0): "clash", (0, 1): "by", (1, 2): "tested"}
+    lines = squares({0: 1}, marks, range(2), range(3))
+    assert list(lines) == [[(".", ""), ("Q", "by"), (".", "")], [("x", "clash"), (".", ""), ("?", "tested")]]
+
+
+def test_a_board_as_dots() -> None:
+    lines = list(dots({0: 0, 1: 1, 3: 0, 4: 3}, range(5), range(4)))
+    assert lines == [chr(0x2800 + 0x01 + 0x10 + 0x40) + "·", "·" + chr(0x2800 + 0x08)]
+    queens = dict(enumerate([1, 3, 0, 2]))
+    counted = sum((ord(each) - 0x2800).bit_count() for each in chain(*dots(queens, range(4), range(4))) if each != "·")
+    assert counted == 4

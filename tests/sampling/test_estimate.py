@@ -1,0 +1,165 @@
+"""Estimates against exact counts; honest errors; refusal; the same for the same seed."""
+
+from __future__ import annotations
+
+import json
+import math
+import statistics
+
+import pytest
+
+from nqueens.errors import BadInput, GaveUp
+from nqueens.kernels import COMPILED
+from nqueens.known import sequence
+from nqueens.sampling.annealing import anneal
+from nqueens.sampling.estimate import Estimate, estimate, scientific
+from nqueens.sampling.ladder import make_ladder
+from nqueens.sampling.rounds import play
+from nqueens.sampling.value import Value, combined, distance, mean_of, student95
+
+EXACT = sequence("A000170")
+
+pytestmark = pytest.mark.skipif(not COMPILED, reason="too slow without the compiled core")
+
+
+def z_of(found: Estimate) -> float:
+    return (found.ln_q - math.log(EXACT.value(found.n))) / found.error
+
+
+@pytest.mark.parametrize("n", [4, 5, 6, 8, 12, 20, 27])
+@pytest.mark.parametrize("method", ["smc", "annealing"])
+def test_near_the_exact_count(n: int, method: str) -> None:
+    found = estimate(n, rounds=32, effort=128, seed=3, method=method)
+    assert abs(z_of(found)) < 5
+    assert found.error < 0.12
+    assert found.method == method
+
+
+@pytest.mark.parametrize("method", ["smc", "annealing"])
+def test_the_errors_are_honest_in_small(method: str) -> None:
+    z = [z_of(estimate(n, rounds=24, effort=64, seed=seed, method=method)) for n in (12, 16, 20) for seed in range(8)]
+    assert abs(statistics.fmean(z)) < 4.5 / math.sqrt(len(z))
+    assert 0.65 < statistics.stdev(z) < 1.45
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("method", ["smc", "annealing"])
+def test_the_errors_are_honest(method: str) -> None:
+    z = [
+        z_of(estimate(n, rounds=40, effort=128, seed=100 + seed, method=method))
+        for n in range(12, 28)
+        for seed in range(20)
+    ]
+    assert abs(statistics.fmean(z)) < 4.5 / math.sqrt(len(z))
+    assert 0.88 < statistics.stdev(z) < 1.12
+
+
+@pytest.mark.parametrize(("n", "ln_q"), [(50, 102.21), (100, 270.30)])
+def test_both_methods_agree_beyond_counting(n: int, ln_q: float) -> None:
+    smc = estimate(n, rounds=24, seed=1, method="smc")
+    annealing = estimate(n, rounds=24, effort=64, seed=1, method="annealing")
+    assert abs(smc.ln_q - annealing.ln_q) < 5 * math.hypot(smc.error, annealing.error)
+    assert abs(annealing.ln_q - ln_q) < 5 * math.hypot(annealing.error, 0.02)
+
+
+def test_the_overlap_is_checked_by_the_other_method() -> None:
+    found = estimate(40, rounds=40, effort=64, seed=2)
+    assert found.method == "smc"
+    assert found.diagnostics["check"] == "annealing"
+    assert found.warnings == ()
+
+
+@pytest.mark.parametrize("method", ["auto", "smc", "annealing"])
+def test_same_seed_and_rounds_same_estimate_on_any_number_of_threads(method: str) -> None:
+    first, second, other = (
+        estimate(34, rounds=24, effort=64, seed=seed, threads=threads, method=method)
+        for seed, threads in ((1, 1), (1, 3), (2, 1))
+    )
+    assert (first.ln_q, first.error) == (second.ln_q, second.error)
+    assert first.ln_q != other.ln_q
+
+
+def test_seconds_are_kept() -> None:
+    found = estimate(20, seconds=0.5, threads=1, seed=1)
+    assert found.seconds < 2
+    assert abs(z_of(found)) < 5
+
+
+def test_it_gives_up_instead_of_guessing() -> None:
+    with pytest.raises(GaveUp, match="more seconds"):
+        estimate(3000, seconds=0.2, threads=1)
+    with pytest.raises(GaveUp, match="at most 192"):
+        estimate(193, rounds=16, method="smc")
+    with pytest.raises(GaveUp, match=r"lags behind|has not settled|hardly|spreads"):
+        anneal(400, seed=1, threads=1, rounds=40, effort=8)
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"n": 3},
+        {"n": 1 << 21},
+        {"n": 8, "method": "guess"},
+        {"n": 8, "seconds": 1.0, "rounds": 16},
+        {"n": 8, "seconds": -1.0},
+        {"n": 8, "seconds": math.inf},
+        {"n": 8, "rounds": 1},
+        {"n": 8, "effort": 0.1},
+        {"n": 8, "seed": -1},
+        {"n": 8, "threads": 0},
+    ],
+)
+def test_bad_input(settings: dict[str, object]) -> None:
+    with pytest.raises(BadInput, match=r"got|not both"):
+        estimate(**settings)  # type: ignore[arg-type]
+
+
+def test_json() -> None:
+    found = estimate(12, rounds=16, seed=1)
+    read = json.loads(found.to_json())
+    assert read["ln_q"] == found.ln_q
+    assert read["interval95"][0] < found.ln_q < read["interval95"][1]
+    assert float(read["q"]) == pytest.approx(math.exp(found.ln_q), rel=0.1)
+
+
+def test_scientific() -> None:
+    assert scientific(math.log(14200), 0.001) == "1.420e4"
+    assert scientific(math.log(9.9996), 0.01) == "1.00e1"
+    assert scientific(math.log(2), 0) == "2.00000000e0"
+    assert scientific(4969.0, 0.1).endswith("e2158")
+
+
+def test_values() -> None:
+    found = mean_of([1.0, 2.0, 3.0])
+    assert (found.value, found.freedom) == (2.0, 2)
+    assert found.error == pytest.approx(1 / math.sqrt(3))
+    both = combined([(1, Value(0, 1, 10)), (3, Value(4, 1, 10))])
+    assert both.value == 3
+    assert both.error == pytest.approx(math.sqrt(10) / 4)
+    assert 10 < both.freedom < 20
+    assert distance(Value(0, 3, 1), Value(5, 4, 1)) == 1
+    assert student95(math.inf) == pytest.approx(1.96, abs=1e-3)
+    assert student95(10) == pytest.approx(2.228, abs=0.002)
+    assert student95(4) == pytest.approx(2.776, abs=0.02)
+
+
+@pytest.mark.parametrize("n", [4, 10, 100, 1000, 20000])
+def test_ladders_climb(n: int) -> None:
+    ladder = make_ladder(n, 8)
+    steps = ladder.inverse_temperatures
+    assert steps[0] == 0
+    assert list(steps) == sorted(set(steps))
+    assert len(ladder.sweeps) == len(steps) == len(ladder.shifts) + 1
+    assert min(ladder.sweeps) >= 1
+    assert ladder.total_sweeps == pytest.approx(16 * len(steps), rel=0.1)
+
+
+def test_rounds_come_in_order_and_errors_come_out() -> None:
+    assert play(lambda number, _: number**2, threads=4, rounds=50).results == [at**2 for at in range(50)]
+    assert len(play(lambda number, _: number, threads=2, seconds=0.0, fewest=7).results) == 7
+
+    def fail(number: int, _: object) -> int:
+        raise ValueError(str(number))
+
+    with pytest.raises(ValueError, match="0"):
+        play(fail, threads=1, rounds=3)

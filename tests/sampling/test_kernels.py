@@ -1,0 +1,165 @@
+"""The compiled loops against the plain ones, and against exact counts: equal in distribution."""
+
+from __future__ import annotations
+
+import math
+from itertools import permutations
+from statistics import fmean, stdev
+
+import numpy as np
+import pytest
+
+from nqueens import kernels
+from nqueens.kernels import reference, sampling_reference
+from nqueens.kernels.sampling import annealing_round, monte_carlo_round, rejection, solution_chain
+from nqueens.kernels.sampling_reference import energy_of
+from nqueens.known import sequence
+
+EXACT = sequence("A000170")
+
+compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is missing")
+
+
+def means(values: list[float]) -> tuple[float, float]:
+    return fmean(values), stdev(values) / math.sqrt(len(values))
+
+
+def close(a: tuple[float, float], b: tuple[float, float], sigmas: float = 4.5) -> bool:
+    return abs(a[0] - b[0]) <= sigmas * math.hypot(a[1], b[1]) + 1e-12
+
+
+def simulated(n: int, rounds: int, particles: int = 64) -> list[float]:
+    stop = kernels.Stop()
+    return [
+        math.exp(monte_carlo_round(n, particles=particles, twist=0.8, seed=1, stream=stream, stop=stop)[0])
+        for stream in range(rounds)
+    ]
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+def test_monte_carlo_is_unbiased(n: int) -> None:
+    mean, error = means(simulated(n, 300 if kernels.COMPILED else 20))
+    assert close((mean, error), (EXACT.value(n), 0))
+
+
+@compiled
+@pytest.mark.parametrize("n", [5, 6, 8])
+def test_monte_carlo_spreads_as_the_reference_does(n: int) -> None:
+    stop = reference.Stop()
+    slow = [math.exp(sampling_reference.monte_carlo_round(n, 16, 0.8, 3, at, stop)[0]) for at in range(100)]
+    assert close(means(slow), (EXACT.value(n), 0))
+    fast = simulated(n, 2000, particles=16)
+    assert 0.6 < stdev(slow) / stdev(fast) < 1.6
+
+
+@compiled
+@pytest.mark.parametrize("n", [9, 63, 64, 65, 127, 128, 129, 192])
+def test_monte_carlo_is_the_same_on_every_instruction_set(n: int) -> None:
+    stop = kernels.Stop()
+    found = {
+        isa: monte_carlo_round(n, particles=32, twist=0.8, seed=5, stream=6, stop=stop, isa=isa)
+        for isa in kernels.build_info()["usable"]
+    }
+    assert len(set(found.values())) == 1
+
+
+def mean_energies(n: int, temperatures: list[float]) -> list[float]:
+    """Exact mean energies by listing all permutations."""
+    energies = np.array([energy_of(columns) for columns in permutations(range(n))])
+    weights = [np.exp(-b * energies) for b in temperatures]
+    return [float((weight * energies).sum() / weight.sum()) for weight in weights]
+
+
+@pytest.mark.parametrize("way", [0, 1])
+@pytest.mark.parametrize("n", [4, 5, 7])
+def test_annealing_has_the_boltzmann_distribution(n: int, way: int) -> None:
+    temperatures, stop = [0.0, 0.7, 2.0], kernels.Stop()
+    sweeps = 400 if kernels.COMPILED else 40
+    settings = {"inverse_temperatures": temperatures, "sweeps": [sweeps] * 3, "shifts": [0.1, 0.2]}
+    rounds = [annealing_round(n, seed=2, stream=at, stop=stop, **settings)[0] for at in range(60)]  # type: ignore[arg-type]
+    for step, exact in enumerate(mean_energies(n, temperatures)):
+        measured = means([float(each[way, step, 2]) for each in rounds])
+        lag = 3 * n / sweeps  # the way up is a little late
+        assert abs(measured[0] - exact) < 4.5 * measured[1] + lag * 0.2
+
+
+@pytest.mark.parametrize("play", [annealing_round, sampling_reference.annealing_round])
+def test_annealing_means_belong_together(play: object) -> None:
+    """With no distance between two temperatures both Fermi means are one half, whatever the energies."""
+    if play is annealing_round:
+        means_, finished = annealing_round(
+            6, inverse_temperatures=[1, 1], sweeps=[5, 7], shifts=[0], seed=0, stream=0, stop=kernels.Stop()
+        )
+    else:
+        means_, finished = sampling_reference.annealing_round(6, [1, 1], [5, 7], [0], 0, 0, reference.Stop())
+    assert finished
+    assert means_[:, 0, 0] == pytest.approx([0.5, 0.5])
+    assert means_[:, 1, 1] == pytest.approx([0.5, 0.5])
+    assert (means_[:, 1, 0] == 0).all()
+    assert (means_[:, 0, 1] == 0).all()
+
+
+@compiled
+@pytest.mark.parametrize("n", [2, 3, 8, 9, 15, 16, 17, 40, 100, 333])
+def test_annealing_is_the_same_on_every_instruction_set(n: int) -> None:
+    """The vectors judge many proposals together; one by one must come to the same."""
+    found = [
+        annealing_round(
+            n,
+            inverse_temperatures=[0, 1, 2, 3, 4, 6, 9],
+            sweeps=[20, 20, 50, 100, 100, 200, 200],
+            shifts=[0] * 6,
+            seed=8,
+            stream=9,
+            stop=kernels.Stop(),
+            isa=isa,
+        )[0]
+        for isa in kernels.build_info()["usable"]
+    ]
+    for other in found[1:]:
+        assert (found[0] == other).all()
+
+
+@pytest.mark.parametrize("n", [4, 8, 20, 64])
+def test_the_chain_shows_solutions(n: int) -> None:
+    n = n if kernels.COMPILED else min(n, 8)
+    stop = kernels.Stop()
+    chain = solution_chain(n, inverse_temperature=math.log(4 * n), seed=1, stream=2)
+    assert chain.start(500, stop)
+    columns, looks = chain.take(20, 10_000, 3, stop)
+    assert columns.shape == (20, n)
+    assert 20 <= looks <= 10_000
+    assert all(energy_of(each) == 0 and sorted(each) == list(range(n)) for each in columns.tolist())
+
+
+def test_rejection_gives_solutions_at_the_right_rate() -> None:
+    columns, tries = rejection(7, wanted=200, seed=1, stream=2, stop=kernels.Stop())
+    assert all(energy_of(each) == 0 and sorted(each) == list(range(7)) for each in columns.tolist())
+    assert tries == pytest.approx(200 * math.factorial(7) / 40, rel=0.35)
+
+
+def test_a_set_stop_flag_ends_everything() -> None:
+    stop = kernels.Stop()
+    stop.set()
+    assert not monte_carlo_round(8, particles=8, twist=0.8, seed=0, stream=0, stop=stop)[2]
+    ladder = {"inverse_temperatures": [0.0], "sweeps": [10**6], "shifts": []}
+    assert not annealing_round(8, seed=0, stream=0, stop=stop, **ladder)[1]  # type: ignore[arg-type]
+    assert not solution_chain(8, inverse_temperature=3, seed=0, stream=0).start(10**6, stop)
+    assert len(rejection(20, wanted=10**6, seed=0, stream=0, stop=stop)[0]) <= 1
+
+
+@compiled
+def test_bad_arguments_are_refused() -> None:
+    stop = kernels.Stop()
+    with pytest.raises(ValueError, match="from 1 to 192"):
+        monte_carlo_round(193, particles=8, twist=0.8, seed=0, stream=0, stop=stop)
+    with pytest.raises(ValueError, match="particle"):
+        monte_carlo_round(8, particles=0, twist=0.8, seed=0, stream=0, stop=stop)
+    with pytest.raises(ValueError, match="ladder"):
+        annealing_round(8, inverse_temperatures=[0, 1], sweeps=[1], shifts=[0], seed=0, stream=0, stop=stop)
+    with pytest.raises(ValueError, match="ladder"):
+        annealing_round(8, inverse_temperatures=[0], sweeps=[0], shifts=[], seed=0, stream=0, stop=stop)
+    with pytest.raises(ValueError, match="n must be"):
+        solution_chain(1, inverse_temperature=1, seed=0, stream=0)
+    with pytest.raises(ValueError, match="n must be"):
+        rejection(3, wanted=1, seed=0, stream=0, stop=stop)

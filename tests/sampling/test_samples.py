@@ -1,0 +1,105 @@
+"""Random solutions: they are solutions, repeatable, uniform where that is promised; and the test can tell."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from nqueens import kernels, solve
+from nqueens.api.judge import reason_against
+from nqueens.errors import BadInput
+from nqueens.kernels import COMPILED
+from nqueens.known import sequence
+from nqueens.sampling.samples import agreeing_rows, choose_method, sample
+
+pytestmark = pytest.mark.skipif(not COMPILED, reason="too slow without the compiled core")
+
+
+def solutions(n: int) -> NDArray[np.int32]:
+    return kernels.lister(n, [(1 << n) - 1] * n).arrays(1 << 20, kernels.Stop())
+
+
+def chi_square(drawn: NDArray[np.int32], n: int) -> float:
+    """Standard deviations by which chi-square over all solutions exceeds that of fair draws."""
+    base = n ** np.arange(n, dtype=np.int64)
+    keys = np.sort(solutions(n).astype(np.int64) @ base)
+    counts = np.bincount(np.searchsorted(keys, drawn.astype(np.int64) @ base), minlength=len(keys))
+    expected = len(drawn) / len(keys)
+    freedom = len(keys) - 1
+    return float((((counts - expected) ** 2 / expected).sum() - freedom) / math.sqrt(2 * freedom))
+
+
+@pytest.mark.parametrize(
+    ("n", "method"), [(4, "listing"), (10, "listing"), (9, "rejection"), (8, "chain"), (9, "chain")]
+)
+def test_uniform(n: int, method: str) -> None:
+    drawn = sample(n, 8_000, seed=11, method=method)
+    assert abs(chi_square(drawn.columns, n)) < 4
+    assert drawn.exact == (method != "chain")
+
+
+def test_the_same_test_rejects_local_search() -> None:
+    drawn = [solve(8, seed=seed, solver="min-conflicts").columns.tolist() for seed in range(1000)]
+    assert chi_square(np.array(drawn, dtype=np.int32), 8) > 6
+
+
+@pytest.mark.slow
+def test_uniform_on_a_million_draws() -> None:
+    assert abs(chi_square(sample(12, 1_000_000, seed=3).columns, 12)) < 3
+    assert abs(chi_square(sample(12, 300_000, seed=3, method="chain").columns, 12)) < 3
+
+
+@pytest.mark.parametrize(("n", "k"), [(4, 5), (8, 3), (13, 2), (14, 4), (16, 2), (18, 1), (21, 3), (60, 2), (300, 2)])
+def test_solutions_that_say_how_fair_they_are(n: int, k: int) -> None:
+    drawn = sample(n, k, seed=5)
+    assert drawn.columns.shape == (k, n)
+    assert all(reason_against(columns) is None for columns in drawn.columns.tolist())
+    assert drawn.exact == (n <= 20)
+    assert drawn.fairness.startswith("Exactly" if drawn.exact else "Approximately")
+    assert (sample(n, k, seed=5).columns == drawn.columns).all()
+
+
+def test_neighbours_in_the_chain_are_as_good_as_independent() -> None:
+    drawn = sample(40, 400, seed=1)
+    assert drawn.diagnostics["agreeing_rows"] == pytest.approx(1, abs=0.25)
+    assert agreeing_rows(np.array([[0, 1, 2], [0, 1, 3], [1, 2, 3]])) == 1.5
+
+
+def test_the_method_by_size_and_number() -> None:
+    assert choose_method(13, 10**9) == "listing"
+    assert choose_method(16, 1) == "rejection"
+    assert choose_method(16, 10**6) == "listing"
+    assert choose_method(20, 1) == "rejection"
+    assert choose_method(20, 10**4) == "chain"
+    assert choose_method(21, 1) == "chain"
+
+
+def test_listing_streams_through_larger_boards() -> None:
+    drawn = sample(14, 1000, seed=2, method="listing")
+    assert drawn.diagnostics["solutions"] == sequence("A000170").value(14)
+    assert all(reason_against(columns) is None for columns in drawn.columns[:50].tolist())
+
+
+def test_none_wanted() -> None:
+    for n in (8, 18, 30):
+        assert sample(n, 0).columns.shape == (0, n)
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"n": 3},
+        {"n": 8, "k": -1},
+        {"n": 8, "method": "guess"},
+        {"n": 18, "method": "listing"},
+        {"n": 21, "method": "rejection"},
+        {"n": 8, "seed": -1},
+        {"n": 8, "thinning": 0},
+    ],
+)
+def test_bad_input(settings: dict[str, object]) -> None:
+    with pytest.raises(BadInput, match="got"):
+        sample(**settings)  # type: ignore[arg-type]
