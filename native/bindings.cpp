@@ -11,6 +11,7 @@
 
 #include "bindings_covering.hpp"
 #include "bindings_huge.hpp"
+#include "bindings_halves.hpp"
 #include "bindings_pieces.hpp"
 #include "bindings_sampling.hpp"
 #include "instruction_sets.hpp"
@@ -175,6 +176,7 @@ NB_MODULE(_core, m) {
     m.doc() = "The compiled loops of nqueens.";
     m.def("build_info", &build_info);
     bind_huge(m);
+    bind_halves(m);
     bind_pieces(m);
     bind_covering(m);
     m.def("yardstick", &yardstick, nb::arg("name"), nb::arg("n"));

@@ -32,6 +32,16 @@ struct HalvesTotals {
     bool completed = true;        // false: the stop flag was seen
 };
 
+// A unit as ordinary boards: its count is the sum over its parts of weight x (ways to put one queen into every row,
+// on the columns allowed there, so that none attacks another). Nothing else of the matching is needed to count it.
+struct HalvesPart {
+    std::uint32_t weight = 0;          // how many placements each one of this part stands for
+    std::uint64_t allowed[32] = {};    // per row, bit c: column c
+};
+
+// Receives the parts of a unit one by one.
+using TakeHalvesPart = void (*)(void* owner, const HalvesPart& part);
+
 // One instruction set's build. `start` makes an aligned (64) block of workspace_bytes ready for one n; `run` may then
 // be called any number of times with it, fastest with ascending units. Every thread needs its own workspace.
 struct HalvesKernel {
@@ -39,6 +49,8 @@ struct HalvesKernel {
     HalvesShape (*shape)(int queens);
     void (*start)(int queens, void* workspace);
     HalvesTotals (*run)(void* workspace, std::uint64_t first, std::uint64_t last, const StopFlag* stop);
+    void (*describe)(int queens, std::uint64_t unit, TakeHalvesPart take, void* owner);
+    std::uint64_t (*case_start)(int queens, int number);  // the first unit of a case
 };
 
 extern const HalvesKernel halves_kernel_portable;

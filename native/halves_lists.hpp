@@ -9,6 +9,27 @@
 
 namespace nq::NQ_ISA {
 
+inline u64 binomial(int n, int k) {
+    u64 result = 1;
+    for (int i = 1; i <= k; ++i) result = result * static_cast<u64>(n - k + i) / static_cast<u64>(i);
+    return result;
+}
+
+// The set of this size with this rank among the first `rows` rows, and the set after a given one.
+inline u32 row_set_at(u64 rank, int size, int rows) {
+    u32 set = 0;
+    for (int row = rows - 1; size > 0; --row)
+        if (binomial(row, size) <= rank) {
+            rank -= binomial(row, size--);
+            set |= 1u << row;
+        }
+    return set;
+}
+inline u32 next_row_set(u32 set) {
+    const u32 low = set & (0u - set), carried = set + low;
+    return carried | ((set ^ carried) / low) >> 2;
+}
+
 // Row sets of a given size in colexicographic order (by largest element, then the next ...): their ranks from two
 // look-ups, one for the low and one for the high rows.
 class RowSets {
@@ -37,22 +58,6 @@ public:
 
     NQ_INLINE u32 rank(u32 set, const u32* high) const {
         return low_[set & ((1u << low_bits_) - 1)] + high[set >> low_bits_];
-    }
-
-    // The set of this size with this rank, and the set after a given one.
-    u32 at(u64 rank, int size) const { return at_among(rank, size, rows_); }
-    u32 at_among(u64 rank, int size, int rows) const {
-        u32 set = 0;
-        for (int row = rows - 1; size > 0; --row)
-            if (binomial_[row][size] <= rank) {
-                rank -= binomial_[row][size--];
-                set |= 1u << row;
-            }
-        return set;
-    }
-    static u32 after(u32 set) {
-        const u32 low = set & (0u - set), carried = set + low;
-        return carried | ((set ^ carried) / low) >> 2;
     }
 
 private:
@@ -104,7 +109,7 @@ inline void add_column(const HalfBoard& board, const RowSets& sets, int column, 
     const u64 count = sets.count(to.size);
     u64* out = to.words;
     u32 set = (1u << to.size) - 1;
-    for (u64 rank = 0; rank < count; ++rank, set = RowSets::after(set)) {
+    for (u64 rank = 0; rank < count; ++rank, set = next_row_set(set)) {
         u64* const begin = out;
         for (u32 left = set & board.allowed[column]; left; left &= left - 1) {
             const u32 row = left & (0u - left);

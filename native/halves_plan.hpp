@@ -43,12 +43,6 @@ struct HalvesPlan {
 
 namespace detail {
 
-inline u64 binomial(int n, int k) {
-    u64 result = 1;
-    for (int i = 1; i <= k; ++i) result = result * static_cast<u64>(n - k + i) / static_cast<u64>(i);
-    return result;
-}
-
 inline void add_case(HalvesPlan& plan, const Middle& middle, Choice choice, unsigned weight) {
     MiddleCase& added = plan.middle_case[plan.cases++];
     added.middle = middle;
@@ -119,5 +113,43 @@ inline unsigned orbit_size(Choice choice, u32 set, int rows) {
     // The complement differs from the set; the other two may coincide with the set or with the complement.
     return mirrored == set || turned == set ? 2 : 4;
 }
+
+// The row sets of one unit, one after the other.
+class UnitSets {
+public:
+    UnitSets(const HalvesPlan& plan, u64 unit) : n_(plan.n), rows_(plan.n - plan.band) {
+        number_ = plan.cases - 1;
+        while (plan.middle_case[number_].first_unit > unit) --number_;
+        case_ = &plan.middle_case[number_];
+        const u64 first = (unit - case_->first_unit) * plan.sets_per_unit;
+        left_ = case_->sets - first < plan.sets_per_unit ? case_->sets - first : plan.sets_per_unit;
+        const int fixed = case_->choice == Choice::with_middle_row ? 1 : 0;
+        set_ = row_set_at(first, plan.half - fixed, rows_ - fixed);
+    }
+
+    int case_number() const { return number_; }
+    const MiddleCase& its_case() const { return *case_; }
+    bool done() const { return left_ == 0; }
+    u32 west() const { return case_->choice == Choice::with_middle_row ? with_middle_row() : set_; }
+    // How many times the row set's placements count (those that are tied: half as often); 0 if another set stands for it.
+    unsigned weight() const { return orbit_size(case_->choice, west(), rows_) * case_->weight; }
+    void next() {
+        --left_;
+        set_ = next_row_set(set_);
+    }
+
+private:
+    // Odd n: the middle row comes right after the rows above it, less that of the middle queen, which is above.
+    u32 with_middle_row() const {
+        const int at = (n_ - 1) / 2 - 1;
+        const u32 above = set_ & ((1u << at) - 1);
+        return above | 1u << at | (set_ ^ above) << 1;
+    }
+
+    int n_, rows_, number_ = 0;
+    const MiddleCase* case_ = nullptr;
+    u64 left_ = 0;
+    u32 set_ = 0;
+};
 
 }  // namespace nq::NQ_ISA

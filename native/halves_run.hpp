@@ -80,7 +80,7 @@ private:
 
 inline void carve(const HalvesPlan& plan, HalvesWorkspace& space, Carver& carver) {
     const int rows = plan.n - plan.band, outer = plan.half - plan.inner;
-    const u64 outer_sets = detail::binomial(rows, outer), inner_sets = detail::binomial(rows, plan.inner);
+    const u64 outer_sets = binomial(rows, outer), inner_sets = binomial(rows, plan.inner);
     const TableWords words = table_words_for(plan.n);
     HalfLists* const sides[] = {&space.west, &space.east};
     for (HalfLists* side : sides) {
@@ -122,32 +122,15 @@ public:
 
 private:
     u128 count_unit(u64 unit) {
-        int number = plan_.cases - 1;
-        while (plan_.middle_case[number].first_unit > unit) --number;
-        const MiddleCase& the_case = plan_.middle_case[number];
-        prepare(number);
-        space_.matcher.start_anew();
-
-        const u64 first = (unit - the_case.first_unit) * plan_.sets_per_unit;
-        const u64 end = first + plan_.sets_per_unit < the_case.sets ? first + plan_.sets_per_unit : the_case.sets;
-        const int rows = plan_.n - plan_.band;
-        const int fixed = the_case.choice == Choice::with_middle_row ? 1 : 0;
-        u32 set = space_.sets.at_among(first, plan_.half - fixed, rows - fixed);
         u128 sum = 0;
-        for (u64 rank = first; rank < end && !stopped_; ++rank, set = RowSets::after(set)) {
+        UnitSets sets(plan_, unit);
+        prepare(sets.case_number());
+        space_.matcher.start_anew();
+        for (; !sets.done() && !stopped_; sets.next()) {
             if (is_set(stop_)) stopped_ = true;
-            const u32 west = fixed ? with_middle_row(set) : set;
-            const unsigned orbit = orbit_size(the_case.choice, west, rows);
-            if (orbit) sum += static_cast<u128>(orbit * the_case.weight) * match_set(west);
+            else if (const unsigned weight = sets.weight()) sum += static_cast<u128>(weight) * match_set(sets.west());
         }
         return sum;
-    }
-
-    // Odd n: the middle row comes right after the rows above it, less that of the middle queen, which is above.
-    u32 with_middle_row(u32 set) const {
-        const int at = (plan_.n - 1) / 2 - 1;
-        const u32 above = set & ((1u << at) - 1);
-        return above | 1u << at | (set ^ above) << 1;
     }
 
     void prepare(int number) {

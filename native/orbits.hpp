@@ -100,9 +100,9 @@ private:
         }
         Orbit orbit;
         orbit.weight = static_cast<std::uint8_t>(group_.size() / fixing);
-        for (Square queen : preset_) {
-            orbit.row[orbit.queens] = static_cast<std::uint8_t>(queen.row);
-            orbit.column[orbit.queens++] = static_cast<std::uint8_t>(queen.column);
+        for (; orbit.queens < preset_.size(); ++orbit.queens) {
+            orbit.row[orbit.queens] = static_cast<std::uint8_t>(self[orbit.queens] >> 8);
+            orbit.column[orbit.queens] = static_cast<std::uint8_t>(self[orbit.queens] & 0xFF);
         }
         orbits_.push_back(orbit);
     }

@@ -1,6 +1,8 @@
 // Tests the half-board matching of one instruction set; compiled with NQ_ISA and NQ_VECTOR_BITS like the kernel itself.
 // Prints what fails and returns 1. Usage: test_halves [largest n to count]
+#include "halves_describe.hpp"
 #include "halves_run.hpp"
+#include "scalar.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -137,7 +139,7 @@ void test_lists(int n) {
         const u64 sets = space.sets.count(space.plan.half);
         for (u64 rank = 0; rank < sets; rank += 1 + sets / 40)
             for (const HalfLists* side : {&space.west, &space.east}) {
-                const u32 set = space.sets.at(rank, space.plan.half);
+                const u32 set = row_set_at(rank, space.plan.half, n - space.plan.band);
                 std::vector<u64> expected, found(1 << 14);
                 std::vector<int> row_in(32);
                 list_plainly(side->board, set, 0, row_in, expected);
@@ -165,6 +167,43 @@ u64 count_plainly(u32 columns, u32 left, u32 right, u32 all) {
     return count;
 }
 
+// What a unit's description says that it counts, by plain search.
+u64 described_count(const HalvesPlan& plan, u64 unit) {
+    struct Sum {
+        int n;
+        u64 count;
+    } sum{plan.n, 0};
+    const auto add = [](void* owner, const HalvesPart& part) {
+        Sum& to = *static_cast<Sum*>(owner);
+        RowProblem problem;
+        problem.rows = to.n;
+        for (int row = 0; row < to.n; ++row) {
+            problem.allowed[row] = part.allowed[row];
+            problem.gap[row] = 1;
+        }
+        to.count += part.weight * count_scalar(problem, nullptr).count;
+    };
+    describe_unit(plan, unit, add, &sum);
+    return sum.count;
+}
+
+// The units of a plan, or some of them.
+void test_described(const HalvesPlan& plan, HalvesWorkspace* space, u64 most_units, Random& random) {
+    for (u64 i = 0; i < std::min(most_units, plan.units); ++i) {
+        const u64 unit = most_units < plan.units ? random.next() % plan.units : i;
+        const u64 count = run_halves(space, unit, unit + 1, nullptr).count_low;
+        check(described_count(plan, unit) == count, "unit as ordinary boards", plan.n, static_cast<long long>(unit),
+              static_cast<long long>(count));
+    }
+}
+
+void test_described(int n, u64 most_units, Random& random) {
+    const Memory memory(halves_shape(n).workspace_bytes);
+    start_halves(n, memory.at);
+    HalvesWorkspace* const space = static_cast<HalvesWorkspace*>(memory.at);
+    test_described(space->plan, space, most_units, random);
+}
+
 // An even n below 20 is planned without a band; with one it must give the same, or n = 20 could not be trusted.
 void test_band(int n) {
     const HalvesPlan banded = plan_halves(n, 2, 2, 64);
@@ -182,6 +221,8 @@ void test_band(int n) {
     const HalvesTotals totals = run_halves(memory.at, 0, banded.units, nullptr);
     check(totals.count_low == count_plainly(0, 0, 0, (1u << n) - 1), "count with a band", n,
           static_cast<long long>(totals.count_low));
+    Random random;
+    test_described(banded, space, n <= 10 ? 1 << 20 : 10, random);
 }
 
 void test_count(int n) {
@@ -211,10 +252,10 @@ void test_rank() {
             sets->prepare(rows);
             sets->prepare_high(size, high.data());
             u32 set = (1u << size) - 1;
-            for (u64 rank = 0; rank < sets->count(size); ++rank, set = RowSets::after(set)) {
+            for (u64 rank = 0; rank < sets->count(size); ++rank, set = next_row_set(set)) {
                 check(sets->rank(set, high.data()) == rank, "rank of a row set", rows, size,
                       static_cast<long long>(rank));
-                check(sets->at(rank, size) == set, "row set of a rank", rows, size, static_cast<long long>(rank));
+                check(row_set_at(rank, size, rows) == set, "row set of a rank", rows, size, static_cast<long long>(rank));
             }
         }
 }
@@ -228,6 +269,8 @@ int main(int arguments, char** argument) {
     for (int n = 4; n <= 13; ++n) test_lists(n);
     for (int n = 4; n <= largest; ++n) test_count(n);
     for (int n = 6; n <= largest && n <= 16; n += 2) test_band(n);
+    Random random;
+    for (int n = 4; n <= largest && n <= 20; ++n) test_described(n, n <= 11 ? 1 << 20 : n <= 14 ? 20 : 2, random);
     std::printf(failures ? "%d failures\n" : "all right\n", failures);
     return failures != 0;
 }

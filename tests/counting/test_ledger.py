@@ -22,7 +22,7 @@ from nqueens.counting.drive.crew import Outcome, failed
 from nqueens.counting.drive.driver import Driver
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.drive.status import Status
-from nqueens.counting.ledger.audit import audit, ways
+from nqueens.counting.ledger.audit import audit
 from nqueens.counting.ledger.description import Description, describe, plan_of
 from nqueens.counting.ledger.export import export
 from nqueens.counting.ledger.merge import merge
@@ -30,6 +30,7 @@ from nqueens.counting.ledger.pieces import Part, Piece, cut, piece_size, spans_o
 from nqueens.counting.ledger.reduce import add_up, reduce
 from nqueens.counting.ledger.store import Finished, Ledger, Source
 from nqueens.counting.plan import Plan, make_plan
+from nqueens.counting.recount import ways
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import reference
 from nqueens.problems.problem import Problem
@@ -72,13 +73,13 @@ def test_units_as_problems_count_the_same(problem: Problem) -> None:
 def test_the_fingerprint_is_pinned() -> None:
     """It must not change with the version of the package, or ledgers that people have would be refused."""
     found = describe(problem_of(12), make_plan(problem_of(12), engine="search"))
-    assert (found.units, found.fingerprint[:16]) == (342, "PINNED")
+    assert (found.units, found.fingerprint[:16]) == (342, "282a9731ea0dd2e0")
 
 
 def test_another_order_of_the_units_is_another_plan() -> None:
     problem = problem_of(8)
     plan = make_plan(problem, engine="search")
-    other = Plan(plan.engine, plan.units, plan.work_name, plan.run, lambda: 7, plan.as_problems)
+    other = Plan(plan.engine, plan.units, plan.work_name, plan.run, digest=lambda: 7)
     with pytest.raises(BadInput, match="another plan"):
         describe(problem, plan).refuse(describe(problem, other), "It")
     with pytest.raises(BadInput, match="does not say what its units are"):
@@ -245,9 +246,10 @@ def test_an_audit_finds_the_wrong_piece() -> None:
     good = audit(ledger, share=0.3, seed=1, threads=2)
     assert not good.wrong
     assert 0.3 * plan.units <= good.units < 0.3 * plan.units + 3
-    ledger._base.execute("UPDATE piece SET count = '5' WHERE first = 3")
+    piece = list(ledger.finished())[1].piece
+    ledger._base.execute("UPDATE piece SET count = '5' WHERE first = ?", (piece.first,))
     (wrong,) = audit(ledger, share=1, threads=2).wrong
-    assert (wrong.piece, wrong.recorded) == (Piece(3, 6), 5)
+    assert (wrong.piece, wrong.recorded) == (piece, 5)
     for share in (0, -1, 1.1, math.nan):
         with pytest.raises(BadInput, match="share to verify"):
             audit(ledger, share=share)
@@ -321,7 +323,7 @@ def test_a_piece_that_fails_once_is_done_again() -> None:
     assert crew.begun.count(Piece(3, 6)) == 2
 
 
-@pytest.mark.parametrize(("hopeless", "times"), [(False, 3), (True, 1)])
+@pytest.mark.parametrize(("hopeless", "times"), [(False, 3), (True, 2)])
 def test_a_piece_that_always_fails_is_set_aside(hopeless: bool, times: int) -> None:
     ledger, plan = started(None)
     crew = Scripted(plan, lambda piece: "out of memory" if piece.first == 3 else "", hopeless=hopeless)
@@ -343,9 +345,8 @@ def test_the_dearest_come_first_once_costs_are_known() -> None:
         begun.append(piece.first)
         costs.add(piece, 1.0 + piece.first)
     assert sorted(begun) == list(range(200))
-    late = begun[60:]
-    ups = sum(a < b for a, b in zip(late, late[1:], strict=False))
-    assert ups < len(late) / 4
+    dear, cheap = begun[60:130], begun[130:]
+    assert sum(dear) / len(dear) > 1.5 * sum(cheap) / len(cheap)
     assert costs.guess(Piece(100, 102)) == pytest.approx(2 * 101, rel=0.02)
 
 

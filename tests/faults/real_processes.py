@@ -86,7 +86,7 @@ class Processes:
 _SLOW = """
 import time
 from nqueens.counting.drive import worker
-run_piece = worker.run_piece
+from nqueens.counting.drive.local import run_piece
 def slowly(*given):
     time.sleep({seconds})
     return run_piece(*given)
@@ -96,7 +96,7 @@ worker.run_piece = slowly
 _DEADLY = """
 import os, signal
 from nqueens.counting.drive import worker
-run_piece = worker.run_piece
+from nqueens.counting.drive.local import run_piece
 def deadly(plan, piece, *given):
     if piece.first <= {unit} < piece.last:
         os.kill(os.getpid(), signal.SIGKILL)
@@ -122,7 +122,7 @@ class DaskProcesses:
 
     def scheduler(self, **variables: str) -> subprocess.Popen[str]:
         """Starts the scheduler, always at the same address, and waits until it listens."""
-        options = ("--host", "127.0.0.1", "--port", str(self.port), "--no-dashboard", "--no-show")
+        options = ("--host", "127.0.0.1", "--port", str(self.port), "--no-dashboard")
         process = self._processes.start("-m", "distributed.cli.dask_scheduler", *options, **variables)
         wait_for(self._listens, "the start of the scheduler")
         return process

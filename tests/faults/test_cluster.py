@@ -67,10 +67,8 @@ def test_a_unit_that_kills_workers(processes: Processes, dask: DaskProcesses, tm
     assert (driver.returncode, out) == (3, "")
     assert "were set aside (it was on several workers when they died); everything else is done" in err
     named = int(err.split("Units ")[1].split(" to ")[0])
-    left = [at for at, done in zip(range(7), attempts(ledger), strict=True) if done]
-    assert len(left) == 7
-    assert named not in finished(ledger)
-    assert len(finished(ledger)) == 6
+    assert named <= 120 < named + 50
+    assert len(finished(ledger)) == len(attempts(ledger)) - 1, "pieces that were there when workers died are done"
     # On this machine nothing is deadly.
     assert processes.count(12, ledger).communicate(timeout=30)[0] == A12
 

@@ -10,7 +10,8 @@ import pytest
 from nqueens.errors import BadInput
 from nqueens.render import write, write_many
 from nqueens.render.queen import SIDE
-from nqueens.render.svg import DARK, MOST_ON_A_SHEET, file_name, picture, sheet, square_name
+from nqueens.render.svg import MOST_ON_A_SHEET, file_name, picture, sheet, square_name
+from nqueens.render.themes import PLAIN
 
 NAME = {"": "http://www.w3.org/2000/svg"}
 EIGHT = [0, 4, 7, 5, 2, 6, 1, 3]
@@ -27,7 +28,7 @@ def queens(picture: ElementTree.Element) -> list[tuple[int, int]]:
 
 def dark_squares(picture: ElementTree.Element) -> set[tuple[int, int]]:
     """The squares under the dashes: from the start of each line every second square up to its end."""
-    (path,) = [path for path in picture.iterfind(".//path", NAME) if path.get("stroke") == DARK]
+    (path,) = [path for path in picture.iterfind(".//path", NAME) if path.get("stroke") == PLAIN.dark]
     assert path.get("stroke-width") == path.get("stroke-dasharray") == str(SIDE)
     return {
         (int(y) // SIDE, x // SIDE)
@@ -79,7 +80,7 @@ def test_large_boards_are_short(n: int) -> None:
     dots = re.findall(r"M(\d+) (\d+)h0", text)
     if n > 64:
         assert [(int(y) // SIDE, int(x) // SIDE) for x, y in dots] == [(row, row) for row in range(n)]
-    assert (DARK in text) is (n <= 256)
+    assert (PLAIN.dark in text) is (n <= 256)
 
 
 def test_no_rows() -> None:

@@ -14,7 +14,10 @@ from nqueens.counting.classes import Classes
 from nqueens.counting.classes import classes as count_classes
 from nqueens.counting.count import Count
 from nqueens.counting.count import count as count_solutions
+from nqueens.counting.plan import make_plan
+from nqueens.counting.recount import Check, check_share, check_whole
 from nqueens.counting.run import Progress, check_time_limit
+from nqueens.kernels.halves import SIZES
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.problems.problem import Diagonal, Problem
 from nqueens.solvers import front
@@ -248,6 +251,39 @@ def count_of(
     return count_solutions(
         problem, engine=engine, isa=isa, threads=threads, time_limit=time_limit, on_progress=on_progress
     )
+
+
+_LARGEST_TO_CHECK_WHOLE = 17
+_SHARE_TO_CHECK = 0.01
+_SECONDS_TO_CHECK = 60.0
+
+
+def check_count(
+    problem: Problem,
+    made: Count,
+    *,
+    share: float | None = None,
+    isa: str = "auto",
+    threads: int | None = None,
+    time_limit: float | None = None,
+    on_progress: Callable[[Progress], None] | None = None,
+) -> Check:
+    """Counts again by the other engine: a random `share` (0 … 1) of the work units, each against its own count.
+
+    Without a share: everything up to 17 rows, beyond that 1 % of the units or what 60 seconds allow. Raises
+    CountsDiffer if the two disagree, BadInput, GaveUp.
+    """
+    plan = make_plan(problem, engine=made.engine, isa=isa)
+    board = problem.board
+    both = board.is_square and problem.is_plain and board.rows in SIZES
+    if share is None and both and board.rows <= _LARGEST_TO_CHECK_WHOLE:
+        return check_whole(
+            problem, plan, made.count, threads=threads, time_limit=time_limit, on_progress=on_progress
+        )
+    if share is None:
+        share = _SHARE_TO_CHECK if board.rows > _LARGEST_TO_CHECK_WHOLE else 1.0
+        time_limit = time_limit or _SECONDS_TO_CHECK
+    return check_share(plan, board.columns, share, seconds=time_limit)
 
 
 def classes(

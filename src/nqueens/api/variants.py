@@ -119,19 +119,21 @@ def fundamental_count(
     asked: PlacementProblem, *, threads: int | None = None, time_limit: float | None = None
 ) -> int:
     """How many classes of solutions there are under the symmetries of the problem; raises BadInput, GaveUp."""
-    from nqueens.counting.fundamental import count_classes, first_of_class
+    from nqueens.counting.fundamental import count_by_images, count_classes
     from nqueens.problems.graph import attack_graph
 
     if asked.pieces == "maximal" or asked.pawns or asked.partner is not None:
         return sum(1 for _ in positions(asked, fundamental=True, time_limit=time_limit))
     made = counts(asked, threads=threads, time_limit=time_limit)
     graph = attack_graph(asked)
-    if made.count * len(graph.group) <= _FEW:
-        return sum(1 for _ in first_of_class(graph, (each.cells for each in positions(asked))))
+    sizes = [size for size, ways in made.by_size.items() if ways]
+    if len(sizes) == 1 and made.count * len(graph.group) <= _FEW:
+        exactly = replace(asked, pieces=sizes[0])
+        return count_by_images(graph, (each.cells for each in positions(exactly, time_limit=time_limit)))
     return count_classes(graph, made.by_size, threads=threads, time_limit=time_limit)
 
 
-_FEW = 2_000_000  # images that are compared in a few seconds
+_FEW = 10_000_000  # images that are compared in a few seconds
 
 
 def with_number(asked: PlacementProblem, *, time_limit: float | None = None) -> PlacementProblem:
@@ -183,3 +185,12 @@ def position(asked: PlacementProblem, *, time_limit: float | None = None) -> Pos
     if found.why_not is not None:
         raise AssertionError(f"The search returned a position that is no solution: {found.why_not}.")
     return found
+
+
+def fewest_pawns(asked: PlacementProblem, *, time_limit: float | None = None) -> PlacementProblem:
+    """The same problem with the fewest pawns that make it possible, by trying 0, 1, 2, …; raises NoSolution."""
+    for pawns in range(len(asked.board) - int(asked.pieces) + 1):
+        tried = replace(asked, pawns=pawns)
+        if next(positions(tried, time_limit=time_limit), None) is not None:
+            return tried
+    raise NoSolution(f"No number of pawns makes room for {asked}.")

@@ -25,6 +25,8 @@ COMMANDS = {
     "estimate": "Estimate the number of solutions of a large board.",
     "sample": "Draw random solutions of known fairness.",
     "serve": "Open the page: play, watch, explore.",
+    "problems": "Show the problems that --problem names.",
+    "latin": "Make a Latin, Knut Vik or magic square from queens.",
     "known": "Show published values with their sources.",
     "info": "Say what runs here: version, kernel, threads.",
 }

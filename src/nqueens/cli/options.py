@@ -44,6 +44,8 @@ class SquareType(_ParamType[Square]):
         row, comma, column = str(value).partition(",")
         if not comma:
             raise BadInput(f"A square is written row,column, such as 0,3; got {value!r}.")
+        if "," in column:  # boards of three or more dimensions
+            return tuple(parse_whole_number(part, "A coordinate") for part in str(value).split(","))  # type: ignore[return-value]
         return parse_whole_number(row, "The row of a square"), parse_whole_number(column, "The column of a square")
 
 

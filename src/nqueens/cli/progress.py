@@ -1,15 +1,20 @@
-"""Progress of a count on standard error: a warning before a long one, and a bar on a terminal."""
+"""What people see around a count: what it will take, a bar on a terminal, and the dry run."""
 
 from __future__ import annotations
 
+import json
+import math
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from typing import TYPE_CHECKING
+
+import click
 
 from nqueens import kernels
 from nqueens.counting.plan import make_plan
-from nqueens.counting.predict import extrapolate, predict
+from nqueens.counting.predict import Prediction, extrapolate, predict
 from nqueens.counting.run import Progress, check_threads
 
 if TYPE_CHECKING:
@@ -30,7 +35,7 @@ def counting_progress(
     if not kernels.COMPILED:
         print("The compiled core is missing (see `nqueens info`): this count is slow.", file=sys.stderr)
     elif problem.board.rows >= _SMALLEST_TO_PREDICT:
-        _warn_if_long(problem, engine, isa, workers)
+        _announce(problem, engine, isa, workers)
     if not sys.stderr.isatty():
         yield None
         return
@@ -60,18 +65,49 @@ def counting_progress(
         yield show
 
 
-def _warn_if_long(problem: Problem, engine: str, isa: str, workers: int) -> None:
-    prediction = predict(make_plan(problem, engine=engine, isa=isa), seconds=_SECONDS_OF_SAMPLING)
+def _announce(problem: Problem, engine: str, isa: str, workers: int) -> None:
+    """What the count will take, before it starts: on a terminal, and everywhere if it is long."""
+    plan = make_plan(problem, engine=engine, isa=isa)
+    prediction = predict(plan, seconds=_SECONDS_OF_SAMPLING)
     cpu_seconds, about = prediction.cpu_seconds, "at least" if prediction.at_least else "about"
     basis = f"estimated from {prediction.sampled} of {prediction.units} work units"
     if prediction.at_least and problem.is_plain and problem.board.is_square:
-        cpu_seconds, about, basis = extrapolate(problem.board.rows, engine=engine, isa=isa), "about", "extrapolated"
-    if cpu_seconds / workers >= _LONG:
+        cpu_seconds = max(cpu_seconds, extrapolate(problem.board.rows, engine=prediction.engine, isa=isa))
+        about, basis = "about", "extrapolated"
+    if cpu_seconds / workers >= _LONG or sys.stderr.isatty():
         on_threads = "1 thread" if workers == 1 else f"{workers} threads"
+        memory = f" and {_megabytes(prediction.memory_per_thread * workers)}" if prediction.memory_per_thread else ""
         print(
-            f"This count will take {about} {duration(cpu_seconds / workers)} on {on_threads} ({basis}).",
+            f"This count will take {about} {duration(cpu_seconds / workers)} on {on_threads}{memory} ({basis}).",
             file=sys.stderr,
         )
+
+
+def _megabytes(memory: int) -> str:
+    return f"{memory / 1e6:,.0f} MB"
+
+
+def print_prediction(problem: Problem, prediction: Prediction, workers: int, *, as_json: bool) -> None:
+    """What `nqueens count --dry-run` says, on standard output."""
+    if as_json:
+        found = {"n": str(problem.board), "threads": workers, **asdict(prediction)}
+        click.echo(json.dumps({key: None if value == math.inf else value for key, value in found.items()}))
+        return
+    lines = [
+        ("engine", prediction.engine),
+        ("work units", f"{prediction.units:,} ({prediction.sampled:,} sampled)"),
+        ("memory", f"{_megabytes(prediction.memory_per_thread * workers)} for {workers} threads"),
+    ]
+    if prediction.at_least or prediction.solutions is None or prediction.solutions_error is None:
+        lines.append(("CPU time", f"at least {duration(prediction.cpu_seconds)} (too few units could be sampled)"))
+    else:
+        error = duration(2 * prediction.cpu_error)
+        wall = duration(prediction.cpu_seconds / workers)
+        lines.append(("CPU time", f"{duration(prediction.cpu_seconds)} ± {error} (95 %)"))
+        lines.append(("time", f"about {wall} on {workers} threads"))
+        lines.append(("solutions", f"{prediction.solutions:.4g} ± {2 * prediction.solutions_error:.2g} (95 %)"))
+    for name, text in lines:
+        click.echo(f"{name + ':':12}{text}")
 
 
 def duration(seconds: float | None) -> str:

@@ -21,11 +21,28 @@ def first_of_class(graph: AttackGraph, solutions: Iterable[Sequence[Cell]]) -> I
             yield cells
 
 
+def count_by_images(graph: AttackGraph, solutions: Iterable[Sequence[Cell]]) -> int:
+    """How many classes all solutions of one size fall into, by comparing all with their images at once."""
+    import numpy as np
+
+    place = {cell: at for at, cell in enumerate(graph.cells)}
+    own = np.array([sorted(place[cell] for cell in cells) for cells in solutions], dtype=np.int32)
+    if own.size == 0:
+        return len(own)
+    for permutation in graph.group:
+        image = np.sort(np.array(permutation, dtype=np.int32)[own], axis=1)
+        differs = image != own
+        first = differs.argmax(axis=1)
+        rows = np.arange(len(own))
+        own = own[~differs.any(axis=1) | (own[rows, first] < image[rows, first])]
+    return len(own)
+
+
 def count_classes(graph: AttackGraph, ways: dict[int, int], *, threads: int | None, time_limit: float | None) -> int:
     """How many classes the placements counted in `ways`, by size, fall into.
 
     By Burnside's lemma: the mean over the symmetries of the number of placements that each leaves as it is. Those
-    are the independent sets of the cycles of the symmetry. Raises BadInput for a very large group, GaveUp.
+    are the independent sets of the cycles of the symmetry. Raises BadInput for a very large group (a torus), GaveUp.
     """
     if len(graph.group) > _MOST_TURNS:
         raise BadInput(f"Counting up to symmetry takes at most {_MOST_TURNS} symmetries, got {len(graph.group)}.")

@@ -7,11 +7,21 @@ from dataclasses import dataclass
 
 from nqueens import kernels
 from nqueens.board.geometry import Square
+from nqueens.counting.shares import Range, equal_blocks
 from nqueens.errors import BadInput
+from nqueens.kernels import halves
 from nqueens.problems.problem import Problem
 
-ENGINES = ("auto", "search")
+ENGINES = ("auto", "search", "halves")
 """Names that a user may ask for; `auto` picks by problem and size."""
+
+HALVES_FROM = 15
+"""From this n on `auto` takes half-board matching: the smallest n at which it is quicker than the row search.
+
+Measured by `python benchmarks/counting.py` (CPU seconds of one thread, start included; see docs/counting.md).
+"""
+
+_SEARCH_BLOCKS = 512
 
 
 WeightedMasks = tuple[int, list[int]]
@@ -22,7 +32,9 @@ WeightedMasks = tuple[int, list[int]]
 class Plan:
     """Work units 0 … units − 1. `run(first, last, stop)` returns (sum of weight × count, work, units finished).
 
-    Work is counted in `work_name`; it depends on the problem only, not on the machine or the threads.
+    Work is counted in `work_name`; it depends on the problem only, not on the machine or the threads. `blocks` are
+    the units cut into ranges, and units of one block are best done one after the other by one thread, because they
+    share tables. `memory_per_thread` is in bytes.
 
     Two more functions make a plan fit for a ledger. `digest()` is a number that changes when a unit, its weight or the
     order of the units does. `as_problems(unit)` states a unit as ordinary problems, so that another engine can check
@@ -33,6 +45,8 @@ class Plan:
     units: int
     work_name: str
     run: Callable[[int, int, kernels.Stop], tuple[int, int, int]]
+    blocks: tuple[Range, ...] = ()
+    memory_per_thread: int = 0
     digest: Callable[[], int] | None = None
     as_problems: Callable[[int], list[WeightedMasks]] | None = None
 
@@ -48,12 +62,46 @@ def make_plan(problem: Problem, *, engine: str = "auto", isa: str = "auto") -> P
             f"Counting takes boards of at most {kernels.MOST_COLUMNS} rows and columns, got {board}; "
             "see `nqueens known` for what has been counted."
         )
+    reason = _why_no_halves(problem)
+    if engine == "halves" and reason:
+        raise BadInput(reason)
+    if engine == "halves" and isa == "scalar":
+        raise BadInput("Half-board matching has no scalar build; --isa portable is its simplest.")
+    if engine == "halves" or (engine == "auto" and not reason and board.rows >= HALVES_FROM and isa != "scalar"):
+        return _halves_plan(board.rows, isa)
     return _search_plan(problem, isa)
+
+
+def _why_no_halves(problem: Problem) -> str | None:
+    """Why half-board matching cannot count this problem, as a sentence; None if it can."""
+    board, sizes = problem.board, halves.SIZES
+    if not kernels.COMPILED:
+        return "Half-board matching needs the compiled core, which is missing (see `nqueens info`)."
+    if not board.is_square or not problem.is_plain or board.rows not in sizes:
+        return (
+            f"Half-board matching takes square boards of {sizes.start} to {sizes.stop - 1} rows without fixed or "
+            "forbidden squares."
+        )
+    return None
+
+
+def _halves_plan(n: int, isa: str) -> Plan:
+    plan = halves.HalvesPlan(n, isa)
+    return Plan(
+        engine="halves",
+        units=plan.units,
+        work_name="items",
+        run=plan.run,
+        blocks=tuple(plan.blocks),
+        memory_per_thread=plan.bytes_per_thread,
+        digest=plan.digest,
+        as_problems=plan.as_problems,
+    )
 
 
 def _search_plan(problem: Problem, isa: str) -> Plan:
     if problem.board.rows > problem.board.columns:
-        return Plan("search", 0, "nodes", lambda first, last, stop: (0, 0, last - first), lambda: 0)  # noqa: ARG005
+        return Plan("search", 0, "nodes", lambda first, last, stop: (0, 0, last - first), digest=lambda: 0)  # noqa: ARG005
     allowed = problem.allowed()
     rows = kernels.row_plan(problem.board.columns, allowed)
 
@@ -62,12 +110,13 @@ def _search_plan(problem: Problem, isa: str) -> Plan:
         return [(weight, with_queens(allowed, queens))]
 
     return Plan(
-        "search",
-        rows.units,
-        "nodes",
-        lambda first, last, stop: rows.run(first, last, stop, isa),
-        rows.digest,
-        as_problems,
+        engine="search",
+        units=rows.units,
+        work_name="nodes",
+        run=lambda first, last, stop: rows.run(first, last, stop, isa),
+        blocks=tuple(equal_blocks(rows.units, _SEARCH_BLOCKS)),
+        digest=rows.digest,
+        as_problems=as_problems,
     )
 
 

@@ -11,12 +11,13 @@ from functools import partial
 from nqueens import kernels
 from nqueens.board.geometry import Board
 from nqueens.counting.plan import Plan, make_plan
-from nqueens.counting.run import scattered_ranges
+from nqueens.counting.shares import Range, equal_blocks
 from nqueens.kernels.calls import interruptible
 from nqueens.known import sequence
 from nqueens.problems.problem import Problem
 
 _PIECES = 1 << 16
+_PIECES_WITH_TABLES = 1 << 12
 _FEWEST = 8
 _YARDSTICK = 15
 _LAST_PUBLISHED = 27
@@ -27,9 +28,10 @@ class Prediction:
     """An estimate of a whole count: CPU seconds and solutions, each with its standard error.
 
     `sampled` of `units` work units were run. If not even a few could be finished within the budget, the seconds are
-    a lower bound (`at_least`) and the number of solutions is unknown (None).
+    a lower bound (`at_least`) and the number of solutions is unknown (None). Memory is in bytes.
     """
 
+    engine: str
     units: int
     sampled: int
     cpu_seconds: float
@@ -37,33 +39,72 @@ class Prediction:
     solutions: float | None
     solutions_error: float | None
     at_least: bool
+    memory_per_thread: int
+
+
+@dataclass(frozen=True)
+class _Sample:
+    """One piece that was run: CPU seconds, CPU seconds of making tables before it, solutions, units."""
+
+    seconds: float
+    tables: float
+    count: int
+    units: int
 
 
 def predict(plan: Plan, *, seconds: float = 20.0, seed: int = 0) -> Prediction:
-    """Runs random ranges of units, without replacement, for about that many seconds in one thread."""
-    ranges = list(scattered_ranges(plan.units, _PIECES))
-    random.Random(seed).shuffle(ranges)
+    """Runs random pieces of the plan, without replacement, for about that many seconds in one thread.
+
+    Where blocks of units share tables, making them is measured apart and counted once per block.
+    """
+    pieces = equal_blocks(plan.units, _PIECES_WITH_TABLES if plan.memory_per_thread else _PIECES)
+    sample = _run_some(plan, pieces, seconds, seed)
+    units = sum(each.units for each in sample)
+    if len(sample) < _FEWEST and len(sample) < len(pieces):
+        slowest = max([*(each.seconds for each in sample), seconds / (len(sample) + 1)])
+        bound = slowest * len(pieces)
+        return Prediction(
+            plan.engine, plan.units, units, bound, math.inf, None, None, True, plan.memory_per_thread
+        )
+    cpu, cpu_error = _total([each.seconds for each in sample], len(pieces))
+    tables, tables_error = _total([each.tables for each in sample], max(len(plan.blocks), len(sample)))
+    solutions, solutions_error = _total([each.count for each in sample], len(pieces))
+    if plan.memory_per_thread:
+        share = len(plan.blocks) / max(len(plan.blocks), len(sample))
+        cpu, cpu_error = cpu + tables * share, math.hypot(cpu_error, tables_error * share)
+    return Prediction(
+        plan.engine,
+        plan.units,
+        units,
+        cpu,
+        cpu_error,
+        solutions,
+        solutions_error,
+        False,
+        plan.memory_per_thread,
+    )
+
+
+def _run_some(plan: Plan, pieces: list[Range], seconds: float, seed: int) -> list[_Sample]:
+    random.Random(seed).shuffle(pieces)
     deadline = time.perf_counter() + seconds
-    times: list[float] = []
-    counts: list[int] = []
-    units = 0
-    for first, last in ranges:
+    sample: list[_Sample] = []
+    for piece in pieces:
         left = deadline - time.perf_counter()
         if left <= 0:
             break
-        (cost, count), late = interruptible(partial(_timed, plan, first, last), left)
+        found, late = interruptible(partial(_run_one, plan, piece), left)
         if late:
             break
-        times.append(cost)
-        counts.append(count)
-        units += last - first
-    complete = len(times) == len(ranges)
-    if len(times) < _FEWEST and not complete:
-        slowest = max([*times, seconds / (len(times) + 1)])
-        return Prediction(plan.units, units, slowest * len(ranges), math.inf, None, None, True)
-    cpu, cpu_error = _total(times, len(ranges))
-    solutions, solutions_error = _total(counts, len(ranges))
-    return Prediction(plan.units, units, cpu, cpu_error, solutions, solutions_error, False)
+        sample.append(found)
+    return sample
+
+
+def _run_one(plan: Plan, piece: Range, stop: kernels.Stop) -> _Sample:
+    first, last = piece
+    tables = _timed(plan, first, first + 1, stop)[0] if plan.memory_per_thread else 0.0
+    seconds, count = _timed(plan, first, last, stop)
+    return _Sample(seconds, max(0.0, tables - seconds / (last - first)), count, last - first)
 
 
 def extrapolate(n: int, *, engine: str = "auto", isa: str = "auto") -> float:

@@ -6,21 +6,19 @@ import math
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
 from nqueens import kernels
 from nqueens.counting.plan import Plan
+from nqueens.counting.shares import Shares, scattered
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels.calls import Worker
 
-_SECONDS_PER_CHUNK = 0.1
+_SECONDS_PER_CALL = 0.1
 _SECONDS_BETWEEN_REPORTS = 0.2
 _MOST_THREADS = 1024
-_GOLDEN = (math.sqrt(5) - 1) / 2
-# A plan is cut into this many pieces at least, so that the order below can mix cheap and dear ones.
-_PIECES = 4096
 
 
 @dataclass(frozen=True)
@@ -62,23 +60,10 @@ def check_time_limit(seconds: float | None) -> float | None:
     return seconds
 
 
-def scattered_ranges(units: int, pieces: int) -> Iterator[tuple[int, int]]:
-    """The ranges that cut 0 … units into at most `pieces`, in an order that visits all parts of the plan evenly.
-
-    Neighbouring units cost alike, so after any share of the ranges about that share of the work is done. The order
-    is fixed: by the fractional part of multiples of the golden ratio, whose every beginning has gaps of at most three
-    lengths (the three-distance theorem).
-    """
-    size = max(1, -(-units // pieces))
-    for at in sorted(range(-(-units // size)), key=lambda at: at * _GOLDEN % 1):
-        yield at * size, min((at + 1) * size, units)
-
-
 @dataclass
 class _Shared:
     """What the threads of one count share, all under the lock."""
 
-    ranges: Iterator[tuple[int, int]]
     lock: threading.Lock = field(default_factory=threading.Lock)
     count: int = 0
     work: int = 0
@@ -101,9 +86,10 @@ def run_plan(
     workers = check_threads(threads)
     check_time_limit(time_limit)
     started = time.perf_counter()
-    shared = _Shared(scattered_ranges(plan.units, _PIECES))
+    shared = _Shared()
+    shares = Shares(scattered(plan.blocks), workers)
     stop = kernels.Stop()
-    crew = [Worker(partial(_work, plan, shared, stop)) for _ in range(workers)]
+    crew = [Worker(partial(_work, plan, shares, worker, shared, stop)) for worker in range(workers)]
     try:
         for worker in crew:
             worker.start()
@@ -117,24 +103,22 @@ def run_plan(
     return Tally(shared.count, shared.work, time.perf_counter() - started, workers)
 
 
-def _work(plan: Plan, shared: _Shared, stop: kernels.Stop) -> None:
-    """Takes ranges until there are none left; several at a time while they are short."""
-    batch = 1
+def _work(plan: Plan, shares: Shares, worker: int, shared: _Shared, stop: kernels.Stop) -> None:
+    """Takes units until there are none left, more at a time while that is quick."""
+    most = 1
     try:
         while not stop.is_set:
-            with shared.lock:
-                ranges = [piece for _, piece in zip(range(batch), shared.ranges, strict=False)]
-            if not ranges:
+            taken = shares.take(worker, most)
+            if taken is None:
                 return
             begun = time.perf_counter()
-            for first, last in ranges:
-                count, work, done = plan.run(first, last, stop)
-                with shared.lock:
-                    shared.count += count
-                    shared.work += work
-                    shared.units_done += done
-            if (time.perf_counter() - begun) * 2 < _SECONDS_PER_CHUNK:
-                batch *= 2
+            count, work, done = plan.run(*taken, stop)
+            with shared.lock:
+                shared.count += count
+                shared.work += work
+                shared.units_done += done
+            if (time.perf_counter() - begun) * 2 < _SECONDS_PER_CALL:
+                most *= 2
     except BaseException as error:
         shared.error = error
         stop.set()

@@ -7,13 +7,15 @@ than can be seen, and squares too small to see are left out. Length of the text:
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from html import escape
 from itertools import count, islice
 from math import ceil, isqrt
 
 from nqueens.errors import BadInput
 from nqueens.render import queen
+from nqueens.render.marks import attack_numbers, clash_lines
+from nqueens.render.themes import PLAIN, Theme
 
-LIGHT, DARK, INK, PALE_INK = "#f6f0e2", "#c8ab82", "#2b2118", "#6d5d4b"
 MOST_ON_A_SHEET = 1000
 
 _SIDE = queen.SIDE
@@ -23,51 +25,84 @@ _LARGEST_PICTURE = 720  # pixels, of the longer side
 _PIXELS_PER_SQUARE = 60
 
 
-def picture(columns: Sequence[int], width: int, *, coordinates: bool = True) -> str:
-    """A whole SVG file that shows `columns[row]` on a board of `width` columns, ends with a line feed."""
+def picture(
+    columns: Sequence[int],
+    width: int,
+    *,
+    coordinates: bool = True,
+    theme: Theme = PLAIN,
+    attacked: bool = False,
+    clashes: bool = False,
+) -> str:
+    """A whole SVG file that shows `columns[row]` on a board of `width` columns, ends with a line feed.
+
+    With `attacked` every empty square says how many queens attack it, with `clashes` lines join the queens that
+    attack each other; both on boards of at most 64 rows and columns, else BadInput.
+    """
+    if (attacked or clashes) and max(len(columns), width) > _MOST_QUEEN_SHAPES:
+        raise BadInput(
+            f"Attacked squares and clashes are drawn on at most {_MOST_QUEEN_SHAPES} rows and columns, "
+            f"got {len(columns)}x{width}."
+        )
     rows = len(columns)
     margin = _margin(rows, width) if coordinates else _SIDE // 10
-    labels = _labels(rows, width, margin) if coordinates else ""
+    labels = _labels(rows, width, margin, theme) if coordinates else ""
+    numbers = attack_numbers(columns, width, theme) if attacked else ""
+    lines = clash_lines(columns, theme) if clashes else ""
     return _file(
         width * _SIDE + 2 * margin,
         rows * _SIDE + 2 * margin,
         min(_PIXELS_PER_SQUARE / _SIDE, _LARGEST_PICTURE / (max(rows, width, 1) * _SIDE + 2 * margin)),
         f"{_queens(rows)} on a {rows} × {width} board",
         _description(columns),
-        _definitions({(rows, width)})
+        _definitions({(rows, width)}, theme)
         + labels
-        + f'<g transform="translate({margin} {margin})">\n{_board(rows, width)}{_pieces(columns)}</g>\n',
+        + f'<g transform="translate({margin} {margin})">\n'
+        + _board(rows, width, theme)
+        + numbers
+        + _pieces(columns, theme)
+        + lines
+        + "</g>\n",
+        theme,
     )
 
 
-def sheet(placements: Iterable[tuple[Sequence[int], int]]) -> str:
+def sheet(
+    placements: Iterable[tuple[Sequence[int], int]], *, theme: Theme = PLAIN, captions: Sequence[str] = ()
+) -> str:
     """A whole SVG file with a small board for each (columns, width), left to right, then top to bottom.
+
+    `captions` are lines of text below the boards, one for each.
 
     Raises BadInput if there are more than MOST_ON_A_SHEET; takes no more from the iterable than that needs.
     """
     shown = list(islice(placements, MOST_ON_A_SHEET + 1))
     if len(shown) > MOST_ON_A_SHEET:
         raise BadInput(f"An svg sheet shows at most {MOST_ON_A_SHEET} placements, got more; limit their number.")
-    if len(shown) == 1:
-        return picture(*shown[0])
+    if len(shown) == 1 and not captions:
+        return picture(*shown[0], theme=theme)
     wide = max((width for _, width in shown), default=0) * _SIDE
     tall = max((len(columns) for columns, _ in shown), default=0) * _SIDE
     gap = max(wide, tall) // 10 + _SIDE // 4
+    below = gap if captions else 0
     across = isqrt(max(len(shown) - 1, 0)) + 1
     down = ceil(len(shown) / across)
     boards = []
     for place, (columns, width) in enumerate(shown):
-        x, y = gap + place % across * (wide + gap), gap + place // across * (tall + gap)
-        board = _board(len(columns), width) + _pieces(columns)
+        x, y = gap + place % across * (wide + gap), gap + place // across * (tall + below + gap)
+        board = _board(len(columns), width, theme) + _pieces(columns, theme)
+        if captions:
+            board += _caption(captions[place], width * _SIDE, len(columns) * _SIDE, gap, theme)
         boards.append(f'<g transform="translate({x} {y})">\n{board}</g>\n')
-    full_width, full_height = gap + across * (wide + gap), gap + down * (tall + gap)
+    full_width, full_height = gap + across * (wide + gap), gap + down * (tall + below + gap)
     return _file(
         full_width,
         full_height,
         min(0.3, 2 * _LARGEST_PICTURE / max(full_width, full_height)),
         f"{len(shown)} placements of queens",
         "A board for each placement, in the order in which they came.",
-        _definitions({(len(columns), width) for columns, width in shown}) + "".join(boards),
+        _definitions({(len(columns), width) for columns, width in shown}, theme) + "".join(boards),
+        theme,
     )
 
 
@@ -86,12 +121,20 @@ def file_name(column: int) -> str:
     return name
 
 
-def _file(width: int, height: int, scale: float, title: str, description: str, content: str) -> str:
+def _caption(text: str, across: int, down: int, gap: int, theme: Theme) -> str:
+    size = min(gap * 6 // 10, across * 2 // max(1, len(text)))
+    return (
+        f'<text x="{across // 2}" y="{down + gap * 8 // 10}" font-family="Georgia, \'Times New Roman\', serif" '
+        f'font-size="{size}" fill="{theme.pale_ink}" text-anchor="middle">{escape(text)}</text>\n'
+    )
+
+
+def _file(width: int, height: int, scale: float, title: str, description: str, content: str, theme: Theme) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width * scale:.0f}" height="{height * scale:.0f}" '
         f'viewBox="0 0 {width} {height}" role="img">\n'
         f"<title>{title}</title>\n<desc>{description}</desc>\n"
-        f'<rect width="{width}" height="{height}" fill="#ffffff"/>\n{content}</svg>\n'
+        f'<rect width="{width}" height="{height}" fill="{theme.background}"/>\n{content}</svg>\n'
     )
 
 
@@ -113,19 +156,30 @@ def _margin(rows: int, width: int) -> int:
     return max(_SIDE // 2, max(rows, width) * _SIDE // 25)
 
 
-def _definitions(boards: set[tuple[int, int]]) -> str:
-    """What is drawn many times. An id means the same in every picture, for several may share a page."""
-    shapes = [f'<g id="nqueens-board-{rows}x{width}">\n{_squares(rows, width)}</g>\n' for rows, width in sorted(boards)]
+def _id(name: str, theme: Theme) -> str:
+    """An id means the same in every picture, for several may share a page."""
+    return f"nqueens-{name}" if theme is PLAIN else f"nqueens-{theme.name}-{name}"
+
+
+def _definitions(boards: set[tuple[int, int]], theme: Theme) -> str:
+    """What is drawn many times."""
+    shapes = [
+        f'<g id="{_id(f"board-{rows}x{width}", theme)}">\n{_squares(rows, width, theme)}</g>\n'
+        for rows, width in sorted(boards)
+    ]
     if any(max(board) <= _MOST_QUEEN_SHAPES for board in boards):
-        shapes.append(f'<path id="nqueens-queen" d="{queen.PATH}" fill="{INK}"/>\n')
+        edge = ""
+        if theme.queen_edge:
+            edge = f' stroke="{theme.queen_edge}" stroke-width="5" stroke-linejoin="round" paint-order="stroke"'
+        shapes.append(f'<path id="{_id("queen", theme)}" d="{queen.PATH}" fill="{theme.ink}"{edge}/>\n')
     return f"<defs>\n{''.join(shapes)}</defs>\n"
 
 
-def _board(rows: int, width: int) -> str:
-    return f'<use href="#nqueens-board-{rows}x{width}"/>\n'
+def _board(rows: int, width: int, theme: Theme) -> str:
+    return f'<use href="#{_id(f"board-{rows}x{width}", theme)}"/>\n'
 
 
-def _squares(rows: int, width: int) -> str:
+def _squares(rows: int, width: int, theme: Theme) -> str:
     """The squares and a frame, top left corner at the origin; the bottom left square is dark."""
     across, down = width * _SIDE, rows * _SIDE
     dark = ""
@@ -137,29 +191,43 @@ def _squares(rows: int, width: int) -> str:
             for row in range(rows)
             if (rows - 1 - row) % 2 < width
         )
-        dark = f'<path d="{lines}" stroke="{DARK}" stroke-width="{_SIDE}" stroke-dasharray="{_SIDE}"/>\n'
+        dark = f'<path d="{lines}" stroke="{theme.dark}" stroke-width="{_SIDE}" stroke-dasharray="{_SIDE}"/>\n'
+        if theme.hatched and max(rows, width) <= _MOST_QUEEN_SHAPES:
+            dark = _hatching(rows, width, theme)
     line = max(4, max(rows, width) * _SIDE // 400)
     return (
-        f'<rect width="{across}" height="{down}" fill="{LIGHT}"/>\n{dark}'
-        f'<rect width="{across}" height="{down}" fill="none" stroke="{INK}" stroke-width="{line}"/>\n'
+        f'<rect width="{across}" height="{down}" fill="{theme.light}"/>\n{dark}'
+        f'<rect width="{across}" height="{down}" fill="none" stroke="{theme.ink}" stroke-width="{line}"/>\n'
     )
 
 
-def _pieces(columns: Sequence[int]) -> str:
+def _hatching(rows: int, width: int, theme: Theme) -> str:
+    """Every dark square as parallel slanted lines."""
+    lines = "".join(
+        f"M{column * _SIDE + start} {row * _SIDE + _SIDE - rest}L{column * _SIDE + _SIDE - rest} {row * _SIDE + start}"
+        for row in range(rows)
+        for column in range((rows - 1 - row) % 2, width, 2)
+        for offset in range(-80, 100, 20)
+        for start, rest in ((max(0, offset), max(0, -offset)),)
+    )
+    return f'<path d="{lines}" stroke="{theme.dark}" stroke-width="3" fill="none"/>\n'
+
+
+def _pieces(columns: Sequence[int], theme: Theme) -> str:
     rows = len(columns)
     if max(rows, max(columns, default=0) + 1) <= _MOST_QUEEN_SHAPES:
         return "".join(
-            f'<use href="#nqueens-queen" x="{column * _SIDE}" y="{row * _SIDE}"/>\n'
+            f'<use href="#{_id("queen", theme)}" x="{column * _SIDE}" y="{row * _SIDE}"/>\n'
             for row, column in enumerate(columns)
         )
     half = _SIDE // 2
     # A line of no length with round ends is a dot: the shortest way to write many of them.
     dots = "".join(f"M{column * _SIDE + half} {row * _SIDE + half}h0" for row, column in enumerate(columns))
     size = max(_SIDE * 4 // 5, rows * _SIDE // 200)
-    return f'<path d="{dots}" stroke="{INK}" stroke-width="{size}" stroke-linecap="round"/>\n'
+    return f'<path d="{dots}" stroke="{theme.ink}" stroke-width="{size}" stroke-linecap="round"/>\n'
 
 
-def _labels(rows: int, width: int, margin: int) -> str:
+def _labels(rows: int, width: int, margin: int, theme: Theme) -> str:
     """Files below and above, ranks left and right; every k-th only where all would not fit."""
     size = margin * 11 // max(20, 6 * len(str(rows)))  # a digit is half as wide as the text is high
     lower = size * 7 // 20  # from the middle of the text to its base line
@@ -174,7 +242,7 @@ def _labels(rows: int, width: int, margin: int) -> str:
         for x in (margin // 2, margin * 3 // 2 + width * _SIDE):
             texts.append(f'<text x="{x}" y="{y}">{rank}</text>\n')
     return (
-        f'<g font-family="Georgia, \'Times New Roman\', serif" font-size="{size}" fill="{PALE_INK}" '
+        f'<g font-family="Georgia, \'Times New Roman\', serif" font-size="{size}" fill="{theme.pale_ink}" '
         f'text-anchor="middle">\n{"".join(texts)}</g>\n'
     )
 

@@ -11,6 +11,7 @@ from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.sets import SetGraph, listed_sets
 from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, members
+from nqueens.problems.latin import cube_of_queens, linear_slopes
 from nqueens.problems.pieces import QUEEN
 from nqueens.problems.placements import PlacementProblem
 from nqueens.solvers.run import Run
@@ -96,11 +97,19 @@ def _by_shortest_lines(graph: AttackGraph, pieces: int, lines: list[int], run: R
 
 
 def _linear(problem: PlacementProblem) -> Cells | None:
-    """n queens on the n × n torus: (i, 2i mod n), or () if there is no solution; None for other problems."""
+    """n queens on the n × n torus, (i, 2i mod n), or () if there is no solution; n² in the cube, if n lets it.
+
+    None for other problems.
+    """
     board = problem.board
-    if problem.piece != QUEEN or not board.is_torus or board.dimensions != 2 or problem.fixed or problem.forbidden:
+    if problem.piece != QUEEN or problem.fixed or problem.forbidden or board.holes:
         return None
     n = board.sizes[0]
-    if board.holes or board.sizes[1] != n or problem.pieces != n or n == 1:
+    if board.sizes == (n, n, n) and problem.pieces == n * n:
+        slopes = next(linear_slopes(n), None)
+        return None if slopes is None else cube_of_queens(n)
+    if not board.is_torus or board.dimensions != 2:
+        return None
+    if board.sizes[1] != n or problem.pieces != n or n == 1:
         return None
     return tuple((row, 2 * row % n) for row in range(n)) if gcd(n, 6) == 1 else ()

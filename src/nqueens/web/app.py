@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Callable, Collection, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Generator, Iterator
 from contextlib import asynccontextmanager
 from functools import partial
 from importlib.resources import files
@@ -117,7 +117,12 @@ def _with_job(parts: Iterator[str], job: Job) -> Iterator[str]:
     """The parts after an event that names the job, so that it can be stopped by name; an error ends them."""
     yield message("job", {"id": job.id})
     try:
-        yield from parts
+        for part in parts:
+            yield part
+            if job.stopped and isinstance(parts, Generator) and not part.startswith("event: error"):
+                parts.close()
+                yield message("error", {"error": "The work was stopped.", "outcome": "stopped"})
+                return
     except NQueensError as error:
         yield message("error", {"error": str(error), "outcome": "gave up" if isinstance(error, GaveUp) else "wrong"})
 

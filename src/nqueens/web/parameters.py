@@ -52,7 +52,7 @@ class Parameter:
                 self._check(len(columns), f"{len(columns)}", "A placement here has at most {high} rows")
                 return columns
             case "whole":
-                number = parse_whole_number(text, self.name)
+                number = parse_whole_number(text, f"The parameter {self.name}")
                 self._check(number, text, f"The parameter {self.name} must be a whole number {self._range()}")
                 return number
             case "number":

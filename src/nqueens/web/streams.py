@@ -62,7 +62,7 @@ class Stream(Response):
         watcher = asyncio.create_task(gone(receive, self._job))
         try:
             await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
-            async for text in self._slices():
+            async for text in self._slices(watcher):
                 await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
             await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
@@ -70,10 +70,11 @@ class Stream(Response):
             self._job.stop()
             self._context.__exit__(None, None, None)
 
-    async def _slices(self) -> AsyncIterator[str]:
+    async def _slices(self, watcher: asyncio.Task[None]) -> AsyncIterator[str]:
+        """The text as it is made, until its end: work that was told to stop says so in its last words."""
         loop = asyncio.get_running_loop()
         more = True
-        while more and not self._job.stopped:
+        while more and not watcher.done():
             text, more = await loop.run_in_executor(self._pool, partial(_take, self._parts))
             if text:
                 yield text

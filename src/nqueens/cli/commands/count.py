@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
+from nqueens.errors import BadInput
+
+if TYPE_CHECKING:
+    from nqueens.problems.problem import Problem
+
+_SECONDS_OF_SAMPLING = 20.0
+from nqueens.cli.variants import variant_options
 
 
 @click.command("count")
-@options.board_argument
+@variant_options("count")
 @click.option("--fundamental", is_flag=True, help="Count classes under the board's symmetries instead.")
 @options.problem_options
-@click.option("--engine", default="auto", metavar="NAME", help="auto or search.")
+@click.option("--engine", default="auto", metavar="NAME", help="auto, search or halves; auto takes the quicker one.")
 @click.option("--isa", default="auto", metavar="NAME", help="Instruction set; see `nqueens info`.")
 @options.threads_option
 @options.time_limit_option
 @options.json_option
+@click.option("--dry-run", is_flag=True, help="Do not count: say what it would take, from a random sample.")
+@click.option(
+    "--check",
+    is_flag=False,
+    flag_value="auto",
+    metavar="[SHARE]",
+    help="Count again by the other engine: all of it if that is quick, or a random share of the units, such as 1%.",
+)
 @options.recording_options
 def command(
     board: Board,
@@ -30,6 +45,8 @@ def command(
     threads: int | None,
     time_limit: float | None,
     as_json: bool,
+    dry_run: bool,
+    check: str | None,
     **recording: Any,
 ) -> None:
     """Count all solutions of N queens exactly and print the number.
@@ -37,10 +54,13 @@ def command(
     With --checkpoint what is done is kept in a file, a ledger; the same command goes on where it ended or was killed.
     `nqueens ledger` looks into it.
     """
-    from nqueens.api.questions import classes_of, count_of, problem_of
+    from nqueens.api.questions import check_count, classes_of, count_of, problem_of
     from nqueens.cli.progress import counting_progress
 
     problem = problem_of(board, fixed, forbidden)
+    if dry_run:
+        _predict(problem, engine, isa, threads, time_limit, as_json)
+        return
     if any(value is not None and value is not False for value in recording.values()):
         from nqueens.cli.recording import count_with_ledger
 
@@ -58,10 +78,42 @@ def command(
         }
         if fundamental or as_json:
             classes = classes_of(problem, **settings)  # type: ignore[arg-type]
+            made = classes.made
         else:
-            click.echo(count_of(problem, **settings).count)  # type: ignore[arg-type]
-            return
-    if as_json:
+            made = count_of(problem, **settings)  # type: ignore[arg-type]
+        if check:
+            settings.pop("engine")
+            found = check_count(problem, made, share=_share(check), **settings)  # type: ignore[arg-type]
+            part = "everything" if found.units == found.of else f"{found.units} of {found.of} random work units"
+            click.echo(f"Checked by {found.how}: {part}, the same.", err=True)
+    if not fundamental and not as_json:
+        click.echo(made.count)
+    elif as_json:
         click.echo(classes.to_json())
     else:
         click.echo(classes.fundamental)
+
+
+def _predict(
+    problem: Problem, engine: str, isa: str, threads: int | None, seconds: float | None, as_json: bool
+) -> None:
+    """Samples for 20 s, or for the time limit, and says what the count would take."""
+    from nqueens.cli.progress import print_prediction
+    from nqueens.counting.plan import make_plan
+    from nqueens.counting.predict import predict
+    from nqueens.counting.run import check_threads, check_time_limit
+
+    workers = check_threads(threads)
+    budget = check_time_limit(seconds) or _SECONDS_OF_SAMPLING
+    prediction = predict(make_plan(problem, engine=engine, isa=isa), seconds=budget)
+    print_prediction(problem, prediction, workers, as_json=as_json)
+
+
+def _share(text: str) -> float | None:
+    """The share that `1%` or `0.01` names; None for `auto`."""
+    if text == "auto":
+        return None
+    try:
+        return float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    except ValueError:
+        raise BadInput(f"A share is written 1% or 0.01, got {text!r}.") from None

@@ -12,6 +12,7 @@ import click
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
 from nqueens.cli.output import write_pieces
+from nqueens.cli.variants import variant_options
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ Formats:
 
 
 @click.command("list", epilog=_FORMATS_HELP)
-@options.board_argument
+@variant_options("list")
 @options.solver_option("rowsearch")
 @options.solver_settings
 @click.option("--seed", type=int, help="Seed of a solver that makes random choices.")

@@ -12,6 +12,7 @@ from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
 from nqueens.cli.input import open_input
 from nqueens.cli.output import write_pieces
+from nqueens.cli.variants import AnyBoard, variant_options
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -19,10 +20,11 @@ if TYPE_CHECKING:
 
 
 @click.command("show")
+@variant_options("show")
 @click.argument("what", metavar="N|FILE")
 @options.format_option(None, "board, svg, latex, fen or any other format (default: by the file's name, else board).")
 @click.option("--number", type=click.IntRange(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
-@click.option("--board", type=options.BoardType(), metavar="N", help="The board, where the file does not say it.")
+@click.option("--board", type=AnyBoard(), metavar="N", help="The board, where the file does not say it.")
 @click.option("--seed", type=int, help="With N: draw a random solution.")
 @options.problem_options
 @options.one_based_option

@@ -12,6 +12,7 @@ import click
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
 from nqueens.cli.output import write_pieces
+from nqueens.cli.variants import variant_options
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @click.command("solve")
-@options.board_argument
+@variant_options("solve")
 @options.solver_option("auto")
 @options.solver_settings
 @options.format_option(None, "Format (default: by the file's name, else board); see `nqueens list --help`.")

@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable
 
 from nqueens.counting.ledger.pieces import Piece
-from nqueens.counting.run import scattered_ranges
+from nqueens.counting.shares import scattered
 
 _SCOUTS = 10
 """One in so many pieces is done first, scattered over the plan, to learn from."""
@@ -59,7 +59,7 @@ class Order:
     def __init__(self, pieces: Iterable[Piece], costs: Costs) -> None:
         waiting = list(pieces)
         self._costs = costs
-        self._waiting = [waiting[at] for at, _ in scattered_ranges(len(waiting), max(1, len(waiting)))][::-1]
+        self._waiting = [waiting[at] for at, _ in scattered([(at, at + 1) for at in range(len(waiting))])][::-1]
         self._guesses: dict[Piece, float] = {}
         self.seconds_left = 0.0
         self._sort_at = len(waiting) // _SCOUTS + 2

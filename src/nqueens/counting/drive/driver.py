@@ -34,6 +34,8 @@ class Driver:
         self._watch = Watch(units, len(left) + len(done), done)
         self._flying: set[Piece] = set()
         self._errors: dict[Piece, int] = {}
+        self._suspects: list[Piece] = []
+        self._alone: set[Piece] = set()
 
     def run(self, *, time_limit: float | None = None, on_status: Callable[[Status], None] | None = None) -> None:
         """Finishes every piece; raises GaveUp at the time limit, for a full disk and for pieces set aside.
@@ -43,7 +45,7 @@ class Driver:
         started = reported = time.perf_counter()
         results: list[Outcome] = []
         try:
-            while self._order or self._flying or results:
+            while self._order or self._flying or self._suspects or results:
                 self._hand_out_and_record(results)
                 now = time.perf_counter()
                 if time_limit is not None and now - started >= time_limit:
@@ -78,6 +80,9 @@ class Driver:
         begun: list[Piece] = []
         while self._order and len(self._flying) + len(begun) < self._crew.slots():
             begun.append(self._order.pop())
+        if self._suspects and not self._flying and not begun and not self._order:
+            begun.append(self._suspects.pop())
+            self._alone.update(begun)
         if results or begun:
             self._record(results, begun)
         for piece in begun:
@@ -98,7 +103,10 @@ class Driver:
 
     def _failed(self, it: Outcome) -> None:
         self._errors[it.piece] = self._errors.get(it.piece, 0) + 1
-        if it.hopeless or self._errors[it.piece] >= _MOST_ERRORS:
+        if it.hopeless and it.piece not in self._alone:
+            # It was on workers that died, perhaps because of another piece there: at the end it runs on its own.
+            self._suspects.append(it.piece)
+        elif it.hopeless or self._errors[it.piece] >= _MOST_ERRORS:
             self._ledger.quarantine(it.piece, it.error)
             self._watch.quarantined += 1
         else:

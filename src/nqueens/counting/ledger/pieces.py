@@ -89,8 +89,6 @@ def piece_size(plan: Plan, *, seconds: float | None = None) -> int:
             break
         found = predict(plan, seconds=budget)
         total = math.inf if found.at_least else found.cpu_seconds
-    else:
-        total = found.cpu_seconds
     wanted = seconds if seconds is not None else min(max(total / _FEWEST_PIECES, _SHORTEST), _LONGEST)
     size = round(plan.units * wanted / total) if total else plan.units
     return max(1, min(size, plan.units), -(-plan.units // _MOST_PIECES))

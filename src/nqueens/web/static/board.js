@@ -168,9 +168,10 @@ export class Board {
   }
 
   #line([from, to]) {
-    const x = (at) => (at % this.columns) * SIDE + 50;
-    const y = (at) => Math.floor(at / this.columns) * SIDE + 50;
-    return s("line", { x1: x(from), y1: y(from), x2: x(to), y2: y(to) });
+    const [x, y] = [(at) => (at % this.columns) * SIDE + 50, (at) => Math.floor(at / this.columns) * SIDE + 50];
+    const [right, down] = [x(to) - x(from), y(to) - y(from)];
+    const gap = 40 / Math.hypot(right, down);
+    return s("line", { x1: x(from) + gap * right, y1: y(from) + gap * down, x2: x(to) - gap * right, y2: y(to) - gap * down });
   }
 }
 

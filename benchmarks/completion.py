@@ -1,0 +1,72 @@
+"""Completion: random instances of a thousand rows, and the hard kinds. Saves benchmarks/results/completion.json.
+
+Every answer is checked; "none" is checked by counting with the row search where the board is small enough. CPU time.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import time
+from collections import Counter
+from typing import Any
+
+from runner import save
+
+from nqueens.api.complete import count_completions
+from nqueens.api.questions import answer
+from nqueens.problems.completion import generate
+from nqueens.problems.problem import Problem
+from nqueens.solvers.run import Answer, Outcome
+
+SEEDS = 5
+TIME_LIMIT = 60.0
+
+
+def timed(problem: Problem) -> tuple[Answer, float]:
+    """The answer, which the judge has accepted, and its CPU seconds."""
+    started = time.process_time()
+    found = answer(problem, seed=1, time_limit=TIME_LIMIT)
+    return found, time.process_time() - started
+
+
+def report(case: str, n: int, problems: list[Problem], *, count: bool) -> dict[str, Any]:
+    """How the instances of one kind went."""
+    outcomes: Counter[str] = Counter()
+    seconds: list[float] = []
+    steps: list[int] = []
+    for problem in problems:
+        found, spent = timed(problem)
+        outcomes[found.outcome.value] += 1
+        seconds.append(spent)
+        steps.append(found.report.steps)
+        if count and (found.outcome is Outcome.FOUND) != (count_completions(problem) > 0):
+            raise SystemExit(f"A wrong answer has no speed: {case}, {found.outcome}.")
+    return {
+        "case": case,
+        "n": n,
+        "outcomes": dict(outcomes),
+        "median_seconds": round(statistics.median(seconds), 4),
+        "most_seconds": round(max(seconds), 4),
+        "median_steps": statistics.median(steps),
+    }
+
+
+def main() -> None:
+    """Measures and saves."""
+    timed(generate(1000, "random", seed=0))  # imports
+    rows = []
+    for share in (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9):
+        problems = [generate(1000, "random", seed=seed, fixed_share=share) for seed in range(SEEDS)]
+        rows.append(report(f"random, {share:.0%} fixed", 1000, problems, count=False))
+    for kind in ("blocked", "excluded-diagonals"):
+        for n in (12, 16, 20):
+            problems = [generate(n, kind, seed=seed) for seed in range(SEEDS)]
+            rows.append(report(kind, n, problems, count=True))
+    for each in rows:
+        print(json.dumps(each))
+    save("completion", {"rows": rows})
+
+
+if __name__ == "__main__":
+    main()

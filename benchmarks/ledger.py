@@ -1,0 +1,158 @@
+"""What keeping a ledger costs, and what it saves: the bars of long counts.
+
+python benchmarks/ledger.py [--engine search] [--n 18]
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from runner import Case, alternate, save
+
+from nqueens.board.geometry import Board
+from nqueens.counting.count import count
+from nqueens.counting.drive.recorded import Recording, count_recorded
+from nqueens.counting.ledger.description import Description, describe
+from nqueens.counting.ledger.pieces import Piece, cut, piece_size, spans_of
+from nqueens.counting.ledger.reduce import add_up
+from nqueens.counting.ledger.store import Finished, Ledger, Source, write_whole
+from nqueens.counting.plan import make_plan
+from nqueens.errors import GaveUp
+from nqueens.known import sequence
+from nqueens.problems.problem import Problem
+
+KNOWN = sequence("A000170")
+MILLION = 1_000_000
+
+
+def overhead(problem: Problem, engine: str, folder: Path) -> dict[str, float]:
+    """CPU seconds of the plain count and of a count with a new ledger, one thread each, in turns."""
+    answer = KNOWN.value(problem.board.rows)
+
+    def recorded() -> int:
+        path = folder / "overhead.db"
+        path.unlink(missing_ok=True)
+        return count_recorded(problem, Recording(path), engine=engine, threads=1).count
+
+    plain, kept = alternate(
+        [
+            Case("plain", lambda: count(problem, engine=engine, threads=1).count, answer),
+            Case("with a ledger", recorded, answer),
+        ],
+        repeat=7,
+    )
+    # The least of the runs: what a busy machine adds to a run is never negative.
+    return {
+        "plain, CPU s": plain.least,
+        "with a ledger, CPU s": kept.least,
+        "overhead, %": 100 * (kept.least / plain.least - 1),
+        "overhead of the medians, %": 100 * (kept.median / plain.median - 1),
+    }
+
+
+def half_done(problem: Problem, engine: str, folder: Path) -> dict[str, float]:
+    """CPU seconds of going on with a ledger that was left at half of the time, as a share of a whole count."""
+    wholes, halves = [], []
+    for turn in range(3):
+        path = folder / f"half{turn}.db"
+        seconds = _cpu(lambda: count_recorded(problem, Recording(None), engine=engine, threads=1))
+        wholes.append(seconds)
+        begun = time.process_time()
+
+        def stop_at_half(_: object, begun: float = begun, half: float = seconds / 2) -> None:
+            if time.process_time() - begun >= half:
+                raise GaveUp("half done")
+
+        try:
+            count_recorded(problem, Recording(path), engine=engine, threads=1, on_status=stop_at_half)
+        except GaveUp:
+            halves.append(_cpu(lambda path=path: count_recorded(problem, Recording(path), engine=engine, threads=1)))
+    whole, half = statistics.median(wholes), statistics.median(halves)
+    return {"whole, CPU s": whole, "resumed, CPU s": half, "share, %": 100 * half / whole}
+
+
+def _cpu(run: Callable[[], object]) -> float:
+    begun = time.process_time()
+    run()
+    return time.process_time() - begun
+
+
+def on_two_workers(problem: Problem, engine: str, folder: Path) -> dict[str, float]:
+    """Wall-clock seconds of one thread against two Dask workers, pieces of at least half a second, start left out."""
+    plan = make_plan(problem, engine=engine)
+    size = piece_size(plan, seconds=0.55)
+    pieces = cut(spans_of(plan.units), size)
+    from nqueens.counting.drive.cluster import Cluster
+    from nqueens.counting.drive.driver import Driver
+
+    description = describe(problem, plan)
+    one, two = [], []
+    for _ in range(3):
+        begun = time.perf_counter()
+        count(problem, engine=engine, threads=1)
+        one.append(time.perf_counter() - begun)
+        with Ledger.create(folder / f"dask{len(two)}.db", description, pieces) as ledger:
+            driver = Driver(ledger, Cluster(description, "local", threads=2))
+            ends: list[float] = []
+            begun = time.perf_counter()
+            driver.run(on_status=lambda _, ends=ends: ends.append(time.perf_counter()))
+            two.append(ends[-1] - begun)
+            seconds = [each for _, each in ledger.costs()]
+    return {
+        "pieces": len(pieces),
+        "mean piece, s": sum(seconds) / len(seconds),
+        "one thread, s": min(one),
+        "two workers, s": min(two),
+        "speed-up": min(one) / min(two),
+    }
+
+
+def a_million_pieces(folder: Path) -> dict[str, float]:
+    """Seconds to open and to add up a ledger of a million finished pieces, and its size."""
+    path = folder / "million.db"
+    me = Source("search", "0.1.0 GNU 12.2.0 avx512", "machine", "thread 0")
+    stamp = "2026-01-01T00:00:00+00:00"
+    rows = (Finished(Piece(at, at + 1), 10**15 + at, 10**13, 10.0, me, finished=stamp) for at in range(MILLION))
+    write_whole(path, Description(28, 28, (), (), "search", MILLION, "nodes", "0" * 64), [], finished=rows)
+    begun = time.perf_counter()
+    with Ledger.read(path) as ledger:
+        opened = time.perf_counter() - begun
+        assert add_up(ledger.sums(), [Piece(0, MILLION)]).count == MILLION * 10**15 + MILLION * (MILLION - 1) // 2
+    return {
+        "opened, s": opened,
+        "opened and reduced, s": time.perf_counter() - begun,
+        "bytes a piece": path.stat().st_size / MILLION,
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--engine", default="search")
+    parser.add_argument("--n", type=int, default=18)
+    parser.add_argument("--only", choices=["overhead", "resume", "dask", "million"])
+    given = parser.parse_args()
+    problem = Problem(Board(given.n, given.n))
+    figures: dict[str, object] = {"n": given.n, "engine": given.engine, "load": os.getloadavg()[0]}
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for what, measure in {
+            "overhead": lambda: overhead(problem, given.engine, folder),
+            "resume": lambda: half_done(problem, given.engine, folder),
+            "dask": lambda: on_two_workers(problem, given.engine, folder),
+            "million": lambda: a_million_pieces(folder),
+        }.items():
+            if given.only in (None, what):
+                figures[what] = found = measure()
+                print(what + ":", ", ".join(f"{key} {value:.4g}" for key, value in found.items()), flush=True)
+    if given.only is None:
+        print(f"Saved {save('ledger', figures)}.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,6 @@
+// Registers what bindings_halves.cpp offers.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+void bind_halves(nanobind::module_& m);

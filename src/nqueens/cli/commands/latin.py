@@ -1,0 +1,44 @@
+"""`nqueens latin N`: Latin squares, Knut Vik designs, magic squares, and the queens in them."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from nqueens.board.geometry import parse_whole_number
+from nqueens.cli import options
+from nqueens.errors import BadInput
+
+
+@click.command("latin")
+@click.argument("order", metavar="N")
+@click.option("--knut-vik", is_flag=True, help="Pandiagonal: every symbol once in every broken diagonal too.")
+@click.option("--magic", is_flag=True, help="The pandiagonal magic square of 1 … N² from two Knut Vik designs.")
+@click.option("--siamese", is_flag=True, help="The magic square by the Siamese method.")
+@click.option("--queens", is_flag=True, help="The queens in it instead, a solution a line: columns by rows.")
+@options.json_option
+def command(order: str, knut_vik: bool, magic: bool, siamese: bool, queens: bool, as_json: bool) -> None:
+    """Print a Latin square of order N, or one of its relatives made from queens on the torus."""
+    from nqueens.problems import latin
+
+    n = parse_whole_number(order, "The order")
+    if knut_vik + magic + siamese > 1:
+        raise BadInput("Only one of --knut-vik, --magic and --siamese can be asked for.")
+    make = latin.latin_square
+    if knut_vik:
+        make = latin.knut_vik_design
+    elif magic:
+        make = latin.magic_square
+    elif siamese:
+        make = latin.siamese_square
+    square = make(n)
+    if queens:
+        for columns in latin.classes_modulo(square):
+            click.echo(str(list(columns)))
+    elif as_json:
+        click.echo(json.dumps({"order": n, "rows": [list(row) for row in square]}))
+    else:
+        width = max(len(str(entry)) for row in square for entry in row)
+        for row in square:
+            click.echo(" ".join(f"{entry:{width}}" for entry in row))

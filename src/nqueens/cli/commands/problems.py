@@ -1,0 +1,42 @@
+"""`nqueens problems`: what `--problem` takes."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from nqueens.cli import options
+
+
+@click.command("problems")
+@click.argument("name", required=False, metavar="[NAME]")
+@options.json_option
+def command(name: str | None, as_json: bool) -> None:
+    """Show the problems that --problem names: definition, source and published sequences."""
+    from nqueens.cli.table import print_table
+    from nqueens.problems.catalogue import FAMILIES, Family, family
+
+    def described(each: Family) -> dict[str, object]:
+        return {
+            "name": each.name,
+            "definition": each.definition,
+            "source": each.source,
+            "oeis": dict(each.oeis),
+            "note": each.note,
+        }
+
+    chosen = FAMILIES if name is None else (family(name),)
+    if as_json:
+        click.echo(json.dumps([described(each) for each in chosen]))
+    elif name is None:
+        rows = [(each.name, " ".join(number for number, _ in each.oeis) or "-", each.definition) for each in chosen]
+        print_table(["problem", "OEIS", "definition"], rows, cut=["definition"])
+    else:
+        (each,) = chosen
+        click.echo(f"{each.name}: {each.definition}")
+        click.echo(f"source: {each.source}")
+        for number, what in each.oeis:
+            click.echo(f"{number}: {what}")
+        if each.note:
+            click.echo(f"note: {each.note}")

@@ -1,0 +1,285 @@
+"""--problem and what goes with it: how the verbs ask about other boards and pieces.
+
+`variant_options(verb)` adds the options to a subcommand. If one of them is given, or the board has three or more
+dimensions, the question goes to the handler of that verb here; else the subcommand answers it as the classic one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from nqueens.board.geometry import Board, parse_whole_number
+from nqueens.cli.exit_status import ANSWERED, WRONG
+from nqueens.errors import BadInput
+
+if TYPE_CHECKING:
+    from nqueens.problems.placements import HowMany, PlacementProblem
+
+Callback = Callable[..., Any]
+_NAMES = ("problem", "torus", "wrap", "hole", "piece", "pieces", "pawns", "max")
+_WORDS = ("all", "max", "maximal")
+
+_TAKES: Mapping[str, frozenset[str]] = {
+    "count": frozenset({"board", "alternative", "fixed", "forbidden", "fundamental", "engine", "threads", "time_limit", "as_json"}),
+    "solve": frozenset({"board", "alternative", "fixed", "forbidden", "format_name", "time_limit", "one_based", "output"}),
+    "list": frozenset(
+        {"board", "alternative", "fixed", "forbidden", "format_name", "time_limit", "one_based", "output", "fundamental", "limit"}
+    ),
+    "show": frozenset({"what", "board", "fixed", "forbidden", "format_name", "one_based", "output", "number"}),
+    "verify": frozenset({"file", "board", "fixed", "forbidden", "one_based"}),
+}
+"""The other parameters that each verb takes with these options; any other one is refused."""
+
+
+class Cells(click.ParamType):
+    """`row,column`, or as many coordinates as the board has dimensions, counted from 0."""
+
+    name = "row,column"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ARG002
+        if isinstance(value, tuple):
+            return value
+        if "," not in str(value):
+            raise BadInput(f"A square is written row,column, such as 0,3; got {value!r}.")
+        return tuple(parse_whole_number(part.strip(), "A coordinate of a square") for part in str(value).split(","))
+
+
+class AnyBoard(click.ParamType):
+    """`8`, `5x8` or `4x4x4`, kept as text until it is known what it is for."""
+
+    name = "N"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ARG002
+        return str(value)
+
+
+_OPTIONS = (
+    click.option("--problem", metavar="NAME", help="Which problem; see `nqueens problems`."),
+    click.option("--piece", metavar="TEXT", help="A piece by name, or as 'rides=(1,1),(1,0); leaps=(2,1)'."),
+    click.option("--pieces", metavar="K", help="How many: a number, all, max, or maximal (none can be added)."),
+    click.option("--max", is_flag=True, help="As many pieces as possible; short for --pieces max."),
+    click.option("--torus", is_flag=True, help="Every line goes on at the other end of the board."),
+    click.option("--wrap", type=int, multiple=True, metavar="D", help="Only dimension D does (1 rows, 2 columns)."),
+    click.option("--hole", type=Cells(), multiple=True, help="A square that is not there; may be repeated."),
+    click.option("--pawns", metavar="K", help="Pawns, which are in the way: a number, or min for the fewest."),
+)
+
+
+def variant_options(verb: str) -> Callable[[Callback], Callback]:
+    """The options above, for a subcommand; `count`, `solve` and `list` also get --board in the place of N."""
+
+    def decorate(function: Callback) -> Callback:
+        @wraps(function)
+        def command(**given: Any) -> Any:
+            asked = {name: given.pop(name) for name in _NAMES}
+            board = given.pop("alternative", None)
+            if verb in ("count", "solve", "list"):
+                if (given["board"] is None) == (board is None):
+                    raise click.UsageError("Give the board once, as N or as --board.", click.get_current_context())
+                given["board"] = given["board"] or board
+            if not any(asked.values()) and not _has_three_dimensions(given):
+                if given["board"] is not None:
+                    given["board"] = Board.parse(given["board"])
+                return function(**given)
+            _refuse_others(verb)
+            return _VERBS[verb](asked, given)
+
+        for option in reversed(_OPTIONS):
+            command = option(command)
+        if verb in ("count", "solve", "list"):
+            command = click.option("--board", "alternative", metavar="N", help="The board, in the place of N.")(command)
+            command = click.argument("board", metavar="N", type=AnyBoard(), required=False)(command)
+        return command
+
+    return decorate
+
+
+def _has_three_dimensions(given: dict[str, Any]) -> bool:
+    board = str(given.get("board") or given.get("what") or "")
+    return board.lower().replace("×", "x").count("x") >= 2 and board[:1].isdigit()
+
+
+def _refuse_others(verb: str) -> None:
+    """An option that means nothing here is an error."""
+    context = click.get_current_context()
+    for parameter in context.command.params:
+        name = str(parameter.name)
+        source = context.get_parameter_source(name)
+        given = source is not None and source.name == "COMMANDLINE"
+        if given and name not in _TAKES[verb] and name not in _NAMES:
+            shown = next((each for each in parameter.opts if each.startswith("--")), name)
+            raise BadInput(f"{shown} goes with the classic problem only, one queen in every row of a plane board.")
+
+
+def problem_asked(asked: dict[str, Any], given: dict[str, Any], board: str) -> PlacementProblem:
+    """The problem that the options name; says on standard error what an ambiguous name was taken for."""
+    from nqueens.api.variants import problem
+    from nqueens.problems.catalogue import family
+
+    name = asked["problem"] or "queens"
+    if asked["max"] and asked["pieces"] not in (None, "max"):
+        raise BadInput("Give the number of pieces once: --max stands for --pieces max.")
+    note = family(name).note
+    if note:
+        taken = "queens on the torus" if asked["torus"] else "amazons; for the other meaning add --torus"
+        click.echo(f"{note} Taken for {taken}.", err=True)
+    pawns = asked["pawns"]
+    made = problem(
+        board,
+        name,
+        torus=asked["torus"],
+        wraps=[dimension - 1 for dimension in asked["wrap"]],
+        holes=asked["hole"],
+        piece=asked["piece"],
+        pieces="max" if asked["max"] else _how_many(asked["pieces"]),
+        pawns=None if pawns is None else 0 if pawns == "min" else parse_whole_number(pawns, "The number of pawns"),
+        fixed=given["fixed"],
+        forbidden=given["forbidden"],
+    )
+    return _fewest_pawns(made) if pawns == "min" else made
+
+
+def _how_many(text: str | None) -> HowMany | None:
+    if text is None or text in _WORDS:
+        return text  # type: ignore[return-value]
+    return parse_whole_number(text, "The number of pieces")
+
+
+def _fewest_pawns(made: PlacementProblem) -> PlacementProblem:
+    from nqueens.api.variants import fewest_pawns
+
+    found = fewest_pawns(made)
+    click.echo(f"The fewest pawns are {found.pawns}.", err=True)
+    return found
+
+
+def _count(asked: dict[str, Any], given: dict[str, Any]) -> None:
+    from nqueens.api.variants import counts, fundamental_count
+
+    made = problem_asked(asked, given, given["board"])
+    limits = {"threads": given["threads"], "time_limit": given["time_limit"]}
+    if given["fundamental"]:
+        number = fundamental_count(made, **limits)
+        click.echo(json.dumps({"problem": str(made), "fundamental": number}) if given["as_json"] else number)
+        return
+    found = counts(made, engine=given["engine"], **limits)
+    if given["as_json"]:
+        described = {
+            "problem": str(made),
+            "count": found.count,
+            "greatest": found.greatest,
+            "by_pieces": {str(size): ways for size, ways in found.by_size.items()},
+            "engine": found.engine,
+            "work": found.work,
+            "seconds": round(found.seconds, 6),
+        }
+        click.echo(json.dumps(described))
+    elif isinstance(made.pieces, int):
+        click.echo(found.count)
+    else:
+        for size, ways in found.by_size.items():
+            if ways:
+                click.echo(f"{size} {ways}")
+
+
+def _format(given: dict[str, Any], default: str) -> str:
+    from nqueens.render.positions import FORMATS
+
+    name = given["format_name"] or default
+    if name not in FORMATS:
+        raise BadInput(f"Positions of other pieces and boards are written as {', '.join(FORMATS)}, got {name!r}.")
+    return str(name)
+
+
+def _solve(asked: dict[str, Any], given: dict[str, Any]) -> None:
+    from nqueens.api.variants import position
+    from nqueens.cli.output import write_pieces
+
+    format_name = _format(given, "board")
+    made = problem_asked(asked, given, given["board"])
+    found = position(made, time_limit=given["time_limit"])
+    write_pieces([found.write(format_name, one_based=given["one_based"])], given["output"])
+
+
+def _list(asked: dict[str, Any], given: dict[str, Any]) -> None:
+    from itertools import islice
+
+    from nqueens.api.variants import positions
+    from nqueens.cli.output import write_pieces
+    from nqueens.render.positions import many
+
+    format_name = _format(given, "pairs")
+    made = problem_asked(asked, given, given["board"])
+    found = positions(made, fundamental=given["fundamental"], time_limit=given["time_limit"])
+    placed = (each.placed for each in islice(found, given["limit"]))
+    write_pieces(many(made.board, placed, format_name, int(given["one_based"])), given["output"])
+
+
+def _show(asked: dict[str, Any], given: dict[str, Any]) -> None:
+    from itertools import islice
+
+    from nqueens.cli.input import open_input
+    from nqueens.cli.output import write_pieces
+    from nqueens.render.positions import line, read
+
+    what = given["what"]
+    format_name = _format(given, "board")
+    if what[:1].isdigit():
+        _solve(asked, {**given, "board": what, "time_limit": None, "format_name": format_name})
+        return
+    made = problem_asked(asked, given, _board_of_file(given))
+    number = given["number"] or 1
+    with open_input(what) as lines:
+        positions = read(lines, made.board, _names(made), int(given["one_based"]))
+        found = next(islice(positions, number - 1, None), None)
+    if found is None:
+        raise BadInput(f"There is no placement number {number} in the input.")
+    write_pieces([line(made.board, found[1], format_name) + "\n"], given["output"])
+
+
+def _verify(asked: dict[str, Any], given: dict[str, Any]) -> int:
+    from nqueens.cli.input import open_input
+    from nqueens.render.positions import read
+
+    made = problem_asked(asked, given, _board_of_file(given))
+    wrong = total = 0
+    with open_input(given["file"]) as lines:
+        for number, placed in read(lines, made.board, _names(made), int(given["one_based"])):
+            total += 1
+            reason = made.why_not(
+                placed.get(made.piece.name, ()),
+                pawns=placed.get("pawn", ()),
+                partners=placed.get(made.partner.name, ()) if made.partner else (),
+            )
+            if reason is not None:
+                wrong += 1
+                click.echo(f"line {number}: {reason}.")
+    if total == 0:
+        raise BadInput("There is no placement in the input.")
+    plural = "placement" if total == 1 else "placements"
+    click.echo(f"{total} {plural}: {f'{wrong} wrong' if wrong else 'all solutions'}.")
+    return WRONG if wrong else ANSWERED
+
+
+def _board_of_file(given: dict[str, Any]) -> str:
+    if given["board"] is None:
+        raise BadInput("A file with positions of other pieces or boards needs --board.")
+    return str(given["board"])
+
+
+def _names(made: PlacementProblem) -> list[str]:
+    return [made.piece.name, *([made.partner.name] if made.partner else []), *(["pawn"] if made.pawns else [])]
+
+
+_VERBS: Mapping[str, Callable[[dict[str, Any], dict[str, Any]], int | None]] = {
+    "count": _count,
+    "solve": _solve,
+    "list": _list,
+    "show": _show,
+    "verify": _verify,
+}

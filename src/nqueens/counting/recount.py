@@ -1,0 +1,116 @@
+"""A second opinion: work units of a plan, counted again in another way."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from nqueens import kernels
+from nqueens.counting.plan import Plan, make_plan
+from nqueens.counting.run import Progress, run_plan
+from nqueens.counting.shares import Range
+from nqueens.errors import BadInput, NQueensError
+from nqueens.kernels.calls import interruptible
+from nqueens.problems.problem import Problem
+
+
+class CountsDiffer(NQueensError):
+    """Two ways of counting the same units gave different numbers: one of them is wrong."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """What was counted twice: units of all, and the other way in words. Both ways agreed."""
+
+    how: str
+    units: int
+    of: int
+
+
+def other_way(plan: Plan) -> str:
+    """How the units of a plan are counted again, in words."""
+    return "the scalar search on the transposed board" if plan.engine == "search" else "the row search"
+
+
+def recount(plan: Plan, units: Range, columns: int, stop: kernels.Stop) -> int:
+    """The count of a range of units in the other way: each unit stated as ordinary boards, and those searched.
+
+    What the row search has counted is counted by the scalar search on the transposed board, everything else by the row
+    search. The number means nothing once `stop` is set. Raises BadInput if the plan's units cannot be stated so.
+    """
+    if plan.as_problems is None:
+        raise BadInput(f"The units of engine {plan.engine} cannot be counted by another engine.")
+    transpose = plan.engine == "search"
+    found = 0
+    for unit in range(*units):
+        for weight, masks in plan.as_problems(unit):
+            found += weight * ways(masks, columns, stop, transpose=transpose)
+        if stop.is_set:
+            break
+    return found
+
+
+def ways(masks: list[int], columns: int, stop: kernels.Stop, *, transpose: bool) -> int:
+    """Ways to put one queen in every row within the masks, by the row search; transposed, by the scalar one.
+
+    A board with fewer rows than columns is turned upside down instead: a column of it may stay empty.
+    """
+    if not transpose:
+        other, isa = masks, "auto"
+    elif len(masks) == columns:
+        other, isa = [sum((mask >> at & 1) << row for row, mask in enumerate(masks)) for at in range(columns)], "scalar"
+    else:
+        other, isa = masks[::-1], "scalar"
+    plan = kernels.row_plan(columns, other)
+    return plan.run(0, plan.units, stop, isa)[0]
+
+
+def check_whole(
+    problem: Problem,
+    plan: Plan,
+    count: int,
+    *,
+    threads: int | None = None,
+    time_limit: float | None = None,
+    on_progress: Callable[[Progress], None] | None = None,
+) -> Check:
+    """Counts the whole problem by the other engine; raises CountsDiffer unless it gives `count`."""
+    if plan.engine == "search":
+        other, how = make_plan(problem, engine="halves"), "half-board matching"
+    else:
+        other, how = make_plan(problem, engine="search"), "the row search"
+    found = run_plan(other, threads=threads, time_limit=time_limit, on_progress=on_progress).count
+    if found != count:
+        raise CountsDiffer(f"The {plan.engine} engine counted {count}, {how} {found}: one of them is wrong.")
+    return Check(how, plan.units, plan.units)
+
+
+def check_share(plan: Plan, columns: int, share: float, *, seed: int = 0, seconds: float | None = None) -> Check:
+    """Counts random units, that share (0 … 1) of them, with the plan's own engine and in the other way.
+
+    Ends early, with fewer units, when `seconds` have passed. Raises CountsDiffer, BadInput for a share out of range.
+    """
+    if not 0 < share <= 1:
+        raise BadInput(f"The share to check must be more than 0 % and at most 100 %, got {100 * share:g} %.")
+    units = random.Random(seed).sample(range(plan.units), max(1, round(share * plan.units))) if plan.units else []
+    deadline = None if seconds is None else time.perf_counter() + seconds
+    done = 0
+    for unit in units:
+        left = None if deadline is None else deadline - time.perf_counter()
+        if left is not None and left <= 0:
+            break
+        (own, other), late = interruptible(partial(_both, plan, unit, columns), left)
+        if late:
+            break
+        if own != other:
+            raise CountsDiffer(f"Unit {unit}: {plan.engine} counted {own}, {other_way(plan)} {other}.")
+        done += 1
+    return Check(other_way(plan), done, plan.units)
+
+
+def _both(plan: Plan, unit: int, columns: int, stop: kernels.Stop) -> tuple[int, int]:
+    own = plan.run(unit, unit + 1, stop)[0]
+    return own, recount(plan, (unit, unit + 1), columns, stop)

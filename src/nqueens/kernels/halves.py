@@ -1,0 +1,81 @@
+"""The compiled half-board matching: plain n × n boards, many at a time fast, none without the compiled core.
+
+The independent reference is the row search: `as_problems` states every unit as ordinary boards for it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from nqueens.kernels import COMPILED, Stop
+
+if TYPE_CHECKING:
+    from nqueens.kernels import _core
+elif COMPILED:
+    from nqueens.kernels import _core
+
+SIZES = range(_core.LEAST_HALVES_QUEENS, _core.MOST_HALVES_QUEENS + 1) if COMPILED else range(0)
+"""The n for which it works."""
+
+_DIGEST_SAMPLES = 64
+_BLOCKS_OF_ONE_CASE = 64
+
+
+class HalvesPlan:
+    """The units of a count of n queens; a pure function of n.
+
+    `isa` is an instruction set. Raises ValueError for an n that is not in SIZES. Source of the idea of joining
+    partial boards: V. Kluev and the program of deepgreen; of this method: docs/counting.md.
+    """
+
+    def __init__(self, n: int, isa: str = "auto") -> None:
+        self._plan = _core.HalvesPlan(n, isa)
+
+    @property
+    def units(self) -> int:
+        """How many units there are."""
+        return self._plan.units
+
+    @property
+    def band(self) -> int:
+        """How many columns the band between the halves has."""
+        return self._plan.band
+
+    @property
+    def bytes_per_thread(self) -> int:
+        """The memory that each thread takes."""
+        return self._plan.bytes_per_thread
+
+    @property
+    def blocks(self) -> list[tuple[int, int]]:
+        """The ranges of units that share tables; a plan with one set of tables for all is cut into equal ones."""
+        starts = [*self._plan.case_starts, self.units]
+        if len(starts) == 2:
+            starts = [self.units * at // _BLOCKS_OF_ONE_CASE for at in range(_BLOCKS_OF_ONE_CASE + 1)]
+        return [(first, last) for first, last in pairwise(starts) if first < last]
+
+    def run(self, first: int, last: int, stop: Stop) -> tuple[int, int, int]:
+        """The count over units first … last − 1, the items matched, and the units finished before `stop`."""
+        return self._plan.run(first, last, stop)
+
+    def work(self, first: int, last: int, stop: Stop) -> tuple[int, int, int, int]:
+        """What the units cost: half placements listed, pairs of them that met, items, blocks of patterns."""
+        return self._plan.work(first, last, stop)
+
+    def as_problems(self, unit: int) -> list[tuple[int, list[int]]]:
+        """The unit as ordinary boards: its count is the sum of weight × (one queen in every row of the masks)."""
+        return self._plan.as_problems(unit)
+
+    def digest(self) -> int:
+        """A 64-bit number that changes when the units, their weights or their order do (as far as a sample tells)."""
+        return self._digest
+
+    @cached_property
+    def _digest(self) -> int:
+        state = hashlib.blake2b(repr((self.units, self.band, self._plan.case_starts)).encode(), digest_size=8)
+        for at in range(_DIGEST_SAMPLES):
+            state.update(repr(self.as_problems(at * (self.units - 1) // (_DIGEST_SAMPLES - 1))).encode())
+        return int.from_bytes(state.digest())

@@ -1,0 +1,221 @@
+"""The model of each kind of problem. Stateless: a problem in, a model out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from nqueens.board.attacks import Moves
+from nqueens.board.grid import Cell, Grid
+from nqueens.errors import BadInput
+from nqueens.models.lines import direction_name, directions, leaps, lines
+from nqueens.models.model import Linear, Model, Objective, Variable
+from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.colouring import ColouringProblem
+from nqueens.problems.domination import DominationProblem
+from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.separation import SeparationProblem
+from nqueens.problems.unattacked import UnattackedProblem
+
+AnyProblem = (
+    PlacementProblem | DominationProblem | ArmiesProblem | UnattackedProblem | SeparationProblem | ColouringProblem
+)
+
+Place = dict[Cell, int]
+
+
+def model_of(problem: AnyProblem) -> Model:
+    """The model of a problem. Cost O(squares × directions) for riders, more where what is covered is modelled."""
+    if isinstance(problem, PlacementProblem):
+        return _placement(problem)
+    if isinstance(problem, DominationProblem):
+        return _domination(problem)
+    if isinstance(problem, ArmiesProblem):
+        return _armies(problem)
+    if isinstance(problem, UnattackedProblem):
+        return _unattacked(problem)
+    if isinstance(problem, SeparationProblem):
+        return _separation(problem)
+    return _colouring(problem)
+
+
+def squares_of(board: Grid, role: str, letter: str, start: int = 0) -> tuple[list[Variable], Place]:
+    """A variable for every cell in reading order: the k-th is number start + k."""
+    cells = list(board)
+    return (
+        [Variable("_".join((letter, *map(str, cell))), role, cell) for cell in cells],
+        {cell: start + at for at, cell in enumerate(cells)},
+    )
+
+
+def apart(board: Grid, moves: Moves, place: Place, *, exactly_one: Cell | None = None) -> Iterator[Linear]:
+    """No two pieces attack each other: at most one on a line, and on the two ends of a leap.
+
+    The lines of the direction `exactly_one` hold exactly one.
+    """
+    for ride in directions(moves):
+        name = direction_name(ride)
+        for number, line in enumerate(lines(board, ride)):
+            one = ride == exactly_one
+            if one or len(line) > 1:
+                yield Linear(f"{name}_{number}", tuple(place[cell] for cell in line), "=" if one else "<=", 1)
+    for number, (cell, to) in enumerate(leaps(board, moves)):
+        yield Linear(f"leap_{number}", (place[cell], place[to]), "<=", 1)
+
+
+def attackers(board: Grid, moves: Moves) -> dict[Cell, list[Cell]]:
+    """For every cell those from which a piece attacks it, and itself, in reading order."""
+    reached: dict[Cell, set[Cell]] = {cell: {cell} for cell in board}
+    for ride in directions(moves):
+        for line in lines(board, ride):
+            for cell in line:
+                reached[cell].update(line)
+    for cell, to in leaps(board, moves):
+        reached[cell].add(to)
+        reached[to].add(cell)
+    return {cell: sorted(cells) for cell, cells in reached.items()}
+
+
+def _exact_direction(problem: PlacementProblem) -> Cell | None:
+    """A direction with as many lines as there are pieces: each must hold one, and the number needs no other rule."""
+    for ride in directions(problem.moves):
+        if sum(1 for _ in lines(problem.board, ride)) == problem.pieces:
+            return ride
+    return None
+
+
+def _fixed(problem: PlacementProblem | DominationProblem, place: Place) -> Iterator[Linear]:
+    if isinstance(problem, PlacementProblem):
+        for number, cell in enumerate(sorted(problem.fixed)):
+            yield Linear(f"fixed_{number}", (place[cell],), ">=", 1)
+    for number, cell in enumerate(sorted(problem.forbidden)):
+        yield Linear(f"forbidden_{number}", (place[cell],), "<=", 0)
+
+
+def _placement(problem: PlacementProblem) -> Model:
+    if problem.pawns or problem.partner is not None:
+        raise BadInput("Pawns and pieces of a second kind have no model of this kind; see fewest-pawns.")
+    if problem.pieces == "maximal":
+        raise BadInput("Maximal sets have no model; ask for a number of pieces, all or max.")
+    variables, place = squares_of(problem.board, problem.piece.name, "x")
+    exact = _exact_direction(problem)
+    constraints = [*apart(problem.board, problem.moves, place, exactly_one=exact), *_fixed(problem, place)]
+    everything = tuple(place.values())
+    if isinstance(problem.pieces, int) and exact is None:
+        constraints.append(Linear("number", everything, "=", problem.pieces))
+    objective = Objective(True, everything) if problem.pieces == "max" else None
+    return Model(str(problem), tuple(variables), tuple(constraints), objective)
+
+
+def _domination(problem: DominationProblem) -> Model:
+    variables, place = squares_of(problem.board, problem.piece.name, "x")
+    constraints = [
+        Linear("_".join(("cover", *map(str, cell))), tuple(place[each] for each in cells), ">=", 1)
+        for cell, cells in attackers(problem.board, problem.moves).items()
+    ]
+    if problem.independent:
+        constraints += apart(problem.board, problem.moves, place)
+    constraints += _fixed(problem, place)
+    everything = tuple(place.values())
+    if problem.pieces == "min":
+        return Model(str(problem), tuple(variables), tuple(constraints), Objective(False, everything))
+    constraints.append(Linear("number", everything, "=", problem.pieces))
+    return Model(str(problem), tuple(variables), tuple(constraints))
+
+
+def _armies(problem: ArmiesProblem) -> Model:
+    white, place = squares_of(problem.board, "white", "w")
+    black, other = squares_of(problem.board, "black", "b", len(white))
+    constraints = [
+        Linear(f"peace_{place[cell]}_{place[to]}", (place[cell], other[to]), "<=", 1)
+        for cell, cells in attackers(problem.board, problem.piece.moves(problem.board.dimensions)).items()
+        for to in cells
+    ]
+    whites, blacks = tuple(place.values()), tuple(other.values())
+    objective = None
+    if problem.size == "max":
+        signs = (1,) * len(whites) + (-1,) * len(blacks)
+        constraints.append(Linear("as_many", whites + blacks, "=", 0, signs))
+        objective = Objective(True, whites)
+    else:
+        constraints.append(Linear("white", whites, "=", problem.size))
+        constraints.append(Linear("black", blacks, "=", problem.size))
+    return Model(str(problem), (*white, *black), tuple(constraints), objective)
+
+
+def _unattacked(problem: UnattackedProblem) -> Model:
+    pieces, place = squares_of(problem.board, problem.piece.name, "x")
+    left, free = squares_of(problem.board, "unattacked", "u", len(pieces))
+    constraints = []
+    for cell, cells in attackers(problem.board, problem.piece.moves(problem.board.dimensions)).items():
+        near = tuple(place[each] for each in cells)
+        constraints += [
+            Linear("_".join(("seen", *map(str, each), *map(str, cell))), (place[each], free[cell]), "<=", 1)
+            for each in cells
+        ]
+        # A square that nothing attacks is unattacked, so that these variables follow from the others.
+        constraints.append(Linear("_".join(("cover", *map(str, cell))), (*near, free[cell]), ">=", 1))
+    constraints.append(Linear("number", tuple(place.values()), "=", problem.pieces))
+    return Model(str(problem), (*pieces, *left), tuple(constraints), Objective(True, tuple(free.values())))
+
+
+def _separation(problem: SeparationProblem) -> Model:
+    """Between any two queens of a line some pawn: queens − pawns within any stretch of a line is at most 1."""
+    pieces, place = squares_of(problem.board, problem.piece.name, "x")
+    pawns, guard = squares_of(problem.board, "pawn", "p", len(pieces))
+    moves = problem.piece.moves(problem.board.dimensions)
+    constraints = [
+        Linear(f"one_{place[cell]}", (place[cell], guard[cell]), "<=", 1) for cell in place
+    ]
+    for ride in directions(moves):
+        for number, line in enumerate(lines(problem.board, ride)):
+            for start in range(len(line)):
+                for end in range(start + 1, len(line)):
+                    ends = (place[line[start]], place[line[end]])
+                    between = tuple(guard[cell] for cell in line[start + 1 : end])
+                    signs = (1, 1) + (-1,) * len(between) if between else ()
+                    name = f"{direction_name(ride)}_{number}_{start}_{end}"
+                    constraints.append(Linear(name, ends + between, "<=", 1, signs))
+    constraints += [
+        Linear(f"leap_{number}", (place[cell], place[to]), "<=", 1)
+        for number, (cell, to) in enumerate(leaps(problem.board, moves))
+    ]
+    constraints.append(Linear("number", tuple(place.values()), "=", problem.pieces))
+    everything = tuple(guard.values())
+    if problem.pawns == "min":
+        return Model(str(problem), (*pieces, *pawns), tuple(constraints), Objective(False, everything))
+    constraints.append(Linear("pawns", everything, "=", problem.pawns))
+    return Model(str(problem), (*pieces, *pawns), tuple(constraints))
+
+
+def _colouring(problem: ColouringProblem) -> Model:
+    """Colour c is used or not; the squares of each colour are apart."""
+    cells = list(problem.board)
+    variables: list[Variable] = []
+    constraints: list[Linear] = []
+    for colour in range(problem.palette):
+        squares, place = squares_of(problem.board, f"colour {colour}", f"c{colour}", len(variables))
+        variables += squares
+        moves = problem.piece.moves(problem.board.dimensions)
+        for each in apart(problem.board, moves, place):
+            constraints.append(Linear(f"{each.name}_c{colour}", each.variables, "<=", 1))
+    for at, cell in enumerate(cells):
+        shades = tuple(at + colour * len(cells) for colour in range(problem.palette))
+        constraints.append(Linear("_".join(("cell", *map(str, cell))), shades, "=", 1))
+    if problem.colours != "min":
+        return Model(str(problem), tuple(variables), tuple(constraints))
+    used = tuple(range(len(variables), len(variables) + problem.palette))
+    variables += [Variable(f"used_{colour}") for colour in range(problem.palette)]
+    constraints += list(_used(problem.palette, len(cells), used))
+    return Model(str(problem), tuple(variables), tuple(constraints), Objective(False, used))
+
+
+def _used(palette: int, cells: int, used: Iterable[int]) -> Iterator[Linear]:
+    """A colour on some square is used, and the used colours come first."""
+    flags = list(used)
+    for colour in range(palette):
+        for at in range(cells):
+            yield Linear(f"used_{colour}_{at}", (colour * cells + at, flags[colour]), "<=", 0, (1, -1))
+        squares = tuple(range(colour * cells, (colour + 1) * cells))
+        yield Linear(f"bare_{colour}", (*squares, flags[colour]), ">=", 0, (1,) * cells + (-1,))
+        if colour:
+            yield Linear(f"first_{colour}", (flags[colour], flags[colour - 1]), "<=", 0, (1, -1))

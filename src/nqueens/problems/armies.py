@@ -1,0 +1,54 @@
+"""Peaceable armies: as many white as black pieces of one kind, none attacking one of the other colour."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from itertools import product
+from typing import Literal
+
+from nqueens.board.attacks import attacks
+from nqueens.board.grid import Cell, Grid
+from nqueens.errors import BadInput
+from nqueens.problems.pieces import Piece
+
+
+@dataclass(frozen=True)
+class ArmiesProblem:
+    """Two armies of `size` pieces each, or of as many as possible (`max`); raises BadInput for other sizes.
+
+    Pieces of one colour may attack each other. Pieces in the way change nothing: then the nearer piece attacks.
+    """
+
+    board: Grid
+    piece: Piece
+    size: int | Literal["max"] = "max"
+
+    def __post_init__(self) -> None:
+        self.piece.moves(self.board.dimensions)
+        most = len(self.board) // 2
+        if self.size != "max" and (isinstance(self.size, (bool, str)) or not 0 <= self.size <= most):
+            raise BadInput(f"The size of an army is max or from 0 to {most}, got {self.size!r}.")
+
+    def why_not(self, white: Collection[Cell], black: Collection[Cell]) -> str | None:
+        """The first reason why the placement is no solution, in words without a full stop, or None if it is one."""
+        if len(white) != len(black):
+            return f"there are {len(white)} white and {len(black)} black {self.piece.many}"
+        if self.size != "max" and len(white) != self.size:
+            return f"there are {len(white)} {self.piece.many} of each colour, not {self.size}"
+        pieces = [*white, *black]
+        for cell in pieces:
+            if cell not in self.board:
+                return f"the {self.piece.name} on {cell} is not on the {self.board} board"
+            if pieces.count(cell) > 1:
+                return f"two pieces stand on {cell}"
+        moves = self.piece.moves(self.board.dimensions)
+        for one, other in product(white, black):
+            if attacks(moves, one, other, self.board):
+                return f"the white {self.piece.name} on {one} attacks the black one on {other}"
+        return None
+
+    def __str__(self) -> str:
+        """In words, for messages."""
+        size = "as many as possible" if self.size == "max" else str(self.size)
+        return f"peaceable armies of {self.piece.many}, {size} of each colour, on the {self.board} board"

@@ -1,0 +1,46 @@
+"""Pieces kept apart by pawns: so many pieces, none attacking another, and as few pawns in between as possible."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Literal
+
+from nqueens.board.attacks import Army, first_attack
+from nqueens.board.grid import Cell, Grid
+from nqueens.errors import BadInput
+from nqueens.problems.pieces import Piece
+
+
+@dataclass(frozen=True)
+class SeparationProblem:
+    """`pieces` pieces with `pawns` pawns, or as few as possible (`min`); pawns attack nothing and block rides."""
+
+    board: Grid
+    piece: Piece
+    pieces: int
+    pawns: int | Literal["min"] = "min"
+
+    def __post_init__(self) -> None:
+        self.piece.moves(self.board.dimensions)
+        if self.board.wraps:
+            raise BadInput("Pawns that keep pieces apart are modelled on boards that do not wrap.")
+        most = len(self.board)
+        for what, number in (("pieces", self.pieces), ("pawns", self.pawns)):
+            allowed = number == "min" and what == "pawns"
+            if not allowed and (isinstance(number, (bool, str)) or not 0 <= number <= most):
+                raise BadInput(f"The number of {what} must be from 0 to {most}, got {number!r}.")
+
+    def why_not(self, cells: Collection[Cell], pawns: Collection[Cell]) -> str | None:
+        """The first reason why the placement is no solution, or None if it is one; optimality is not judged."""
+        if len(cells) != self.pieces:
+            return f"there are {len(cells)} {self.piece.many}, not {self.pieces}"
+        if self.pawns != "min" and len(pawns) != self.pawns:
+            return f"there are {len(pawns)} pawns, not {self.pawns}"
+        army = Army(self.piece.name, self.piece.moves(self.board.dimensions), tuple(cells))
+        return first_attack([army], self.board, pawns)
+
+    def __str__(self) -> str:
+        """In words, for messages."""
+        pawns = "as few pawns as possible" if self.pawns == "min" else f"{self.pawns} pawns"
+        return f"{self.pieces} {self.piece.many} and {pawns} on the {self.board} board"

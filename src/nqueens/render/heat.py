@@ -1,0 +1,62 @@
+"""A heat map as SVG: how often each square is used, as a colour and as a number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nqueens.errors import BadInput
+from nqueens.render.queen import SIDE
+from nqueens.render.svg import file_name
+from nqueens.render.themes import PLAIN, Theme, mixed
+
+_MOST = 64
+_PIXELS_PER_SQUARE = 60
+_DARK_ENOUGH = 0.5  # share above which the number is written in the colour of light squares
+
+
+def heat_map(use: Sequence[Sequence[int]], *, solutions: int, theme: Theme = PLAIN) -> str:
+    """A whole SVG file: `use[row][column]` of all `solutions` on each square, darker the more.
+
+    Raises BadInput for more than 64 rows or columns.
+    """
+    rows, width = len(use), len(use[0]) if use else 0
+    if max(rows, width) > _MOST:
+        raise BadInput(f"A heat map has at most {_MOST} rows and columns, got {rows}x{width}.")
+    numbers = [number for line in use for number in line]
+    least, most = min(numbers, default=0), max(numbers, default=0)
+    squares = "".join(
+        _square(row, column, number, (number - least) / (most - least) if most > least else 0.0, theme)
+        for row, line in enumerate(use)
+        for column, number in enumerate(line)
+    )
+    margin = SIDE // 2
+    full_width, full_height = width * SIDE + 2 * margin, rows * SIDE + 2 * margin
+    scale = min(_PIXELS_PER_SQUARE / SIDE, 900 / max(full_width, full_height, 1))
+    title = f"Use of each square over {solutions} solution{'' if solutions == 1 else 's'}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{full_width * scale:.0f}" height="{full_height * scale:.0f}" '
+        f'viewBox="0 0 {full_width} {full_height}" role="img">\n<title>{title}</title>\n'
+        f"<desc>The least used squares are in {least}, the most used in {most} of them.</desc>\n"
+        f'<rect width="{full_width}" height="{full_height}" fill="{theme.background}"/>\n'
+        f'<g transform="translate({margin} {margin})" font-family="Helvetica, Arial, sans-serif" '
+        f'text-anchor="middle">\n{squares}{_labels(rows, width, theme)}</g>\n</svg>\n'
+    )
+
+
+def _square(row: int, column: int, number: int, share: float, theme: Theme) -> str:
+    ink = theme.light if share > _DARK_ENOUGH else theme.ink
+    size = min(32, 150 // max(1, len(f"{number:,}")))
+    x, y = column * SIDE, row * SIDE
+    return (
+        f'<rect x="{x + 2}" y="{y + 2}" width="{SIDE - 4}" height="{SIDE - 4}" rx="8" '
+        f'fill="{mixed(theme.light, theme.heat, share)}" stroke="{theme.pale_ink}" stroke-width="1"/>\n'
+        f'<text x="{x + SIDE // 2}" y="{y + SIDE // 2 + size * 7 // 20}" font-size="{size}" fill="{ink}">{number:,}</text>\n'
+    )
+
+
+def _labels(rows: int, width: int, theme: Theme) -> str:
+    files = "".join(
+        f'<text x="{column * SIDE + SIDE // 2}" y="{rows * SIDE + 35}">{file_name(column)}</text>\n' for column in range(width)
+    )
+    ranks = "".join(f'<text x="-25" y="{row * SIDE + 60}">{rows - row}</text>\n' for row in range(rows))
+    return f'<g font-size="28" fill="{theme.pale_ink}">\n{files}{ranks}</g>\n'

@@ -1,0 +1,117 @@
+"""The colours of pictures as data: one `Theme` each, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from nqueens.errors import BadInput
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The colours of everything that a picture shows, as `#rrggbb`.
+
+    Nothing is told by colour alone: attacked squares carry a number, clashes a line and a ring, dark squares of
+    `hatched` themes lines.
+    """
+
+    name: str
+    about: str
+    light: str
+    dark: str
+    ink: str
+    pale_ink: str
+    background: str
+    mark: str
+    """Numbers on attacked squares, and what is tried."""
+    clash: str
+    done: str
+    """The frame around a solution."""
+    heat: str
+    """A square that is used most; unused ones have the colour of light squares."""
+    queen_edge: str = ""
+    """A line around queens, empty for none."""
+    hatched: bool = False
+    """Dark squares as lines, for printers without grey."""
+
+
+THEMES: Mapping[str, Theme] = {
+    each.name: each
+    for each in (
+        Theme(
+            name="plain",
+            about="cream and tan",
+            light="#f6f0e2",
+            dark="#c8ab82",
+            ink="#2b2118",
+            pale_ink="#6d5d4b",
+            background="#ffffff",
+            mark="#7a4a12",
+            clash="#b3261e",
+            done="#2c6e49",
+            heat="#a04a12",
+        ),
+        Theme(
+            name="wood",
+            about="maple and walnut",
+            light="#e9c99a",
+            dark="#8c5a34",
+            ink="#1d120a",
+            pale_ink="#5a3c22",
+            background="#f7ead6",
+            mark="#3a1f0a",
+            clash="#8e0f1b",
+            done="#1e5a32",
+            heat="#5c2a0c",
+            queen_edge="#f7ead6",
+        ),
+        Theme(
+            name="print",
+            about="black on white, dark squares hatched",
+            light="#ffffff",
+            dark="#8a8a8a",
+            ink="#000000",
+            pale_ink="#333333",
+            background="#ffffff",
+            mark="#000000",
+            clash="#000000",
+            done="#000000",
+            heat="#000000",
+            queen_edge="#ffffff",
+            hatched=True,
+        ),
+        # M. Okabe and K. Ito, Color Universal Design (2008): pale sky blue, blue and vermilion.
+        Theme(
+            name="colour-blind",
+            about="blues and vermilion, told apart with any colour vision",
+            light="#f4f8fb",
+            dark="#9cc9e8",
+            ink="#0b1f33",
+            pale_ink="#3c5468",
+            background="#ffffff",
+            mark="#004a75",
+            clash="#c04a00",
+            done="#0072b2",
+            heat="#c04a00",
+        ),
+    )
+}
+
+PLAIN = THEMES["plain"]
+
+
+def get_theme(name: str) -> Theme:
+    """The theme of that name; raises BadInput that lists the names there are."""
+    try:
+        return THEMES[name]
+    except (KeyError, TypeError):
+        raise BadInput(f"The theme must be one of {', '.join(THEMES)}, got {name!r}.") from None
+
+
+def mixed(start: str, end: str, share: float) -> str:
+    """The colour between two: `start` for share 0, `end` for share 1."""
+    parts = (
+        round(int(start[at : at + 2], 16) * (1 - share) + int(end[at : at + 2], 16) * share) for at in (1, 3, 5)
+    )
+    return "#" + "".join(f"{part:02x}" for part in parts)

@@ -1,0 +1,141 @@
+// One solver's run: its events as they come from the server, and the board, counters, curve and tree at any of them.
+import { events } from "./api.js";
+import { Board } from "./board.js";
+import { Curve, TreePicture } from "./charts.js";
+import { boardText, h } from "./dom.js";
+import { Replay } from "./replay.js";
+import { attacks, squareName } from "./rules.js";
+import { t, whole } from "./texts.js";
+
+const MOST_EVENTS = 100_000;
+const MOST_NODES = 1500;
+const COUNTERS = ["placements", "nodes", "backtracks", "steps", "restarts"];
+const LOCAL = ["steps", "restarts"];
+
+export class Lane {
+  constructor({ solver, board, seed, until, wanted }) {
+    Object.assign(this, { solver, size: board, wanted, ended: null, local: solver.family === "local" });
+    this.replay = new Replay(board.rows, board.columns, MOST_NODES);
+    this.board = new Board({ ...board, label: t("watch.boardOf", solver.title), coordinates: Math.max(board.rows, board.columns) <= 20 });
+    this.curve = new Curve(t(this.local ? "watch.clashChart" : "watch.depthChart"));
+    this.tree = new TreePicture();
+    this.sentence = h("p", { class: "event" }, t("watch.loading"));
+    this.facts = {};
+    this.treeBox = h("figure", { hidden: true }, h("figcaption", {}, t("watch.tree")), this.tree.element);
+    this.element = h(
+      "article",
+      { class: "lane card" },
+      h("h2", {}, solver.title),
+      h("p", { class: "summary" }, solver.summary),
+      h("div", { class: "laneboard" }, this.board.element),
+      this.sentence,
+      h("dl", { class: "facts" }, this.#facts()),
+      h("figure", {}, h("figcaption", {}, t(this.local ? "watch.clashChart" : "watch.depthChart")), this.curve.element),
+      this.treeBox,
+    );
+    this.stopper = new AbortController();
+    this.#load(seed, until);
+  }
+
+  #facts() {
+    const hidden = this.local ? ["nodes", "backtracks"] : LOCAL;
+    const names = ["solutions", "depth", "clashes", ...COUNTERS].filter((name) => !hidden.includes(name));
+    return names.map((name) => {
+      this.facts[name] = h("dd");
+      return h("div", {}, h("dt", {}, t(`watch.counters.${name}`)), this.facts[name]);
+    });
+  }
+
+  async #load(seed, until) {
+    const question = { board: boardText(this.size), solver: this.solver.name, until, limit: MOST_EVENTS, seed: this.solver.seeded ? seed : null };
+    try {
+      for await (const { event, data } of events("trace", question, this.stopper.signal)) {
+        if (event === "steps") data.events.forEach((each) => this.replay.add(each));
+        if (event === "end") this.ended = data;
+        if (event === "error") this.ended = { outcome: "stopped", reason: data.error };
+        if (event === "steps" || event === "end") this.wanted();
+      }
+      this.ended ??= { outcome: "stopped", reason: t("offline") };
+    } catch (error) {
+      if (error.name === "AbortError") return;
+      this.ended = { outcome: "stopped", reason: error.message };
+      this.sentence.textContent = error.message;
+      this.failed = true;
+    }
+    this.wanted();
+  }
+
+  stop() {
+    this.stopper.abort();
+  }
+
+  get outcome() {
+    return this.ended?.outcome;
+  }
+
+  ending() {
+    return t(`watch.end.${this.ended.outcome}`, this.ended.outcome === "found" ? this.ended.solutions : this.ended.reason);
+  }
+
+  show(position) {
+    this.replay.goTo(Math.floor(position));
+    const { now, last, position: shown } = this.replay;
+    const columns = this.size.columns;
+    const at = (row, column) => row * columns + column;
+    const queens = new Set();
+    now.queens.forEach((column, row) => { if (column >= 0) queens.add(at(row, column)); });
+    const state = { queen: queens, tested: new Set(), by: new Set() };
+    const lines = [];
+    if (last?.event === "try" || last?.event === "clash" || last?.event === "place") state.tested.add(at(last.row, last.column));
+    if (last?.event === "try") {
+      for (const queen of queens) {
+        if (!attacks(queen, at(last.row, last.column), columns)) continue;
+        state.by.add(queen);
+        lines.push([at(last.row, last.column), queen]);
+      }
+    }
+    if (last?.event === "clash") {
+      state.by.add(at(last.by_row, last.by_column));
+      state.clash = new Set([at(last.row, last.column)].filter((square) => queens.has(square)));
+      lines.push([at(last.row, last.column), at(last.by_row, last.by_column)]);
+    }
+    if (last?.event === "swap") for (const row of [last.row, last.other_row]) state.tested.add(at(row, now.queens[row]));
+    this.board.draw(state, lines);
+    this.board.element.classList.toggle("solved", last?.event === "solution");
+    if (!this.failed) this.sentence.textContent = this.#words(last);
+    this.#count(now);
+    this.curve.draw(this.local ? this.replay.conflicts : this.replay.depths, shown);
+    this.#drawTree(shown);
+  }
+
+  #words(event) {
+    if (!event) return t(this.replay.length ? "watch.event.start" : "watch.loading");
+    const name = (row, column) => squareName(row * this.size.columns + column, this.size.rows, this.size.columns);
+    switch (event.event) {
+      case "clash":
+        return t("watch.event.clash", name(event.row, event.column), name(event.by_row, event.by_column));
+      case "swap":
+        return t("watch.event.swap", this.size.rows - event.row, this.size.rows - event.other_row);
+      case "note":
+        return t("watch.event.note", event.text);
+      case "solution":
+        return t("watch.event.solution");
+      default:
+        return t(`watch.event.${event.event}`, name(event.row, event.column));
+    }
+  }
+
+  #count(now) {
+    COUNTERS.forEach((name, place) => { if (this.facts[name]) this.facts[name].textContent = whole(now.counters[place]); });
+    this.facts.solutions.textContent = whole(now.solutions);
+    this.facts.depth.textContent = `${whole(now.placed)} / ${whole(this.size.rows)}`;
+    this.facts.clashes.textContent = whole(now.pairs);
+  }
+
+  #drawTree(shown) {
+    const tree = this.replay.tree;
+    const fits = tree.proper && this.solver.family === "complete" && tree.nodes.length > 2;
+    this.treeBox.hidden = !fits;
+    if (fits) this.tree.draw(tree, shown, t("watch.treeNodes", tree.nodes.length));
+  }
+}

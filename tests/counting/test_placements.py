@@ -1,0 +1,245 @@
+"""Counts of placements of any piece: against the judge, against each other, and against published values."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from nqueens.api.variants import (
+    counts,
+    fewest_pawns,
+    fundamental_count,
+    position,
+    positions,
+    problem,
+)
+from nqueens.board.grid import Grid
+from nqueens.counting.placements import count_placements
+from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.known import sequence
+from nqueens.problems.graph import attack_graph
+from nqueens.problems.pieces import PIECES, Piece
+from nqueens.problems.placements import PlacementProblem
+
+BOARDS = [
+    Grid((1, 1)),
+    Grid((3, 3)),
+    Grid((2, 5)),
+    Grid((3, 4)),
+    Grid((4, 4), holes=frozenset({(1, 1), (0, 3)})),
+    Grid((4, 4), frozenset({0, 1})),
+    Grid((4, 3), frozenset({1})),
+    Grid((2, 2, 3)),
+]
+WRITTEN = [Piece.parse("rides=(2,1); leaps=(1,1)"), Piece.parse("leaps=(3,1)"), Piece.parse("rides=(1,2); exact")]
+ALL_PIECES = [*PIECES.values(), *WRITTEN]
+
+
+def brute(asked: PlacementProblem) -> dict[int, list[tuple[tuple[int, ...], ...]]]:
+    """All placements the judge accepts, by size, from sets of squares that grow while it accepts them."""
+    judge = PlacementProblem(asked.board, asked.piece, "all", forbidden=asked.forbidden)
+    found: dict[int, list[tuple[tuple[int, ...], ...]]] = {0: [()]}
+    size = 0
+    while found[size]:
+        found[size + 1] = [
+            (*cells, cell)
+            for cells in found[size]
+            for cell in asked.board
+            if (not cells or cell > cells[-1]) and judge.why_not((*cells, cell)) is None
+        ]
+        size += 1
+    del found[size]
+    return {
+        size: kept
+        for size, placements in found.items()
+        if (kept := [cells for cells in placements if asked.fixed <= set(cells)])
+    }
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board}{sorted(board.wraps)}{len(board.holes)}")
+@pytest.mark.parametrize("piece", ALL_PIECES, ids=lambda piece: f"{piece.name}{piece.rides}{piece.leaps}")
+def test_every_question_against_the_judge(board: Grid, piece: Piece) -> None:
+    if piece.exact and board.dimensions != 2:
+        return
+    asked = PlacementProblem(board, piece, "all")
+    expected = brute(asked)
+    ways = {size: len(placements) for size, placements in expected.items()}
+    assert count_placements(asked).by_size == count_placements(asked, engine="sets").by_size == ways
+    greatest = max(ways)
+    most = PlacementProblem(board, piece, "max")
+    assert count_placements(most).by_size == {greatest: ways[greatest]}
+    assert count_placements(most, engine="sets").by_size == {greatest: ways[greatest]}
+    for size in range(min(greatest + 1, len(board)) + 1):
+        exactly = PlacementProblem(board, piece, size)
+        assert count_placements(exactly).count == ways.get(size, 0)
+        assert count_placements(exactly, engine="sets").count == ways.get(size, 0)
+        assert [each.cells for each in positions(exactly)] == expected.get(size, [])
+    assert sorted(each.cells for each in positions(asked)) == sorted(sum(expected.values(), []))
+    maximal = PlacementProblem(board, piece, "maximal")
+    accepted = [cells for cells in sum(expected.values(), []) if maximal.why_not(cells) is None]
+    assert Counter(map(len, accepted)) == Counter(
+        {size: number for size, number in count_placements(maximal).by_size.items() if number}
+    )
+    assert sorted(each.cells for each in positions(maximal)) == sorted(accepted)
+    assert position(most).is_solution
+    assert len(position(most).cells) == greatest
+
+
+@pytest.mark.parametrize("piece", ["queen", "king", "knight", "bishop"])
+@pytest.mark.parametrize("sides", [(4, 4), (3, 5)])
+def test_fixed_and_forbidden_squares(piece: str, sides: tuple[int, int]) -> None:
+    for fixed, forbidden in (({(1, 2)}, set()), (set(), {(0, 0), (2, 2)}), ({(0, 1)}, {(2, 0)}), ({(0, 0), (0, 1)}, set())):
+        asked = PlacementProblem(Grid(sides), PIECES[piece], "all", frozenset(fixed), frozenset(forbidden))
+        expected = {size: len(placements) for size, placements in brute(asked).items()}
+        for engine in ("auto", "sets"):
+            found = count_placements(asked, engine=engine).by_size
+            assert {size: ways for size, ways in found.items() if ways} == expected
+        for size in range(5):
+            exactly = PlacementProblem(Grid(sides), PIECES[piece], size, frozenset(fixed), frozenset(forbidden))
+            assert count_placements(exactly).count == expected.get(size, 0)
+            assert sum(1 for _ in positions(exactly)) == expected.get(size, 0)
+
+
+@pytest.mark.parametrize("piece", ["queen", "king", "knight", "bishop", "rook"])
+@pytest.mark.parametrize("board", [Grid((4, 4)), Grid((3, 4)), Grid((4, 4), frozenset({0, 1})), Grid((2, 2, 2))])
+def test_classes_against_listing_orbits(piece: str, board: Grid) -> None:
+    for size in (1, 2, 3, "all"):
+        asked = PlacementProblem(board, PIECES[piece], size)  # type: ignore[arg-type]
+        graph = attack_graph(asked)
+        place = {cell: at for at, cell in enumerate(graph.cells)}
+        sets = [frozenset(place[cell] for cell in each.cells) for each in positions(asked)]
+        orbits = {frozenset(frozenset(g[at] for at in one) for g in graph.group) for one in sets}
+        assert fundamental_count(asked) == len(orbits) == sum(1 for _ in positions(asked, fundamental=True))
+
+
+def checked(name: str, sizes: range | list[int], **settings: object) -> None:
+    known = sequence(settings.pop("known"))  # type: ignore[arg-type]
+    for n in sizes:
+        assert counts(problem(n, name, **settings)).count == known.value(n), n  # type: ignore[arg-type]
+
+
+def test_published_values() -> None:
+    checked("torus", range(1, 17), known="torus_all")
+    checked("amazons", range(1, 15), known="amazons_all")
+    checked("bishops", range(1, 11), known="n_bishops")
+    checked("torus", range(1, 15), known="queens_2_torus", pieces=2) if False else None
+    for n in range(2, 15):
+        assert counts(problem(n, "torus", pieces=2)).count == sequence("queens_2_torus").value(n)
+        if n > 3:
+            assert counts(problem(n, "torus", pieces=4)).count == sequence("queens_4_torus").value(n) or n > 14
+    for n in range(1, 8):
+        assert counts(problem(2 * n, "kings", pieces=n * n)).count == sequence("max_kings_2n").value(n)
+    for name, known in (("kings", "kings_max"), ("knights", "knights_max"), ("bishops", "bishops_max")):
+        for n in range(1, 11):
+            assert counts(problem(n, name, pieces="max")).greatest == sequence(known).value(n)
+    for n in range(1, 11):
+        assert counts(problem(n, "bishops", pieces="max")).count == sequence("bishops_max_count").value(n)
+
+
+@pytest.mark.parametrize(
+    ("name", "known", "sides"),
+    [("queens", "k_queens", "{0}"), ("rooks", "rooks_k", "{0}"), ("torus", "k_queens_torus", "{0}")],
+)
+def test_published_polynomials(name: str, known: str, sides: str) -> None:
+    table = sequence(known)
+    for n in dict.fromkeys(index[0] for index, _ in table.items()):
+        found = counts(problem(sides.format(n), name, pieces="all")).by_size
+        expected = {index[1]: value for index, value in table.items() if index[0] == n and value}
+        assert {size: ways for size, ways in found.items() if size in expected} == expected
+
+
+def test_queens_in_the_cube() -> None:
+    table = sequence("queens_3d_counts")
+    for n in (2, 3, 4):
+        found = counts(problem(f"{n}x{n}x{n}", "queens", pieces="all")).by_size
+        assert list(found.values()) == list(table.row(n))
+        assert counts(problem(f"{n}x{n}x{n}", pieces="max")).greatest == sequence("queens_3d_max").value(n)
+
+
+@pytest.mark.slow
+def test_thirteen_queens_in_the_cube_of_five() -> None:
+    assert counts(problem("5x5x5", pieces="max")).greatest == 13
+
+
+@pytest.mark.parametrize("n", range(2, 7))
+def test_no_n_squared_queens_in_small_cubes(n: int) -> None:
+    assert counts(problem(n, "cube")).count == 0
+    assert counts(problem(n, "cube", torus=True)).count == 0
+
+
+def test_engines_agree_on_larger_boards() -> None:
+    for asked in (
+        problem(8, "kings", pieces=16),
+        problem(8, "knights", pieces="max"),
+        problem(9, "knights", pieces=40),
+        problem(10, "amazons"),
+        problem(11, "torus"),
+        problem(8, "queens"),
+        problem("6x9", "kings", pieces=9),
+    ):
+        assert count_placements(asked, engine="sets").by_size == count_placements(asked).by_size
+
+
+def test_two_kinds_of_pieces() -> None:
+    table = sequence("queens_and_knights")
+    for (n, m), value in table.items():
+        if m <= n * n:
+            assert counts(problem(n, "queens-and-knights", pieces=m)).count == value, (n, m)
+    asked = problem(4, "queens-and-knights")
+    listed = list(positions(asked))
+    assert len(listed) == 40
+    assert all(each.is_solution for each in listed)
+
+
+def test_queens_and_pawns() -> None:
+    for n in range(1, 11):
+        if n > 1:
+            assert counts(problem(n, "queens-and-pawns")).count == sequence("n_plus_1_queens").value(n)
+    for (k, n), value in sequence("n_plus_k_queens").items():
+        if n <= 9 and k == 2 or n <= 7:
+            assert counts(problem(n, "queens-and-pawns", pawns=k)).count == value
+    # 6 queens on 5 × 5 need 3 pawns, more than one for each queen too many.
+    asked = problem(5, "queens-and-pawns", pieces=6, pawns=0)
+    assert fewest_pawns(asked).pawns == 3
+    found = position(problem(6, "queens-and-pawns"))
+    assert found.is_solution
+    assert sum(1 for _ in positions(problem(6, "queens-and-pawns"))) == 16
+
+
+def test_pawns_against_the_judge() -> None:
+    for pieces, pawns in ((3, 1), (4, 2), (5, 2)):
+        asked = problem(4, "queens-and-pawns", pieces=pieces, pawns=pawns)
+        cells = list(asked.board)
+        expected = sum(
+            asked.why_not(queens, pawns=blocks) is None
+            for blocks in combinations(cells, pawns)
+            for queens in combinations([cell for cell in cells if cell not in blocks], pieces)
+        )
+        assert counts(asked).count == expected
+        assert sum(1 for _ in positions(asked)) == expected
+
+
+def test_solve() -> None:
+    for n in (5, 7, 25, 31):
+        assert position(problem(n, "torus")).is_solution
+    with pytest.raises(NoSolution, match="No solution exists for 6 queens on the 6 × 6 torus"):
+        position(problem(6, "torus"))
+    assert len(position(problem(8, "knights", pieces="max")).cells) == 32
+    assert len(position(problem(11, "cube")).cells) == 121
+
+
+def test_limits_and_refusals() -> None:
+    with pytest.raises(GaveUp):
+        counts(problem(20, "queens", pieces=12), time_limit=0.1)
+    with pytest.raises(GaveUp):
+        list(positions(problem(20, "queens", pieces=12), time_limit=0.2))
+    with pytest.raises(BadInput, match="at most 1024 squares"):
+        counts(problem("40x40", "bishops"))
+    with pytest.raises(BadInput, match="engine profiles takes"):
+        counts(problem(8, "torus"), engine="profiles")
+    with pytest.raises(BadInput, match="engine rows takes"):
+        counts(problem(8, "kings"), engine="rows")
+    with pytest.raises(BadInput, match="The engine for other boards"):
+        counts(problem(8, "kings"), engine="fast")

@@ -1,0 +1,44 @@
+"""Pieces as data: their moves, and how they are written."""
+
+from __future__ import annotations
+
+import pytest
+
+from nqueens.errors import BadInput
+from nqueens.problems.pieces import AMAZON, KNIGHT, PIECES, QUEEN, Piece
+
+
+def test_moves_in_two_dimensions() -> None:
+    assert PIECES["rook"].moves(2).rides == {(0, 1), (0, -1), (1, 0), (-1, 0)}
+    assert len(KNIGHT.moves(2).leaps) == 8
+    assert PIECES["semi-queen"].moves(2).rides == {(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1)}
+
+
+@pytest.mark.parametrize(
+    ("name", "moves"), [("queen", 26), ("rook", 6), ("bishop", 12), ("king", 26), ("knight", 24), ("amazon", 50)]
+)
+def test_moves_in_the_cube(name: str, moves: int) -> None:
+    found = PIECES[name].moves(3)
+    assert len(found.rides) + len(found.leaps) == moves
+
+
+def test_a_written_piece() -> None:
+    assert Piece.parse("rides=(1,1),(1,0); leaps=(2,1)").moves(2) == AMAZON.moves(2)
+    assert Piece.parse("leaps=(-2, 1)").moves(2) == KNIGHT.moves(2)
+    assert Piece.parse("rides=(1,0),(0,1),(1,1); exact").moves(2) == PIECES["semi-queen"].moves(2)
+    assert Piece.parse("queens") is QUEEN
+
+
+@pytest.mark.parametrize(
+    "text", ["", "leaps=", "leaps=(0,0)", "jumps=(1,1)", "rides=1,1", "rides=(1,1", "leaps=(1,1,1,1,1,1,1)", "exact"]
+)
+def test_a_piece_that_is_none(text: str) -> None:
+    with pytest.raises(BadInput, match=r"^[A-Z].*\.$"):
+        Piece.parse(text)
+
+
+def test_pieces_without_a_move_on_a_board() -> None:
+    with pytest.raises(BadInput, match="The bishop has no move on a board of 1 dimensions"):
+        PIECES["bishop"].moves(1)
+    with pytest.raises(BadInput, match="exact piece"):
+        PIECES["semi-queen"].moves(3)

@@ -1,0 +1,119 @@
+"""The general problem: what it refuses, what it judges, and its graph against the judge."""
+
+from __future__ import annotations
+
+import pytest
+
+from nqueens.board.attacks import attacks
+from nqueens.board.grid import Grid
+from nqueens.errors import BadInput
+from nqueens.problems.catalogue import FAMILIES, named_problem
+from nqueens.problems.graph import attack_graph, mask_of, members
+from nqueens.problems.pieces import PIECES, QUEEN
+from nqueens.problems.placements import PlacementProblem
+
+BOARDS = [
+    Grid((4, 4)),
+    Grid((3, 5)),
+    Grid((5, 5), frozenset({0, 1})),
+    Grid((4, 3), frozenset({1})),
+    Grid((2, 2), frozenset({0, 1})),
+    Grid((4, 4), holes=frozenset({(1, 1), (3, 0)})),
+    Grid((4, 4), frozenset({0, 1}), frozenset({(0, 0)})),
+    Grid((3, 3, 3)),
+    Grid((2, 3, 2), frozenset({1})),
+]
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board}{sorted(board.wraps)}{len(board.holes)}")
+@pytest.mark.parametrize("name", PIECES)
+def test_the_graph_says_what_the_judge_says(board: Grid, name: str) -> None:
+    piece = PIECES[name]
+    if piece.exact and board.dimensions != 2:
+        return
+    problem = PlacementProblem(board, piece, "all")
+    graph = attack_graph(problem)
+    for at, cell in enumerate(graph.cells):
+        expected = mask_of(
+            to for to, other in enumerate(graph.cells) if other != cell and attacks(problem.moves, cell, other, board)
+        )
+        assert graph.attacked[at] == expected
+    everything = (1 << graph.size) - 1
+    for part in graph.partitions:
+        assert sum(part) == everything
+        assert sum(line.bit_count() for line in part) == graph.size
+        for line in part:
+            for at in members(line):
+                assert line & ~(1 << at) & ~graph.attacked[at] == 0
+    for permutation in graph.group:
+        assert sorted(permutation) == list(range(graph.size))
+        for at in range(graph.size):
+            assert mask_of(permutation[to] for to in members(graph.attacked[at])) == graph.attacked[permutation[at]]
+    assert len(set(graph.group)) == len(graph.group) or min(board.sizes) <= 2
+    assert graph.group[0] == tuple(range(graph.size))
+
+
+@pytest.mark.parametrize(
+    ("board", "name", "size"),
+    [
+        (Grid((5, 5)), "queen", 8),
+        (Grid((5, 6)), "queen", 4),
+        (Grid((5, 5), frozenset({0, 1})), "queen", 200),
+        (Grid((3, 3, 3)), "queen", 48),
+        (Grid((4, 4)), "semi-queen", 4),
+        (Grid((4, 4), frozenset({0, 1}), frozenset({(0, 0)})), "king", 8),
+    ],
+)
+def test_the_size_of_the_group(board: Grid, name: str, size: int) -> None:
+    assert len(attack_graph(PlacementProblem(board, PIECES[name], "all")).group) == size
+
+
+def test_fixed_squares_keep_only_their_symmetries() -> None:
+    graph = attack_graph(PlacementProblem(Grid((5, 5)), QUEEN, 5, fixed=frozenset({(0, 0)})))
+    assert len(graph.group) == 2
+    assert graph.base == 1
+    clash = PlacementProblem(Grid((5, 5)), QUEEN, 5, fixed=frozenset({(0, 0), (1, 1)}))
+    assert attack_graph(clash).free is None
+
+
+def test_which_problems_are_classic() -> None:
+    classic = named_problem("queens", "5x6", forbidden=[(0, 0)]).classic()
+    assert classic is not None
+    assert (classic.board.rows, classic.board.columns, classic.forbidden) == (5, 6, {(0, 0)})
+    assert all(
+        named_problem(name, "5", **more).classic() is None  # type: ignore[arg-type]
+        for name, more in [("torus", {}), ("kings", {}), ("queens", {"pieces": 4}), ("queens", {"holes": [(0, 0)]})]
+    )
+
+
+def test_the_judge_of_a_problem() -> None:
+    problem = PlacementProblem(Grid((4, 4)), QUEEN, 2, frozenset({(0, 0)}), frozenset({(3, 3)}))
+    assert problem.why_not([(0, 0), (1, 2)]) is None
+    assert problem.why_not([(0, 0)]) == "there are 1 queens, not 2"
+    assert problem.why_not([(0, 1), (1, 3)]) == "no queen stands on (0, 0), which is fixed"
+    assert problem.why_not([(0, 0), (3, 3)]) == "a queen stands on (3, 3), which is forbidden"
+    maximal = PlacementProblem(Grid((4, 4)), QUEEN, "maximal")
+    assert maximal.why_not([(1, 1)]) == "a queen can be added on (0, 3)"
+    assert maximal.why_not([(0, 1), (1, 3), (2, 0), (3, 2)]) is None
+
+
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ({"pieces": 17}, "The number of pieces must be from 0 to 16, the squares of the 4x4 board, got 17."),
+        ({"pieces": -1}, "The number of pieces must be from 0 to 16, the squares of the 4x4 board, got -1."),
+        ({"pieces": "many"}, "The number of pieces is a whole number, all, max or maximal, got 'many'."),
+        ({"fixed": [(0, 4)]}, "The fixed square (0, 4) is not on the 4x4 board."),
+        ({"holes": [(0, 0)], "forbidden": [(0, 0)]}, "The forbidden square (0, 0) is a hole of the board."),
+        ({"pawns": 17}, "The number of pawns must be from 0 to 16, got 17."),
+    ],
+)
+def test_problems_that_cannot_be(more: dict[str, object], message: str) -> None:
+    with pytest.raises(BadInput) as error:
+        named_problem("queens", "4", **{"pieces": 4, **more})  # type: ignore[arg-type]
+    assert str(error.value) == message
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.name)
+def test_every_family_makes_a_problem(family: object) -> None:
+    assert str(named_problem(family.name, "5"))  # type: ignore[attr-defined]

@@ -1,0 +1,211 @@
+"""The HTTP API answers right, and wrong questions with a sentence."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from xml.etree import ElementTree
+
+import pytest
+from serving import Server, messages
+
+import nqueens
+
+WRONG = [
+    ("/api/solve", {}),
+    ("/api/solve", {"board": "x"}),
+    ("/api/solve", {"board": "-1"}),
+    ("/api/solve", {"board": "1001"}),
+    ("/api/solve", {"board": "8", "solver": "nobody"}),
+    ("/api/solve", {"board": "8", "solver": "sets", "seed": "1"}),
+    ("/api/solve", {"board": "8", "seed": "1e9"}),
+    ("/api/solve", {"board": "8", "fixed": "9,9"}),
+    ("/api/solve", {"board": "8", "fixed": "a"}),
+    ("/api/solve", {"board": "8", "time_limit": "nan"}),
+    ("/api/solve", {"board": "8", "time_limit": "1e9"}),
+    ("/api/solve", {"board": "8", "option": "nothing=1", "solver": "sets"}),
+    ("/api/solve", {"board": "8", "unknown": "1"}),
+    ("/api/count", {"board": "33"}),
+    ("/api/count", {"board": "8", "fundamental": "maybe"}),
+    ("/api/list", {"board": "8", "limit": "0"}),
+    ("/api/list", {"board": "8", "limit": "10001"}),
+    ("/api/trace", {"board": "33"}),
+    ("/api/trace", {"board": "8", "solver": "rowsearch"}),
+    ("/api/trace", {"board": "8", "until": "never"}),
+    ("/api/trace", {"board": "8", "limit": "200001"}),
+    ("/api/heat", {"board": "14"}),
+    ("/api/verify", {"placement": "1,x"}),
+    ("/api/image", {"placement": "0", "format": "../../etc/passwd"}),
+    ("/api/image", {"placement": "0", "theme": "../plain"}),
+    ("/api/image", {"placement": "7"}),
+]
+
+
+def test_solve(server: Server) -> None:
+    found = server.ask("/api/solve", board="8", seed=3).json
+    assert found["outcome"] == "found"
+    assert nqueens.verify(found["placement"]) is None
+    assert found == {**server.ask("/api/solve", board="8", seed=3).json, "report": found["report"]}
+    assert server.ask("/api/solve", board="3").json["outcome"] == "none exists"
+    assert server.ask("/api/solve", board="3", solver="min-conflicts").json["outcome"] == "gave up"
+    assert server.ask("/api/solve", board="5x8", fixed="0,3").json["placement"][0] == 3
+
+
+def test_list(server: Server) -> None:
+    lines = [json.loads(line) for line in server.ask("/api/list", board="6").body.splitlines()]
+    assert [line["placement"] for line in lines[:-1]] == [list(each) for each in nqueens.solutions(6)]
+    assert lines[-1] == {"end": "all", "listed": 4}
+    some = [json.loads(line) for line in server.ask("/api/list", board="8", skip=90, limit=1).body.splitlines()]
+    assert (len(some), some[-1]["end"]) == (2, "limit")
+    classes = [json.loads(line) for line in server.ask("/api/list", board="8", fundamental="true").body.splitlines()]
+    assert sum(line["class_size"] for line in classes[:-1]) == 92
+
+
+def test_count(server: Server) -> None:
+    found = messages(server.ask("/api/count", board="14").body.decode())
+    assert found[0][0] == "job"
+    assert found[-1][0] == "result"
+    assert found[-1][1]["count"] == "365596"
+    classes = messages(server.ask("/api/count", board="8", fundamental="true").body.decode())[-1][1]
+    assert (classes["count"], classes["all"]) == ("12", "92")
+
+
+def test_complete(server: Server) -> None:
+    found = server.ask("/api/complete", board="8", queens="0,3;1,6").json
+    assert found["outcome"] == "found"
+    row, column = found["hint"]
+    assert found["placement"][row] == column
+    assert row not in (0, 1)
+    assert server.ask("/api/complete", board="6", queens="0,0").json["outcome"] == "none exists"
+    clash = server.ask("/api/complete", board="6", queens="0,0;1,1").json
+    assert (clash["outcome"], clash["hint"]) == ("none exists", None)
+    assert "attack each other" in clash["reason"]
+
+
+def test_verify(server: Server) -> None:
+    assert server.ask("/api/verify", placement="1,3,0,2").json == {"solution": True, "reason": None}
+    assert "diagonal" in server.ask("/api/verify", placement="0,1,2,3").json["reason"]
+    assert not server.ask("/api/verify", placement="1,3,0,2", forbidden="0,1").json["solution"]
+
+
+def test_trace(server: Server) -> None:
+    found = messages(server.ask("/api/trace", board="6").body.decode())
+    assert [event for event, _ in found][:2] == ["job", "start"]
+    steps = [step for event, data in found if event == "steps" for step in data["events"]]
+    assert (steps[-1]["event"], steps[-1]["placement"]) == ("solution", [1, 3, 5, 0, 2, 4])
+    end = found[-1][1]
+    assert (end["outcome"], end["events"], end["solutions"]) == ("found", len(steps), 1)
+    assert [step["counters"] for step in steps if "counters" in step][-1][0] == end["report"]["placements"]
+
+
+def test_trace_stops_at_its_limit(server: Server) -> None:
+    end = messages(server.ask("/api/trace", board="20", limit=100).body.decode())[-1]
+    assert end[0] == "end"
+    assert (end[1]["outcome"], end[1]["events"]) == ("stopped", 100)
+
+
+def test_heat_known_solvers_info(server: Server) -> None:
+    heat = server.ask("/api/heat", board="8").json
+    assert heat["solutions"] == 92
+    assert all(sum(line) == 92 for line in heat["use"])
+    assert heat["use"][0] == heat["use"][-1]
+    sequences = {each["name"]: each for each in server.ask("/api/known").json["sequences"]}
+    assert [8, "92"] in sequences["A000170"]["values"]
+    assert all(each["source"] for each in sequences.values())
+    assert {each["name"] for each in server.ask("/api/solvers").json["solvers"]} >= {"sets", "min-conflicts"}
+    assert server.ask("/api/info").json["version"] == nqueens.__version__
+
+
+def test_image(server: Server) -> None:
+    drawn = server.ask("/api/image", placement="0,1,2", clashes="true", attacked="true", theme="wood")
+    assert drawn.headers["content-type"].startswith("image/svg+xml")
+    assert ElementTree.fromstring(drawn.body).tag.endswith("svg")
+
+
+@pytest.mark.parametrize(("path", "query"), WRONG)
+def test_wrong_questions_get_a_sentence(server: Server, path: str, query: dict[str, str]) -> None:
+    answered = server.ask(path, **query)
+    assert answered.status == 400
+    assert re.fullmatch(r"[A-Z].*[^.]\.?", answered.json["error"])
+    assert "Traceback" not in answered.json["error"]
+
+
+def test_addresses_and_methods_that_do_not_exist(server: Server) -> None:
+    for path in ("/nothing", "/api/nothing", "/static/app.py", "/..%2f..%2fetc/passwd", "/%2e%2e/app.py"):
+        assert server.ask(path).status == 404
+        assert server.ask(path).json["error"].endswith(".")
+    assert server.ask("/api/solve", "POST", board="8").status == 405
+    assert server.ask("/api/jobs/0", "DELETE").status == 404
+    assert server.ask("/api/solve", board="8", solver="x" * 20_000).status == 414
+
+
+def test_openapi_describes_every_address(server: Server) -> None:
+    document = server.ask("/api/openapi.json").json
+    assert document["openapi"].startswith("3.")
+    for path, methods in document["paths"].items():
+        for method, operation in methods.items():
+            assert operation["summary"].endswith(".")
+            if method == "get":
+                assert server.ask(path).status in (200, 400)
+            for parameter in operation.get("parameters", ()):
+                assert parameter["schema"]
+    assert set(document["paths"]["/api/solve"]["get"]["responses"]) == {"200", "400", "403", "429"}
+
+
+def wait_for_no_jobs(server: Server, seconds: float) -> None:
+    until = time.monotonic() + seconds
+    while server.jobs():
+        assert time.monotonic() < until, server.jobs()
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/count?board=24", "/api/trace?board=32", "/api/list?board=24&fixed=0,0;1,2;2,4;3,1&limit=10000"]
+)
+def test_work_ends_when_the_client_goes_away(server: Server, path: str) -> None:
+    connection = server.connect()
+    connection.request("GET", path)
+    response = connection.getresponse()
+    assert response.read(10)
+    response.close()
+    connection.close()
+    wait_for_no_jobs(server, 3)
+
+
+def test_a_long_answer_ends_when_the_client_goes_away(server: Server) -> None:
+    connection = server.connect()
+    connection.request("GET", "/api/solve?board=29&solver=permutations&time_limit=20")
+    until = time.monotonic() + 5
+    while not server.jobs():
+        assert time.monotonic() < until
+    connection.close()
+    wait_for_no_jobs(server, 3)
+
+
+def test_a_count_is_stopped_by_its_name(server: Server) -> None:
+    connection = server.connect()
+    connection.request("GET", "/api/count?board=24")
+    response = connection.getresponse()
+    id = json.loads(response.readline() and response.readline().partition(b": ")[2])["id"]
+    assert [job["about"] for job in server.jobs()] == ["count 24x24"]
+    assert server.ask(f"/api/jobs/{id}", "DELETE").json == {"stopped": True}
+    assert b"was stopped." in response.read()
+    wait_for_no_jobs(server, 3)
+    connection.close()
+
+
+def test_too_many_counts(server: Server) -> None:
+    open_counts = []
+    for _ in range(2):
+        connection = server.connect()
+        connection.request("GET", "/api/count?board=24")
+        open_counts.append((connection, connection.getresponse()))
+    refused = server.ask("/api/count", board="8")
+    assert refused.status == 429
+    assert refused.headers["retry-after"] == "1"
+    assert "2 jobs" in refused.json["error"]
+    for connection, response in open_counts:
+        response.close()
+        connection.close()
+    wait_for_no_jobs(server, 3)
