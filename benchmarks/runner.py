@@ -54,9 +54,7 @@ def alternate(cases: Sequence[Case], *, repeat: int = 5, budget: float = 120.0) 
             seconds[case.name].append(spent)
         if time.perf_counter() - begun > budget:
             break
-    return [
-        Timing(name, statistics.median(runs), min(runs), max(runs), len(runs)) for name, runs in seconds.items()
-    ]
+    return [Timing(name, statistics.median(runs), min(runs), max(runs), len(runs)) for name, runs in seconds.items()]
 
 
 def machine() -> dict[str, object]:

@@ -1,6 +1,6 @@
 """The row search: batched against scalar on the same tree, threads, listing, and how quickly the command starts.
 
-    python benchmarks/search.py
+python benchmarks/search.py
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-// The native seam of the covering search: plain integers in and out, as in bindings.cpp.
+// The native seam of the covering search and of peaceable armies: plain integers in and out, as in bindings.cpp.
 #include "bindings_covering.hpp"
 
 #include <nanobind/stl/string.h>
@@ -8,6 +8,7 @@
 #include <memory>
 #include <mutex>
 
+#include "armies.hpp"
 #include "covering.hpp"
 #include "instruction_sets.hpp"
 #include "stop.hpp"
@@ -122,6 +123,34 @@ private:
     std::atomic<std::uint64_t> done_{0};
 };
 
+using ArmiesFound = std::tuple<int, std::vector<std::int32_t>, std::vector<std::int32_t>, std::uint64_t, bool>;
+
+template <int words>
+ArmiesFound armies_of(int squares, const std::vector<Words>& directions, int lower, bool first, const nq::Stop& stop) {
+    if (squares < 0 || squares > 64 * words) throw nb::value_error("There are too many squares.");
+    std::vector<std::vector<nq::VertexSet<words>>> lines;
+    for (const Words& direction : directions) {
+        if (direction.size() % words) throw nb::value_error("Lines must be whole sets.");
+        lines.push_back(nq::sets_of<words>(direction));
+    }
+    const nb::gil_scoped_release released;
+    auto answer = nq::Armies<words>(squares, std::move(lines), stop.flag()).run(lower, first);
+    return {answer.size, std::move(answer.white), std::move(answer.black), answer.nodes, answer.completed};
+}
+
+ArmiesFound armies(int words, int squares, const std::vector<Words>& directions, int lower, bool first,
+                   const nq::Stop& stop) {
+    switch (words) {
+        case 1: return armies_of<1>(squares, directions, lower, first, stop);
+        case 2: return armies_of<2>(squares, directions, lower, first, stop);
+        case 3: return armies_of<3>(squares, directions, lower, first, stop);
+        case 4: return armies_of<4>(squares, directions, lower, first, stop);
+        case 8: return armies_of<8>(squares, directions, lower, first, stop);
+        case 16: return armies_of<16>(squares, directions, lower, first, stop);
+        default: throw nb::value_error("Sets are kept in 1, 2, 3, 4, 8 or 16 words.");
+    }
+}
+
 }  // namespace
 
 void bind_covering(nb::module_& m) {
@@ -134,4 +163,6 @@ void bind_covering(nb::module_& m) {
         .def("run", &Covering::run, nb::arg("threads"), nb::arg("wanted"), nb::arg("keep"), nb::arg("stop"),
              nb::arg("isa") = "auto")
         .def_prop_ro("units_done", &Covering::units_done);
+    m.def("peaceable_armies", &armies, nb::arg("words"), nb::arg("squares"), nb::arg("directions"), nb::arg("lower"),
+          nb::arg("first"), nb::arg("stop"));
 }

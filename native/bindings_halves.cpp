@@ -48,11 +48,11 @@ public:
     }
     std::size_t bytes_per_thread() const { return shape_.workspace_bytes; }
 
-    // Count, items (half placements that met a block of others), and units finished before the stop flag was seen.
+    // Count, half placements listed, and units finished before the stop flag was seen.
     std::tuple<nb::int_, std::uint64_t, std::uint64_t> run(std::uint64_t first, std::uint64_t last, const Stop& stop) {
         const nq::HalvesTotals totals = totals_of(first, last, stop);
         const nb::int_ low(totals.count_low), high(totals.count_high);
-        return {nb::int_(high * nb::int_(nb::int_(1) << nb::int_(64)) + low), totals.items, totals.units};
+        return {nb::int_(high * nb::int_(nb::int_(1) << nb::int_(64)) + low), totals.listed, totals.units};
     }
 
     // What the units cost: half placements listed, pairs that met, items, blocks.

@@ -44,6 +44,26 @@ NQ_INLINE u32 deposit(u32 source, u32 mask) {
 #endif
 }
 
+// The bits of `source` that `mask` has, moved together at the low end (pext).
+NQ_INLINE u64 extract(u64 source, u64 mask) {
+#if NQ_VECTOR_BITS > 0
+    return _pext_u64(source, mask);
+#else
+    u64 result = 0;
+    for (int i = 0; mask; mask &= mask - 1, ++i) result |= (source >> lowest_bit(mask) & 1) << i;
+    return result;
+#endif
+}
+
+// Whether that is one instruction, and quick.
+inline bool extracts_fast() {
+#if NQ_VECTOR_BITS > 0
+    return !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2") && !__builtin_cpu_is("bdver4");
+#else
+    return false;
+#endif
+}
+
 // ---------------------------------------------------------------- one bit per pattern slot
 #if NQ_VECTOR_BITS == 512
 

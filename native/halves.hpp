@@ -10,7 +10,7 @@
 
 namespace nq {
 
-inline constexpr int least_halves_queens = 4, most_halves_queens = 26;
+inline constexpr int least_halves_queens = 4, most_halves_queens = 30;
 
 // How the work for n queens is cut: a pure function of n. Unit u is always the same piece of work.
 struct HalvesShape {

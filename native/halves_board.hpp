@@ -12,12 +12,11 @@
 
 namespace nq::NQ_ISA {
 
-constexpr int kMostQueens = 26;
-constexpr u64 kTied = 1ull << 63;  // marks placements that use a square named in `tied`
+constexpr u64 kTied = 1ull << (Fields::kFirstBit - 1);  // marks placements that use a square named in `tied`
 
 struct HalfBoard {
     int n = 0, half = 0, band = 0;
-    int outer = 0;                 // the outer columns 0..outer-1 are listed together, and so are the others
+    int outer = 0, inner = 0;      // columns 0..outer-1 are listed together, then each `inner` further ones
     int rows = 0;                  // rows not used by the middle queens
     int row_of[32] = {};           // their numbers on the board
     u32 allowed[32] = {};          // per column, the rows (counted among the free ones) where a queen may stand
@@ -86,40 +85,41 @@ inline CrossingBits crossing_bits(int n, int band, const Middle& middle) {
 
 inline void assign_bits(HalfBoard& board, const CrossingBits& bits, bool east) {
     const int first = board.half + board.band, count = bits.count;
-    bool done[64] = {};
     for (int i = 0; i < count; ++i) {
         const int at = (first + i) % board.period;
-        done[at] = true;
         // In the mirror East's falling diagonals are the board's rising ones, counted from the other end.
         board.falling[at] = east ? bits.rising[count - 1 - i] : bits.falling[i];
         board.rising[at] = east ? bits.falling[count - 1 - i] : bits.rising[i];
     }
     board.fields = bits.fields;
     board.kept = bits.fields.all() | (board.band == 2 ? kTied : 0);
-    // The other diagonals only keep queens of one half apart: any bits do. While the outer columns are listed, a
-    // diagonal below `outer` uses the bit of the one that is a period further on, so that one needs a bit in any case.
+    // The other diagonals with a square where a queen may stand only keep queens of one half apart: any bits do.
+    // Diagonals a period apart share a bit; no two placements that are joined have both of them (halves_lists.hpp).
     u64 free = ~board.kept;
-    const auto take = [&free] {
-        const u64 bit = free & (0 - free);
+    const auto take = [&free](u64& bit) {
+        if (bit) return;
+        bit = free & (0 - free);
         free ^= bit;
-        return bit;
+        if (!bit) __builtin_trap();  // too large a board
     };
-    for (int at = 0; at < board.period; ++at) {
-        const bool wanted = !done[at] || at < board.outer;
-        if (wanted && !board.falling[at]) board.falling[at] = take();
-        if (wanted && !board.rising[at]) board.rising[at] = take();
-    }
+    for (int column = 0; column < board.half; ++column)
+        for (u32 left = board.allowed[column]; left; left &= left - 1) {
+            const int row = board.row_of[lowest_bit(left)];
+            take(board.falling[(row + column) % board.period]);
+            take(board.rising[(board.n - 1 - row + column) % board.period]);
+        }
 }
 
 }  // namespace detail
 
-// West (east = false) or East in the mirror. `inner` columns next to the band are listed apart from the outer ones.
-inline HalfBoard make_half_board(int n, int band, int inner, const Middle& middle, bool east) {
+// West (east = false) or East in the mirror. After the outer columns, `groups` times `inner` columns are listed apart.
+inline HalfBoard make_half_board(int n, int band, int inner, int groups, const Middle& middle, bool east) {
     HalfBoard board;
     board.n = n;
     board.band = band;
     board.half = (n - band) / 2;
-    board.outer = board.half - inner;
+    board.inner = inner;
+    board.outer = board.half - groups * inner;
     board.period = n - 1 + inner;
     int queen_row[2] = {};
     for (int i = 0; i < band; ++i) queen_row[i] = middle.row[east ? band - 1 - i : i];

@@ -1,8 +1,11 @@
 // Lists of the placements on one half board, for any set of rows, as words of diagonals.
 //
-// The placements on the outer columns, and those on the inner columns, are listed for every set of as many rows, one
-// column after the other. The list of a half and a row set is then joined from the ways to split the row set: two
-// words join when they have no bit in common, which is one test.
+// The placements on the outer columns, and those on one or more groups of inner columns, are listed for every set of
+// as many rows, one column after the other. The list of a half and a row set is then joined from the ways to split the
+// row set: two words join when they have no bit in common, which is one test. One group after the other is joined.
+//
+// Placements on columns 0..c-1 meet the others only on diagonals from c on; those from c to c + inner + n - 2 all have
+// bits of their own, because there are `period` of them.
 #pragma once
 
 #include "halves_board.hpp"
@@ -34,7 +37,7 @@ inline u32 next_row_set(u32 set) {
 // look-ups, one for the low and one for the high rows.
 class RowSets {
 public:
-    static constexpr int kHalfBits = 13;
+    static constexpr int kHalfBits = 14;
 
     void prepare(int rows) {
         rows_ = rows;
@@ -87,6 +90,12 @@ struct SetLists {
 
 inline std::size_t padded(std::size_t size) { return (size + kListPad - 1) & ~(kListPad - 1); }
 
+// Fills up a list, up to its padded size, with words that join with nothing.
+NQ_INLINE u64* pad_list(const u64* begin, u64* end) {
+    for (; static_cast<std::size_t>(end - begin) % kListPad; ++end) *end = ~0ull;
+    return end;
+}
+
 namespace detail {
 
 inline void clear_lists(SetLists& lists, const RowSets& sets) {
@@ -99,8 +108,9 @@ inline void clear_lists(SetLists& lists, const RowSets& sets) {
 
 // `to` becomes the lists of `from` with one more queen, in the given column. The memory is known to suffice
 // (table_words_for in halves_run.hpp); were it not so, the program would stop here rather than count wrong.
-inline void add_column(const HalfBoard& board, const RowSets& sets, int column, const SetLists& from, SetLists& to,
-                       u64 keep) {
+// False if the stop flag was seen.
+inline bool add_column(const HalfBoard& board, const RowSets& sets, int column, const SetLists& from, SetLists& to,
+                       u64 keep, const StopFlag* stop) {
     to.size = from.size + 1;
     sets.prepare_high(to.size, to.high);
     u64 square[32];
@@ -110,6 +120,7 @@ inline void add_column(const HalfBoard& board, const RowSets& sets, int column, 
     u64* out = to.words;
     u32 set = (1u << to.size) - 1;
     for (u64 rank = 0; rank < count; ++rank, set = next_row_set(set)) {
+        if (rank % 1024 == 0 && is_set(stop)) return false;
         u64* const begin = out;
         for (u32 left = set & board.allowed[column]; left; left &= left - 1) {
             const u32 row = left & (0u - left);
@@ -121,42 +132,57 @@ inline void add_column(const HalfBoard& board, const RowSets& sets, int column, 
         const std::size_t size = static_cast<std::size_t>(out - begin);
         to.entry[rank] = {static_cast<u32>(static_cast<std::size_t>(begin - to.words) / kListPad),
                           static_cast<u32>(size)};
-        for (; static_cast<std::size_t>(out - begin) % kListPad; ++out) *out = ~0ull;
+        out = pad_list(begin, out);
     }
+    return true;
 }
 
 }  // namespace detail
 
 // Lists for the columns first..last-1; the result is in `lists`, `spare` holds every second step.
 // The last step must go to `lists`, so the buffers alternate from the one that the number of steps asks for.
-inline void list_columns(const HalfBoard& board, const RowSets& sets, int first, int last, SetLists& lists,
-                         SetLists& spare) {
+// False if the stop flag was seen.
+inline bool list_columns(const HalfBoard& board, const RowSets& sets, int first, int last, SetLists& lists,
+                         SetLists& spare, const StopFlag* stop) {
     SetLists* from = (last - first) % 2 ? &spare : &lists;
     SetLists* to = (last - first) % 2 ? &lists : &spare;
     detail::clear_lists(*from, sets);
     for (int column = first; column < last; ++column) {
         const u64 keep = first == 0 ? ~board.last_diagonals(column) : ~0ull;
-        detail::add_column(board, sets, column, *from, *to, keep);
+        if (!detail::add_column(board, sets, column, *from, *to, keep, stop)) return false;
         SetLists* const next = from;
         from = to;
         to = next;
     }
+    return true;
 }
+
+constexpr int kMostGroups = 3;
 
 // All placements of one half for any row set.
 struct HalfLists {
     HalfBoard board;
-    SetLists outer, inner;
+    int groups = 0;
+    SetLists outer, inner[kMostGroups];
 };
 
-// The ways to choose the inner rows out of a row set: masks over its elements.
+// False if the stop flag was seen.
+inline bool list_half(HalfLists& half, const RowSets& sets, SetLists& spare, const StopFlag* stop) {
+    const HalfBoard& board = half.board;
+    bool going_on = list_columns(board, sets, 0, board.outer, half.outer, spare, stop);
+    for (int group = 0, column = board.outer; group < half.groups && going_on; ++group, column += board.inner)
+        going_on = list_columns(board, sets, column, column + board.inner, half.inner[group], spare, stop);
+    return going_on;
+}
+
+// The ways to choose the rows of a group out of those of it and all columns further out: masks over these.
 struct Splits {
     u32 count = 0;
     u32 mask[3432] = {};  // C(14, 7)
 
-    void prepare(int half, int inner) {
+    void prepare(int rows, int inner) {
         count = 0;
-        for (u32 m = 0; m < (1u << half); ++m)
+        for (u32 m = 0; m < (1u << rows); ++m)
             if (popcount64(m) == inner) mask[count++] = m;
     }
 };
@@ -164,36 +190,87 @@ struct Splits {
 // Writes the list of one row set, in pieces that fit a buffer.
 class ListWriter {
 public:
-    ListWriter(const HalfLists& half, const RowSets& sets, const Splits& splits, u32 set)
-        : half_(half), sets_(sets), splits_(splits), set_(set) {}
+    // Lists of less than all groups are written here, in pieces.
+    struct Buffers {
+        static constexpr std::size_t kWords = 1 << 15;
+        u64* at[kMostGroups] = {};  // of (group + 1) * kWords words and some more
+    };
 
-    bool done() const { return split_ == splits_.count; }
-
-    // Writes the next piece to out..limit and returns its end.
-    u64* write(u64* out, const u64* limit) {
-        const Words kept = words_fill(half_.board.kept);
-        for (; split_ < splits_.count; ++split_) {
-            const u32 inner_set = deposit(splits_.mask[split_], set_);
-            const u32 inner_rank = sets_.rank(inner_set, half_.inner.high);
-            const u32 outer_rank = sets_.rank(set_ ^ inner_set, half_.outer.high);
-            const u32 inner_size = half_.inner.entry[inner_rank].size;
-            const std::size_t outer_size = padded(half_.outer.entry[outer_rank].size);
-            const u64* const inner = half_.inner.list(inner_rank);
-            const u64* const outer = half_.outer.list(outer_rank);
-            for (; word_ < inner_size; ++word_) {
-                if (static_cast<std::size_t>(limit - out) < outer_size + kListPad) return out;
-                out = append_joined(inner[word_], outer, outer_size, kept, out);
-            }
-            word_ = 0;
+    ListWriter(const HalfLists& half, const RowSets& sets, const Splits* splits, const Buffers& buffers, u32 set)
+        : half_(half), sets_(sets), splits_(splits), buffers_(buffers) {
+        u64 gone = 0;
+        for (int group = 0, column = half.board.outer; group < half.groups; ++group) {
+            for (int i = 0; i < half.board.inner; ++i) gone |= half.board.last_diagonals(column++);
+            step_[group].keep = words_fill(group + 1 < half.groups ? ~gone : half.board.kept);
         }
+        step_[half.groups - 1].set = set;
+    }
+
+    bool done() const { return step_[half_.groups - 1].done; }
+
+    // Writes the next piece to out..limit and returns its end. The buffer must hold any piece of one group less.
+    u64* write(u64* out, const u64* limit) { return write_group(half_.groups - 1, out, limit); }
+
+private:
+    // A group being joined to the columns further out: some of their words with all words of the group.
+    struct Step {
+        Words keep{};
+        u32 set = 0, split = 0;          // rows of all these columns; the next way to split them
+        u32 word = 0, inner_size = 0;
+        const u64* inner = nullptr;
+        const u64* rest = nullptr;       // the words further out
+        std::size_t rest_size = 0;
+        bool done = false;
+    };
+
+    u64* write_group(int group, u64* out, const u64* limit) {
+        Step& step = step_[group];
+        do {
+            for (; step.word < step.inner_size; ++step.word) {
+                if (static_cast<std::size_t>(limit - out) < step.rest_size + kListPad) return out;
+                out = append_joined(step.inner[step.word], step.rest, step.rest_size, step.keep, out);
+            }
+        } while (next_rest(group));
         return out;
     }
 
-private:
+    // The next words further out that are to be joined; false if there are no more.
+    bool next_rest(int group) {
+        Step& step = step_[group];
+        step.word = 0;
+        if (group == 0 || step.split == 0 || step_[group - 1].done) {
+            if (step.split == splits_[group].count) {
+                step.inner_size = 0;
+                step.done = true;
+                return false;
+            }
+            const u32 inner_set = deposit(splits_[group].mask[step.split++], step.set), rest_set = step.set ^ inner_set;
+            const SetLists& inner = half_.inner[group];
+            const u32 inner_rank = sets_.rank(inner_set, inner.high);
+            step.inner = inner.list(inner_rank);
+            step.inner_size = inner.entry[inner_rank].size;
+            if (group == 0) {
+                const u32 rank = sets_.rank(rest_set, half_.outer.high);
+                step.rest = half_.outer.list(rank);
+                step.rest_size = padded(half_.outer.entry[rank].size);
+                return true;
+            }
+            step_[group - 1].set = rest_set;
+            step_[group - 1].split = step_[group - 1].inner_size = 0;
+            step_[group - 1].done = false;
+        }
+        u64* const begin = buffers_.at[group - 1];
+        u64* const end = write_group(group - 1, begin, begin + static_cast<std::size_t>(group) * Buffers::kWords);
+        step.rest = begin;
+        step.rest_size = static_cast<std::size_t>(pad_list(begin, end) - begin);
+        return true;
+    }
+
     const HalfLists& half_;
     const RowSets& sets_;
-    const Splits& splits_;
-    u32 set_, split_ = 0, word_ = 0;
+    const Splits* splits_;
+    const Buffers& buffers_;
+    Step step_[kMostGroups];
 };
 
 }  // namespace nq::NQ_ISA

@@ -10,29 +10,31 @@
 #pragma once
 
 #include "bits.hpp"
+#include "rows.hpp"
 
 namespace nq::NQ_ISA {
 
 // Where the bits of a word are: field c, of up to seven bits, starts at bit 8c + 6 (8c + 5 where Slots are 256 bits).
 // So a shift by 8c and one AND give the field's value times the bytes of a Slots: where its entry lies in a table.
+// The last of eight fields goes on at bit 0, and is reached by a rotation.
 struct Fields {
-    static constexpr int kMost = 7, kStride = 8, kMostBits = 7;
+    static constexpr int kMost = 8, kStride = 8, kMostBits = 7;
     static constexpr int kFirstBit = sizeof(Slots) == 64 ? 6 : 5;
     int count = 0;
     int bits[kMost] = {};
 
-    static int first_bit(int field) { return kStride * field + kFirstBit; }
-    u64 mask(int field) const { return ((1ull << bits[field]) - 1) << first_bit(field); }
+    static int place(int field, int bit) { return (kStride * field + kFirstBit + bit) % 64; }
     u64 all() const {
-        u64 mask_of_all = 0;
-        for (int c = 0; c < count; ++c) mask_of_all |= mask(c);
-        return mask_of_all;
+        u64 mask = 0;
+        for (int c = 0; c < count; ++c)
+            for (int b = 0; b < bits[c]; ++b) mask |= 1ull << place(c, b);
+        return mask;
     }
     // The bit with this number, counted through the fields, each from its highest bit down.
     u64 bit(int number) const {
         int c = 0;
         for (; number >= bits[c]; ++c) number -= bits[c];
-        return 1ull << (first_bit(c) + bits[c] - 1 - number);
+        return 1ull << place(c, bits[c] - 1 - number);
     }
 };
 
@@ -91,6 +93,8 @@ public:
     }
 
     MatchWork work;
+    const StopFlag* stop = nullptr;  // once it is set, what is counted means nothing
+    bool packs = extracts_fast();
 
 private:
     // The order of the bits is measured again after so many lists: neighbours are much alike.
@@ -179,7 +183,7 @@ private:
 
     // `decided`: the bits that have been split on.
     void split(const Pile& patterns, const Pile& items, u64 decided, u64* top) {
-        if (!patterns.size() || !items.size()) return;
+        if (!patterns.size() || !items.size() || is_set(stop)) return;
         if (patterns.lanes() <= kLanes) return meet(patterns, items);
         const std::size_t wanted = patterns.size() + items.size() + 4 * kListPad;
         const u64 bit = static_cast<std::size_t>(scratch_end_ - top) < wanted ? 0 : choose_bit(patterns, decided);
@@ -211,7 +215,7 @@ private:
         if (items.size() * vectors < kTabulating + kMeeting * items.size()) return meet_one_by_one(patterns, items);
         ++work.blocks;
         work.items += items.size();
-        tabulate(patterns, union_of(items.plain, items.plain_size) | union_of(items.tied, items.tied_size));
+        tabulate(patterns, items);
         const int tied_from = static_cast<int>((patterns.plain_size + 63) / 64);
         if (items.plain_size) {
             const PairCount met = sum_lanes(meet_items(items.plain, items.plain_size), tied_from);
@@ -270,57 +274,105 @@ private:
         }
     }
 
-    void tabulate(const Pile& patterns, u64 item_bits) {
+    void tabulate(const Pile& patterns, const Pile& items) {
+        const u64 looked_up = bits_of(items), relevant = looked_up & bits_of(patterns);
         alignas(64) u64 used[kLanes] = {};
         place(patterns, used);
         transpose64(slices_);
-        const Slots all = slots_fill(~0ull);
-        for (int c = 0; c < fields_.count; ++c) {
-            Slots* const table = tables_[c];
-            table[0] = c == 0 ? load_words(used) : all;
-            for (int b = 0; b < fields_.bits[c]; ++b) {
-                const int bit = Fields::first_bit(c) + b;
-                if (!(item_bits >> bit & 1)) continue;  // no item looks there
-                const Slots avoids = slices_[bit] ^ all;
-                Slots* const with_bit = table + (std::size_t{1} << b);
-                for (std::size_t value = 0; value < (std::size_t{1} << b); ++value)
-                    with_bit[value] = table[value] & avoids;
+        packing_ = packing_for(popcount64(relevant));
+        for (int c = 0; c < packing_.fields; ++c) tables_[c][0] = c == 0 ? load_words(used) : slots_fill(~0ull);
+        if (packing_.stride == Fields::kStride) {
+            for (int c = 0; c < fields_.count; ++c)
+                for (int b = 0; b < fields_.bits[c]; ++b)
+                    if (const int bit = Fields::place(c, b); looked_up >> bit & 1) add_to_table(c, b, bit);
+        } else {
+            packing_.mask = relevant | ((1ull << Fields::kFirstBit) - 1);
+            int c = 0, b = 0;
+            for (u64 left = relevant; left; left &= left - 1) {
+                add_to_table(c, b, lowest_bit(left));
+                if (++b == packing_.stride) ++c, b = 0;
             }
         }
     }
 
+    static u64 bits_of(const Pile& pile) {
+        return union_of(pile.plain, pile.plain_size) | union_of(pile.tied, pile.tied_size);
+    }
+
+    // The entries of a table for the values whose highest bit is bit b of the field.
+    void add_to_table(int c, int b, int bit) {
+        const Slots avoids = slices_[bit] ^ slots_fill(~0ull);
+        Slots* const without_bit = tables_[c];
+        Slots* const with_bit = without_bit + (std::size_t{1} << b);
+        for (std::size_t value = 0; value < (std::size_t{1} << b); ++value)
+            with_bit[value] = without_bit[value] & avoids;
+    }
+
+    // Most bits have been split on when a block is met. The others of an item are extracted into fewer fields of
+    // `stride` bits, if that takes fewer; or else the fields stay where they are.
+    struct Packing {
+        int fields = 0, stride = Fields::kStride;
+        u64 mask = 0;
+    };
+    Packing packing_for(int relevant) const {
+        Packing packing;
+        packing.fields = fields_.count;
+        if (!packs) return packing;
+        const int stride = relevant <= 18 || (relevant > 21 && relevant <= 24) ? 6 : 7;
+        const int fields = relevant <= 3 * stride ? 3 : (relevant + stride - 1) / stride;
+        if (fields < fields_.count) {
+            packing.fields = fields;
+            packing.stride = stride;
+        }
+        return packing;
+    }
+
     Slots meet_items(const u64* items, std::size_t size) const {
-        switch (fields_.count) {
-            case 1: return add_up<1>(items, size);
-            case 2: return add_up<2>(items, size);
-            case 3: return add_up<3>(items, size);
-            case 4: return add_up<4>(items, size);
-            case 5: return add_up<5>(items, size);
-            case 6: return add_up<6>(items, size);
-            default: return add_up<7>(items, size);
+        if (packing_.stride == 6) return packing_.fields == 3 ? add_up<3, 6>(items, size) : add_up<4, 6>(items, size);
+        if (packing_.stride == 7) switch (packing_.fields) {
+            case 3: return add_up<3, 7>(items, size);
+            case 4: return add_up<4, 7>(items, size);
+            case 5: return add_up<5, 7>(items, size);
+            case 6: return add_up<6, 7>(items, size);
+            default: return add_up<7, 7>(items, size);
+        }
+        switch (packing_.fields) {
+            case 1: return add_up<1, Fields::kStride>(items, size);
+            case 2: return add_up<2, Fields::kStride>(items, size);
+            case 3: return add_up<3, Fields::kStride>(items, size);
+            case 4: return add_up<4, Fields::kStride>(items, size);
+            case 5: return add_up<5, Fields::kStride>(items, size);
+            case 6: return add_up<6, Fields::kStride>(items, size);
+            case 7: return add_up<7, Fields::kStride>(items, size);
+            default: return add_up<8, Fields::kStride>(items, size);
         }
     }
 
     // The patterns that are disjoint from the item.
-    template <int Count>
-    NQ_INLINE Slots look_up(u64 item) const {
-        constexpr u64 in_table = (kValues - 1) * sizeof(Slots);
+    template <int Count, int Stride>
+    NQ_INLINE Slots look_up(u64 item, u64 mask) const {
+        constexpr u64 in_table = (Stride == 6 ? 63 : kValues - 1) * sizeof(Slots);
+        if (Stride != Fields::kStride) item = extract(item, mask);
         const char* const tables = reinterpret_cast<const char*>(tables_);
         Slots found = *reinterpret_cast<const Slots*>(tables + (item & in_table));
-#pragma GCC unroll 7
-        for (int c = 1; c < Count; ++c)
+#pragma GCC unroll 8
+        for (int c = 1; c < Count; ++c) {
+            const u64 field = Stride * c < 56 ? item >> Stride * c : item >> 56 | item << 8;
             found = found & *reinterpret_cast<const Slots*>(tables + static_cast<std::size_t>(c) * sizeof tables_[0] +
-                                                            (item >> (Fields::kStride * c) & in_table));
+                                                            (field & in_table));
+        }
         return found;
     }
 
     // For each lane, how many (pattern, item) pairs are disjoint.
-    template <int Count>
+    template <int Count, int Stride>
     Slots add_up(const u64* items, std::size_t size) const {
+        const u64 mask = packing_.mask;
+        const auto found = [&](std::size_t at) { return look_up<Count, Stride>(items[at], mask); };
         Slots ones = slots_zero(), twos = ones, fours = ones, eights = ones, sixteens = ones;
         std::size_t i = 0;
         const auto two = [&](std::size_t at) {
-            return full_add(ones, look_up<Count>(items[at]), look_up<Count>(items[at + 1]));
+            return full_add(ones, found(at), found(at + 1));
         };
         const auto four = [&](std::size_t at) {
             const Slots a = two(at), b = two(at + 2);
@@ -339,11 +391,12 @@ private:
         sum = add_lanes(sum, shift_left(popcount_lanes(fours), 2));
         sum = add_lanes(sum, shift_left(popcount_lanes(twos), 1));
         sum = add_lanes(sum, popcount_lanes(ones));
-        for (; i < size; ++i) sum = add_lanes(sum, popcount_lanes(look_up<Count>(items[i])));
+        for (; i < size; ++i) sum = add_lanes(sum, popcount_lanes(found(i)));
         return sum;
     }
 
     Fields fields_;
+    Packing packing_;
     int bits_ = 0;
     u32 order_age_ = 0;
     unsigned char place_[64] = {};  // the positions of the bits

@@ -33,8 +33,9 @@ struct MiddleCase {
 };
 
 struct HalvesPlan {
-    static constexpr int kMostCases = 200;
-    int n = 0, band = 0, half = 0, inner = 0;
+    static constexpr int kMostCases = 240;
+    int n = 0, band = 0, half = 0;
+    int inner = 0, groups = 1;   // so many columns next to the band are listed apart, so many times
     int cases = 0;
     u64 units = 0;
     u64 sets_per_unit = 1;
@@ -82,12 +83,13 @@ inline void add_even_cases(HalvesPlan& plan) {
 
 }  // namespace detail
 
-inline HalvesPlan plan_halves(int n, int band, int inner, u64 sets_per_unit) {
+inline HalvesPlan plan_halves(int n, int band, int inner, int groups, u64 sets_per_unit) {
     HalvesPlan plan;
     plan.n = n;
     plan.band = band;
     plan.half = (n - band) / 2;
     plan.inner = inner;
+    plan.groups = groups;
     plan.sets_per_unit = sets_per_unit;
     if (band == 0) detail::add_case(plan, Middle{}, Choice::least_of_four, 1);
     if (band == 1) detail::add_odd_cases(plan);

@@ -15,7 +15,8 @@ struct HalvesWorkspace {
 
     HalvesPlan plan;
     RowSets sets;
-    Splits splits;
+    Splits splits[kMostGroups];   // for each group
+    ListWriter::Buffers buffers;
     HalfLists west, east;
     SetLists spare;
     Matcher matcher;
@@ -27,32 +28,33 @@ struct HalvesWorkspace {
 
 // ---------------------------------------------------------------- sizes
 
-// Columns next to the band that are listed apart: more of them means smaller tables and slower joining.
-inline int inner_columns(int n) { return n <= 17 ? 2 : n <= 20 ? 3 : n <= 22 ? 4 : n <= 24 ? 5 : 6; }
+// How a half is listed: groups of so many columns next to the band, apart from the outer ones, and the words that the
+// lists of the outer columns, of any group, and of all columns but the last need, the most of any case: found by
+// listing them all. More columns in groups mean smaller tables and slower joining.
+struct ListSizes {
+    int inner, groups;
+    u32 outer_words, inner_words, spare_words;
+};
+inline ListSizes list_sizes(int n) {
+    constexpr ListSizes sizes[] = {
+{2,1,64,64,64}
+    };
+    return sizes[n - least_halves_queens];
+}
 
 // Measured: for even n the band pays from 20 on, where halving the pairs by transposition outweighs longer lists.
 inline int band_columns(int n) { return n % 2 ? 1 : n < 20 ? 0 : 2; }
 
-// Words that the lists of the outer and of the inner columns need, the most of any case: found by listing them all.
-struct TableWords { u32 outer, inner; };
-inline TableWords table_words_for(int n) {
-    constexpr TableWords words[] = {
-        {8, 24},           {8, 24},           {48, 80},           {40, 72},           {168, 168},
-        {176, 160},        {896, 288},        {872, 280},         {5504, 440},        {4608, 432},
-        {59776, 624},      {41336, 616},      {859240, 840},      {523016, 832},      {2442528, 6400},
-        {1673888, 6208},   {1360656, 6304},   {4537480, 56224},   {3590096, 57464},   {10732512, 860056},
-        {8289800, 865728}, {22006112, 16675640}, {17360392, 16603648}};
-    return words[n - least_halves_queens];
-}
-
 // Longer lists are matched in pieces of this many words.
-inline std::size_t piece_words(int n) { return std::size_t{1} << (n <= 22 ? 16 : 19); }
+inline std::size_t piece_words(int n) { return std::size_t{1} << (n <= 22 ? 16 : n <= 24 ? 19 : n <= 26 ? 21 : 23); }
 inline std::size_t scratch_words(int n) { return 8 * piece_words(n); }
 
+// About 2000 units, but none of more than about a second.
 inline HalvesPlan plan_for(int n) {
-    const HalvesPlan fine = plan_halves(n, band_columns(n), inner_columns(n), 1);
-    const u64 sets = fine.units / 2048;
-    return plan_halves(n, fine.band, fine.inner, sets < 1 ? 1 : sets > 512 ? 512 : sets);
+    const ListSizes sizes = list_sizes(n);
+    const HalvesPlan fine = plan_halves(n, band_columns(n), sizes.inner, sizes.groups, 1);
+    const u64 most = n <= 22 ? 512 : n <= 24 ? 128 : n <= 26 ? 16 : n <= 28 ? 4 : 1, sets = fine.units / 2048;
+    return plan_halves(n, fine.band, fine.inner, fine.groups, sets < 1 ? 1 : sets > most ? most : sets);
 }
 
 // Hands out the workspace's memory, or only measures it when there is none.
@@ -79,16 +81,19 @@ private:
 };
 
 inline void carve(const HalvesPlan& plan, HalvesWorkspace& space, Carver& carver) {
-    const int rows = plan.n - plan.band, outer = plan.half - plan.inner;
+    const int rows = plan.n - plan.band, outer = plan.half - plan.groups * plan.inner;
     const u64 outer_sets = binomial(rows, outer), inner_sets = binomial(rows, plan.inner);
-    const TableWords words = table_words_for(plan.n);
+    const ListSizes sizes = list_sizes(plan.n);
     HalfLists* const sides[] = {&space.west, &space.east};
     for (HalfLists* side : sides) {
-        carver.take_lists(side->outer, outer_sets, words.outer);
-        carver.take_lists(side->inner, inner_sets, words.inner);
+        side->groups = plan.groups;
+        carver.take_lists(side->outer, outer_sets, sizes.outer_words);
+        for (int group = 0; group < plan.groups; ++group)
+            carver.take_lists(side->inner[group], inner_sets, sizes.inner_words);
     }
-    carver.take_lists(space.spare, outer_sets > inner_sets ? outer_sets : inner_sets,
-                      words.outer > words.inner ? words.outer : words.inner);
+    carver.take_lists(space.spare, outer_sets > inner_sets ? outer_sets : inner_sets, sizes.spare_words);
+    for (int group = 0; group + 1 < plan.groups; ++group)
+        space.buffers.at[group] = carver.take_words(static_cast<std::size_t>(group + 1) * ListWriter::Buffers::kWords);
     space.west_words = carver.take_words(2 * piece_words(plan.n));
     space.east_words = carver.take_words(2 * piece_words(plan.n));
     space.scratch = carver.take_words(scratch_words(plan.n));
@@ -101,6 +106,7 @@ public:
     HalvesRun(HalvesWorkspace& space, const StopFlag* stop) : plan_(space.plan), space_(space), stop_(stop) {}
 
     HalvesTotals units(u64 first, u64 last) {
+        space_.matcher.stop = stop_;
         space_.matcher.work = {};
         HalvesTotals totals;
         u128 sum = 0;
@@ -135,16 +141,19 @@ private:
 
     void prepare(int number) {
         if (space_.prepared == number) return;
-        prepare_side(space_.west, plan_.middle_case[number].middle, false);
-        prepare_side(space_.east, plan_.middle_case[number].middle, true);
+        space_.prepared = -1;
+        const Middle& middle = plan_.middle_case[number].middle;
+        if (!prepare_side(space_.west, middle, false) || !prepare_side(space_.east, middle, true)) {
+            stopped_ = true;
+            return;
+        }
         space_.matcher.prepare(space_.west.board.fields, space_.scratch, scratch_words(plan_.n));
         space_.prepared = number;
     }
 
-    void prepare_side(HalfLists& side, const Middle& middle, bool east) {
-        side.board = make_half_board(plan_.n, plan_.band, plan_.inner, middle, east);
-        list_columns(side.board, space_.sets, 0, side.board.outer, side.outer, space_.spare);
-        list_columns(side.board, space_.sets, side.board.outer, plan_.half, side.inner, space_.spare);
+    bool prepare_side(HalfLists& side, const Middle& middle, bool east) {
+        side.board = make_half_board(plan_.n, plan_.band, plan_.inner, plan_.groups, middle, east);
+        return list_half(side, space_.sets, space_.spare, stop_);
     }
 
     // Separates the tied words, and takes their mark away.
@@ -166,11 +175,11 @@ private:
     u64 match_set(u32 west_set) {
         const u32 east_set = static_cast<u32>((1ull << (plan_.n - plan_.band)) - 1) & ~west_set;
         u64 sum = 0;
-        ListWriter west(space_.west, space_.sets, space_.splits, west_set);
-        while (!west.done()) {
+        ListWriter west(space_.west, space_.sets, space_.splits, space_.buffers, west_set);
+        while (!west.done() && !stopped_) {
             const Pile w = next_piece(west, space_.west_words);
-            ListWriter east(space_.east, space_.sets, space_.splits, east_set);
-            while (!east.done()) {
+            ListWriter east(space_.east, space_.sets, space_.splits, space_.buffers, east_set);
+            while (!east.done() && !stopped_) {
                 const Pile e = next_piece(east, space_.east_words);
                 const PairCount met = w.size() < e.size() ? space_.matcher.match(w, e) : space_.matcher.match(e, w);
                 sum += met.all + (plan_.band == 2 ? met.plain : 0);
@@ -189,30 +198,39 @@ private:
 
 // ---------------------------------------------------------------- the seam
 
-inline HalvesShape halves_shape(int queens) {
-    const HalvesPlan plan = plan_for(queens);
+// The memory that a workspace for the plan needs, and a workspace made ready there.
+inline std::size_t workspace_bytes(const HalvesPlan& plan) {
     HalvesWorkspace nowhere;
     Carver measure(nullptr);
     measure.take(sizeof(HalvesWorkspace));
     carve(plan, nowhere, measure);
+    return measure.used();
+}
+
+inline HalvesWorkspace* start_workspace(const HalvesPlan& plan, void* at) {
+    Carver carver(at);
+    HalvesWorkspace* const space = new (carver.take(sizeof(HalvesWorkspace))) HalvesWorkspace;
+    space->plan = plan;
+    carve(plan, *space, carver);
+    space->sets.prepare(plan.n - plan.band);
+    for (int group = 0; group < plan.groups; ++group)
+        space->splits[group].prepare(plan.half - (plan.groups - 1 - group) * plan.inner, plan.inner);
+    return space;
+}
+
+inline HalvesShape halves_shape(int queens) {
+    const HalvesPlan plan = plan_for(queens);
     HalvesShape shape;
     shape.queens = queens;
     shape.band = plan.band;
     shape.cases = plan.cases;
     shape.units = plan.units;
     shape.sets_per_unit = plan.sets_per_unit;
-    shape.workspace_bytes = measure.used();
+    shape.workspace_bytes = workspace_bytes(plan);
     return shape;
 }
 
-inline void start_halves(int queens, void* workspace) {
-    Carver carver(workspace);
-    HalvesWorkspace* const space = new (carver.take(sizeof(HalvesWorkspace))) HalvesWorkspace;
-    space->plan = plan_for(queens);
-    carve(space->plan, *space, carver);
-    space->sets.prepare(queens - space->plan.band);
-    space->splits.prepare(space->plan.half, space->plan.inner);
-}
+inline void start_halves(int queens, void* workspace) { start_workspace(plan_for(queens), workspace); }
 
 inline HalvesTotals run_halves(void* workspace, u64 first, u64 last, const StopFlag* stop) {
     return HalvesRun(*static_cast<HalvesWorkspace*>(workspace), stop).units(first, last);

@@ -144,7 +144,7 @@ void test_lists(int n) {
                 std::vector<int> row_in(32);
                 list_plainly(side->board, set, 0, row_in, expected);
                 std::vector<u64> joined;
-                ListWriter writer(*side, space.sets, space.splits, set);
+                ListWriter writer(*side, space.sets, space.splits, space.buffers, set);
                 while (!writer.done()) {  // small pieces, so that the writer stops and goes on
                     u64* const end = writer.write(found.data(), found.data() + 4096);
                     joined.insert(joined.end(), found.data(), end);
@@ -206,18 +206,9 @@ void test_described(int n, u64 most_units, Random& random) {
 
 // An even n below 20 is planned without a band; with one it must give the same, or n = 20 could not be trusted.
 void test_band(int n) {
-    const HalvesPlan banded = plan_halves(n, 2, 2, 64);
-    HalvesWorkspace nowhere;
-    Carver measure(nullptr);
-    measure.take(sizeof(HalvesWorkspace));
-    carve(banded, nowhere, measure);
-    const Memory memory(measure.used());
-    Carver carver(memory.at);
-    HalvesWorkspace* const space = new (carver.take(sizeof(HalvesWorkspace))) HalvesWorkspace;
-    space->plan = banded;
-    carve(banded, *space, carver);
-    space->sets.prepare(n - 2);
-    space->splits.prepare(banded.half, banded.inner);
+    const HalvesPlan banded = plan_halves(n, 2, list_sizes(n).inner, 1, 64);
+    const Memory memory(workspace_bytes(banded));
+    HalvesWorkspace* const space = start_workspace(banded, memory.at);
     const HalvesTotals totals = run_halves(memory.at, 0, banded.units, nullptr);
     check(totals.count_low == count_plainly(0, 0, 0, (1u << n) - 1), "count with a band", n,
           static_cast<long long>(totals.count_low));

@@ -9,6 +9,8 @@ import pytest
 from hypothesis import settings
 from running import COMMAND, Ran
 
+pytest_plugins = ["browsing"]
+
 # Shared machines pause now and then; a slow example is not a wrong one.
 settings.register_profile("nqueens", deadline=None)
 settings.load_profile("nqueens")

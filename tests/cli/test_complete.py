@@ -12,7 +12,6 @@ from running import Ran
 
 import nqueens
 
-
 Run = Callable[..., Ran]
 
 

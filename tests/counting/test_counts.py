@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 import time
-from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -17,7 +16,7 @@ from nqueens.board.geometry import Board
 from nqueens.counting.classes import Classes
 from nqueens.counting.count import count
 from nqueens.counting.plan import Plan, make_plan
-from nqueens.counting.run import Progress, run_plan, scattered_ranges
+from nqueens.counting.run import Progress, run_plan
 from nqueens.errors import BadInput, GaveUp
 from nqueens.known import sequence
 from nqueens.problems.problem import Problem
@@ -87,7 +86,7 @@ def test_any_number_of_threads_counts_the_same(threads: int) -> None:
 
 @pytest.mark.parametrize("n", NODES)
 def test_fingerprints(n: int) -> None:
-    found = count_of(problem_of(n))
+    found = count_of(problem_of(n), engine="search")
     assert (found.engine, found.work_name, found.work) == ("search", "nodes", NODES[n])
 
 
@@ -97,21 +96,6 @@ def test_fingerprints_in_every_instruction_set(isa: str) -> None:
         pytest.skip("not on this machine")
     found = count_of(problem_of(12), isa=isa)
     assert (found.count, found.work) == (14200, NODES[12])
-
-
-@given(st.integers(0, 5000), st.integers(1, 300))
-def test_scattered_ranges_cover_every_unit_once(units: int, pieces: int) -> None:
-    ranges = list(scattered_ranges(units, pieces))
-    assert len(ranges) <= pieces
-    assert sorted(unit for first, last in ranges for unit in range(first, last)) == list(range(units))
-
-
-def test_scattered_ranges_visit_all_parts_evenly() -> None:
-    ranges = list(scattered_ranges(100_000, 1000))
-    for share in (0.1, 0.3, 0.5):
-        early = sorted(first for first, _ in ranges[: int(len(ranges) * share)])
-        largest_hole = max(b - a for a, b in pairwise(early))
-        assert largest_hole <= 4 * 100_000 / len(early)
 
 
 def test_time_limit_raises_and_leaves_no_thread() -> None:

@@ -43,7 +43,9 @@ def problems(draw: st.DrawFn) -> Problem:
     rows = draw(st.integers(1, 7))
     columns = draw(st.integers(rows, 8))
     square = st.tuples(st.integers(0, rows - 1), st.integers(0, columns - 1))
-    return Problem(Board(rows, columns), draw(st.frozensets(square, max_size=1)), draw(st.frozensets(square, max_size=6)))
+    return Problem(
+        Board(rows, columns), draw(st.frozensets(square, max_size=1)), draw(st.frozensets(square, max_size=6))
+    )
 
 
 # ---------------------------------------------------------------- plans

@@ -94,11 +94,12 @@ worker.run_piece = slowly
 """
 
 _DEADLY = """
-import os, signal
+import os, signal, time
 from nqueens.counting.drive import worker
 from nqueens.counting.drive.local import run_piece
 def deadly(plan, piece, *given):
     if piece.first <= {unit} < piece.last:
+        time.sleep(0.5)  # until the nanny knows that the worker is up
         os.kill(os.getpid(), signal.SIGKILL)
     return run_piece(plan, piece, *given)
 worker.run_piece = deadly

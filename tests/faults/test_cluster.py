@@ -93,11 +93,14 @@ def test_a_local_cluster(processes: Processes, tmp_path: Path) -> None:
 
 
 def test_nobody_answers(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
-    driver = processes.count(12, tmp_path / "count.db", "--cluster", "tcp://127.0.0.1:x")
+    driver = processes.count(12, tmp_path / "count.db", "--cluster", dask.address)
+    wrong = processes.count(12, tmp_path / "other.db", "--cluster", "tcp://host")
     out, err = driver.communicate(timeout=30)
     assert (driver.returncode, out, err.count("\n")) == (1, "", 1)
-    assert err.startswith("No Dask scheduler answers at 'tcp://127.0.0.1:x': ")
-    assert dask.port
+    assert err.startswith(f"No Dask scheduler answers at '{dask.address}': ")
+    assert wrong.communicate(timeout=30)[1] == (
+        "A Dask scheduler's address is written tcp://host:8786, got 'tcp://host'.\n"
+    )
 
 
 def test_without_dask(processes: Processes, tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ def test_every_search_counts_what_enumeration_counts(attacked: Graph) -> None:
     assert everything.by_size == [expected[size] for size in range(greatest + 2)]
     for size in range(greatest + 2):
         for method in ("in_order", "bounded"):
-            assert graph.search(method, free, size, Stop()).by_size[size] == expected[size]  # type: ignore[arg-type]
+            assert graph.search(method, free, size, Stop()).by_size[size] == expected[size]
     best = graph.search("greatest", free, 0, Stop()).best
     assert len(best) == greatest
     assert all(not attacked[one] >> other & 1 for one, other in combinations(best, 2))
@@ -133,7 +133,9 @@ def test_the_reference_has_the_same_signature(attacked: Graph) -> None:
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="nothing was compiled")
-@pytest.mark.parametrize("sides", [(7, 9), (8, 8), (11, 11), (12, 16), (15, 17), (19, 19), (22, 23), (27, 28), (32, 32)])
+@pytest.mark.parametrize(
+    "sides", [(7, 9), (8, 8), (11, 11), (12, 16), (15, 17), (19, 19), (22, 23), (27, 28), (32, 32)]
+)
 def test_all_widths_of_sets(sides: tuple[int, int]) -> None:
     graph = attack_graph(PlacementProblem(Grid(sides), QUEEN, "all"))
     found = SetGraph(graph.attacked, graph.partitions[0]).search("polynomial", graph.free or 0, 2, Stop())

@@ -13,7 +13,7 @@ from nqueens.known import sequence
 from nqueens.problems import latin
 
 
-@pytest.mark.parametrize("n", range(1, 30))
+@pytest.mark.parametrize("n", range(1, 20))
 def test_knut_vik_designs_exist_exactly_for_n_prime_to_six(n: int) -> None:
     assert latin.is_latin(latin.latin_square(n))
     if gcd(n, 6) != 1:
@@ -71,10 +71,9 @@ def test_linear_solutions_of_the_cube(n: int) -> None:
 
 
 def test_queens_of_the_cube_stand() -> None:
-    plane, torus = problem("11x11x11", "cube"), problem("11x11x11", "cube", torus=True)
+    torus = problem("11x11x11", "cube", torus=True)
     cells = latin.cube_of_queens(11)
-    # The judge compares all 7260 pairs, walking each line.
-    assert plane.why_not(cells) is None
+    # The judge compares all 7260 pairs, walking each line; what stands on the torus stands on the plane.
     assert torus.why_not(cells) is None
     for n in (2, 7, 10, 12):
         with pytest.raises(BadInput, match="prime factor"):

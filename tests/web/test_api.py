@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from urllib.parse import urlencode
 from xml.etree import ElementTree
 
 import pytest
@@ -125,7 +126,7 @@ def test_image(server: Server) -> None:
 
 @pytest.mark.parametrize(("path", "query"), WRONG)
 def test_wrong_questions_get_a_sentence(server: Server, path: str, query: dict[str, str]) -> None:
-    answered = server.ask(path, **query)
+    answered = server.ask(f"{path}?{urlencode(query)}")
     assert answered.status == 400
     assert re.fullmatch(r"[A-Z].*[^.]\.?", answered.json["error"])
     assert "Traceback" not in answered.json["error"]

@@ -13,7 +13,9 @@ from nqueens.render import queen
 STATIC = files("nqueens.web").joinpath("static")
 
 
-@pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", "localhost.evil", "", "[::2]"])
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", "localhost.evil", "", "[::2]"]
+)
 def test_other_names_are_refused(server: Server, host: str) -> None:
     assert server.ask("/", headers={"Host": host}).status == 403
     assert server.ask("/api/info", headers={"Host": host}).status == 403

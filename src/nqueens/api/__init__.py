@@ -5,10 +5,12 @@ from __future__ import annotations
 from nqueens.api.comparison import compare
 from nqueens.api.placement import Placement
 from nqueens.api.questions import classes, count, solutions, solve, verify
+from nqueens.api.variants import Position, counts, position, positions, problem
 from nqueens.api.watching import solver_specs, trace
 from nqueens.board.geometry import Board
 from nqueens.counting.classes import Classes
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NoSolution, NQueensError
+from nqueens.problems.placements import PlacementProblem
 
 __all__ = [
     "BadInput",
@@ -19,9 +21,15 @@ __all__ = [
     "NQueensError",
     "NoSolution",
     "Placement",
+    "PlacementProblem",
+    "Position",
     "classes",
     "compare",
     "count",
+    "counts",
+    "position",
+    "positions",
+    "problem",
     "solutions",
     "solve",
     "solver_specs",

@@ -86,6 +86,13 @@ class Placement(Sequence[int]):
         return self.why_not is None
 
     @property
+    def no_three_in_line(self) -> bool:
+        """Whether no three queens lie on a straight line of any slope. Cost O(rows²)."""
+        from nqueens.board.lines import no_three_in_line
+
+        return no_three_in_line(self._columns.tolist())
+
+    @property
     def symmetry(self) -> str:
         """The symmetry that the placement has: in words: `none`, `half turn`, `quarter turn`, …"""
         from nqueens.symmetry import symmetry_of

@@ -17,8 +17,8 @@ from nqueens.counting.count import count as count_solutions
 from nqueens.counting.plan import make_plan
 from nqueens.counting.recount import Check, check_share, check_whole
 from nqueens.counting.run import Progress, check_time_limit
-from nqueens.kernels.halves import SIZES
 from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.kernels.halves import SIZES
 from nqueens.problems.problem import Diagonal, Problem
 from nqueens.solvers import front
 from nqueens.solvers.registry import spec
@@ -135,7 +135,9 @@ def answer(
     run = Run(seed=seed, time_limit=check_time_limit(time_limit), stopped=stopped)
     found = front.answer(problem, name, run, options=options)
     if found.columns is not None:
-        reason = reason_against(found.columns, problem.board.columns, fixed=problem.fixed, forbidden=problem.forbidden_squares())
+        reason = reason_against(
+            found.columns, problem.board.columns, fixed=problem.fixed, forbidden=problem.forbidden_squares()
+        )
         if reason is not None:
             raise AssertionError(f"Solver {name} returned a placement that is no solution: {reason}.")
     return found
@@ -277,9 +279,7 @@ def check_count(
     board = problem.board
     both = board.is_square and problem.is_plain and board.rows in SIZES
     if share is None and both and board.rows <= _LARGEST_TO_CHECK_WHOLE:
-        return check_whole(
-            problem, plan, made.count, threads=threads, time_limit=time_limit, on_progress=on_progress
-        )
+        return check_whole(problem, plan, made.count, threads=threads, time_limit=time_limit, on_progress=on_progress)
     if share is None:
         share = _SHARE_TO_CHECK if board.rows > _LARGEST_TO_CHECK_WHOLE else 1.0
         time_limit = time_limit or _SECONDS_TO_CHECK

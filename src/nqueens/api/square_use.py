@@ -38,7 +38,9 @@ def square_use(
     problem = problem_of(size, fixed, forbidden)
     rows, columns = problem.board.rows, problem.board.columns
     if max(rows, columns) > kernels.MOST_COLUMNS:
-        raise BadInput(f"The use of squares is counted on at most {kernels.MOST_COLUMNS} rows and columns, got {rows}x{columns}.")
+        raise BadInput(
+            f"The use of squares is counted on at most {kernels.MOST_COLUMNS} rows and columns, got {rows}x{columns}."
+        )
     limit = check_time_limit(time_limit)
     deadline = None if limit is None else time.monotonic() + limit
     lister = kernels.lister(columns, problem.allowed())

@@ -110,14 +110,10 @@ def counts(
 
         made = count(classic, threads=threads, time_limit=time_limit, on_progress=on_progress)
         return PlacementCount({classic.board.rows: made.count}, made.engine, made.work, made.seconds)
-    return count_placements(
-        asked, engine=engine, threads=threads, time_limit=time_limit, on_progress=on_progress
-    )
+    return count_placements(asked, engine=engine, threads=threads, time_limit=time_limit, on_progress=on_progress)
 
 
-def fundamental_count(
-    asked: PlacementProblem, *, threads: int | None = None, time_limit: float | None = None
-) -> int:
+def fundamental_count(asked: PlacementProblem, *, threads: int | None = None, time_limit: float | None = None) -> int:
     """How many classes of solutions there are under the symmetries of the problem; raises BadInput, GaveUp."""
     from nqueens.counting.fundamental import count_by_images, count_classes
     from nqueens.problems.graph import attack_graph

@@ -48,8 +48,7 @@ class Grid:
         for axis in sorted(self.wraps):
             if not 0 <= axis < len(sizes):
                 raise BadInput(
-                    f"A board of {len(sizes)} dimensions can wrap in the dimensions 1 to {len(sizes)}, "
-                    f"got {axis + 1}."
+                    f"A board of {len(sizes)} dimensions can wrap in the dimensions 1 to {len(sizes)}, got {axis + 1}."
                 )
         object.__setattr__(self, "holes", self.checked(self.holes, "hole"))
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from nqueens.board.geometry import Board, parse_whole_number
+from nqueens.cli import options
 from nqueens.cli.exit_status import ANSWERED, WRONG
 from nqueens.errors import BadInput
 
@@ -25,37 +26,30 @@ _NAMES = ("problem", "torus", "wrap", "hole", "piece", "pieces", "pawns", "max")
 _WORDS = ("all", "max", "maximal")
 
 _TAKES: Mapping[str, frozenset[str]] = {
-    "count": frozenset({"board", "alternative", "fixed", "forbidden", "fundamental", "engine", "threads", "time_limit", "as_json"}),
-    "solve": frozenset({"board", "alternative", "fixed", "forbidden", "format_name", "time_limit", "one_based", "output"}),
+    "count": frozenset(
+        {"board", "alternative", "fixed", "forbidden", "fundamental", "engine", "threads", "time_limit", "as_json"}
+    ),
+    "solve": frozenset(
+        {"board", "alternative", "fixed", "forbidden", "format_name", "time_limit", "one_based", "output"}
+    ),
     "list": frozenset(
-        {"board", "alternative", "fixed", "forbidden", "format_name", "time_limit", "one_based", "output", "fundamental", "limit"}
+        {
+            "board",
+            "alternative",
+            "fixed",
+            "forbidden",
+            "format_name",
+            "time_limit",
+            "one_based",
+            "output",
+            "fundamental",
+            "limit",
+        }
     ),
     "show": frozenset({"what", "board", "fixed", "forbidden", "format_name", "one_based", "output", "number"}),
     "verify": frozenset({"file", "board", "fixed", "forbidden", "one_based"}),
 }
 """The other parameters that each verb takes with these options; any other one is refused."""
-
-
-class Cells(click.ParamType):
-    """`row,column`, or as many coordinates as the board has dimensions, counted from 0."""
-
-    name = "row,column"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ARG002
-        if isinstance(value, tuple):
-            return value
-        if "," not in str(value):
-            raise BadInput(f"A square is written row,column, such as 0,3; got {value!r}.")
-        return tuple(parse_whole_number(part.strip(), "A coordinate of a square") for part in str(value).split(","))
-
-
-class AnyBoard(click.ParamType):
-    """`8`, `5x8` or `4x4x4`, kept as text until it is known what it is for."""
-
-    name = "N"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ARG002
-        return str(value)
 
 
 _OPTIONS = (
@@ -65,7 +59,9 @@ _OPTIONS = (
     click.option("--max", is_flag=True, help="As many pieces as possible; short for --pieces max."),
     click.option("--torus", is_flag=True, help="Every line goes on at the other end of the board."),
     click.option("--wrap", type=int, multiple=True, metavar="D", help="Only dimension D does (1 rows, 2 columns)."),
-    click.option("--hole", type=Cells(), multiple=True, help="A square that is not there; may be repeated."),
+    click.option(
+        "--hole", type=options.SquareType(), multiple=True, help="A square that is not there; may be repeated."
+    ),
     click.option("--pawns", metavar="K", help="Pawns, which are in the way: a number, or min for the fewest."),
 )
 
@@ -79,7 +75,9 @@ def variant_options(verb: str) -> Callable[[Callback], Callback]:
             asked = {name: given.pop(name) for name in _NAMES}
             board = given.pop("alternative", None)
             if verb in ("count", "solve", "list"):
-                if (given["board"] is None) == (board is None):
+                if given["board"] is None and board is None:
+                    raise click.MissingParameter(param_hint="'N'", param_type="argument")
+                if given["board"] is not None and board is not None:
                     raise click.UsageError("Give the board once, as N or as --board.", click.get_current_context())
                 given["board"] = given["board"] or board
             if not any(asked.values()) and not _has_three_dimensions(given):
@@ -93,7 +91,7 @@ def variant_options(verb: str) -> Callable[[Callback], Callback]:
             command = option(command)
         if verb in ("count", "solve", "list"):
             command = click.option("--board", "alternative", metavar="N", help="The board, in the place of N.")(command)
-            command = click.argument("board", metavar="N", type=AnyBoard(), required=False)(command)
+            command = click.argument("board", metavar="N", required=False)(command)
         return command
 
     return decorate

@@ -67,7 +67,8 @@ def _invariant(
     ]
     around = [mask_of(at for at in members(_all_attacked(graph, cycle))) for cycle in cycles]
     attacked = tuple(
-        mask_of(at for at, other in enumerate(cycles) if at != own and other & around[own]) for own in range(len(cycles))
+        mask_of(at for at, other in enumerate(cycles) if at != own and other & around[own])
+        for own in range(len(cycles))
     )
     product = {0: 1}
     by_weight = [cycle.bit_count() for cycle in cycles]

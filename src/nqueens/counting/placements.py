@@ -7,6 +7,7 @@ symmetric starts, and takes everything. Two engines that take the same problem a
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
@@ -26,6 +27,7 @@ from nqueens.problems.placements import PlacementProblem
 Engine = Literal["auto", "sets", "profiles", "rows"]
 ENGINES = ("auto", "sets", "profiles", "rows")
 _MOST_COLUMNS = 63
+_LARGEST_TORUS_BY_ROWS = 17  # above it choosing the shortest line pays: 0.7 s against 1.4 s for n = 19
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,8 @@ def count_placements(
         raise BadInput(f"The engine for other boards and pieces is one of {', '.join(ENGINES)}, got {engine!r}.")
     check_threads(threads)
     check_time_limit(time_limit)
-    if engine in ("auto", "rows"):
+    large_torus = problem.board.is_torus and problem.board.sizes[0] > _LARGEST_TORUS_BY_ROWS
+    if engine == "rows" or (engine == "auto" and not large_torus):
         counted = _by_rows(problem, threads, time_limit, on_progress)
         if counted is not None:
             return counted
@@ -99,7 +102,7 @@ def _by_rows(
         board.dimensions != 2
         or board.sizes[0] != board.sizes[1]
         or problem.pieces != board.sizes[0]
-        or not (problem.piece == QUEEN and (board.is_torus or not wraps) or problem.piece == AMAZON and not wraps)
+        or not ((problem.piece == QUEEN and (board.is_torus or not wraps)) or (problem.piece == AMAZON and not wraps))
         or board.holes
         or not 1 <= board.sizes[0] <= _MOST_COLUMNS
     ):
@@ -116,9 +119,7 @@ def _by_rows(
         total = nodes = 0
         for unit in range(first, last):
             weight, masks = units[unit]
-            count, work, completed = piece_rows(
-                n, masks, stop, wraps_columns=wraps, knights=problem.piece == AMAZON
-            )
+            count, work, completed = piece_rows(n, masks, stop, wraps_columns=wraps, knights=problem.piece == AMAZON)
             if not completed:
                 return total, nodes, unit - first
             total += weight * count
@@ -157,14 +158,11 @@ def _row_units(n: int, allowed: list[int], *, shift: bool) -> list[tuple[int, li
 
 
 def _by_profile(problem: PlacementProblem, time_limit: float | None, *, forced: bool) -> PlacementCount | None:
-    import time
-
     profile = None if problem.pieces == "maximal" else profile_of(problem)
     if profile is None:
         if forced:
             raise BadInput(
-                "The engine profiles takes leapers of short range on plane boards of rows and columns, "
-                f"not {problem}."
+                f"The engine profiles takes leapers of short range on plane boards of rows and columns, not {problem}."
             )
         return None
     pieces = problem.pieces if isinstance(problem.pieces, int) else None

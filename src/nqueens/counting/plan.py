@@ -15,7 +15,7 @@ from nqueens.problems.problem import Problem
 ENGINES = ("auto", "search", "halves")
 """Names that a user may ask for; `auto` picks by problem and size."""
 
-HALVES_FROM = 15
+HALVES_FROM = 13
 """From this n on `auto` takes half-board matching: the smallest n at which it is quicker than the row search.
 
 Measured by `python benchmarks/counting.py` (CPU seconds of one thread, start included; see docs/counting.md).
@@ -33,8 +33,8 @@ class Plan:
     """Work units 0 … units − 1. `run(first, last, stop)` returns (sum of weight × count, work, units finished).
 
     Work is counted in `work_name`; it depends on the problem only, not on the machine or the threads. `blocks` are
-    the units cut into ranges, and units of one block are best done one after the other by one thread, because they
-    share tables. `memory_per_thread` is in bytes.
+    the units cut into ranges (left out: into equal ones). Units of one block are best done one after the other by one
+    thread, because they share tables. `memory_per_thread` is in bytes.
 
     Two more functions make a plan fit for a ledger. `digest()` is a number that changes when a unit, its weight or the
     order of the units does. `as_problems(unit)` states a unit as ordinary problems, so that another engine can check
@@ -49,6 +49,10 @@ class Plan:
     memory_per_thread: int = 0
     digest: Callable[[], int] | None = None
     as_problems: Callable[[int], list[WeightedMasks]] | None = None
+
+    def __post_init__(self) -> None:
+        if not self.blocks:
+            object.__setattr__(self, "blocks", tuple(equal_blocks(self.units, _SEARCH_BLOCKS)))
 
 
 def make_plan(problem: Problem, *, engine: str = "auto", isa: str = "auto") -> Plan:
@@ -90,7 +94,7 @@ def _halves_plan(n: int, isa: str) -> Plan:
     return Plan(
         engine="halves",
         units=plan.units,
-        work_name="items",
+        work_name="listed",
         run=plan.run,
         blocks=tuple(plan.blocks),
         memory_per_thread=plan.bytes_per_thread,

@@ -63,9 +63,7 @@ def predict(plan: Plan, *, seconds: float = 20.0, seed: int = 0) -> Prediction:
     if len(sample) < _FEWEST and len(sample) < len(pieces):
         slowest = max([*(each.seconds for each in sample), seconds / (len(sample) + 1)])
         bound = slowest * len(pieces)
-        return Prediction(
-            plan.engine, plan.units, units, bound, math.inf, None, None, True, plan.memory_per_thread
-        )
+        return Prediction(plan.engine, plan.units, units, bound, math.inf, None, None, True, plan.memory_per_thread)
     cpu, cpu_error = _total([each.seconds for each in sample], len(pieces))
     tables, tables_error = _total([each.tables for each in sample], max(len(plan.blocks), len(sample)))
     solutions, solutions_error = _total([each.count for each in sample], len(pieces))

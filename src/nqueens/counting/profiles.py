@@ -176,4 +176,4 @@ class _Runs:
             return None
         if not found.fits:
             raise DoesNotFit
-        return list(found.ways)  # type: ignore[return-value]
+        return list(found.ways)

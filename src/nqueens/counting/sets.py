@@ -73,7 +73,12 @@ class SetCounter:
             polynomial = self.polynomial(pieces)
             return polynomial[pieces] if pieces < len(polynomial) else 0
         orbits = orbits_of(graph, graph.free)
-        if pieces > 1 and not graph.base and len(orbits) == 1 and len(graph.group) >= graph.size == orbits[0].bit_count():
+        if (
+            pieces > 1
+            and not graph.base
+            and len(orbits) == 1
+            and len(graph.group) >= graph.size == orbits[0].bit_count()
+        ):
             smaller = with_square(graph, 0)
             return graph.size * self._exactly(smaller, pieces) // pieces
         return self._exactly(graph, pieces)
@@ -82,8 +87,7 @@ class SetCounter:
         tight = [part for part in graph.partitions if len(part) == pieces]
         method, cliques = self._method(graph, pieces, tight)
         within = starts(graph, tight=[line for part in tight for line in part], most=pieces - graph.base.bit_count())
-        packed = self._run(within, cliques, lambda start: (method, pieces - start.chosen.bit_count()), 0)
-        return packed
+        return self._run(within, cliques, lambda start: (method, pieces - start.chosen.bit_count()), 0)
 
     def _method(
         self, graph: AttackGraph, pieces: int, tight: Sequence[tuple[int, ...]]
@@ -137,7 +141,7 @@ class SetCounter:
 
     def _maximal(self, free: int, fixed: int) -> dict[int, int]:
         most = self.upper_bound()
-        packed = self._run([Start(1, self._graph.base, free)], (), lambda start: ("maximal", most), fixed)
+        packed = self._run([Start(1, self._graph.base, free)], (), lambda _: ("maximal", most), fixed)
         return _by_size(_unpacked(packed, most + fixed))
 
     def _polynomial_of(self, graph: AttackGraph, most: int) -> list[int]:
@@ -245,9 +249,7 @@ def components(graph: AttackGraph) -> list[AttackGraph]:
     if len(parts) * len(graph.group) > 4096 or all(part.bit_count() == 1 for part in parts):
         groups = [graph.group[:1]] * len(parts)
     else:
-        groups = [
-            tuple(g for g in graph.group if mask_of(g[at] for at in members(part)) == part) for part in parts
-        ]
+        groups = [tuple(g for g in graph.group if mask_of(g[at] for at in members(part)) == part) for part in parts]
     return [
         AttackGraph(
             graph.cells,

@@ -99,9 +99,7 @@ def _starts_on(
     return found
 
 
-def _sets_on(
-    graph: AttackGraph, squares: int, others: int, most: int | None
-) -> Iterator[tuple[tuple[int, ...], int]]:
+def _sets_on(graph: AttackGraph, squares: int, others: int, most: int | None) -> Iterator[tuple[tuple[int, ...], int]]:
     """Each independent set on `squares`, and which of the `others` it leaves free."""
 
     def grow(chosen: tuple[int, ...], after: int, left: int) -> Iterator[tuple[tuple[int, ...], int]]:

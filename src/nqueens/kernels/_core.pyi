@@ -120,3 +120,51 @@ class Covering:
     ) -> tuple[int, int, list[list[int]], bool]: ...
     @property
     def units_done(self) -> int: ...
+
+def peaceable_armies(
+    words: int, squares: int, directions: Sequence[Sequence[int]], lower: int, first: bool, stop: Stop
+) -> tuple[int, list[int], list[int], int, bool]: ...
+
+SET_WORDS: list[int]
+
+class SetGraph:
+    def __init__(self, words: int, attacked: Sequence[int], cliques: Sequence[int]) -> None: ...
+    def search(
+        self, method: str, free: Sequence[int], chosen: Sequence[int], size: int, most: int, stop: Stop
+    ) -> tuple[list[int], list[int], int, bool]: ...
+
+class SetLister:
+    def __init__(
+        self,
+        words: int,
+        attacked: Sequence[int],
+        free: Sequence[int],
+        cliques: Sequence[int],
+        fewest: int,
+        most: int,
+        maximal: bool = False,
+    ) -> None: ...
+    def arrays(self, wanted: int, stop: Stop) -> NDArray[np.int32]: ...
+
+def profile_counts(
+    depth: int,
+    conflicts: Sequence[int],
+    open: Sequence[int],
+    fewest: Sequence[int],
+    most: Sequence[int],
+    modulus: int,
+    stop: Stop,
+    most_numbers: int,
+) -> tuple[list[int], int, bool, bool]: ...
+def profile_sizes(
+    depth: int,
+    conflicts: Sequence[int],
+    open: Sequence[int],
+    fewest: Sequence[int],
+    most: Sequence[int],
+    stop: Stop,
+    most_numbers: int,
+) -> tuple[list[float], int, bool, bool]: ...
+def piece_rows(
+    columns: int, allowed: Sequence[int], wraps_columns: bool, knights: bool, stop: Stop
+) -> tuple[int, int, bool]: ...

@@ -36,7 +36,12 @@ class Covering:
         return 1
 
     def run(
-        self, threads: int, wanted: int, keep: int, stop: Stop, isa: str = "auto"  # noqa: ARG002
+        self,
+        threads: int,
+        wanted: int,
+        keep: int,
+        stop: Stop,
+        isa: str = "auto",  # noqa: ARG002
     ) -> tuple[int, int, list[list[int]], bool]:
         """The covers as in native/covering.hpp."""
         self._nodes = count = 0
@@ -78,6 +83,5 @@ class Covering:
 
 def _rows(flat: Sequence[int], words: int) -> list[int]:
     return [
-        sum(word << 64 * place for place, word in enumerate(flat[at : at + words]))
-        for at in range(0, len(flat), words)
+        sum(word << 64 * place for place, word in enumerate(flat[at : at + words])) for at in range(0, len(flat), words)
     ]

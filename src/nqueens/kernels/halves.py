@@ -12,9 +12,7 @@ from typing import TYPE_CHECKING
 
 from nqueens.kernels import COMPILED, Stop
 
-if TYPE_CHECKING:
-    from nqueens.kernels import _core
-elif COMPILED:
+if TYPE_CHECKING or COMPILED:
     from nqueens.kernels import _core
 
 SIZES = range(_core.LEAST_HALVES_QUEENS, _core.MOST_HALVES_QUEENS + 1) if COMPILED else range(0)
@@ -58,7 +56,7 @@ class HalvesPlan:
         return [(first, last) for first, last in pairwise(starts) if first < last]
 
     def run(self, first: int, last: int, stop: Stop) -> tuple[int, int, int]:
-        """The count over units first … last − 1, the items matched, and the units finished before `stop`."""
+        """The count over units first … last − 1, the half placements listed, and the units finished before `stop`."""
         return self._plan.run(first, last, stop)
 
     def work(self, first: int, last: int, stop: Stop) -> tuple[int, int, int, int]:

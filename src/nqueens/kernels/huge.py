@@ -18,6 +18,9 @@ MOST_RANDOM_ROWS = 2**32 - 2
 _BLOCK = 1 << 16
 """Numbers that the numpy version writes at a time: a block stays in the cache, so the array is written only once."""
 
+_AT_ONCE = 1 << 22
+"""Rows that are written in a few milliseconds, so that no thread is needed to stop in time."""
+
 _TRIES = 100
 
 
@@ -33,6 +36,9 @@ def fill_parity_lists(out: NDArray[Any], *, seconds: float | None = None, isa: s
         fill_parity_lists_with_numpy(out)
         return False
     numbers: NDArray[Any] = out.view(np.uint32 if out.dtype.itemsize == 4 else np.uint64)
+    if len(out) <= _AT_ONCE and seconds is None:
+        kernels._core.parity_lists(numbers, kernels.Stop(), isa)
+        return False
     return interruptible(lambda stop: kernels._core.parity_lists(numbers, stop, isa), seconds)[1]
 
 

@@ -25,9 +25,7 @@ def dancing_links(columns: int, allowed: Sequence[int], order: str = "organ-pipe
     return _core.DancingLinks(columns, list(allowed), order)
 
 
-def min_conflicts(
-    n: int, seed: int, start: str, move: str, max_steps: int, restarts: int, stop: Stop
-) -> Repaired:
+def min_conflicts(n: int, seed: int, start: str, move: str, max_steps: int, restarts: int, stop: Stop) -> Repaired:
     """Min-conflicts repair; `max_steps` repairs per start. Memory about 26 n bytes."""
     return _core.min_conflicts(n, seed, start, move, max_steps, restarts, stop)
 

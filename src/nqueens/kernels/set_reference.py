@@ -41,7 +41,13 @@ class SetGraph:
         self._cliques = _rows(cliques, words)
 
     def search(
-        self, method: str, free: Sequence[int], chosen: Sequence[int], size: int, most: int, stop: Stop
+        self,
+        method: str,
+        free: Sequence[int],
+        chosen: Sequence[int],  # noqa: ARG002
+        size: int,
+        most: int,
+        stop: Stop,
     ) -> Found:
         """(sets by size, one set, nodes, whether it was finished), as the compiled searches."""
         by_size: list[int] = [0] * ((most if method == "greatest" else size) + 1)

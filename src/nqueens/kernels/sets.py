@@ -94,9 +94,7 @@ def listed_sets(
     """A lister of the sets of `fewest` to `most` vertices; `cliques` must be a partition into cliques."""
     words = _words_for(len(attacked))
     lister = set_reference.SetLister if python or _native is None else _native.SetLister
-    return lister(
-        words, _flat(attacked, words), _split(free, words), _flat(cliques, words), fewest, most, maximal
-    )
+    return lister(words, _flat(attacked, words), _split(free, words), _flat(cliques, words), fewest, most, maximal)
 
 
 def blocks_of(

@@ -142,6 +142,38 @@ def _armies(problem: ArmiesProblem) -> Model:
     return Model(str(problem), (*white, *black), tuple(constraints), objective)
 
 
+def armies_by_lines(problem: ArmiesProblem) -> Model:
+    """Peaceable armies once more, with a variable for the colour of every line: far stronger for proving.
+
+    A line belongs to white or to black, and a piece stands only where all its lines have its colour. Lines without
+    pieces may have either, so assignments are more than solutions.
+    """
+    white, place = squares_of(problem.board, "white", "w")
+    black, other = squares_of(problem.board, "black", "b", len(white))
+    variables = [*white, *black]
+    moves = problem.piece.moves(problem.board.dimensions)
+    constraints: list[Linear] = []
+    for ride in directions(moves):
+        for number, line in enumerate(lines(problem.board, ride)):
+            if len(line) == 1:
+                continue
+            name, colour = f"{direction_name(ride)}_{number}", len(variables)
+            variables.append(Variable(f"white_{name}"))
+            for at, cell in enumerate(line):
+                constraints.append(Linear(f"{name}_w{at}", (place[cell], colour), "<=", 0, (1, -1)))
+                constraints.append(Linear(f"{name}_b{at}", (other[cell], colour), "<=", 1))
+    for number, (cell, to) in enumerate(leaps(problem.board, moves)):
+        constraints.append(Linear(f"leap_{number}_a", (place[cell], other[to]), "<=", 1))
+        constraints.append(Linear(f"leap_{number}_b", (place[to], other[cell]), "<=", 1))
+    for cell in place:
+        constraints.append(Linear(f"one_{place[cell]}", (place[cell], other[cell]), "<=", 1))
+    whites, blacks = tuple(place.values()), tuple(other.values())
+    signs = (1,) * len(whites) + (-1,) * len(blacks)
+    constraints.append(Linear("as_many", whites + blacks, "=", 0, signs))
+    note = "Lines without pieces may have either colour: there are more assignments than solutions."
+    return Model(str(problem), tuple(variables), tuple(constraints), Objective(True, whites), (note,))
+
+
 def _unattacked(problem: UnattackedProblem) -> Model:
     pieces, place = squares_of(problem.board, problem.piece.name, "x")
     left, free = squares_of(problem.board, "unattacked", "u", len(pieces))

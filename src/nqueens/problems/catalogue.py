@@ -46,7 +46,7 @@ FAMILIES = (
         (
             ("A000170", "n queens"),
             ("A002562", "n queens up to symmetry"),
-            ("A287227", "any number of queens"),
+            ("A348129", "k queens"),
             ("A036464", "2 queens"),
         ),
     ),
@@ -117,7 +117,7 @@ FAMILIES = (
     Family(
         "cube",
         QUEEN,
-        "n² queens in the n × n × n cube, moving in all 26 directions; any board of three or more dimensions with --board",
+        "n² queens in the n × n × n cube, moving in all 26 directions; other sides and dimensions with --board",
         "J. and V. Pearson, queens.lyndenlea.info; Allison, Yee and McGaughey (1989)",
         (("A068940", "the most queens in the cube"),),
         dimensions=3,

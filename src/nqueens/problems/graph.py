@@ -62,7 +62,8 @@ def attack_graph(problem: PlacementProblem) -> AttackGraph:
     lines = tuple(_lines(board, ride, place) for ride in sorted(moves.rides) if ride > tuple(-step for step in ride))
     cover = _pairs(attacked) or _blocks(attacked)
     group = tuple(_symmetries(problem, cells, place))
-    return AttackGraph(cells, attacked, base, free, (*lines, cover), group)
+    partitions = lines if cover in lines else (*lines, cover)
+    return AttackGraph(cells, attacked, base, free, partitions, group)
 
 
 def neighbours(board: Grid, moves: Moves, cells: tuple[Cell, ...], place: dict[Cell, int]) -> tuple[int, ...]:
@@ -200,8 +201,7 @@ def _symmetries(problem: PlacementProblem, cells: tuple[Cell, ...], place: dict[
 
 def _turn(cell: Cell, turn: Turn, board: Grid) -> Cell:
     return tuple(
-        cell[axis] if sign > 0 else size - 1 - cell[axis]
-        for axis, sign, size in zip(*turn, board.sizes, strict=True)
+        cell[axis] if sign > 0 else size - 1 - cell[axis] for axis, sign, size in zip(*turn, board.sizes, strict=True)
     )
 
 

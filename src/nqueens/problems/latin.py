@@ -56,7 +56,10 @@ def magic_from_designs(first: Matrix, second: Matrix) -> Matrix:
     pairs = {(first[row][column], second[row][column]) for row, column in product(range(n), repeat=2)}
     if len(pairs) != n * n:
         raise BadInput("The two designs must be orthogonal: every pair of symbols once.")
-    return tuple(tuple(n * k + l + 1 for k, l in zip(one, other, strict=True)) for one, other in zip(first, second, strict=True))
+    return tuple(
+        tuple(n * high + low + 1 for high, low in zip(one, other, strict=True))
+        for one, other in zip(first, second, strict=True)
+    )
 
 
 def designs_from_magic(square: Matrix) -> tuple[Matrix, Matrix]:
@@ -157,7 +160,9 @@ def lines(square: Matrix, *, broken: bool) -> Iterator[tuple[str, list[int]]]:
 def is_latin(square: Matrix) -> bool:
     """Whether every row and column has every symbol 0 … n - 1 once."""
     n = len(square)
-    named = [line for name, line in lines(square, broken=False) if "diagonal" not in name] if _is_square(square) else [[]]
+    named = (
+        [line for name, line in lines(square, broken=False) if "diagonal" not in name] if _is_square(square) else [[]]
+    )
     return all(sorted(line) == list(range(n)) for line in named)
 
 

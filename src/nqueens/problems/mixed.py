@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from nqueens.board.grid import Cell, Grid
 from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, neighbours
@@ -62,7 +62,7 @@ def _room(problem: PlacementProblem, pawns: tuple[Cell, ...], pieces: int) -> bo
         parts = board.sizes[axis] - len(lines)
         for taken in lines.values():
             ends = [-1, *sorted(taken), board.sizes[1 - axis]]
-            parts += sum(after - before > 1 for before, after in zip(ends, ends[1:], strict=False))
+            parts += sum(after - before > 1 for before, after in pairwise(ends))
         if parts < pieces:
             return False
     return True

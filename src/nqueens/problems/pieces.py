@@ -19,10 +19,7 @@ from nqueens.errors import BadInput
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece by its moves; raises BadInput if it has none, or one that stands still.
-
-
-    """
+    """A piece by its moves; raises BadInput if it has none, or one that stands still."""
 
     name: str
     rides: tuple[Cell, ...] = ()
@@ -99,7 +96,9 @@ def _moves(piece: Piece, dimensions: int) -> Moves:
 def _images(piece: Piece, move: Cell, dimensions: int) -> set[Cell]:
     if piece.exact:
         if len(move) != dimensions:
-            raise BadInput(f"The move {move} of an exact piece needs {len(move)} dimensions, the board has {dimensions}.")
+            raise BadInput(
+                f"The move {move} of an exact piece needs {len(move)} dimensions, the board has {dimensions}."
+            )
         return {move, tuple(-step for step in move)}
     steps = [abs(step) for step in move if step]
     if len(steps) > dimensions:

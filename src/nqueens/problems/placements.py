@@ -134,7 +134,11 @@ class PlacementProblem:
         if self.pawns:
             words += f" and {self.pawns} pawn{'' if self.pawns == 1 else 's'}"
         words += f" on the {' × '.join(map(str, self.board.sizes))} {kind}"
-        for cells, what in ((self.board.holes, "hole"), (self.fixed, "fixed square"), (self.forbidden, "forbidden square")):
+        for cells, what in (
+            (self.board.holes, "hole"),
+            (self.fixed, "fixed square"),
+            (self.forbidden, "forbidden square"),
+        ):
             if cells:
                 words += f", {len(cells)} {what}{'' if len(cells) == 1 else 's'}"
         return words

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from nqueens.errors import BadInput
 from nqueens.render.queen import SIDE
 from nqueens.render.svg import file_name
-from nqueens.render.themes import PLAIN, Theme, mixed
+from nqueens.render.themes import PLAIN, Theme, mixed, readable_on
 
 _MOST = 64
 _PIXELS_PER_SQUARE = 60
-_DARK_ENOUGH = 0.5  # share above which the number is written in the colour of light squares
 
 
 def heat_map(use: Sequence[Sequence[int]], *, solutions: int, theme: Theme = PLAIN) -> str:
@@ -44,19 +43,22 @@ def heat_map(use: Sequence[Sequence[int]], *, solutions: int, theme: Theme = PLA
 
 
 def _square(row: int, column: int, number: int, share: float, theme: Theme) -> str:
-    ink = theme.light if share > _DARK_ENOUGH else theme.ink
+    ground = mixed(theme.light, theme.heat, share)
+    ink = readable_on(ground, theme.light, theme.ink)
     size = min(32, 150 // max(1, len(f"{number:,}")))
     x, y = column * SIDE, row * SIDE
     return (
         f'<rect x="{x + 2}" y="{y + 2}" width="{SIDE - 4}" height="{SIDE - 4}" rx="8" '
-        f'fill="{mixed(theme.light, theme.heat, share)}" stroke="{theme.pale_ink}" stroke-width="1"/>\n'
-        f'<text x="{x + SIDE // 2}" y="{y + SIDE // 2 + size * 7 // 20}" font-size="{size}" fill="{ink}">{number:,}</text>\n'
+        f'fill="{ground}" stroke="{theme.pale_ink}" stroke-width="1"/>\n'
+        f'<text x="{x + SIDE // 2}" y="{y + SIDE // 2 + size * 7 // 20}" font-size="{size}" fill="{ink}">'
+        f"{number:,}</text>\n"
     )
 
 
 def _labels(rows: int, width: int, theme: Theme) -> str:
     files = "".join(
-        f'<text x="{column * SIDE + SIDE // 2}" y="{rows * SIDE + 35}">{file_name(column)}</text>\n' for column in range(width)
+        f'<text x="{column * SIDE + SIDE // 2}" y="{rows * SIDE + 35}">{file_name(column)}</text>\n'
+        for column in range(width)
     )
     ranks = "".join(f'<text x="-25" y="{row * SIDE + 60}">{rows - row}</text>\n' for row in range(rows))
     return f'<g font-size="28" fill="{theme.pale_ink}">\n{files}{ranks}</g>\n'

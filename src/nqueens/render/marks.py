@@ -37,8 +37,10 @@ def attack_numbers(columns: Sequence[int], width: int, theme: Theme) -> str:
         f'<text x="{column * SIDE + SIDE // 2}" y="{row * SIDE + 62}">{number}</text>\n'
         for (row, column), number in attackers(columns, width).items()
     )
+    halo = f' stroke="{theme.light}" stroke-width="10" paint-order="stroke"' if theme.hatched else ""
     return (
-        f'<g font-family="Helvetica, Arial, sans-serif" font-size="34" fill="{theme.mark}" text-anchor="middle">\n'
+        '<g font-family="Helvetica, Arial, sans-serif" font-size="34" text-anchor="middle" '
+        f'fill="{theme.mark}"{halo}>\n'
         f"{numbers}</g>\n"
     )
 

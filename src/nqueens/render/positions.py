@@ -67,7 +67,9 @@ def many(board: Grid, positions: Iterable[Placed], format: str, first: int = 0) 
         yield f"{gap}{line(board, placed, format, first)}\n"
 
 
-def read(lines: Iterable[bytes | str], board: Grid, names: Sequence[str], first: int = 0) -> Iterator[tuple[int, Placed]]:
+def read(
+    lines: Iterable[bytes | str], board: Grid, names: Sequence[str], first: int = 0
+) -> Iterator[tuple[int, Placed]]:
     """(line number, position) for each position in the text, in any of FORMATS or as a list of columns.
 
     Raises BadInput that names the line for what is none.

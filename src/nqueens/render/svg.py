@@ -106,6 +106,23 @@ def sheet(
     )
 
 
+def bare_board(rows: int, width: int, theme: Theme = PLAIN) -> str:
+    """A whole SVG file with the squares alone: no queens, margin or coordinates; 100 units a square."""
+    return _bare(width * _SIDE, rows * _SIDE, _squares(rows, width, theme))
+
+
+def bare_queen(theme: Theme = PLAIN) -> str:
+    """A whole SVG file with one queen on nothing, 100 × 100."""
+    return _bare(_SIDE, _SIDE, _queen(theme, ""))
+
+
+def _bare(width: int, height: int, content: str) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}">\n{content}</svg>\n'
+    )
+
+
 def square_name(row: int, column: int, rows: int) -> str:
     """The name of a square on paper: file a, b, …, z, aa, …, then the rank from 1 at the bottom."""
     return f"{file_name(column)}{rows - row}"
@@ -168,11 +185,15 @@ def _definitions(boards: set[tuple[int, int]], theme: Theme) -> str:
         for rows, width in sorted(boards)
     ]
     if any(max(board) <= _MOST_QUEEN_SHAPES for board in boards):
-        edge = ""
-        if theme.queen_edge:
-            edge = f' stroke="{theme.queen_edge}" stroke-width="5" stroke-linejoin="round" paint-order="stroke"'
-        shapes.append(f'<path id="{_id("queen", theme)}" d="{queen.PATH}" fill="{theme.ink}"{edge}/>\n')
+        shapes.append(_queen(theme, f' id="{_id("queen", theme)}"'))
     return f"<defs>\n{''.join(shapes)}</defs>\n"
+
+
+def _queen(theme: Theme, attributes: str) -> str:
+    edge = ""
+    if theme.queen_edge:
+        edge = f' stroke="{theme.queen_edge}" stroke-width="5" stroke-linejoin="round" paint-order="stroke"'
+    return f'<path{attributes} d="{queen.PATH}" fill="{theme.ink}"{edge}/>\n'
 
 
 def _board(rows: int, width: int, theme: Theme) -> str:

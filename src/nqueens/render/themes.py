@@ -47,7 +47,7 @@ THEMES: Mapping[str, Theme] = {
             ink="#2b2118",
             pale_ink="#6d5d4b",
             background="#ffffff",
-            mark="#7a4a12",
+            mark="#5c360b",
             clash="#b3261e",
             done="#2c6e49",
             heat="#a04a12",
@@ -56,11 +56,11 @@ THEMES: Mapping[str, Theme] = {
             name="wood",
             about="maple and walnut",
             light="#e9c99a",
-            dark="#8c5a34",
+            dark="#b57f52",
             ink="#1d120a",
             pale_ink="#5a3c22",
             background="#f7ead6",
-            mark="#3a1f0a",
+            mark="#2a1507",
             clash="#8e0f1b",
             done="#1e5a32",
             heat="#5c2a0c",
@@ -109,9 +109,24 @@ def get_theme(name: str) -> Theme:
         raise BadInput(f"The theme must be one of {', '.join(THEMES)}, got {name!r}.") from None
 
 
+def readable_on(ground: str, one: str, other: str) -> str:
+    """Whichever of two colours stands out more on a ground, by the contrast ratio of WCAG 2."""
+
+    def contrast(colour: str) -> float:
+        low, high = sorted((_luminance(colour), _luminance(ground)))
+        return (high + 0.05) / (low + 0.05)
+
+    return max(one, other, key=contrast)
+
+
+def _luminance(colour: str) -> float:
+    """Relative luminance, 0 for black to 1 for white (WCAG 2)."""
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 def mixed(start: str, end: str, share: float) -> str:
     """The colour between two: `start` for share 0, `end` for share 1."""
-    parts = (
-        round(int(start[at : at + 2], 16) * (1 - share) + int(end[at : at + 2], 16) * share) for at in (1, 3, 5)
-    )
+    parts = (round(int(start[at : at + 2], 16) * (1 - share) + int(end[at : at + 2], 16) * share) for at in (1, 3, 5))
     return "#" + "".join(f"{part:02x}" for part in parts)

@@ -118,7 +118,7 @@ def _clash(queens: frozenset[Square]) -> str | None:
 
 
 def _hint(problem: Problem, columns: list[int]) -> Square | None:
-    """A square of the solution that is still empty: in the row with the fewest squares left, where a hint helps most."""
+    """A square of the solution, still empty: in the row with the fewest squares left, where a hint helps most."""
     left: dict[int, int] = {}
     forbidden = problem.forbidden_squares()
     for row in set(range(problem.board.rows)) - {row for row, _ in problem.fixed}:
@@ -245,4 +245,10 @@ def classes_or_count(asked: Asked, report: Any) -> dict[str, Any]:
     else:
         made = count_of(problem, time_limit=asked["time_limit"], on_progress=report)
         result = {"count": str(made.count)}
-    return {"question": describe(problem), **result, "engine": made.engine, "threads": made.threads, "seconds": made.seconds}
+    return {
+        "question": describe(problem),
+        **result,
+        "engine": made.engine,
+        "threads": made.threads,
+        "seconds": made.seconds,
+    }

@@ -79,7 +79,7 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
                 return await _whole(endpoint, asked, job, jobs, request)
         job = context.__enter__()
         try:
-            parts, media = await in_thread(request, job, jobs.pool(endpoint.pool), partial(_parts, endpoint, asked, job))
+            parts, media = await in_thread(request, job, jobs.pool("search"), partial(_parts, endpoint, asked, job))
         except BaseException:
             context.__exit__(None, None, None)
             raise
@@ -138,7 +138,9 @@ def _counted(asked: answers.Asked, job: Job) -> Iterator[str]:
         except Stopped:
             return message("error", {"error": "The count was stopped.", "outcome": "stopped"})
 
-    return with_progress(work, lambda progress: message("progress", vars(progress) | {"count": str(vars(progress)["count"])}))
+    return with_progress(
+        work, lambda progress: message("progress", vars(progress) | {"count": str(vars(progress)["count"])})
+    )
 
 
 async def _jobs(jobs: Jobs, _: Request) -> Response:

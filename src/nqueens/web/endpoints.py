@@ -37,7 +37,12 @@ def _board(question: str) -> Parameter:
 def _time_limit(question: str, default: float | None = None) -> Parameter:
     most = MOST_SECONDS[question]
     return Parameter(
-        "time_limit", "number", f"Seconds after which the server gives up, at most {most:g}.", default or most, 0.001, most
+        "time_limit",
+        "number",
+        f"Seconds after which the server gives up, at most {most:g}.",
+        default or most,
+        0.001,
+        most,
     )
 
 
@@ -125,7 +130,9 @@ ENDPOINTS = (
             Parameter("solver", "text", "A name from /api/solvers that can be traced.", "sets"),
             _SEED,
             _OPTION,
-            Parameter("until", "text", "Stop at the first solution, or go through all.", "first", choices=("first", "all")),
+            Parameter(
+                "until", "text", "Stop at the first solution, or go through all.", "first", choices=("first", "all")
+            ),
             _FIXED,
             _FORBIDDEN,
             Parameter("limit", "whole", "The most events.", 100_000, 1, MOST_EVENTS),
@@ -146,7 +153,9 @@ ENDPOINTS = (
         (
             _placement("image"),
             Parameter("width", "whole", "Columns of the board, if it is not square.", None, 0, MOST_ROWS["image"]),
-            Parameter("format", "text", "svg, or png if the extra `render` is installed.", "svg", choices=("svg", "png")),
+            Parameter(
+                "format", "text", "svg, or png if the extra `render` is installed.", "svg", choices=("svg", "png")
+            ),
             Parameter("theme", "text", "Colours: plain, wood, print or colour-blind.", "plain"),
             Parameter("coordinates", "flag", "Letters and numbers around the board.", True),
             Parameter("attacked", "flag", "On every empty square, how many queens attack it.", False),
@@ -155,6 +164,8 @@ ENDPOINTS = (
         shape="image",
         answer=answers.image,
     ),
-    Endpoint("known", "Published values with their sources; values are text, for they can be large.", answer=answers.known),
+    Endpoint(
+        "known", "Published values with their sources; values are text, for they can be large.", answer=answers.known
+    ),
 )
 """Every question; /api/jobs and /api/openapi.json stand beside them."""

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-MOST_ROWS = {"solve": 1000, "list": 32, "count": 32, "trace": 32, "complete": 64, "heat": 13, "verify": 400, "image": 100}
+MOST_ROWS = {
+    "solve": 1000,
+    "list": 32,
+    "count": 32,
+    "trace": 32,
+    "complete": 64,
+    "heat": 13,
+    "verify": 400,
+    "image": 100,
+}
 """Rows and columns of a board, by question."""
 
 MOST_JOBS = {"trace": 128, "search": 8, "count": 2}
 """Jobs that may be under way at the same time, by kind."""
 
-THREADS = {"trace": 2, "search": 8, "count": 2}
-"""Threads that serve them. Few for traces: pure Python in many threads would keep the server from answering."""
+THREADS = {"trace": 1, "search": 8, "count": 2}
+"""Threads that serve them. One for all traces, in turns: pure Python gains nothing from more."""
 
 MOST_SECONDS = {"solve": 20.0, "list": 60.0, "count": 3600.0, "trace": 120.0, "complete": 20.0, "heat": 20.0}
 """The longest time limit of a job; the default is the same, for solve and complete half of it."""

@@ -20,7 +20,7 @@ from starlette.types import Receive, Scope, Send
 from nqueens.web.jobs import Job, Stopped
 
 Result = TypeVar("Result")
-_SECONDS_PER_SLICE = 0.01
+_SECONDS_PER_SLICE = 0.005
 _PARTS_PER_SLICE = 2000
 _SECONDS_BETWEEN_LOOKS = 0.1
 

@@ -37,14 +37,17 @@ def traced(asked: Asked) -> Iterator[str]:
 
 
 def _parts(run: Trace, asked: Asked) -> Iterator[str]:
-    yield message("start", {
-        "solver": run.solver.name,
-        "family": str(run.solver.family),
-        "rows": asked["board"].rows,
-        "columns": asked["board"].columns,
-        "seed": run.seed,
-        "options": run.options,
-    })
+    yield message(
+        "start",
+        {
+            "solver": run.solver.name,
+            "family": str(run.solver.family),
+            "rows": asked["board"].rows,
+            "columns": asked["board"].columns,
+            "seed": run.seed,
+            "options": run.options,
+        },
+    )
     number, size = 0, _FIRST_BATCH
     outcome = reason = None
     counters = _counters(run.report)
@@ -60,7 +63,7 @@ def _parts(run: Trace, asked: Asked) -> Iterator[str]:
             if not batch:
                 break
             number += len(batch)
-            yield f'event: steps\ndata: {json.dumps({"events": batch}, separators=(",", ":"), ensure_ascii=False)}\n\n'
+            yield f"event: steps\ndata: {json.dumps({'events': batch}, separators=(',', ':'), ensure_ascii=False)}\n\n"
             size = min(2 * size, _LARGEST_BATCH)
     except GaveUp as error:
         outcome, reason = "gave up", str(error)

@@ -8,13 +8,13 @@ import click
 
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
+from nqueens.cli.variants import variant_options
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
 
 _SECONDS_OF_SAMPLING = 20.0
-from nqueens.cli.variants import variant_options
 
 
 @click.command("count")

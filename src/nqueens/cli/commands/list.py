@@ -40,6 +40,7 @@ Formats:
 @click.option("--seed", type=int, help="Seed of a solver that makes random choices.")
 @options.format_option(None, "Format (default: by the file's name, else list).")
 @click.option("--fundamental", is_flag=True, help="Only the first of each class under the board's symmetries.")
+@click.option("--no-three-in-line", is_flag=True, help="Only those without three queens on any straight line.")
 @click.option("--limit", type=click.IntRange(min=0), metavar="K", help="Stop after K solutions.")
 @options.problem_options
 @options.time_limit_option
@@ -52,6 +53,7 @@ def command(
     seed: int | None,
     format_name: str | None,
     fundamental: bool,
+    no_three_in_line: bool,
     limit: int | None,
     fixed: tuple[Square, ...],
     forbidden: tuple[Square, ...],
@@ -69,7 +71,7 @@ def command(
 
     chosen = get_format(format_name) if format_name else format_of_file(output) or get_format("list")
     by_the_core = solver == "rowsearch" and not settings and seed is None and time_limit is None
-    if by_the_core and chosen.name in _FORMATS_OF_THE_CORE and not fundamental:
+    if by_the_core and chosen.name in _FORMATS_OF_THE_CORE and not fundamental and not no_three_in_line:
         write_pieces(_lines(problem_of(board, fixed, forbidden), chosen.name, limit, one_based), output)
         return
     found = solutions(
@@ -82,7 +84,8 @@ def command(
         seed=seed,
         time_limit=time_limit,
     )
-    columns = (placement.columns.tolist() for placement in islice(found, limit))
+    kept = (placement for placement in found if not no_three_in_line or placement.no_three_in_line)
+    columns = (placement.columns.tolist() for placement in islice(kept, limit))
     write_pieces(write_many(columns, board.columns, chosen.name, one_based=one_based), output, binary=chosen.binary)
 
 

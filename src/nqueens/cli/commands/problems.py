@@ -33,7 +33,7 @@ def command(name: str | None, as_json: bool) -> None:
         rows = [(each.name, " ".join(number for number, _ in each.oeis) or "-", each.definition) for each in chosen]
         print_table(["problem", "OEIS", "definition"], rows, cut=["definition"])
     else:
-        (each,) = chosen
+        each = chosen[0]
         click.echo(f"{each.name}: {each.definition}")
         click.echo(f"source: {each.source}")
         for number, what in each.oeis:

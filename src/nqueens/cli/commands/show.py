@@ -12,7 +12,8 @@ from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
 from nqueens.cli.input import open_input
 from nqueens.cli.output import write_pieces
-from nqueens.cli.variants import AnyBoard, variant_options
+from nqueens.cli.pictures import Looks, picture_options
+from nqueens.cli.variants import variant_options
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -22,12 +23,15 @@ if TYPE_CHECKING:
 @click.command("show")
 @variant_options("show")
 @click.argument("what", metavar="N|FILE")
-@options.format_option(None, "board, svg, latex, fen or any other format (default: by the file's name, else board).")
+@options.format_option(
+    None, "board, svg, png, latex, fen or any other format (default: by the file's name, else board)."
+)
 @click.option("--number", type=click.IntRange(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
-@click.option("--board", type=AnyBoard(), metavar="N", help="The board, where the file does not say it.")
+@click.option("--board", metavar="N", help="The board, where the file does not say it.")
 @click.option("--seed", type=int, help="With N: draw a random solution.")
 @options.problem_options
 @options.one_based_option
+@picture_options
 @options.output_option
 def command(
     what: str,
@@ -38,6 +42,7 @@ def command(
     fixed: tuple[Square, ...],
     forbidden: tuple[Square, ...],
     one_based: bool,
+    looks: Looks,
     output: str,
 ) -> None:
     """Draw a solution of N queens, or a placement from FILE (`-` for standard input), whether it is one or not.
@@ -46,7 +51,9 @@ def command(
     """
     from nqueens.render.formats import format_of_file, get_format
 
-    chosen = get_format(format_name) if format_name else format_of_file(output) or get_format("board")
+    as_png = format_name == "png" or (format_name is None and output.lower().endswith(".png"))
+    chosen = get_format("svg") if as_png else get_format(format_name) if format_name else format_of_file(output)
+    chosen = chosen or get_format("board")
     if what[:1].isdigit() and not Path(what).suffix:
         _refuse({"--number": number is not None, "--board": board is not None}, "goes with a FILE")
         from nqueens.api.questions import solve
@@ -55,6 +62,10 @@ def command(
     else:
         _refuse({"--fixed": fixed, "--forbidden": forbidden, "--seed": seed is not None}, "goes with N")
         placement = _read(what, number or 1, board)
+    if chosen.name == "svg" and not one_based:
+        write_pieces([looks.draw(placement, as_png=as_png)], output, binary=as_png)
+        return
+    looks.refuse()
     write_pieces([placement.write(chosen.name, one_based=one_based)], output, binary=chosen.binary)
 
 

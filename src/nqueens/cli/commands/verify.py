@@ -10,7 +10,7 @@ from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
 from nqueens.cli.exit_status import ANSWERED, WRONG
 from nqueens.cli.input import open_input
-from nqueens.cli.variants import AnyBoard, variant_options
+from nqueens.cli.variants import variant_options
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @variant_options("verify")
 @click.argument("file", metavar="FILE", type=click.Path())
 @options.format_option(None, "Format of the file (default: found out from its content).")
-@click.option("--board", type=AnyBoard(), metavar="N", help="The board, where the file does not say it.")
+@click.option("--board", metavar="N", help="The board, where the file does not say it.")
 @options.problem_options
 @click.option("--one-based", is_flag=True, help="Rows and columns in the file are counted from 1.")
 @click.option("--distinct", is_flag=True, help="Also complain about a placement that stands in the file twice.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import queue
+import re
 import time
 from importlib import import_module
 from typing import Any
@@ -16,6 +17,7 @@ from nqueens.counting.run import check_threads
 from nqueens.errors import BadInput, GaveUp, MissingExtra
 
 LOCAL = "local"
+_ADDRESS = re.compile(r"([a-z]+://)?[^\s/]+:\d{1,5}")
 _PATIENCE = 120.0
 """Seconds to wait for a scheduler that went away."""
 _SECONDS_TO_CONNECT = 10.0
@@ -36,6 +38,9 @@ class Cluster:
     def __init__(
         self, description: Description, address: str, *, threads: int | None = None, isa: str = "auto"
     ) -> None:
+        if address != LOCAL and not _ADDRESS.fullmatch(address):
+            raise BadInput(f"A Dask scheduler's address is written tcp://host:8786, got {address!r}.")
+        _quiet()
         self._description, self._isa = description.to_json(), isa
         self._wanted = worker.identify()
         self._results: queue.SimpleQueue[tuple[Piece, Any]] = queue.SimpleQueue()
@@ -111,7 +116,6 @@ class Cluster:
             piece, future = self._results.get()
             if self._futures.get(piece) is future and future.status == "finished":
                 outcomes.append(self._outcome(piece, future))
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)
         try:
             self._client.cancel(list(self._futures.values()), force=True)
         except Exception:  # the scheduler may be gone, which is as good
@@ -198,10 +202,15 @@ class Cluster:
 
 def _local_cluster(threads: int | None) -> Any:
     dask = _dask()
-    logging.getLogger("distributed").setLevel(logging.ERROR)
     return dask.LocalCluster(
-        n_workers=check_threads(threads), threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
+        n_workers=check_threads(threads), threads_per_worker=1, processes=True, dashboard_address=":0", host="127.0.0.1"
     )
+
+
+def _quiet() -> None:
+    """What Dask has to say of workers that come and go is no news here: the ledger tells what is done."""
+    for name in ("distributed", "asyncio"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 def _dask() -> Any:

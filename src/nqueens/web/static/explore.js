@@ -260,7 +260,7 @@ class Explore {
       const name = t("explore.heatSquare", squareName(row * this.columns + column, this.rows, this.columns), number);
       return s(
         "g",
-        { transform: `translate(${column * 100} ${row * 100})`, class: share > 0.55 ? "hot" : "cool" },
+        { transform: `translate(${column * 100} ${row * 100})`, class: share > 0.75 ? "hot" : share > 0.5 ? "middle" : "cool" },
         s("title", {}, name),
         s("rect", { width: 96, height: 96, x: 2, y: 2, rx: 10, class: "warm", "fill-opacity": (0.06 + 0.94 * share).toFixed(3) }),
         s("text", { x: 50, y: 58, "font-size": Math.min(30, 150 / String(most).length) }, whole(number)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import chain, combinations
 
 import pytest
 
@@ -18,6 +18,8 @@ from nqueens.api.variants import (
 from nqueens.board.grid import Grid
 from nqueens.counting.placements import count_placements
 from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.kernels import Stop
+from nqueens.kernels.sets import SetGraph
 from nqueens.known import sequence
 from nqueens.problems.graph import attack_graph
 from nqueens.problems.pieces import PIECES, Piece
@@ -33,7 +35,7 @@ BOARDS = [
     Grid((4, 3), frozenset({1})),
     Grid((2, 2, 3)),
 ]
-WRITTEN = [Piece.parse("rides=(2,1); leaps=(1,1)"), Piece.parse("leaps=(3,1)"), Piece.parse("rides=(1,2); exact")]
+WRITTEN = [Piece.parse("rides=(2,1); leaps=(1,1)"), Piece.parse("leaps=(2,1),(1,0)"), Piece.parse("rides=(1,2); exact")]
 ALL_PIECES = [*PIECES.values(), *WRITTEN]
 
 
@@ -76,9 +78,9 @@ def test_every_question_against_the_judge(board: Grid, piece: Piece) -> None:
         assert count_placements(exactly).count == ways.get(size, 0)
         assert count_placements(exactly, engine="sets").count == ways.get(size, 0)
         assert [each.cells for each in positions(exactly)] == expected.get(size, [])
-    assert sorted(each.cells for each in positions(asked)) == sorted(sum(expected.values(), []))
+    assert sorted(each.cells for each in positions(asked)) == sorted(chain.from_iterable(expected.values()))
     maximal = PlacementProblem(board, piece, "maximal")
-    accepted = [cells for cells in sum(expected.values(), []) if maximal.why_not(cells) is None]
+    accepted = [cells for cells in list(chain.from_iterable(expected.values())) if maximal.why_not(cells) is None]
     assert Counter(map(len, accepted)) == Counter(
         {size: number for size, number in count_placements(maximal).by_size.items() if number}
     )
@@ -90,7 +92,12 @@ def test_every_question_against_the_judge(board: Grid, piece: Piece) -> None:
 @pytest.mark.parametrize("piece", ["queen", "king", "knight", "bishop"])
 @pytest.mark.parametrize("sides", [(4, 4), (3, 5)])
 def test_fixed_and_forbidden_squares(piece: str, sides: tuple[int, int]) -> None:
-    for fixed, forbidden in (({(1, 2)}, set()), (set(), {(0, 0), (2, 2)}), ({(0, 1)}, {(2, 0)}), ({(0, 0), (0, 1)}, set())):
+    for fixed, forbidden in (
+        ({(1, 2)}, set()),
+        (set(), {(0, 0), (2, 2)}),
+        ({(0, 1)}, {(2, 0)}),
+        ({(0, 0), (0, 1)}, set()),
+    ):
         asked = PlacementProblem(Grid(sides), PIECES[piece], "all", frozenset(fixed), frozenset(forbidden))
         expected = {size: len(placements) for size, placements in brute(asked).items()}
         for engine in ("auto", "sets"):
@@ -106,7 +113,7 @@ def test_fixed_and_forbidden_squares(piece: str, sides: tuple[int, int]) -> None
 @pytest.mark.parametrize("board", [Grid((4, 4)), Grid((3, 4)), Grid((4, 4), frozenset({0, 1})), Grid((2, 2, 2))])
 def test_classes_against_listing_orbits(piece: str, board: Grid) -> None:
     for size in (1, 2, 3, "all"):
-        asked = PlacementProblem(board, PIECES[piece], size)  # type: ignore[arg-type]
+        asked = PlacementProblem(board, PIECES[piece], size)
         graph = attack_graph(asked)
         place = {cell: at for at, cell in enumerate(graph.cells)}
         sets = [frozenset(place[cell] for cell in each.cells) for each in positions(asked)]
@@ -124,11 +131,10 @@ def test_published_values() -> None:
     checked("torus", range(1, 17), known="torus_all")
     checked("amazons", range(1, 15), known="amazons_all")
     checked("bishops", range(1, 11), known="n_bishops")
-    checked("torus", range(1, 15), known="queens_2_torus", pieces=2) if False else None
-    for n in range(2, 15):
-        assert counts(problem(n, "torus", pieces=2)).count == sequence("queens_2_torus").value(n)
-        if n > 3:
-            assert counts(problem(n, "torus", pieces=4)).count == sequence("queens_4_torus").value(n) or n > 14
+    for known, pieces in (("queens_2_torus", 2), ("queens_4_torus", 4)):
+        for (n,), value in sequence(known).items():
+            if n > 1:
+                assert counts(problem(n, "torus", pieces=pieces)).count == value, n
     for n in range(1, 8):
         assert counts(problem(2 * n, "kings", pieces=n * n)).count == sequence("max_kings_2n").value(n)
     for name, known in (("kings", "kings_max"), ("knights", "knights_max"), ("bishops", "bishops_max")):
@@ -140,7 +146,7 @@ def test_published_values() -> None:
 
 @pytest.mark.parametrize(
     ("name", "known", "sides"),
-    [("queens", "k_queens", "{0}"), ("rooks", "rooks_k", "{0}"), ("torus", "k_queens_torus", "{0}")],
+    [("queens", "k_queens_plane", "{0}"), ("rooks", "rooks_k", "{0}"), ("torus", "k_queens_torus", "{0}")],
 )
 def test_published_polynomials(name: str, known: str, sides: str) -> None:
     table = sequence(known)
@@ -163,7 +169,22 @@ def test_thirteen_queens_in_the_cube_of_five() -> None:
     assert counts(problem("5x5x5", pieces="max")).greatest == 13
 
 
-@pytest.mark.parametrize("n", range(2, 7))
+@pytest.mark.parametrize(("n", "squares"), [(2, 2), (3, 12), (4, 576), (5, 161280)])
+def test_latin_squares_are_rooks_in_the_cube(n: int, squares: int) -> None:
+    # OEIS A002860.
+    assert counts(problem(f"{n}x{n}x{n}", piece="rook", pieces=n * n)).count == squares
+
+
+def test_every_number_of_queens_by_three_routes() -> None:
+    for n in (7, 8):
+        asked = problem(n, pieces="all")
+        graph = attack_graph(asked)
+        plain = SetGraph(graph.attacked).search("polynomial", graph.free or 0, n, Stop()).by_size
+        one_by_one = [count_placements(problem(n, pieces=k), engine="sets").count for k in range(n + 1)]
+        assert plain == one_by_one == list(counts(asked).by_size.values())
+
+
+@pytest.mark.parametrize("n", range(2, 9))
 def test_no_n_squared_queens_in_small_cubes(n: int) -> None:
     assert counts(problem(n, "cube")).count == 0
     assert counts(problem(n, "cube", torus=True)).count == 0
@@ -198,7 +219,7 @@ def test_queens_and_pawns() -> None:
         if n > 1:
             assert counts(problem(n, "queens-and-pawns")).count == sequence("n_plus_1_queens").value(n)
     for (k, n), value in sequence("n_plus_k_queens").items():
-        if n <= 9 and k == 2 or n <= 7:
+        if (n <= 9 and k == 2) or n <= 7:
             assert counts(problem(n, "queens-and-pawns", pawns=k)).count == value
     # 6 queens on 5 × 5 need 3 pawns, more than one for each queen too many.
     asked = problem(5, "queens-and-pawns", pieces=6, pawns=0)
@@ -209,8 +230,8 @@ def test_queens_and_pawns() -> None:
 
 
 def test_pawns_against_the_judge() -> None:
-    for pieces, pawns in ((3, 1), (4, 2), (5, 2)):
-        asked = problem(4, "queens-and-pawns", pieces=pieces, pawns=pawns)
+    for board, pieces, pawns in ((4, 3, 1), (3, 3, 2), ("2x4", 3, 1)):
+        asked = problem(board, "queens-and-pawns", pieces=pieces, pawns=pawns)
         cells = list(asked.board)
         expected = sum(
             asked.why_not(queens, pawns=blocks) is None

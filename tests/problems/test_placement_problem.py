@@ -79,7 +79,7 @@ def test_fixed_squares_keep_only_their_symmetries() -> None:
 def test_which_problems_are_classic() -> None:
     classic = named_problem("queens", "5x6", forbidden=[(0, 0)]).classic()
     assert classic is not None
-    assert (classic.board.rows, classic.board.columns, classic.forbidden) == (5, 6, {(0, 0)})
+    assert (classic.board.rows, classic.board.columns, classic.forbidden) == (5, 6, frozenset({(0, 0)}))
     assert all(
         named_problem(name, "5", **more).classic() is None  # type: ignore[arg-type]
         for name, more in [("torus", {}), ("kings", {}), ("queens", {"pieces": 4}), ("queens", {"holes": [(0, 0)]})]

@@ -1,0 +1,102 @@
+"""Exact counting side by side: both engines and the scalar yardsticks, one thread, CPU time, answers checked.
+
+python benchmarks/counting.py                  # n = 14 .. 18, every instruction set
+python benchmarks/counting.py --to 20          # takes about ten minutes more
+python benchmarks/counting.py --model          # what half-board matching lists, matches and costs
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+from runner import Case, alternate, save
+
+from nqueens import kernels
+from nqueens.board.geometry import Board
+from nqueens.counting.plan import make_plan
+from nqueens.kernels import _core
+from nqueens.kernels.halves import HalvesPlan
+from nqueens.known import sequence
+from nqueens.problems.problem import Problem
+
+KNOWN = sequence("A000170")
+SLOWEST = {"richards": 16, "mirror": 17, "search": 19}
+"""The largest n that each of the slower ones is run for."""
+
+
+def counted(n: int, engine: str, isa: str) -> int:
+    """The count in the calling thread, planning included."""
+    plan = make_plan(Problem(Board.square_of(n)), engine=engine, isa=isa)
+    stop = kernels.Stop()
+    return sum(plan.run(first, last, stop)[0] for first, last in plan.blocks)
+
+
+def cases(n: int) -> list[Case]:
+    """What is run for n, quickest first."""
+    sets = [isa for isa in kernels.build_info()["usable"] if isa != "portable"]
+    found = [Case(f"halves {isa}", lambda i=isa: counted(n, "halves", i), KNOWN.value(n)) for isa in sets]
+    if n <= SLOWEST["search"]:
+        found += [Case(f"search {isa}", lambda i=isa: counted(n, "search", i), KNOWN.value(n)) for isa in sets]
+    found += [
+        Case(name, lambda name=name: _core.yardstick(name, n), KNOWN.value(n))
+        for name in ("mirror", "richards")
+        if n <= SLOWEST[name]
+    ]
+    return found
+
+
+def compare(smallest: int, largest: int) -> dict[str, dict[str, float]]:
+    """The table of medians, printed with ratios to the first column."""
+    table: dict[str, dict[str, float]] = {}
+    for n in range(smallest, largest + 1):
+        timings = alternate(cases(n), repeat=5, budget=60.0)
+        table[str(n)] = {timing.name: timing.median for timing in timings}
+        best = timings[0].median
+        row = "  ".join(f"{t.name} {t.median:.4g} s ({t.median / best:.1f})" for t in timings)
+        print(f"n = {n}: {row}", flush=True)
+    return table
+
+
+def model(smallest: int, largest: int) -> dict[str, dict[str, float]]:
+    """What the half-board matching does for each n, and nanoseconds per item and per listed word."""
+    table = {}
+    for n in range(smallest, largest + 1):
+        plan = HalvesPlan(n)
+        stop = kernels.Stop()
+        begun = time.process_time()
+        listed = pairs = items = blocks = 0
+        for first, last in plan.blocks:
+            work = plan.work(first, last, stop)
+            listed, pairs, items, blocks = (a + b for a, b in zip((listed, pairs, items, blocks), work, strict=True))
+        seconds = time.process_time() - begun
+        modelled = 1.9e-9 * listed + 2.1e-9 * items
+        table[str(n)] = {
+            "listed": listed,
+            "pairs": pairs,
+            "items": items,
+            "blocks": blocks,
+            "seconds": seconds,
+            "modelled seconds": modelled,
+        }
+        print(
+            f"n = {n}: {listed:.3g} words listed, {pairs:.3g} pairs, {items:.3g} items in {blocks:.3g} blocks, "
+            f"{seconds:.3g} s measured, {modelled:.3g} s by the model",
+            flush=True,
+        )
+    return table
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--from", dest="smallest", type=int, default=14)
+    parser.add_argument("--to", dest="largest", type=int, default=18)
+    parser.add_argument("--model", action="store_true")
+    asked = parser.parse_args()
+    measure = model if asked.model else compare
+    figures = measure(asked.smallest, asked.largest)
+    print(f"Saved {save('counting-model' if asked.model else 'counting', figures)}.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,138 @@
+"""How fast the server of `nqueens serve` answers while 100 traces run and 1000 wrong requests come in.
+
+    python benchmarks/web.py
+
+Every answer is checked: a wrong one has no speed. Latencies are measured by this process, which reads all streams
+on the same machine, so they include its own work.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import statistics
+import subprocess
+import sys
+import time
+
+from runner import save
+
+TRACES, WRONG, ASKED = 100, 1000, 200
+WRONG_PATHS = (
+    "/api/solve?board=x",
+    "/api/count?board=99",
+    "/nothing",
+    "/api/trace?board=8&solver=nobody",
+    "/api/solve",
+)
+
+
+async def ask(port: int, path: str) -> tuple[int, bytes]:
+    """Status and body of one request."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n".encode())
+    answer = await reader.read()
+    writer.close()
+    head, _, body = answer.partition(b"\r\n\r\n")
+    return int(head.split()[1]), body
+
+
+async def follow(port: int, started: asyncio.Event) -> int:
+    """Reads a long trace until it is cancelled or over; the bytes read."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    path = "/api/trace?board=28&solver=sets&until=all&limit=200000"
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+    total = 0
+    try:
+        while part := await reader.read(1 << 16):
+            total += len(part)
+            started.set()
+    except asyncio.CancelledError:
+        pass
+    finally:
+        writer.close()
+    return total
+
+
+async def latencies(port: int, asked: int) -> list[float]:
+    """Seconds that each of `asked` small questions takes, one after the other."""
+    seconds = []
+    for _ in range(asked):
+        begun = time.perf_counter()
+        status, body = await ask(port, "/api/verify?placement=1,3,0,2")
+        seconds.append(time.perf_counter() - begun)
+        assert status == 200, body
+        assert json.loads(body)["solution"] is True
+        await asyncio.sleep(0.005)
+    return seconds
+
+
+async def wrong_requests(port: int, number: int) -> None:
+    """That many wrong requests, eight at a time; each must be refused with a sentence."""
+    queue = iter(range(number))
+
+    async def some() -> None:
+        for place in queue:
+            status, body = await ask(port, WRONG_PATHS[place % len(WRONG_PATHS)])
+            assert status in (400, 404), body
+            assert json.loads(body)["error"]
+
+    await asyncio.gather(*(some() for _ in range(8)))
+
+
+async def measure(port: int) -> dict[str, object]:
+    """Latencies idle, under traces, and under traces and wrong requests."""
+    idle = await latencies(port, ASKED)
+    events = [asyncio.Event() for _ in range(TRACES)]
+    tasks = [asyncio.create_task(follow(port, event)) for event in events]
+    await asyncio.gather(*(event.wait() for event in events))
+    traced = await latencies(port, ASKED)
+    begun = time.perf_counter()
+    wrong = asyncio.create_task(wrong_requests(port, WRONG))
+    both = await latencies(port, ASKED)
+    await wrong
+    seconds_for_wrong = time.perf_counter() - begun
+    running = len(json.loads((await ask(port, "/api/jobs"))[1])["jobs"])
+    for task in tasks:
+        task.cancel()
+    read = sum(await asyncio.gather(*tasks))
+    await asyncio.sleep(1)
+    left = len(json.loads((await ask(port, "/api/jobs"))[1])["jobs"])
+    return {
+        "idle": summary(idle),
+        "with_traces": summary(traced),
+        "with_traces_and_wrong_requests": summary(both),
+        "seconds_for_wrong_requests": round(seconds_for_wrong, 2),
+        "traces_running_at_the_end": running,
+        "traces_left_after_clients_went": left,
+        "megabytes_of_traces_read": round(read / 1e6, 1),
+    }
+
+
+def summary(seconds: list[float]) -> dict[str, float]:
+    """Milliseconds: median, 99th percentile and largest."""
+    ordered = sorted(seconds)
+    at_99 = ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
+    return {
+        "median_ms": round(1000 * statistics.median(ordered), 2),
+        "p99_ms": round(1000 * at_99, 2),
+        "max_ms": round(1000 * ordered[-1], 2),
+    }
+
+
+def main() -> None:
+    """Starts a server, measures, prints and saves the figures."""
+    command = [sys.executable, "-u", "-m", "nqueens", "serve", "--no-browser", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        port = int(server.stdout.readline().partition("127.0.0.1:")[2].partition("/")[0])
+        try:
+            figures = asyncio.run(measure(port))
+        finally:
+            server.terminate()
+    print(json.dumps(figures, indent=2))
+    save("web", {"traces": TRACES, "wrong requests": WRONG, "questions": ASKED, **figures})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,38 @@
+"""The optimisation problems for people who import the package."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nqueens.board.grid import Cell, Grid
+from nqueens.counting.run import check_time_limit
+from nqueens.problems.goals import goal_problem
+from nqueens.problems.pieces import Piece
+from nqueens.solvers.optimising.answers import OnBounds, Optimum, silent
+from nqueens.solvers.optimising.front import optimise as run
+
+
+def optimise(
+    goal: str,
+    board: int | str | Grid,
+    *,
+    piece: str | Piece = "queen",
+    torus: bool = False,
+    pieces: int | None = None,
+    number: int | None = None,
+    forbidden: Iterable[Cell] = (),
+    count: bool = False,
+    threads: int = 1,
+    time_limit: float | None = None,
+    on_bounds: OnBounds = silent,
+) -> Optimum:
+    """The best value for one of the goals of `nqueens optimise`, with a placement that reaches it.
+
+    `number` asks for a placement with that value instead; `count` also for how many placements reach the best.
+    Raises BadInput, MissingExtra.
+    """
+    grid = board if isinstance(board, Grid) else Grid.parse(str(board), torus=torus)
+    kind = Piece.parse(piece) if isinstance(piece, str) else piece
+    problem = goal_problem(goal, grid, kind, number=number, pieces=pieces, forbidden=forbidden)
+    check_time_limit(time_limit)
+    return run(problem, count=count, threads=threads, time_limit=time_limit, on_bounds=on_bounds)

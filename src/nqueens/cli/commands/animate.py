@@ -1,0 +1,68 @@
+"""`nqueens animate N`: a solver's run as a moving picture."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import Literal
+
+import click
+
+from nqueens.board.geometry import Board
+from nqueens.cli import options
+from nqueens.cli.output import write_pieces
+from nqueens.cli.pictures import theme_option
+from nqueens.errors import BadInput
+
+
+@click.command("animate")
+@options.board_argument
+@options.solver_option("sets")
+@options.solver_settings
+@click.option("--seed", type=int, help="Seed of a solver that makes random choices.")
+@click.option("--until", type=click.Choice(["first", "all"]), default="first", help="First solution (default), or all.")
+@click.option("--every", type=click.IntRange(min=1), default=1, metavar="K", help="Show every K-th event only.")
+@click.option("--limit", type=click.IntRange(1, 5000), default=1000, show_default=True, help="The most frames.")
+@click.option("--speed", type=click.FloatRange(0.2, 50), default=8.0, show_default=True, help="Frames per second.")
+@click.option("--size", type=click.IntRange(100, 1000), default=420, show_default=True, help="Pixels of the board.")
+@theme_option
+@options.time_limit_option
+@click.option("-o", "--output", required=True, type=click.Path(dir_okay=False), help="A .gif or .png (animated) file.")
+def command(
+    board: Board,
+    solver: str,
+    settings: dict[str, object],
+    seed: int | None,
+    until: Literal["first", "all"],
+    every: int,
+    limit: int,
+    speed: float,
+    size: int,
+    theme: str,
+    time_limit: float | None,
+    output: str,
+) -> None:
+    """Draw a solver's run on N queens as an animated GIF or PNG: squares tried, clashes, queens, solutions.
+
+    Needs the extra `render`. A run of more events than --limit is cut, and the last frame says so; --every skips.
+    """
+    from nqueens.api.watching import trace
+    from nqueens.render.animation import animation
+    from nqueens.render.themes import get_theme
+
+    suffix = PurePath(output).suffix.lower()
+    if suffix not in (".gif", ".png", ".apng"):
+        raise BadInput(f"The output must end in .gif, .png or .apng, got {output!r}.")
+    run = trace(board, solver=solver, options=settings, seed=seed, until=until, time_limit=time_limit)
+    content = animation(
+        run,
+        board.rows,
+        board.columns,
+        title=run.solver.name,
+        kind="gif" if suffix == ".gif" else "png",
+        theme=get_theme(theme),
+        every=every,
+        limit=limit,
+        speed=speed,
+        size=size,
+    )
+    write_pieces([content], output, binary=True)

@@ -1,0 +1,45 @@
+"""`nqueens heat N`: how often each square is used over all solutions."""
+
+from __future__ import annotations
+
+import click
+
+from nqueens.board.geometry import Board, Square
+from nqueens.cli import options
+from nqueens.cli.output import write_pieces
+from nqueens.cli.pictures import as_file, theme_option
+
+
+@click.command("heat")
+@options.board_argument
+@click.option("--numbers", is_flag=True, help="Print the numbers as a table instead of a picture.")
+@theme_option
+@options.problem_options
+@options.time_limit_option
+@options.output_option
+def command(
+    board: Board,
+    numbers: bool,
+    theme: str,
+    fixed: tuple[Square, ...],
+    forbidden: tuple[Square, ...],
+    time_limit: float | None,
+    output: str,
+) -> None:
+    """Draw how many of all solutions of N queens use each square.
+
+    SVG, or PNG if the output's name ends so (needs the extra `render`). Lists all solutions: 0.1 s for N = 14.
+    """
+    from nqueens.api.square_use import square_use
+    from nqueens.render.heat import heat_map
+    from nqueens.render.themes import get_theme
+
+    chosen = get_theme(theme)
+    use = square_use(board, fixed=fixed, forbidden=forbidden, time_limit=time_limit).tolist()
+    if numbers:
+        width = max((len(str(number)) for line in use for number in line), default=1)
+        write_pieces([" ".join(f"{number:>{width}}" for number in line) + "\n" for line in use], output)
+        return
+    svg = heat_map(use, solutions=sum(use[0]) if use else 1, theme=chosen)
+    content, binary = as_file(svg, output)
+    write_pieces([content], output, binary=binary)

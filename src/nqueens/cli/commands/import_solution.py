@@ -1,0 +1,54 @@
+"""`nqueens import-solution FILE`: a solver's answer, decoded and judged."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from nqueens.cli.exit_status import ANSWERED, WRONG
+from nqueens.cli.input import open_input
+from nqueens.cli.modelling import asked_problem, board_options
+from nqueens.errors import BadInput
+
+if TYPE_CHECKING:
+    from nqueens.api.modelling import Judged
+
+
+@click.command("import-solution")
+@click.argument("file", metavar="FILE", type=click.Path())
+@click.option("--from", "format_name", metavar="FORMAT", required=True, help="The format that the solver was given.")
+@click.option("--problem", default="queens", show_default=True, metavar="NAME", help="The problem that was exported.")
+@click.option("--board", required=True, metavar="N", help="Its board.")
+@board_options
+def command(file: str, format_name: str, problem: str, board: str, **given: Any) -> int:
+    """Decode the answers of a solver in FILE (`-` for standard input), one a line, and judge them.
+
+    Give the same problem as to `nqueens export`. Exit status 0 if all are solutions.
+    """
+    from nqueens.api.modelling import import_answers
+
+    asked = asked_problem(problem, board, **given)
+    with open_input(file) as stream:
+        try:
+            text = stream.read().decode()
+        except UnicodeDecodeError:
+            raise BadInput("The input is not text.") from None
+    wrong = 0
+    judged = import_answers(text, asked, format_name)
+    for number, each in enumerate(judged, 1):
+        click.echo(_line(each))
+        if each.reason is not None:
+            wrong += 1
+            click.echo(f"answer {number}: {each.reason}.", err=True)
+    plural = "answer" if len(judged) == 1 else "answers"
+    click.echo(f"{len(judged)} {plural}: {f'{wrong} wrong' if wrong else 'all solutions'}.", err=True)
+    return WRONG if wrong else ANSWERED
+
+
+def _line(judged: Judged) -> str:
+    """The squares as [[row, column], …] for pieces of one kind, else by kind."""
+    import json
+
+    placed = {role: [list(cell) for cell in cells] for role, cells in judged.placed.items()}
+    return json.dumps(next(iter(placed.values())) if len(placed) == 1 else placed)

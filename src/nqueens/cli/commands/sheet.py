@@ -1,0 +1,53 @@
+"""`nqueens sheet N`: the fundamental solutions on one page, each with its symmetry."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import click
+
+from nqueens.board.geometry import Board, Square
+from nqueens.cli import options
+from nqueens.cli.output import write_pieces
+from nqueens.cli.pictures import as_file, theme_option
+
+
+@click.command("sheet")
+@options.board_argument
+@click.option("--all", "every", is_flag=True, help="All solutions instead of the fundamental ones.")
+@click.option("--limit", type=click.IntRange(min=1, max=1000), default=1000, show_default=True, metavar="K")
+@theme_option
+@options.problem_options
+@options.time_limit_option
+@options.output_option
+def command(
+    board: Board,
+    every: bool,
+    limit: int,
+    theme: str,
+    fixed: tuple[Square, ...],
+    forbidden: tuple[Square, ...],
+    time_limit: float | None,
+    output: str,
+) -> None:
+    """Draw the fundamental solutions of N queens on one page, each with its symmetry and the size of its class.
+
+    SVG, or PNG if the output's name ends so (needs the extra `render`). At most 1000 boards fit on a page.
+    """
+    from nqueens.api.questions import solutions
+    from nqueens.render.svg import sheet
+    from nqueens.render.themes import get_theme
+    from nqueens.symmetry import class_size, symmetry_of
+
+    chosen = get_theme(theme)
+    found = solutions(board, fundamental=not every, fixed=fixed, forbidden=forbidden, time_limit=time_limit)
+    shown = [list(placement) for placement in islice(found, limit)]
+    captions = []
+    for number, columns in enumerate(shown, 1):
+        symmetry = symmetry_of(columns, width=board.columns)
+        words = "no symmetry" if symmetry == "none" else symmetry
+        size = "" if every or fixed or forbidden else f", class of {class_size(columns, width=board.columns)}"
+        captions.append(f"{number}: {words}{size}")
+    svg = sheet([(columns, board.columns) for columns in shown], theme=chosen, captions=captions)
+    content, binary = as_file(svg, output)
+    write_pieces([content], output, binary=binary)

@@ -1,0 +1,73 @@
+"""What the subcommands that draw share: how a picture looks, and SVG or PNG by the name of the output."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from nqueens.api.placement import Placement
+
+theme_option = click.option(
+    "--theme", default="plain", show_default=True, metavar="NAME", help="Colours: plain, wood, print or colour-blind."
+)
+
+
+@dataclass(frozen=True)
+class Looks:
+    """How a placement is drawn."""
+
+    theme: str
+    attacked: bool
+    clashes: bool
+    coordinates: bool
+
+    def draw(self, placement: Placement, *, as_png: bool) -> str | bytes:
+        """The picture as SVG or PNG; raises BadInput, MissingExtra."""
+        from nqueens.render.raster import png
+        from nqueens.render.svg import picture
+        from nqueens.render.themes import get_theme
+
+        svg = picture(
+            placement.columns.tolist(),
+            placement.board.columns,
+            coordinates=self.coordinates,
+            theme=get_theme(self.theme),
+            attacked=self.attacked,
+            clashes=self.clashes,
+        )
+        return png(svg) if as_png else svg
+
+    def refuse(self) -> None:
+        """Raises UsageError if anything was asked that text cannot show."""
+        if self != Looks("plain", False, False, True):
+            raise click.UsageError(
+                "--theme, --attacked, --clashes and --no-coordinates go with svg and png.", click.get_current_context()
+            )
+
+
+def picture_options(command: Callable[..., None]) -> Callable[..., None]:
+    """--theme, --attacked, --clashes and --no-coordinates, handed over as `looks`."""
+
+    @click.option("--no-coordinates", is_flag=True, help="No letters and numbers around the board.")
+    @click.option("--clashes", is_flag=True, help="Lines between queens that attack each other.")
+    @click.option("--attacked", is_flag=True, help="On every empty square, how many queens attack it.")
+    @theme_option
+    @wraps(command)
+    def with_looks(theme: str, attacked: bool, clashes: bool, no_coordinates: bool, **others: Any) -> None:
+        command(looks=Looks(theme, attacked, clashes, not no_coordinates), **others)
+
+    return with_looks
+
+
+def as_file(svg: str, output: str) -> tuple[str | bytes, bool]:
+    """The SVG, or its PNG if the name of the output ends so; and whether it is binary. Raises MissingExtra."""
+    if not output.lower().endswith(".png"):
+        return svg, False
+    from nqueens.render.raster import png
+
+    return png(svg), True

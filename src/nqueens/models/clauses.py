@@ -1,0 +1,129 @@
+"""A model as clauses: lists of literals, the k-th variable written ±(k + 1), auxiliary ones after the model's own.
+
+Auxiliary variables follow from the others in every encoding, so that a model counter counts solutions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import isqrt
+
+from nqueens.errors import BadInput
+from nqueens.models.model import Linear, Model
+
+Clause = tuple[int, ...]
+
+ENCODINGS = ("pairwise", "sequential", "product")
+"""How "at most one of m" is written: m²/2 clauses; 3m clauses and m variables (Sinz 2005); a grid of about 2√m
+variables and 2m clauses (Chen 2010), its rows and columns pairwise."""
+
+
+class Encoder:
+    """Hands out auxiliary variables and counts the clauses."""
+
+    def __init__(self, variables: int, encoding: str) -> None:
+        if encoding not in ENCODINGS:
+            raise BadInput(f"The encoding must be one of {', '.join(ENCODINGS)}, got {encoding!r}.")
+        self.last = variables
+        self._encoding = encoding
+
+    def fresh(self, number: int) -> list[int]:
+        """So many new variables."""
+        first = self.last + 1
+        self.last += number
+        return list(range(first, first + number))
+
+    def clauses(self, constraint: Linear) -> Iterator[Clause]:
+        """The clauses of one constraint; raises BadInput for coefficients other than ±1 that are no clause."""
+        literals = [variable + 1 for variable in constraint.variables]
+        if constraint.coefficients and any(each != 1 for each in constraint.coefficients):
+            yield from _signed(constraint, literals)
+            return
+        sense, bound = constraint.sense, constraint.bound
+        if sense in (">=", "=") and bound == 1:
+            yield tuple(literals)
+        if sense in ("<=", "=") and bound == 1:
+            yield from self.at_most_one(literals)
+        elif sense in ("<=", "=") and bound == 0:
+            yield from ((-literal,) for literal in literals)
+        elif not (sense == ">=" and bound <= 1):
+            yield from self._cardinality(literals, sense, bound)
+
+    def at_most_one(self, literals: Sequence[int]) -> Iterator[Clause]:
+        """At most one of the literals is true."""
+        if self._encoding == "pairwise" or len(literals) <= 4:
+            yield from ((-one, -literals[to]) for at, one in enumerate(literals) for to in range(at + 1, len(literals)))
+        elif self._encoding == "sequential":
+            yield from self._sequential(literals)
+        else:
+            yield from self._product(literals)
+
+    def _sequential(self, literals: Sequence[int]) -> Iterator[Clause]:
+        """Flag i says that one of the first i + 1 literals is true."""
+        flags = self.fresh(len(literals) - 1)
+        for at, literal in enumerate(literals):
+            before = flags[at - 1] if at else 0
+            if before:
+                yield (-before, -literal)
+            if at == len(flags):
+                return
+            yield (-literal, flags[at])
+            if before:
+                yield (-before, flags[at])
+            yield (-flags[at], literal, before) if before else (-flags[at], literal)
+
+    def _product(self, literals: Sequence[int]) -> Iterator[Clause]:
+        """The literals in a grid: a flag for every row and column that has a true one, at most one of each."""
+        width = isqrt(len(literals) - 1) + 1
+        rows = [literals[at : at + width] for at in range(0, len(literals), width)]
+        columns = [literals[at::width] for at in range(width)]
+        for group in (rows, columns):
+            flags = self.fresh(len(group))
+            for flag, members in zip(flags, group, strict=True):
+                yield from ((-literal, flag) for literal in members)
+                yield (-flag, *members)
+            yield from ((-one, -flags[to]) for at, one in enumerate(flags) for to in range(at + 1, len(flags)))
+
+    def _cardinality(self, literals: Sequence[int], sense: str, bound: int) -> Iterator[Clause]:
+        """Counter (i, j): at least j + 1 of the first i + 1 literals are true (Sinz 2005), both ways."""
+        if bound < 0 or bound > len(literals):
+            if sense == "<=" and bound > 0 or sense == ">=" and bound < 0:
+                return
+            yield ()
+            return
+        most = min(len(literals), bound + 1)
+        previous: list[int] = []
+        for at, literal in enumerate(literals):
+            counters = self.fresh(min(at + 1, most))
+            for j, counter in enumerate(counters):
+                more = previous[j] if j < len(previous) else 0  # enough already before
+                one_less = previous[j - 1] if j else None
+                if more:
+                    yield (-more, counter)
+                yield (-literal, counter) if one_less is None else (-literal, -one_less, counter)
+                yield (-counter, literal, more) if more else (-counter, literal)
+                if one_less is not None:
+                    yield (-counter, one_less, more) if more else (-counter, one_less)
+            previous = counters
+        if sense in (">=", "=") and bound:
+            yield (previous[bound - 1],)
+        if sense in ("<=", "=") and bound < len(previous):
+            yield (-previous[bound],)
+
+
+def _signed(constraint: Linear, literals: Sequence[int]) -> Iterator[Clause]:
+    """A constraint with coefficients ±1 that is a clause: it rules out one assignment of its variables."""
+    coefficients, bound = constraint.coefficients, constraint.bound
+    if constraint.sense == "<=":
+        coefficients, bound = tuple(-each for each in coefficients), -bound
+    negative = sum(1 for each in coefficients if each < 0)
+    if constraint.sense == "=" or any(abs(each) != 1 for each in coefficients) or bound != 1 - negative:
+        raise BadInput(f"The constraint {constraint.name} has no clauses here; ask for opb, lp, mps, minizinc or asp.")
+    yield tuple(sign * literal for sign, literal in zip(coefficients, literals, strict=True))
+
+
+def without_objective(model: Model, format_name: str) -> Model:
+    """The model itself if it has no objective; raises BadInput, because the format has none."""
+    if model.objective is not None:
+        raise BadInput(f"The format {format_name} has no objective: ask for a number of pieces instead of the best.")
+    return model

@@ -1,0 +1,37 @@
+"""From the variables that a solver chose back to pieces on squares, and to the judge of the problem."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nqueens.board.grid import Cell
+from nqueens.models.build import AnyProblem
+from nqueens.models.model import Model
+from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.colouring import ColouringProblem
+from nqueens.problems.separation import SeparationProblem
+
+Placed = dict[str, tuple[Cell, ...]]
+"""The cells of each kind of piece."""
+
+
+def decode(model: Model, chosen: Iterable[int]) -> Placed:
+    """The cells by role, in reading order; every role of the model is there, auxiliary variables are not."""
+    placed: dict[str, list[Cell]] = {variable.role: [] for variable in model.variables if variable.role}
+    for number in sorted(chosen):
+        variable = model.variables[number]
+        if variable.role:
+            placed[variable.role].append(variable.cell)
+    return {role: tuple(cells) for role, cells in placed.items()}
+
+
+def why_not(problem: AnyProblem, placed: Placed) -> str | None:
+    """What the problem's judge has against a decoded placement, in words without a full stop; None for nothing."""
+    if isinstance(problem, ArmiesProblem):
+        return problem.why_not(placed["white"], placed["black"])
+    if isinstance(problem, SeparationProblem):
+        return problem.why_not(placed[problem.piece.name], placed["pawn"])
+    if isinstance(problem, ColouringProblem):
+        colours = {cell: int(role.split()[1]) for role, cells in placed.items() for cell in cells}
+        return problem.why_not(colours)
+    return problem.why_not(placed[problem.piece.name])

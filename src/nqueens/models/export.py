@@ -1,0 +1,55 @@
+"""The formats of models, and writing one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from nqueens.errors import BadInput
+from nqueens.models.formats import asp, dimacs, dlx, linear_program, minizinc, pseudo_boolean, qubo, xcsp3
+from nqueens.models.model import Model
+
+
+@dataclass(frozen=True)
+class ModelFormat:
+    """A format: what writes it, what files of it are for, and whether it can say what is to be best."""
+
+    name: str
+    write: Callable[[Model], Iterator[str]]
+    summary: str
+    optimises: bool = True
+
+
+FORMATS = (
+    ModelFormat("dimacs", dimacs.write, "CNF for SAT solvers and model counters", False),
+    ModelFormat("opb", pseudo_boolean.write, "pseudo-Boolean constraints"),
+    ModelFormat("lp", linear_program.write_lp, "integer program in CPLEX LP format"),
+    ModelFormat("mps", linear_program.write_mps, "integer program in free MPS format"),
+    ModelFormat("minizinc", minizinc.write, "constraint model for MiniZinc"),
+    ModelFormat("xcsp3", xcsp3.write, "constraint model in XCSP3"),
+    ModelFormat("asp", asp.write, "logic program for clingo"),
+    ModelFormat("dlx", dlx.write, "exact cover for Knuth's dancing links", False),
+    ModelFormat("qubo", qubo.write, "quadratic unconstrained binary optimisation", False),
+)
+"""All formats, in the order of the help text."""
+
+
+def model_format(name: str) -> ModelFormat:
+    """The format of that name; raises BadInput that lists the names."""
+    for each in FORMATS:
+        if each.name == name:
+            return each
+    raise BadInput(f"The format must be one of {', '.join(each.name for each in FORMATS)}, got {name!r}.")
+
+
+def export(model: Model, name: str, *, encoding: str | None = None) -> Iterator[str]:
+    """The text of the model, in pieces. `encoding` is how dimacs writes at most one (default pairwise).
+
+    Raises BadInput, at the first piece, for what the format cannot say.
+    """
+    chosen = model_format(name)
+    if encoding is None:
+        return chosen.write(model)
+    if name != "dimacs":
+        raise BadInput(f"Only dimacs has encodings, got {encoding!r} for {name}.")
+    return dimacs.write(model, encoding)

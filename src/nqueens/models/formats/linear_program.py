@@ -1,0 +1,69 @@
+"""Integer programs: CPLEX LP format for people, free MPS format for every solver. Variables by their names, `x_0_3`."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from nqueens.models.formats.header import comments, header, meaning
+from nqueens.models.model import Linear, Model
+
+_PER_LINE = 12
+
+
+def _map(model: Model) -> Iterator[str]:
+    for variable in model.variables:
+        yield f"{variable.name} = {meaning(variable)}"
+
+
+def write_lp(model: Model) -> Iterator[str]:
+    """The text of an LP file, in pieces."""
+    names = [variable.name for variable in model.variables]
+    yield comments(header(model), "\\ ") + comments(_map(model), "\\ ")
+    if model.objective is None:
+        yield f"Minimize\n obj: 0 {names[0]}\nSubject To\n"
+    else:
+        yield "Maximize\n" if model.objective.maximise else "Minimize\n"
+        yield _terms("obj", Linear("obj", model.objective.variables, "=", 0), names) + "\nSubject To\n"
+    for constraint in model.constraints:
+        yield f"{_terms(constraint.name, constraint, names)} {constraint.sense} {constraint.bound}\n"
+    yield "Binary\n"
+    for at in range(0, len(names), _PER_LINE):
+        yield f" {' '.join(names[at : at + _PER_LINE])}\n"
+    yield "End\n"
+
+
+def _terms(name: str, constraint: Linear, names: list[str]) -> str:
+    terms = [
+        f"{'-' if coefficient < 0 else '+'} {names[variable]}"
+        if abs(coefficient) == 1
+        else f"{coefficient:+d} {names[variable]}"
+        for coefficient, variable in constraint.terms
+    ]
+    # Readers of the format need no more than 255 characters a line.
+    lines = [" ".join(terms[at : at + _PER_LINE]) for at in range(0, len(terms), _PER_LINE)]
+    return f" {name}: " + "\n  ".join(lines)
+
+
+def write_mps(model: Model) -> Iterator[str]:
+    """The text of a free-format MPS file, in pieces. Its objective is to be made as small as possible."""
+    yield comments(header(model), "* ") + comments(_map(model), "* ")
+    if model.objective is not None and model.objective.maximise:
+        yield "* The objective is minus the number that is to be as great as possible.\n"
+    yield "NAME nqueens\nROWS\n N obj\n"
+    letters = {"<=": "L", ">=": "G", "=": "E"}
+    columns: dict[int, list[str]] = defaultdict(list)
+    if model.objective is not None:
+        for variable in model.objective.variables:
+            columns[variable].append(f"obj {-1 if model.objective.maximise else 1}")
+    for constraint in model.constraints:
+        yield f" {letters[constraint.sense]} {constraint.name}\n"
+        for coefficient, variable in constraint.terms:
+            columns[variable].append(f"{constraint.name} {coefficient}")
+    yield "COLUMNS\n MARKER 'MARKER' 'INTORG'\n"
+    for at, variable in enumerate(model.variables):
+        entries = columns.pop(at, ["obj 0"])
+        yield "".join(f" {variable.name} {entry}\n" for entry in entries)
+    yield " MARKER 'MARKER' 'INTEND'\nRHS\n"
+    yield "".join(f" rhs {each.name} {each.bound}\n" for each in model.constraints if each.bound)
+    yield "BOUNDS\n" + "".join(f" BV bnd {variable.name}\n" for variable in model.variables) + "ENDATA\n"

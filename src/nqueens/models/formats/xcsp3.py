@@ -1,0 +1,37 @@
+"""XCSP3: an array of 0/1 variables and `sum` constraints, as the XML of the competitions (core subset)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from xml.sax.saxutils import escape
+
+from nqueens.models.formats.header import header, variable_map
+from nqueens.models.model import Model
+
+_CONDITIONS = {"<=": "le", ">=": "ge", "=": "eq"}
+
+
+def write(model: Model) -> Iterator[str]:
+    """The text, in pieces. Variable k of the model is x[k]."""
+    kind = "CSP" if model.objective is None else "COP"
+    yield f'<instance format="XCSP3" type="{kind}">\n'
+    for line in (*header(model), *variable_map(model, 0, "x")):
+        yield f"  <!-- {escape(line).replace('--', '- -')} -->\n"
+    yield f'  <variables>\n    <array id="x" size="[{len(model.variables)}]"> 0 1 </array>\n  </variables>\n'
+    yield "  <constraints>\n"
+    for constraint in model.constraints:
+        coefficients = f" <coeffs> {' '.join(map(str, constraint.coefficients))} </coeffs>" if constraint.coefficients else ""
+        yield (
+            f"    <sum> <list> {_list(constraint.variables)} </list>{coefficients}"
+            f" <condition> ({_CONDITIONS[constraint.sense]},{constraint.bound}) </condition> </sum>\n"
+        )
+    yield "  </constraints>\n"
+    if model.objective is not None:
+        goal = "maximize" if model.objective.maximise else "minimize"
+        variables = _list(model.objective.variables)
+        yield f'  <objectives>\n    <{goal} type="sum"> <list> {variables} </list> </{goal}>\n  </objectives>\n'
+    yield "</instance>\n"
+
+
+def _list(variables: Iterable[int]) -> str:
+    return " ".join(f"x[{variable}]" for variable in variables)

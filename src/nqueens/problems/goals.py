@@ -1,0 +1,106 @@
+"""The optimisation problems by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from nqueens.board.grid import Cell, Grid
+from nqueens.errors import BadInput
+from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.colouring import ColouringProblem
+from nqueens.problems.domination import DominationProblem
+from nqueens.problems.pieces import Piece
+from nqueens.problems.separation import SeparationProblem
+from nqueens.problems.unattacked import UnattackedProblem
+
+GoalProblem = DominationProblem | ArmiesProblem | UnattackedProblem | SeparationProblem | ColouringProblem
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What is to be best: its name, what it asks, what the value counts, and where it comes from."""
+
+    name: str
+    definition: str
+    counts: str
+    maximise: bool
+    source: str
+
+
+GOALS = (
+    Goal(
+        "domination",
+        "fewest pieces such that every square is occupied or attacked",
+        "pieces",
+        False,
+        "C. F. de Jaenisch (1862); OEIS A075458",
+    ),
+    Goal(
+        "independent-domination",
+        "the same with pieces that do not attack each other",
+        "pieces",
+        False,
+        "OEIS A075324",
+    ),
+    Goal(
+        "peaceable",
+        "largest two armies of equal size, no piece attacking one of the other colour",
+        "pieces of each colour",
+        True,
+        "S. Ainley, Mathematical Puzzles (1977); OEIS A250000",
+    ),
+    Goal("unattacked", "n pieces that leave most squares unattacked", "unattacked squares", True, "OEIS A001366"),
+    Goal(
+        "fewest-pawns",
+        "fewest pawns that keep so many pieces apart (n + 1 unless --pieces says otherwise)",
+        "pawns",
+        False,
+        "R. D. Chatham, G. H. Fricke and R. D. Skaggs, The queens separation problem, Utilitas Math. 69 (2006)",
+    ),
+    Goal(
+        "colouring",
+        "fewest colours such that no square attacks another of its colour",
+        "colours",
+        False,
+        "M. R. Iyer and V. V. Menon, On coloring the n × n chessboard, Amer. Math. Monthly 73 (1966)",
+    ),
+)
+"""All goals, in the order of the help text."""
+
+
+def goal(name: str) -> Goal:
+    """The goal of that name; raises BadInput that lists the names."""
+    for each in GOALS:
+        if name == each.name:
+            return each
+    raise BadInput(f"The goal must be one of {', '.join(each.name for each in GOALS)}, got {name!r}.")
+
+
+def goal_problem(
+    name: str, board: Grid, piece: Piece, *, number: int | None = None, pieces: int | None = None,
+    forbidden: Iterable[Cell] = (),
+) -> GoalProblem:
+    """The problem of a goal; `number` asks whether that value is reached instead of for the best.
+
+    `pieces` is how many stand on the board for unattacked (default: the first side) and fewest-pawns (one more).
+    """
+    side = board.sizes[0]
+    domination = name in ("domination", "independent-domination")
+    if forbidden and not domination:
+        raise BadInput(f"The goal {name} takes no forbidden squares.")
+    if pieces is not None and name not in ("unattacked", "fewest-pawns"):
+        raise BadInput(f"The goal {name} takes no number of pieces beside the value that it looks for.")
+    if goal(name).name == "peaceable":
+        return ArmiesProblem(board, piece, "max" if number is None else number)
+    if name == "unattacked":
+        if number is not None:
+            raise BadInput("The goal unattacked cannot be asked for a value.")
+        return UnattackedProblem(board, piece, side if pieces is None else pieces)
+    if name == "fewest-pawns":
+        standing = side + 1 if pieces is None else pieces
+        return SeparationProblem(board, piece, standing, "min" if number is None else number)
+    if name == "colouring":
+        return ColouringProblem(board, piece, "min" if number is None else number)
+    independent = name == "independent-domination"
+    return DominationProblem(board, piece, "min" if number is None else number, independent, frozenset(forbidden))

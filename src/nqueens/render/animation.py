@@ -1,0 +1,169 @@
+"""A traced run as an animated GIF or PNG, drawn with Pillow; needs the extra `render`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from io import BytesIO
+from typing import TYPE_CHECKING, Literal
+
+from nqueens.board.geometry import Square
+from nqueens.errors import BadInput, GaveUp, MissingExtra
+from nqueens.render.events import event_words
+from nqueens.render.raster import png
+from nqueens.render.svg import bare_board, bare_queen
+from nqueens.render.themes import PLAIN, Theme
+from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Swap, Try
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+_MOST = 64
+_CAPTION = 44  # pixels
+_LAST_FRAME = 2500  # milliseconds
+
+
+def animation(
+    events: Iterable[Event],
+    rows: int,
+    width: int,
+    *,
+    title: str,
+    kind: Literal["gif", "png"] = "gif",
+    theme: Theme = PLAIN,
+    every: int = 1,
+    limit: int = 1000,
+    speed: float = 8.0,
+    size: int = 420,
+) -> bytes:
+    """The file: a frame for every `every`-th event, the first and each solution, at most `limit` frames.
+
+    `speed` in frames per second, `size` the board's longer side in pixels. A run that gives up, and one that is cut at
+    the limit, says so in the last frame. Raises BadInput for boards of more than 64 rows or columns, MissingExtra.
+    """
+    if not 1 <= min(rows, width) <= max(rows, width) <= _MOST:
+        raise BadInput(f"An animation has from 1 to {_MOST} rows and columns, got {rows}x{width}.")
+    try:
+        import PIL.Image  # noqa: F401
+    except ImportError:
+        raise MissingExtra('An animation needs Pillow: pip install "python-nqueens[render]".') from None
+    film = _Film(rows, width, title, theme, size)
+    frames = list(_frames(film, events, every, limit))
+    milliseconds = [round(1000 / speed)] * (len(frames) - 1) + [_LAST_FRAME]
+    first, *others = [film.reduced(frame) for frame in frames] if kind == "gif" else frames
+    file = BytesIO()
+    first.save(file, kind.upper(), save_all=True, append_images=others, duration=milliseconds, loop=0)
+    return file.getvalue()
+
+
+def _frames(film: _Film, events: Iterable[Event], every: int, limit: int) -> Iterator[Image]:
+    yield film.frame(None, "start")
+    made, number, last = 1, 0, None
+    shown = True
+    coming = iter(events)
+    while True:
+        try:
+            event = next(coming)
+        except StopIteration:
+            break
+        except GaveUp as reason:
+            yield film.frame(last, f"gave up: {reason}")
+            return
+        number += 1
+        film.apply(event)
+        last, shown = event, False
+        if number % every == 0 or isinstance(event, Solution):
+            shown = True
+            made += 1
+            if made >= limit:
+                yield film.frame(event, f"cut after {number:,} events")
+                return
+            yield film.frame(event, f"{number:,}  {event_words(event).partition(': [')[0]}")
+    if not shown and last is not None:
+        yield film.frame(last, f"{number:,}  {event_words(last)}")
+
+
+class _Film:
+    """The board as pixels: an empty one and a queen are drawn once, frames are put together from them."""
+
+    def __init__(self, rows: int, width: int, title: str, theme: Theme, size: int) -> None:
+        from PIL import Image as Images
+        from PIL import ImageFont
+
+        self.theme, self.title, self.rows, self.width = theme, title, rows, width
+        self.side = max(6, size // max(rows, width))
+        self.queens: dict[int, int] = {}
+        self.margin = max(2, self.side // 10)
+        across = width * self.side + 2 * self.margin
+        drawn = bare_board(rows, width, theme)
+        board = Images.open(BytesIO(png(drawn, width=width * self.side))).convert("RGB")
+        self.ground = Images.new("RGB", (across, rows * self.side + 2 * self.margin + _CAPTION), theme.background)
+        self.ground.paste(board.resize((width * self.side, rows * self.side)), (self.margin, self.margin))
+        self.queen = Images.open(BytesIO(png(bare_queen(theme), width=self.side))).convert("RGBA")
+        self.font = ImageFont.load_default(13)
+        self.bold = ImageFont.load_default(15)
+        self.palette: Image | None = None
+
+    def apply(self, event: Event) -> None:
+        """The board after the event."""
+        match event:
+            case Place(row, column):
+                self.queens[row] = column
+            case Remove(row, _):
+                self.queens.pop(row, None)
+            case Swap(row, other):
+                self.queens[row], self.queens[other] = self.queens[other], self.queens[row]
+            case _:
+                pass
+
+    def frame(self, event: Event | None, words: str) -> Image:
+        """The board as it is, what the event is about, and a caption."""
+        from PIL import ImageDraw
+
+        image = self.ground.copy()
+        for row, column in self.queens.items():
+            image.paste(self.queen, self._corner((row, column)), self.queen)
+        draw = ImageDraw.Draw(image)
+        line = max(2, self.side // 14)
+        match event:
+            case Try(row, column) | Place(row, column) | Remove(row, column):
+                draw.rectangle(self._box((row, column)), outline=self.theme.mark, width=line)
+            case Clash(row, column, by_row, by_column):
+                draw.rectangle(self._box((row, column)), outline=self.theme.clash, width=line)
+                draw.ellipse(self._box((by_row, by_column)), outline=self.theme.clash, width=line)
+                ends = (*self._centre((row, column)), *self._centre((by_row, by_column)))
+                draw.line(ends, fill=self.theme.clash, width=line)
+            case Swap(row, other):
+                for each in (row, other):
+                    draw.rectangle(self._box((each, self.queens[each])), outline=self.theme.mark, width=line)
+            case Solution():
+                edge = (0, 0, image.width - 1, image.height - _CAPTION - 1)
+                draw.rectangle(edge, outline=self.theme.done, width=max(self.margin, 4))
+            case Note() | None:
+                pass
+        top = image.height - _CAPTION
+        draw.text((self.margin, top + 4), f"{self.title}, {self.rows}x{self.width}", self.theme.ink, self.bold)
+        draw.text((self.margin, top + 23), words, self.theme.pale_ink, self.font)
+        return image
+
+    def reduced(self, image: Image) -> Image:
+        """The frame in 64 colours, the same for all frames, so that nothing flickers."""
+        from PIL.Image import Dither
+
+        if self.palette is None:
+            sample = self.ground.copy()
+            sample.paste(self.queen, self._corner((0, 0)), self.queen)
+            for place, colour in enumerate((self.theme.mark, self.theme.clash, self.theme.done, self.theme.ink)):
+                sample.paste(colour, (place * self.side // 2, 0, (place + 1) * self.side // 2, self.side))
+            self.palette = sample.quantize(64)
+        return image.quantize(palette=self.palette, dither=Dither.NONE)
+
+    def _corner(self, square: Square) -> tuple[int, int]:
+        return self.margin + square[1] * self.side, self.margin + square[0] * self.side
+
+    def _centre(self, square: Square) -> tuple[int, int]:
+        x, y = self._corner(square)
+        return x + self.side // 2, y + self.side // 2
+
+    def _box(self, square: Square) -> tuple[int, int, int, int]:
+        x, y = self._corner(square)
+        return x + 1, y + 1, x + self.side - 2, y + self.side - 2

@@ -1,0 +1,54 @@
+"""The one front of the optimisation problems: which solver answers which, and the judge over every answer."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from nqueens.errors import NQueensError
+from nqueens.models.build import armies_by_lines, model_of
+from nqueens.models.decode import Placed, why_not
+from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.domination import DominationProblem
+from nqueens.problems.goals import GoalProblem
+from nqueens.solvers.optimising.answers import OnBounds, Optimum, silent
+from nqueens.solvers.optimising.by_model import all_with, best_of
+from nqueens.solvers.optimising.domination import dominate
+
+
+def optimise(
+    problem: GoalProblem,
+    *,
+    count: bool = False,
+    threads: int = 1,
+    time_limit: float | None = None,
+    on_bounds: OnBounds = silent,
+) -> Optimum:
+    """The best value of the problem with a placement, and with `count` the number of placements that reach it.
+
+    Raises MissingExtra where the answer needs a library that is not installed.
+    """
+    begun = time.perf_counter()
+    if isinstance(problem, DominationProblem):
+        answer = dominate(problem, count=count, threads=threads, time_limit=time_limit, on_bounds=on_bounds)
+    else:
+        strong = isinstance(problem, ArmiesProblem) and problem.size == "max"
+        model = armies_by_lines(problem) if isinstance(problem, ArmiesProblem) and strong else model_of(problem)
+        answer = best_of(model, threads=threads, time_limit=time_limit, on_bounds=on_bounds)
+    if answer.placement is not None:
+        reason = why_not(problem, dict(answer.placement))
+        if reason is not None:
+            raise NQueensError(f"The answer of {answer.method} is wrong: {reason}.")
+    if count and answer.optimal and answer.placement is not None and not isinstance(problem, DominationProblem):
+        left = None if time_limit is None else max(0.0, time_limit - (time.perf_counter() - begun))
+        answer = replace(answer, count=_count(problem, answer.value, left))
+    return replace(answer, seconds=time.perf_counter() - begun)
+
+
+def _count(problem: GoalProblem, value: int | None, time_limit: float | None) -> int | None:
+    found: set[tuple[tuple[str, object], ...]] = set()
+
+    def take(placed: Placed) -> None:
+        found.add(tuple(sorted(placed.items())))
+
+    return len(found) if all_with(model_of(problem), value, take, time_limit=time_limit) else None

@@ -1,0 +1,56 @@
+"""`nqueens show`, `sheet`, `heat` and `animate` draw files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from running import Ran
+
+Run = Callable[..., Ran]
+
+
+def test_show_in_a_theme(run: Run) -> None:
+    drawn = run("show", "6", "--format", "svg", "--theme", "wood", "--attacked", "--clashes", "--no-coordinates")
+    assert drawn.status == 0
+    assert 'id="nqueens-wood-queen"' in drawn.out
+    ElementTree.fromstring(drawn.out)
+
+
+def test_show_plain_is_what_it_was(run: Run) -> None:
+    from nqueens import Placement
+
+    assert run("show", "4", "--format", "svg").out == Placement([1, 3, 0, 2]).write("svg")
+
+
+def test_looks_go_with_pictures_only(run: Run) -> None:
+    assert run("show", "6", "--theme", "wood").status == 2
+    wrong = run("show", "6", "--format", "svg", "--theme", "mauve")
+    assert (wrong.status, wrong.out) == (1, "")
+    assert "must be one of plain" in wrong.err
+
+
+def test_sheet_names_the_symmetry(run: Run, tmp_path: Path) -> None:
+    assert run("sheet", "8", "-o", str(tmp_path / "all.svg")).status == 0
+    root = ElementTree.parse(tmp_path / "all.svg").getroot()
+    texts = [each.text or "" for each in root.iter() if each.tag.endswith("text")]
+    assert len(texts) == 12
+    assert [text for text in texts if "half turn" in text] == ["10: half turn, class of 4"]
+
+
+def test_heat(run: Run) -> None:
+    assert run("heat", "4", "--numbers").out == "0 1 1 0\n1 0 0 1\n1 0 0 1\n0 1 1 0\n"
+    ElementTree.fromstring(run("heat", "5").out)
+
+
+def test_png_and_gif(run: Run, tmp_path: Path) -> None:
+    pytest.importorskip("PIL", reason="the extra render is not installed")
+    pytest.importorskip("resvg_py", reason="the extra render is not installed")
+    for command, name in ((("show", "6"), "a.png"), (("sheet", "6"), "b.png"), (("heat", "6"), "c.png")):
+        assert run(*command, "-o", str(tmp_path / name)).status == 0
+        assert (tmp_path / name).read_bytes().startswith(b"\x89PNG")
+    assert run("animate", "4", "-o", str(tmp_path / "d.gif"), "--size", "120").status == 0
+    assert (tmp_path / "d.gif").read_bytes().startswith(b"GIF89a")
+    assert "must end in" in run("animate", "4", "-o", str(tmp_path / "d.txt")).err

@@ -1,0 +1,96 @@
+"""Themes, marks and heat maps say what they should, and what is drawn can be told apart."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nqueens.board.verify import why_not
+from nqueens.errors import BadInput
+from nqueens.render.heat import heat_map
+from nqueens.render.marks import attackers, clashing
+from nqueens.render.svg import bare_board, bare_queen, picture, sheet
+from nqueens.render.themes import PLAIN, THEMES, Theme, get_theme, mixed, readable_on
+
+placements = st.integers(1, 9).flatmap(lambda n: st.lists(st.integers(0, n - 1), min_size=n, max_size=n))
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=str)
+def test_every_colour_is_one(theme: Theme) -> None:
+    for field in fields(theme):
+        value = getattr(theme, field.name)
+        if isinstance(value, str) and field.name not in ("name", "about", "queen_edge"):
+            assert re.fullmatch("#[0-9a-f]{6}", value), field.name
+    assert get_theme(theme.name) is theme
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=str)
+def test_pictures_in_every_theme(theme: Theme) -> None:
+    drawn = picture([1, 3, 0, 2], 4, theme=theme, attacked=True, clashes=True)
+    root = ElementTree.fromstring(drawn)
+    used = [each.attrib["href"] for each in root.iter() if each.tag.endswith("use")]
+    ids = {f"#{each.attrib['id']}" for each in root.iter() if "id" in each.attrib}
+    assert set(used) == ids
+    assert len(used) == 5
+    assert theme.ink in drawn
+    for other in (bare_board(4, 5, theme), bare_queen(theme), sheet([([1, 3, 0, 2], 4)] * 2, theme=theme)):
+        ElementTree.fromstring(other)
+
+
+def test_plain_pictures_are_those_without_a_theme() -> None:
+    assert picture([1, 3, 0, 2], 4) == picture([1, 3, 0, 2], 4, theme=PLAIN)
+    assert 'id="nqueens-queen"' in picture([1, 3, 0, 2], 4)
+
+
+def test_unknown_theme() -> None:
+    with pytest.raises(BadInput, match="must be one of plain, wood"):
+        get_theme("blue")
+
+
+@given(placements)
+def test_attackers_by_looking_at_every_pair(columns: list[int]) -> None:
+    n = len(columns)
+    for (row, column), number in attackers(columns, n).items():
+        assert number == sum(r == row or c == column or abs(r - row) == abs(c - column) for r, c in enumerate(columns))
+    assert len(attackers(columns, n)) == n * n - n
+
+
+@given(placements)
+def test_clashes_are_there_if_the_judge_says_so(columns: list[int]) -> None:
+    pairs = list(clashing(columns))
+    assert bool(pairs) == (why_not(columns, len(columns)) is not None)
+    drawn = ElementTree.fromstring(picture(columns, len(columns), clashes=True))
+    rings = [each for each in drawn.iter() if each.tag.endswith("circle")]
+    assert len(rings) == len({square for pair in pairs for square in pair})
+
+
+def test_marks_only_where_they_can_be_read() -> None:
+    with pytest.raises(BadInput, match="at most 64"):
+        picture([0] * 65, 65, attacked=True)
+
+
+def test_heat_map_has_every_number() -> None:
+    drawn = heat_map([[0, 1234], [5, 0]], solutions=1234)
+    texts = [each.text for each in ElementTree.fromstring(drawn).iter() if each.tag.endswith("text")]
+    assert texts[:4] == ["0", "1,234", "5", "0"]
+    ElementTree.fromstring(heat_map([[1, 1], [1, 1]], solutions=2))
+    with pytest.raises(BadInput, match="at most 64"):
+        heat_map([[0] * 65], solutions=1)
+
+
+def test_captions_stand_below_their_boards() -> None:
+    drawn = sheet([([1, 3, 0, 2], 4), ([2, 0, 3, 1], 4)], captions=["first", "a < b"])
+    texts = [each.text for each in ElementTree.fromstring(drawn).iter() if each.tag.endswith("text")]
+    assert texts == ["first", "a < b"]
+
+
+def test_mixed_and_readable() -> None:
+    assert (mixed("#000000", "#ffffff", 0), mixed("#000000", "#ffffff", 1)) == ("#000000", "#ffffff")
+    assert mixed("#000000", "#ffffff", 0.5) == "#808080"
+    assert readable_on("#ffffff", "#000000", "#eeeeee") == "#000000"
+    assert readable_on("#101010", "#000000", "#eeeeee") == "#eeeeee"
