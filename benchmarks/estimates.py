@@ -13,6 +13,7 @@ import platform
 import statistics
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +21,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nqueens import kernels
+from nqueens.kernels.huge import fill_random
+from nqueens.kernels.literature import min_conflicts
 from nqueens.known import sequence
 from nqueens.sampling.estimate import estimate
-from nqueens.sampling.samples import sample
+from nqueens.sampling.samples import THINNING, sample
 
 RESULTS = Path(__file__).parent / "results" / "estimates.json"
 BARS = {50: 0.002, 100: 0.005, 200: 0.015, 1000: 0.05}
@@ -91,29 +94,50 @@ def chi_square(columns: NDArray[np.int32], solutions: NDArray[np.int32]) -> floa
 
 
 def samples(draws: int) -> list[dict[str, Any]]:
-    """The chi-square of each sampler at n = 12, and of local search, which must fail it."""
+    """The chi-square of each sampler at n = 12, and of two finders of random solutions, which must fail it."""
     solutions = kernels.lister(12, [(1 << 12) - 1] * 12).arrays(1 << 15, kernels.Stop())
     rows = []
-    for method, number in (("listing", draws), ("rejection", draws // 50), ("chain", draws)):
+
+    def add(name: str, number: int, draw: Callable[[], tuple[NDArray[np.int32], dict[str, Any]]]) -> None:
         begun = time.process_time()
-        drawn = sample(12, number, seed=7, method=method)
-        row = {"sampler": method, "draws": number, "z": chi_square(drawn.columns, solutions)}
-        rows.append(row | {"cpu_seconds": time.process_time() - begun, "diagnostics": dict(drawn.diagnostics)})
+        columns, diagnostics = draw()
+        row = {"sampler": name, "draws": number, "z": chi_square(columns, solutions)}
+        rows.append(row | {"cpu_seconds": time.process_time() - begun, "diagnostics": diagnostics})
         print(json.dumps(rows[-1]), flush=True)
-    local = np.array([local_search(seed) for seed in range(draws // 10)], dtype=np.int32)
-    rows.append({"sampler": "local search", "draws": len(local), "z": chi_square(local, solutions)})
-    print(json.dumps(rows[-1]), flush=True)
+
+    def fair(number: int, **settings: Any) -> None:
+        def draw() -> tuple[NDArray[np.int32], dict[str, Any]]:
+            drawn = sample(12, number, seed=7, **settings)
+            return drawn.columns, dict(drawn.diagnostics)
+
+        thinned = f", {settings['thinning']} sweeps" if "thinning" in settings else ""
+        add(settings["method"] + thinned, number, draw)
+
+    fair(draws, method="listing")
+    fair(draws // 50, method="rejection")
+    for thinning, number in ((64, draws // 10), (128, draws // 10), (256, draws // 5), (THINNING, draws)):
+        fair(number, method="chain", thinning=thinning)
+    add("min-conflicts", draws // 10, lambda: (local_searches(draws // 10), {}))
+    add("random words", draws // 20, lambda: (random_words(draws // 20), {}))
     return rows
 
 
-def local_search(seed: int) -> tuple[int, ...]:
-    """A solution of 12 queens by min-conflicts from a greedy start."""
-    from nqueens.kernels.literature import min_conflicts
+def local_searches(draws: int) -> NDArray[np.int32]:
+    """Solutions of 12 queens by min-conflicts from greedy starts with the seeds 0, 1, …"""
+    columns = np.empty((draws, 12), dtype=np.int32)
+    for seed in range(draws):
+        columns[seed], _, _, solved = min_conflicts(12, seed, "greedy", "random", 1000, 1000, kernels.Stop())
+        if not solved:
+            raise AssertionError(f"Min-conflicts found no solution with seed {seed}.")
+    return columns
 
-    columns, _, _, solved = min_conflicts(12, seed, "greedy", "random", 1000, 1000, kernels.Stop())
-    if not solved:
-        raise AssertionError(f"Min-conflicts found no solution with seed {seed}.")
-    return tuple(columns.tolist())
+
+def random_words(draws: int) -> NDArray[np.int32]:
+    """Solutions of 12 queens as `solve 12 --random --seed S` finds them, with the seeds 0, 1, …"""
+    columns = np.empty((draws, 12), dtype=np.int32)
+    for seed in range(draws):
+        fill_random(columns[seed], seed)
+    return columns
 
 
 def main() -> None:
@@ -121,7 +145,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", choices=("errors", "z", "samples"))
     parser.add_argument("--seconds", type=float, default=60.0)
-    parser.add_argument("--seeds", type=int, default=26)
+    parser.add_argument("--seeds", type=int, default=40)
     parser.add_argument("--draws", type=int, default=1_000_000)
     asked = parser.parse_args()
     results: dict[str, Any] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}

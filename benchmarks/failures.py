@@ -11,7 +11,6 @@ all takes than without failures, against what the formula on paper says.
 from __future__ import annotations
 
 import heapq
-import json
 import math
 import random
 import sys
@@ -25,13 +24,13 @@ class Plan:
     """What is simulated. Seconds, except for `mean_life`, in hours."""
 
     workers: int = 100_000
-    pieces_each: int = 20
-    piece: float = 10.0
+    pieces_each: int = 5
+    piece: float = 300.0
     spread: float = 0.5
     mean_life: float = 100.0
     notice: float = 30.0
     replace: float = 300.0
-    write: float = 0.00004
+    write: float = 0.001
 
 
 @dataclass(frozen=True)
@@ -101,7 +100,7 @@ def main() -> None:
         "no failures": Plan(workers, mean_life=1e9),
         "one death in 100 h": Plan(workers),
         "one death in 1 h": Plan(workers, mean_life=1.0),
-        "one death in 100 h, pieces of 60 s": Plan(workers, pieces_each=5, piece=60.0),
+        "one death in 100 h, pieces of 10 s": Plan(workers, pieces_each=20, piece=10.0),
     }.items():
         found, expected = simulate(plan, seed=1), on_paper(plan)
         work = plan.workers * plan.pieces_each * plan.piece
@@ -112,7 +111,6 @@ def main() -> None:
         )
         figures[name] = {"plan": asdict(plan), "found": asdict(found), "on paper": expected}
     if quick:
-        json.dumps(figures)
         return
     print(f"Saved {save('failures', figures)}.")
 

@@ -107,7 +107,7 @@ inline void clear_lists(SetLists& lists, const RowSets& sets) {
 }
 
 // `to` becomes the lists of `from` with one more queen, in the given column. The memory is known to suffice
-// (table_words_for in halves_run.hpp); were it not so, the program would stop here rather than count wrong.
+// (list_sizes in halves_run.hpp); were it not so, the program would stop here rather than count wrong.
 // False if the stop flag was seen.
 inline bool add_column(const HalfBoard& board, const RowSets& sets, int column, const SetLists& from, SetLists& to,
                        u64 keep, const StopFlag* stop) {

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nqueens.render.axis import Axis, linear_axis, log_axis, number, round_step
-from nqueens.render.chart import PALETTE, Curve, Dot, Panel, growth_chart, panel_chart
+from nqueens.render.axis import Axis, linear_axis, log_axis, number, round_step, rounded_axis
+from nqueens.render.chart import PALETTE, Curve, Dot, Level, Panel, growth_chart, level_chart, panel_chart
 
 
 def texts(svg: str) -> list[str]:
@@ -48,6 +48,15 @@ def test_points_lie_where_the_axes_say() -> None:
     assert "M80.0 410.0L600.0 50.0" in paths
 
 
+def test_level_chart() -> None:
+    curve = Curve("rising", [(0, 1.0), (1, 1.02), (10, 1.5), (100, 1.77)])
+    svg = level_chart([curve], [Level("limit", 1.8)], title="To the limit", x_title="n", y_title="value")
+    assert {"To the limit", "n", "value", "rising", "limit", "1", "10", "100", "1.1", "1.8"} <= set(texts(svg))
+    assert len(markers(svg)) == 3 + 1  # n = 0 has no place
+    across = [each.attrib for each in ElementTree.fromstring(svg).iter() if each.tag.endswith("line")]
+    assert [line["y1"] for line in across if line["stroke-width"] == "1.5" and line["x2"] == "600.0"] == ["50.0"]
+
+
 def test_panel_chart() -> None:
     panels = [
         Panel("time", [Dot(1.0, 0.5, 20.0), Dot(None, missing="It cannot.")], logarithmic=True),
@@ -61,7 +70,14 @@ def test_panel_chart() -> None:
     assert "steps" in shown  # a 0 has no logarithm, so this one is linear
 
 
-@pytest.mark.parametrize("chart", [growth_chart([], title="", x_title="", y_title=""), panel_chart([], [], title="")])
+@pytest.mark.parametrize(
+    "chart",
+    [
+        growth_chart([], title="", x_title="", y_title=""),
+        level_chart([], [], title="", x_title="", y_title=""),
+        panel_chart([], [], title=""),
+    ],
+)
 def test_empty_charts_are_charts(chart: str) -> None:
     assert ElementTree.fromstring(chart).tag.endswith("svg")
 
@@ -73,7 +89,7 @@ def test_same_value_everywhere() -> None:
 
 @given(st.lists(st.floats(1e-9, 1e12), min_size=1, max_size=20))
 def test_axes_hold_their_values(values: list[float]) -> None:
-    for axis in (linear_axis(values, 0, 100), log_axis(values, 0, 100)):
+    for axis in (linear_axis(values, 0, 100), rounded_axis(values, 0, 100, most=8), log_axis(values, 0, 100)):
         for value in values:
             assert -1e-6 <= axis.place(value) <= 100 + 1e-6
         ticks = axis.ticks(8)

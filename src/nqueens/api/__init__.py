@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nqueens.api.comparison import compare
+from nqueens.api.estimates import Sample, estimate, sample
 from nqueens.api.placement import Placement
 from nqueens.api.questions import classes, count, solutions, solve, verify
 from nqueens.api.variants import Position, counts, position, positions, problem
@@ -11,11 +12,13 @@ from nqueens.board.geometry import Board
 from nqueens.counting.classes import Classes
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NoSolution, NQueensError
 from nqueens.problems.placements import PlacementProblem
+from nqueens.sampling.estimate import Estimate
 
 __all__ = [
     "BadInput",
     "Board",
     "Classes",
+    "Estimate",
     "GaveUp",
     "MissingExtra",
     "NQueensError",
@@ -23,13 +26,16 @@ __all__ = [
     "Placement",
     "PlacementProblem",
     "Position",
+    "Sample",
     "classes",
     "compare",
     "count",
     "counts",
+    "estimate",
     "position",
     "positions",
     "problem",
+    "sample",
     "solutions",
     "solve",
     "solver_specs",

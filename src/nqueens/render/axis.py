@@ -49,6 +49,13 @@ def linear_axis(
     return Axis(low, high, start, end, whole=whole)
 
 
+def rounded_axis(values: Iterable[float], start: float, end: float, *, most: int) -> Axis:
+    """A linear axis that holds the values and begins and ends at one of its at most `most` + 2 ticks."""
+    axis = linear_axis(values, start, end)
+    step = round_step((axis.high - axis.low) / most)
+    return Axis(step * floor(axis.low / step + 1e-9), step * ceil(axis.high / step - 1e-9), start, end)
+
+
 def log_axis(values: Iterable[float], start: float, end: float) -> Axis:
     """A logarithmic axis over whole powers of ten that holds the values, which must be positive."""
     known = list(values) or [1.0, 10.0]

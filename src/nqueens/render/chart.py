@@ -1,4 +1,4 @@
-"""Two charts as SVG: curves against n on a logarithmic scale, and panels of points with ranges, one row per name.
+"""Charts as SVG: growing or levelling curves against n, and panels of points with ranges, one row per name.
 
 Series differ in colour, in marker and in dash, so that the chart can be read without seeing colours. The colours
 are those of M. Okabe and K. Ito, Color Universal Design (2008), which people with any colour vision tell apart; their
@@ -11,13 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from nqueens.render.axis import Axis, linear_axis, log_axis, number
+from nqueens.render.axis import Axis, linear_axis, log_axis, number, rounded_axis
 
 PALETTE = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000", "#56b4e9", "#e69f00")
 _DASHES = ("", "6 3", "2 3", "9 3 2 3")
 _INK, _PALE, _GRID = "#222222", "#555555", "#dddddd"
 _CHARACTER = 7.0  # width of a character of 12 pixels in a common sans-serif face, rounded up
 _LINE = 20
+_LEVEL_WIDTH = 1.5
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,14 @@ class Curve:
     name: str
     points: Sequence[tuple[float, float]]
     fit: Sequence[tuple[float, float]] = ()
+
+
+@dataclass(frozen=True)
+class Level:
+    """A value that the curves are to be compared with: a line across, and what it is called."""
+
+    name: str
+    value: float
 
 
 @dataclass(frozen=True)
@@ -56,16 +65,48 @@ def growth_chart(curves: Sequence[Curve], *, title: str, x_title: str, y_title: 
     """
     shown = [Curve(each.name, [p for p in each.points if p[1] > 0], each.fit) for each in curves]
     points = [point for each in shown for point in (*each.points, *each.fit)]
-    legend = max((len(each.name) for each in shown), default=0) * _CHARACTER + 60
-    left, top, plot_width = 80, 50, 520
-    plot_height = max(360, _LINE * len(shown))
-    x = linear_axis((point[0] for point in points), left, left + plot_width, whole=True)
-    y = log_axis((point[1] for point in points), top + plot_height, top)
-    parts = [_text(left, 28, title, size=16), _axes(x, y, x_title, y_title)]
-    for place, curve in enumerate(shown):
+    left, right, top, bottom = _frame(len(shown))
+    x = linear_axis((point[0] for point in points), left, right, whole=True)
+    y = log_axis((point[1] for point in points), bottom, top)
+    return _curves(shown, (), x, y, title=title, x_title=x_title, y_title=y_title)
+
+
+def level_chart(curves: Sequence[Curve], levels: Sequence[Level], *, title: str, x_title: str, y_title: str) -> str:
+    """A whole SVG file: the curves over a logarithmic x and a linear y, and the levels that they tend to.
+
+    Points whose x is not positive have no place on the scale and are left out; there are no fits.
+    """
+    shown = [Curve(each.name, [p for p in each.points if p[0] > 0]) for each in curves]
+    points = [point for each in shown for point in each.points]
+    left, right, top, bottom = _frame(len(shown) + len(levels))
+    x = log_axis((point[0] for point in points), left, right)
+    heights = [point[1] for point in points] + [level.value for level in levels]
+    y = rounded_axis(heights, bottom, top, most=9)
+    return _curves(shown, levels, x, y, title=title, x_title=x_title, y_title=y_title)
+
+
+def _frame(entries: int) -> tuple[float, float, float, float]:
+    """Left, right, top and bottom of the plot beside a legend of so many entries."""
+    return 80, 600, 50, 50 + max(360, _LINE * entries)
+
+
+def _curves(
+    curves: Sequence[Curve], levels: Sequence[Level], x: Axis, y: Axis, *, title: str, x_title: str, y_title: str
+) -> str:
+    """The file with axes, levels, curves and a legend beside them."""
+    left, top = x.end + 20, y.end + 10
+    parts = [_text(x.start, 28, title, size=16), _axes(x, y, x_title, y_title)]
+    for place, level in enumerate(levels):
+        height = y.place(level.value)
+        parts.append(_line(x.start, height, x.end, height, _INK, _LEVEL_WIDTH))
+        row = top + _LINE * (len(curves) + place)
+        parts.append(_line(left, row, left + 30, row, _INK, _LEVEL_WIDTH) + _text(left + 38, row + 4, level.name))
+    for place, curve in enumerate(curves):
         parts.append(_curve(curve, place, x, y))
-        parts.append(_legend_line(curve.name, place, left + plot_width + 20, top + 10 + _LINE * place))
-    return _file(left + plot_width + 20 + legend, top + plot_height + 60, title, "".join(parts))
+        parts.append(_legend_line(curve.name, place, left, top + _LINE * place))
+    names = [curve.name for curve in curves] + [level.name for level in levels]
+    longest = max(map(len, names), default=0)
+    return _file(left + longest * _CHARACTER + 60, y.start + 60, title, "".join(parts))
 
 
 def panel_chart(names: Sequence[str], panels: Sequence[Panel], *, title: str) -> str:

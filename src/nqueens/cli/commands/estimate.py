@@ -61,7 +61,8 @@ def command(
 
     Sequential Monte Carlo or annealing; it gives up (status 3) instead of guessing where that does not converge.
     """
-    from nqueens.sampling.estimate import DEFAULT_SECONDS, estimate
+    from nqueens.api.estimates import estimate
+    from nqueens.sampling.estimate import DEFAULT_SECONDS
 
     planned = None if rounds is not None else seconds or DEFAULT_SECONDS
     with _progress(planned) as on_progress:

@@ -36,9 +36,10 @@ def command(
     Exactly so on small boards (by choice from all solutions, or by rejection); approximately on large ones (a Markov
     chain). Standard error says which, with diagnostics.
     """
+    from nqueens.api.estimates import sample
     from nqueens.render.formats import format_of_file, get_format
     from nqueens.render.write import write_many
-    from nqueens.sampling.samples import THINNING, sample
+    from nqueens.sampling.samples import THINNING
 
     chosen = get_format(format_name) if format_name else format_of_file(output) or get_format("list")
     drawn = sample(n, k, seed=seed, method=method, thinning=THINNING if thinning is None else thinning)

@@ -114,7 +114,7 @@ class Cluster:
         outcomes = []
         while not self._results.empty():
             piece, future = self._results.get()
-            if self._futures.get(piece) is future and future.status == "finished":
+            if self._futures.get(piece) is future is not None and future.status == "finished":
                 outcomes.append(self._outcome(piece, future))
         try:
             self._client.cancel(list(self._futures.values()), force=True)

@@ -12,6 +12,7 @@ from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import GoalProblem
 from nqueens.solvers.optimising.answers import OnBounds, Optimum, silent
+from nqueens.solvers.optimising.armies import largest_armies, takes
 from nqueens.solvers.optimising.by_model import all_with, best_of
 from nqueens.solvers.optimising.domination import dominate
 
@@ -31,6 +32,8 @@ def optimise(
     begun = time.perf_counter()
     if isinstance(problem, DominationProblem):
         answer = dominate(problem, count=count, threads=threads, time_limit=time_limit, on_bounds=on_bounds)
+    elif isinstance(problem, ArmiesProblem) and takes(problem):
+        answer = largest_armies(problem, time_limit=time_limit, on_bounds=on_bounds)
     else:
         strong = isinstance(problem, ArmiesProblem) and problem.size == "max"
         model = armies_by_lines(problem) if isinstance(problem, ArmiesProblem) and strong else model_of(problem)

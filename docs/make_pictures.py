@@ -1,0 +1,57 @@
+"""Makes every picture of docs/pictures.md by the commands that stand there, and the screenshots of docs/web.md.
+
+    python docs/make_pictures.py [--screenshots]
+
+Screenshots need Chromium and Playwright (extra `browser`).
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PICTURES = ROOT / "docs" / "pictures"
+VIEWS = {
+    "play": ("#play?board=8&queens=0,3;1,6;2,2;5,0&forbidden=7,7;3,4", 820),
+    "watch": ("#watch?board=8&solver=sets&at=1857", 1180),
+    "race": ("#watch?board=8&solver=forward-checking&other=min-conflicts&seed=3&at=40", 1500),
+    "explore": ("#explore?board=8&which=fundamental", 1500),
+}
+
+
+def draw() -> None:
+    """Runs the commands of docs/pictures.md."""
+    text = (ROOT / "docs" / "pictures.md").read_text(encoding="utf-8")
+    for block in re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+        program = f'nqueens() {{ {shlex.quote(sys.executable)} -m nqueens "$@"; }}\n{block}'
+        subprocess.run(["bash", "-euc", program], cwd=ROOT, check=True)
+
+
+def photograph() -> None:
+    """Starts the server and takes the screenshots."""
+    from playwright.sync_api import sync_playwright
+
+    command = [sys.executable, "-u", "-m", "nqueens", "serve", "--no-browser", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server, sync_playwright() as playwright:
+        assert server.stdout is not None
+        address = "http://127.0.0.1:" + server.stdout.readline().partition("127.0.0.1:")[2].split()[0]
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        for name, (view, height) in VIEWS.items():
+            page = browser.new_page(viewport={"width": 1200, "height": height})
+            page.goto(address + view)
+            page.wait_for_timeout(1500)
+            page.screenshot(path=PICTURES / f"web-{name}.png")
+            page.close()
+        browser.close()
+        server.terminate()
+
+
+if __name__ == "__main__":
+    draw()
+    if "--screenshots" in sys.argv:
+        photograph()

@@ -1,0 +1,109 @@
+"""Roughly how many solutions there are, and random ones that say how fair they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, overload
+
+from nqueens.api.placement import Placement
+from nqueens.sampling import samples
+from nqueens.sampling.estimate import Estimate
+from nqueens.sampling.estimate import estimate as estimate_solutions
+from nqueens.sampling.samples import THINNING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+def estimate(
+    n: int,
+    *,
+    seconds: float | None = None,
+    rounds: int | None = None,
+    seed: int = 0,
+    threads: int | None = None,
+    method: str = "auto",
+    isa: str = "auto",
+    on_progress: Callable[[float], None] | None = None,
+) -> Estimate:
+    """An estimate of the number of solutions of n queens: `ln_q` ± `error`, `interval95`, `q`. Never a count.
+
+    From `seconds` of work (default 10), or from `rounds` of it, which makes the result depend on n, seed, method and
+    rounds only. `method` is auto, smc (sequential Monte Carlo, n up to 192) or annealing; `on_progress` gets the share
+    of the work done where that is known. Raises BadInput, and GaveUp instead of a guess where the method has not
+    converged. Cost and sources: docs/estimates.md.
+    """
+    return estimate_solutions(
+        n,
+        seconds=seconds,
+        rounds=rounds,
+        seed=seed,
+        threads=threads,
+        method=method,
+        isa=isa,
+        on_progress=on_progress,
+    )
+
+
+def sample(n: int, k: int = 1, *, seed: int = 0, method: str = "auto", thinning: int = THINNING) -> Sample:
+    """k random solutions of n queens, each as likely as any other: exactly so if `exact`, else approximately.
+
+    Solutions may repeat, as independent draws do. `method` is auto, listing (n up to 17) or rejection (up to 20), both
+    exact, or chain, which looks every `thinning` sweeps; the same arguments give the same solutions. Raises BadInput,
+    and GaveUp if the chain finds hardly any solution. Cost and sources: docs/samples.md.
+    """
+    return Sample(samples.sample(n, k, seed=seed, method=method, thinning=thinning))
+
+
+class Sample(Sequence[Placement]):
+    """Random solutions in the order in which they were drawn, and how fair the draw was."""
+
+    def __init__(self, drawn: samples.Sample) -> None:
+        self._drawn = drawn
+
+    @property
+    def columns(self) -> NDArray[np.int32]:
+        """All of them as an array of shape (k, n): `columns[i][row]`, counted from 0."""
+        return self._drawn.columns
+
+    @property
+    def exact(self) -> bool:
+        """Whether the draws are independent and every solution is equally likely; if not, this holds about."""
+        return self._drawn.exact
+
+    @property
+    def fairness(self) -> str:
+        """One sentence that says which it is."""
+        return self._drawn.fairness
+
+    @property
+    def method(self) -> str:
+        """How they were drawn: listing, rejection or chain."""
+        return self._drawn.method
+
+    @property
+    def diagnostics(self) -> Mapping[str, float | int | str]:
+        """What the method says about itself."""
+        return self._drawn.diagnostics
+
+    def __len__(self) -> int:
+        return len(self._drawn.columns)
+
+    @overload
+    def __getitem__(self, place: int) -> Placement: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Placement]: ...
+    def __getitem__(self, place: int | slice) -> Placement | list[Placement]:
+        if isinstance(place, slice):
+            return [self._placement(each) for each in self._drawn.columns[place]]
+        return self._placement(self._drawn.columns[place])
+
+    def __iter__(self) -> Iterator[Placement]:
+        return map(self._placement, self._drawn.columns)
+
+    def __repr__(self) -> str:
+        return f"<Sample of {len(self)} solutions of {self._drawn.n} queens by {self.method}>"
+
+    def _placement(self, columns: NDArray[np.int32]) -> Placement:
+        return Placement(columns, self._drawn.n)

@@ -1,0 +1,80 @@
+"""Peaceable armies of riders: compiled, or the plain reference where nothing was compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from nqueens import kernels
+from nqueens.kernels import Stop
+
+_WORDS = (1, 2, 3, 4, 8, 16)
+MOST_SQUARES = 64 * _WORDS[-1]
+
+
+class ArmiesFound(NamedTuple):
+    """The greatest size, squares that white and black may use (empty: nothing above `lower`), nodes, whether finished."""
+
+    size: int
+    white: list[int]
+    black: list[int]
+    nodes: int
+    completed: bool
+
+
+def peaceable_armies(
+    squares: int,
+    directions: Sequence[Sequence[int]],
+    lower: int,
+    stop: Stop,
+    *,
+    first: bool = False,
+    python: bool = False,
+) -> ArmiesFound:
+    """The greatest armies of more than `lower` pieces each, or with `first` the first found; see native/armies.hpp.
+
+    Each direction is a partition of the squares into lines, sets of squares being whole numbers.
+    """
+    if squares > MOST_SQUARES:
+        raise ValueError(f"The search for armies takes at most {MOST_SQUARES} squares, got {squares}.")
+    if python or not kernels.COMPILED:
+        return _reference(squares, directions, lower, stop, first)
+    words = next(words for words in _WORDS if squares <= 64 * words)
+    flat = [
+        [line >> 64 * at & 0xFFFF_FFFF_FFFF_FFFF for line in direction for at in range(words)]
+        for direction in directions
+    ]
+    return ArmiesFound(*kernels._core.peaceable_armies(words, squares, flat, lower, first, stop))
+
+
+def _reference(
+    squares: int, directions: Sequence[Sequence[int]], lower: int, stop: Stop, first: bool
+) -> ArmiesFound:
+    """Colours every line white or black; a piece stands only where all its lines have its colour."""
+    lines = [line for direction in directions for line in direction]
+    best: tuple[int, int, int] = (lower, 0, 0)
+    nodes = 0
+
+    def colour(at: int, white: int, black: int) -> None:
+        nonlocal best, nodes
+        nodes += 1
+        size = min(white.bit_count(), black.bit_count())
+        if size <= best[0] or stop.is_set or (first and best[1]):
+            return
+        while at < len(lines) and not (lines[at] & white and lines[at] & black):
+            at += 1
+        if at == len(lines):
+            best = (size, white, black)
+            return
+        colour(at + 1, white, black & ~lines[at])
+        colour(at + 1, white & ~lines[at], black)
+
+    colour(0, (1 << squares) - 1, (1 << squares) - 1)
+    size, white, black = best
+    return ArmiesFound(
+        size,
+        [square for square in range(squares) if white >> square & 1],
+        [square for square in range(squares) if black >> square & 1],
+        nodes,
+        not stop.is_set,
+    )

@@ -1,0 +1,59 @@
+"""Small readers of formats for which no solver can be asked: they know the format and nothing of our models."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+
+def exact_covers(text: str) -> Iterator[list[str]]:
+    """All exact covers of a file in the format of Knuth's DLX1, as its options, by plain Algorithm X."""
+    lines = [line for line in text.splitlines() if line and not line.startswith("|")]
+    primary, _, secondary = lines[0].partition("|")
+    known = set(primary.split()) | set(secondary.split())
+    assert all(len(item) <= 8 for item in known)
+    options = [line.split() for line in lines[1:]]
+    assert all(set(option) <= known for option in options)
+
+    def search(items: set[str], left: list[list[str]]) -> Iterator[list[str]]:
+        if not items:
+            yield []
+            return
+        item = min(items, key=lambda each: sum(each in option for option in left))
+        for option in left:
+            if item in option:
+                rest = [other for other in left if not set(other) & set(option)]
+                for cover in search(items - set(option), rest):
+                    yield [" ".join(option), *cover]
+
+    yield from search(set(primary.split()), options)
+
+
+def xcsp3_sums(text: str) -> tuple[int, list[tuple[list[int], list[int], str, int]]]:
+    """The number of variables of an XCSP3 file and its sums: variables, coefficients, condition, bound."""
+    root = ElementTree.fromstring(text)
+    array = root.find("variables/array")
+    assert root.get("format") == "XCSP3" and array is not None and (array.text or "").split() == ["0", "1"]
+    size = int((array.get("size") or "")[1:-1])
+    sums = []
+    for each in root.findall("constraints/sum"):
+        variables = [int(number) for number in re.findall(r"x\[(\d+)\]", each.findtext("list") or "")]
+        coefficients = [int(word) for word in (each.findtext("coeffs") or "1 " * len(variables)).split()]
+        condition, bound = (each.findtext("condition") or "").strip()[1:-1].split(",")
+        sums.append((variables, coefficients, condition, int(bound)))
+    return size, sums
+
+
+def qubo_terms(text: str) -> tuple[int, dict[tuple[int, int], int], int]:
+    """The nodes of a QUBO file, its weights, and the energy that its head says solutions have."""
+    energy = re.search(r"energy of a solution is (-?\d+)", text)
+    head = re.search(r"^p qubo 0 (\d+) (\d+) (\d+)$", text, re.MULTILINE)
+    assert energy and head
+    weights = {}
+    for line in text.splitlines():
+        words = line.split()
+        if words and words[0] not in ("c", "p"):
+            weights[int(words[0]), int(words[1])] = int(words[2])
+    assert len(weights) == int(head[2]) + int(head[3])
+    return int(head[1]), weights, int(energy[1])
