@@ -20,6 +20,7 @@ VIEWS = {
     "play": ("#play?board=8&queens=0,3;1,6;2,2;5,0&forbidden=7,7;3,4", 820),
     "watch": ("#watch?board=8&solver=sets&at=1857", 1180),
     "race": ("#watch?board=8&solver=forward-checking&other=min-conflicts&seed=3&at=40", 1500),
+    "variants": ("#variants?board=7&piece=queen&surface=torus", 960),
     "explore": ("#explore?board=8&which=fundamental", 1500),
 }
 

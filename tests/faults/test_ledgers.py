@@ -40,7 +40,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str
 def done(tmp_path: Path, run: Callable[..., tuple[int, str, str]]) -> Path:
     """The ledger of 12 queens, finished, in pieces of 20 units."""
     path = new_ledger(tmp_path / "twelve.db", 12, 20)
-    assert run("count", 12, "--checkpoint", path)[:2] == (0, "14200\n")
+    assert run("count", 12, "--engine", "search", "--checkpoint", path)[:2] == (0, "14200\n")
     return path
 
 
@@ -92,7 +92,7 @@ def test_a_small_share_finds_it_sooner_or_later(done: Path, run: Run) -> None:
 def test_a_ledger_of_something_else(changes: dict[str, object], message: str, done: Path, run: Run) -> None:
     change_plan(done, **changes)
     before = done.read_bytes()
-    status, out, err = run("count", 12, "--checkpoint", done)
+    status, out, err = run("count", 12, "--engine", "search", "--checkpoint", done)
     assert (status, out) == (1, "")
     assert message in err
     assert err.count("\n") == 1
@@ -102,7 +102,7 @@ def test_a_ledger_of_something_else(changes: dict[str, object], message: str, do
 
 
 def test_a_ledger_of_another_part(done: Path, run: Run) -> None:
-    status, _, err = run("count", 12, "--part", "1/2", "--checkpoint", done)
+    status, _, err = run("count", 12, "--engine", "search", "--part", "1/2", "--checkpoint", done)
     assert (status, err) == (1, f"The ledger '{done}' is of part 1/1, not 1/2.\n")
 
 
@@ -130,13 +130,13 @@ def test_files_that_are_no_ledgers(tmp_path: Path, done: Path, run: Run) -> None
     for name in ("text", "empty", "other", "torn", "scratched"):
         path = tmp_path / f"{name}.db"
         before = path.read_bytes()
-        for arguments in (("count", 12, "--checkpoint", path), ("ledger", path, "reduce")):
+        for arguments in (("count", 12, "--engine", "search", "--checkpoint", path), ("ledger", path, "reduce")):
             status, out, err = run(*arguments)
             assert (status, out, err.count("\n")) == (1, "", 1), name
             assert "is not a ledger of nqueens" in err or "damaged" in err, err
         assert path.read_bytes() == before
-    assert run("count", 12, "--checkpoint", tmp_path)[0] == 2
-    status, _, err = run("count", 12, "--checkpoint", tmp_path / "no" / "folder.db")
+    assert run("count", 12, "--engine", "search", "--checkpoint", tmp_path)[0] == 2
+    status, _, err = run("count", 12, "--engine", "search", "--checkpoint", tmp_path / "no" / "folder.db")
     assert (status, err) == (1, f"The ledger '{tmp_path}/no/folder.db' cannot be locked: No such file or directory.\n")
 
 
@@ -147,7 +147,7 @@ def test_a_disk_that_is_full(tmp_path: Path) -> None:
     def limit() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (65536, 65536))
 
-    arguments = [*COMMAND, "count", "14", "--checkpoint", str(path), "--threads", "1"]
+    arguments = [*COMMAND, "count", "14", "--engine", "search", "--checkpoint", str(path), "--threads", "1"]
     limited = subprocess.run(arguments, preexec_fn=limit, capture_output=True, text=True, timeout=30, check=False)
     assert (limited.returncode, limited.stdout) == (3, "")
     assert limited.stderr.startswith(f"The ledger '{path}' cannot be written (")
@@ -160,7 +160,7 @@ def test_a_disk_that_is_full(tmp_path: Path) -> None:
 
 
 def test_no_room_for_a_new_ledger(tmp_path: Path) -> None:
-    arguments = [*COMMAND, "count", "14", "--checkpoint", str(tmp_path / "new.db")]
+    arguments = [*COMMAND, "count", "14", "--engine", "search", "--checkpoint", str(tmp_path / "new.db")]
     limit = (resource.RLIMIT_FSIZE, (4096, 4096))
     done = subprocess.run(
         arguments,
@@ -197,11 +197,11 @@ def read_only(tmp_path: Path, done: Path) -> Iterator[Path]:
 
 
 def test_a_read_only_disk(read_only: Path, run: Run) -> None:
-    status, out, err = run("count", 12, "--checkpoint", read_only)
+    status, out, err = run("count", 12, "--engine", "search", "--checkpoint", read_only)
     assert (status, out, err.count("\n")) == (1, "", 1)
     assert "cannot be" in err
     assert run("ledger", read_only, "reduce")[:2] == (0, "14200\n")
-    status, out, err = run("count", 12, "--checkpoint", read_only.with_name("new.db"))
+    status, out, err = run("count", 12, "--engine", "search", "--checkpoint", read_only.with_name("new.db"))
     assert (status, out, err.count("\n")) == (1, "", 1)
 
 

@@ -34,7 +34,9 @@ def xcsp3_sums(text: str) -> tuple[int, list[tuple[list[int], list[int], str, in
     """The number of variables of an XCSP3 file and its sums: variables, coefficients, condition, bound."""
     root = ElementTree.fromstring(text)
     array = root.find("variables/array")
-    assert root.get("format") == "XCSP3" and array is not None and (array.text or "").split() == ["0", "1"]
+    assert root.get("format") == "XCSP3"
+    assert array is not None
+    assert (array.text or "").split() == ["0", "1"]
     size = int((array.get("size") or "")[1:-1])
     sums = []
     for each in root.findall("constraints/sum"):
@@ -49,7 +51,8 @@ def qubo_terms(text: str) -> tuple[int, dict[tuple[int, int], int], int]:
     """The nodes of a QUBO file, its weights, and the energy that its head says solutions have."""
     energy = re.search(r"energy of a solution is (-?\d+)", text)
     head = re.search(r"^p qubo 0 (\d+) (\d+) (\d+)$", text, re.MULTILINE)
-    assert energy and head
+    assert energy
+    assert head
     weights = {}
     for line in text.splitlines():
         words = line.split()

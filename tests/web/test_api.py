@@ -118,6 +118,15 @@ def test_heat_known_solvers_info(server: Server) -> None:
     assert server.ask("/api/info").json["version"] == nqueens.__version__
 
 
+def test_variant(server: Server) -> None:
+    torus = server.ask("/api/variant", board="7", torus="true").json
+    assert (torus["count"], len(torus["placements"])) == ("28", 12)
+    knights = server.ask("/api/variant", board="8", piece="knight", pieces="max").json
+    assert (knights["count"], knights["pieces"]) == ("2", 32)
+    assert server.ask("/api/variant", board="8", torus="true").json["placements"] == []
+    assert server.ask("/api/variant", board="8", piece="rides=(1,1)").status == 400
+
+
 def test_image(server: Server) -> None:
     drawn = server.ask("/api/image", placement="0,1,2", clashes="true", attacked="true", theme="wood")
     assert drawn.headers["content-type"].startswith("image/svg+xml")

@@ -206,6 +206,15 @@ def test_explore_counts_lists_and_shows_use(page: Page) -> None:
     page.wait_for_selector("#panel-play .board.solved")
 
 
+def test_variants(page: Page) -> None:
+    page.goto("/#variants?board=5&piece=queen&surface=torus")
+    page.wait_for_function("() => document.querySelector('#panel-variants .big').textContent.startsWith('10 solutions')")
+    assert page.locator("#panel-variants .gallery svg").count() == 10
+    page.select_option("#panel-variants select", "king")
+    page.wait_for_selector("#panel-variants .lettered")
+    assert "piece=king" in page.url
+
+
 def test_tabs_by_keyboard(page: Page) -> None:
     page.goto("/")
     page.focus("#tab-play")
@@ -228,12 +237,13 @@ VIEWS = [
     "/#play?board=8&queens=0,0;1,1&forbidden=4,4",
     "/#watch?board=6&solver=sets&other=min-conflicts",
     "/#explore?board=6",
+    "/#variants?board=5",
 ]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("view", VIEWS, ids=["play", "watch", "explore"])
+@pytest.mark.parametrize("view", VIEWS, ids=["play", "watch", "explore", "variants"])
 def test_axe_finds_no_violation(browser: Browser, server: Server, view: str, width: int, scheme: str) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed")
     context = browser.new_context(

@@ -42,7 +42,14 @@ def modelled_problem(
     kind = Piece.parse(piece) if isinstance(piece, str) else piece
     if name not in {goal.name for goal in GOALS}:
         return named_problem(
-            name, board, piece=kind, pieces=pieces, torus=torus, wraps=wraps, holes=holes, fixed=fixed,
+            name,
+            board,
+            piece=kind,
+            pieces=pieces,
+            torus=torus,
+            wraps=wraps,
+            holes=holes,
+            fixed=fixed,
             forbidden=forbidden,
         )
     grid = Grid.parse(board, torus=torus, wraps=wraps, holes=holes)

@@ -26,7 +26,9 @@ BOARD_OPTIONS = (
     click.option("--wrap", type=int, multiple=True, metavar="D", help="Only dimension D does (1 rows, 2 columns)."),
     click.option("--hole", type=SquareType(), multiple=True, help="A square that is not there; may be repeated."),
     click.option("--fixed", type=SquareType(), multiple=True, help="A square that must hold a piece; may be repeated."),
-    click.option("--forbidden", type=SquareType(), multiple=True, help="A square that must stay empty; may be repeated."),
+    click.option(
+        "--forbidden", type=SquareType(), multiple=True, help="A square that must stay empty; may be repeated."
+    ),
 )
 
 

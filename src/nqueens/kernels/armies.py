@@ -13,7 +13,7 @@ MOST_SQUARES = 64 * _WORDS[-1]
 
 
 class ArmiesFound(NamedTuple):
-    """The greatest size, squares that white and black may use (empty: nothing above `lower`), nodes, whether finished."""
+    """The greatest size, squares that white and black may use (none: nothing above `lower`), nodes, if finished."""
 
     size: int
     white: list[int]
@@ -47,9 +47,7 @@ def peaceable_armies(
     return ArmiesFound(*kernels._core.peaceable_armies(words, squares, flat, lower, first, stop))
 
 
-def _reference(
-    squares: int, directions: Sequence[Sequence[int]], lower: int, stop: Stop, first: bool
-) -> ArmiesFound:
+def _reference(squares: int, directions: Sequence[Sequence[int]], lower: int, stop: Stop, first: bool) -> ArmiesFound:
     """Colours every line white or black; a piece stands only where all its lines have its colour."""
     lines = [line for direction in directions for line in direction]
     best: tuple[int, int, int] = (lower, 0, 0)

@@ -37,7 +37,7 @@ class Covering:
 
     def run(
         self,
-        threads: int,
+        threads: int,  # noqa: ARG002
         wanted: int,
         keep: int,
         stop: Stop,
@@ -68,11 +68,11 @@ class Covering:
             sizes = {piece: (self._covers[piece] & uncovered).bit_count() for piece in choices}
             if left * max(sizes.values(), default=0) < uncovered.bit_count():
                 return
-            covering = (
+            covering = [
                 [piece for piece in choices if self._covers[piece] >> square & 1]
                 for square in range(self._squares)
                 if uncovered >> square & 1
-            )
+            ]
             choices = sorted(min(covering, key=len), key=lambda piece: -sizes[piece])
         for piece in choices:
             allowed &= ~(1 << piece)

@@ -22,10 +22,10 @@ _UNITS_PER_THREAD = 200
 class CoversFound(NamedTuple):
     """How many covers there are, positions searched, covers met (of each class one at least), whether it was finished.
 
-    The count holds only if the search was finished.
+    The number holds only if the search was finished.
     """
 
-    count: int
+    number: int
     nodes: int
     covers: list[list[int]]
     completed: bool

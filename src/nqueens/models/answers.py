@@ -77,7 +77,9 @@ def _named(text: str, model: Model) -> Iterator[set[int]]:
     for line in text.splitlines():
         words = line.split()
         at = next((place for place, word in enumerate(words) if word in numbers), None)
-        values = [word for word in words[at + 1 :] if re.fullmatch(r"-?[\d.]+(e[-+]?\d+)?", word)] if at is not None else []
+        values = (
+            [word for word in words[at + 1 :] if re.fullmatch(r"-?[\d.]+(e[-+]?\d+)?", word)] if at is not None else []
+        )
         if at is not None and values:
             any_read = True
             if float(values[0]) > 0.5:
@@ -98,7 +100,9 @@ def _xcsp3(text: str, model: Model) -> Iterator[set[int]]:
         if names is None or values is None:
             raise BadInput("An XCSP3 instantiation has a <list> and <values>.")
         whole = names[1].split() in (["x[]"], ["x"])
-        places = list(range(len(model.variables))) if whole else [int(each) for each in re.findall(r"\[(\d+)\]", names[1])]
+        places = (
+            list(range(len(model.variables))) if whole else [int(each) for each in re.findall(r"\[(\d+)\]", names[1])]
+        )
         numbers = [
             int(value)
             for word in values[1].split()

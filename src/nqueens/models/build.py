@@ -195,9 +195,7 @@ def _separation(problem: SeparationProblem) -> Model:
     pieces, place = squares_of(problem.board, problem.piece.name, "x")
     pawns, guard = squares_of(problem.board, "pawn", "p", len(pieces))
     moves = problem.piece.moves(problem.board.dimensions)
-    constraints = [
-        Linear(f"one_{place[cell]}", (place[cell], guard[cell]), "<=", 1) for cell in place
-    ]
+    constraints = [Linear(f"one_{place[cell]}", (place[cell], guard[cell]), "<=", 1) for cell in place]
     for ride in directions(moves):
         for number, line in enumerate(lines(problem.board, ride)):
             for start in range(len(line)):

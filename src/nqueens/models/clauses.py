@@ -87,7 +87,7 @@ class Encoder:
     def _cardinality(self, literals: Sequence[int], sense: str, bound: int) -> Iterator[Clause]:
         """Counter (i, j): at least j + 1 of the first i + 1 literals are true (Sinz 2005), both ways."""
         if bound < 0 or bound > len(literals):
-            if sense == "<=" and bound > 0 or sense == ">=" and bound < 0:
+            if (sense == "<=" and bound > 0) or (sense == ">=" and bound < 0):
                 return
             yield ()
             return

@@ -32,6 +32,11 @@ def why_not(problem: AnyProblem, placed: Placed) -> str | None:
     if isinstance(problem, SeparationProblem):
         return problem.why_not(placed[problem.piece.name], placed["pawn"])
     if isinstance(problem, ColouringProblem):
-        colours = {cell: int(role.split()[1]) for role, cells in placed.items() for cell in cells}
+        colours: dict[Cell, int] = {}
+        for role, cells in placed.items():
+            for cell in cells:
+                if cell in colours:
+                    return f"the square {cell} has two colours"
+                colours[cell] = int(role.split()[1])
         return problem.why_not(colours)
     return problem.why_not(placed[problem.piece.name])

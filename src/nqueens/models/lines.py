@@ -13,7 +13,7 @@ from nqueens.board.grid import Cell, Grid
 from nqueens.problems.pieces import QUEEN
 from nqueens.problems.problem import Problem
 
-_NAMES = {(0, 1): "row", (1, 0): "column", (1, 1): "falling", (1, -1): "rising"}
+_NAMES: dict[Cell, str] = {(0, 1): "row", (1, 0): "column", (1, 1): "falling", (1, -1): "rising"}
 
 
 def directions(moves: Moves) -> list[Cell]:
@@ -76,6 +76,8 @@ def candidates(problem: Problem) -> list[list[int]] | None:
 
 def shared_lines(rows: list[list[int]], columns: int) -> Iterator[list[Square]]:
     """A queen's lines other than the rows, as far as two or more allowed squares lie on them."""
+    if not rows or not columns:
+        return
     allowed = [set(row) for row in rows]
     board = Grid((len(rows), columns))
     for ride in directions(QUEEN.moves(2)):

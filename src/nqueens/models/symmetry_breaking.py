@@ -33,9 +33,7 @@ def break_symmetry(model: Model, problem: object) -> Model:
     variables, constraints = list(model.variables), list(model.constraints)
     for number, mapping in enumerate(group[1:], 1):
         constraints += _first_of_two(mapping, number, variables)
-    return replace(
-        model, variables=tuple(variables), constraints=tuple(constraints), notes=(*model.notes, NOTE)
-    )
+    return replace(model, variables=tuple(variables), constraints=tuple(constraints), notes=(*model.notes, NOTE))
 
 
 def _first_of_two(mapping: Permutation, number: int, variables: list[Variable]) -> Iterator[Linear]:

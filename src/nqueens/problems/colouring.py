@@ -27,7 +27,9 @@ class ColouringProblem:
     def __post_init__(self) -> None:
         self.piece.moves(self.board.dimensions)
         for number in (self.colours, self.most):
-            if number not in ("min", None) and (isinstance(number, (bool, str)) or not isinstance(number, int) or number < 1):
+            if number not in ("min", None) and (
+                isinstance(number, (bool, str)) or not isinstance(number, int) or number < 1
+            ):
                 raise BadInput(f"The number of colours must be at least 1, got {number!r}.")
 
     @property

@@ -78,7 +78,12 @@ def goal(name: str) -> Goal:
 
 
 def goal_problem(
-    name: str, board: Grid, piece: Piece, *, number: int | None = None, pieces: int | None = None,
+    name: str,
+    board: Grid,
+    piece: Piece,
+    *,
+    number: int | None = None,
+    pieces: int | None = None,
     forbidden: Iterable[Cell] = (),
 ) -> GoalProblem:
     """The problem of a goal; `number` asks whether that value is reached instead of for the best.

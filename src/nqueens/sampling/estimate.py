@@ -24,7 +24,12 @@ _FIRST_OVERLAP, _LAST_OVERLAP = 33, 150
 _LAST_BY_MONTE_CARLO = 70
 """Up to here sequential Monte Carlo has the smaller error for the same time."""
 
-_CHECK_SHARE = 0.1
+_CHECK_SHARE = 0.05
+"""Of the time, for the other method: more would cost more error than it adds certainty."""
+
+_CHECK_WORK = 0.2
+"""Of its usual work for the other method, where there is no time limit."""
+
 _MOST_DISTANCE = 3.0
 
 
@@ -84,9 +89,9 @@ def estimate(
     """ln Q(n) with its error, from `seconds` of work (default 10), or deterministically from `rounds` of it.
 
     `method` is `smc` (sequential Monte Carlo, n up to 192), `annealing`, or `auto`: the one with the smaller error,
-    and for 33 ≤ n ≤ 150 a tenth of the time for the other as a check, with a warning if they differ by more than three
-    standard errors. With `rounds` the result depends on n, seed, method, rounds and effort (sweeps a step of the
-    annealing) only, not on threads, machine or time. Raises BadInput, and GaveUp instead of a guess where a method
+    and for 33 ≤ n ≤ 150 a twentieth of the time for the other as a check, with a warning if they differ by more than
+    three standard errors. With `rounds` the result depends on n, seed, method, rounds and effort (sweeps a step of
+    the annealing) only, not on threads, machine or time. Raises BadInput, and GaveUp instead of a guess where a method
     has not converged. Sources: Zhang and Ma, arXiv:0808.4003; Del Moral, Doucet and Jasra 2006,
     doi 10.1111/j.1467-9868.2006.00553.x; Bennett 1976, doi 10.1016/0021-9991(76)90078-4.
     """
@@ -144,7 +149,7 @@ class _Run:
         """The main estimate with what a short run of the other method says about it."""
         diagnostics = dict(main.diagnostics)
         try:
-            check = self.estimate(other, None if seconds is None else seconds * _CHECK_SHARE, share=_CHECK_SHARE * 2)
+            check = self.estimate(other, None if seconds is None else seconds * _CHECK_SHARE, share=_CHECK_WORK)
         except GaveUp as error:
             diagnostics["check"] = f"{other} gave up: {error}"
             return _with(main, diagnostics, ())

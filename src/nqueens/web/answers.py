@@ -200,6 +200,27 @@ def image(asked: Asked, job: Job) -> Picture:  # noqa: ARG001
     return png(svg), "image/png"
 
 
+def variant(asked: Asked, job: Job) -> dict[str, Any]:
+    """How many ways there are to place other pieces or on a torus, and the first of them."""
+    from nqueens.api.variants import counts, positions, problem
+
+    size, limit = (asked["board"].rows, asked["board"].columns), asked["time_limit"]
+    question = problem(
+        size, torus=asked["torus"], piece=asked["piece"], pieces="max" if asked["pieces"] == "max" else None
+    )
+    made = counts(question, time_limit=limit, on_progress=lambda _: job.check())
+    exactly = question
+    if asked["pieces"] == "max":
+        exactly = problem(size, torus=asked["torus"], piece=asked["piece"], pieces=max(made.greatest, 0))
+    found = islice(positions(exactly, time_limit=limit), asked["limit"]) if made.count else iter(())
+    return {
+        "question": str(exactly),
+        "count": str(made.count),
+        "pieces": exactly.pieces,
+        "placements": [[list(cell) for cell in position.cells] for position in found],
+    }
+
+
 def listed(asked: Asked, job: Job) -> Iterator[dict[str, Any]]:
     """Solutions one by one, and how it ended. The first item comes only when the question was found to be sound."""
     from nqueens.symmetry import class_size, symmetry_of

@@ -92,6 +92,8 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
         return JSONResponse({"error": str(error), "outcome": "gave up"}, 422)
     except NQueensError as error:
         return JSONResponse({"error": str(error)}, 400)
+    except Stopped:
+        return JSONResponse({"error": "The work was stopped."}, 409)
 
 
 async def _whole(endpoint: Endpoint, asked: answers.Asked, job: Job, jobs: Jobs, request: Request) -> Response:

@@ -46,6 +46,7 @@ def _time_limit(question: str, default: float | None = None) -> Parameter:
     )
 
 
+_PIECES = ("queen", "rook", "bishop", "king", "knight", "amazon", "nightrider", "semi-queen")
 _FIXED = Parameter("fixed", "squares", "Squares that must hold a queen: row,column from 0; several joined by ;.", ())
 _FORBIDDEN = Parameter("forbidden", "squares", "Squares that must stay empty, written as `fixed`.", ())
 _SEED = Parameter("seed", "whole", "Seed of a solver that makes random choices.", None, 0, 2**53 - 1)
@@ -163,6 +164,19 @@ ENDPOINTS = (
         ),
         shape="image",
         answer=answers.image,
+    ),
+    Endpoint(
+        "variant",
+        "Other pieces, and boards whose lines go on at the other side: the number of solutions, and the first ones.",
+        (
+            _board("variant"),
+            Parameter("piece", "text", "What attacks what.", "queen", choices=_PIECES),
+            Parameter("torus", "flag", "Every line goes on at the other end of the board.", False),
+            Parameter("pieces", "text", "One for every row, or as many as possible.", "rows", choices=("rows", "max")),
+            Parameter("limit", "whole", "The most solutions to list.", 12, 1, 100),
+            _time_limit("variant"),
+        ),
+        answer=answers.variant,
     ),
     Endpoint(
         "known", "Published values with their sources; values are text, for they can be large.", answer=answers.known

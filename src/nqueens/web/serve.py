@@ -39,7 +39,8 @@ def serve(host: str, port: int, *, browser: bool, say: Callable[[str], None]) ->
 
 def _bind(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family)
+    # The protocol must be named: asyncio sends small answers at once (TCP_NODELAY) only on sockets that say it.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))

@@ -10,8 +10,8 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.modelling import how_many
-from nqueens.cli.output import write_pieces
 from nqueens.cli.options import SquareType
+from nqueens.cli.output import write_pieces
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
 if TYPE_CHECKING:
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 @click.option("--pieces", metavar="K", help="How many pieces stand on the board, for unattacked and fewest-pawns.")
 @click.option("--number", type=int, metavar="K", help="Ask for this value instead of the best.")
 @click.option("--torus", is_flag=True, help="Every line goes on at the other end of the board.")
-@click.option("--forbidden", type=SquareType(), multiple=True, help="A square without a piece, for domination; repeatable.")
+@click.option(
+    "--forbidden", type=SquareType(), multiple=True, help="A square without a piece, for domination; repeatable."
+)
 @click.option("--count", is_flag=True, help="Also count the placements that reach the best value.")
 @options.threads_option
 @options.time_limit_option
@@ -108,7 +110,9 @@ def _json(goal: str, answer: Optimum) -> str:
         "value": answer.value,
         "bound": answer.bound,
         "optimal": answer.optimal,
-        "placement": None if placement is None else {role: [list(cell) for cell in cells] for role, cells in placement.items()},
+        "placement": None
+        if placement is None
+        else {role: [list(cell) for cell in cells] for role, cells in placement.items()},
         "count": answer.count,
         "method": answer.method,
         "nodes": answer.nodes,

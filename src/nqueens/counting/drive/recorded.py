@@ -54,6 +54,9 @@ def count_recorded(
     """
     check_time_limit(time_limit)
     started = time.perf_counter()
+    if engine == "auto" and recording.path is not None and recording.path.exists():
+        with Ledger.read(recording.path) as begun:  # what `auto` stands for may change while a count goes on
+            engine = begun.description.engine
     plan = make_plan(problem, engine=engine, isa=isa)
     description = describe(problem, plan)
     with open_ledger(description, plan, recording) as ledger:

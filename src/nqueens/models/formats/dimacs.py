@@ -1,4 +1,4 @@
-"""DIMACS CNF, for SAT solvers and model counters: variable k + 1 is square k in reading order (row · n + column + 1)."""
+"""DIMACS CNF, for SAT solvers and model counters: variable row · n + column + 1 is the square (row, column)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ def write(model: Model, encoding: str = "pairwise") -> Iterator[str]:
         if encoding == "pairwise" and (constraint.is_at_most_one or constraint.is_exactly_one):
             yield _pairs(constraint)
         else:
-            yield "".join(" ".join(map(str, clause)) + " 0\n" if clause else "0\n" for clause in encoder.clauses(constraint))
+            yield "".join(
+                " ".join(map(str, clause)) + " 0\n" if clause else "0\n" for clause in encoder.clauses(constraint)
+            )
 
 
 def _number(counter: Encoder, constraint: Linear, encoding: str) -> int:

@@ -13,7 +13,6 @@ from nqueens.models.clauses import without_objective
 from nqueens.models.formats.header import comments, header
 from nqueens.models.model import Model
 
-
 _LONGEST = 8  # characters of an item's name in Knuth's programs
 _LETTERS = {"row": "r", "column": "c", "falling": "f", "rising": "s"}
 
@@ -36,8 +35,12 @@ def write(model: Model) -> Iterator[str]:
     removed: set[int] = set()
     for number, constraint in enumerate(model.constraints):
         name = _line_item(constraint.name, number)
-        if constraint.is_exactly_one or (constraint.variables and constraint.sense == ">=" and constraint.bound == 1
-                                         and len(constraint.variables) == 1):
+        if constraint.is_exactly_one or (
+            constraint.variables
+            and constraint.sense == ">="
+            and constraint.bound == 1
+            and len(constraint.variables) == 1
+        ):
             primary.append(name)
         elif constraint.is_at_most_one:
             secondary.append(name)
@@ -45,7 +48,9 @@ def write(model: Model) -> Iterator[str]:
             removed.update(constraint.variables)
             continue
         else:
-            raise BadInput(f"The constraint {constraint.name} does not fit an exact cover; the format dlx takes lines only.")
+            raise BadInput(
+                f"The constraint {constraint.name} does not fit an exact cover; the format dlx takes lines only."
+            )
         for variable in constraint.variables:
             options.setdefault(variable, []).append(name)
     if not primary:

@@ -54,12 +54,12 @@ def write_mps(model: Model) -> Iterator[str]:
     letters = {"<=": "L", ">=": "G", "=": "E"}
     columns: dict[int, list[str]] = defaultdict(list)
     if model.objective is not None:
-        for variable in model.objective.variables:
-            columns[variable].append(f"obj {-1 if model.objective.maximise else 1}")
+        for number in model.objective.variables:
+            columns[number].append(f"obj {-1 if model.objective.maximise else 1}")
     for constraint in model.constraints:
         yield f" {letters[constraint.sense]} {constraint.name}\n"
-        for coefficient, variable in constraint.terms:
-            columns[variable].append(f"{constraint.name} {coefficient}")
+        for coefficient, number in constraint.terms:
+            columns[number].append(f"{constraint.name} {coefficient}")
     yield "COLUMNS\n MARKER 'MARKER' 'INTORG'\n"
     for at, variable in enumerate(model.variables):
         entries = columns.pop(at, ["obj 0"])

@@ -14,7 +14,6 @@ from nqueens.models.clauses import without_objective
 from nqueens.models.formats.header import comments, header, variable_map
 from nqueens.models.model import Linear, Model
 
-
 Couplers = dict[int, dict[int, int]]
 """The weight of every two nodes, by the smaller one."""
 

@@ -20,7 +20,9 @@ def write(model: Model) -> Iterator[str]:
     yield f'  <variables>\n    <array id="x" size="[{len(model.variables)}]"> 0 1 </array>\n  </variables>\n'
     yield "  <constraints>\n"
     for constraint in model.constraints:
-        coefficients = f" <coeffs> {' '.join(map(str, constraint.coefficients))} </coeffs>" if constraint.coefficients else ""
+        coefficients = (
+            f" <coeffs> {' '.join(map(str, constraint.coefficients))} </coeffs>" if constraint.coefficients else ""
+        )
         yield (
             f"    <sum> <list> {_list(constraint.variables)} </list>{coefficients}"
             f" <condition> ({_CONDITIONS[constraint.sense]},{constraint.bound}) </condition> </sum>\n"

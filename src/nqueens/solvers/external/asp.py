@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from nqueens.models.lines import candidates
 from nqueens.problems.problem import Problem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import candidates, gave_up, library
+from nqueens.solvers.external.packages import gave_up, library
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Source, Spec
 

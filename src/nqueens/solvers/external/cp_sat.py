@@ -14,9 +14,10 @@ from queue import Empty, Full, Queue
 from threading import Event as Flag
 from typing import Any
 
+from nqueens.models.lines import candidates
 from nqueens.problems.problem import Problem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import Background, candidates, gave_up, library, wait_for
+from nqueens.solvers.external.packages import Background, gave_up, library, wait_for
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Option, Source, Spec
 

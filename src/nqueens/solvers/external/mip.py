@@ -12,9 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from nqueens.models.lines import candidates, shared_lines
 from nqueens.problems.problem import Problem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import candidates, gave_up, library, shared_lines, wait_for
+from nqueens.solvers.external.packages import gave_up, library, wait_for
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Source, Spec
 
@@ -63,7 +64,7 @@ def _solutions(highspy: Any, problem: Problem, run: Run) -> Iterator[Event]:
     queens = {(row, column): highs.addBinary() for row, allowed in enumerate(rows) for column in allowed}
     for row, allowed in enumerate(rows):
         highs.addConstr(sum(queens[row, column] for column in allowed) == 1)
-    for line in shared_lines(rows):
+    for line in shared_lines(rows, problem.board.columns):
         highs.addConstr(sum(queens[square] for square in line) <= 1)
     while True:
         if run.seconds_left is not None:

@@ -1,17 +1,14 @@
-"""What the solvers of this folder share: importing a library, waiting for it, and the lines of a board."""
+"""What the solvers of this folder share: importing a library and waiting for it."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from importlib import import_module
 from threading import Event as Flag
 from threading import Lock, Thread
 from typing import Any, Generic, TypeVar
 
-from nqueens.board.geometry import Square
 from nqueens.errors import GaveUp, MissingExtra
-from nqueens.problems.problem import Problem
 from nqueens.solvers.run import Run
 
 Result = TypeVar("Result")
@@ -96,24 +93,3 @@ def wait_for(work: Callable[[], Result], *, stop: Callable[[], object], run: Run
         if not call.wait(run.seconds_left):
             raise gave_up(solver)
     return call.result()
-
-
-def candidates(problem: Problem) -> list[list[int]] | None:
-    """The columns allowed in each row, or None if some row has none or there are more rows than columns.
-
-    The second is the pigeonhole principle, which solvers that only know clauses take very long to find out.
-    """
-    columns = problem.board.columns
-    rows = [[column for column in range(columns) if mask >> column & 1] for mask in problem.allowed()]
-    return rows if all(rows) and len(rows) <= columns else None
-
-
-def shared_lines(rows: list[list[int]]) -> Iterator[list[Square]]:
-    """The columns and the diagonals of both directions, as far as two or more allowed squares lie on them."""
-    lines: dict[tuple[str, int], list[Square]] = defaultdict(list)
-    for row, columns in enumerate(rows):
-        for column in columns:
-            lines["column", column].append((row, column))
-            lines["sum", row + column].append((row, column))
-            lines["difference", row - column].append((row, column))
-    return (squares for squares in lines.values() if len(squares) > 1)

@@ -13,9 +13,10 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any
 
+from nqueens.models.lines import candidates
 from nqueens.problems.problem import Problem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import candidates, library
+from nqueens.solvers.external.packages import library
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Option, Source, Spec
 

@@ -13,9 +13,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from nqueens.models.lines import candidates, shared_lines
 from nqueens.problems.problem import Problem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import candidates, gave_up, library, shared_lines
+from nqueens.solvers.external.packages import gave_up, library
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Option, Source, Spec
 
@@ -78,7 +79,7 @@ def clauses(card: Any, rows: list[list[int]], width: int, encoding: str) -> Iter
     row_lines = [[(row, column) for column in allowed] for row, allowed in enumerate(rows)]
     for line in row_lines:
         yield [row * width + column + 1 for row, column in line]
-    for line in [*row_lines, *shared_lines(rows)]:
+    for line in [*row_lines, *shared_lines(rows, width)]:
         literals = [row * width + column + 1 for row, column in line]
         at_most_one = card.CardEnc.atmost(lits=literals, bound=1, top_id=last, encoding=kind)
         last = max(last, at_most_one.nv)

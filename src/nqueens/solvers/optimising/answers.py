@@ -46,5 +46,5 @@ OnBounds = Callable[[Bounds], None]
 """Called with every new value or bound."""
 
 
-def silent(bounds: Bounds) -> None:  # noqa: ARG001
+def silent(bounds: Bounds) -> None:
     """Takes bounds and says nothing."""

@@ -1,4 +1,4 @@
-"""The best value of any model, by OR-Tools' CP-SAT (extra: solvers): a bound and a gap all the time, a proof at the end."""
+"""The best value of any model by OR-Tools' CP-SAT (extra: solvers), with a bound at any time and a proof at the end."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def all_with(
     solver = _solver(cp_model, 1, time_limit, 0)
     solver.parameters.enumerate_all_solutions = True
 
-    class Each(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]
+    class Each(cp_model.CpSolverSolutionCallback):  # type: ignore[misc, name-defined]
         def on_solution_callback(self) -> None:
             take(decode(model, [number for number, variable in enumerate(variables) if self.value(variable)]))
 

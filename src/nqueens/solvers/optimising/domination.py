@@ -114,7 +114,7 @@ def _counted(
     number = distinct = None
     if count or classes:
         result = search.run(pieces, keep=MOST_LISTED if classes else 0)
-        number = None if result is None else result.count
+        number = None if result is None else result.number
         if result is not None and classes and len(result.covers) < MOST_LISTED:
             distinct = len(_canonical(result.covers, search.graph))
     return Optimum(

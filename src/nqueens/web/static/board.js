@@ -175,9 +175,14 @@ export class Board {
   }
 }
 
+const letter = (text) =>
+  s("g", { class: "lettered" }, s("circle", { cx: 50, cy: 50, r: 38 }), s("text", { x: 50, y: 66 }, text));
+
 /** A small picture of a solution. */
-export function smallBoard(columns, width, label) {
-  const rows = columns.length;
+export const smallBoard = (columns, width, label) => smallPicture(columns.map((column, row) => [row, column]), columns.length, width, label);
+
+/** A small picture of pieces on squares [row, column]: queens, or discs with the letter of another piece. */
+export function smallPicture(cells, rows, width, label, sign = "") {
   let dark = "";
   for (let row = 0; row < rows; row++) {
     for (let column = (rows - 1 - row) % 2; column < width; column += 2) dark += `M${column * SIDE} ${row * SIDE}h${SIDE}v${SIDE}h-${SIDE}Z`;
@@ -187,7 +192,7 @@ export function smallBoard(columns, width, label) {
     { class: "board small", viewBox: `-2 -2 ${width * SIDE + 4} ${rows * SIDE + 4}`, role: "img", "aria-label": label },
     s("rect", { class: "ground", width: width * SIDE, height: rows * SIDE }),
     s("path", { class: "darks", d: dark }),
-    ...columns.map((column, row) => s("path", { class: "queen", d: QUEEN, transform: `translate(${column * SIDE} ${row * SIDE})` })),
+    ...cells.map(([row, column]) => s("g", { transform: `translate(${column * SIDE} ${row * SIDE})` }, sign ? letter(sign) : s("path", { class: "queen", d: QUEEN }))),
     s("rect", { class: "frame", width: width * SIDE, height: rows * SIDE }),
   );
 }

@@ -2,8 +2,8 @@
 import { h, readAddress } from "./dom.js";
 import { language, t } from "./texts.js";
 
-const TABS = ["play", "watch", "explore"];
-const modules = { play: () => import("./play.js"), watch: () => import("./watch.js"), explore: () => import("./explore.js") };
+const TABS = ["play", "watch", "explore", "variants"];
+const modules = { play: () => import("./play.js"), watch: () => import("./watch.js"), explore: () => import("./explore.js"), variants: () => import("./variants.js") };
 const panels = {};
 const shown = {};
 let current = null;

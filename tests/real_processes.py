@@ -8,9 +8,11 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+
+import pytest
 
 from nqueens.api.questions import problem_of
 from nqueens.counting.ledger.description import describe
@@ -152,3 +154,18 @@ class DaskProcesses:
     def old_worker(self) -> subprocess.Popen[str]:
         """A worker of an earlier version."""
         return self.worker(_OLD)
+
+
+@pytest.fixture
+def processes(tmp_path: Path) -> Iterator[Processes]:
+    """Starts processes that do not outlive the test."""
+    these = Processes(tmp_path)
+    yield these
+    these.end()
+
+
+@pytest.fixture
+def dask(processes: Processes) -> DaskProcesses:
+    """Dask processes; skips the test where Dask is not installed."""
+    pytest.importorskip("distributed")
+    return DaskProcesses(processes)

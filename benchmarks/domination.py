@@ -1,0 +1,74 @@
+"""Domination and peaceable armies: numbers proved, placements counted, and how long that takes on one core.
+
+python benchmarks/domination.py [largest n]
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+
+from runner import save
+
+from nqueens.board.grid import Grid
+from nqueens.known import sequence
+from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.domination import DominationProblem
+from nqueens.problems.pieces import QUEEN
+from nqueens.solvers.optimising.answers import Optimum
+from nqueens.solvers.optimising.armies import largest_armies
+from nqueens.solvers.optimising.domination import dominate
+
+LARGEST = 16
+
+
+def domination(n: int, *, independent: bool = False, count: bool = False) -> Optimum:
+    return dominate(DominationProblem(Grid((n, n)), QUEEN, independent=independent), count=count)
+
+
+def armies(n: int) -> Optimum:
+    return largest_armies(ArmiesProblem(Grid((n, n)), QUEEN))
+
+
+def measured(name: str, solve: Callable[[], Optimum], expected: int | None, count: int | None = None) -> list[object]:
+    """Value, number of placements, positions searched and seconds; a wrong answer has no speed."""
+    begun = time.process_time()
+    answer = solve()
+    seconds = time.process_time() - begun
+    if not answer.optimal or answer.value != expected or (count is not None and answer.count != count):
+        raise SystemExit(f"{name} gave {answer}, expected {expected} and {count}.")
+    counted = "" if answer.count is None else f" in {answer.count} ways"
+    print(f"{name:28} {answer.value}{counted}  {answer.nodes:>12,} nodes  {seconds:9.3f} s CPU", flush=True)
+    return [answer.value, answer.count, answer.nodes, seconds]
+
+
+def main() -> None:
+    largest = int(sys.argv[1]) if len(sys.argv) > 1 else LARGEST
+    figures: dict[str, object] = {}
+
+    def note(name: str, solve: Callable[[], Optimum], expected: int | None, count: int | None = None) -> None:
+        figures[name] = measured(name, solve, expected, count)
+
+    for n in range(8, largest + 1):
+        note(f"domination {n}", lambda n=n: domination(n), sequence("A075458").value(n))  # type: ignore[misc]
+    for n in range(8, min(largest, 14) + 1):
+        note(
+            f"domination {n}, counted",
+            lambda n=n: domination(n, count=True),  # type: ignore[misc]
+            sequence("A075458").value(n),
+            sequence("A002564").value(n),
+        )
+    for n in range(8, min(largest, 15) + 1):
+        note(
+            f"independent domination {n}",
+            lambda n=n: domination(n, independent=True),  # type: ignore[misc]
+            sequence("A075324").value(n),
+        )
+    for n in range(6, min(largest, 11) + 1):
+        note(f"peaceable armies {n}", lambda n=n: armies(n), sequence("A250000").value(n))  # type: ignore[misc]
+    print(f"Saved {save('domination', figures)}: value, placements, nodes, seconds.")
+
+
+if __name__ == "__main__":
+    main()

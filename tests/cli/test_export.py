@@ -1,0 +1,80 @@
+"""`nqueens export` and `nqueens import-solution` as commands."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from running import Ran
+
+from nqueens.models.export import FORMATS
+
+
+def test_dimacs_numbers_squares_row_by_row(run: Callable[..., Ran]) -> None:
+    text = run("export", "queens", "4", "--format", "dimacs").out
+    assert "c 1 = queen on (0, 0)\n" in text
+    assert "c 7 = queen on (1, 2)\n" in text
+    assert "p cnf 16 80\n" in text
+    assert "\n1 2 3 4 0\n" in text
+
+
+def test_dlx_has_all_diagonals_of_two_squares_or_more(run: Callable[..., Ran]) -> None:
+    text = run("export", "queens", "8", "--format", "dlx").out
+    items = next(line for line in text.splitlines() if not line.startswith("|"))
+    primary, secondary = items.split(" | ")
+    assert len(primary.split()) == 8
+    assert len([item for item in secondary.split() if item[0] in "fs"]) == 4 * 8 - 6
+
+
+@pytest.mark.parametrize("name", [each.name for each in FORMATS])
+def test_large_boards_are_written_at_once(name: str, tmp_path: Path, run: Callable[..., Ran]) -> None:
+    target = tmp_path / "queens"
+    begun = time.process_time()
+    assert run("export", "queens", "100", "--format", name, "-o", str(target)).status == 0
+    assert time.process_time() - begun < 5
+    assert target.stat().st_size > 100_000
+
+
+@pytest.mark.parametrize("encoding", ["sequential", "product"])
+def test_encodings_make_smaller_files(encoding: str, run: Callable[..., Ran]) -> None:
+    plain = run("export", "queens", "30", "--format", "dimacs").out
+    assert len(run("export", "queens", "30", "--format", "dimacs", "--encoding", encoding).out) < len(plain)
+
+
+def test_an_answer_is_decoded_and_judged(process: Callable[..., Ran]) -> None:
+    good = "s SATISFIABLE\nv -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n"
+    ran = process("import-solution", "-", "--from", "dimacs", "--board", "4", stdin=good)
+    assert (ran.out, ran.status) == ("[[0, 1], [1, 3], [2, 0], [3, 2]]\n", 0)
+    wrong = process("import-solution", "-", "--from", "dimacs", "--board", "4", stdin=good.replace("-16", "16"))
+    assert wrong.status == 1
+    assert "answer 1: there are 5 queens, not 4." in wrong.err
+
+
+def test_no_answer_and_none_exists_are_told_apart(process: Callable[..., Ran]) -> None:
+    none = process("import-solution", "-", "--from", "dimacs", "--board", "3", stdin="s UNSATISFIABLE\n")
+    assert (none.err, none.status) == ("The solver says that there is no solution.\n", 1)
+    nothing = process("import-solution", "-", "--from", "dimacs", "--board", "3", stdin="hello\n")
+    assert (nothing.err, nothing.status) == ("There is no answer of a solver for dimacs in the input.\n", 1)
+    assert process("import-solution", "/nowhere", "--from", "dimacs", "--board", "3").status == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("queens", "8", "--format", "word"),
+        ("queens", "8", "--format", "lp", "--encoding", "pairwise"),
+        ("queens", "8", "--format", "dimacs", "--encoding", "magic"),
+        ("chess", "8", "--format", "lp"),
+        ("domination", "8", "--format", "dimacs"),
+        ("domination", "8", "--format", "lp", "--fixed", "0,0"),
+        ("queens", "8", "--format", "lp", "--number", "3"),
+        ("colouring", "4", "--format", "lp", "--break-symmetry"),
+        ("queens", "8", "--format", "dlx", "--pieces", "7"),
+    ],
+)
+def test_what_a_format_cannot_say_is_refused(arguments: tuple[str, ...], run: Callable[..., Ran]) -> None:
+    ran = run("export", *arguments)
+    assert (ran.out, ran.status) == ("", 1)
+    assert ran.err.count("\n") == 1

@@ -1,0 +1,148 @@
+"""The covering search: compiled against the plain reference, against all sets, and against published values."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nqueens import kernels
+from nqueens.board.grid import Grid
+from nqueens.kernels.covering import CoverSearch
+from nqueens.known import sequence
+from nqueens.problems.domination import DominationProblem
+from nqueens.problems.pieces import PIECES
+from nqueens.solvers.optimising.domination import dominate, dominating_sets
+
+compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is missing")
+
+
+def queens(n: int, *, independent: bool = False, torus: bool = False, piece: str = "queen") -> DominationProblem:
+    return DominationProblem(Grid.parse(str(n), torus=torus), PIECES[piece], independent=independent)
+
+
+def search_of(problem: DominationProblem, *, python: bool, symmetric: bool = True) -> CoverSearch:
+    graph = problem.graph()
+    everything = (1 << graph.size) - 1
+    return CoverSearch(
+        [attacked | 1 << at for at, attacked in enumerate(graph.attacked)],
+        excludes=graph.attacked if problem.independent else (),
+        targets=everything,
+        allowed=everything,
+        symmetries=graph.group if symmetric else graph.group[:1],
+        python=python,
+    )
+
+
+@compiled
+@pytest.mark.parametrize("piece", ["queen", "rook", "bishop", "king", "knight", "amazon"])
+@pytest.mark.parametrize("independent", [False, True])
+@pytest.mark.parametrize("torus", [False, True])
+def test_compiled_equals_reference(piece: str, independent: bool, torus: bool) -> None:
+    for n in range(1, 5):
+        problem = queens(n, independent=independent, torus=torus, piece=piece)
+        for pieces in range(5):
+            slow = search_of(problem, python=True).run(pieces, kernels.Stop(), keep=100_000)
+            for symmetric in (True, False):
+                for threads in (1, 3):
+                    search = search_of(problem, python=False, symmetric=symmetric)
+                    fast = search.run(pieces, kernels.Stop(), keep=100_000, threads=threads)
+                    assert (fast.number, fast.completed) == (slow.number, True)
+                    found = {tuple(sorted(cover)) for cover in slow.covers}
+                    assert {tuple(sorted(cover)) for cover in fast.covers} <= found
+
+
+@pytest.mark.parametrize("n", [3, 4])
+@pytest.mark.parametrize("independent", [False, True])
+def test_reference_equals_all_sets(n: int, independent: bool) -> None:
+    for pieces in range(4):
+        problem = DominationProblem(Grid((n, n)), PIECES["queen"], pieces, independent)
+        expected = {cells for cells in combinations(list(problem.board), pieces) if problem.why_not(cells) is None}
+        search = search_of(problem, python=True)
+        cells = problem.graph().cells
+        found = search.run(pieces, kernels.Stop(), keep=100_000).covers
+        assert {tuple(sorted(cells[at] for at in cover)) for cover in found} == expected
+
+
+@compiled
+@given(st.data())
+def test_random_covers(data: st.DataObject) -> None:
+    squares = data.draw(st.integers(1, 70))
+    sets = st.integers(0, (1 << squares) - 1)
+    covers = data.draw(st.lists(sets, min_size=squares, max_size=squares))
+    targets, allowed, pieces = data.draw(sets), data.draw(sets), data.draw(st.integers(0, 3))
+    found = [
+        CoverSearch(covers, targets=targets, allowed=allowed, symmetries=[range(squares)], python=python).run(
+            pieces, kernels.Stop()
+        )
+        for python in (True, False)
+    ]
+    assert found[0].number == found[1].number
+
+
+@compiled
+@pytest.mark.parametrize("isa", ["auto", *kernels.build_info()["usable"]])
+def test_published_counts_on_every_instruction_set(isa: str) -> None:
+    if isa == "python":
+        pytest.skip("the reference has no instruction sets")
+    for n, pieces in ((8, 5), (9, 5), (12, 6)):
+        found = search_of(queens(n), python=False).run(pieces, kernels.Stop(), isa=isa)
+        assert found.number == sequence("A002564").value(n)
+
+
+@compiled
+@pytest.mark.parametrize("n", range(1, 13))
+def test_published_domination_numbers(n: int) -> None:
+    answer = dominate(queens(n), count=True)
+    assert (answer.value, answer.count) == (sequence("A075458").value(n), sequence("A002564").value(n))
+    assert answer.optimal
+    assert answer.placement is not None
+    assert queens(n).why_not(answer.placement["queen"]) is None
+    independent = dominate(queens(n, independent=True), classes=True)
+    assert (independent.value, independent.classes) == (
+        sequence("A075324").value(n),
+        sequence("A002567").value(n),
+    )
+
+
+@compiled
+@pytest.mark.slow
+@pytest.mark.parametrize("n", range(13, 17))
+def test_published_domination_numbers_of_large_boards(n: int) -> None:
+    assert dominate(queens(n)).value == sequence("A075458").value(n)
+
+
+@compiled
+def test_lists_one_of_each_class() -> None:
+    found = list(dominating_sets(queens(8), 5))
+    assert len(found) == len(set(found)) == 638
+    assert all(queens(8).why_not(cells) is None for cells in found)
+
+
+@compiled
+def test_fingerprint_of_the_search() -> None:
+    assert search_of(queens(12), python=False).run(5, kernels.Stop()).nodes == 1049
+    assert search_of(queens(13), python=False).run(6, kernels.Stop()).nodes == 31449
+
+
+@compiled
+def test_stops_and_gives_up() -> None:
+    answer = dominate(queens(18), time_limit=0.2)
+    assert not answer.optimal
+    assert answer.value is None
+    assert answer.bound is not None
+    assert answer.seconds < 2
+
+
+def test_forbidden_squares_are_covered_all_the_same() -> None:
+    board = Grid((3, 3))
+    problem = DominationProblem(board, PIECES["queen"], forbidden=frozenset({(1, 1)}))
+    answer = dominate(problem)
+    assert answer.value == 2
+    assert answer.placement is not None
+    assert problem.why_not(answer.placement["queen"]) is None
+    nothing = DominationProblem(board, PIECES["queen"], forbidden=frozenset(board))
+    assert dominate(nothing).value is None
+    assert dominate(nothing).optimal

@@ -1,0 +1,170 @@
+"""The optimisation problems: published values, proofs, counts, and the judge over every placement."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from nqueens import kernels
+from nqueens.api.optimise import optimise
+from nqueens.board.grid import Grid
+from nqueens.errors import BadInput
+from nqueens.kernels.armies import peaceable_armies
+from nqueens.known import sequence
+from nqueens.models.build import armies_by_lines, model_of
+from nqueens.models.decode import why_not
+from nqueens.models.lines import directions, lines
+from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.goals import goal_problem
+from nqueens.problems.graph import mask_of
+from nqueens.problems.pieces import PIECES, QUEEN
+from nqueens.problems.unattacked import UnattackedProblem
+from nqueens.solvers.optimising.answers import Bounds, Optimum
+
+compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is missing")
+
+
+def judged(goal: str, n: int, **options: Any) -> Optimum:
+    """The answer, after the judge has looked at its placement."""
+    answer = optimise(goal, n, **options)
+    piece = PIECES[options.get("piece", "queen")]
+    problem = goal_problem(goal, Grid((n, n)), piece, pieces=options.get("pieces"))
+    assert answer.placement is not None
+    assert why_not(problem, dict(answer.placement)) is None
+    return answer
+
+
+@compiled
+@pytest.mark.parametrize("n", range(1, 10))
+def test_peaceable_armies(n: int) -> None:
+    answer = judged("peaceable", n)
+    assert (answer.value, answer.optimal) == (sequence("A250000").value(n), True)
+
+
+@compiled
+@pytest.mark.slow
+@pytest.mark.parametrize("n", [10, 11])
+def test_larger_peaceable_armies(n: int) -> None:
+    assert judged("peaceable", n).value == sequence("A250000").value(n)
+
+
+@pytest.mark.parametrize("piece", ["queen", "rook", "bishop"])
+@pytest.mark.parametrize("torus", [False, True])
+def test_armies_compiled_equal_reference(piece: str, torus: bool) -> None:
+    for n in range(1, 5):
+        board = Grid.parse(str(n), torus=torus)
+        place = {cell: at for at, cell in enumerate(board)}
+        ways = directions(PIECES[piece].moves(2))
+        partitions = [[mask_of(place[cell] for cell in line) for line in lines(board, way)] for way in ways]
+        slow = peaceable_armies(n * n, partitions, 0, kernels.Stop(), python=True)
+        fast = peaceable_armies(n * n, partitions, 0, kernels.Stop())
+        assert slow.size == fast.size
+
+
+def test_armies_equal_all_sets() -> None:
+    problem = ArmiesProblem(Grid((3, 4)), QUEEN)
+    cells = list(problem.board)
+    best = max(
+        size
+        for size in range(4)
+        if any(
+            problem.why_not(white, black) is None
+            for white in combinations(cells, size)
+            for black in combinations(cells, size)
+        )
+    )
+    assert optimise("peaceable", "3x4").value == best
+
+
+@pytest.mark.parametrize("n", [4, 5])
+def test_armies_by_models(n: int) -> None:
+    """Both models, the weak one that counts right and the strong one, say what the search says."""
+    by_model = pytest.importorskip("nqueens.solvers.optimising.by_model")
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    problem = ArmiesProblem(Grid((n, n)), QUEEN)
+    for model in (model_of(problem), armies_by_lines(problem)):
+        answer = by_model.best_of(model)
+        assert (answer.value, answer.optimal) == (sequence("A250000").value(n), True)
+        assert why_not(problem, answer.placement) is None
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_unattacked_squares(n: int) -> None:
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    answer = judged("unattacked", n)
+    assert (answer.value, answer.optimal) == (sequence("A001366").value(n), True)
+    assert answer.placement is not None
+    left = UnattackedProblem(Grid((n, n)), QUEEN, n).left(answer.placement["queen"])
+    assert tuple(left) == answer.placement["unattacked"]
+
+
+@pytest.mark.parametrize(("n", "queens", "pawns"), [(5, 6, 3), (6, 7, 1), (7, 8, 1), (8, 9, 1), (8, 10, 2)])
+def test_fewest_pawns(n: int, queens: int, pawns: int) -> None:
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    answer = judged("fewest-pawns", n, pieces=queens)
+    assert (answer.value, answer.optimal) == (pawns, True)
+
+
+@pytest.mark.parametrize(("n", "ways"), [(6, 16), (7, 20)])
+def test_count_of_the_fewest_pawns(n: int, ways: int) -> None:
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    assert optimise("fewest-pawns", n, count=True).count == ways == sequence("A103330").value(n)
+
+
+@pytest.mark.parametrize(("n", "colours"), [(1, 1), (2, 4), (3, 5), (4, 5), (5, 5), (6, 7), (7, 7)])
+def test_colouring(n: int, colours: int) -> None:
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    answer = judged("colouring", n)
+    assert (answer.value, answer.optimal) == (colours, True)
+
+
+@compiled
+def test_bounds_close_in() -> None:
+    seen: list[Bounds] = []
+    assert optimise("domination", 8, on_bounds=seen.append).value == 5
+    assert [each.bound for each in seen] == sorted(each.bound for each in seen)
+    assert (seen[-1].found, seen[-1].bound, seen[-1].gap) == (5, 5, 0)
+    seen.clear()
+    optimise("peaceable", 7, on_bounds=seen.append)
+    assert seen[0].bound == 24
+    assert (seen[-1].found, seen[-1].gap) == (7, 0)
+
+
+@compiled
+@pytest.mark.parametrize(
+    ("piece", "values"),
+    [
+        ("rook", [1, 2, 3, 4, 5, 6, 7, 8]),
+        ("bishop", [1, 2, 3, 4, 5, 6, 7, 8]),
+        ("king", [1, 1, 1, 4, 4, 4, 9, 9]),
+        ("knight", [1, 4, 4, 4, 5, 8, 10, 12]),
+    ],
+)
+def test_domination_by_other_pieces(piece: str, values: list[int]) -> None:
+    assert [judged("domination", n, piece=piece).value for n in range(1, 9)] == values
+
+
+@compiled
+def test_a_number_of_pieces_can_be_asked_for() -> None:
+    none = optimise("domination", 8, number=4)
+    assert (none.placement, none.optimal) == (None, True)
+    assert optimise("domination", 8, number=5, count=True).count == 4860
+
+
+@pytest.mark.parametrize(
+    ("goal", "options"),
+    [
+        ("nothing", {}),
+        ("domination", {"pieces": 3}),
+        ("peaceable", {"forbidden": [(0, 0)]}),
+        ("unattacked", {"number": 3}),
+        ("domination", {"number": 65}),
+        ("fewest-pawns", {"torus": True}),
+        ("domination", {"piece": "pawn"}),
+    ],
+)
+def test_bad_input_is_refused(goal: str, options: dict[str, Any]) -> None:
+    with pytest.raises(BadInput):
+        optimise(goal, 8, **options)
