@@ -198,8 +198,8 @@ public:
 
     ListWriter(const HalfLists& half, const RowSets& sets, const Splits* splits, const Buffers& buffers, u32 set)
         : half_(half), sets_(sets), splits_(splits), buffers_(buffers) {
-        u64 gone = 0;
         for (int group = 0, column = half.board.outer; group < half.groups; ++group) {
+            u64 gone = 0;
             for (int i = 0; i < half.board.inner; ++i) gone |= half.board.last_diagonals(column++);
             step_[group].keep = words_fill(group + 1 < half.groups ? ~gone : half.board.kept);
         }

@@ -9,42 +9,10 @@
 // without it. The bits that most patterns and most items have come first.
 #pragma once
 
-#include "bits.hpp"
+#include "halves_fields.hpp"
 #include "rows.hpp"
 
 namespace nq::NQ_ISA {
-
-// Where the bits of a word are: field c, of up to seven bits, starts at bit 8c + 6 (8c + 5 where Slots are 256 bits).
-// So a shift by 8c and one AND give the field's value times the bytes of a Slots: where its entry lies in a table.
-// The last of eight fields goes on at bit 0, and is reached by a rotation.
-struct Fields {
-    static constexpr int kMost = 8, kStride = 8, kMostBits = 7;
-    static constexpr int kFirstBit = sizeof(Slots) == 64 ? 6 : 5;
-    int count = 0;
-    int bits[kMost] = {};
-
-    static int place(int field, int bit) { return (kStride * field + kFirstBit + bit) % 64; }
-    u64 all() const {
-        u64 mask = 0;
-        for (int c = 0; c < count; ++c)
-            for (int b = 0; b < bits[c]; ++b) mask |= 1ull << place(c, b);
-        return mask;
-    }
-    // The bit with this number, counted through the fields, each from its highest bit down.
-    u64 bit(int number) const {
-        int c = 0;
-        for (; number >= bits[c]; ++c) number -= bits[c];
-        return 1ull << place(c, bits[c] - 1 - number);
-    }
-};
-
-// As few fields as possible, because each is a look-up for each item, and as equal as possible.
-inline Fields fields_for(int bits) {
-    Fields fields;
-    fields.count = bits > 0 ? (bits + Fields::kMostBits - 1) / Fields::kMostBits : 1;
-    for (int c = 0; c < fields.count; ++c) fields.bits[c] = (bits + fields.count - 1 - c) / fields.count;
-    return fields;
-}
 
 // A list of words in two parts: `tied` words stand for placements that count once where the others count twice.
 struct Pile {
@@ -210,6 +178,7 @@ private:
 
     // ------------------------------------------------------------ one block of patterns
     void meet(const Pile& patterns, const Pile& items) {
+        if (is_set(stop)) return;
         const std::size_t vectors = (patterns.size() + kStep - 1) / kStep;
         work.pairs += static_cast<u64>(patterns.size()) * items.size();
         if (items.size() * vectors < kTabulating + kMeeting * items.size()) return meet_one_by_one(patterns, items);
@@ -279,14 +248,13 @@ private:
         alignas(64) u64 used[kLanes] = {};
         place(patterns, used);
         transpose64(slices_);
-        packing_ = packing_for(popcount64(relevant));
+        packing_ = packing_for(relevant);
         for (int c = 0; c < packing_.fields; ++c) tables_[c][0] = c == 0 ? load_words(used) : slots_fill(~0ull);
         if (packing_.stride == Fields::kStride) {
             for (int c = 0; c < fields_.count; ++c)
                 for (int b = 0; b < fields_.bits[c]; ++b)
                     if (const int bit = Fields::place(c, b); looked_up >> bit & 1) add_to_table(c, b, bit);
         } else {
-            packing_.mask = relevant | ((1ull << Fields::kFirstBit) - 1);
             int c = 0, b = 0;
             for (u64 left = relevant; left; left &= left - 1) {
                 add_to_table(c, b, lowest_bit(left));
@@ -310,19 +278,22 @@ private:
 
     // Most bits have been split on when a block is met. The others of an item are extracted into fewer fields of
     // `stride` bits, if that takes fewer; or else the fields stay where they are.
+    static constexpr u64 kBelowFields = (1ull << Fields::kFirstBit) - 1;
     struct Packing {
         int fields = 0, stride = Fields::kStride;
         u64 mask = 0;
     };
-    Packing packing_for(int relevant) const {
+    Packing packing_for(u64 relevant) const {
         Packing packing;
         packing.fields = fields_.count;
-        if (!packs) return packing;
-        const int stride = relevant <= 18 || (relevant > 21 && relevant <= 24) ? 6 : 7;
-        const int fields = relevant <= 3 * stride ? 3 : (relevant + stride - 1) / stride;
+        if (!packs || (relevant & kBelowFields)) return packing;
+        const int bits = popcount64(relevant);
+        const int stride = bits <= 18 || (bits > 21 && bits <= 24) ? 6 : 7;
+        const int fields = bits <= 3 * stride ? 3 : (bits + stride - 1) / stride;
         if (fields < fields_.count) {
             packing.fields = fields;
             packing.stride = stride;
+            packing.mask = relevant | kBelowFields;  // so that the first field begins where it does otherwise
         }
         return packing;
     }

@@ -72,14 +72,14 @@ inline ListSizes list_sizes(int n) {
 inline int band_columns(int n) { return n % 2 ? 1 : n < 20 ? 0 : 2; }
 
 // Longer lists are matched in pieces of this many words.
-inline std::size_t piece_words(int n) { return std::size_t{1} << (n <= 22 ? 16 : n <= 24 ? 19 : n <= 26 ? 21 : 23); }
+inline std::size_t piece_words(int n) { return std::size_t{1} << (n <= 22 ? 16 : n <= 24 ? 19 : n <= 26 ? 20 : 22); }
 inline std::size_t scratch_words(int n) { return 8 * piece_words(n); }
 
-// About 2000 units, but none of more than about a second.
+// About 2000 units, or more where one would take longer than about a second.
 inline HalvesPlan plan_for(int n) {
     const ListSizes sizes = list_sizes(n);
     const HalvesPlan fine = plan_halves(n, band_columns(n), sizes.inner, sizes.groups, 1);
-    const u64 most = n <= 22 ? 512 : n <= 24 ? 128 : n <= 26 ? 16 : n <= 28 ? 4 : 1, sets = fine.units / 2048;
+    const u64 most = n <= 22 ? 512 : n <= 24 ? 64 : n == 25 ? 2 : n == 26 ? 8 : 1, sets = fine.units / 2048;
     return plan_halves(n, fine.band, fine.inner, fine.groups, sets < 1 ? 1 : sets > most ? most : sets);
 }
 

@@ -70,6 +70,7 @@ void test_match(Random& random, Matcher& matcher, const Fields& fields, std::siz
     expected.all = expected.plain + disjoint(0, 3) + disjoint(1, 2) + disjoint(1, 3);
     matcher.prepare(fields, scratch.data(), scratch_words);
     matcher.start_anew();
+    matcher.packs = extracts_fast() && random.next() % 2;
     const PairCount found = matcher.match({list[0].data(), size[0], list[1].data(), size[1]},
                                           {list[2].data(), size[2], list[3].data(), size[3]});
     check(found.all == expected.all, "disjoint pairs", static_cast<long long>(size[0]), static_cast<long long>(size[2]),
@@ -204,16 +205,17 @@ void test_described(int n, u64 most_units, Random& random) {
     test_described(space->plan, space, most_units, random);
 }
 
-// An even n below 20 is planned without a band; with one it must give the same, or n = 20 could not be trusted.
-void test_band(int n) {
-    const HalvesPlan banded = plan_halves(n, 2, list_sizes(n).inner, 1, 64);
-    const Memory memory(workspace_bytes(banded));
-    HalvesWorkspace* const space = start_workspace(banded, memory.at);
-    const HalvesTotals totals = run_halves(memory.at, 0, banded.units, nullptr);
-    check(totals.count_low == count_plainly(0, 0, 0, (1u << n) - 1), "count with a band", n,
-          static_cast<long long>(totals.count_low));
+// Plans as they are made for larger n must give the same, or those could not be trusted: even n below 20 has no band
+// otherwise, and n below 25 only one group of inner columns.
+void test_plan(int n, int band, int inner, int groups, bool packs) {
+    const HalvesPlan plan = plan_halves(n, band, inner, groups, 64);
+    const Memory memory(workspace_bytes(plan));
+    HalvesWorkspace* const space = start_workspace(plan, memory.at);
+    space->matcher.packs = packs;
+    const HalvesTotals totals = run_halves(memory.at, 0, plan.units, nullptr);
+    check(totals.count_low == count_plainly(0, 0, 0, (1u << n) - 1), "count with another plan", n, band, groups);
     Random random;
-    test_described(banded, space, n <= 10 ? 1 << 20 : 10, random);
+    test_described(plan, space, n <= 10 ? 1 << 20 : 3, random);
 }
 
 void test_count(int n) {
@@ -259,7 +261,9 @@ int main(int arguments, char** argument) {
     test_matches();
     for (int n = 4; n <= 13; ++n) test_lists(n);
     for (int n = 4; n <= largest; ++n) test_count(n);
-    for (int n = 6; n <= largest && n <= 16; n += 2) test_band(n);
+    for (int n = 6; n <= largest && n <= 16; n += 2) test_plan(n, 2, list_sizes(n).inner, 1, n % 4 == 0 && extracts_fast());
+    for (int n = 10; n <= largest && n <= 15; ++n)
+        for (int groups = 2; groups <= 3; ++groups) test_plan(n, n % 2 ? 1 : 2, 1, groups, extracts_fast());
     Random random;
     for (int n = 4; n <= largest && n <= 20; ++n) test_described(n, n <= 11 ? 1 << 20 : n <= 14 ? 20 : 2, random);
     std::printf(failures ? "%d failures\n" : "all right\n", failures);

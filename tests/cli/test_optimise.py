@@ -45,3 +45,10 @@ def test_wrong_input_is_one_sentence(run: Callable[..., Ran]) -> None:
     assert (ran.out, ran.status) == ("", 1)
     assert ran.err.startswith("The goal must be one of domination,")
     assert run("optimise", "domination", "8", "--pieces", "all").status == 1
+
+
+def test_the_best_placements_are_listed_up_to_symmetry(run: Callable[..., Ran]) -> None:
+    lines = run("optimise", "domination", "7", "--list").out.splitlines()
+    assert lines[0] == "4 pieces, proved optimal"
+    assert len(lines) == 2 + 13
+    assert run("optimise", "peaceable", "5", "--list").status == 1

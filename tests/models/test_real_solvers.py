@@ -171,7 +171,7 @@ def _all_of(program: Any, variables: list[Any]) -> list[list[int]]:
     cp_model = pytest.importorskip("ortools.sat.python.cp_model", reason="ortools is not installed (extra solvers)")
     found: list[list[int]] = []
 
-    class Each(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]
+    class Each(cp_model.CpSolverSolutionCallback):  # type: ignore[misc, name-defined]
         def on_solution_callback(self) -> None:
             found.append([self.value(variable) for variable in variables])
 
@@ -225,7 +225,7 @@ def test_qubo(n: int) -> None:
 def test_qubo_energies(n: int) -> None:
     """Solutions have the energy promised; with a queen moved to another square of its row they have more."""
     _, weights, energy = qubo_terms(queens(n, "qubo"))
-    solutions = {solution.columns for solution in nqueens.solutions(n)}
+    solutions = {tuple(map(int, solution.columns)) for solution in nqueens.solutions(n)}
     assert len(solutions) == COUNTS[n]
     for columns in solutions:
         assert _energy(columns, weights) == energy

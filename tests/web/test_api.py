@@ -219,3 +219,8 @@ def test_too_many_counts(server: Server) -> None:
         response.close()
         connection.close()
     wait_for_no_jobs(server, 3)
+
+
+def test_asking_for_the_head_starts_no_work(server: Server) -> None:
+    assert server.ask("/api/count", "HEAD", board="24").status == 200
+    assert server.jobs() == []

@@ -208,7 +208,7 @@ def test_explore_counts_lists_and_shows_use(page: Page) -> None:
 
 def test_variants(page: Page) -> None:
     page.goto("/#variants?board=5&piece=queen&surface=torus")
-    page.wait_for_function("() => document.querySelector('#panel-variants .big').textContent.startsWith('10 solutions')")
+    page.wait_for_selector("#panel-variants .big:has-text('10 solutions')")
     assert page.locator("#panel-variants .gallery svg").count() == 10
     page.select_option("#panel-variants select", "king")
     page.wait_for_selector("#panel-variants .lettered")

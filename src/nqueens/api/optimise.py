@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from nqueens.board.grid import Cell, Grid
 from nqueens.counting.run import check_time_limit
+from nqueens.errors import BadInput
+from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import goal_problem
 from nqueens.problems.pieces import Piece
 from nqueens.solvers.optimising.answers import OnBounds, Optimum, silent
+from nqueens.solvers.optimising.domination import dominating_sets
 from nqueens.solvers.optimising.front import optimise as run
 
 
@@ -36,3 +39,25 @@ def optimise(
     problem = goal_problem(goal, grid, kind, number=number, pieces=pieces, forbidden=forbidden)
     check_time_limit(time_limit)
     return run(problem, count=count, threads=threads, time_limit=time_limit, on_bounds=on_bounds)
+
+
+def dominating_placements(
+    goal: str,
+    board: int | str | Grid,
+    pieces: int,
+    *,
+    piece: str | Piece = "queen",
+    torus: bool = False,
+    forbidden: Iterable[Cell] = (),
+    threads: int = 1,
+) -> Iterator[tuple[Cell, ...]]:
+    """The covers of so many pieces, one of each class under the board's symmetries, in order.
+
+    `goal` is domination or independent-domination. Raises BadInput for another one and for too many covers.
+    """
+    grid = board if isinstance(board, Grid) else Grid.parse(str(board), torus=torus)
+    kind = Piece.parse(piece) if isinstance(piece, str) else piece
+    problem = goal_problem(goal, grid, kind, forbidden=forbidden)
+    if not isinstance(problem, DominationProblem):
+        raise BadInput(f"Only covers can be listed, got the goal {goal}.")
+    return dominating_sets(problem, pieces, threads=threads)

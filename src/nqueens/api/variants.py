@@ -11,9 +11,23 @@ from nqueens.counting.placements import PlacementCount, count_placements
 from nqueens.counting.run import Progress, check_time_limit
 from nqueens.errors import NoSolution
 from nqueens.problems.catalogue import named_problem
+from nqueens.problems.linear import linear_count, linear_solutions
 from nqueens.problems.pieces import Piece
 from nqueens.problems.placements import HowMany, PlacementProblem
 from nqueens.solvers.run import Run
+
+__all__ = [
+    "Position",
+    "counts",
+    "fewest_pawns",
+    "fundamental_count",
+    "linear_count",
+    "linear_positions",
+    "position",
+    "positions",
+    "problem",
+    "with_number",
+]
 
 
 @dataclass(frozen=True)
@@ -47,10 +61,14 @@ class Position:
         return self.why_not is None
 
     def write(self, format: str = "board", *, one_based: bool = False) -> str:
-        """The position as board, pairs, json or jsonl; raises BadInput for another format."""
+        """The position as board, pairs, json, jsonl or svg; raises BadInput for another format."""
         from nqueens.render.positions import line
 
         return line(self.problem.board, self.placed, format, int(one_based)) + "\n"
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        return self.write("svg")
 
     def __str__(self) -> str:
         return self.write().rstrip("\n")
@@ -181,6 +199,11 @@ def position(asked: PlacementProblem, *, time_limit: float | None = None) -> Pos
     if found.why_not is not None:
         raise AssertionError(f"The search returned a position that is no solution: {found.why_not}.")
     return found
+
+
+def linear_positions(asked: PlacementProblem) -> Iterator[Position]:
+    """The linear solutions, on the torus too, by their slopes: n^(d-1) pieces in n^d squares; raises BadInput."""
+    return (Position(asked, cells) for cells in linear_solutions(asked))
 
 
 def fewest_pawns(asked: PlacementProblem, *, time_limit: float | None = None) -> PlacementProblem:

@@ -6,8 +6,8 @@ dimensions, the question goes to the handler of that verb here; else the subcomm
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
@@ -15,14 +15,13 @@ import click
 
 from nqueens.board.geometry import Board, parse_whole_number
 from nqueens.cli import options
-from nqueens.cli.exit_status import ANSWERED, WRONG
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.problems.placements import HowMany, PlacementProblem
 
 Callback = Callable[..., Any]
-_NAMES = ("problem", "torus", "wrap", "hole", "piece", "pieces", "pawns", "max")
+_NAMES = ("problem", "torus", "wrap", "hole", "piece", "pieces", "pawns", "max", "linear")
 _WORDS = ("all", "max", "maximal")
 
 _TAKES: Mapping[str, frozenset[str]] = {
@@ -30,7 +29,7 @@ _TAKES: Mapping[str, frozenset[str]] = {
         {"board", "alternative", "fixed", "forbidden", "fundamental", "engine", "threads", "time_limit", "as_json"}
     ),
     "solve": frozenset(
-        {"board", "alternative", "fixed", "forbidden", "format_name", "time_limit", "one_based", "output"}
+        {"board", "alternative", "fixed", "forbidden", "format_name", "time_limit", "one_based", "output", "as_json"}
     ),
     "list": frozenset(
         {
@@ -46,7 +45,20 @@ _TAKES: Mapping[str, frozenset[str]] = {
             "limit",
         }
     ),
-    "show": frozenset({"what", "board", "fixed", "forbidden", "format_name", "one_based", "output", "number"}),
+    "show": frozenset(
+        {
+            "what",
+            "board",
+            "fixed",
+            "forbidden",
+            "format_name",
+            "one_based",
+            "output",
+            "number",
+            "theme",
+            "no_coordinates",
+        }
+    ),
     "verify": frozenset({"file", "board", "fixed", "forbidden", "one_based"}),
 }
 """The other parameters that each verb takes with these options; any other one is refused."""
@@ -61,6 +73,9 @@ _OPTIONS = (
     click.option("--wrap", type=int, multiple=True, metavar="D", help="Only dimension D does (1 rows, 2 columns)."),
     click.option(
         "--hole", type=options.SquareType(), multiple=True, help="A square that is not there; may be repeated."
+    ),
+    click.option(
+        "--linear", is_flag=True, help="Only linear solutions: the last coordinate is a·x + ... + c modulo the side."
     ),
     click.option("--pawns", metavar="K", help="Pawns, which are in the way: a number, or min for the fewest."),
 )
@@ -85,7 +100,9 @@ def variant_options(verb: str) -> Callable[[Callback], Callback]:
                     given["board"] = Board.parse(given["board"])
                 return function(**given)
             _refuse_others(verb)
-            return _VERBS[verb](asked, given)
+            from nqueens.cli.variant_answers import VERBS
+
+            return VERBS[verb](asked, given)
 
         for option in reversed(_OPTIONS):
             command = option(command)
@@ -139,6 +156,8 @@ def problem_asked(asked: dict[str, Any], given: dict[str, Any], board: str) -> P
         fixed=given["fixed"],
         forbidden=given["forbidden"],
     )
+    if asked["linear"] and asked["pieces"] is None and not asked["max"]:
+        made = replace(made, pieces=made.board.sizes[0] ** (made.board.dimensions - 1))
     return _fewest_pawns(made) if pawns == "min" else made
 
 
@@ -154,130 +173,3 @@ def _fewest_pawns(made: PlacementProblem) -> PlacementProblem:
     found = fewest_pawns(made)
     click.echo(f"The fewest pawns are {found.pawns}.", err=True)
     return found
-
-
-def _count(asked: dict[str, Any], given: dict[str, Any]) -> None:
-    from nqueens.api.variants import counts, fundamental_count
-
-    made = problem_asked(asked, given, given["board"])
-    limits = {"threads": given["threads"], "time_limit": given["time_limit"]}
-    if given["fundamental"]:
-        number = fundamental_count(made, **limits)
-        click.echo(json.dumps({"problem": str(made), "fundamental": number}) if given["as_json"] else number)
-        return
-    found = counts(made, engine=given["engine"], **limits)
-    if given["as_json"]:
-        described = {
-            "problem": str(made),
-            "count": found.count,
-            "greatest": found.greatest,
-            "by_pieces": {str(size): ways for size, ways in found.by_size.items()},
-            "engine": found.engine,
-            "work": found.work,
-            "seconds": round(found.seconds, 6),
-        }
-        click.echo(json.dumps(described))
-    elif isinstance(made.pieces, int):
-        click.echo(found.count)
-    else:
-        for size, ways in found.by_size.items():
-            if ways:
-                click.echo(f"{size} {ways}")
-
-
-def _format(given: dict[str, Any], default: str) -> str:
-    from nqueens.render.positions import FORMATS
-
-    name = given["format_name"] or default
-    if name not in FORMATS:
-        raise BadInput(f"Positions of other pieces and boards are written as {', '.join(FORMATS)}, got {name!r}.")
-    return str(name)
-
-
-def _solve(asked: dict[str, Any], given: dict[str, Any]) -> None:
-    from nqueens.api.variants import position
-    from nqueens.cli.output import write_pieces
-
-    format_name = _format(given, "board")
-    made = problem_asked(asked, given, given["board"])
-    found = position(made, time_limit=given["time_limit"])
-    write_pieces([found.write(format_name, one_based=given["one_based"])], given["output"])
-
-
-def _list(asked: dict[str, Any], given: dict[str, Any]) -> None:
-    from itertools import islice
-
-    from nqueens.api.variants import positions
-    from nqueens.cli.output import write_pieces
-    from nqueens.render.positions import many
-
-    format_name = _format(given, "pairs")
-    made = problem_asked(asked, given, given["board"])
-    found = positions(made, fundamental=given["fundamental"], time_limit=given["time_limit"])
-    placed = (each.placed for each in islice(found, given["limit"]))
-    write_pieces(many(made.board, placed, format_name, int(given["one_based"])), given["output"])
-
-
-def _show(asked: dict[str, Any], given: dict[str, Any]) -> None:
-    from itertools import islice
-
-    from nqueens.cli.input import open_input
-    from nqueens.cli.output import write_pieces
-    from nqueens.render.positions import line, read
-
-    what = given["what"]
-    format_name = _format(given, "board")
-    if what[:1].isdigit():
-        _solve(asked, {**given, "board": what, "time_limit": None, "format_name": format_name})
-        return
-    made = problem_asked(asked, given, _board_of_file(given))
-    number = given["number"] or 1
-    with open_input(what) as lines:
-        positions = read(lines, made.board, _names(made), int(given["one_based"]))
-        found = next(islice(positions, number - 1, None), None)
-    if found is None:
-        raise BadInput(f"There is no placement number {number} in the input.")
-    write_pieces([line(made.board, found[1], format_name) + "\n"], given["output"])
-
-
-def _verify(asked: dict[str, Any], given: dict[str, Any]) -> int:
-    from nqueens.cli.input import open_input
-    from nqueens.render.positions import read
-
-    made = problem_asked(asked, given, _board_of_file(given))
-    wrong = total = 0
-    with open_input(given["file"]) as lines:
-        for number, placed in read(lines, made.board, _names(made), int(given["one_based"])):
-            total += 1
-            reason = made.why_not(
-                placed.get(made.piece.name, ()),
-                pawns=placed.get("pawn", ()),
-                partners=placed.get(made.partner.name, ()) if made.partner else (),
-            )
-            if reason is not None:
-                wrong += 1
-                click.echo(f"line {number}: {reason}.")
-    if total == 0:
-        raise BadInput("There is no placement in the input.")
-    plural = "placement" if total == 1 else "placements"
-    click.echo(f"{total} {plural}: {f'{wrong} wrong' if wrong else 'all solutions'}.")
-    return WRONG if wrong else ANSWERED
-
-
-def _board_of_file(given: dict[str, Any]) -> str:
-    if given["board"] is None:
-        raise BadInput("A file with positions of other pieces or boards needs --board.")
-    return str(given["board"])
-
-
-def _names(made: PlacementProblem) -> list[str]:
-    return [made.piece.name, *([made.partner.name] if made.partner else []), *(["pawn"] if made.pawns else [])]
-
-
-_VERBS: Mapping[str, Callable[[dict[str, Any], dict[str, Any]], int | None]] = {
-    "count": _count,
-    "solve": _solve,
-    "list": _list,
-    "show": _show,
-    "verify": _verify,
-}

@@ -88,9 +88,9 @@ def interruptible(
 
 
 def _wait(worker: Worker, seconds: float | None, stopped: Callable[[], bool]) -> bool:
-    """Whether the work is done, after waiting until `seconds` have passed or `stopped()` is true."""
+    """Whether the work is done and to go on, after waiting until `seconds` have passed or `stopped()` is true."""
     deadline = math.inf if seconds is None else time.monotonic() + seconds
     while not worker.wait(max(0.0, min(_SECONDS_BETWEEN_LOOKS, deadline - time.monotonic()))):
         if stopped() or time.monotonic() >= deadline:
             return False
-    return True
+    return not stopped()  # so that many short calls, one after the other, end as well

@@ -73,7 +73,8 @@ class Covering:
                 for square in range(self._squares)
                 if uncovered >> square & 1
             ]
-            choices = sorted(min(covering, key=len), key=lambda piece: -sizes[piece])
+            fewest = min(covering, key=len)
+            choices = sorted(fewest, key=lambda piece: -sizes[piece])
         for piece in choices:
             allowed &= ~(1 << piece)
             rest = allowed & ~self._excludes[piece]

@@ -1,4 +1,4 @@
-"""Positions of any pieces on any board as text: drawings, pairs and JSON, written and read back."""
+"""Positions of any pieces on any board: drawings, pairs and JSON, written and read back, and pictures."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from itertools import product
 
 from nqueens.board.grid import Cell, Grid
 from nqueens.errors import BadInput
+from nqueens.render import grids
 from nqueens.render.parse import shown
 
 Placed = Mapping[str, Sequence[Cell]]
 """The cells of each kind of piece, by its name."""
 
-FORMATS = ("board", "pairs", "json", "jsonl")
+FORMATS = ("board", "pairs", "json", "jsonl", "svg")
 LETTERS = {
     "queen": "Q",
     "rook": "R",
@@ -57,11 +58,20 @@ def line(board: Grid, placed: Placed, format: str, first: int = 0) -> str:
     if format in ("json", "jsonl"):
         mark = {"one_based": True} if first else {}
         return json.dumps({"board": list(board.sizes), **mark, "pieces": counted})
+    if format == "svg":
+        if first:
+            raise BadInput("A picture cannot be counted from 1.")
+        return grids.picture(board, placed).rstrip("\n")
     raise BadInput(f"Positions of other pieces and boards are written as {', '.join(FORMATS)}, got {format!r}.")
 
 
 def many(board: Grid, positions: Iterable[Placed], format: str, first: int = 0) -> Iterator[str]:
-    """The positions one after the other, drawings with an empty line between them."""
+    """The positions one after the other, drawings with an empty line between them; pictures on one sheet."""
+    if format == "svg":
+        if first:
+            raise BadInput("A picture cannot be counted from 1.")
+        yield grids.sheet(board, positions)
+        return
     for number, placed in enumerate(positions):
         gap = "\n" if format == "board" and number else ""
         yield f"{gap}{line(board, placed, format, first)}\n"

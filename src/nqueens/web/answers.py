@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
-from importlib.util import find_spec
 from itertools import islice
 from typing import Any
 
@@ -24,14 +23,6 @@ from nqueens.web.jobs import Job
 Asked = Mapping[str, Any]
 Picture = tuple[bytes, str]
 """The bytes of a picture and their media type."""
-
-_MODULES_OF_SOLVERS = {
-    "cp-sat": "ortools",
-    "sat": "pysat",
-    "clingo": "clingo",
-    "python-constraint": "constraint",
-    "mip": "highspy",
-}
 
 
 def info(asked: Asked, job: Job) -> dict[str, Any]:  # noqa: ARG001
@@ -61,7 +52,6 @@ def _solver(spec: Spec) -> dict[str, Any]:
     return {
         **{name: getattr(spec, name) for name in (*facts, *more)},
         "family": str(spec.family),
-        "installed": find_spec(_MODULES_OF_SOLVERS.get(spec.name, "nqueens")) is not None,
         "sources": [asdict(source) for source in spec.sources],
         "options": [asdict(option) for option in spec.options],
     }

@@ -73,6 +73,8 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
     """Parses the question, starts the job and answers; whatever is wrong becomes a sentence."""
     try:
         asked = parse_all(endpoint.parameters, request.query_params.multi_items())
+        if request.method == "HEAD":
+            return Response()
         context = jobs.job(endpoint.pool, f"{endpoint.name} {asked.get('board', '')}".strip())
         if endpoint.shape in ("json", "image"):
             with context as job:

@@ -21,7 +21,15 @@ MOST_JOBS = {"trace": 128, "search": 8, "count": 2}
 THREADS = {"trace": 1, "search": 8, "count": 2}
 """Threads that serve them. One for all traces, in turns: pure Python gains nothing from more."""
 
-MOST_SECONDS = {"solve": 20.0, "list": 60.0, "count": 3600.0, "trace": 120.0, "complete": 20.0, "heat": 20.0, "variant": 10.0}
+MOST_SECONDS = {
+    "solve": 20.0,
+    "list": 60.0,
+    "count": 3600.0,
+    "trace": 120.0,
+    "complete": 20.0,
+    "heat": 20.0,
+    "variant": 10.0,
+}
 """The longest time limit of a job; the default is the same, for solve and complete half of it."""
 
 MOST_EVENTS = 200_000

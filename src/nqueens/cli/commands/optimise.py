@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import click
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     "--forbidden", type=SquareType(), multiple=True, help="A square without a piece, for domination; repeatable."
 )
 @click.option("--count", is_flag=True, help="Also count the placements that reach the best value.")
+@click.option("--list", "listed", is_flag=True, help="Also print one best placement of each class (domination goals).")
 @options.threads_option
 @options.time_limit_option
 @options.json_option
@@ -43,6 +46,7 @@ def command(
     torus: bool,
     forbidden: tuple[Cell, ...],
     count: bool,
+    listed: bool,
     threads: int | None,
     time_limit: float | None,
     as_json: bool,
@@ -53,10 +57,12 @@ def command(
     GOAL is domination, independent-domination, peaceable, unattacked, fewest-pawns or colouring. Every new value and
     bound goes to standard error, with the gap between them.
     """
-    from nqueens.api.optimise import optimise
+    from nqueens.api.optimise import dominating_placements, optimise
     from nqueens.counting.run import check_threads
 
     standing = how_many(pieces)
+    if listed and "domination" not in goal:
+        raise BadInput("--list goes with domination and independent-domination.")
     if isinstance(standing, str):
         raise BadInput(f"Here --pieces is a number, got {standing!r}.")
     answer = optimise(
@@ -72,7 +78,16 @@ def command(
         time_limit=time_limit,
         on_bounds=_say,
     )
-    write_pieces([_json(goal, answer) if as_json else _text(goal, answer)], output)
+    text = _json(goal, answer) if as_json else _text(goal, answer)
+    lines: Iterable[str] = ()
+    if listed and answer.optimal and answer.value is not None:
+        lines = (
+            f"{json.dumps([list(cell) for cell in cells])}\n"
+            for cells in dominating_placements(
+                goal, board, answer.value, piece=piece, torus=torus, forbidden=forbidden, threads=check_threads(threads)
+            )
+        )
+    write_pieces(chain([text], lines), output)
     if answer.placement is None and answer.optimal:
         raise NoSolution("No placement exists.")
     if not answer.optimal:

@@ -52,16 +52,17 @@ class _Search:
         largest = max((self.covers[at].bit_count() for at in members(self.allowed)), default=0)
         return -(-self.graph.size // largest) if largest else 1
 
-    def greedy(self) -> int | None:
-        """The number of pieces of a cover taken greedily, None where that covers not all."""
-        uncovered, allowed, pieces = (1 << self.graph.size) - 1, self.allowed, 0
+    def greedy(self) -> list[int] | None:
+        """A cover taken greedily, None where that covers not all."""
+        uncovered, allowed = (1 << self.graph.size) - 1, self.allowed
+        pieces: list[int] = []
         while uncovered:
             best = max(members(allowed), key=lambda at: (self.covers[at] & uncovered).bit_count(), default=None)
             if best is None or not self.covers[best] & uncovered:
                 return None
             uncovered &= ~self.covers[best]
             allowed &= ~(self.covers[best] if self._independent else 1 << best)
-            pieces += 1
+            pieces.append(best)
         return pieces
 
     def run(self, pieces: int, *, wanted: int = 0, keep: int = 0) -> CoversFound | None:
@@ -94,14 +95,16 @@ def dominate(
     """
     search = _Search(problem, threads, time_limit, python)
     most = min(MOST_PIECES, len(problem.board))
-    found = search.greedy() if problem.pieces == "min" else None
+    cover = search.greedy() if problem.pieces == "min" else None
+    found = None if cover is None else len(cover)
     for pieces in range(search.lower(), most + 1) if problem.pieces == "min" else (problem.pieces,):
         if pieces > MOST_PIECES:
             raise BadInput(f"The covering search takes at most {MOST_PIECES} pieces, got {pieces}.")
         on_bounds(Bounds(found, pieces, search.seconds))
         result = search.run(pieces, wanted=1)
         if result is None:
-            return Optimum(None, pieces, False, None, METHOD, search.nodes, search.seconds)
+            placement = None if cover is None else {problem.piece.name: search.cells(cover)}
+            return Optimum(found, pieces, False, placement, METHOD, search.nodes, search.seconds)
         if result.covers:
             on_bounds(Bounds(pieces, pieces, search.seconds))
             return _counted(problem, search, pieces, result.covers[0], count=count, classes=classes)

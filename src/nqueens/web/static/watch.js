@@ -66,7 +66,7 @@ class Watch {
 
   async open(values) {
     try {
-      this.solvers = (await ask("solvers")).solvers.filter((each) => each.traced && each.installed);
+      this.solvers = (await ask("solvers")).solvers.filter((each) => each.traced);
     } catch (error) {
       this.say(error.message);
       return;

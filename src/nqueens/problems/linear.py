@@ -1,0 +1,80 @@
+"""Linear solutions: the pieces stand where the last coordinate is a·x + … + c modulo n, in any number of dimensions.
+
+They are n^(d-1) pieces on a board of d sides n and solve the torus too: a ride e is harmless exactly if a·e, with -1
+for the last coordinate, has no common divisor with n, a leap exactly if it is no multiple of n. The last coordinate
+can always be solved for, because its own direction must be harmless. So they are counted by their slopes alone,
+n solutions for each, without a board. Cost at most O(n^(d-1) × moves).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from math import gcd
+
+from nqueens.board.grid import Cell
+from nqueens.errors import BadInput
+from nqueens.problems.placements import PlacementProblem
+
+MOST_SLOPES = 10_000_000
+
+
+def linear_slopes_of(problem: PlacementProblem) -> Iterator[Cell]:
+    """The slopes (a, …) of its linear solutions in lexicographic order; raises BadInput where the word means nothing.
+
+    That is on boards with unequal sides, holes or marked squares, for other numbers of pieces, with pawns or two
+    kinds of pieces, and above MOST_SLOPES choices.
+    """
+    board = problem.board
+    n, dimensions = board.sizes[0], board.dimensions
+    if dimensions < 2 or set(board.sizes) != {n} or board.holes or problem.fixed or problem.forbidden:
+        raise BadInput("Linear solutions need a board of equal sides without holes, fixed or forbidden squares.")
+    if problem.pawns or problem.partner is not None or problem.pieces != n ** (dimensions - 1):
+        raise BadInput(f"Linear solutions of the {board} board have {n ** (dimensions - 1)} pieces of one kind.")
+    if n ** (dimensions - 1) > MOST_SLOPES:
+        raise BadInput(f"Linear solutions are counted for at most {MOST_SLOPES} pieces, got {n ** (dimensions - 1)}.")
+    return _slopes(problem, n, dimensions)
+
+
+def _slopes(problem: PlacementProblem, n: int, dimensions: int) -> Iterator[Cell]:
+    unit = [gcd(number, n) == 1 for number in range(n)]
+    other = [number != 0 or n == 1 for number in range(n)]
+    due: list[list[tuple[Cell, list[bool]]]] = [[] for _ in range(dimensions)]
+    for moves, harmless in ((problem.moves.rides, unit), (problem.moves.leaps, other)):
+        for move in moves:
+            last = max((axis + 1 for axis in range(dimensions - 1) if move[axis]), default=0)
+            due[last].append((move, harmless))
+
+    def grow(chosen: Cell) -> Iterator[Cell]:
+        for move, harmless in due[len(chosen)]:
+            value = sum(slope * step for slope, step in zip(chosen, move, strict=False)) - move[-1]
+            if not harmless[value % n]:
+                return
+        if len(chosen) == dimensions - 1:
+            yield chosen
+            return
+        for slope in range(n):
+            yield from grow((*chosen, slope))
+
+    return grow(())
+
+
+def linear_count(problem: PlacementProblem) -> int:
+    """The number of linear solutions; raises BadInput."""
+    return problem.board.sizes[0] * sum(1 for _ in linear_slopes_of(problem))
+
+
+def linear_solutions(problem: PlacementProblem) -> Iterator[tuple[Cell, ...]]:
+    """The cells of each linear solution, by slopes and then by the constant; raises BadInput."""
+    slopes = linear_slopes_of(problem)
+    n, outer = problem.board.sizes[0], problem.board.dimensions - 1
+
+    def solutions() -> Iterator[tuple[Cell, ...]]:
+        for slope in slopes:
+            for constant in range(n):
+                yield tuple(
+                    (*at, (constant + sum(a * x for a, x in zip(slope, at, strict=True))) % n)
+                    for at in product(range(n), repeat=outer)
+                )
+
+    return solutions()

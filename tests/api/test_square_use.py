@@ -1,0 +1,53 @@
+"""How often squares are used, against listing; and searches that end when they are told to."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from nqueens.api.questions import answer, problem_of, solutions
+from nqueens.api.square_use import square_use
+from nqueens.errors import BadInput, GaveUp
+from nqueens.solvers.run import Outcome
+
+
+@pytest.mark.parametrize("size", [0, 1, 2, 4, 5, 8, (3, 5), (5, 3), (0, 4)])
+def test_use_is_that_of_the_list(size: int | tuple[int, int]) -> None:
+    board = problem_of(size).board
+    wanted = [[0] * board.columns for _ in range(board.rows)]
+    for placement in solutions(size):
+        for row, column in enumerate(placement):
+            wanted[row][column] += 1
+    assert square_use(size).tolist() == wanted
+
+
+def test_use_with_fixed_and_forbidden_squares() -> None:
+    use = square_use(8, fixed={(0, 3)}, forbidden={(7, 7)})
+    assert use[0].tolist() == [0, 0, 0, 17, 0, 0, 0, 0]
+    assert use[7, 7] == 0
+    assert set(use.sum(axis=1).tolist()) == {17}
+
+
+def test_limits() -> None:
+    with pytest.raises(BadInput, match="at most 64"):
+        square_use(65)
+    with pytest.raises(GaveUp):
+        square_use(24, time_limit=0.05)
+
+
+@pytest.mark.parametrize(("n", "solver"), [(26, "rowsearch"), (28, "permutations")])
+def test_a_search_that_is_told_to_stop_gives_up_soon(n: int, solver: str) -> None:
+    begun = time.monotonic()
+    problem = problem_of(n, forbidden=[(n - 1, column) for column in range(n - 1)])
+    found = answer(problem, solver=solver, stopped=lambda: time.monotonic() > begun + 0.2)
+    assert found.outcome is Outcome.GAVE_UP
+    assert time.monotonic() - begun < 5
+
+
+def test_a_list_that_is_told_to_stop() -> None:
+    begun = time.monotonic()
+    with pytest.raises(GaveUp):
+        list(solutions(22, stopped=lambda: time.monotonic() > begun + 0.2))
+    with pytest.raises(GaveUp):
+        square_use(22, stopped=lambda: time.monotonic() > begun + 0.2)

@@ -1,0 +1,23 @@
+"""docs/models.md shows lines of the files that the package writes."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from nqueens.api.modelling import export_model, modelled_problem
+from nqueens.models.export import FORMATS
+
+PAGE = (Path(__file__).parents[2] / "docs" / "models.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", [each.name for each in FORMATS])
+def test_the_page_shows_lines_of_the_file(name: str) -> None:
+    shown = re.search(rf"^```{name}\n(.*?)\n```$", PAGE, re.MULTILINE | re.DOTALL)
+    assert shown
+    written = "".join(export_model(modelled_problem("queens", "4"), name)).splitlines()
+    places = [written.index(line) for line in shown[1].splitlines()]
+    assert len(places) > 2
+    assert places == sorted(places)
