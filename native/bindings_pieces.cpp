@@ -8,11 +8,13 @@
 
 #include <memory>
 #include <mutex>
+#include <utility>
 
-#include "independent_sets.hpp"
+#include "instruction_sets.hpp"
 #include "profiles.hpp"
 #include "row_pieces.hpp"
 #include "set_lister.hpp"
+#include "sets_kernel.hpp"
 #include "stop.hpp"
 
 namespace nb = nanobind;
@@ -45,62 +47,95 @@ void check_rows(const Words& sets, int words, const char* what) {
         throw nb::value_error((std::string(what) + " must be whole sets.").c_str());
 }
 
-class AnySetGraph {
-public:
-    virtual ~AnySetGraph() = default;
-    virtual Found search(const std::string& method, const Words& free, const Words& chosen, int size, int most,
-                         const nq::StopFlag* stop) const = 0;
-};
+const nq::SetKernel& set_kernel(const std::string& wanted) {
+    const std::string set = nq::choose_set(wanted);
+#ifdef NQ_X86
+    if (set == "avx512") return nq::set_kernel_avx512;
+    if (set == "avx2") return nq::set_kernel_avx2;
+#endif
+    return nq::set_kernel_portable;
+}
 
-template <int words>
-class SetGraphOf : public AnySetGraph {
-public:
-    SetGraphOf(const Words& attacked, const Words& cliques)
-        : attacked_(nq::sets_of<words>(attacked)), cliques_(nq::sets_of<words>(cliques)) {}
-
-    Found search(const std::string& method, const Words& free_words, const Words& chosen_words, int size, int most,
-                 const nq::StopFlag* stop) const override {
-        if (free_words.size() != words || chosen_words.size() != words)
-            throw nb::value_error("The free and the chosen vertices must be one set each.");
-        const auto free = nq::set_of<words>(free_words, 0), chosen = nq::set_of<words>(chosen_words, 0);
-        nq::IndependentSets<words> sets(attacked_, stop);
-        nq::SetTotals totals;
-        {
-            const nb::gil_scoped_release released;
-            if (method == "polynomial") totals = sets.polynomial(free, size);
-            else if (method == "in_order") totals = sets.in_order(free, cliques_, size);
-            else if (method == "cover") totals = sets.cover(free, chosen, cliques_, size, false);
-            else if (method == "cover_one") totals = sets.cover(free, chosen, cliques_, size, true);
-            else if (method == "bounded") totals = sets.bounded(free, size);
-            else if (method == "greatest") totals = sets.greatest(free, size, most);
-            else if (method == "maximal") totals = sets.maximal(free, size);
-            else throw nb::value_error("There is no search of that name.");
-        }
-        return {totals.by_size, totals.best, totals.nodes, totals.completed};
-    }
-
-private:
-    std::vector<nq::VertexSet<words>> attacked_, cliques_;
-};
+nq::SetMethod method_of(const std::string& name) {
+    using enum nq::SetMethod;
+    const std::pair<const char*, nq::SetMethod> methods[] = {
+        {"polynomial", polynomial}, {"in_order", in_order}, {"cover", cover},    {"cover_one", cover_one},
+        {"bounded", bounded},       {"greatest", greatest}, {"maximal", maximal}};
+    for (const auto& [known, method] : methods)
+        if (name == known) return method;
+    throw nb::value_error("There is no search of that name.");
+}
 
 class SetGraph {
 public:
-    SetGraph(int words, const Words& attacked, const Words& cliques) {
-        with_words(words, [&]<int w>() {
-            check_rows(attacked, w, "The attacked vertices");
-            check_rows(cliques, w, "The cliques");
-            if (attacked.size() / w > static_cast<std::size_t>(w) * 64) throw nb::value_error("There are too many vertices.");
-            graph_ = std::make_unique<SetGraphOf<w>>(attacked, cliques);
-        });
+    SetGraph(int words, const Words& attacked, const Words& cliques, const std::string& isa)
+        : words_(words), kernel_(set_kernel(isa)), attacked_(attacked), cliques_(cliques) {
+        with_words(words, []<int>() {});  // throws for a number of words that is not compiled
+        check_rows(attacked, words, "The attacked vertices");
+        check_rows(cliques, words, "The cliques");
+        const auto size = static_cast<std::size_t>(words);
+        vertices_ = attacked.size() / size;
+        if (vertices_ > size * 64) throw nb::value_error("There are too many vertices.");
+        for (std::size_t row = 0; row < vertices_; ++row) check_members(attacked.data() + row * size);
+        std::vector<std::vector<std::int32_t>> at(vertices_);
+        for (std::size_t clique = 0; clique < cliques.size() / size; ++clique) {
+            check_members(cliques.data() + clique * size);
+            for (std::size_t vertex = 0; vertex < vertices_; ++vertex)
+                if (cliques[clique * size + vertex / 64] >> (vertex % 64) & 1)
+                    at[vertex].push_back(static_cast<std::int32_t>(clique));
+        }
+        first_at_.push_back(0);
+        for (const auto& through : at) {
+            cliques_at_.insert(cliques_at_.end(), through.begin(), through.end());
+            first_at_.push_back(static_cast<std::int32_t>(cliques_at_.size()));
+        }
     }
-    Found search(const std::string& method, const Words& free, const Words& chosen, int size, int most,
+
+    Found search(const std::string& name, const Words& free, const Words& chosen, int size, int most,
                  const nq::Stop& stop) const {
         if (size < 0 || size > nq::most_vertices) throw nb::value_error("The size must be from 0 to 1024.");
-        return graph_->search(method, free, chosen, size, most, stop.flag());
+        const nq::SetMethod method = method_of(name);
+        if (free.size() != static_cast<std::size_t>(words_) || chosen.size() != free.size())
+            throw nb::value_error("The free and the chosen vertices must be one set each.");
+        check_members(free.data());
+        check_members(chosen.data());
+        const std::size_t lines = cliques_.size() / free.size();
+        const bool bounded = method == nq::SetMethod::bounded || method == nq::SetMethod::greatest;
+        Words by_size(static_cast<std::size_t>(size) + 1), kept(cliques_.size());
+        std::vector<std::int32_t> best(vertices_), path(vertices_);
+        std::vector<std::uint16_t> reach(2 * lines);
+        std::vector<std::uint8_t> hit(lines);
+        const auto order = std::make_unique_for_overwrite<std::uint32_t[]>(bounded ? nq::order_room(words_) : 1);
+        nq::SetTotals totals;
+        {
+            const nb::gil_scoped_release released;
+            totals = kernel_.search(
+                {words_, attacked_.data(), cliques_.data(), static_cast<int>(lines), first_at_.data(), cliques_at_.data()},
+                {method, free.data(), chosen.data(), size, most},
+                {by_size.data(), best.data(), path.data(), kept.data(), reach.data(), hit.data(), order.get()},
+                stop.flag());
+        }
+        best.resize(static_cast<std::size_t>(totals.best));
+        if (method == nq::SetMethod::greatest) by_size.clear();
+        return {by_size, best, totals.nodes, totals.completed};
     }
 
 private:
-    std::unique_ptr<AnySetGraph> graph_;
+    void check_members(const std::uint64_t* set) const {
+        for (std::size_t at = 0; at < static_cast<std::size_t>(words_); ++at) {
+            const std::size_t from = at * 64;
+            const std::uint64_t known = vertices_ >= from + 64 ? ~std::uint64_t{0}
+                                        : vertices_ > from     ? (std::uint64_t{1} << (vertices_ - from)) - 1
+                                                               : 0;
+            if (set[at] & ~known) throw nb::value_error("A set has members that the graph does not have.");
+        }
+    }
+
+    int words_;
+    const nq::SetKernel& kernel_;
+    Words attacked_, cliques_;
+    std::vector<std::int32_t> first_at_, cliques_at_;
+    std::size_t vertices_ = 0;
 };
 
 class AnySetLister {
@@ -183,7 +218,8 @@ auto run_profiles(const nq::ProfileBoard& board, Sum sum, const nq::Stop& stop, 
 void bind_pieces(nb::module_& m) {
     m.attr("SET_WORDS") = nb::cast(std::vector<int>(std::begin(widths), std::end(widths)));
     nb::class_<SetGraph>(m, "SetGraph")
-        .def(nb::init<int, const Words&, const Words&>(), nb::arg("words"), nb::arg("attacked"), nb::arg("cliques"))
+        .def(nb::init<int, const Words&, const Words&, const std::string&>(), nb::arg("words"), nb::arg("attacked"),
+             nb::arg("cliques"), nb::arg("isa") = "auto")
         .def("search", &SetGraph::search, nb::arg("method"), nb::arg("free"), nb::arg("chosen"),
              nb::arg("size"), nb::arg("most"), nb::arg("stop"));
     nb::class_<SetLister>(m, "SetLister")

@@ -133,7 +133,7 @@ public:
     const MiddleCase& its_case() const { return *case_; }
     bool done() const { return left_ == 0; }
     u32 west() const { return case_->choice == Choice::with_middle_row ? with_middle_row() : set_; }
-    // How many times the row set's placements count (those that are tied: half as often); 0 if another set stands for it.
+    // How often the row set's placements count (those that are not tied: twice that); 0 if another set stands for it.
     unsigned weight() const { return orbit_size(case_->choice, west(), rows_) * case_->weight; }
     void next() {
         --left_;

@@ -295,7 +295,7 @@ private:
         ++totals_.nodes;
         if (stopped()) return;
         if (!free.any()) {
-            if (!seen.any()) ++space_.by_size[size];
+            if (!seen.any() && size <= target_) ++space_.by_size[size];
             return;
         }
         // Some vertex of the pivot's neighbourhood, or the pivot, is in every maximal set.

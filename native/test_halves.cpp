@@ -248,7 +248,8 @@ void test_rank() {
             for (u64 rank = 0; rank < sets->count(size); ++rank, set = next_row_set(set)) {
                 check(sets->rank(set, high.data()) == rank, "rank of a row set", rows, size,
                       static_cast<long long>(rank));
-                check(row_set_at(rank, size, rows) == set, "row set of a rank", rows, size, static_cast<long long>(rank));
+                check(row_set_at(rank, size, rows) == set, "row set of a rank", rows, size,
+                      static_cast<long long>(rank));
             }
         }
 }
@@ -261,7 +262,8 @@ int main(int arguments, char** argument) {
     test_matches();
     for (int n = 4; n <= 13; ++n) test_lists(n);
     for (int n = 4; n <= largest; ++n) test_count(n);
-    for (int n = 6; n <= largest && n <= 16; n += 2) test_plan(n, 2, list_sizes(n).inner, 1, n % 4 == 0 && extracts_fast());
+    for (int n = 6; n <= largest && n <= 16; n += 2)
+        test_plan(n, 2, list_sizes(n).inner, 1, n % 4 == 0 && extracts_fast());
     for (int n = 10; n <= largest && n <= 15; ++n)
         for (int groups = 2; groups <= 3; ++groups) test_plan(n, n % 2 ? 1 : 2, 1, groups, extracts_fast());
     Random random;

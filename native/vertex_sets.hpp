@@ -1,4 +1,4 @@
-// Sets of vertices as a fixed number of 64-bit words, and a graph of at most 1024 vertices stored as such sets.
+// Sets of vertices as a fixed number of 64-bit words.
 #pragma once
 
 #include <bit>
@@ -6,8 +6,6 @@
 #include <vector>
 
 namespace nq {
-
-inline constexpr int most_vertices = 1024;
 
 template <int words>
 struct VertexSet {

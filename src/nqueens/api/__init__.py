@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from nqueens.api.comparison import compare
+from nqueens.api.complete import complete, count_completions
 from nqueens.api.estimates import Sample, estimate, sample
+from nqueens.api.optimise import optimise
 from nqueens.api.placement import Placement
 from nqueens.api.questions import classes, count, solutions, solve, verify
 from nqueens.api.variants import Position, counts, position, positions, problem
@@ -29,9 +31,12 @@ __all__ = [
     "Sample",
     "classes",
     "compare",
+    "complete",
     "count",
+    "count_completions",
     "counts",
     "estimate",
+    "optimise",
     "position",
     "positions",
     "problem",

@@ -184,7 +184,7 @@ def _in_file(asked: dict[str, Any], given: dict[str, Any]) -> tuple[Grid, Placed
     from nqueens.cli.input import open_input
     from nqueens.render.positions import read
 
-    made = problem_asked(asked, given, _board_of_file(given))
+    made = problem_asked(asked, given, _board_of_file(asked, given))
     number = given["number"] or 1
     with open_input(given["what"]) as lines:
         found = next(islice(read(lines, made.board, _names(made), int(given["one_based"])), number - 1, None), None)
@@ -207,7 +207,7 @@ def _verify(asked: dict[str, Any], given: dict[str, Any]) -> int:
     from nqueens.cli.input import open_input
     from nqueens.render.positions import read
 
-    made = problem_asked(asked, given, _board_of_file(given))
+    made = problem_asked(asked, given, _board_of_file(asked, given))
     wrong = total = 0
     with open_input(given["file"]) as lines:
         for number, placed in read(lines, made.board, _names(made), int(given["one_based"])):
@@ -227,7 +227,9 @@ def _verify(asked: dict[str, Any], given: dict[str, Any]) -> int:
     return WRONG if wrong else ANSWERED
 
 
-def _board_of_file(given: dict[str, Any]) -> str:
+def _board_of_file(asked: dict[str, Any], given: dict[str, Any]) -> str:
+    if asked["linear"]:
+        raise BadInput("--linear goes with count, solve, list and show N, not with a file.")
     if given["board"] is None:
         raise BadInput("A file with positions of other pieces or boards needs --board.")
     return str(given["board"])

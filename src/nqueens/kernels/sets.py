@@ -58,20 +58,24 @@ def _flat(masks: Iterable[int], words: int) -> list[int]:
 class SetGraph:
     """A graph of at most 1024 vertices with some of its cliques; sets of vertices are whole numbers.
 
-    `python` asks for the reference.
+    `python` asks for the reference, `isa` for one instruction set of `kernels.instruction_sets()`.
     """
 
-    def __init__(self, attacked: Sequence[int], cliques: Sequence[int] = (), *, python: bool = False) -> None:
+    def __init__(
+        self, attacked: Sequence[int], cliques: Sequence[int] = (), *, python: bool = False, isa: str = "auto"
+    ) -> None:
         self.attacked = attacked
         self._words = _words_for(len(attacked))
         arguments = self._words, _flat(attacked, self._words), _flat(cliques, self._words)
         self._graph: _core.SetGraph | set_reference.SetGraph
-        self._graph = set_reference.SetGraph(*arguments) if python or _native is None else _native.SetGraph(*arguments)
+        self._graph = (
+            set_reference.SetGraph(*arguments) if python or _native is None else _native.SetGraph(*arguments, isa)
+        )
 
     def search(
         self, method: Method, free: int, size: int, stop: Stop, *, chosen: int = 0, most: int = 1024
     ) -> SetsFound:
-        """The sets of `size` vertices within `free`; see native/independent_sets.hpp for the methods.
+        """The sets of `size` vertices within `free`; see native/sets.cpp for the methods.
 
         `polynomial` and `maximal` count every size up to it, `greatest` looks for one that is larger and at most
         `most`; `cover` takes the cliques through `chosen` for hit.

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from itertools import islice, product
 from math import ceil, isqrt, prod
+from zlib import crc32
 
 from nqueens.board.grid import Cell, Grid
 from nqueens.errors import BadInput
@@ -52,7 +53,7 @@ def picture(board: Grid, placed: Placed, *, coordinates: bool = True, theme: The
         (wide, tall),
         min(_PIXELS_PER_SQUARE / SIDE, _LARGEST_PICTURE / max(wide, tall)),
         _title(board, placed),
-        f'<g transform="translate({margin} {margin})">\n{_squares(board, theme)}{_pieces(board, placed)}{labels}</g>\n',
+        f'<g transform="translate({margin} {margin})">\n{_squares(board, theme)}{_pieces(board, placed, theme)}{labels}</g>\n',
         _shapes(placed, theme),
         theme,
     )
@@ -70,9 +71,10 @@ def sheet(board: Grid, positions: Iterable[Placed], *, theme: Theme = PLAIN) -> 
     gap = max(width, height) // 10 + SIDE // 4
     across = max(1, isqrt(max(len(shown) - 1, 0) * max(1, height // max(1, width))) + 1)
     down = ceil(len(shown) / across)
+    grid = _id(f"grid-{crc32(repr((board.sizes, sorted(board.wraps), sorted(board.holes))).encode()):08x}", theme)
     boards = [
         f'<g transform="translate({gap + at % across * (width + gap)} {gap + at // across * (height + gap)})">\n'
-        f'<use href="#nqueens-grid"/>\n{_pieces(board, placed)}</g>\n'
+        f'<use href="#{grid}"/>\n{_pieces(board, placed, theme)}</g>\n'
         for at, placed in enumerate(shown)
     ]
     wide, tall = gap + across * (width + gap), gap + down * (height + gap)
@@ -82,7 +84,7 @@ def sheet(board: Grid, positions: Iterable[Placed], *, theme: Theme = PLAIN) -> 
         min(0.3, 2 * _LARGEST_PICTURE / max(wide, tall)),
         f"{len(shown)} placements of {' and '.join(_plural(name) for name in names) or 'pieces'}",
         "".join(boards),
-        f'{_shapes(names, theme)}<g id="nqueens-grid">\n{_squares(board, theme)}</g>\n',
+        f'{_shapes(names, theme)}<g id="{grid}">\n{_squares(board, theme)}</g>\n',
         theme,
     )
 
@@ -99,6 +101,11 @@ def _file(size: tuple[int, int], scale: float, title: str, content: str, shapes:
         f'viewBox="0 0 {wide} {tall}" role="img">\n<title>{escape(title)}</title>\n<defs>\n{shapes}</defs>\n'
         f'<rect width="{wide}" height="{tall}" fill="{theme.background}"/>\n{content}</svg>\n'
     )
+
+
+def _id(name: str, theme: Theme) -> str:
+    """An id means the same in every picture, for several may share a page."""
+    return f"nqueens-{name}" if theme is PLAIN else f"nqueens-{theme.name}-{name}"
 
 
 def _plural(name: str) -> str:
@@ -215,7 +222,7 @@ def _shapes(placed: Placed, theme: Theme) -> str:
     shapes = []
     for name in placed:
         turn = f' transform="{TURNS[name]}"' if name in TURNS else ""
-        shapes.append(f'<g id="nqueens-{name}"><path d="{PATHS[name]}" fill="{theme.ink}"{edge}{turn}/></g>\n')
+        shapes.append(f'<g id="{_id(name, theme)}"><path d="{PATHS[name]}" fill="{theme.ink}"{edge}{turn}/></g>\n')
     if theme.hatched:
         shapes.append(
             '<pattern id="nqueens-hatching" width="20" height="20" patternUnits="userSpaceOnUse">'
@@ -224,14 +231,14 @@ def _shapes(placed: Placed, theme: Theme) -> str:
     return "".join(shapes)
 
 
-def _pieces(board: Grid, placed: Placed) -> str:
+def _pieces(board: Grid, placed: Placed, theme: Theme) -> str:
     drawn = []
     for name, cells in placed.items():
         for cell in cells:
             if not board.covers(tuple(cell)):
                 raise BadInput(f"The {name} on {tuple(cell)} is not on the {board} board.")
             x, y = _place(board, cell)
-            drawn.append(f'<use href="#nqueens-{name}" x="{x}" y="{y}"/>\n')
+            drawn.append(f'<use href="#{_id(name, theme)}" x="{x}" y="{y}"/>\n')
     return "".join(drawn)
 
 
