@@ -1,7 +1,8 @@
-"""The pages of docs/: the tutorial's commands print what it shows, and no link leads nowhere."""
+"""The pages of docs/: commands print what stands below them, Python is a doctest, and no link leads nowhere."""
 
 from __future__ import annotations
 
+import doctest
 import os
 import re
 import shlex
@@ -26,11 +27,11 @@ def console_examples(page: Path) -> list[tuple[str, str]]:
     return [(command, printed) for command, _, printed in (part.partition("\n") for part in parts)]
 
 
-TUTORIAL = console_examples(DOCS / "tutorial.md")
+EXAMPLES = [example for name in ("tutorial.md", "variants.md") for example in console_examples(DOCS / name)]
 
 
-@pytest.mark.parametrize(("command", "printed"), TUTORIAL, ids=[command for command, _ in TUTORIAL])
-def test_the_tutorial(command: str, printed: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("command", "printed"), EXAMPLES, ids=[command for command, _ in EXAMPLES])
+def test_commands(command: str, printed: str, tmp_path: Path) -> None:
     program = f'nqueens() {{ {shlex.quote(sys.executable)} -m nqueens "$@"; }}\n{command}'
     done = subprocess.run(
         ["bash", "-c", program],
@@ -44,6 +45,15 @@ def test_the_tutorial(command: str, printed: str, tmp_path: Path) -> None:
     )
     wanted = re.escape(re.sub(" +", " ", printed)).replace("…", ".*")
     assert re.fullmatch(wanted, re.sub(" +", " ", done.stdout)), done.stdout
+
+
+def test_python_of_other_boards_and_pieces() -> None:
+    text = (DOCS / "variants.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    test = doctest.DocTestParser().get_doctest(block, {}, "variants.md", "variants.md", 0)
+    report: list[str] = []
+    doctest.DocTestRunner().run(test, out=report.append)
+    assert not report, "".join(report)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -29,6 +29,11 @@ Run = Callable[..., Ran]
         ("8 --piece rook", "40320\n"),
         ("4 --piece leaps=(2,1) --max", "8 6\n"),
         ("5x6 --problem queens", "40\n"),
+        ("11 --problem cube --linear", "264\n"),
+        ("11x11x11 --linear", "264\n"),
+        ("13x13x13x13 --linear", "0\n"),
+        ("17x17x17x17 --linear", "816\n"),
+        ("7 --torus --linear", "28\n"),
         ("8 --problem queens", "92\n"),
     ],
 )
@@ -93,6 +98,55 @@ def test_solve_and_show(run: Run) -> None:
     assert (none.err, none.status) == ("No solution exists for 6 queens on the 6 × 6 torus.\n", 1)
     fewest = run("solve", "5", "--problem", "queens-and-pawns", "--pieces", "6", "--pawns", "min")
     assert (fewest.err, fewest.out.count("Q"), fewest.out.count("P")) == ("The fewest pawns are 3.\n", 6, 3)
+
+
+def test_linear(run: Run) -> None:
+    listed = run("list", "5", "--torus", "--linear").out.splitlines()
+    assert sorted(listed) == sorted(run("list", "5", "--torus").out.splitlines())
+    assert json.loads(run("count", "11", "--problem", "cube", "--linear", "--json").out)["linear"] == 264
+    assert run("solve", "11x11x11x11", "--linear").err == (
+        "No linear solution exists for 1331 queens on the 11 × 11 × 11 × 11 board.\n"
+    )
+    assert run("show", "7", "--torus", "--linear").out.count("Q") == 7
+    for arguments in (
+        ("count", "7", "--fundamental"),
+        ("count", "7", "--engine", "sets"),
+        ("list", "7", "--fundamental"),
+    ):
+        assert run(*arguments, "--torus", "--linear").status == 1
+    assert run("verify", "-", "--torus", "--linear", "--board", "5").status == 1
+
+
+def test_solve_as_json(run: Run) -> None:
+    found = json.loads(run("solve", "5", "--problem", "torus", "--json").out)
+    assert (found["outcome"], found["board"], found["wraps"]) == ("solved", [5, 5], [1, 2])
+    assert found["pieces"] == {"queen": [[0, 0], [1, 2], [2, 4], [3, 1], [4, 3]]}
+    none = run("solve", "6", "--problem", "torus", "--json")
+    assert (json.loads(none.out)["outcome"], json.loads(none.out)["pieces"], none.status) == ("none exists", None, 1)
+    late = run("solve", "30", "--problem", "torus", "--pieces", "29", "--hole", "0,0", "--json", "--time-limit", "0.05")
+    assert (json.loads(late.out)["outcome"], late.status) == ("gave up", 3)
+    assert run("solve", "5", "--torus", "--json", "--format", "svg").status == 1
+
+
+def test_pictures(run: Run, tmp_path: Path) -> None:
+    pytest.importorskip("resvg_py", reason="resvg-py is not installed (extra render)")
+    assert run("show", "5", "--problem", "torus", "--format", "svg").out.count("<use") == 5
+    assert run("solve", "4x4x4", "--max", "--format", "svg").out.count("<use") == 7
+    assert run("list", "5", "--problem", "torus", "--format", "svg").out.count('x="0" y="0"') == 2
+    for name, start in (("cube.svg", b"<svg"), ("cube.png", b"\x89PNG"), ("cube.json", b'{"board"')):
+        file = tmp_path / name
+        assert run("show", "3x3x3", "--max", "-o", str(file)).status == 0
+        assert file.read_bytes().startswith(start)
+    drawn = run("show", str(tmp_path / "cube.json"), "--board", "3x3x3", "--max", "--format", "svg", "--theme", "wood")
+    assert drawn.out.count("<use") == 4
+    assert "nqueens-wood-queen" in drawn.out
+    assert run("show", "5", "--torus", "--theme", "wood").status == 2
+    assert run("show", "5", "--torus", "--number", "2").status == 2
+    for name in ("latex", "npy", "png"):
+        refused = run("solve", "5", "--torus", "--format", name)
+        assert refused.err == (
+            f"Positions of other pieces and boards are written as board, pairs, json, jsonl, svg, got '{name}'.\n"
+        )
 
 
 @pytest.mark.parametrize(

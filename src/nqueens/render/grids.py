@@ -53,7 +53,8 @@ def picture(board: Grid, placed: Placed, *, coordinates: bool = True, theme: The
         (wide, tall),
         min(_PIXELS_PER_SQUARE / SIDE, _LARGEST_PICTURE / max(wide, tall)),
         _title(board, placed),
-        f'<g transform="translate({margin} {margin})">\n{_squares(board, theme)}{_pieces(board, placed, theme)}{labels}</g>\n',
+        f'<g transform="translate({margin} {margin})">\n'
+        f"{_squares(board, theme)}{_pieces(board, placed, theme)}{labels}</g>\n",
         _shapes(placed, theme),
         theme,
     )

@@ -26,7 +26,7 @@ _PILOTS = (2.0, 8.0, 32.0)
 _PILOT_ROUNDS = 16
 _PILOT_SHARE = 0.02
 ROUNDS = 40
-"""Rounds at each of the two efforts: enough to know the error to about 8 %."""
+"""Rounds at each of the two efforts: enough to know the error to about 10 %."""
 
 DEFAULT_EFFORT = 256.0
 _LARGEST_EFFORT = 1e6

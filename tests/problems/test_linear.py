@@ -1,0 +1,74 @@
+"""Linear solutions: by formula, by the judge, and line by line where the judge would take too long."""
+
+from __future__ import annotations
+
+from itertools import islice, pairwise
+
+import pytest
+
+from nqueens.api.variants import linear_count, linear_positions, positions, problem
+from nqueens.board.grid import Cell
+from nqueens.errors import BadInput
+from nqueens.problems.placements import PlacementProblem
+
+
+def linear_by_hand(cells: tuple[Cell, ...], n: int) -> bool:
+    """Whether the columns of a plane solution go up by the same step everywhere, modulo n."""
+    columns = [column for _, column in sorted(cells)]
+    return len({(after - before) % n for before, after in pairwise(columns)}) <= 1
+
+
+@pytest.mark.parametrize("n", [1, 5, 7, 11])
+def test_on_the_torus_they_are_those_solutions_that_go_up_evenly(n: int) -> None:
+    asked = problem(n, "torus")
+    expected = sorted(each.cells for each in positions(asked) if linear_by_hand(each.cells, n))
+    found = sorted(each.cells for each in linear_positions(asked))
+    assert found == expected
+    assert len(found) == linear_count(asked)
+
+
+def lines_taken_twice(asked: PlacementProblem, cells: tuple[Cell, ...]) -> int:
+    """How many pieces see another one along a ride, on the torus: every line is walked round once."""
+    board, taken = asked.board, set(cells)
+    seen = 0
+    for ride in asked.moves.rides:
+        for cell in cells:
+            at = board.step(cell, ride)
+            while at is not None and at != cell:
+                seen += at in taken
+                at = board.step(at, ride)
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("board", "pieces"), [("11x11x11", 121), pytest.param("17x17x17x17", 17**3, marks=pytest.mark.slow)]
+)
+def test_in_space_no_line_has_two_queens(board: str, pieces: int) -> None:
+    asked = problem(board, torus=True, pieces=pieces)
+    for each in islice(linear_positions(asked), 0, None, 250):
+        assert len(set(each.cells)) == pieces
+        assert lines_taken_twice(asked, each.cells) == 0
+        if pieces < 1000:
+            assert each.is_solution
+
+
+def test_pieces_with_leaps() -> None:
+    assert linear_count(problem(7, "amazons", torus=True)) == 0  # every slope is a knight's move
+    asked = problem(11, "amazons", torus=True)
+    assert linear_count(asked) == sum(1 for each in positions(asked) if linear_by_hand(each.cells, 11)) > 0
+    assert linear_count(problem(5, "rooks")) == 20
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        (problem("5x7"), "board of equal sides"),
+        (problem(5, holes=[(0, 0)]), "without holes"),
+        (problem(5, pieces=3), "have 5 pieces of one kind"),
+        (problem(6, "queens-and-pawns"), "have 6 pieces of one kind"),
+        (problem("251x251x251x251", pieces=251**3), "at most 10000000 pieces"),
+    ],
+)
+def test_refusals(asked: PlacementProblem, sentence: str) -> None:
+    with pytest.raises(BadInput, match=sentence):
+        linear_count(asked)
