@@ -13,7 +13,7 @@ from typing import Any
 
 from runner import save
 
-from nqueens.api.complete import count_completions
+from nqueens.api.completion import count_completions
 from nqueens.api.questions import answer
 from nqueens.problems.completion import generate
 from nqueens.problems.problem import Problem

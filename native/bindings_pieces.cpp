@@ -6,6 +6,8 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <bit>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -80,6 +82,10 @@ public:
         std::vector<std::vector<std::int32_t>> at(vertices_);
         for (std::size_t clique = 0; clique < cliques.size() / size; ++clique) {
             check_members(cliques.data() + clique * size);
+            std::size_t members = 0;
+            for (std::size_t word = 0; word < size; ++word)
+                members += static_cast<std::size_t>(std::popcount(cliques[clique * size + word]));
+            longest_ = std::max(longest_, members);
             for (std::size_t vertex = 0; vertex < vertices_; ++vertex)
                 if (cliques[clique * size + vertex / 64] >> (vertex % 64) & 1)
                     at[vertex].push_back(static_cast<std::int32_t>(clique));
@@ -105,6 +111,9 @@ public:
         std::vector<std::int32_t> best(vertices_), path(vertices_);
         std::vector<std::uint16_t> reach(2 * lines);
         std::vector<std::uint8_t> hit(lines);
+        const std::size_t room = nq::set_block + longest_;
+        const bool in_order = method == nq::SetMethod::in_order;
+        const auto frontier = std::make_unique_for_overwrite<std::uint64_t[]>(in_order ? cliques_.size() * room : 1);
         const auto order = std::make_unique_for_overwrite<std::uint32_t[]>(bounded ? nq::order_room(words_) : 1);
         nq::SetTotals totals;
         {
@@ -112,7 +121,8 @@ public:
             totals = kernel_.search(
                 {words_, attacked_.data(), cliques_.data(), static_cast<int>(lines), first_at_.data(), cliques_at_.data()},
                 {method, free.data(), chosen.data(), size, most},
-                {by_size.data(), best.data(), path.data(), kept.data(), reach.data(), hit.data(), order.get()},
+                {by_size.data(), best.data(), path.data(), kept.data(), reach.data(), hit.data(), order.get(),
+                 frontier.get(), room},
                 stop.flag());
         }
         best.resize(static_cast<std::size_t>(totals.best));
@@ -135,7 +145,7 @@ private:
     const nq::SetKernel& kernel_;
     Words attacked_, cliques_;
     std::vector<std::int32_t> first_at_, cliques_at_;
-    std::size_t vertices_ = 0;
+    std::size_t vertices_ = 0, longest_ = 0;  // longest_: the vertices of the largest clique
 };
 
 class AnySetLister {

@@ -165,24 +165,38 @@ private:
                 next_clique(free.without(attacked(here.take_first())), left - 1, at + 1);
             }
         }
-        if (kept_ - at == left) every_clique(free, left, at);
+        if (kept_ - at == left) every_clique(&free, 1, left, at);
     }
 
-    // The same where each of the cliques left is needed. What `free` has of the cliques before does not matter.
-    void every_clique(const Set<words>& free, int left, int at) {
-        if (left == 1) return found(members_of(free, clique(at)));
-        if (left == 2) return last_two(free, at);
+    // The same for many sets at a time where each of the cliques left is needed. What they have of the cliques before
+    // does not matter. A set that leaves the next clique empty is written and overwritten: no branch to guess wrong.
+    void every_clique(const Set<words>* sets, int count, int left, int at) {
+        if (left < 3) {
+            int found_here = 0;
+            for (int each = 0; each < count; ++each)
+                found_here += left == 1 ? members_of(sets[each], clique(at)) : last_two(sets[each], at);
+            return found(found_here);
+        }
         if (stopped()) return;
         const Clique here = clique(at), next = clique(at + 1);
-        for (int in = here.first; in <= here.last; ++in) {
-            for (Word rest = free.word[in] & here.word[in]; rest; rest &= rest - 1) {
-                const Word* denied = attacked(in * 64 + __builtin_ctzll(rest));
-                Word open = 0;
-                for (int to = next.first; to <= next.last; ++to) open |= free.word[to] & next.word[to] & ~denied[to];
-                if (!open) continue;
-                ++totals_.nodes;
-                every_clique(free.without(denied), left - 1, at + 1);
+        Set<words>* const below = reinterpret_cast<Set<words>*>(space_.frontier) + static_cast<Size>(at) * space_.room;
+        int filled = 0;
+        for (int each = 0; each < count; ++each) {
+            const Set<words> free = sets[each];
+            for (int in = here.first; in <= here.last; ++in) {
+                for (Word rest = free.word[in] & here.word[in]; rest; rest &= rest - 1) {
+                    const Word* denied = attacked(in * 64 + __builtin_ctzll(rest));
+                    Word open = 0;
+                    for (int to = next.first; to <= next.last; ++to)
+                        open |= free.word[to] & next.word[to] & ~denied[to];
+                    below[filled] = free.without(denied);
+                    filled += open != 0;
+                }
             }
+            if (filled < set_block && each + 1 < count) continue;
+            totals_.nodes += static_cast<Word>(filled);
+            if (filled) every_clique(below, filled, left - 1, at + 1);
+            filled = 0;
         }
     }
     static int members_of(const Set<words>& free, const Clique& of) {
@@ -190,7 +204,7 @@ private:
         for (int at = of.first; at <= of.last; ++at) total += __builtin_popcountll(free.word[at] & of.word[at]);
         return total;
     }
-    void last_two(const Set<words>& free, int at) {
+    int last_two(const Set<words>& free, int at) {
         const Clique here = clique(at), last = clique(at + 1);
         int sets = 0, partial = 0;
         for (int in = here.first; in <= here.last; ++in) {
@@ -204,7 +218,7 @@ private:
             }
         }
         totals_.nodes += static_cast<Word>(partial);
-        found(sets);
+        return sets;
     }
 
     // `chosen` are vertices already in the set: the lines through them are hit. With `one_` only the first set is

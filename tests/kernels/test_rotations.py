@@ -95,20 +95,13 @@ def invariant() -> list[tuple[int, ...]]:
     """The 80 solutions for n = 12 that are invariant under the half turn."""
     boards = (top + tuple(11 - column for column in reversed(top)) for top in halves(12))
     lines = (
-        (columns, [c - r for r, c in enumerate(columns)], [c + r for r, c in enumerate(columns)])
-        for columns in boards
+        (columns, [c - r for r, c in enumerate(columns)], [c + r for r, c in enumerate(columns)]) for columns in boards
     )
-    return [
-        columns
-        for columns, *diagonals in lines
-        if all(len(set(line)) == 12 for line in (columns, *diagonals))
-    ]
+    return [columns for columns, *diagonals in lines if all(len(set(line)) == 12 for line in (columns, *diagonals))]
 
 
 @given(holes=st.sets(st.tuples(st.integers(0, 11), st.integers(0, 11)), max_size=12))
-def test_forbidden_squares_on_12_columns(
-    invariant: list[tuple[int, ...]], holes: set[tuple[int, int]]
-) -> None:
+def test_forbidden_squares_on_12_columns(invariant: list[tuple[int, ...]], holes: set[tuple[int, int]]) -> None:
     allowed = everything(12, 12)
     for row, column in holes:
         allowed[row] &= ~(1 << column)

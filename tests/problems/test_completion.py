@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nqueens
-from nqueens.api.complete import complete, count_completions
+from nqueens.api.completion import complete, count_completions
 from nqueens.board.geometry import Board
 from nqueens.board.verify import is_solution
 from nqueens.errors import BadInput, GaveUp, NoSolution

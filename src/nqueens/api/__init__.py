@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from nqueens.api.comparison import compare
-from nqueens.api.complete import complete, count_completions
+from nqueens.api.completion import complete, count_completions
 from nqueens.api.estimates import Sample, estimate, sample
-from nqueens.api.optimise import optimise
+from nqueens.api.optimising import optimise
 from nqueens.api.placement import Placement
 from nqueens.api.questions import classes, count, solutions, solve, verify
 from nqueens.api.variants import Position, counts, position, positions, problem

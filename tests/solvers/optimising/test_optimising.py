@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from nqueens import kernels
-from nqueens.api.optimise import optimise
+from nqueens.api.optimising import optimise
 from nqueens.board.grid import Grid
 from nqueens.errors import BadInput
 from nqueens.kernels.armies import peaceable_armies

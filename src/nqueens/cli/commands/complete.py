@@ -42,7 +42,7 @@ def command(
     of `Q`, `x` (forbidden) and `.`; squares count from 0. Exit status 1 if it is proved that there is none, 3 if the
     search gave up.
     """
-    from nqueens.api.complete import complete, count_completions, problem_in
+    from nqueens.api.completion import complete, count_completions, problem_in
     from nqueens.render.formats import format_of_file, get_format
 
     with open_input(file) as stream:

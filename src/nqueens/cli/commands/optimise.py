@@ -57,7 +57,7 @@ def command(
     GOAL is domination, independent-domination, peaceable, unattacked, fewest-pawns or colouring. Every new value and
     bound goes to standard error, with the gap between them.
     """
-    from nqueens.api.optimise import dominating_placements, optimise
+    from nqueens.api.optimising import dominating_placements, optimise
     from nqueens.counting.run import check_threads
 
     standing = how_many(pieces)

@@ -46,7 +46,9 @@ def command(
         reason = reason_against(
             huge, board.columns if board else None, fixed=frozenset(fixed), forbidden=frozenset(forbidden)
         )
-        click.echo("1 placement: all solutions." if reason is None else f"placement 1: {reason}.\n1 placement: 1 wrong.")
+        click.echo(
+            "1 placement: all solutions." if reason is None else f"placement 1: {reason}.\n1 placement: 1 wrong."
+        )
         return ANSWERED if reason is None else WRONG
     wrong = total = 0
     seen: dict[tuple[int, ...], str] = {}

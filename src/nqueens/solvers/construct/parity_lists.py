@@ -45,6 +45,7 @@ SPEC = Spec(
     largest=LARGEST_SOLUTION,
 )
 
+
 def even_list(n: int) -> list[int]:
     """The columns, from 1, of the first n // 2 rows."""
     if n % 6 == 3:
