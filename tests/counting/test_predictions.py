@@ -60,12 +60,13 @@ def test_a_plan_without_units() -> None:
     assert (found.cpu_seconds, found.solutions, found.at_least) == (0, 0, False)
 
 
-def test_extrapolation_from_a_smaller_board() -> None:
-    plan = make_plan(problem_of(16))
+@pytest.mark.parametrize("engine", ["search", "auto"])
+def test_extrapolation_from_a_smaller_board(engine: str) -> None:
+    plan = make_plan(problem_of(16), engine="search")
     begun = time.thread_time()
     plan.run(0, plan.units, kernels.Stop())
     measured = time.thread_time() - begun
-    assert measured / 3 < extrapolate(16) < measured * 3
-    days = [extrapolate(n) / 86_400 for n in (20, 24, 27, 28, 40, 64)]
+    assert measured / 3 < extrapolate(16, engine="search") < measured * 3
+    days = [extrapolate(n, engine=engine) / 86_400 for n in (20, 24, 27, 28, 40, 64)]
     assert days == sorted(days)
     assert days[-1] > 1e30

@@ -14,6 +14,7 @@ from nqueens.board.grid import Grid
 from nqueens.counting.profiles import profile_of
 from nqueens.kernels import Stop, set_reference
 from nqueens.kernels.sets import (
+    Method,
     SetGraph,
     SetsFound,
     blocks_of,
@@ -141,6 +142,30 @@ def test_all_widths_of_sets(sides: tuple[int, int]) -> None:
     found = SetGraph(graph.attacked, graph.partitions[0]).search("polynomial", graph.free or 0, 2, Stop())
     pairs = (graph.size * (graph.size - 1) - sum(mask.bit_count() for mask in graph.attacked)) // 2
     assert found.by_size == [1, graph.size, pairs]
+
+
+@pytest.mark.skipif(not kernels.COMPILED, reason="nothing was compiled")
+@pytest.mark.parametrize("sides", [(7, 7), (9, 9), (11, 12), (13, 20), (15, 20)])
+def test_instruction_sets_agree(sides: tuple[int, int]) -> None:
+    graph = attack_graph(PlacementProblem(Grid(sides), QUEEN, "all"))
+    free, full = graph.free or 0, sides[0] if sides[0] < 10 else 2
+    for method, size in METHODS:
+        found = [
+            SetGraph(graph.attacked, graph.partitions[0], isa=isa).search(
+                method, free, full if size is None else size, Stop(), most=3
+            )
+            for isa in kernels.build_info()["usable"]
+        ]
+        assert all(each == found[0] for each in found)
+
+
+METHODS: tuple[tuple[Method, int | None], ...] = (
+    ("in_order", None),
+    ("cover", None),
+    ("bounded", 3),
+    ("polynomial", 3),
+    ("greatest", 2),
+)
 
 
 @pytest.mark.parametrize("sides", [(1, 1), (1, 6), (3, 4), (4, 4), (5, 4), (4, 6)])
