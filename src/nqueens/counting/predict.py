@@ -107,7 +107,7 @@ def _run_one(plan: Plan, piece: Range, stop: kernels.Stop) -> _Sample:
 
 
 def extrapolate(n: int, *, engine: str = "auto", isa: str = "auto") -> float:
-    """CPU seconds that all solutions of n queens will take: those of a small n, times how much more solutions there are.
+    """CPU seconds of a count of n queens: those of a small n, times how many more solutions there are.
 
     The nodes of the row search for each solution hardly change with n (5.9 for n = 14, 6.2 for 15, 6.1 for 16).
     Half-board matching needs less for each solution as n grows (1.7 ns for n = 17, 0.9 for 22), so there it is an upper
