@@ -230,3 +230,22 @@ def test_no_memory_is_one_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr("nqueens.api.questions.solve", too_much)
     assert run("solve", "8") == Ran("", "There is not enough memory for this board.\n", 1)
+
+
+@pytest.mark.parametrize(
+    ("size", "turn", "count"), [("20", "half-turn", 144620), ("40", "quarter-turn", 77184000), ("1", "half-turn", 1)]
+)
+def test_count_symmetry(run: Callable[..., Ran], size: str, turn: str, count: int) -> None:
+    assert run("count", size, "--symmetry", turn) == Ran(f"{count}\n", "", 0)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("8", "mirror"), "The symmetry must be one of half-turn, quarter-turn, got 'mirror'."),
+        (("5x8", "quarter-turn"), "Only a square board can be turned by a quarter, got 5x8."),
+    ],
+)
+def test_count_symmetry_refuses(run: Callable[..., Ran], arguments: tuple[str, str], message: str) -> None:
+    found = run("count", arguments[0], "--symmetry", arguments[1])
+    assert (found.out, found.err, found.status) == ("", message + "\n", 1)

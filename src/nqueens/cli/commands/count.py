@@ -20,6 +20,11 @@ _SECONDS_OF_SAMPLING = 20.0
 @click.command("count")
 @variant_options("count")
 @click.option("--fundamental", is_flag=True, help="Count classes under the board's symmetries instead.")
+@click.option(
+    "--symmetry",
+    metavar="TURN",
+    help="Count only the solutions that a half-turn or a quarter-turn leaves as they are.",
+)
 @options.problem_options
 @click.option("--engine", default="auto", metavar="NAME", help="auto, search or halves; auto takes the quicker one.")
 @click.option("--isa", default="auto", metavar="NAME", help="Instruction set; see `nqueens info`.")
@@ -38,6 +43,7 @@ _SECONDS_OF_SAMPLING = 20.0
 def command(
     board: Board,
     fundamental: bool,
+    symmetry: str | None,
     fixed: tuple[Square, ...],
     forbidden: tuple[Square, ...],
     engine: str,
@@ -60,6 +66,11 @@ def command(
     problem = problem_of(board, fixed, forbidden)
     if dry_run:
         _predict(problem, engine, isa, threads, time_limit, as_json)
+        return
+    if symmetry is not None:
+        from nqueens.counting.classes import count_symmetric
+
+        click.echo(count_symmetric(problem, symmetry, threads=threads, time_limit=time_limit))
         return
     if any(value is not None and value is not False for value in recording.values()):
         from nqueens.cli.recording import count_with_ledger
