@@ -249,3 +249,28 @@ def test_count_symmetry(run: Callable[..., Ran], size: str, turn: str, count: in
 def test_count_symmetry_refuses(run: Callable[..., Ran], arguments: tuple[str, str], message: str) -> None:
     found = run("count", arguments[0], "--symmetry", arguments[1])
     assert (found.out, found.err, found.status) == ("", message + "\n", 1)
+
+
+def test_count_dry_run_says_what_it_would_take(run: Callable[..., Ran]) -> None:
+    found = run("count", "16", "--dry-run", "--time-limit", "1", "--threads", "1")
+    assert (found.err, found.status) == ("", 0)
+    for line in (
+        r"engine: +halves",
+        r"work units: +2,145 \(",
+        r"CPU time: ",
+        r"time: +about .* on 1 thread",
+        r"solutions: ",
+    ):
+        assert re.search(f"^{line}", found.out, re.MULTILINE), line
+    facts = json.loads(run("count", "16", "--dry-run", "--time-limit", "1", "--json").out)
+    assert facts["engine"] == "halves"
+    assert facts["memory_per_thread"] > 0
+    assert abs(facts["solutions"] - 14772512) <= 6 * facts["solutions_error"] + 1
+
+
+def test_count_check_says_what_was_counted_again(run: Callable[..., Ran]) -> None:
+    assert run("count", "14", "--check") == Ran("365596\n", "Checked by the row search: everything, the same.\n", 0)
+    found = run("count", "12", "--check", "10%")
+    assert found.out == "14200\n"
+    assert re.fullmatch(r"Checked by .*: \d+ of \d+ random work units, the same\.\n", found.err)
+    assert run("count", "12", "--check", "much").err == "A share is written 1% or 0.01, got 'much'.\n"

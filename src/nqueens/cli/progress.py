@@ -96,24 +96,28 @@ def print_prediction(problem: Problem, prediction: Prediction, workers: int, *, 
     lines = [
         ("engine", prediction.engine),
         ("work units", f"{prediction.units:,} ({prediction.sampled:,} sampled)"),
-        ("memory", f"{_megabytes(prediction.memory_per_thread * workers)} for {workers} threads"),
     ]
+    on_threads = "1 thread" if workers == 1 else f"{workers} threads"
+    if prediction.memory_per_thread:
+        lines.append(("memory", f"{_megabytes(prediction.memory_per_thread * workers)} for {on_threads}"))
     if prediction.at_least or prediction.solutions is None or prediction.solutions_error is None:
         lines.append(("CPU time", f"at least {duration(prediction.cpu_seconds)} (too few units could be sampled)"))
     else:
         error = duration(2 * prediction.cpu_error)
         wall = duration(prediction.cpu_seconds / workers)
         lines.append(("CPU time", f"{duration(prediction.cpu_seconds)} ± {error} (95 %)"))
-        lines.append(("time", f"about {wall} on {workers} threads"))
+        lines.append(("time", f"about {wall} on {on_threads}"))
         lines.append(("solutions", f"{prediction.solutions:.4g} ± {2 * prediction.solutions_error:.2g} (95 %)"))
     for name, text in lines:
         click.echo(f"{name + ':':12}{text}")
 
 
 def duration(seconds: float | None) -> str:
-    """A length of time for people: `12 s`, `3.5 min`, `2.1 h`, `9 days`, `40 years`, `3e+12 years`."""
+    """A length of time for people: `0.16 s`, `12 s`, `3.5 min`, `2.1 h`, `9 days`, `40 years`, `3e+12 years`."""
     if seconds is None:
         return "?"
+    if seconds < 10:
+        return f"{seconds:.2g} s"
     for limit, size, unit in (
         (100, 1, "s"),
         (6000, 60, "min"),
