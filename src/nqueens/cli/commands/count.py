@@ -60,8 +60,7 @@ def command(
     With --checkpoint what is done is kept in a file, a ledger; the same command goes on where it ended or was killed.
     `nqueens ledger` looks into it.
     """
-    from nqueens.api.questions import check_count, classes_of, count_of, problem_of
-    from nqueens.cli.progress import counting_progress
+    from nqueens.api.questions import problem_of
 
     problem = problem_of(board, fixed, forbidden)
     if dry_run:
@@ -72,37 +71,34 @@ def command(
 
         click.echo(count_symmetric(problem, symmetry, threads=threads, time_limit=time_limit))
         return
+    wanted = "json" if as_json else "fundamental" if fundamental else "count"
+    search = {"engine": engine, "isa": isa, "threads": threads, "time_limit": time_limit}
     if any(value is not None and value is not False for value in recording.values()):
         from nqueens.cli.recording import count_with_ledger
 
-        wanted = "json" if as_json else "fundamental" if fundamental else "count"
-        search = {"engine": engine, "isa": isa, "threads": threads, "time_limit": time_limit}
         click.echo(count_with_ledger(problem, wanted, search, **recording))
         return
-    with counting_progress(problem, engine=engine, isa=isa, threads=threads) as on_progress:
-        settings = {
-            "engine": engine,
-            "isa": isa,
-            "threads": threads,
-            "time_limit": time_limit,
-            "on_progress": on_progress,
-        }
-        if fundamental or as_json:
-            classes = classes_of(problem, **settings)  # type: ignore[arg-type]
-            made = classes.made
-        else:
-            made = count_of(problem, **settings)  # type: ignore[arg-type]
+    click.echo(_counted(problem, search, wanted, check))
+
+
+def _counted(problem: Problem, search: dict[str, Any], wanted: str, check: str | None) -> str:
+    """The line to print: the `wanted` one of count, fundamental, json. What was checked goes to standard error."""
+    from nqueens.api.questions import check_count, classes_of, count_of
+    from nqueens.cli.progress import counting_progress
+
+    with counting_progress(
+        problem, engine=search["engine"], isa=search["isa"], threads=search["threads"]
+    ) as on_progress:
+        classes = None if wanted == "count" else classes_of(problem, **search, on_progress=on_progress)
+        made = classes.made if classes else count_of(problem, **search, on_progress=on_progress)
         if check:
-            settings.pop("engine")
-            found = check_count(problem, made, share=_share(check), **settings)  # type: ignore[arg-type]
+            again = {name: value for name, value in search.items() if name != "engine"}
+            found = check_count(problem, made, share=_share(check), **again, on_progress=on_progress)
             part = "everything" if found.units == found.of else f"{found.units} of {found.of} random work units"
             click.echo(f"Checked by {found.how}: {part}, the same.", err=True)
-    if not fundamental and not as_json:
-        click.echo(made.count)
-    elif as_json:
-        click.echo(classes.to_json())
-    else:
-        click.echo(classes.fundamental)
+    if classes is None:
+        return str(made.count)
+    return classes.to_json() if wanted == "json" else str(classes.fundamental)
 
 
 def _predict(
