@@ -274,3 +274,18 @@ def test_count_check_says_what_was_counted_again(run: Callable[..., Ran]) -> Non
     assert found.out == "14200\n"
     assert re.fullmatch(r"Checked by .*: \d+ of \d+ random work units, the same\.\n", found.err)
     assert run("count", "12", "--check", "much").err == "A share is written 1% or 0.01, got 'much'.\n"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [("--symmetry", "half-turn", "--json"), ("--dry-run", "--fundamental"), ("--check", "1%", "--checkpoint", "x.db")],
+)
+def test_count_ignores_no_option(run: Callable[..., Ran], options: tuple[str, ...]) -> None:
+    found = run("count", "8", *options)
+    assert (found.out, found.status) == ("", 1)
+    assert found.err.count("\n") == 1
+
+
+def test_a_square_between_squares_is_refused() -> None:
+    with pytest.raises(nqueens.BadInput, match="A fixed square is a pair"):
+        nqueens.count(8, fixed={(0.7, 3)})  # type: ignore[arg-type]

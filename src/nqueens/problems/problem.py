@@ -16,7 +16,7 @@ def _squares(board: Board, squares: Iterable[Square], what: str) -> frozenset[Sq
     checked = set()
     for square in squares:
         try:
-            row, column = (int(number) for number in square)
+            row, column = (index(number) for number in square)
         except (TypeError, ValueError):
             raise BadInput(f"A {what} square is a pair (row, column), got {square!r}.") from None
         if (row, column) not in board:

@@ -63,6 +63,13 @@ def command(
     from nqueens.api.questions import problem_of
 
     problem = problem_of(board, fixed, forbidden)
+    recorded = any(value is not None and value is not False for value in recording.values())
+    if symmetry is not None and (fundamental or as_json or dry_run or check or recorded or engine != "auto"):
+        raise BadInput("--symmetry counts by itself: it goes with a board, squares, --threads and --time-limit only.")
+    if dry_run and (fundamental or check or recorded):
+        raise BadInput("--dry-run counts nothing: it does not go with --fundamental, --check or a ledger.")
+    if recorded and check:
+        raise BadInput("--check does not go with a ledger; `nqueens ledger FILE verify` checks that one.")
     if dry_run:
         _predict(problem, engine, isa, threads, time_limit, as_json)
         return
@@ -73,7 +80,7 @@ def command(
         return
     wanted = "json" if as_json else "fundamental" if fundamental else "count"
     search = {"engine": engine, "isa": isa, "threads": threads, "time_limit": time_limit}
-    if any(value is not None and value is not False for value in recording.values()):
+    if recorded:
         from nqueens.cli.recording import count_with_ledger
 
         click.echo(count_with_ledger(problem, wanted, search, **recording))
