@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import time
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
@@ -22,7 +23,7 @@ from nqueens.counting.drive.crew import Outcome, failed
 from nqueens.counting.drive.driver import Driver
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.drive.status import Status
-from nqueens.counting.ledger.audit import audit
+from nqueens.counting.ledger.audit import Audit, audit
 from nqueens.counting.ledger.description import Description, describe, plan_of
 from nqueens.counting.ledger.export import export
 from nqueens.counting.ledger.merge import merge
@@ -255,6 +256,18 @@ def test_an_audit_finds_the_wrong_piece() -> None:
     for share in (0, -1, 1.1, math.nan):
         with pytest.raises(BadInput, match="share to verify"):
             audit(ledger, share=share)
+
+
+def test_an_audit_ends_at_its_time_limit() -> None:
+    ledger, plan = started(None, n=9)
+    work(ledger, plan)
+
+    def late(_: Audit) -> None:
+        time.sleep(0.5)
+
+    found = audit(ledger, share=1, threads=1, time_limit=0.01, on_piece=late)
+    assert (found.pieces, found.chosen) == (1, len(list(ledger.finished())))
+    assert not found.wrong
 
 
 def test_exports() -> None:

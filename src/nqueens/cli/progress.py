@@ -8,11 +8,13 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
 from nqueens import kernels
+from nqueens.cli.bar import Show, bar
 from nqueens.counting.plan import make_plan
 from nqueens.counting.predict import Prediction, extrapolate, predict
 from nqueens.counting.run import Progress, check_threads
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
 _SMALLEST_TO_PREDICT = 20
 _SECONDS_OF_SAMPLING = 1.0
 _LONG = 3600.0
-_SECONDS_BEFORE_THE_BAR = 0.5
 
 
 @contextmanager
@@ -36,33 +37,13 @@ def counting_progress(
         print("The compiled core is missing (see `nqueens info`): this count is slow.", file=sys.stderr)
     elif problem.board.rows >= _SMALLEST_TO_PREDICT:
         _announce(problem, engine, isa, workers)
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, TextColumn
-    from rich.progress import Progress as Bar
+    with bar() as show:
+        yield None if show is None else partial(_show, show)
 
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("{task.percentage:>5.1f} %"),
-        BarColumn(),
-        TextColumn("{task.fields[count]} so far, {task.fields[left]} left"),
-    )
-    with Bar(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("count", total=None, count="0", left="?", visible=False)
 
-        def show(progress: Progress) -> None:
-            bar.update(
-                task,
-                total=progress.units,
-                completed=progress.units_done,
-                count=f"{progress.count:,}",
-                left=duration(progress.seconds_left),
-                visible=progress.seconds > _SECONDS_BEFORE_THE_BAR,
-            )
-
-        yield show
+def _show(show: Show, progress: Progress) -> None:
+    left = duration(progress.seconds_left)
+    show(progress.units_done, progress.units, f"{progress.count:,} so far, {left} left")
 
 
 def _announce(problem: Problem, engine: str, isa: str, workers: int) -> None:

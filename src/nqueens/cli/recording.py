@@ -7,9 +7,11 @@ import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+from nqueens.cli.bar import Show, bar
 from nqueens.cli.progress import duration
 from nqueens.counting.classes import classes
 from nqueens.counting.drive.recorded import Recording, count_recorded
@@ -38,8 +40,8 @@ def count_with_ledger(
         listeners: list[OnStatus] = []
         if progress == "jsonl":
             listeners.append(_print_json)
-        elif progress != "none" and sys.stderr.isatty():
-            listeners.append(stack.enter_context(_bar()))
+        elif progress != "none" and (show := stack.enter_context(bar())):
+            listeners.append(partial(_show, show))
         if metrics is not None:
             from nqueens.cli.metrics import serving
 
@@ -96,15 +98,8 @@ def _print_json(status: Status) -> None:
     print(status.to_json(), file=sys.stderr, flush=True)
 
 
-@contextmanager
-def _bar() -> Iterator[OnStatus]:
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn
-
-    columns = (TextColumn("{task.percentage:>5.1f} %"), BarColumn(), TextColumn("{task.fields[text]}"))
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("count", total=None, text="")
-        yield lambda status: bar.update(task, total=status.units, completed=status.units_done, text=in_words(status))
+def _show(show: Show, status: Status) -> None:
+    show(status.units_done, status.units, in_words(status))
 
 
 def in_words(status: Status) -> str:

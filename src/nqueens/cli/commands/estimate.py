@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
 
 from nqueens.cli import options
+from nqueens.cli.bar import bar
 from nqueens.cli.output import write_pieces
 
 if TYPE_CHECKING:
@@ -65,7 +63,8 @@ def command(
     from nqueens.sampling.estimate import DEFAULT_SECONDS
 
     planned = None if rounds is not None else seconds or DEFAULT_SECONDS
-    with _progress(planned) as on_progress:
+    label = "estimating" if planned is None else f"estimating for about {planned:g} s"
+    with bar() as show:
         found = estimate(
             n,
             seconds=seconds,
@@ -74,7 +73,7 @@ def command(
             threads=threads,
             method=method,
             isa=isa,
-            on_progress=on_progress,
+            on_progress=None if show is None else lambda share: show(share, 1.0, label),
         )
     if plot is not None:
         from nqueens.cli.estimate_chart import chart
@@ -105,19 +104,3 @@ def _text(found: Estimate) -> str:
             else f"  {_NAMES[name]}: {value:.5f}"
         )
     return "\n".join(lines)
-
-
-@contextmanager
-def _progress(planned: float | None) -> Iterator[Callable[[float], None] | None]:
-    """A bar on standard error where that is a terminal."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
-
-    label = "estimating" if planned is None else f"estimating for about {planned:g} s"
-    columns = (TextColumn(label), BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("estimate", total=None)
-        yield lambda share: bar.update(task, total=1.0, completed=share)

@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import math
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from nqueens.cli import options
 from nqueens.cli.exit_status import WRONG
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, GaveUp
+
+if TYPE_CHECKING:
+    from nqueens.counting.ledger.audit import Audit
 
 
 @click.group("ledger", subcommand_metavar="status|reduce|verify|merge|export")
@@ -88,25 +92,47 @@ def _share(ctx: click.Context, param: click.Parameter, given: str) -> float:  # 
 @click.option("--share", default="1%", show_default=True, callback=_share, help="How much to count again.")
 @click.option("--seed", type=int, help="Which pieces are chosen (default: by chance).")
 @options.threads_option
+@options.time_limit_option
 @click.pass_obj
-def verify(file: Path, share: float, seed: int | None, threads: int | None) -> None:
+def verify(file: Path, share: float, seed: int | None, threads: int | None, time_limit: float | None) -> None:
     """Count a random share of the finished pieces again with another engine."""
     import secrets
 
+    from nqueens.cli.bar import bar
     from nqueens.counting.ledger.audit import audit
     from nqueens.counting.ledger.store import Ledger
 
     seed = secrets.randbelow(2**32) if seed is None else seed
-    with Ledger.read(file) as ledger:
-        found = audit(ledger, share=share, seed=seed, threads=threads)
-    pieces = "piece" if found.pieces == 1 else "pieces"
+    so_far: list[Audit] = []
+    try:
+        with Ledger.read(file) as ledger, bar() as show:
+
+            def tell(found: Audit) -> None:
+                so_far[:] = [found]
+                if show:
+                    show(
+                        found.pieces, found.chosen, f"{found.pieces} of {found.chosen} pieces, {len(found.wrong)} wrong"
+                    )
+
+            found = audit(ledger, share=share, seed=seed, threads=threads, time_limit=time_limit, on_piece=tell)
+    except KeyboardInterrupt:
+        if so_far:
+            _print_audit(so_far[0], seed)
+        raise
+    _print_audit(found, seed)
+    if found.wrong:
+        raise click.exceptions.Exit(WRONG)
+    if found.pieces < found.chosen:
+        raise GaveUp(f"The time limit of {time_limit:g} s passed after {found.pieces} of {found.chosen} pieces.")
+
+
+def _print_audit(found: Audit, seed: int) -> None:
     for wrong in found.wrong:
         first, last = wrong.piece
         click.echo(f"units {first} to {last - 1}: the ledger has {wrong.recorded}, {found.how} finds {wrong.found}")
-    verdict = f"{len(found.wrong)} wrong" if found.wrong else "all right"
+    pieces = "piece" if found.pieces == 1 else "pieces"
+    verdict = f"{len(found.wrong)} wrong" if found.wrong else "all right" if found.pieces else "nothing is known"
     click.echo(f"{found.pieces} {pieces} with {found.units} units by {found.how}, seed {seed}: {verdict}.")
-    if found.wrong:
-        raise click.exceptions.Exit(WRONG)
 
 
 @command.command()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import random
 import threading
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
@@ -13,7 +15,7 @@ from nqueens.counting.ledger.pieces import Piece
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan
 from nqueens.counting.recount import other_way, recount
-from nqueens.counting.run import check_threads
+from nqueens.counting.run import check_threads, check_time_limit
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import Worker
 
@@ -29,9 +31,10 @@ class Wrong:
 
 @dataclass
 class Audit:
-    """What was checked. `how` names the other way of counting."""
+    """What was checked, of `chosen` pieces. `how` names the other way of counting."""
 
     how: str
+    chosen: int = 0
     pieces: int = 0
     units: int = 0
     wrong: list[Wrong] = field(default_factory=list)
@@ -43,29 +46,35 @@ def audit(
     share: float = 0.01,
     seed: int = 0,
     threads: int | None = None,
+    time_limit: float | None = None,
     on_piece: Callable[[Audit], None] | None = None,
 ) -> Audit:
     """Counts random finished pieces again until they hold that share (0 … 1) of the finished units.
 
-    In the other way, that of `recount`. Raises BadInput for a ledger without finished pieces or of another plan.
-    Cost: the scalar search is about ten times slower than the one it checks.
+    In the other way, that of `recount`. After `time_limit` seconds it ends with fewer pieces than were chosen. Calls
+    `on_piece` after each, in any thread, one at a time. Raises BadInput for a ledger without finished pieces or of
+    another plan. Cost: the scalar search is about ten times slower than the one it checks, the row search takes five
+    times (n = 18) to forty times (n = 21) as long as half-board matching.
     """
     if not 0 < share <= 1:
         raise BadInput(f"The share to verify must be more than 0 % and at most 100 %, got {100 * share:g} %.")
     plan = plan_of(ledger.description)
     if plan.as_problems is None:
         raise BadInput(f"The units of engine {plan.engine} cannot be counted by another engine.")
-    done = Audit(other_way(plan))
+    check_time_limit(time_limit)
     chosen = _sample([(Piece(first, last), count) for first, last, count, _ in ledger.sums()], share, seed)
+    done = Audit(other_way(plan), chosen=len(chosen))
     columns = ledger.description.columns
     shared = _Shared(iter(chosen), plan, done, columns, on_piece)
     crew = [Worker(shared.work) for _ in range(check_threads(threads))]
     try:
         for each in crew:
             each.start()
+        deadline = math.inf if time_limit is None else time.perf_counter() + time_limit
         for each in crew:
-            while not each.wait(0.5):
-                pass
+            while not each.wait(0.1):
+                if time.perf_counter() > deadline:
+                    shared.stop.set()
     finally:
         shared.stop.set()
         for each in crew:
