@@ -31,8 +31,8 @@ def test_the_time_limit(ledger: str, run: Run, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_an_interrupt(ledger: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_: object, on_piece: Callable[[Audit], None], **__: object) -> Audit:
-        on_piece(Audit("the row search", chosen=5, pieces=1, units=20))
+    def interrupted(*_: object, on_progress: Callable[[Audit], None], **__: object) -> Audit:
+        on_progress(Audit("the row search", chosen=5, pieces=1, units=20))
         raise KeyboardInterrupt
 
     monkeypatch.setattr(auditing, "audit", interrupted)

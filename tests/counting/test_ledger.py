@@ -23,7 +23,8 @@ from nqueens.counting.drive.crew import Outcome, failed
 from nqueens.counting.drive.driver import Driver
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.drive.status import Status
-from nqueens.counting.ledger.audit import Audit, audit
+from nqueens.counting.ledger import audit as auditing
+from nqueens.counting.ledger.audit import audit
 from nqueens.counting.ledger.description import Description, describe, plan_of
 from nqueens.counting.ledger.export import export
 from nqueens.counting.ledger.merge import merge
@@ -31,7 +32,7 @@ from nqueens.counting.ledger.pieces import WHOLE, Part, Piece, cut, piece_size, 
 from nqueens.counting.ledger.reduce import add_up, reduce
 from nqueens.counting.ledger.store import Finished, Ledger, Source
 from nqueens.counting.plan import Plan, make_plan
-from nqueens.counting.recount import ways
+from nqueens.counting.recount import recount, ways
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import reference
 from nqueens.problems.problem import Problem
@@ -258,15 +259,23 @@ def test_an_audit_finds_the_wrong_piece() -> None:
             audit(ledger, share=share)
 
 
-def test_an_audit_ends_at_its_time_limit() -> None:
+def test_an_audit_ends_at_its_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     ledger, plan = started(None, n=9)
     work(ledger, plan)
+    again = iter([recount])  # the first piece as ever, then one that takes for ever
 
-    def late(_: Audit) -> None:
-        time.sleep(0.5)
+    def slow(plan: Plan, piece: Piece, columns: int, stop: kernels.Stop) -> int:
+        for once in again:
+            return once(plan, piece, columns, stop)
+        while not stop.is_set:
+            time.sleep(0.01)
+        return 0
 
-    found = audit(ledger, share=1, threads=1, time_limit=0.01, on_piece=late)
+    monkeypatch.setattr(auditing, "recount", slow)
+    seen: list[int] = []
+    found = audit(ledger, share=1, threads=1, time_limit=0.5, on_progress=lambda audit: seen.append(audit.pieces))
     assert (found.pieces, found.chosen) == (1, len(list(ledger.finished())))
+    assert seen[-1] == 1
     assert not found.wrong
 
 

@@ -12,14 +12,17 @@ _SECONDS_BEFORE_THE_BAR = 0.5
 
 
 class Show(Protocol):
-    """Shows `done` of `total` and a text; the bar itself appears after half a second. May be called by any thread."""
+    """Shows `done` of `total` and a text. May be called by any thread."""
 
-    def __call__(self, done: float, total: float, text: str = "") -> None: ...
+    def __call__(self, done: float, total: float, text: str) -> None: ...
 
 
 @contextmanager
-def bar() -> Iterator[Show | None]:
-    """What to call with the progress; None off a terminal. The bar is gone at the end."""
+def bar(text: str = "") -> Iterator[Show | None]:
+    """What to call with the progress; None off a terminal. The bar is gone at the end.
+
+    With a text it is there from the beginning, without one from the first call after half a second.
+    """
     if not sys.stderr.isatty():
         yield None
         return
@@ -27,12 +30,11 @@ def bar() -> Iterator[Show | None]:
     from rich.progress import BarColumn, Progress, TextColumn
 
     columns = (TextColumn("{task.percentage:>5.1f} %"), BarColumn(), TextColumn("{task.fields[text]}"))
-    begun = time.perf_counter()
+    due = time.perf_counter() + (0 if text else _SECONDS_BEFORE_THE_BAR)
     with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
-        task = shown.add_task("", total=None, text="", visible=False)
+        task = shown.add_task("", total=None, text=text, visible=bool(text))
 
-        def show(done: float, total: float, text: str = "") -> None:
-            visible = time.perf_counter() - begun > _SECONDS_BEFORE_THE_BAR
-            shown.update(task, completed=done, total=total, text=text, visible=visible)
+        def show(done: float, total: float, text: str) -> None:
+            shown.update(task, completed=done, total=total, text=text, visible=time.perf_counter() >= due)
 
         yield show

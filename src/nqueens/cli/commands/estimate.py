@@ -64,7 +64,7 @@ def command(
 
     planned = None if rounds is not None else seconds or DEFAULT_SECONDS
     label = "estimating" if planned is None else f"estimating for about {planned:g} s"
-    with bar() as show:
+    with bar(label) as show:
         found = estimate(
             n,
             seconds=seconds,

@@ -114,7 +114,7 @@ def verify(file: Path, share: float, seed: int | None, threads: int | None, time
                         found.pieces, found.chosen, f"{found.pieces} of {found.chosen} pieces, {len(found.wrong)} wrong"
                     )
 
-            found = audit(ledger, share=share, seed=seed, threads=threads, time_limit=time_limit, on_piece=tell)
+            found = audit(ledger, share=share, seed=seed, threads=threads, time_limit=time_limit, on_progress=tell)
     except KeyboardInterrupt:
         if so_far:
             _print_audit(so_far[0], seed)

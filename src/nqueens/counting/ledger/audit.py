@@ -19,6 +19,8 @@ from nqueens.counting.run import check_threads, check_time_limit
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import Worker
 
+_SECONDS_BETWEEN_REPORTS = 0.2
+
 
 @dataclass(frozen=True)
 class Wrong:
@@ -47,14 +49,14 @@ def audit(
     seed: int = 0,
     threads: int | None = None,
     time_limit: float | None = None,
-    on_piece: Callable[[Audit], None] | None = None,
+    on_progress: Callable[[Audit], None] | None = None,
 ) -> Audit:
     """Counts random finished pieces again until they hold that share (0 … 1) of the finished units.
 
     In the other way, that of `recount`. After `time_limit` seconds it ends with fewer pieces than were chosen. Calls
-    `on_piece` after each, in any thread, one at a time. Raises BadInput for a ledger without finished pieces or of
-    another plan. Cost: the scalar search is about ten times slower than the one it checks, the row search takes five
-    times (n = 18) to forty times (n = 21) as long as half-board matching.
+    `on_progress` in the calling thread about five times a second. Raises BadInput for a ledger without finished pieces
+    or of another plan. Cost: the scalar search is about ten times slower than the one it checks, the row search takes
+    five times (n = 18) to forty times (n = 21) as long as half-board matching.
     """
     if not 0 < share <= 1:
         raise BadInput(f"The share to verify must be more than 0 % and at most 100 %, got {100 * share:g} %.")
@@ -65,14 +67,16 @@ def audit(
     chosen = _sample([(Piece(first, last), count) for first, last, count, _ in ledger.sums()], share, seed)
     done = Audit(other_way(plan), chosen=len(chosen))
     columns = ledger.description.columns
-    shared = _Shared(iter(chosen), plan, done, columns, on_piece)
+    shared = _Shared(iter(chosen), plan, done, columns)
     crew = [Worker(shared.work) for _ in range(check_threads(threads))]
     try:
         for each in crew:
             each.start()
         deadline = math.inf if time_limit is None else time.perf_counter() + time_limit
         for each in crew:
-            while not each.wait(0.1):
+            while not each.wait(_SECONDS_BETWEEN_REPORTS):
+                if on_progress:
+                    on_progress(done)
                 if time.perf_counter() > deadline:
                     shared.stop.set()
     finally:
@@ -107,7 +111,6 @@ class _Shared:
     plan: Plan
     audit: Audit
     columns: int
-    on_piece: Callable[[Audit], None] | None
     stop: kernels.Stop = field(default_factory=kernels.Stop)
     lock: threading.Lock = field(default_factory=threading.Lock)
     error: BaseException | None = None
@@ -134,5 +137,3 @@ class _Shared:
             self.audit.units += piece.last - piece.first
             if found != recorded:
                 self.audit.wrong.append(Wrong(piece, recorded, found))
-            if self.on_piece:
-                self.on_piece(self.audit)
