@@ -16,11 +16,11 @@
 #include "bindings_sampling.hpp"
 #include "instruction_sets.hpp"
 #include "listing.hpp"
-#include "orbits.hpp"
 #include "python.hpp"
 #include "rotations.hpp"
 #include "scalar.hpp"
 #include "stop.hpp"
+#include "units.hpp"
 #include "yardsticks.hpp"
 
 namespace nb = nanobind;
@@ -41,27 +41,27 @@ class RowPlan {
 public:
     RowPlan(int columns, const Masks& allowed)
         : board_{static_cast<int>(allowed.size()), columns, checked(columns, allowed)} {
-        orbits_ = nq::centre_cross_orbits(board_);
+        units_ = nq::row_units(board_);
     }
 
-    std::size_t units() const { return orbits_.size(); }
+    std::size_t units() const { return units_.size(); }
 
     Masks weights() const {
         Masks weights;
-        for (const nq::Orbit& orbit : orbits_) weights.push_back(orbit.weight);
+        for (const nq::Orbit& orbit : units_) weights.push_back(orbit.weight);
         return weights;
     }
 
     // The weight of a unit and its preset queens, as (row, column).
     std::tuple<int, std::vector<std::tuple<int, int>>> unit(std::size_t at) const {
         check_range(at, at + 1);
-        const nq::Orbit& orbit = orbits_[at];
+        const nq::Orbit& orbit = units_[at];
         std::vector<std::tuple<int, int>> queens;
         for (int queen = 0; queen < orbit.queens; ++queen) queens.emplace_back(orbit.row[queen], orbit.column[queen]);
         return {orbit.weight, queens};
     }
 
-    std::uint64_t digest() const { return nq::digest(orbits_); }
+    std::uint64_t digest() const { return nq::digest(units_); }
 
     // Sum of weight × count, nodes, and how many units were finished before the stop flag was seen.
     std::tuple<std::uint64_t, std::uint64_t, std::size_t> run(std::size_t first, std::size_t last, const Stop& stop,
@@ -78,8 +78,8 @@ public:
 
 private:
     void check_range(std::size_t first, std::size_t last) const {
-        if (first > last || last > orbits_.size())
-            throw nb::value_error(("A range of units lies within 0 and " + std::to_string(orbits_.size()) + ", got " +
+        if (first > last || last > units_.size())
+            throw nb::value_error(("A range of units lies within 0 and " + std::to_string(units_.size()) + ", got " +
                                    std::to_string(first) + " to " + std::to_string(last) + ".")
                                       .c_str());
     }
@@ -89,16 +89,16 @@ private:
         const nb::gil_scoped_release released;
         std::uint64_t total = 0, nodes = 0;
         for (std::size_t at = first; at < last; ++at) {
-            const nq::RowTotals totals = count(nq::remaining_rows(board_, orbits_[at]));
+            const nq::RowTotals totals = count(nq::remaining_rows(board_, units_[at]));
             if (!totals.completed) return {total, nodes, at - first};
-            total += orbits_[at].weight * totals.count;
+            total += units_[at].weight * totals.count;
             nodes += totals.nodes;
         }
         return {total, nodes, last - first};
     }
 
     nq::Board board_;
-    std::vector<nq::Orbit> orbits_;
+    std::vector<nq::Orbit> units_;
 };
 
 class Lister {

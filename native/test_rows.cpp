@@ -10,9 +10,9 @@
 
 #include "instruction_sets.hpp"
 #include "listing.hpp"
-#include "orbits.hpp"
 #include "rows.hpp"
 #include "scalar.hpp"
+#include "units.hpp"
 
 namespace {
 
@@ -85,11 +85,11 @@ std::string line(const Placement& queens, bool pairs, int first) {
     return text + "]\n";
 }
 
-// Weighted count and nodes over all orbits; `count` counts one row problem.
+// Weighted count and nodes over all units, at least `wanted` of them; `count` counts one row problem.
 template <class Count>
-std::pair<std::uint64_t, std::uint64_t> weighted(const nq::Board& board, Count count) {
+std::pair<std::uint64_t, std::uint64_t> weighted(const nq::Board& board, Count count, double wanted = 0) {
     std::uint64_t total = 0, nodes = 0;
-    for (const nq::Orbit& orbit : nq::centre_cross_orbits(board)) {
+    for (const nq::Orbit& orbit : nq::row_units(board, wanted)) {
         const nq::RowTotals totals = count(nq::remaining_rows(board, orbit));
         total += orbit.weight * totals.count;
         nodes += totals.nodes;
@@ -98,8 +98,13 @@ std::pair<std::uint64_t, std::uint64_t> weighted(const nq::Board& board, Count c
 }
 
 void check_counts(const nq::Board& board, std::uint64_t expected) {
-    const auto scalar = weighted(board, [](const nq::RowProblem& rows) { return nq::count_scalar(rows, nullptr); });
+    const auto scalar_count = [](const nq::RowProblem& rows) { return nq::count_scalar(rows, nullptr); };
+    const auto scalar = weighted(board, scalar_count);
     expect(scalar.first == expected, "scalar count", board);
+    for (const double wanted : {10.0, 1000.0, 1e9}) {
+        const auto divided = weighted(board, scalar_count, wanted);
+        expect(divided.first == expected, "count of divided units", board);
+    }
     if (std::max(board.rows, board.columns) > nq::most_batched_columns) return;
     for (const nq::RowKernel* kernel : kernels()) {
         const auto memory = workspace(*kernel);

@@ -113,6 +113,18 @@ def test_reference_counts_by_comparing_pairs(n: int) -> None:
     assert plan.run(0, plan.units, reference.Stop())[0] == brute == sequence("A000170").value(n)
 
 
+@pytest.mark.parametrize(("rows", "columns"), [(20, 21), (21, 24), (14, 40), (27, 27), (32, 64)])
+def test_units_of_large_boards_are_divided(rows: int, columns: int) -> None:
+    allowed = everything(rows, columns)
+    plan, slow = kernels.row_plan(columns, allowed), reference.RowPlan(columns, allowed)
+    assert 1000 < plan.units == slow.units <= 2**20
+    assert plan.digest() == slow.digest()
+    weight, queens = plan.unit(plan.units // 2)
+    assert (weight, queens) == slow.unit(plan.units // 2)
+    assert len({row for row, _ in queens}) == len({column for _, column in queens}) == len(queens)
+    assert max(abs(2 * row - rows + 1) for row, _ in queens[2:]) < rows
+
+
 @given(st.data())
 def test_ranges_of_units_add_up(data: st.DataObject) -> None:
     plan = kernels.row_plan(11, everything(11, 11))

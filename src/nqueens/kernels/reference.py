@@ -69,13 +69,27 @@ def _attack(a: Square, b: Square) -> bool:
     return rows == 0 or columns == 0 or abs(rows) == abs(columns)
 
 
+_NODES_OF_A_UNIT = 1e10
+_MOST_DIVIDED_UNITS = 2**20
+_MOST_PRESET = 6
+
+
 class RowPlan:
-    """The units of the row search: the queens on the centre cross preset, one position of each orbit, weighted."""
+    """The units of the row search: the queens on the centre cross preset, one position of each orbit, weighted.
+
+    On a large board they are divided further by the queens on the rows next to it.
+    """
 
     def __init__(self, columns: int, allowed: Sequence[int]) -> None:
         self._rows, self._columns, self._allowed = len(allowed), columns, list(allowed)
         self._group = self._symmetries()
         self._orbits = list(self._find_orbits())
+        wanted = self._estimated_nodes() / (len(self._group) * _NODES_OF_A_UNIT)
+        while self._orbits and len(self._orbits) < wanted:
+            finer = self._divided()
+            if not finer:
+                break
+            self._orbits = finer
 
     @property
     def units(self) -> int:
@@ -159,6 +173,31 @@ class RowPlan:
             images = [sorted(self._image(queen, *g) for queen in preset) for g in self._group]
             if min(images) == preset:
                 yield preset, len(images) // images.count(preset)
+
+    def _estimated_nodes(self) -> float:
+        columns, placements, nodes = float(max(1, self._columns)), 1.0, 0.0
+        for row, mask in enumerate(self._allowed):
+            free = max(0.0, columns - row) * mask.bit_count() / columns
+            for away in range(1, row + 1):
+                free *= max(0.0, 1 - 2 * max(0.0, columns - away) / (columns * max(1.0, columns - 1)))
+            placements *= free
+            nodes += placements
+        return nodes
+
+    def _divided(self) -> list[tuple[list[Square], int]]:
+        """Every unit once more for each square of the next row; empty if that cannot be or if they are too many."""
+        finer = []
+        for preset, weight in self._orbits:
+            rows = set(range(self._rows)) - {row for row, _ in preset}
+            if not rows or len(preset) == _MOST_PRESET:
+                return []
+            row = min(rows, key=lambda row: (abs(2 * row - (self._rows - 1)), row))
+            for square in ((row, column) for column in range(self._columns)):
+                if self._allows(square) and not any(_attack(square, queen) for queen in preset):
+                    finer.append(([*preset, square], weight))
+            if len(finer) > _MOST_DIVIDED_UNITS:
+                return []
+        return finer
 
     def _remaining_rows(self, preset: list[Square]) -> tuple[list[int], list[int]]:
         rows = [row for row in range(self._rows) if row not in {queen[0] for queen in preset}]

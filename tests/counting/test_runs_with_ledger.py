@@ -1,0 +1,124 @@
+"""A driver with crews that fail as they are told, and what a run tells about itself."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+from collections.abc import Callable
+
+import pytest
+from ledgers import ME, started
+
+from nqueens import kernels
+from nqueens.api.questions import problem_of
+from nqueens.cli.metrics import exposition, serving
+from nqueens.cli.recording import in_words
+from nqueens.counting.drive.costs import Costs, Order
+from nqueens.counting.drive.crew import Outcome, failed
+from nqueens.counting.drive.driver import Driver
+from nqueens.counting.drive.recorded import Recording, count_recorded
+from nqueens.counting.drive.status import Status
+from nqueens.counting.ledger.pieces import Piece
+from nqueens.counting.ledger.reduce import reduce
+from nqueens.counting.plan import Plan
+from nqueens.errors import BadInput, GaveUp
+
+
+class Scripted:
+    """A crew of one that fails as it is told."""
+
+    def __init__(self, plan: Plan, answer: Callable[[Piece], str], *, hopeless: bool = False) -> None:
+        self._plan, self._answer, self._hopeless = plan, answer, hopeless
+        self._waiting: list[Piece] = []
+        self.begun: list[Piece] = []
+
+    def slots(self) -> int:
+        return 2
+
+    def submit(self, piece: Piece) -> None:
+        self._waiting.append(piece)
+        self.begun.append(piece)
+
+    def next(self, seconds: float) -> Outcome | None:
+        assert seconds >= 0
+        if not self._waiting:
+            return None
+        piece = self._waiting.pop(0)
+        error = self._answer(piece)
+        if error:
+            return failed(piece, error, hopeless=self._hopeless)
+        count, nodes, _ = self._plan.run(piece.first, piece.last, kernels.Stop())
+        return Outcome(piece, piece, count, nodes, 0.5, ME)
+
+    def close(self) -> list[Outcome]:
+        return []
+
+
+def test_a_piece_that_fails_once_is_done_again() -> None:
+    ledger, plan = started(None)
+    crew = Scripted(plan, lambda piece: "hiccup" if piece.first == 3 and crew.begun.count(piece) == 1 else "")
+    Driver(ledger, crew).run()
+    assert reduce(ledger).count == 92
+    assert crew.begun.count(Piece(3, 6)) == 2
+
+
+@pytest.mark.parametrize(("hopeless", "times"), [(False, 3), (True, 2)])
+def test_a_piece_that_always_fails_is_set_aside(hopeless: bool, times: int) -> None:
+    ledger, plan = started(None)
+    crew = Scripted(plan, lambda piece: "out of memory" if piece.first == 3 else "", hopeless=hopeless)
+    with pytest.raises(GaveUp, match=r"Units 3 to 5 were set aside \(out of memory\)"):
+        Driver(ledger, crew).run()
+    assert crew.begun.count(Piece(3, 6)) == times
+    assert [piece for piece, _ in ledger.pieces_left()] == [Piece(3, 6)]
+    Driver(ledger, Scripted(plan, lambda _: "")).run()
+    assert reduce(ledger).count == 92
+
+
+def test_the_dearest_come_first_once_costs_are_known() -> None:
+    pieces = [Piece(at, at + 1) for at in range(200)]
+    costs = Costs()
+    order = Order(pieces, costs)
+    begun = []
+    while order:
+        piece = order.pop()
+        begun.append(piece.first)
+        costs.add(piece, 1.0 + piece.first)
+    assert sorted(begun) == list(range(200))
+    dear, cheap = begun[60:130], begun[130:]
+    assert sum(dear) / len(dear) > 1.5 * sum(cheap) / len(cheap)
+    assert costs.guess(Piece(100, 102)) == pytest.approx(2 * 101, rel=0.02)
+
+
+def test_statuses_end_at_the_end() -> None:
+    seen: list[Status] = []
+    count_recorded(problem_of(12), Recording(piece_seconds=0.0001), engine="search", threads=2, on_status=seen.append)
+    last = seen[-1]
+    assert (last.units_done, last.count, last.seconds_left) == (last.units, 14200, 0)
+    assert json.loads(last.to_json())["count"] == "14200"
+    assert in_words(last).startswith("14,200 so far, ")
+
+
+def test_metrics_are_served_to_this_machine() -> None:
+    status = Status(3, 9, 1, 3, 40, 2.0, 20.0, None, None, 0, {'a "worker"': 20.0})
+    text = exposition(status)
+    assert "# TYPE nqueens_units_done gauge\nnqueens_units_done 3\n" in text
+    assert "nqueens_seconds_left " not in text
+    assert 'nqueens_worker_solutions_per_second{worker="a \\"worker\\""} 20.0\n' in text
+    with serving(0) as tell:
+        tell(status)
+    with pytest.raises(BadInput, match="port"), serving(70000):
+        pass
+
+
+def test_metrics_over_http() -> None:
+    import socket
+
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with serving(port) as tell:
+        with pytest.raises(BadInput, match=f"cannot be served on port {port}"), serving(port):
+            pass
+        tell(Status(3, 9, 1, 3, 40, 2.0, 20.0, None, None, 0, {}))
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=5) as answer:
+            assert b"nqueens_units 9\n" in answer.read()
