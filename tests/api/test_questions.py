@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -231,3 +232,14 @@ def test_the_fast_judge_says_what_the_judge_says(data: st.DataObject) -> None:
         assert "share a" in found  # perhaps another pair of queens
     else:
         assert found == expected
+
+
+def test_a_count_with_a_checkpoint(tmp_path: Path) -> None:
+    ledger = tmp_path / "ten.db"
+    assert nqueens.count(10, checkpoint=ledger) == nqueens.count(10, checkpoint=str(ledger), threads=1) == 724
+    assert nqueens.count(10, checkpoint=ledger, fundamental=True) == 92
+    assert nqueens.count((5, 8), checkpoint=tmp_path / "rectangle.db") == nqueens.count((5, 8))
+    with pytest.raises(BadInput, match="counts the 10 × 10 board, not the 9 × 9 board"):
+        nqueens.count(9, checkpoint=ledger)
+    with pytest.raises(BadInput, match="scheduler's address is written tcp://host:8786, got 'nowhere'"):
+        nqueens.count(9, cluster="nowhere")

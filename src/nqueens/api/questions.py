@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import index
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nqueens.api.judge import reason_against
@@ -228,13 +229,23 @@ def count(
     engine: str = "auto",
     threads: int | None = None,
     time_limit: float | None = None,
+    checkpoint: str | Path | None = None,
+    cluster: str | None = None,
 ) -> int:
     """The exact number of solutions, or with `fundamental` of classes under the symmetries of the problem.
 
-    `threads` defaults to all cores; the result does not depend on it. Raises BadInput, and GaveUp at the time
-    limit (seconds). Cost: n = 16 takes about 0.1 s, each further column 7 to 8 times more.
+    `threads` defaults to all cores; the result does not depend on it. `checkpoint` names a ledger, the file of a long
+    count: the same call starts it and goes on with it after a kill; see docs/clusters.md. `cluster` is the address of
+    a Dask scheduler (`tcp://host:8786`), or `local` for processes on this machine. Raises BadInput, MissingExtra, and
+    GaveUp at the time limit (seconds). Cost: n = 16 takes about 0.1 s, each further column 7 to 8 times more.
     """
     problem = problem_of(size, fixed, forbidden)
+    if checkpoint is not None or cluster is not None:
+        from nqueens.counting.drive.recorded import Recording, count_recorded
+
+        record = Recording(path=None if checkpoint is None else Path(checkpoint), cluster=cluster)
+        made = count_recorded(problem, record, engine=engine, threads=threads, time_limit=time_limit)
+        return count_classes(problem, made=made, threads=threads).fundamental if fundamental else made.count
     if fundamental:
         return classes_of(problem, engine=engine, threads=threads, time_limit=time_limit).fundamental
     return count_of(problem, engine=engine, threads=threads, time_limit=time_limit).count
