@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from runner import Case, alternate, save
+from runner import save
 
 from nqueens.board.geometry import Board
 from nqueens.counting.count import count
@@ -29,30 +29,35 @@ from nqueens.problems.problem import Problem
 
 KNOWN = sequence("A000170")
 MILLION = 1_000_000
+_PAIRS = 15
 
 
 def overhead(problem: Problem, engine: str, folder: Path) -> dict[str, float]:
-    """CPU seconds of the plain count and of a count with a new ledger, one thread each, in turns."""
+    """CPU seconds of the plain count and of a count with a new ledger, one thread each, in turns.
+
+    The overhead is the median over pairs of runs that follow each other: the machine's speed drifts by more than what
+    is measured. The order within the pairs changes from one to the next.
+    """
     answer = KNOWN.value(problem.board.rows)
+    path = folder / "overhead.db"
 
-    def recorded() -> int:
-        path = folder / "overhead.db"
+    def plain() -> None:
+        assert count(problem, engine=engine, threads=1).count == answer
+
+    def recorded() -> None:
         path.unlink(missing_ok=True)
-        return count_recorded(problem, Recording(path), engine=engine, threads=1).count
+        assert count_recorded(problem, Recording(path), engine=engine, threads=1).count == answer
 
-    plain, kept = alternate(
-        [
-            Case("plain", lambda: count(problem, engine=engine, threads=1).count, answer),
-            Case("with a ledger", recorded, answer),
-        ],
-        repeat=7,
-    )
-    # The least of the runs: what a busy machine adds to a run is never negative.
+    without, kept = [], []
+    for pair in range(_PAIRS):
+        for run, seconds in [(plain, without), (recorded, kept)][:: 1 if pair % 2 else -1]:
+            seconds.append(_cpu(run))
+    ratios = [100 * (b / a - 1) for a, b in zip(without, kept, strict=True)]
     return {
-        "plain, CPU s": plain.least,
-        "with a ledger, CPU s": kept.least,
-        "overhead, %": 100 * (kept.least / plain.least - 1),
-        "overhead of the medians, %": 100 * (kept.median / plain.median - 1),
+        "plain, CPU s": statistics.median(without),
+        "with a ledger, CPU s": statistics.median(kept),
+        "overhead, %": statistics.median(ratios),
+        "its standard error": 1.25 * statistics.stdev(ratios) / len(ratios) ** 0.5,
     }
 
 
