@@ -26,9 +26,15 @@ def test_killed_at_random_moments(kills: int, processes: Processes, tmp_path: Pa
     known = finished(ledger)
     pieces = len(attempts(ledger))
     done_by_then = []
-    for _ in range(kills):
+    for kill in range(kills):
+
+        def goes_on(before: int = len(known)) -> bool:
+            return len(finished(ledger)) > before
+
         driver = processes.count(18, ledger, "--threads", "1", "--resume")
-        time.sleep(randomly.uniform(0.1, 0.3 + 3 / kills))
+        if kill % 2:  # the others may come while it starts
+            wait_for(goes_on, "another piece")
+        time.sleep(randomly.uniform(0.0, 0.3 + 3 / kills))
         driver.kill()
         driver.communicate()
         now = finished(ledger)
