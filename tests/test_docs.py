@@ -2,58 +2,28 @@
 
 from __future__ import annotations
 
-import doctest
-import os
 import re
-import shlex
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from page_examples import blocks, commands, failures_of, printed_by
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGES = sorted(DOCS.glob("*.md"))
-
-
-def console_examples(page: Path) -> list[tuple[str, str]]:
-    """Each command behind `$ ` in a console block of a page, with what is printed below it."""
-    text = page.read_text(encoding="utf-8")
-    parts = [
-        part
-        for block in re.findall(r"^```console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]
-    ]
-    return [(command, printed) for command, _, printed in (part.partition("\n") for part in parts)]
-
-
-EXAMPLES = [example for name in ("tutorial.md", "variants.md") for example in console_examples(DOCS / name)]
+EXAMPLES = [example for name in ("tutorial.md", "variants.md") for example in commands(DOCS / name)]
 
 
 @pytest.mark.parametrize(("command", "printed"), EXAMPLES, ids=[command for command, _ in EXAMPLES])
 def test_commands(command: str, printed: str, tmp_path: Path) -> None:
-    program = f'nqueens() {{ {shlex.quote(sys.executable)} -m nqueens "$@"; }}\n{command}'
-    done = subprocess.run(
-        ["bash", "-c", program],
-        cwd=tmp_path,
-        env={**os.environ, "COLUMNS": "100"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    found = printed_by(command, tmp_path, columns=100)
     wanted = re.escape(re.sub(" +", " ", printed)).replace("…", ".*")
-    assert re.fullmatch(wanted, re.sub(" +", " ", done.stdout)), done.stdout
+    assert re.fullmatch(wanted, re.sub(" +", " ", found)), found
 
 
 def test_python_of_other_boards_and_pieces() -> None:
-    text = (DOCS / "variants.md").read_text(encoding="utf-8")
-    (block,) = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-    test = doctest.DocTestParser().get_doctest(block, {}, "variants.md", "variants.md", 0)
-    report: list[str] = []
-    doctest.DocTestRunner().run(test, out=report.append)
-    assert not report, "".join(report)
+    page = DOCS / "variants.md"
+    (block,) = blocks(page, "python")
+    assert not failures_of(block, page)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
