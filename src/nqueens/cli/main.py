@@ -33,6 +33,8 @@ COMMANDS = {
     "optimise": "Find the best placement: domination, armies, colouring, and a proof.",
     "export": "Write a problem as a file for other solvers.",
     "import-solution": "Decode and judge a solver's answer to such a file.",
+    "prove": "Prove that there is no solution, for checkers.",
+    "check-proof": "Check such a proof, or another solver's.",
     "known": "Show published values with their sources.",
     "info": "Say what runs here: version, kernel, threads.",
 }

@@ -1,4 +1,4 @@
-"""What `export`, `import-solution` and `optimise` share: options for the board and the piece, and their problem."""
+"""What `export`, `import-solution`, `prove` and `optimise` share: options for board and piece, and their problem."""
 
 from __future__ import annotations
 

@@ -23,9 +23,8 @@ def write_pieces(pieces: Iterable[str | bytes], output: str = "-", *, binary: bo
             raise BadInput("This format is binary and the output is a terminal; use -o FILE or a pipe.")
         _write(pieces, sys.stdout.buffer)
         return
+    check_output(output)
     path = Path(os.path.realpath(output))
-    if path.is_dir() or not path.parent.is_dir():
-        raise BadInput(f"The output must be a file in a folder that exists, got {output!r}.")
     if path.exists() and not path.is_file():
         with path.open("wb") as device:
             _write(pieces, device)
@@ -42,6 +41,13 @@ def write_pieces(pieces: Iterable[str | bytes], output: str = "-", *, binary: bo
     except BaseException:
         os.unlink(temporary)
         raise
+
+
+def check_output(output: str) -> None:
+    """Raises BadInput for a folder, and for a file in a folder that does not exist; to be asked before long work."""
+    path = Path(os.path.realpath(output))
+    if output != "-" and (path.is_dir() or not path.parent.is_dir()):
+        raise BadInput(f"The output must be a file in a folder that exists, got {output!r}.")
 
 
 def _write(pieces: Iterable[str | bytes], stream: IO[bytes]) -> None:

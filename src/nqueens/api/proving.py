@@ -1,0 +1,58 @@
+"""Proofs that a problem has no solution, for people who import the package, and their check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from nqueens.api.modelling import export_model
+from nqueens.counting.run import check_time_limit
+from nqueens.errors import NQueensError
+from nqueens.models.build import AnyProblem, model_of
+from nqueens.models.decode import Placed, decode, why_not
+from nqueens.models.proofs import CheckedProof
+from nqueens.models.proofs import check_proof as check
+from nqueens.solvers.external.proving import ENGINES, refute
+
+
+@dataclass(frozen=True)
+class Proof:
+    """The lines of a proof that there is no solution; or, where there is one, none and the solution, judged."""
+
+    lines: list[str]
+    solution: Placed | None
+
+
+def prove(
+    problem: AnyProblem,
+    *,
+    encoding: str | None = None,
+    breaking: bool = False,
+    engine: str = ENGINES[0],
+    time_limit: float | None = None,
+) -> Proof:
+    """A proof, in the text form of DRAT, that the file of `export_model(problem, "dimacs", ...)` has no solution.
+
+    The other arguments are those of `export_model`; the proof belongs to exactly the clauses that it writes for them.
+    Raises BadInput, MissingExtra without python-sat, GaveUp at the time limit.
+    """
+    check_time_limit(time_limit)
+    pieces = export_model(problem, "dimacs", encoding=encoding, breaking=breaking)
+    found = refute(_lines(pieces), engine=engine, time_limit=time_limit)
+    if found.chosen is None:
+        return Proof(found.proof, None)
+    model = model_of(problem)
+    placed = decode(model, [number - 1 for number in found.chosen if number <= len(model.variables)])
+    if (reason := why_not(problem, placed)) is not None:
+        raise NQueensError(f"The answer of {engine} is wrong: {reason}.")
+    return Proof([], placed)
+
+
+def check_proof(cnf: Iterable[str], proof: Iterable[str]) -> CheckedProof:
+    """Whether a DRUP or DRAT proof, given by its lines, shows that a DIMACS CNF has no solution. Raises BadInput."""
+    return check(cnf, proof)
+
+
+def _lines(pieces: Iterator[str]) -> Iterator[str]:
+    for piece in pieces:
+        yield from piece.splitlines()

@@ -1,0 +1,87 @@
+"""A CNF that has no solution, with a proof of that for independent checkers, by an engine of PySAT that logs one.
+
+Which engines are here was measured. CaDiCaL and Glucose log proofs that check. MapleSAT's name each variable one too
+high, MapleCM's can end before the empty clause, Lingeling's cannot be had under a time limit, and MiniSat, MiniCard,
+MergeSat and Kissat log none through this library.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from nqueens.errors import BadInput, GaveUp
+from nqueens.models.proofs import read_cnf
+from nqueens.solvers.external.packages import Background, library
+
+ENGINES = ("cadical195", "glucose4")
+"""Engines of the library that log proofs, the first being the default."""
+
+_BUDGET = 500
+"""Conflicts between two looks at the flag for an engine that cannot be interrupted; a few hundredths of a second."""
+_BLOCK = 10_000
+"""Clauses handed over between two looks at the clock."""
+
+
+@dataclass(frozen=True)
+class Refutation:
+    """What an engine found: the variables that are true in a solution, from 1, or None and the lines of the proof."""
+
+    chosen: tuple[int, ...] | None
+    proof: list[str]
+
+
+def refute(cnf: Iterable[str], *, engine: str = ENGINES[0], time_limit: float | None = None) -> Refutation:
+    """A solution of a CNF, given by its lines, or a proof in the text form of DRAT that there is none.
+
+    Raises BadInput for an engine without proofs, MissingExtra without python-sat, GaveUp at the time limit.
+    """
+    if engine not in ENGINES:
+        raise BadInput(f"Engine {engine} has no proofs that can be checked; {' and '.join(ENGINES)} have.")
+    deadline = None if time_limit is None else time.monotonic() + time_limit
+    solvers = library("pysat.solvers", solver=engine, package="python-sat")
+    with solvers.Solver(name=engine, with_proof=True) as solver:
+        clauses = read_cnf(cnf)
+        while block := list(islice(clauses, _BLOCK)):
+            if deadline is not None and time.monotonic() >= deadline:
+                raise _gave_up()
+            for clause in block:
+                solver.add_clause(clause)
+        if _is_satisfiable(solver, engine, deadline):
+            return Refutation(tuple(literal for literal in solver.get_model() if literal > 0), [])
+        proof = solver.get_proof()
+    # What falls while it is loaded is logged without the last step: the empty clause, which follows from the clauses.
+    return Refutation(None, proof if proof[-1:] == ["0"] else [*proof, "0"])
+
+
+def _is_satisfiable(solver: Any, engine: str, deadline: float | None) -> bool:
+    told_to_stop = False
+
+    def work() -> bool | None:
+        found = None
+        while found is None and not told_to_stop:
+            if engine == "cadical195":
+                solver.conf_budget(_BUDGET)
+            found = solver.solve_limited(expect_interrupt=True)
+        return found
+
+    def stop() -> None:
+        nonlocal told_to_stop
+        told_to_stop = True
+        if engine != "cadical195":
+            solver.interrupt()
+
+    with Background(work, stop=stop) as call:
+        call.start()
+        in_time = call.wait(None if deadline is None else max(0.0, deadline - time.monotonic()))
+    found = call.result() if in_time else None
+    if found is None:
+        raise _gave_up()
+    return found
+
+
+def _gave_up() -> GaveUp:
+    return GaveUp("There was neither a solution nor a proof when the time limit passed.")

@@ -1,0 +1,66 @@
+"""`nqueens prove` and `nqueens check-proof` as commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from running import Ran
+
+pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
+
+
+def test_the_proof_belongs_to_the_exported_file(tmp_path: Path, run: Callable[..., Ran]) -> None:
+    cnf, proof, exported = tmp_path / "a.cnf", tmp_path / "a.drat", tmp_path / "b.cnf"
+    asked = ("domination", "6", "--number", "2", "--encoding", "product", "--break-symmetry")
+    ran = run("prove", *asked, "--cnf", str(cnf), "-o", str(proof))
+    assert (ran.out, ran.status) == ("", 0)
+    assert ran.err.startswith("There is no solution; the proof has ")
+    run("export", *asked, "--format", "dimacs", "-o", str(exported))
+    assert cnf.read_bytes() == exported.read_bytes()
+    checked = run("check-proof", str(exported), str(proof))
+    assert (checked.err, checked.status) == ("", 0)
+    assert checked.out.startswith("The proof holds: ")
+
+
+def test_a_pipe_carries_the_proof(tmp_path: Path, run: Callable[..., Ran], process: Callable[..., Ran]) -> None:
+    cnf = tmp_path / "queens.cnf"
+    proof = run("prove", "queens", "3", "--cnf", str(cnf)).out
+    assert process("check-proof", str(cnf), "-", stdin=proof).status == 0
+    cut = process("check-proof", str(cnf), "-", stdin="c nothing\n")
+    assert (cut.out, cut.status) == ("", 1)
+    assert cut.err == "The proof does not hold: the proof ends before the empty clause follows.\n"
+    binary = process("check-proof", str(cnf), "-", stdin=b"a\x12\x00\xff")
+    assert binary.status == 1
+    assert binary.err.startswith("The proof is not text; a binary proof is not read")
+    assert process("check-proof", "-", "-").status == 1
+
+
+def test_where_there_is_a_solution_nothing_is_written(tmp_path: Path, run: Callable[..., Ran]) -> None:
+    ran = run("prove", "queens", "4", "--cnf", str(tmp_path / "a.cnf"), "-o", str(tmp_path / "a.drat"))
+    assert (ran.out, ran.status) == ("", 1)
+    assert ran.err.startswith("There is a solution, so no proof was written: [[0, ")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_cannot_be_proved_is_one_sentence(run: Callable[..., Ran]) -> None:
+    for arguments, start in (
+        (("queens", "3", "--engine", "minisat22"), "Engine minisat22 has no proofs that can be checked; cadical195"),
+        (("domination", "8"), "The format dimacs has no objective"),
+        (("queens", "3", "--encoding", "magic"), "The encoding must be one of"),
+        (("queens", "3", "--time-limit", "-1"), "The time limit must be"),
+        (("queens", "3", "--cnf", "-"), "Only one of the CNF and the proof can go to standard output."),
+        (("queens", "3", "-o", "/nowhere/a.drat"), "The output must be a file in a folder that exists"),
+    ):
+        ran = run("prove", *arguments)
+        assert (ran.out, ran.status) == ("", 1)
+        assert ran.err.startswith(start)
+        assert ran.err.count("\n") == 1
+
+
+def test_the_time_limit_is_status_3(tmp_path: Path, run: Callable[..., Ran]) -> None:
+    target = tmp_path / "a.drat"
+    ran = run("prove", "domination", "13", "--number", "6", "--time-limit", "0.3", "-o", str(target))
+    assert (ran.status, target.exists()) == (3, False)
+    assert ran.err == "There was neither a solution nor a proof when the time limit passed.\n"

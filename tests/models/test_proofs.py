@@ -1,0 +1,142 @@
+"""Proofs that there is no solution: real ones hold, damaged ones do not, and nothing is proved that is not so."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nqueens.api.modelling import export_model, modelled_problem
+from nqueens.api.proving import prove
+from nqueens.errors import BadInput, GaveUp
+from nqueens.models.proofs import check_proof, read_cnf
+from nqueens.solvers.external.proving import ENGINES, refute
+
+NONE_EXISTS: list[tuple[tuple[str, str], dict[str, Any]]] = [
+    (("queens", "2"), {}),
+    (("queens", "3"), {}),
+    (("queens", "3x2"), {}),
+    (("queens", "4"), {"fixed": [(0, 0)]}),
+    (("queens", "6"), {"torus": True}),
+    (("queens", "4"), {"forbidden": [(1, 0), (1, 1), (1, 2), (1, 3)]}),  # falls while it is loaded
+    (("knights", "3"), {"pieces": 6}),
+    (("queens", "2x2x2"), {"pieces": 2}),
+    (("domination", "6"), {"number": 2}),
+    (("domination", "7"), {"number": 3}),
+    (("queens", "8"), {"pieces": 9}),
+    (("colouring", "4"), {"number": 4}),
+]
+
+
+def cnf_of(names: tuple[str, str], options: dict[str, Any], **how: Any) -> list[str]:
+    return "".join(export_model(modelled_problem(*names, **options), "dimacs", **how)).splitlines()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(("names", "options"), NONE_EXISTS, ids=str)
+def test_proofs_hold(names: tuple[str, str], options: dict[str, Any], engine: str) -> None:
+    pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
+    proof = prove(modelled_problem(*names, **options), engine=engine)
+    assert proof.solution is None
+    assert proof.lines[-1] == "0"
+    assert check_proof(cnf_of(names, options), proof.lines).reason is None
+
+
+@pytest.mark.parametrize("encoding", ["sequential", "product"])
+def test_proofs_hold_for_every_encoding(encoding: str) -> None:
+    pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
+    proof = prove(modelled_problem("queens", "6", torus=True), encoding=encoding)
+    assert check_proof(cnf_of(("queens", "6"), {"torus": True}, encoding=encoding), proof.lines).reason is None
+
+
+@pytest.mark.parametrize("breaking", [True, pytest.param(False, marks=pytest.mark.slow)])
+def test_four_queens_do_not_dominate_the_chessboard(breaking: bool) -> None:
+    pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
+    proof = prove(modelled_problem("domination", "8", number=4), breaking=breaking)
+    checked = check_proof(cnf_of(("domination", "8"), {"number": 4}, breaking=breaking), proof.lines)
+    assert checked.reason is None
+    assert checked.clauses > 1000
+
+
+def test_damaged_proofs_are_refused() -> None:
+    pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
+    cnf, proof = cnf_of(("queens", "8"), {"pieces": 9}), prove(modelled_problem("queens", "8", pieces=9)).lines
+    assert check_proof(cnf, proof).reason is None
+    short = check_proof(cnf, proof[: len(proof) // 2]).reason
+    assert short == "the proof ends before the empty clause follows"
+    assert "does not follow" in str(check_proof(cnf, [*proof[: len(proof) // 2], "0"]).reason)
+    assert check_proof(cnf, ["1 0", *proof]).reason == "line 1 of the proof: the clause 1 does not follow"
+    with pytest.raises(BadInput):
+        check_proof(cnf, [proof[0][:-1], *proof[1:]])
+    # The proof of one formula is none of another that has solutions.
+    other = cnf_of(("queens", "4"), {})
+    assert check_proof(other, prove(modelled_problem("queens", "3")).lines).reason is not None
+
+
+CLAUSES = st.lists(st.lists(st.integers(-4, 4).filter(bool), max_size=4).map(tuple), max_size=24)
+
+
+def _lines(clauses: list[tuple[int, ...]]) -> list[str]:
+    return [" ".join(map(str, (*clause, 0))) for clause in clauses]
+
+
+def _satisfiable(clauses: list[tuple[int, ...]]) -> bool:
+    return any(
+        all(any((literal > 0) == values[abs(literal) - 1] for literal in clause) for clause in clauses)
+        for values in product((False, True), repeat=4)
+    )
+
+
+@given(CLAUSES, st.lists(st.tuples(st.booleans(), st.lists(st.integers(-6, 6).filter(bool), max_size=3)), max_size=9))
+def test_nothing_is_proved_that_is_not_so(clauses: list[tuple[int, ...]], steps: list[tuple[bool, list[int]]]) -> None:
+    """Whatever stands in the proof, deletions and new variables included: it holds only where there is no solution."""
+    cnf = [f"p cnf 4 {len(clauses)}", *_lines(clauses)]
+    proof = [("d " if removed else "") + " ".join(map(str, (*clause, 0))) for removed, clause in steps]
+    if check_proof(cnf, [*proof, "0"]).reason is None:
+        assert not _satisfiable(clauses)
+
+
+@given(CLAUSES, st.sampled_from(ENGINES))
+def test_engines_and_checker_agree_on_random_formulas(clauses: list[tuple[int, ...]], engine: str) -> None:
+    pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
+    cnf = [f"p cnf 4 {len(clauses)}", *_lines(clauses)]
+    found = refute(cnf, engine=engine)
+    assert (found.chosen is not None) == _satisfiable(clauses)
+    assert (check_proof(cnf, found.proof).reason is None) == (found.chosen is None)
+
+
+def test_resolution_on_the_first_literal() -> None:
+    """A definition of a new variable follows by no propagation, and yet may be added (extended resolution)."""
+    cnf = ["p cnf 2 4", "1 2 0", "-1 2 0", "1 -2 0", "-1 -2 0"]
+    definition = ["3 -1 -2 0", "-3 1 0", "-3 2 0"]
+    assert check_proof(cnf, [*definition, "2 0", "0"]).reason is None
+    assert check_proof(cnf, [definition[0], "-3 1 0", "3 1 2 0"]).reason is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "1 2 0", "p cnf 2", "p cnf 2 1\n1 3 0", "p cnf 2 2\n1 2 0", "p cnf 2 1\n1 2", "p cnf 2 1\n1 x 0", "p dnf 1 1"],
+)
+def test_what_is_no_cnf_is_refused(text: str) -> None:
+    with pytest.raises(BadInput):
+        list(read_cnf(text.splitlines()))
+
+
+def test_clauses_may_go_over_lines() -> None:
+    assert list(read_cnf(["c hello", "p cnf 3 3", "1 2", "", "c in between", "3 0 -1 0", "0"])) == [
+        (1, 2, 3),
+        (-1,),
+        (),
+    ]
+
+
+def test_engines_without_proofs_and_the_time_limit() -> None:
+    pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
+    with pytest.raises(BadInput, match="cadical195 and glucose4"):
+        refute(["p cnf 0 0"], engine="minisat22")
+    for engine in ENGINES:
+        with pytest.raises(GaveUp):
+            prove(modelled_problem("domination", "13", number=6), engine=engine, time_limit=0.3)
