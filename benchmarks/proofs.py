@@ -31,9 +31,7 @@ def main() -> None:
             begun = time.process_time()
             proof = prove(problem, breaking=breaking, engine=engine)
             proved = time.process_time()
-            checked = check_proof(
-                "".join(export_model(problem, "dimacs", breaking=breaking)).splitlines(), proof.lines
-            )
+            checked = check_proof("".join(export_model(problem, "dimacs", breaking=breaking)).splitlines(), proof.lines)
             if checked.reason is not None:
                 raise SystemExit(f"{problem}: {checked.reason}.")
             row = [len(proof.lines), checked.clauses, proved - begun, time.process_time() - proved]

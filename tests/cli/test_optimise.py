@@ -5,11 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import pytest
 from running import Ran
 
+from nqueens import kernels
 from nqueens.board.grid import Grid
+from nqueens.cli.optimising import searching_in_words
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.pieces import QUEEN
+from nqueens.solvers.optimising.answers import Searching
+
+compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is missing")
 
 
 def test_text_names_the_value_the_proof_and_the_squares(run: Callable[..., Ran]) -> None:
@@ -52,3 +58,78 @@ def test_the_best_placements_are_listed_up_to_symmetry(run: Callable[..., Ran]) 
     assert lines[0] == "4 pieces, proved optimal"
     assert len(lines) == 2 + 13
     assert run("optimise", "peaceable", "5", "--list").status == 1
+
+
+def test_a_number_asked_for_is_not_called_the_best(run: Callable[..., Ran]) -> None:
+    ran = run("optimise", "domination", "8", "--number", "6")
+    assert ran.out.startswith("6 pieces, as asked\n")
+    assert ran.err == ""
+    answer = json.loads(run("optimise", "domination", "8", "--number", "6", "--json").out)
+    assert [answer[key] for key in ("asked", "value", "bound", "optimal", "settled")] == [6, 6, None, None, True]
+    none = json.loads(run("optimise", "domination", "8", "--number", "4", "--json").out)
+    assert [none[key] for key in ("asked", "value", "bound", "optimal", "settled")] == [4, None, None, None, True]
+
+
+@compiled
+def test_a_number_asked_for_and_the_time_limit(run: Callable[..., Ran]) -> None:
+    ran = run("optimise", "domination", "18", "--number", "8", "--time-limit", "0.2", "--json")
+    assert (ran.status, json.loads(ran.out)["settled"]) == (3, False)
+    assert ran.err == "The time limit passed before it was known whether there is a placement.\n"
+
+
+@compiled
+@pytest.mark.parametrize(
+    ("option", "what"), [("--count", "placements that reach it were counted"), ("--list", "found")]
+)
+def test_what_the_time_limit_cuts_off_after_the_proof_is_said(option: str, what: str, run: Callable[..., Ran]) -> None:
+    """The best is proved in a tenth of a second, and all covers are found after five."""
+    ran = run("optimise", "domination", "14", option, "--time-limit", "1.5", "--threads", "1")
+    assert ran.status == 3
+    assert ran.out.startswith("8 pieces, proved optimal\n")
+    assert ran.err.endswith(f"{what}.\n")
+    assert "placements reach" not in ran.out
+
+
+def test_one_is_not_called_many(run: Callable[..., Ran]) -> None:
+    lines = run("optimise", "domination", "3", "--count").out.splitlines()
+    assert lines[:2] == ["1 piece, proved optimal", "1 placement reaches it"]
+
+
+@compiled
+def test_progress_for_programs(run: Callable[..., Ran]) -> None:
+    lines = [json.loads(line) for line in run("optimise", "domination", "7", "--progress", "jsonl").err.splitlines()]
+    assert {"seconds", "found", "bound", "gap"} == set(lines[-1])
+    assert (lines[-1]["found"], lines[-1]["gap"]) == (4, 0)
+    assert run("optimise", "domination", "7", "--progress", "none").err == ""
+    ran = run("optimise", "domination", "18", "--progress", "jsonl", "--time-limit", "2.5")
+    searches = [each for each in map(json.loads, ran.err.splitlines()[:-1]) if "units" in each]
+    assert searches
+    assert all(0 <= each["units_done"] <= each["units"] for each in searches)
+    assert all(each["pieces"] in (8, 9) and not each["counting"] for each in searches)
+
+
+def test_how_far_a_search_is_in_words() -> None:
+    early = Searching(9, 120, 1300, 2.0, counting=False)
+    assert early.seconds_left is None
+    assert searching_in_words(early) == "9 pieces, 120 of 1,300 units"
+    late = Searching(9, 650, 1300, 30.0, counting=False)
+    assert searching_in_words(late) == "9 pieces, 650 of 1,300 units, at most about 30 s left"
+    all_of_them = Searching(1, 1, 2, 1.5, counting=True)
+    assert searching_in_words(all_of_them) == "all covers of 1 piece, 1 of 2 units, about 1.5 s left"
+    assert Searching(3, 0, 0, 0.0, counting=False).seconds_left is None
+
+
+def test_a_bar_on_a_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    from nqueens.cli.optimising import optimising_progress
+    from nqueens.solvers.optimising.answers import Bounds
+
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "80")
+    with optimising_progress(None) as (on_bounds, on_searching):
+        on_bounds(Bounds(9, 8, 0.25))
+        on_searching(Searching(8, 500, 1000, 2.0, counting=False))
+    err = capsys.readouterr().err
+    assert "    0.25 s  found 9, bound 8, gap 1" in err
+    assert "50.0 %" in err
+    assert "8 pieces, 500 of 1,000 units, at most about 2 s left" in err

@@ -10,7 +10,7 @@ from nqueens.errors import BadInput
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import goal_problem
 from nqueens.problems.pieces import Piece
-from nqueens.solvers.optimising.answers import OnBounds, Optimum, silent
+from nqueens.solvers.optimising.answers import OnBounds, OnSearching, Optimum, silent
 from nqueens.solvers.optimising.domination import dominating_sets
 from nqueens.solvers.optimising.front import optimise as run
 
@@ -28,17 +28,26 @@ def optimise(
     threads: int = 1,
     time_limit: float | None = None,
     on_bounds: OnBounds = silent,
+    on_searching: OnSearching = silent,
 ) -> Optimum:
     """The best value for one of the goals of `nqueens optimise`, with a placement that reaches it.
 
     `number` asks for a placement with that value instead; `count` also for how many placements reach the best.
+    `on_bounds` is called with every new value or bound, `on_searching` ten times a second while covers are searched.
     Raises BadInput, MissingExtra.
     """
     grid = board if isinstance(board, Grid) else Grid.parse(str(board), torus=torus)
     kind = Piece.parse(piece) if isinstance(piece, str) else piece
     problem = goal_problem(goal, grid, kind, number=number, pieces=pieces, forbidden=forbidden)
     check_time_limit(time_limit)
-    return run(problem, count=count, threads=threads, time_limit=time_limit, on_bounds=on_bounds)
+    return run(
+        problem,
+        count=count,
+        threads=threads,
+        time_limit=time_limit,
+        on_bounds=on_bounds,
+        on_searching=on_searching,
+    )
 
 
 def dominating_placements(
@@ -50,14 +59,17 @@ def dominating_placements(
     torus: bool = False,
     forbidden: Iterable[Cell] = (),
     threads: int = 1,
+    time_limit: float | None = None,
+    on_searching: OnSearching = silent,
 ) -> Iterator[tuple[Cell, ...]]:
     """The covers of so many pieces, one of each class under the board's symmetries, in order.
 
-    `goal` is domination or independent-domination. Raises BadInput for another one and for too many covers.
+    `goal` is domination or independent-domination. Raises BadInput for another one and for too many covers,
+    GaveUp at the time limit.
     """
     grid = board if isinstance(board, Grid) else Grid.parse(str(board), torus=torus)
     kind = Piece.parse(piece) if isinstance(piece, str) else piece
     problem = goal_problem(goal, grid, kind, forbidden=forbidden)
     if not isinstance(problem, DominationProblem):
         raise BadInput(f"Only covers can be listed, got the goal {goal}.")
-    return dominating_sets(problem, pieces, threads=threads)
+    return dominating_sets(problem, pieces, threads=threads, time_limit=time_limit, on_searching=on_searching)

@@ -74,6 +74,7 @@ class CoverSearch:
 
         At most `keep` of those met come back. Cost: exponential in `pieces`.
         """
+        self.units = 0
         self.units = self._search.plan(pieces, _UNITS_PER_THREAD * threads)
         return CoversFound(*self._search.run(threads, wanted, max(wanted, keep), stop, isa))
 

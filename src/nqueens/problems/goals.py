@@ -19,49 +19,59 @@ GoalProblem = DominationProblem | ArmiesProblem | UnattackedProblem | Separation
 
 @dataclass(frozen=True)
 class Goal:
-    """What is to be best: its name, what it asks, what the value counts, and where it comes from."""
+    """What is to be best: its name, what it asks, what the value counts (one, more), and where it comes from."""
 
     name: str
     definition: str
-    counts: str
+    counts: tuple[str, str]
     maximise: bool
     source: str
+
+    def counted(self, value: int) -> str:
+        """A value with the word for what it counts: `1 pawn`, `5 pieces`."""
+        return f"{value} {self.counts[value != 1]}"
 
 
 GOALS = (
     Goal(
         "domination",
         "fewest pieces such that every square is occupied or attacked",
-        "pieces",
+        ("piece", "pieces"),
         False,
         "C. F. de Jaenisch (1862); OEIS A075458",
     ),
     Goal(
         "independent-domination",
         "the same with pieces that do not attack each other",
-        "pieces",
+        ("piece", "pieces"),
         False,
         "OEIS A075324",
     ),
     Goal(
         "peaceable",
         "largest two armies of equal size, no piece attacking one of the other colour",
-        "pieces of each colour",
+        ("piece of each colour", "pieces of each colour"),
         True,
         "S. Ainley, Mathematical Puzzles (1977); OEIS A250000",
     ),
-    Goal("unattacked", "n pieces that leave most squares unattacked", "unattacked squares", True, "OEIS A001366"),
+    Goal(
+        "unattacked",
+        "n pieces that leave most squares unattacked",
+        ("unattacked square", "unattacked squares"),
+        True,
+        "OEIS A001366",
+    ),
     Goal(
         "fewest-pawns",
         "fewest pawns that keep so many pieces apart (n + 1 unless --pieces says otherwise)",
-        "pawns",
+        ("pawn", "pawns"),
         False,
         "R. D. Chatham, G. H. Fricke and R. D. Skaggs, The queens separation problem, Utilitas Math. 69 (2006)",
     ),
     Goal(
         "colouring",
         "fewest colours such that no square attacks another of its colour",
-        "colours",
+        ("colour", "colours"),
         False,
         "M. R. Iyer and V. V. Menon, On coloring the n × n chessboard, Amer. Math. Monthly 73 (1966)",
     ),

@@ -21,7 +21,7 @@ from nqueens.problems.goals import goal_problem
 from nqueens.problems.graph import mask_of
 from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.problems.unattacked import UnattackedProblem
-from nqueens.solvers.optimising.answers import Bounds, Optimum
+from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
 
 compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is missing")
 
@@ -168,3 +168,38 @@ def test_a_number_of_pieces_can_be_asked_for() -> None:
 def test_bad_input_is_refused(goal: str, options: dict[str, Any]) -> None:
     with pytest.raises(BadInput):
         optimise(goal, 8, **options)
+
+
+@pytest.mark.parametrize(("goal", "options"), [("unattacked", {}), ("colouring", {}), ("fewest-pawns", {})])
+def test_bounds_of_models_close_in(goal: str, options: dict[str, Any]) -> None:
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    seen: list[Bounds] = []
+    answer = optimise(goal, 5, on_bounds=seen.append, **options)
+    assert (seen[-1].found, seen[-1].bound, seen[-1].gap) == (answer.value, answer.value, 0)
+    gaps = [each.gap for each in seen if each.gap is not None]
+    assert gaps == sorted(gaps, reverse=True)
+
+
+@pytest.mark.parametrize(("goal", "number"), [("peaceable", 3), ("colouring", 6), ("fewest-pawns", 4)])
+def test_a_value_that_is_asked_for_is_no_bound(goal: str, number: int) -> None:
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    seen: list[Bounds] = []
+    answer = optimise(goal, 5, number=number, on_bounds=seen.append)
+    assert (answer.asked, answer.value, answer.bound, answer.optimal) == (number, number, None, True)
+    assert answer.placement is not None
+    assert seen == []
+
+
+@compiled
+def test_how_far_a_search_is() -> None:
+    seen: list[Searching] = []
+    answer = optimise("domination", 14, on_searching=seen.append)
+    assert answer.value == 8
+    assert {each.pieces for each in seen} == {4, 5, 6, 7, 8}
+    assert not any(each.counting for each in seen)
+    assert all(each.units_done <= each.units for each in seen)
+    finished = [each for each in seen if each.pieces == 7][-1]
+    assert finished.units_done == finished.units > 0
+    seen.clear()
+    optimise("domination", 8, number=5, count=True, on_searching=seen.append)
+    assert {(each.pieces, each.counting) for each in seen} == {(5, False), (5, True)}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -13,12 +14,12 @@ import click
 from nqueens.cli import options
 from nqueens.cli.modelling import how_many
 from nqueens.cli.options import SquareType
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import check_output, write_pieces
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
 if TYPE_CHECKING:
     from nqueens.board.grid import Cell
-    from nqueens.solvers.optimising.answers import Bounds, Optimum
+    from nqueens.solvers.optimising.answers import Optimum
 
 
 @click.command("optimise")
@@ -32,6 +33,11 @@ if TYPE_CHECKING:
     "--forbidden", type=SquareType(), multiple=True, help="A square without a piece, for domination; repeatable."
 )
 @click.option("--count", is_flag=True, help="Also count the placements that reach the best value.")
+@click.option(
+    "--progress",
+    type=click.Choice(["bar", "jsonl", "none"]),
+    help="On standard error: bounds, and a bar on a terminal; JSON lines; or none.",
+)
 @click.option("--list", "listed", is_flag=True, help="Also print one best placement of each class (domination goals).")
 @options.threads_option
 @options.time_limit_option
@@ -46,6 +52,7 @@ def command(
     torus: bool,
     forbidden: tuple[Cell, ...],
     count: bool,
+    progress: str | None,
     listed: bool,
     threads: int | None,
     time_limit: float | None,
@@ -55,49 +62,69 @@ def command(
     """Find the best placement and prove that there is none better.
 
     GOAL is domination, independent-domination, peaceable, unattacked, fewest-pawns or colouring. Every new value and
-    bound goes to standard error, with the gap between them.
+    bound goes to standard error, with the gap between them. With --number the question is only whether there is a
+    placement with that value.
     """
     from nqueens.api.optimising import dominating_placements, optimise
+    from nqueens.cli.optimising import optimising_progress
     from nqueens.counting.run import check_threads
 
+    begun = time.monotonic()
+    check_output(output)
     standing = how_many(pieces)
     if listed and "domination" not in goal:
         raise BadInput("--list goes with domination and independent-domination.")
     if isinstance(standing, str):
         raise BadInput(f"Here --pieces is a number, got {standing!r}.")
-    answer = optimise(
-        goal,
-        board,
-        piece=piece,
-        torus=torus,
-        pieces=standing,
-        number=number,
-        forbidden=forbidden,
-        count=count,
-        threads=check_threads(threads),
-        time_limit=time_limit,
-        on_bounds=_say,
-    )
-    text = _json(goal, answer) if as_json else _text(goal, answer)
-    lines: Iterable[str] = ()
-    if listed and answer.optimal and answer.value is not None:
-        lines = (
-            f"{json.dumps([list(cell) for cell in cells])}\n"
-            for cells in dominating_placements(
-                goal, board, answer.value, piece=piece, torus=torus, forbidden=forbidden, threads=check_threads(threads)
-            )
+    on_threads = check_threads(threads)
+    with optimising_progress(progress) as (on_bounds, on_searching):
+        answer = optimise(
+            goal,
+            board,
+            piece=piece,
+            torus=torus,
+            pieces=standing,
+            number=number,
+            forbidden=forbidden,
+            count=count,
+            threads=on_threads,
+            time_limit=time_limit,
+            on_bounds=on_bounds,
+            on_searching=on_searching,
         )
-    write_pieces(chain([text], lines), output)
+        list_them = partial(dominating_placements, goal, board, piece=piece, torus=torus, forbidden=forbidden)
+        list_them = partial(list_them, threads=on_threads, on_searching=on_searching)
+        left = None if time_limit is None else max(0.0, time_limit - (time.monotonic() - begun))
+        lines, unfinished = _covers(list_them, answer, left) if listed else ([], None)
+    write_pieces(chain([_json(goal, answer) if as_json else _text(goal, answer)], lines), output)
     if answer.placement is None and answer.optimal:
         raise NoSolution("No placement exists.")
+    if missing := _missing(answer, count) or unfinished:
+        raise GaveUp(missing)
+
+
+def _covers(
+    list_them: Callable[..., Iterator[tuple[Cell, ...]]], answer: Optimum, time_limit: float | None
+) -> tuple[list[str], str | None]:
+    """The lines of --list, and what is to be said if the time limit passed before they were known."""
+    if not answer.optimal or answer.value is None:
+        return [], None
+    try:
+        covers = list_them(answer.value, time_limit=time_limit)
+        return [f"{json.dumps([list(cell) for cell in cells])}\n" for cells in covers], None
+    except GaveUp as error:
+        return [], str(error)
+
+
+def _missing(answer: Optimum, count: bool) -> str | None:
+    """What the time limit left open."""
+    if not answer.optimal and answer.asked is not None:
+        return "The time limit passed before it was known whether there is a placement."
     if not answer.optimal:
-        raise GaveUp("The time limit passed before the best was proved.")
-
-
-def _say(bounds: Bounds) -> None:
-    found = "none yet" if bounds.found is None else str(bounds.found)
-    gap = "" if bounds.gap is None else f", gap {bounds.gap}"
-    print(f"{bounds.seconds:8.2f} s  found {found}, bound {bounds.bound}{gap}", file=sys.stderr)
+        return "The time limit passed before the best was proved."
+    if count and answer.count is None:
+        return "The time limit passed before all placements that reach it were counted."
+    return None
 
 
 def _text(goal: str, answer: Optimum) -> str:
@@ -105,9 +132,9 @@ def _text(goal: str, answer: Optimum) -> str:
 
     lines = []
     if answer.value is not None:
-        lines.append(f"{answer.value} {goal_of(goal).counts}, {_status(answer)}")
+        lines.append(f"{goal_of(goal).counted(answer.value)}, {_status(answer)}")
     if answer.count is not None:
-        lines.append(f"{answer.count} placements reach it")
+        lines.append("1 placement reaches it" if answer.count == 1 else f"{answer.count} placements reach it")
     for role, cells in (answer.placement or {}).items():
         if cells:
             lines.append(f"{role}: {json.dumps([list(cell) for cell in cells])}")
@@ -115,6 +142,8 @@ def _text(goal: str, answer: Optimum) -> str:
 
 
 def _status(answer: Optimum) -> str:
+    if answer.asked is not None:
+        return "as asked"
     return "proved optimal" if answer.optimal else f"not proved: the bound is {answer.bound}"
 
 
@@ -122,9 +151,11 @@ def _json(goal: str, answer: Optimum) -> str:
     placement = answer.placement
     described = {
         "goal": goal,
+        "asked": answer.asked,
         "value": answer.value,
         "bound": answer.bound,
-        "optimal": answer.optimal,
+        "optimal": answer.optimal if answer.asked is None else None,
+        "settled": answer.optimal,
         "placement": None
         if placement is None
         else {role: [list(cell) for cell in cells] for role, cells in placement.items()},

@@ -24,11 +24,34 @@ class Bounds:
 
 
 @dataclass(frozen=True)
+class Searching:
+    """How far one complete search is, for covers of so many `pieces`: units of work done, of all, and its seconds.
+
+    `counting` says that it looks for all covers; otherwise it ends with the first, if there is one.
+    """
+
+    pieces: int
+    units_done: int
+    units: int
+    seconds: float
+    counting: bool
+
+    @property
+    def seconds_left(self) -> float | None:
+        """About how long the rest takes at most; None until a tenth is done: before that, units tell too little."""
+        if 10 * self.units_done < self.units or not self.units:
+            return None
+        return self.seconds * (self.units - self.units_done) / self.units_done
+
+
+@dataclass(frozen=True)
 class Optimum:
     """The best value found and a placement that reaches it, by kind of piece.
 
     `value` and `placement` are None if no placement was found; together with `optimal` that proves there is none.
     `count` is the number of optimal placements, `classes` how many up to symmetry, where they were asked for.
+    Where a value was `asked` for instead of the best, `optimal` says that it is settled whether there is a placement
+    with it, and there is no bound.
     """
 
     value: int | None
@@ -40,11 +63,15 @@ class Optimum:
     seconds: float
     count: int | None = None
     classes: int | None = None
+    asked: int | None = None
 
 
 OnBounds = Callable[[Bounds], None]
 """Called with every new value or bound."""
 
+OnSearching = Callable[[Searching], None]
+"""Called about ten times a second while a search that knows its units goes on."""
 
-def silent(bounds: Bounds) -> None:
-    """Takes bounds and says nothing."""
+
+def silent(progress: Bounds | Searching) -> None:
+    """Takes bounds or progress and says nothing."""

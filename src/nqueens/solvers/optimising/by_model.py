@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from threading import Lock
 from typing import Any
 
 from nqueens.models.decode import Placed, decode
@@ -31,7 +32,7 @@ def best_of(
     begun = time.perf_counter()
     solver = _solver(cp_model, threads, time_limit, seed)
     program, variables = _program(cp_model, model)
-    watch = _watch(cp_model, on_bounds, begun)
+    watch = None if model.objective is None else _watch(cp_model, solver, on_bounds, begun)
     status = _run(solver, lambda: solver.solve(program, watch))
     seconds = time.perf_counter() - begun
     proved = status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
@@ -40,7 +41,9 @@ def best_of(
         return Optimum(None, bound, proved, None, METHOD, solver.num_branches, seconds)
     chosen = [number for number, variable in enumerate(variables) if solver.value(variable)]
     value = round(solver.objective_value) if model.objective is not None else None
-    bound = value if proved else round(solver.best_objective_bound)
+    bound = value if proved or value is None else round(solver.best_objective_bound)
+    if value is not None and bound is not None:
+        on_bounds(Bounds(value, bound, seconds))
     return Optimum(value, bound, proved, decode(model, chosen), METHOD, solver.num_branches, seconds)
 
 
@@ -112,10 +115,23 @@ def _add(program: Any, variables: list[Any], constraint: Linear) -> None:
         program.add(total <= bound if sense == "<=" else total >= bound if sense == ">=" else total == bound)
 
 
-def _watch(cp_model: Any, on_bounds: OnBounds, begun: float) -> Any:
+def _watch(cp_model: Any, solver: Any, on_bounds: OnBounds, begun: float) -> Any:
+    """What the library calls with every new value; every new bound is taken up as well."""
+    lock = Lock()
+    found: int | None = None
+    last: tuple[int | None, int] | None = None
+
+    def say(value: int | None, bound: float) -> None:
+        nonlocal found, last
+        with lock:  # the library's threads come as they like
+            found = found if value is None else value
+            if (found, round(bound)) != last:
+                last = found, round(bound)
+                on_bounds(Bounds(found, round(bound), time.perf_counter() - begun))
+
     class Watch(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]
         def on_solution_callback(self) -> None:
-            found, bound = round(self.objective_value), round(self.best_objective_bound)
-            on_bounds(Bounds(found, bound, time.perf_counter() - begun))
+            say(round(self.objective_value), self.best_objective_bound)
 
+    solver.best_bound_callback = lambda bound: say(None, bound)
     return Watch()

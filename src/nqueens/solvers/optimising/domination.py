@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
 from nqueens.board.grid import Cell
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.covering import MOST_PIECES, CoverSearch, CoversFound
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.graph import AttackGraph, mask_of, members
-from nqueens.solvers.optimising.answers import Bounds, OnBounds, Optimum, silent
+from nqueens.solvers.optimising.answers import Bounds, OnBounds, OnSearching, Optimum, Searching, silent
 
 METHOD = "covering search"
 MOST_LISTED = 1_000_000
@@ -24,7 +25,14 @@ MOST_LISTED = 1_000_000
 class _Search:
     """The covering search of one problem, with what it has found out so far."""
 
-    def __init__(self, problem: DominationProblem, threads: int, time_limit: float | None, python: bool) -> None:
+    def __init__(
+        self,
+        problem: DominationProblem,
+        threads: int,
+        time_limit: float | None,
+        on_searching: OnSearching = silent,
+        python: bool = False,
+    ) -> None:
         self.graph = problem.graph()
         everything = (1 << self.graph.size) - 1
         place = {cell: at for at, cell in enumerate(self.graph.cells)}
@@ -38,7 +46,7 @@ class _Search:
             symmetries=self.graph.group,
             python=python,
         )
-        self._independent, self._threads = problem.independent, threads
+        self._independent, self._threads, self._on_searching = problem.independent, threads, on_searching
         self._begun, self._time_limit = time.perf_counter(), time_limit
         self.nodes = 0
 
@@ -67,9 +75,16 @@ class _Search:
 
     def run(self, pieces: int, *, wanted: int = 0, keep: int = 0) -> CoversFound | None:
         """The covers of so many pieces; None when the time limit passed before the search could tell."""
-        left = None if self._time_limit is None else max(0.0, self._time_limit - self.seconds)
+        begun = self.seconds
+        left = None if self._time_limit is None else max(0.0, self._time_limit - begun)
+
+        def look() -> bool:
+            done, units = self._search.units_done, self._search.units
+            self._on_searching(Searching(pieces, done, units, self.seconds - begun, counting=not wanted))
+            return False
+
         found, _ = interruptible(
-            lambda stop: self._search.run(pieces, stop, wanted=wanted, keep=keep, threads=self._threads), left
+            lambda stop: self._search.run(pieces, stop, wanted=wanted, keep=keep, threads=self._threads), left, look
         )
         self.nodes += found.nodes
         return found if found.completed or (wanted and found.covers) else None
@@ -87,19 +102,20 @@ def dominate(
     threads: int = 1,
     time_limit: float | None = None,
     on_bounds: OnBounds = silent,
+    on_searching: OnSearching = silent,
     python: bool = False,
 ) -> Optimum:
     """The fewest pieces that cover the board (or whether the number asked for can), and how many ways if asked.
 
     Raises BadInput for more than 1024 squares. Cost: exponential; queens on 15 × 15 take seconds.
     """
-    search = _Search(problem, threads, time_limit, python)
+    search = _Search(problem, threads, time_limit, on_searching, python)
+    if problem.pieces != "min":
+        return _asked(problem, search, problem.pieces, count=count, classes=classes)
     most = min(MOST_PIECES, len(problem.board))
-    cover = search.greedy() if problem.pieces == "min" else None
+    cover = search.greedy()
     found = None if cover is None else len(cover)
-    for pieces in range(search.lower(), most + 1) if problem.pieces == "min" else (problem.pieces,):
-        if pieces > MOST_PIECES:
-            raise BadInput(f"The covering search takes at most {MOST_PIECES} pieces, got {pieces}.")
+    for pieces in range(search.lower(), most + 1):
         on_bounds(Bounds(found, pieces, search.seconds))
         result = search.run(pieces, wanted=1)
         if result is None:
@@ -109,6 +125,17 @@ def dominate(
             on_bounds(Bounds(pieces, pieces, search.seconds))
             return _counted(problem, search, pieces, result.covers[0], count=count, classes=classes)
     return Optimum(None, None, True, None, METHOD, search.nodes, search.seconds)
+
+
+def _asked(problem: DominationProblem, search: _Search, pieces: int, *, count: bool, classes: bool) -> Optimum:
+    """Whether so many pieces can cover the board."""
+    if pieces > MOST_PIECES:
+        raise BadInput(f"The covering search takes at most {MOST_PIECES} pieces, got {pieces}.")
+    result = search.run(pieces, wanted=1)
+    if result is None or not result.covers:
+        return Optimum(None, None, result is not None, None, METHOD, search.nodes, search.seconds, asked=pieces)
+    found = _counted(problem, search, pieces, result.covers[0], count=count, classes=classes)
+    return replace(found, bound=None, asked=pieces)
 
 
 def _counted(
@@ -134,15 +161,22 @@ def _counted(
 
 
 def dominating_sets(
-    problem: DominationProblem, pieces: int, *, time_limit: float | None = None, threads: int = 1
+    problem: DominationProblem,
+    pieces: int,
+    *,
+    time_limit: float | None = None,
+    threads: int = 1,
+    on_searching: OnSearching = silent,
 ) -> Iterator[tuple[Cell, ...]]:
     """The covers of so many pieces, one of each class under the board's symmetries: its smallest, in order.
 
-    Raises BadInput if there are more than MOST_LISTED to look through.
+    Raises BadInput if there are more than MOST_LISTED to look through, GaveUp at the time limit.
     """
-    search = _Search(problem, threads, time_limit, False)
+    search = _Search(problem, threads, time_limit, on_searching)
     result = search.run(pieces, keep=MOST_LISTED)
-    if result is None or len(result.covers) == MOST_LISTED:
+    if result is None:
+        raise GaveUp(f"The time limit passed before all covers of {pieces} pieces were found.")
+    if len(result.covers) == MOST_LISTED:
         raise BadInput(f"There are too many covers of {pieces} pieces to list.")
     for cover in sorted(_canonical(result.covers, search.graph)):
         yield search.cells(list(cover))

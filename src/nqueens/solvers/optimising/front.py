@@ -9,9 +9,11 @@ from nqueens.errors import NQueensError
 from nqueens.models.build import armies_by_lines, model_of
 from nqueens.models.decode import Placed, why_not
 from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import GoalProblem
-from nqueens.solvers.optimising.answers import OnBounds, Optimum, silent
+from nqueens.problems.separation import SeparationProblem
+from nqueens.solvers.optimising.answers import OnBounds, OnSearching, Optimum, silent
 from nqueens.solvers.optimising.armies import largest_armies, takes
 from nqueens.solvers.optimising.by_model import all_with, best_of
 from nqueens.solvers.optimising.domination import dominate
@@ -24,6 +26,7 @@ def optimise(
     threads: int = 1,
     time_limit: float | None = None,
     on_bounds: OnBounds = silent,
+    on_searching: OnSearching = silent,
 ) -> Optimum:
     """The best value of the problem with a placement, and with `count` the number of placements that reach it.
 
@@ -31,13 +34,22 @@ def optimise(
     """
     begun = time.perf_counter()
     if isinstance(problem, DominationProblem):
-        answer = dominate(problem, count=count, threads=threads, time_limit=time_limit, on_bounds=on_bounds)
+        answer = dominate(
+            problem,
+            count=count,
+            threads=threads,
+            time_limit=time_limit,
+            on_bounds=on_bounds,
+            on_searching=on_searching,
+        )
     elif isinstance(problem, ArmiesProblem) and takes(problem):
         answer = largest_armies(problem, time_limit=time_limit, on_bounds=on_bounds)
     else:
         strong = isinstance(problem, ArmiesProblem) and problem.size == "max"
         model = armies_by_lines(problem) if isinstance(problem, ArmiesProblem) and strong else model_of(problem)
         answer = best_of(model, threads=threads, time_limit=time_limit, on_bounds=on_bounds)
+        if (asked := _asked(problem)) is not None:
+            answer = replace(answer, asked=asked, value=None if answer.placement is None else asked, bound=None)
     if answer.placement is not None:
         reason = why_not(problem, dict(answer.placement))
         if reason is not None:
@@ -46,6 +58,17 @@ def optimise(
         left = None if time_limit is None else max(0.0, time_limit - (time.perf_counter() - begun))
         answer = replace(answer, count=_count(problem, answer.value, left))
     return replace(answer, seconds=time.perf_counter() - begun)
+
+
+def _asked(problem: GoalProblem) -> int | None:
+    """The value that a problem asks for instead of the best."""
+    if isinstance(problem, ArmiesProblem) and problem.size != "max":
+        return problem.size
+    if isinstance(problem, SeparationProblem) and problem.pawns != "min":
+        return problem.pawns
+    if isinstance(problem, ColouringProblem) and problem.colours != "min":
+        return problem.colours
+    return None
 
 
 def _count(problem: GoalProblem, value: int | None, time_limit: float | None) -> int | None:
