@@ -142,6 +142,8 @@ def test_integer_programs_of_glpsol(n: int, format_name: str, option: str, tmp_p
         assert judged(solution.read_text(), n, format_name) == 1
     else:
         assert "NO INTEGER FEASIBLE" in out or "NO PRIMAL FEASIBLE" in out or "NO FEASIBLE" in out
+        with pytest.raises(NoSolution):
+            judged(solution.read_text(), n, format_name)
 
 
 @pytest.mark.parametrize("n", COUNTS)
@@ -165,6 +167,52 @@ def test_dlx(n: int) -> None:
             f"{at}:\n" + "\n".join(f" {option}" for option in cover) + "\n" for at, cover in enumerate(covers)
         )
         assert judged(printed, n, "dlx") == COUNTS[n]
+
+
+UNUSUAL: list[tuple[str, str, dict[str, Any], int]] = [
+    ("queens", "5", {"torus": True}, 10),
+    ("queens", "4x5", {"wraps": [1], "pieces": 3}, 40),
+    ("queens", "5", {"holes": [(2, 2)], "pieces": 4}, 118),
+    ("queens", "5", {"fixed": [(0, 0)]}, 2),
+    ("queens", "5", {"fixed": [(0, 0)], "forbidden": [(0, 0)]}, 0),
+    ("queens", "3x3x3", {"pieces": 4}, 16),
+    ("queens", "4", {"pieces": "all"}, 87),
+    ("queens", "4", {"pieces": 0}, 1),
+    ("queens", "4", {"pieces": 5}, 0),
+    ("nightriders", "4", {}, 412),
+    ("bishops", "4", {"pieces": 6}, 16),
+    ("domination", "5", {"number": 3}, 186),
+    ("independent-domination", "5", {"number": 3}, 16),
+    ("peaceable", "4", {"number": 2}, 112),
+    ("fewest-pawns", "4", {"number": 1, "pieces": 4}, 32),
+    ("colouring", "2x3", {"number": 5}, 360),
+]
+"""Problems with the number of their solutions: found by the judge among all placements where there are up to 18
+variables, by three solvers of three kinds elsewhere."""
+
+
+@pytest.mark.parametrize(("name", "board", "options", "count"), UNUSUAL, ids=str)
+def test_unusual_problems_have_as_many_answers_in_every_solver(
+    name: str, board: str, options: dict[str, Any], count: int, tmp_path: Path
+) -> None:
+    problem = modelled_problem(name, board, **options)
+    outputs = {}
+    for format_name, mode in (("asp", ()), ("dimacs", ("--mode=clasp",)), ("opb", ("--mode=clasp", "-q0"))):
+        path = tmp_path / format_name
+        path.write_text("".join(export_model(problem, format_name)))
+        outputs[format_name] = clasp(path, *mode)
+    if shutil.which("minizinc"):
+        path = tmp_path / "model.mzn"
+        path.write_text("".join(export_model(problem, "minizinc")))
+        outputs["minizinc"] = run("minizinc", "--solver", "gecode", "-a", str(path))
+    for format_name, text in outputs.items():
+        if not count:
+            with pytest.raises(NoSolution):
+                import_answers(text, problem, format_name)
+            continue
+        found = import_answers(text, problem, format_name)
+        assert [each.reason for each in found] == [None] * len(found)
+        assert len(found) == len({str(each.placed) for each in found}) == count, format_name
 
 
 def _all_of(program: Any, variables: list[Any]) -> list[list[int]]:

@@ -19,10 +19,14 @@ from nqueens.problems.placements import HowMany
 
 @dataclass(frozen=True)
 class Judged:
-    """A solver's answer as pieces on squares, and what the judge has against it (None: nothing)."""
+    """A solver's answer as pieces on squares, and what the judge has against it (None: nothing).
+
+    `value` is what it reaches where something is to be best; whether there is better, the judge does not say.
+    """
 
     placed: Placed
     reason: str | None
+    value: int | None = None
 
 
 def modelled_problem(
@@ -68,9 +72,14 @@ def export_model(
 def import_answers(text: str, problem: AnyProblem, format: str) -> list[Judged]:
     """What a solver found for the file that `export_model` wrote, each answer judged.
 
-    Raises NoSolution if it says that there is none, BadInput if nothing can be read.
+    Raises NoSolution if it says that there is none, GaveUp if it says that it stopped before it knew, BadInput for what
+    cannot be read.
     """
     model = model_of(problem)
-    # Answers may name auxiliary variables, which stand behind those of the model.
-    placed = [decode(model, chosen) for chosen in read_answers(text, model, format)]
-    return [Judged(each, why_not(problem, each)) for each in placed]
+    counted = None if model.objective is None else set(model.objective.variables)
+    judged = []
+    for chosen in read_answers(text, model, format):
+        placed = decode(model, chosen)
+        value = None if counted is None else len(counted.intersection(chosen))
+        judged.append(Judged(placed, why_not(problem, placed), value))
+    return judged

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from nqueens.errors import BadInput, NoSolution
+from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.models.export import model_format
 from nqueens.models.formats.dlx import square_item
 from nqueens.models.model import Model
@@ -14,16 +14,31 @@ Chosen = tuple[int, ...]
 """The variables that are 1, counted from 0, in order."""
 
 _NONE = re.compile(
-    r"\bUNSAT(ISFIABLE)?\b|\bINFEASIBLE\b|PROBLEM HAS NO (INTEGER )?FEASIBLE|INTEGER EMPTY|^0 solutions|UNDEFINED",
+    r"\bUNSAT(ISFIABLE)?\b|\bINFEASIBLE\b|HAS NO (INTEGER |PRIMAL )?FEASIBLE|INTEGER EMPTY|^0 solutions",
     re.MULTILINE | re.IGNORECASE,
 )
+_GAVE_UP = re.compile(
+    r"^[cs] UNKNOWN|^=====UNKNOWN=====|^UNKNOWN$|^(s )?INDETERMINATE$|UNDEFINED|Time limit reached|Stopped on|interrupted",
+    re.MULTILINE | re.IGNORECASE,
+)
+_PROBLEM = re.compile(
+    r"^p (cnf|qubo) |^\* #variable=|^Subject To$|^ROWS$|^solve (satisfy|minimize|maximize)|^<instance |^:- #count|^\| ",
+    re.MULTILINE,
+)
+"""Lines of the files that `export` writes, which is easily given in place of the answer."""
+_STATUS_LINES = 12  # where integer programming solvers say how they ended
 
 
 def read_answers(text: str, model: Model, name: str) -> list[Chosen]:
     """The solutions in a solver's output for a file of the format `name`.
 
-    Raises NoSolution if the solver says that there is none, BadInput if nothing can be read.
+    Raises NoSolution if the solver says that there is none, GaveUp if it says that it stopped before it knew, BadInput
+    if nothing can be read, and for what is cut off.
     """
+    if _PROBLEM.search(text):
+        raise BadInput("The input is the file for the solver, not what the solver printed.")
+    if _READERS[model_format(name).name] is _named:
+        _refuse_integer_program(text)
     found = [tuple(sorted(each)) for each in _READERS[model_format(name).name](text, model)]
     if found:
         outside = next((number for each in found for number in each if not 0 <= number < len(model.variables)), None)
@@ -32,7 +47,21 @@ def read_answers(text: str, model: Model, name: str) -> list[Chosen]:
         return found
     if _NONE.search(text):
         raise NoSolution("The solver says that there is no solution.")
+    if _GAVE_UP.search(text):
+        raise GaveUp("The solver stopped before it had an answer; that proves nothing.")
     raise BadInput(f"There is no answer of a solver for {name} in the input.")
+
+
+def _refuse_integer_program(text: str) -> None:
+    """GLPK and CBC print values even where they found none: the status above them says so. Raises as read_answers."""
+    status = "\n".join(text.splitlines()[:_STATUS_LINES])
+    if _NONE.search(status):
+        raise NoSolution("The solver says that there is no solution.")
+    if re.search(r"Status: +(INTEGER )?UNDEFINED", status):
+        raise GaveUp("The solver stopped before it had an answer; that proves nothing.")
+    glpk, highs = text.startswith("Problem:"), re.search(r"^# Columns (\d+)\n((?:[^#\n].*\n)*)", text, re.MULTILINE)
+    if (glpk and "End of output" not in text) or (highs is not None and highs[2].count("\n") < int(highs[1])):
+        raise BadInput("The solution file is cut off.")
 
 
 def _literals(text: str, prefix: str, model: Model) -> Iterator[set[int]]:
@@ -40,11 +69,15 @@ def _literals(text: str, prefix: str, model: Model) -> Iterator[set[int]]:
     token = re.compile(rf"-?{prefix}\d+$")
     chosen: set[int] = set()
     any_read = False
+    ends_with_zero = False  # as `v` lines of SAT solvers do
     for line in [*text.splitlines(), ""]:
         words = line.split()
         if words[:1] == ["v"]:
             words = words[1:]
+            ends_with_zero = not prefix
         if not words or not all(token.match(word) or word == "0" for word in words):
+            if any_read and ends_with_zero:
+                raise BadInput("The answer is cut off: its last v line does not end with 0.")
             if any_read:
                 yield chosen
             chosen, any_read = set(), False
@@ -89,7 +122,9 @@ def _named(text: str, model: Model) -> Iterator[set[int]]:
 
 
 def _minizinc(text: str, model: Model) -> Iterator[set[int]]:  # noqa: ARG001
-    for found in re.finditer(r"chosen = \[([\d, ]*)\]", text):
+    for found in re.finditer(r"chosen = (?:\[([\d, ]*)\])?", text):
+        if found[1] is None:
+            raise BadInput("The answer is cut off: a list of chosen variables has no end.")
         yield {int(number) - 1 for number in found[1].split(",") if number.strip()}
 
 
@@ -109,14 +144,20 @@ def _xcsp3(text: str, model: Model) -> Iterator[set[int]]:
             for value, times in [(word.partition("x")[0], word.partition("x")[2] or "1")]
             for _ in range(int(times))
         ]
-        yield {place for place, value in zip(places, numbers, strict=False) if value == 1}
+        if len(places) != len(numbers):
+            raise BadInput(
+                f"An XCSP3 instantiation has a value for each variable, got {len(numbers)} for {len(places)}."
+            )
+        yield {place for place, value in zip(places, numbers, strict=True) if value == 1}
 
 
 def _asp(text: str, model: Model) -> Iterator[set[int]]:  # noqa: ARG001
+    is_answer = False  # even a line of no atoms is one, below "Answer: 1"
     for line in text.splitlines():
         words = line.split()
         atoms = [re.fullmatch(r"x\((\d+)\)", word) for word in words]
-        if words and all(atoms):
+        was_announced, is_answer = is_answer, line.startswith("Answer:")
+        if (words or was_announced) and all(atoms):
             yield {int(atom[1]) - 1 for atom in atoms if atom}
 
 

@@ -42,8 +42,17 @@ def command(file: str, format_name: str, problem: str, board: str, **given: Any)
             wrong += 1
             click.echo(f"answer {number}: {each.reason}.", err=True)
     plural = "answer" if len(judged) == 1 else "answers"
-    click.echo(f"{len(judged)} {plural}: {f'{wrong} wrong' if wrong else 'all solutions'}.", err=True)
+    click.echo(f"{len(judged)} {plural}: {f'{wrong} wrong' if wrong else 'all solutions'}{_values(judged)}.", err=True)
     return WRONG if wrong else ANSWERED
+
+
+def _values(judged: list[Judged]) -> str:
+    """What the answers reach where something is to be best."""
+    values = [each.value for each in judged if each.value is not None and each.reason is None]
+    if not values:
+        return ""
+    reached = str(values[0]) if len(set(values)) == 1 else f"{min(values)} to {max(values)}"
+    return f", value {reached}; whether there is a better one is not judged"
 
 
 def _line(judged: Judged) -> str:

@@ -1,0 +1,134 @@
+"""Answers of solvers as they really look: whole, cut off, of a solver that found none or gave up, or none at all."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from nqueens.api.modelling import Judged, export_model, import_answers, modelled_problem
+from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.models.export import FORMATS
+
+GLPK = """Problem:
+Rows:       7
+Columns:    4 (4 integer, 4 binary)
+Non-zeros:  16
+Status:     {status}
+Objective:  obj = 0 (MINimum)
+
+   No.   Row name        Activity     Lower bound   Upper bound
+------ ------------    ------------- ------------- -------------
+     1 row_0                       0             1             =
+
+   No. Column name       Activity     Lower bound   Upper bound
+------ ------------    ------------- ------------- -------------
+     1 x_0_0        *              {first}             0             1
+     2 x_0_1        *              0             0             1
+     3 x_1_0        *              0             0             1
+     4 x_1_1        *              0             0             1
+
+Integer feasibility conditions:
+End of output
+"""
+HIGHS = """Model status
+Optimal
+
+# Primal solution values
+Feasible
+Objective 0
+# Columns 4
+x_0_0 {first}
+x_0_1 0
+x_1_0 -0
+x_1_1 3.7e-12
+# Rows 1
+row_0 1
+"""
+
+
+def answers(text: str, format_name: str, board: str = "2", pieces: int | str = 1, name: str = "queens") -> list[Judged]:
+    return import_answers(text, modelled_problem(name, board, pieces=pieces), format_name)  # type: ignore[arg-type]
+
+
+def test_integer_programming_solvers_say_how_they_ended() -> None:
+    for text in (GLPK.format(status="INTEGER OPTIMAL", first=1), HIGHS.format(first="0.9999999")):
+        (judged,) = answers(text, "lp")
+        assert (judged.placed, judged.reason, judged.value) == ({"queen": ((0, 0),)}, None, None)
+    with pytest.raises(NoSolution):
+        answers(GLPK.format(status="INTEGER EMPTY", first=0), "mps")
+    with pytest.raises(GaveUp):
+        answers(GLPK.format(status="INTEGER UNDEFINED", first=0), "lp")
+    with pytest.raises(NoSolution):
+        answers("Model status\nInfeasible\n\n# Primal solution values\nNone\n", "lp")
+    with pytest.raises(GaveUp):
+        answers("Model status\nTime limit reached\n\n# Primal solution values\nNone\n", "lp")
+    with pytest.raises(NoSolution):  # CBC writes values all the same
+        answers("Infeasible - objective value 0.00000000\n      0 x_0_0   0.5   0\n", "lp")
+
+
+@pytest.mark.parametrize(
+    ("format_name", "text"),
+    [
+        ("lp", GLPK.format(status="INTEGER OPTIMAL", first=1)[:600]),
+        ("lp", HIGHS.format(first=1)[: HIGHS.index("x_1_1")]),
+        ("dimacs", "s SATISFIABLE\nv 1 -2 -3\n"),
+        ("minizinc", "chosen = [1]\n----------\nchosen = [1"),
+        ("xcsp3", "<instantiation> <list> x[] </list> <values> 1 0 0 </values> </instantiation>"),
+        ("xcsp3", "<instantiation> <list> x[] </list> <values> 1 0"),
+        ("qubo", "100"),
+        ("asp", "Answer: 1\nx(1"),
+        ("dlx", ""),
+    ],
+)
+def test_what_is_cut_off_is_refused(format_name: str, text: str) -> None:
+    with pytest.raises(BadInput):
+        answers(text, format_name, pieces="all")
+
+
+@pytest.mark.parametrize("text", ["c UNKNOWN\n", "s UNKNOWN\n", "s INDETERMINATE\n", "INDETERMINATE\n"])
+def test_a_sat_solver_that_stopped_has_proved_nothing(text: str) -> None:
+    with pytest.raises(GaveUp):
+        answers(text, "dimacs")
+
+
+@pytest.mark.parametrize("name", [each.name for each in FORMATS])
+def test_the_exported_file_is_no_answer(name: str) -> None:
+    problem = modelled_problem("queens", "4")
+    with pytest.raises(BadInput, match="not what the solver printed"):
+        import_answers("".join(export_model(problem, name)), problem, name)
+
+
+def test_the_empty_answer_set_is_an_answer() -> None:
+    text = "Solving...\nAnswer: 1 (Time: 0.003s)\n\nAnswer: 2\nx(3)\nSATISFIABLE\n"
+    assert [each.placed["queen"] for each in answers(text, "asp", pieces="all")] == [(), ((1, 0),)]
+
+
+def test_what_an_answer_reaches_is_said_and_not_called_the_best() -> None:
+    found = import_answers(
+        "chosen = [1, 2]\n----------\nchosen = [1]\n", modelled_problem("domination", "2"), "minizinc"
+    )
+    assert [(each.reason, each.value) for each in found] == [(None, 2), (None, 1)]
+
+
+def test_answers_of_every_format_name_the_same_squares() -> None:
+    """All placements of two rooks on 2 × 3, each written as the solvers of each format do."""
+    problem = modelled_problem("rooks", "2x3", pieces="all")
+    for size in range(3):
+        for chosen in combinations(range(6), size):
+            bits = [int(at in chosen) for at in range(6)]
+            signed = [at + 1 if bit else -at - 1 for at, bit in enumerate(bits)]
+            names = [f"x_{at // 3}_{at % 3}" for at in range(6)]
+            listed = f"<list> x[] </list> <values> {' '.join(map(str, bits))} </values>"
+            texts = {
+                "dimacs": f"s SATISFIABLE\nv {' '.join(map(str, signed[:4]))}\nv {' '.join(map(str, signed[4:]))} 0\n",
+                "opb": "v " + " ".join(f"{'-' * (each < 0)}x{abs(each)}" for each in signed) + "\n",
+                "lp": "# Columns 6\n" + "".join(f"{name} {bit}\n" for name, bit in zip(names, bits, strict=True)),
+                "minizinc": f"chosen = {[at + 1 for at in chosen]}\n",
+                "xcsp3": f"<instantiation> {listed} </instantiation>",
+                "asp": f"Answer: 1\n{' '.join(f'x({at + 1})' for at in chosen)}\n",
+                "qubo": "".join(map(str, bits)),
+            }
+            for name, text in texts.items():
+                (judged,) = import_answers(text, problem, name)
+                assert judged.placed == {"rook": tuple((at // 3, at % 3) for at in chosen)}, name
