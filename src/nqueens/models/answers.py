@@ -18,7 +18,7 @@ _NONE = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 _GAVE_UP = re.compile(
-    r"^[cs] UNKNOWN|^=====UNKNOWN=====|^UNKNOWN$|^(s )?INDETERMINATE$|UNDEFINED|Time limit reached|Stopped on|interrupted",
+    r"^[cs] UNKNOWN|^=====UNKNOWN=====|^UNKNOWN$|^(s )?INDETERMINATE$|UNDEFINED|Time limit reached|Stopped on",
     re.MULTILINE | re.IGNORECASE,
 )
 _PROBLEM = re.compile(
