@@ -62,17 +62,23 @@ def apart(board: Grid, moves: Moves, place: Place, *, exactly_one: Cell | None =
         yield Linear(f"leap_{number}", (place[cell], place[to]), "<=", 1)
 
 
-def attackers(board: Grid, moves: Moves) -> dict[Cell, list[Cell]]:
-    """For every cell those from which a piece attacks it, and itself, in reading order."""
-    reached: dict[Cell, set[Cell]] = {cell: {cell} for cell in board}
+def attackers(board: Grid, moves: Moves) -> Iterator[tuple[Cell, tuple[int, ...]]]:
+    """Every cell with those from which a piece attacks it, and itself, as numbers in reading order.
+
+    One at a time: on large boards all of them together are most of the memory that a model takes.
+    """
+    place = {cell: at for at, cell in enumerate(board)}
+    reached: list[list[tuple[int, ...]]] = [[(at,)] for at in range(len(place))]
     for ride in directions(moves):
         for line in lines(board, ride):
-            for cell in line:
-                reached[cell].update(line)
+            numbers = tuple(place[cell] for cell in line)
+            for number in numbers:
+                reached[number].append(numbers)
     for cell, to in leaps(board, moves):
-        reached[cell].add(to)
-        reached[to].add(cell)
-    return {cell: sorted(cells) for cell, cells in reached.items()}
+        reached[place[cell]].append((place[to],))
+        reached[place[to]].append((place[cell],))
+    for cell, number in place.items():
+        yield cell, tuple(sorted(set().union(*reached[number])))
 
 
 def _exact_direction(problem: PlacementProblem) -> Cell | None:
@@ -109,8 +115,8 @@ def _placement(problem: PlacementProblem) -> Model:
 def _domination(problem: DominationProblem) -> Model:
     variables, place = squares_of(problem.board, problem.piece.name, "x")
     constraints = [
-        Linear("_".join(("cover", *map(str, cell))), tuple(place[each] for each in cells), ">=", 1)
-        for cell, cells in attackers(problem.board, problem.moves).items()
+        Linear("_".join(("cover", *map(str, cell))), numbers, ">=", 1)
+        for cell, numbers in attackers(problem.board, problem.moves)
     ]
     if problem.independent:
         constraints += apart(problem.board, problem.moves, place)
@@ -126,9 +132,9 @@ def _armies(problem: ArmiesProblem) -> Model:
     white, place = squares_of(problem.board, "white", "w")
     black, other = squares_of(problem.board, "black", "b", len(white))
     constraints = [
-        Linear(f"peace_{place[cell]}_{place[to]}", (place[cell], other[to]), "<=", 1)
-        for cell, cells in attackers(problem.board, problem.piece.moves(problem.board.dimensions)).items()
-        for to in cells
+        Linear(f"peace_{place[cell]}_{to}", (place[cell], len(white) + to), "<=", 1)
+        for cell, numbers in attackers(problem.board, problem.piece.moves(problem.board.dimensions))
+        for to in numbers
     ]
     whites, blacks = tuple(place.values()), tuple(other.values())
     objective = None
@@ -177,13 +183,11 @@ def armies_by_lines(problem: ArmiesProblem) -> Model:
 def _unattacked(problem: UnattackedProblem) -> Model:
     pieces, place = squares_of(problem.board, problem.piece.name, "x")
     left, free = squares_of(problem.board, "unattacked", "u", len(pieces))
+    names = ["_".join(map(str, cell)) for cell in place]
     constraints = []
-    for cell, cells in attackers(problem.board, problem.piece.moves(problem.board.dimensions)).items():
-        near = tuple(place[each] for each in cells)
-        constraints += [
-            Linear("_".join(("seen", *map(str, each), *map(str, cell))), (place[each], free[cell]), "<=", 1)
-            for each in cells
-        ]
+    for cell, near in attackers(problem.board, problem.piece.moves(problem.board.dimensions)):
+        seen = names[place[cell]]
+        constraints += [Linear(f"seen_{names[each]}_{seen}", (each, free[cell]), "<=", 1) for each in near]
         # A square that nothing attacks is unattacked, so that these variables follow from the others.
         constraints.append(Linear("_".join(("cover", *map(str, cell))), (*near, free[cell]), ">=", 1))
     constraints.append(Linear("number", tuple(place.values()), "=", problem.pieces))

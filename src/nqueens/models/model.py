@@ -50,6 +50,11 @@ class Linear:
         """Whether it says: exactly one of these."""
         return self.sense == "=" and self.bound == 1 and not self.coefficients
 
+    @property
+    def is_at_least_one(self) -> bool:
+        """Whether it says: at least one of these, and there are some."""
+        return self.sense == ">=" and self.bound == 1 and not self.coefficients and bool(self.variables)
+
 
 @dataclass(frozen=True, slots=True)
 class Objective:

@@ -16,17 +16,17 @@ def write(model: Model) -> Iterator[str]:
     yield comments(header(model), "% ")
     yield comments((f"x({each.replace(' = ', ') = ', 1)}" for each in variable_map(model, 1)), "% ")
     yield f"{{ x(1..{len(model.variables)}) }}.\n"
+    elements = [f"{number} : x({number})" for number in range(1, len(model.variables) + 1)]
     for constraint in model.constraints:
-        yield f":- {_sum(constraint)} {_BROKEN[constraint.sense]} {constraint.bound}.\n"
+        yield f":- {_sum(constraint, elements)} {_BROKEN[constraint.sense]} {constraint.bound}.\n"
     if model.objective is not None:
         goal = "maximize" if model.objective.maximise else "minimize"
-        elements = "; ".join(f"1,{variable + 1} : x({variable + 1})" for variable in model.objective.variables)
-        yield f"#{goal} {{ {elements} }}.\n"
+        yield f"#{goal} {{ {'; '.join(f'1,{elements[variable]}' for variable in model.objective.variables)} }}.\n"
     yield "#show x/1.\n"
 
 
-def _sum(constraint: Linear) -> str:
+def _sum(constraint: Linear, elements: list[str]) -> str:
     if not constraint.coefficients:
-        return f"#count {{ {'; '.join(f'{each + 1} : x({each + 1})' for each in constraint.variables)} }}"
-    elements = "; ".join(f"{coefficient},{each + 1} : x({each + 1})" for coefficient, each in constraint.terms)
-    return f"#sum {{ {elements} }}"
+        return f"#count {{ {'; '.join(map(elements.__getitem__, constraint.variables))} }}"
+    terms = "; ".join(f"{coefficient},{elements[variable]}" for coefficient, variable in constraint.terms)
+    return f"#sum {{ {terms} }}"

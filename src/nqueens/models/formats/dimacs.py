@@ -19,9 +19,12 @@ def write(model: Model, encoding: str = "pairwise") -> Iterator[str]:
     yield comments(variable_map(model, 1), "c ")
     yield f"p cnf {counter.last} {clauses}\n"
     encoder = Encoder(len(model.variables), encoding)
+    names = [str(number) for number in range(1, len(model.variables) + 1)]
     for constraint in model.constraints:
         if encoding == "pairwise" and (constraint.is_at_most_one or constraint.is_exactly_one):
             yield _pairs(constraint)
+        elif constraint.is_at_least_one:
+            yield " ".join(map(names.__getitem__, constraint.variables)) + " 0\n"
         else:
             yield "".join(
                 " ".join(map(str, clause)) + " 0\n" if clause else "0\n" for clause in encoder.clauses(constraint)
@@ -32,6 +35,8 @@ def _number(counter: Encoder, constraint: Linear, encoding: str) -> int:
     if encoding == "pairwise" and (constraint.is_at_most_one or constraint.is_exactly_one):
         size = len(constraint.variables)
         return size * (size - 1) // 2 + constraint.is_exactly_one
+    if constraint.is_at_least_one:
+        return 1
     return sum(1 for _ in counter.clauses(constraint))
 
 

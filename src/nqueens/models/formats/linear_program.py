@@ -34,14 +34,18 @@ def write_lp(model: Model) -> Iterator[str]:
 
 
 def _terms(name: str, constraint: Linear, names: list[str]) -> str:
-    terms = [
-        f"{'-' if coefficient < 0 else '+'} {names[variable]}"
-        if abs(coefficient) == 1
-        else f"{coefficient:+d} {names[variable]}"
-        for coefficient, variable in constraint.terms
-    ]
+    if constraint.coefficients:
+        terms = [
+            f"{'-' if coefficient < 0 else '+'} {names[variable]}"
+            if abs(coefficient) == 1
+            else f"{coefficient:+d} {names[variable]}"
+            for coefficient, variable in constraint.terms
+        ]
+    else:
+        terms = list(map(names.__getitem__, constraint.variables))
+    sign, between = ("", " ") if constraint.coefficients else ("+ ", " + ")
     # Readers of the format need no more than 255 characters a line.
-    lines = [" ".join(terms[at : at + _PER_LINE]) for at in range(0, len(terms), _PER_LINE)]
+    lines = [sign + between.join(terms[at : at + _PER_LINE]) for at in range(0, len(terms), _PER_LINE)]
     return f" {name}: " + "\n  ".join(lines)
 
 
@@ -58,12 +62,18 @@ def write_mps(model: Model) -> Iterator[str]:
             columns[number].append(f"obj {-1 if model.objective.maximise else 1}")
     for constraint in model.constraints:
         yield f" {letters[constraint.sense]} {constraint.name}\n"
-        for coefficient, number in constraint.terms:
-            columns[number].append(f"{constraint.name} {coefficient}")
+        if constraint.coefficients:
+            for coefficient, number in constraint.terms:
+                columns[number].append(f"{constraint.name} {coefficient}")
+            continue
+        entry = f"{constraint.name} 1"
+        for number in constraint.variables:
+            columns[number].append(entry)
     yield "COLUMNS\n MARKER 'MARKER' 'INTORG'\n"
     for at, variable in enumerate(model.variables):
         entries = columns.pop(at, ["obj 0"])
-        yield "".join(f" {variable.name} {entry}\n" for entry in entries)
+        start = f" {variable.name} "
+        yield start + f"\n{start}".join(entries) + "\n"
     yield " MARKER 'MARKER' 'INTEND'\nRHS\n"
     yield "".join(f" rhs {each.name} {each.bound}\n" for each in model.constraints if each.bound)
     yield "BOUNDS\n" + "".join(f" BV bnd {variable.name}\n" for variable in model.variables) + "ENDATA\n"

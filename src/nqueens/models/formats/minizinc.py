@@ -13,17 +13,18 @@ def write(model: Model) -> Iterator[str]:
     yield comments(header(model), "% ")
     yield comments((f"x[{each.replace(' = ', '] = ', 1)}" for each in variable_map(model, 1)), "% ")
     yield f"array [1..{len(model.variables)}] of var 0..1: x;\n"
+    names = [f"x[{number}]" for number in range(1, len(model.variables) + 1)]
     for constraint in model.constraints:
-        yield f"constraint {_sum(constraint)} {constraint.sense} {constraint.bound};\n"
+        yield f"constraint {_sum(constraint, names)} {constraint.sense} {constraint.bound};\n"
     if model.objective is None:
         yield "solve satisfy;\n"
     else:
         goal = "maximize" if model.objective.maximise else "minimize"
-        yield f"solve {goal} {_sum(Linear('', model.objective.variables, '=', 0))};\n"
+        yield f"solve {goal} {_sum(Linear('', model.objective.variables, '=', 0), names)};\n"
     yield 'output ["chosen = ", show([k | k in index_set(x) where fix(x[k]) = 1]), "\\n"];\n'
 
 
-def _sum(constraint: Linear) -> str:
+def _sum(constraint: Linear, names: list[str]) -> str:
     if not constraint.coefficients:
-        return f"sum([{', '.join(f'x[{variable + 1}]' for variable in constraint.variables)}])"
-    return f"sum([{', '.join(f'{coefficient} * x[{variable + 1}]' for coefficient, variable in constraint.terms)}])"
+        return f"sum([{', '.join(map(names.__getitem__, constraint.variables))}])"
+    return f"sum([{', '.join(f'{coefficient} * {names[variable]}' for coefficient, variable in constraint.terms)}])"

@@ -16,12 +16,17 @@ def write(model: Model) -> Iterator[str]:
     if model.objective is not None:
         sign = "-" if model.objective.maximise else "+"
         yield "min: " + " ".join(f"{sign}1 x{variable + 1}" for variable in model.objective.variables) + " ;\n"
+    terms = {sign: [f"{sign:+d} x{variable + 1}" for variable in range(len(model.variables))] for sign in (1, -1)}
     for constraint in model.constraints:
-        yield _line(constraint)
+        yield _line(constraint, terms)
 
 
-def _line(constraint: Linear) -> str:
+def _line(constraint: Linear, known: dict[int, list[str]]) -> str:
+    """A constraint; `known` are the terms of ±1, written once and not each time."""
     flip = -1 if constraint.sense == "<=" else 1
-    terms = " ".join(f"{flip * coefficient:+d} x{variable + 1}" for coefficient, variable in constraint.terms)
+    if constraint.coefficients:
+        terms = " ".join(f"{flip * coefficient:+d} x{variable + 1}" for coefficient, variable in constraint.terms)
+    else:
+        terms = " ".join(map(known[flip].__getitem__, constraint.variables))
     sense = "=" if constraint.sense == "=" else ">="
     return f"{terms} {sense} {flip * constraint.bound} ;\n"

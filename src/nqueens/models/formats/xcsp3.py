@@ -19,21 +19,22 @@ def write(model: Model) -> Iterator[str]:
         yield f"  <!-- {escape(line).replace('--', '- -')} -->\n"
     yield f'  <variables>\n    <array id="x" size="[{len(model.variables)}]"> 0 1 </array>\n  </variables>\n'
     yield "  <constraints>\n"
+    names = [f"x[{number}]" for number in range(len(model.variables))]
     for constraint in model.constraints:
         coefficients = (
             f" <coeffs> {' '.join(map(str, constraint.coefficients))} </coeffs>" if constraint.coefficients else ""
         )
         yield (
-            f"    <sum> <list> {_list(constraint.variables)} </list>{coefficients}"
+            f"    <sum> <list> {_list(constraint.variables, names)} </list>{coefficients}"
             f" <condition> ({_CONDITIONS[constraint.sense]},{constraint.bound}) </condition> </sum>\n"
         )
     yield "  </constraints>\n"
     if model.objective is not None:
         goal = "maximize" if model.objective.maximise else "minimize"
-        variables = _list(model.objective.variables)
+        variables = _list(model.objective.variables, names)
         yield f'  <objectives>\n    <{goal} type="sum"> <list> {variables} </list> </{goal}>\n  </objectives>\n'
     yield "</instance>\n"
 
 
-def _list(variables: Iterable[int]) -> str:
-    return " ".join(f"x[{variable}]" for variable in variables)
+def _list(variables: Iterable[int], names: list[str]) -> str:
+    return " ".join(map(names.__getitem__, variables))
