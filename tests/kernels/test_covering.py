@@ -108,10 +108,27 @@ def test_published_domination_numbers(n: int) -> None:
 
 
 @compiled
+@pytest.mark.parametrize("n", range(1, 16))
+def test_published_domination_numbers_of_the_torus(n: int) -> None:
+    answer = dominate(queens(n, torus=True))
+    assert (answer.value, answer.optimal) == (sequence("A279402").value(n), True)
+
+
+@compiled
 @pytest.mark.slow
-@pytest.mark.parametrize("n", range(13, 17))
+@pytest.mark.parametrize("n", range(13, 19))
 def test_published_domination_numbers_of_large_boards(n: int) -> None:
-    assert dominate(queens(n)).value == sequence("A075458").value(n)
+    answer = dominate(queens(n), count=n <= 14)
+    assert (answer.value, answer.optimal) == (sequence("A075458").value(n), True)
+    assert answer.count in (None, sequence("A002564").value(n))
+
+
+@compiled
+@pytest.mark.slow
+@pytest.mark.parametrize("n", range(13, 18))
+def test_published_independent_domination_of_large_boards(n: int) -> None:
+    answer = dominate(queens(n, independent=True), classes=True)
+    assert (answer.value, answer.classes) == (sequence("A075324").value(n), sequence("A002567").value(n))
 
 
 @compiled

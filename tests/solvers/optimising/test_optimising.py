@@ -90,7 +90,7 @@ def test_armies_by_models(n: int) -> None:
         assert why_not(problem, answer.placement) is None
 
 
-@pytest.mark.parametrize("n", range(1, 7))
+@pytest.mark.parametrize("n", [*range(1, 7), pytest.param(7, marks=pytest.mark.slow)])
 def test_unattacked_squares(n: int) -> None:
     pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     answer = judged("unattacked", n)
