@@ -12,7 +12,6 @@ from runner import save
 
 from nqueens.api.modelling import export_model, modelled_problem
 from nqueens.api.proving import check_proof, prove
-from nqueens.solvers.external.proving import ENGINES
 
 CASES: tuple[tuple[str, str, dict[str, Any], bool], ...] = (
     ("queens", "8", {"pieces": 9}, False),
@@ -27,16 +26,15 @@ def main() -> None:
     figures: dict[str, object] = {}
     for name, board, options, breaking in CASES:
         problem = modelled_problem(name, board, **options)
-        for engine in ENGINES:
-            begun = time.process_time()
-            proof = prove(problem, breaking=breaking, engine=engine)
-            proved = time.process_time()
-            checked = check_proof("".join(export_model(problem, "dimacs", breaking=breaking)).splitlines(), proof.lines)
-            if checked.reason is not None:
-                raise SystemExit(f"{problem}: {checked.reason}.")
-            row = [len(proof.lines), checked.clauses, proved - begun, time.process_time() - proved]
-            figures[f"{problem}{', symmetries broken' if breaking else ''}, {engine}"] = row
-            print(problem, "broken" if breaking else "", engine, *row, flush=True)
+        begun = time.process_time()
+        proof = prove(problem, breaking=breaking)
+        proved = time.process_time()
+        checked = check_proof("".join(export_model(problem, "dimacs", breaking=breaking)).splitlines(), proof.lines)
+        if checked.reason is not None:
+            raise SystemExit(f"{problem}: {checked.reason}.")
+        row = [len(proof.lines), checked.clauses, proved - begun, time.process_time() - proved]
+        figures[f"{problem}{', symmetries broken' if breaking else ''}"] = row
+        print(problem, "broken" if breaking else "", *row, flush=True)
     print(f"Saved {save('proofs', figures)}: lines, clauses checked, seconds to prove, seconds to check.")
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from running import Ran
+from running import COMMAND, Ran
 
 pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
 
@@ -64,3 +67,13 @@ def test_the_time_limit_is_status_3(tmp_path: Path, run: Callable[..., Ran]) -> 
     ran = run("prove", "domination", "13", "--number", "6", "--time-limit", "0.3", "-o", str(target))
     assert (ran.status, target.exists()) == (3, False)
     assert ran.err == "There was neither a solution nor a proof when the time limit passed.\n"
+
+
+def test_ctrl_c_ends_it_with_a_sentence_and_no_file(tmp_path: Path) -> None:
+    command = [*COMMAND, "prove", "domination", "13", "--number", "6", "-o", str(tmp_path / "a.drat")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        time.sleep(3)  # so that it is at work in the library
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=60)
+    assert (running.returncode, out, err) == (130, b"", b"Interrupted.\n")
+    assert list(tmp_path.iterdir()) == []

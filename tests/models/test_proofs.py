@@ -135,7 +135,7 @@ def test_clauses_may_go_over_lines() -> None:
 
 def test_engines_without_proofs_and_the_time_limit() -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
-    with pytest.raises(BadInput, match="cadical195 and glucose4"):
+    with pytest.raises(BadInput, match="cadical195 and maplechrono"):
         refute(["p cnf 0 0"], engine="minisat22")
     for engine in ENGINES:
         with pytest.raises(GaveUp):

@@ -18,7 +18,7 @@ from nqueens.errors import BadInput, NoSolution
 @click.argument("board", metavar="N")
 @click.option("--encoding", metavar="NAME", help="At most one: pairwise, sequential or product.")
 @click.option("--break-symmetry", is_flag=True, help="Only one solution of every class is ruled out: shorter proofs.")
-@click.option("--engine", default="cadical195", show_default=True, metavar="NAME", help="cadical195 or glucose4.")
+@click.option("--engine", default="cadical195", show_default=True, metavar="NAME", help="cadical195 or maplechrono.")
 @click.option("--cnf", type=click.Path(dir_okay=False), help="Also write the CNF that the proof belongs to.")
 @board_options
 @options.time_limit_option
