@@ -75,5 +75,5 @@ def test_ctrl_c_ends_it_with_a_sentence_and_no_file(tmp_path: Path) -> None:
         time.sleep(3)  # so that it is at work in the library
         running.send_signal(signal.SIGINT)
         out, err = running.communicate(timeout=60)
-    assert (running.returncode, out, err) == (130, b"", b"Interrupted.\n")
+    assert (running.returncode, out, err.strip()) == (130, b"", b"Interrupted.")
     assert list(tmp_path.iterdir()) == []

@@ -100,8 +100,7 @@ def _solutions(solvers: Any, card: Any, problem: Problem, run: Run, encoding: st
             while found is None:
                 if run.seconds_left == 0:
                     raise gave_up(SPEC.name)
-                solver.conf_budget(_BUDGET)
-                found = solver.solve_limited(expect_interrupt=True)
+                found = _search_on(solver)
             stats = solver.accum_stats()
             run.nodes, run.backtracks = stats["decisions"], stats["conflicts"]
             if not found:
@@ -111,3 +110,15 @@ def _solutions(solvers: Any, card: Any, problem: Problem, run: Run, encoding: st
             if not queens:
                 return
             solver.add_clause([-literal for literal in queens])
+
+
+def _search_on(solver: Any) -> bool | None:
+    """Whether there is a solution, None if the budget was spent before it was known."""
+    solver.conf_budget(_BUDGET)
+    try:
+        found: bool | None = solver.solve_limited(expect_interrupt=True)
+    except Exception as error:
+        if "keyboard interrupt" in str(error):  # what the library makes of Ctrl-C within CaDiCaL
+            raise KeyboardInterrupt from None
+        raise
+    return found
