@@ -9,19 +9,24 @@ from contextlib import contextmanager
 from typing import Protocol
 
 _SECONDS_BEFORE_THE_BAR = 0.5
+_WIDTH = 20
 
 
-class Show(Protocol):
-    """Shows `done` of `total` and a text. May be called by any thread."""
+class Bar(Protocol):
+    """A bar that is there; any thread may use it."""
 
-    def __call__(self, done: float, total: float, text: str) -> None: ...
+    def show(self, done: float, total: float | None, text: str) -> None:
+        """So much of the total (None: nobody knows), and a text beside it."""
+
+    def say(self, line: str) -> None:
+        """Prints a line that stays, and hides the bar until it is shown again."""
 
 
 @contextmanager
-def bar(text: str = "") -> Iterator[Show | None]:
-    """What to call with the progress; None off a terminal. The bar is gone at the end.
+def bar(text: str = "") -> Iterator[Bar | None]:
+    """A bar, gone at the end; None off a terminal.
 
-    With a text it is there from the beginning, without one from the first call after half a second.
+    With a text it is there from the beginning, without one half a second after that or after the last line said.
     """
     if not sys.stderr.isatty():
         yield None
@@ -29,12 +34,24 @@ def bar(text: str = "") -> Iterator[Show | None]:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn
 
-    columns = (TextColumn("{task.percentage:>5.1f} %"), BarColumn(), TextColumn("{task.fields[text]}"))
-    due = time.perf_counter() + (0 if text else _SECONDS_BEFORE_THE_BAR)
-    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
+    console = Console(stderr=True)
+    columns = (
+        TextColumn("{task.percentage:>5.1f} %"),
+        BarColumn(bar_width=_WIDTH),
+        TextColumn("{task.fields[text]}", markup=False),
+    )
+    with Progress(*columns, console=console, transient=True) as shown:
         task = shown.add_task("", total=None, text=text, visible=bool(text))
+        due = time.perf_counter() + (0 if text else _SECONDS_BEFORE_THE_BAR)
 
-        def show(done: float, total: float, text: str) -> None:
-            shown.update(task, completed=done, total=total, text=text, visible=time.perf_counter() >= due)
+        class Shown:
+            def show(self, done: float, total: float | None, text: str) -> None:
+                shown.update(task, completed=done, total=total, text=text, visible=time.perf_counter() >= due)
 
-        yield show
+            def say(self, line: str) -> None:
+                nonlocal due
+                due = time.perf_counter() + _SECONDS_BEFORE_THE_BAR
+                shown.update(task, visible=False)
+                console.print(line, markup=False, highlight=False)
+
+        yield Shown()

@@ -6,14 +6,15 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
+from nqueens.cli.bar import Bar, bar
 from nqueens.cli.progress import duration
 
 if TYPE_CHECKING:
     from nqueens.solvers.optimising.answers import Bounds, OnBounds, OnSearching, Searching
 
-_SECONDS_BEFORE_THE_BAR = 0.5
 _SECONDS_BETWEEN_LINES = 1.0
 
 
@@ -27,51 +28,26 @@ def optimising_progress(how: str | None) -> Iterator[tuple[OnBounds, OnSearching
         yield _nothing, _nothing
     elif how == "jsonl":
         yield _bounds_as_json, _searching_as_json()
-    elif sys.stderr.isatty():
-        with _bar() as (on_bounds, on_searching):
-            yield on_bounds, on_searching
     else:
-        yield lambda bounds: print(_in_words(bounds), file=sys.stderr, flush=True), _nothing
+        with bar() as shown:
+            if shown is None:
+                yield lambda bounds: print(_in_words(bounds), file=sys.stderr, flush=True), _nothing
+            else:
+                yield lambda bounds: shown.say(_in_words(bounds)), partial(_show, shown)
 
 
 def _nothing(progress: Bounds | Searching) -> None:
     """Says nothing."""
 
 
+def _show(shown: Bar, search: Searching) -> None:
+    shown.show(search.units_done, search.units or None, searching_in_words(search))
+
+
 def _in_words(bounds: Bounds) -> str:
     found = "none yet" if bounds.found is None else str(bounds.found)
     gap = "" if bounds.gap is None else f", gap {bounds.gap}"
     return f"{bounds.seconds:8.2f} s  found {found}, bound {bounds.bound}{gap}"
-
-
-@contextmanager
-def _bar() -> Iterator[tuple[OnBounds, OnSearching]]:
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn
-
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("{task.percentage:>5.1f} %"),
-        BarColumn(bar_width=16),
-        TextColumn("{task.fields[text]}", markup=False),
-    )
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("search", total=None, text="", visible=False)
-
-        def on_bounds(bounds: Bounds) -> None:
-            bar.update(task, visible=False)
-            console.print(_in_words(bounds), markup=False, highlight=False)
-
-        def on_searching(search: Searching) -> None:
-            bar.update(
-                task,
-                total=search.units or None,
-                completed=search.units_done,
-                text=searching_in_words(search),
-                visible=search.seconds > _SECONDS_BEFORE_THE_BAR,
-            )
-
-        yield on_bounds, on_searching
 
 
 def searching_in_words(search: Searching) -> str:

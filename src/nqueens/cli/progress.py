@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens import kernels
-from nqueens.cli.bar import Show, bar
+from nqueens.cli.bar import Bar, bar
 from nqueens.counting.plan import make_plan
 from nqueens.counting.predict import Prediction, extrapolate, predict
 from nqueens.counting.run import Progress, check_threads
@@ -37,13 +37,13 @@ def counting_progress(
         print("The compiled core is missing (see `nqueens info`): this count is slow.", file=sys.stderr)
     elif problem.board.rows >= _SMALLEST_TO_PREDICT:
         _announce(problem, engine, isa, workers)
-    with bar() as show:
-        yield None if show is None else partial(_show, show)
+    with bar() as shown:
+        yield None if shown is None else partial(_show, shown)
 
 
-def _show(show: Show, progress: Progress) -> None:
+def _show(shown: Bar, progress: Progress) -> None:
     left = duration(progress.seconds_left)
-    show(progress.units_done, progress.units, f"{progress.count:,} so far, {left} left")
+    shown.show(progress.units_done, progress.units, f"{progress.count:,} so far, {left} left")
 
 
 def _announce(problem: Problem, engine: str, isa: str, workers: int) -> None:

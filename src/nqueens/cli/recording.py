@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from nqueens.cli.bar import Show, bar
+from nqueens.cli.bar import Bar, bar
 from nqueens.cli.progress import duration
 from nqueens.counting.classes import classes
 from nqueens.counting.drive.recorded import Recording, count_recorded
@@ -40,8 +40,8 @@ def count_with_ledger(
         listeners: list[OnStatus] = []
         if progress == "jsonl":
             listeners.append(_print_json)
-        elif progress != "none" and (show := stack.enter_context(bar())):
-            listeners.append(partial(_show, show))
+        elif progress != "none" and (shown := stack.enter_context(bar())):
+            listeners.append(partial(_show, shown))
         if metrics is not None:
             from nqueens.cli.metrics import serving
 
@@ -98,8 +98,8 @@ def _print_json(status: Status) -> None:
     print(status.to_json(), file=sys.stderr, flush=True)
 
 
-def _show(show: Show, status: Status) -> None:
-    show(status.units_done, status.units, in_words(status))
+def _show(shown: Bar, status: Status) -> None:
+    shown.show(status.units_done, status.units, in_words(status))
 
 
 def in_words(status: Status) -> str:

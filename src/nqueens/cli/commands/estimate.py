@@ -64,7 +64,7 @@ def command(
 
     planned = None if rounds is not None else seconds or DEFAULT_SECONDS
     label = "estimating" if planned is None else f"estimating for about {planned:g} s"
-    with bar(label) as show:
+    with bar(label) as shown:
         found = estimate(
             n,
             seconds=seconds,
@@ -73,7 +73,7 @@ def command(
             threads=threads,
             method=method,
             isa=isa,
-            on_progress=None if show is None else lambda share: show(share, 1.0, label),
+            on_progress=None if shown is None else lambda share: shown.show(share, 1.0, label),
         )
     if plot is not None:
         from nqueens.cli.estimate_chart import chart

@@ -105,12 +105,12 @@ def verify(file: Path, share: float, seed: int | None, threads: int | None, time
     seed = secrets.randbelow(2**32) if seed is None else seed
     so_far: list[Audit] = []
     try:
-        with Ledger.read(file) as ledger, bar() as show:
+        with Ledger.read(file) as ledger, bar() as shown:
 
             def tell(found: Audit) -> None:
                 so_far[:] = [found]
-                if show:
-                    show(
+                if shown:
+                    shown.show(
                         found.pieces, found.chosen, f"{found.pieces} of {found.chosen} pieces, {len(found.wrong)} wrong"
                     )
 
