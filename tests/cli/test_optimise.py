@@ -124,6 +124,7 @@ def test_a_bar_on_a_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: py
     from nqueens.solvers.optimising.answers import Bounds
 
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    monkeypatch.setattr("nqueens.cli.bar._SECONDS_BEFORE_THE_BAR", 0)
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("COLUMNS", "80")
     with optimising_progress(None) as (on_bounds, on_searching):

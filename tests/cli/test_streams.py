@@ -76,6 +76,14 @@ def test_ctrl_c_ends_promptly_with_130(arguments: Pieces) -> None:
     assert seconds < 1.5
 
 
+def test_ctrl_c_while_a_dataclass_is_made(tmp_path: Path) -> None:
+    (tmp_path / "interrupted.py").write_text(
+        "from nqueens.cli import main\nmain._run = lambda _: exec('raise KeyboardInterrupt')\nmain.main(['8'])\n"
+    )
+    done = subprocess.run([sys.executable, "-m", "interrupted"], cwd=tmp_path, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (130, b"Interrupted.\n")
+
+
 def test_ctrl_c_leaves_no_file(tmp_path: Path) -> None:
     ran, _ = interrupted("list", "17", "-o", str(tmp_path / "out"))
     assert ran.status == 130

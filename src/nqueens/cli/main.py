@@ -51,6 +51,9 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         sys.exit(_run(given))
     except KeyboardInterrupt:
         print("Interrupted.", file=sys.stderr)
+        # `python -m` dies of the signal, whatever it is told, if the interrupt came while a string was executed, such
+        # as those that make a dataclass on import. Executing another one makes CPython forget that.
+        exec("")
         sys.exit(INTERRUPTED)
     except GaveUp as error:
         print(error, file=sys.stderr)
