@@ -117,7 +117,16 @@ def test_pieces_take_about_the_time_that_was_asked_for() -> None:
     small, large = piece_size(plan, seconds=0.005), piece_size(plan, seconds=0.02)
     assert 20 < small < large <= plan.units
     assert piece_size(make_plan(problem_of(12), engine="search")) == 342
+    assert piece_size(make_plan(problem_of(12), engine="search"), part=Part(2, 4)) == 86
     assert piece_size(make_plan(problem_of(32), engine="search")) == 1
+
+
+@pytest.mark.skipif(not kernels.COMPILED, reason="half-board matching needs the core")
+def test_a_part_has_at_most_a_million_pieces() -> None:
+    plan = make_plan(problem_of(28), engine="halves")
+    for part in (Part(1, 1), Part(3, 40)):
+        pieces = cut(spans_of(plan.units, part), piece_size(plan, seconds=0.001, part=part))
+        assert 990_000 < len(pieces) <= 1_000_010
 
 
 # ---------------------------------------------------------------- ledgers

@@ -103,5 +103,6 @@ def open_ledger(description: Description, plan: Plan, recording: Recording) -> L
         return ledger
     if recording.must_exist:
         raise BadInput(f"There is no ledger {str(path)!r} to resume.")
-    pieces = cut(spans_of(plan.units, recording.part), piece_size(plan, seconds=recording.piece_seconds))
-    return Ledger.create(path, description, pieces, recording.part)
+    part = recording.part
+    pieces = cut(spans_of(plan.units, part), piece_size(plan, seconds=recording.piece_seconds, part=part))
+    return Ledger.create(path, description, pieces, part)

@@ -75,20 +75,21 @@ def cut(spans: Iterable[Piece], size: int) -> list[Piece]:
     return pieces
 
 
-def piece_size(plan: Plan, *, seconds: float | None = None) -> int:
+def piece_size(plan: Plan, *, seconds: float | None = None, part: Part = WHOLE) -> int:
     """How many units make a piece of `seconds` CPU seconds, as far as a sample of the units tells.
 
-    Without `seconds`: such that there are 64 pieces, but of no less than 0.25 s and no more than 10 s. A plan has at
-    most a million pieces. Cost: sampling for about 1 % of the count, and 3.3 s at most.
+    Without `seconds`: such that the part has 64 pieces, but of no less than 0.25 s and no more than 10 s. A part has
+    at most a million pieces. Cost: sampling for about 1 % of the whole count, and 3.3 s at most.
     """
     if plan.units <= 1:
         return 1
+    units = -(-plan.units // part.of)
     total = 0.0
     for budget in _BUDGETS:
         if total and total < 100 * budget:
             break
         found = predict(plan, seconds=budget)
         total = math.inf if found.at_least else found.cpu_seconds
-    wanted = seconds if seconds is not None else min(max(total / _FEWEST_PIECES, _SHORTEST), _LONGEST)
-    size = round(plan.units * wanted / total) if total else plan.units
-    return max(1, min(size, plan.units), -(-plan.units // _MOST_PIECES))
+    wanted = seconds if seconds is not None else min(max(total / part.of / _FEWEST_PIECES, _SHORTEST), _LONGEST)
+    size = round(plan.units * wanted / total) if total else units
+    return max(1, min(size, units), -(-units // _MOST_PIECES))
