@@ -12,6 +12,7 @@
 #include <mutex>
 #include <utility>
 
+#include "clique_layout.hpp"
 #include "instruction_sets.hpp"
 #include "profiles.hpp"
 #include "row_pieces.hpp"
@@ -49,19 +50,24 @@ void check_rows(const Words& sets, int words, const char* what) {
         throw nb::value_error((std::string(what) + " must be whole sets.").c_str());
 }
 
-const nq::SetKernel& set_kernel(const std::string& wanted) {
+struct Kernels {
+    const nq::SetKernel& sets;
+    const nq::CliqueKernel& cliques;
+};
+
+Kernels kernels_of(const std::string& wanted) {
     const std::string set = nq::choose_set(wanted);
 #ifdef NQ_X86
-    if (set == "avx512") return nq::set_kernel_avx512;
-    if (set == "avx2") return nq::set_kernel_avx2;
+    if (set == "avx512") return {nq::set_kernel_avx512, nq::clique_kernel_avx512};
+    if (set == "avx2") return {nq::set_kernel_avx2, nq::clique_kernel_avx2};
 #endif
-    return nq::set_kernel_portable;
+    return {nq::set_kernel_portable, nq::clique_kernel_portable};
 }
 
 nq::SetMethod method_of(const std::string& name) {
     using enum nq::SetMethod;
     const std::pair<const char*, nq::SetMethod> methods[] = {
-        {"polynomial", polynomial}, {"in_order", in_order}, {"cover", cover},    {"cover_one", cover_one},
+        {"polynomial", polynomial}, {"cover", cover},       {"cover_one", cover_one},
         {"bounded", bounded},       {"greatest", greatest}, {"maximal", maximal}};
     for (const auto& [known, method] : methods)
         if (name == known) return method;
@@ -71,7 +77,7 @@ nq::SetMethod method_of(const std::string& name) {
 class SetGraph {
 public:
     SetGraph(int words, const Words& attacked, const Words& cliques, const std::string& isa)
-        : words_(words), kernel_(set_kernel(isa)), attacked_(attacked), cliques_(cliques) {
+        : words_(words), kernels_(kernels_of(isa)), attacked_(attacked), cliques_(cliques) {
         with_words(words, []<int>() {});  // throws for a number of words that is not compiled
         check_rows(attacked, words, "The attacked vertices");
         check_rows(cliques, words, "The cliques");
@@ -82,10 +88,6 @@ public:
         std::vector<std::vector<std::int32_t>> at(vertices_);
         for (std::size_t clique = 0; clique < cliques.size() / size; ++clique) {
             check_members(cliques.data() + clique * size);
-            std::size_t members = 0;
-            for (std::size_t word = 0; word < size; ++word)
-                members += static_cast<std::size_t>(std::popcount(cliques[clique * size + word]));
-            longest_ = std::max(longest_, members);
             for (std::size_t vertex = 0; vertex < vertices_; ++vertex)
                 if (cliques[clique * size + vertex / 64] >> (vertex % 64) & 1)
                     at[vertex].push_back(static_cast<std::int32_t>(clique));
@@ -100,29 +102,26 @@ public:
     Found search(const std::string& name, const Words& free, const Words& chosen, int size, int most,
                  const nq::Stop& stop) const {
         if (size < 0 || size > nq::most_vertices) throw nb::value_error("The size must be from 0 to 1024.");
-        const nq::SetMethod method = method_of(name);
         if (free.size() != static_cast<std::size_t>(words_) || chosen.size() != free.size())
             throw nb::value_error("The free and the chosen vertices must be one set each.");
         check_members(free.data());
         check_members(chosen.data());
+        if (name == "in_order") return in_order(free, size, stop);
+        const nq::SetMethod method = method_of(name);
         const std::size_t lines = cliques_.size() / free.size();
         const bool bounded = method == nq::SetMethod::bounded || method == nq::SetMethod::greatest;
         Words by_size(static_cast<std::size_t>(size) + 1), kept(cliques_.size());
         std::vector<std::int32_t> best(vertices_), path(vertices_);
         std::vector<std::uint16_t> reach(2 * lines);
         std::vector<std::uint8_t> hit(lines);
-        const std::size_t room = nq::set_block + longest_;
-        const bool in_order = method == nq::SetMethod::in_order;
-        const auto frontier = std::make_unique_for_overwrite<std::uint64_t[]>(in_order ? cliques_.size() * room : 1);
         const auto order = std::make_unique_for_overwrite<std::uint32_t[]>(bounded ? nq::order_room(words_) : 1);
         nq::SetTotals totals;
         {
             const nb::gil_scoped_release released;
-            totals = kernel_.search(
+            totals = kernels_.sets.search(
                 {words_, attacked_.data(), cliques_.data(), static_cast<int>(lines), first_at_.data(), cliques_at_.data()},
                 {method, free.data(), chosen.data(), size, most},
-                {by_size.data(), best.data(), path.data(), kept.data(), reach.data(), hit.data(), order.get(),
-                 frontier.get(), room},
+                {by_size.data(), best.data(), path.data(), kept.data(), reach.data(), hit.data(), order.get()},
                 stop.flag());
         }
         best.resize(static_cast<std::size_t>(totals.best));
@@ -131,6 +130,17 @@ public:
     }
 
 private:
+    Found in_order(const Words& free, int size, const nq::Stop& stop) const {
+        nq::CliqueTotals totals;
+        {
+            const nb::gil_scoped_release released;
+            nq::CliqueLayout layout(free.size(), attacked_.data(), cliques_, free.data());
+            totals = layout.search(kernels_.cliques, size, stop.flag());
+        }
+        Words by_size(static_cast<std::size_t>(size) + 1);
+        by_size.back() = totals.count;
+        return {by_size, {}, totals.nodes, totals.completed};
+    }
     void check_members(const std::uint64_t* set) const {
         for (std::size_t at = 0; at < static_cast<std::size_t>(words_); ++at) {
             const std::size_t from = at * 64;
@@ -142,10 +152,10 @@ private:
     }
 
     int words_;
-    const nq::SetKernel& kernel_;
+    Kernels kernels_;
     Words attacked_, cliques_;
     std::vector<std::int32_t> first_at_, cliques_at_;
-    std::size_t vertices_ = 0, longest_ = 0;  // longest_: the vertices of the largest clique
+    std::size_t vertices_ = 0;
 };
 
 class AnySetLister {

@@ -2,13 +2,12 @@
 // One search per question:
 //
 //   polynomial   every size at once: plain enumeration, smallest vertex first, the last level by counting bits
-//   in_order     exactly k, along a partition into cliques in a fixed order; a clique may stay empty as long as enough
-//                others are left, and from where every one is needed the search is that of queens row by row
 //   cover        exactly k, where some cliques must all be hit: branches on the one with the fewest vertices left
 //   bounded      at least k, with a greedy cover by cliques as the bound at every node (Tomita and Seki 2003, with
 //                bit sets as San Segundo, Rodríguez-Losada and Jiménez 2011); counts, or looks for the greatest
 //
-// and the maximal sets, by Bron and Kerbosch (1973) with pivots, on the complement.
+// and the maximal sets, by Bron and Kerbosch (1973) with pivots, on the complement. Exactly k along a partition into
+// cliques in a fixed order is clique_search.cpp.
 #include "sets_kernel.hpp"
 
 namespace nq::NQ_ISA {
@@ -71,7 +70,6 @@ public:
         target_ = size;
         switch (question.method) {
             case SetMethod::polynomial: polynomial(free, size); break;
-            case SetMethod::in_order: in_order(free, size); break;
             case SetMethod::cover:
             case SetMethod::cover_one:
                 one_ = question.method == SetMethod::cover_one;
@@ -144,81 +142,10 @@ private:
         }
     }
 
-    void in_order(const Set<words>& free, int size) {
-        for (int at = 0; at < tables_.clique_count; ++at) {
-            const Word* set = tables_.cliques + static_cast<Size>(at) * words;
-            if (free.with(set).any()) keep(set);
-        }
-        if (size == 0) found(1);
-        else if (kept_ >= size) next_clique(free, size, 0);
-    }
-
-    // Places `left` more, in the cliques from `at` on.
-    void next_clique(Set<words> free, int left, int at) {
-        if (left == 1) return found(free.size());
-        if (stopped()) return;
-        for (; kept_ - at > left; ++at) {
-            Set<words> here = free.with(clique(at).word);
-            free = free.without(clique(at).word);
-            while (here.any()) {
-                ++totals_.nodes;
-                next_clique(free.without(attacked(here.take_first())), left - 1, at + 1);
-            }
-        }
-        if (kept_ - at == left) every_clique(&free, 1, left, at);
-    }
-
-    // The same for many sets at a time where each of the cliques left is needed. What they have of the cliques before
-    // does not matter. A set that leaves the next clique empty is written and overwritten: no branch to guess wrong.
-    void every_clique(const Set<words>* sets, int count, int left, int at) {
-        if (left < 3) {
-            int found_here = 0;
-            for (int each = 0; each < count; ++each)
-                found_here += left == 1 ? members_of(sets[each], clique(at)) : last_two(sets[each], at);
-            return found(found_here);
-        }
-        if (stopped()) return;
-        const Clique here = clique(at), next = clique(at + 1);
-        Set<words>* const below = reinterpret_cast<Set<words>*>(space_.frontier) + static_cast<Size>(at) * space_.room;
-        int filled = 0;
-        for (int each = 0; each < count; ++each) {
-            const Set<words> free = sets[each];
-            for (int in = here.first; in <= here.last; ++in) {
-                for (Word rest = free.word[in] & here.word[in]; rest; rest &= rest - 1) {
-                    const Word* denied = attacked(in * 64 + __builtin_ctzll(rest));
-                    Word open = 0;
-                    for (int to = next.first; to <= next.last; ++to)
-                        open |= free.word[to] & next.word[to] & ~denied[to];
-                    below[filled] = free.without(denied);
-                    filled += open != 0;
-                }
-            }
-            if (filled < set_block && each + 1 < count) continue;
-            totals_.nodes += static_cast<Word>(filled);
-            if (filled) every_clique(below, filled, left - 1, at + 1);
-            filled = 0;
-        }
-    }
     static int members_of(const Set<words>& free, const Clique& of) {
         int total = 0;
         for (int at = of.first; at <= of.last; ++at) total += __builtin_popcountll(free.word[at] & of.word[at]);
         return total;
-    }
-    int last_two(const Set<words>& free, int at) {
-        const Clique here = clique(at), last = clique(at + 1);
-        int sets = 0, partial = 0;
-        for (int in = here.first; in <= here.last; ++in) {
-            for (Word rest = free.word[in] & here.word[in]; rest; rest &= rest - 1) {
-                const Word* denied = attacked(in * 64 + __builtin_ctzll(rest));
-                int ends = 0;
-                for (int to = last.first; to <= last.last; ++to)
-                    ends += __builtin_popcountll(free.word[to] & last.word[to] & ~denied[to]);
-                partial += ends > 0;
-                sets += ends;
-            }
-        }
-        totals_.nodes += static_cast<Word>(partial);
-        return sets;
     }
 
     // `chosen` are vertices already in the set: the lines through them are hit. With `one_` only the first set is

@@ -11,10 +11,10 @@ namespace nq {
 
 inline constexpr int most_vertices = 1024;
 
-enum class SetMethod { polynomial, in_order, cover, cover_one, bounded, greatest, maximal };
+enum class SetMethod { polynomial, cover, cover_one, bounded, greatest, maximal };
 
-// Sets are rows of `words` 64-bit words. For each vertex those that it attacks, never itself; cliques, for `in_order`
-// and `cover`; and for each vertex v the numbers of the cliques through it, cliques_at[first_at[v] .. first_at[v + 1]).
+// Sets are rows of `words` 64-bit words. For each vertex those that it attacks, never itself; cliques, for `cover`; and
+// for each vertex v the numbers of the cliques through it, cliques_at[first_at[v] .. first_at[v + 1]).
 struct SetTables {
     int words;
     const std::uint64_t* attacked;
@@ -35,7 +35,6 @@ struct SetQuestion {
 
 // Memory lent to the search. `by_size` has size + 1 entries, zero at first; `kept` has room for the cliques, `hit` an
 // entry for each, zero at first; `order` at least order_room(words) entries; `best` and `path` one for each vertex.
-// `frontier` has room for `room` sets for each clique, set_block and as many as the largest clique has vertices.
 struct SetSpace {
     std::uint64_t* by_size;
     std::int32_t* best;
@@ -44,11 +43,7 @@ struct SetSpace {
     std::uint16_t* reach;  // two for each clique: its first and its last word
     std::uint8_t* hit;
     std::uint32_t* order;
-    std::uint64_t* frontier;
-    std::size_t room;
 };
-
-inline constexpr int set_block = 64;  // sets that are searched side by side
 
 constexpr std::size_t order_room(int words) {
     const std::size_t vertices = static_cast<std::size_t>(words) * 64;

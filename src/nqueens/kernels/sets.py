@@ -75,7 +75,7 @@ class SetGraph:
     def search(
         self, method: Method, free: int, size: int, stop: Stop, *, chosen: int = 0, most: int = 1024
     ) -> SetsFound:
-        """The sets of `size` vertices within `free`; see native/sets.cpp for the methods.
+        """The sets of `size` vertices within `free`; see native/sets.cpp, for `in_order` clique_search.cpp.
 
         `polynomial` and `maximal` count every size up to it, `greatest` looks for one that is larger and at most
         `most`; `cover` takes the cliques through `chosen` for hit.
