@@ -12,7 +12,7 @@
 
 namespace nq {
 
-inline constexpr int clique_block = 256;      // sets of one level that are enough to go on with
+inline constexpr int clique_block = 512;      // sets of one level that are enough to go on with
 inline constexpr int most_clique_lanes = 16;  // sets that a kernel handles together
 
 // One word of what the choice of a vertex denies to the cliques that come next: the vertices that it attacks, and all

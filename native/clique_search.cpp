@@ -78,7 +78,8 @@ private:
         CliqueLevel& from = levels_[at];
         const int stop_at = flush ? from.size : from.size - from.size % Lanes::count;
         if (flush)
-            for (int word = 0; word < from.words; ++word) Lanes::all(0).pack(words_of(from, word) + from.size, ~0u);
+            for (int word = 0; word < from.words; ++word)
+                for (int lane = 0; lane < Lanes::count; ++lane) words_of(from, word)[from.size + lane] = 0;
         int done = 0;
         while (done < stop_at && totals_.completed) {
             if (from.longest <= few_places) done = step<Places::few>(at, done, stop_at);
