@@ -6,13 +6,17 @@ python benchmarks/variants.py
 from __future__ import annotations
 
 from functools import partial
+from itertools import product
 
 from runner import Case, alternate, save
 
 from nqueens import kernels
 from nqueens.api.variants import counts, problem
-from nqueens.counting.placements import count_placements
+from nqueens.counting.sets import SetCounter
+from nqueens.counting.starts import starts
+from nqueens.kernels.sets import SetGraph
 from nqueens.known import sequence
+from nqueens.problems.graph import attack_graph
 
 CASES = (
     ("torus, n = 17", (17, "torus"), {}, {}, sequence("torus_all").value(17)),
@@ -36,20 +40,35 @@ def counted(board: int | str, name: str, more: dict[str, object], settings: dict
     return counts(problem(board, name, **more), threads=1, **settings).count  # type: ignore[arg-type]
 
 
-def per_node(n: int, repeat: int = 5) -> dict[str, float]:
-    """Nanoseconds of CPU time per node of n queens: the row search, scalar and batched, and the general kernel."""
-    asked = problem(n)
+def per_node(n: int, isa: str, repeat: int = 5) -> dict[str, float]:
+    """Nanoseconds of CPU time per node of n queens, the same tree for all: the row search; the general kernel from
+    starts that were made before; the whole count with it, starts, graph and all."""
+    everywhere = problem(n)
+    graph = attack_graph(everywhere)
     plan = kernels.row_plan(n, [(1 << n) - 1] * n)
-    nodes = {isa: plan.run(0, plan.units, kernels.Stop(), isa)[1] for isa in ("auto", "scalar")}
-    general = count_placements(asked, engine="sets", threads=1)
+    rows = graph.partitions[0]
+    within = starts(graph, tight=[line for part in graph.partitions if len(part) == n for line in part], most=n)
+    sets = SetGraph(graph.attacked, rows, isa=isa)
+
+    def searched() -> tuple[int, int]:
+        count = nodes = 0
+        for start in within:
+            size = n - start.chosen.bit_count()
+            found = sets.search("in_order", start.free, size, kernels.Stop())
+            count, nodes = count + start.weight * found.by_size[size], nodes + found.nodes
+        return count, nodes
+
+    def whole() -> tuple[int, int]:
+        counter = SetCounter(attack_graph(everywhere), threads=1, isa=isa)
+        return counter.exactly(n), counter.nodes
+
+    expected = sequence("nqueens_all").value(n), searched()[1]
     cases = [
-        Case("row search, batched", lambda: plan.run(0, plan.units, kernels.Stop(), "auto")[0]),
-        Case("row search, scalar", lambda: plan.run(0, plan.units, kernels.Stop(), "scalar")[0]),
-        Case("independent sets", lambda: count_placements(asked, engine="sets", threads=1).count),
+        Case("row search", lambda: plan.run(0, plan.units, kernels.Stop(), isa)[:2], expected),
+        Case("independent sets", searched, expected),
+        Case("independent sets, whole count", whole, expected),
     ]
-    visited = [nodes["auto"], nodes["scalar"], general.work]
-    timings = alternate(cases, repeat=repeat)
-    return {timing.name: timing.median / work * 1e9 for timing, work in zip(timings, visited, strict=True)}
+    return {timing.name: timing.median / expected[1] * 1e9 for timing in alternate(cases, repeat=repeat)}
 
 
 def main() -> None:
@@ -61,9 +80,12 @@ def main() -> None:
     for timing in alternate(cases, repeat=3):
         print(f"{timing.name:36} {timing.median:9.4f} s CPU  ({timing.least:.4f} .. {timing.greatest:.4f})")
         figures[timing.name] = timing.median
-    for name, nanoseconds in per_node(16, repeat=3).items():
-        print(f"n = 16, {name:28} {nanoseconds:9.2f} ns per node")
-        figures[f"n = 16, {name}, ns per node"] = nanoseconds
+    for n, isa in product((14, 16), kernels.build_info()["usable"]):
+        found = per_node(n, isa)
+        for name, nanoseconds in found.items():
+            print(f"n = {n}, {isa:9}{name:30} {nanoseconds:9.2f} ns per node")
+            figures[f"n = {n}, {isa}, {name}, ns per node"] = nanoseconds
+        figures[f"n = {n}, {isa}, sets / rows"] = found["independent sets"] / found["row search"]
     print(f"Saved {save('variants', figures)}.")
 
 

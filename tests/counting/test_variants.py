@@ -17,6 +17,7 @@ from nqueens.api.variants import (
 )
 from nqueens.board.grid import Grid
 from nqueens.counting.placements import count_placements
+from nqueens.counting.starts import starts
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.kernels import Stop
 from nqueens.kernels.sets import SetGraph
@@ -210,3 +211,16 @@ def test_limits_and_refusals() -> None:
         counts(problem(8, "kings"), engine="rows")
     with pytest.raises(BadInput, match="The engine for other boards"):
         counts(problem(8, "kings"), engine="fast")
+
+
+def test_graphs_and_starts_can_be_given_up() -> None:
+    def refuse() -> None:
+        raise GaveUp("enough")
+
+    asked = problem(5, "torus", pieces=4)
+    with pytest.raises(GaveUp):
+        attack_graph(asked, look=refuse)
+    with pytest.raises(GaveUp):
+        starts(attack_graph(asked), look=refuse)
+    with pytest.raises(GaveUp):
+        counts(problem(24, "torus", pieces="max"), time_limit=0.05)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from nqueens import kernels
 from nqueens.board.grid import Grid
 from nqueens.counting.profiles import profile_of
+from nqueens.counting.sets import SetCounter
 from nqueens.kernels import Stop, set_reference
 from nqueens.kernels.sets import (
     Method,
@@ -157,6 +158,27 @@ def test_instruction_sets_agree(sides: tuple[int, int]) -> None:
             for isa in kernels.build_info()["usable"]
         ]
         assert all(each == found[0] for each in found)
+
+
+@pytest.mark.skipif(not kernels.COMPILED, reason="nothing was compiled")
+@pytest.mark.parametrize(("n", "count", "nodes"), [(8, 92, 139), (10, 724, 2889), (12, 14200, 68353)])
+def test_nodes_along_the_rows(n: int, count: int, nodes: int) -> None:
+    graph = attack_graph(PlacementProblem(Grid((n, n)), QUEEN, n))
+    for isa in kernels.build_info()["usable"]:
+        counter = SetCounter(graph, threads=1, isa=isa)
+        assert (counter.exactly(n), counter.nodes) == (count, nodes)
+
+
+@pytest.mark.skipif(not kernels.COMPILED, reason="nothing was compiled")
+@pytest.mark.parametrize(
+    ("rows", "columns", "size", "nodes"),
+    [(3, 40, 2, 4528), (4, 40, 4, 1_662_166), (9, 9, 7, 246_117), (9, 9, 8, 55_024)],
+)
+def test_nodes_where_cliques_are_long_or_stay_empty(rows: int, columns: int, size: int, nodes: int) -> None:
+    graph = attack_graph(PlacementProblem(Grid((rows, columns)), QUEEN, size))
+    for isa in kernels.build_info()["usable"]:
+        sets = SetGraph(graph.attacked, graph.partitions[0], isa=isa)
+        assert sets.search("in_order", graph.free or 0, size, Stop()).nodes == nodes
 
 
 METHODS: tuple[tuple[Method, int | None], ...] = (

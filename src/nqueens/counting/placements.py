@@ -15,7 +15,7 @@ from typing import Literal
 from nqueens.counting.plan import Plan
 from nqueens.counting.profiles import DoesNotFit, count_by_profile, profile_of
 from nqueens.counting.run import Progress, check_threads, check_time_limit, run_plan
-from nqueens.counting.sets import SetCounter
+from nqueens.counting.sets import SetCounter, stop_at
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop
 from nqueens.kernels.calls import interruptible
@@ -86,7 +86,9 @@ def count_placements(
         counted = _by_profile(problem, time_limit, forced=engine == "profiles")
         if counted is not None:
             return counted
-    counter = SetCounter(attack_graph(problem), threads=threads, time_limit=time_limit, on_progress=on_progress)
+    begun = time.perf_counter()
+    graph = attack_graph(problem, look=lambda: stop_at(begun, time_limit))
+    counter = SetCounter(graph, threads=threads, time_limit=time_limit, on_progress=on_progress, begun=begun)
     return PlacementCount(counter.count(problem.pieces), "sets", counter.nodes, counter.seconds)
 
 

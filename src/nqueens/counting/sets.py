@@ -21,7 +21,10 @@ _SHORTEST_TIME_LIMIT = 1e-3
 
 
 class SetCounter:
-    """Counts on one graph; `nodes` and `seconds` add up what the counts took."""
+    """Counts on one graph; `nodes` and `seconds` add up what the counts took.
+
+    The time limit is for all of them, from `begun` (`time.perf_counter()`) on. `isa` names the instruction set.
+    """
 
     def __init__(
         self,
@@ -30,15 +33,18 @@ class SetCounter:
         threads: int | None = None,
         time_limit: float | None = None,
         on_progress: Callable[[Progress], None] | None = None,
+        begun: float | None = None,
+        isa: str = "auto",
     ) -> None:
         self._graph = graph
         self._threads, self._time_limit, self._on_progress = threads, time_limit, on_progress
-        self._begun = time.perf_counter()
+        self._begun = time.perf_counter() if begun is None else begun
+        self._isa = isa
         self.nodes = 0
 
     @property
     def seconds(self) -> float:
-        """Wall clock since the counter was made."""
+        """Wall clock since the counter was made, or since `begun`."""
         return time.perf_counter() - self._begun
 
     def count(self, pieces: HowMany) -> dict[int, int]:
@@ -86,7 +92,8 @@ class SetCounter:
     def _exactly(self, graph: AttackGraph, pieces: int) -> int:
         tight = [part for part in graph.partitions if len(part) == pieces]
         method, cliques = self._method(graph, pieces, tight)
-        within = starts(graph, tight=[line for part in tight for line in part], most=pieces - graph.base.bit_count())
+        lines = [line for part in tight for line in part]
+        within = starts(graph, tight=lines, most=pieces - graph.base.bit_count(), look=self._look)
         return self._run(within, cliques, lambda start: (method, pieces - start.chosen.bit_count()), 0)
 
     def _method(
@@ -123,8 +130,8 @@ class SetCounter:
                 best = [*base, *found.best]
             return found.completed
 
-        sets = SetGraph(graph.attacked)
-        units = sorted(starts(graph), key=lambda start: -start.free.bit_count())
+        sets = SetGraph(graph.attacked, isa=self._isa)
+        units = sorted(starts(graph, look=self._look), key=lambda start: -start.free.bit_count())
 
         def run_range(first: int, last: int, stop: Stop) -> tuple[int, int, int]:
             for unit in range(first, last):
@@ -148,7 +155,7 @@ class SetCounter:
         fixed = graph.base.bit_count()
         most = max(fixed, min(most, min(len(part) for part in graph.partitions)))
         packed = self._run(
-            starts(graph, most=most - fixed),
+            starts(graph, most=most - fixed, look=self._look),
             (),
             lambda start: ("polynomial", most - start.chosen.bit_count()),
             None,
@@ -176,7 +183,7 @@ class SetCounter:
 
         `base` None puts a set where all its pieces count, else only those found and `base` more.
         """
-        sets = SetGraph((graph or self._graph).attacked, cliques)
+        sets = SetGraph((graph or self._graph).attacked, cliques, isa=self._isa)
 
         def run(first: int, last: int, stop: Stop) -> tuple[int, int, int]:
             total = nodes = 0
@@ -199,10 +206,12 @@ class SetCounter:
 
         return self._tally(Plan("sets", len(units), "nodes", run), threads=self._threads)
 
+    def _look(self) -> None:
+        stop_at(self._begun, self._time_limit)
+
     def _tally(self, plan: Plan, *, threads: int | None) -> int:
+        self._look()
         limit = self._time_limit
-        if limit is not None and limit <= self.seconds:
-            raise GaveUp("The time limit passed before the count was finished.")
         tally = run_plan(
             plan,
             threads=threads,
@@ -211,6 +220,12 @@ class SetCounter:
         )
         self.nodes += tally.work
         return tally.count
+
+
+def stop_at(begun: float, time_limit: float | None) -> None:
+    """Raises GaveUp if the limit has passed since `begun`."""
+    if time_limit is not None and time.perf_counter() - begun >= time_limit:
+        raise GaveUp("The time limit passed before the count was finished.")
 
 
 def with_square(graph: AttackGraph, square: int) -> AttackGraph:

@@ -7,7 +7,7 @@ ways, so one of each orbit is kept with the size of the orbit as its weight.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from nqueens.problems.graph import AttackGraph, Permutation, mask_of, members
@@ -25,10 +25,17 @@ class Start:
     free: int
 
 
-def starts(graph: AttackGraph, *, tight: Sequence[int] = (), most: int | None = None) -> list[Start]:
+def starts(
+    graph: AttackGraph,
+    *,
+    tight: Sequence[int] = (),
+    most: int | None = None,
+    look: Callable[[], None] = lambda: None,
+) -> list[Start]:
     """Starts whose extensions, times their weights, are all independent sets that contain the fixed squares.
 
     `tight` are lines of which every one is hit; sets that miss one may be left out. `most` bounds the pieces.
+    `look` is called now and then and may raise, for a time limit.
     """
     free = graph.free
     if free is None:
@@ -38,7 +45,7 @@ def starts(graph: AttackGraph, *, tight: Sequence[int] = (), most: int | None = 
         return [whole]
     tight = [line for line in tight if not line & graph.base]
     for squares in _choices(graph, free, tight):
-        found = _starts_on(graph, free, squares, tight, most)
+        found = _starts_on(graph, free, squares, tight, most, look)
         if found is not None:
             return found
     return [whole]
@@ -82,7 +89,12 @@ def orbits_of(graph: AttackGraph, free: int) -> list[int]:
 
 
 def _starts_on(
-    graph: AttackGraph, free: int, squares: int, tight: Sequence[int], most: int | None
+    graph: AttackGraph,
+    free: int,
+    squares: int,
+    tight: Sequence[int],
+    most: int | None,
+    look: Callable[[], None],
 ) -> list[Start] | None:
     """One start of each orbit of independent sets on these squares; None if there are too many."""
     within = [line for line in tight if not line & free & ~squares]
@@ -90,6 +102,7 @@ def _starts_on(
     for visited, (chosen, left) in enumerate(_sets_on(graph, free & squares, free & ~squares, most)):
         if visited > _MOST_SETS:
             return None
+        look()
         places = mask_of(chosen)
         if not all(line & places for line in within):
             continue

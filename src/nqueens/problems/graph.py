@@ -5,7 +5,7 @@ Sets of squares are whole numbers, bit i for the i-th square of the board in rea
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import permutations, product
 
@@ -46,8 +46,11 @@ class AttackGraph:
         return len(self.cells)
 
 
-def attack_graph(problem: PlacementProblem) -> AttackGraph:
-    """The graph of a problem without pawns. Cost O(squares × moves × side). Raises BadInput above MOST_SQUARES."""
+def attack_graph(problem: PlacementProblem, *, look: Callable[[], None] = lambda: None) -> AttackGraph:
+    """The graph of a problem without pawns; `look` is called now and then and may raise, for a time limit.
+
+    Cost O(squares × (moves × side + symmetries)). Raises BadInput above MOST_SQUARES.
+    """
     board, moves = problem.board, problem.moves
     if len(board) > MOST_SQUARES:
         raise BadInput(f"Other boards and pieces take at most {MOST_SQUARES} squares, got {len(board)}.")
@@ -61,9 +64,12 @@ def attack_graph(problem: PlacementProblem) -> AttackGraph:
             free = None if attacked[place[cell]] & base else free & ~attacked[place[cell]]
     lines = tuple(_lines(board, ride, place) for ride in sorted(moves.rides) if ride > tuple(-step for step in ride))
     cover = _pairs(attacked) or _blocks(attacked)
-    group = tuple(_symmetries(problem, cells, place))
+    group = []
+    for permutation in _symmetries(problem, cells, place):
+        look()
+        group.append(permutation)
     partitions = lines if cover in lines else (*lines, cover)
-    return AttackGraph(cells, attacked, base, free, partitions, group)
+    return AttackGraph(cells, attacked, base, free, partitions, tuple(group))
 
 
 def neighbours(board: Grid, moves: Moves, cells: tuple[Cell, ...], place: dict[Cell, int]) -> tuple[int, ...]:
