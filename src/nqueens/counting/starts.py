@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from nqueens.problems.graph import AttackGraph, Permutation, mask_of, members
+from nqueens.problems.graph import AttackGraph, mask_of, members
 
 _MOST_SETS = 30_000
 _ENOUGH_SETS = 600
@@ -99,40 +99,38 @@ def _starts_on(
     """One start of each orbit of independent sets on these squares; None if there are too many."""
     within = [line for line in tight if not line & free & ~squares]
     found: list[Start] = []
-    for visited, (chosen, left) in enumerate(_sets_on(graph, free & squares, free & ~squares, most)):
+    for visited, (chosen, left, weight) in enumerate(_sets_on(graph, free & squares, free & ~squares, most)):
         if visited > _MOST_SETS:
             return None
         look()
         places = mask_of(chosen)
-        if not all(line & places for line in within):
-            continue
-        weight = _orbit_size(chosen, graph.group)
-        if weight:
+        if weight and all(line & places for line in within):
             found.append(Start(weight, graph.base | places, left))
     return found
 
 
-def _sets_on(graph: AttackGraph, squares: int, others: int, most: int | None) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Each independent set on `squares`, and which of the `others` it leaves free."""
+def _sets_on(
+    graph: AttackGraph, squares: int, others: int, most: int | None
+) -> Iterator[tuple[tuple[int, ...], int, int]]:
+    """Each independent set on `squares`, which of the `others` it leaves free, and how many images it has; 0 unless it
+    is the first of them.
 
-    def grow(chosen: tuple[int, ...], after: int, left: int) -> Iterator[tuple[tuple[int, ...], int]]:
-        yield chosen, left
+    If it is not, no set with more squares after its last one is; so their images are not made.
+    """
+    bits = [1 << graph.size - 1 - at for at in range(graph.size)]  # the first of the images is the greatest number
+
+    def grow(
+        chosen: tuple[int, ...], after: int, left: int, images: list[int] | None
+    ) -> Iterator[tuple[tuple[int, ...], int, int]]:
+        if images and max(images) > images[0]:
+            images = None
+        yield chosen, left, len(set(images)) if images else 0
         if most is not None and len(chosen) >= most:
             return
         for at in members(after):
             after &= ~(1 << at)
             rest = ~graph.attacked[at]
-            yield from grow((*chosen, at), after & rest, left & rest)
+            moved = images and [image | bits[to[at]] for image, to in zip(images, graph.group, strict=True)]
+            yield from grow((*chosen, at), after & rest, left & rest, moved)
 
-    return grow((), squares, others)
-
-
-def _orbit_size(chosen: tuple[int, ...], group: Sequence[Permutation]) -> int:
-    """How many images the set has if it is the smallest of them, else 0."""
-    images = set()
-    for permutation in group:
-        image = tuple(sorted([permutation[at] for at in chosen]))
-        if image < chosen:
-            return 0
-        images.add(image)
-    return len(images)
+    return grow((), squares, others, [0] * len(graph.group))
