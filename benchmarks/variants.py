@@ -24,7 +24,7 @@ CASES = (
     ("torus, n = 17, sets", (17, "torus"), {}, {"engine": "sets"}, sequence("torus_all").value(17)),
     ("torus, n = 19, rows", (19, "torus"), {}, {"engine": "rows"}, sequence("torus_all").value(19)),
     ("amazons, n = 16", (16, "amazons"), {}, {}, sequence("amazons_all").value(16)),
-    ("amazons, n = 16, sets", (16, "amazons"), {}, {"engine": "sets"}, sequence("amazons_all").value(16)),
+    ("amazons, n = 16, rows", (16, "amazons"), {}, {"engine": "rows"}, sequence("amazons_all").value(16)),
     ("K queens for all K, n = 10", (10, "queens"), {"pieces": "all"}, {}, 7_535_369),
     ("36 kings on 12 × 12", (12, "kings"), {"pieces": 36}, {}, sequence("max_kings_2n").value(6)),
     ("the most knights on 8 × 8", (8, "knights"), {"pieces": "max"}, {}, 2),

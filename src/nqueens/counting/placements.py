@@ -28,6 +28,7 @@ Engine = Literal["auto", "sets", "profiles", "rows"]
 ENGINES = ("auto", "sets", "profiles", "rows")
 _MOST_COLUMNS = 63
 _LARGEST_TORUS_BY_ROWS = 17  # above it choosing the shortest line pays: 0.7 s against 1.4 s for n = 19
+_LARGEST_AMAZONS_BY_ROWS = 14  # above it the batched search along cliques is faster: 0.06 s against 1.2 s for n = 17
 
 
 @dataclass(frozen=True)
@@ -72,8 +73,9 @@ def count_placements(
         raise BadInput(f"The engine for other boards and pieces is one of {', '.join(ENGINES)}, got {engine!r}.")
     check_threads(threads)
     check_time_limit(time_limit)
-    large_torus = problem.board.is_torus and problem.board.sizes[0] > _LARGEST_TORUS_BY_ROWS
-    if engine == "rows" or (engine == "auto" and not large_torus):
+    largest = _LARGEST_TORUS_BY_ROWS if problem.board.is_torus else _LARGEST_AMAZONS_BY_ROWS
+    large = (problem.board.is_torus or problem.piece == AMAZON) and problem.board.sizes[0] > largest
+    if engine == "rows" or (engine == "auto" and not large):
         counted = _by_rows(problem, threads, time_limit, on_progress)
         if counted is not None:
             return counted

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import islice
 
-from nqueens.problems.graph import AttackGraph, mask_of, members
+from nqueens.problems.graph import AttackGraph, Permutation, mask_of, members
 
 _MOST_SETS = 30_000
 _ENOUGH_SETS = 600
@@ -97,11 +99,12 @@ def _starts_on(
     look: Callable[[], None],
 ) -> list[Start] | None:
     """One start of each orbit of independent sets on these squares; None if there are too many."""
+    walk = partial(_sets_on, graph, free & squares, free & ~squares, most)
+    if any(True for _ in islice(walk(()), _MOST_SETS + 1, None)):
+        return None
     within = [line for line in tight if not line & free & ~squares]
     found: list[Start] = []
-    for visited, (chosen, left, weight) in enumerate(_sets_on(graph, free & squares, free & ~squares, most)):
-        if visited > _MOST_SETS:
-            return None
+    for chosen, left, weight in walk(graph.group):
         look()
         places = mask_of(chosen)
         if weight and all(line & places for line in within):
@@ -110,7 +113,7 @@ def _starts_on(
 
 
 def _sets_on(
-    graph: AttackGraph, squares: int, others: int, most: int | None
+    graph: AttackGraph, squares: int, others: int, most: int | None, group: Sequence[Permutation]
 ) -> Iterator[tuple[tuple[int, ...], int, int]]:
     """Each independent set on `squares`, which of the `others` it leaves free, and how many images it has; 0 unless it
     is the first of them.
@@ -130,7 +133,7 @@ def _sets_on(
         for at in members(after):
             after &= ~(1 << at)
             rest = ~graph.attacked[at]
-            moved = images and [image | bits[to[at]] for image, to in zip(images, graph.group, strict=True)]
+            moved = images and [image | bits[to[at]] for image, to in zip(images, group, strict=True)]
             yield from grow((*chosen, at), after & rest, left & rest, moved)
 
-    return grow((), squares, others, [0] * len(graph.group))
+    return grow((), squares, others, [0] * len(group))
