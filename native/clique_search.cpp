@@ -5,6 +5,7 @@
 // of every lane's set, drops the children that leave the next clique empty, and packs the rest into its level. No
 // branch depends on a single set.
 #include "clique_lanes.hpp"
+#include "kernel_name.hpp"
 
 namespace nq::NQ_ISA {
 namespace {
@@ -175,11 +176,6 @@ CliqueTotals search(CliqueLevel* levels, int cliques, int size, Row* path, const
 }  // namespace
 }  // namespace nq::NQ_ISA
 
-#define NQ_JOIN(a, b) a##b
-#define NQ_NAMED(prefix, isa) NQ_JOIN(prefix, isa)
-#define NQ_TEXT(isa) NQ_QUOTE(isa)
-#define NQ_QUOTE(isa) #isa
-
 namespace nq {
-const CliqueKernel NQ_NAMED(clique_kernel_, NQ_ISA) = {NQ_TEXT(NQ_ISA), NQ_ISA::search};
+const CliqueKernel NQ_NAMED(clique_kernel_) = {NQ_SET_NAME, NQ_ISA::search};
 }  // namespace nq

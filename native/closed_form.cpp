@@ -1,5 +1,6 @@
 // The loop of closed_form.hpp, compiled once per instruction set so that it uses the widest stores there are.
 #include "closed_form_kernel.hpp"
+#include "kernel_name.hpp"
 
 namespace nq::NQ_ISA {
 namespace {
@@ -12,12 +13,7 @@ void count(Number* out, Number first, std::size_t size) {
 }  // namespace
 }  // namespace nq::NQ_ISA
 
-#define NQ_JOIN(a, b) a##b
-#define NQ_NAMED(prefix, isa) NQ_JOIN(prefix, isa)
-#define NQ_TEXT(isa) NQ_QUOTE(isa)
-#define NQ_QUOTE(isa) #isa
-
 namespace nq {
-const ClosedFormKernel NQ_NAMED(closed_form_kernel_, NQ_ISA) = {
-    NQ_TEXT(NQ_ISA), NQ_ISA::count<std::uint32_t>, NQ_ISA::count<std::uint64_t>};
+const ClosedFormKernel NQ_NAMED(closed_form_kernel_) = {
+    NQ_SET_NAME, NQ_ISA::count<std::uint32_t>, NQ_ISA::count<std::uint64_t>};
 }  // namespace nq

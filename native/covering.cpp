@@ -5,6 +5,8 @@
 // the search branches on the square that the fewest pieces left can cover, the piece that covers most first; what
 // was tried is put aside for the pieces after it, so that every cover is met once.
 #include "covering_kernel.hpp"
+#include "kernel_name.hpp"
+#include "word_set.hpp"
 
 #if defined(NQ_VECTOR_BITS) && NQ_VECTOR_BITS == 512
 #include <immintrin.h>
@@ -13,39 +15,6 @@
 
 namespace nq::NQ_ISA {
 namespace {
-
-using Word = std::uint64_t;
-using Size = std::size_t;
-
-template <int words>
-struct Set {
-    Word word[words];
-
-    bool any() const {
-        Word all = 0;
-        for (int at = 0; at < words; ++at) all |= word[at];
-        return all != 0;
-    }
-    int size() const {
-        int total = 0;
-        for (int at = 0; at < words; ++at) total += __builtin_popcountll(word[at]);
-        return total;
-    }
-    int take_first() {
-        int at = 0;
-        while (at + 1 < words && !word[at]) ++at;
-        const int member = at * 64 + __builtin_ctzll(word[at]);
-        word[at] &= word[at] - 1;
-        return member;
-    }
-    void remove(int member) { word[member >> 6] &= ~(Word{1} << (member & 63)); }
-    void keep(const Word* other) {
-        for (int at = 0; at < words; ++at) word[at] &= other[at];
-    }
-    void drop(const Word* other) {
-        for (int at = 0; at < words; ++at) word[at] &= ~other[at];
-    }
-};
 
 template <int words>
 class Search {
@@ -230,11 +199,6 @@ CoverTotals search(const CoverTables& tables, const CoverStart& start, const Sto
 }  // namespace
 }  // namespace nq::NQ_ISA
 
-#define NQ_JOIN(a, b) a##b
-#define NQ_NAMED(prefix, isa) NQ_JOIN(prefix, isa)
-#define NQ_TEXT(isa) NQ_QUOTE(isa)
-#define NQ_QUOTE(isa) #isa
-
 namespace nq {
-const CoverKernel NQ_NAMED(cover_kernel_, NQ_ISA) = {NQ_TEXT(NQ_ISA), NQ_ISA::search};
+const CoverKernel NQ_NAMED(cover_kernel_) = {NQ_SET_NAME, NQ_ISA::search};
 }  // namespace nq

@@ -4,6 +4,7 @@
 // row has a buffer of nodes (structure of arrays). The deepest buffer that is full enough is expanded first, so the
 // buffers stay small and in cache. One step takes the lowest free column of every lane, builds the children, drops
 // those that leave no column on the next row, and packs the rest into the next buffer: no branch depends on a node.
+#include "kernel_name.hpp"
 #include "rows.hpp"
 #include "simd.hpp"
 
@@ -202,13 +203,7 @@ RowTotals record(const RowProblem& problem, void* workspace, const StopFlag* sto
 }  // namespace
 }  // namespace nq::NQ_ISA
 
-#define NQ_JOIN(a, b) a##b
-#define NQ_NAMED(prefix, isa) NQ_JOIN(prefix, isa)
-#define NQ_TEXT(isa) NQ_QUOTE(isa)
-#define NQ_QUOTE(isa) #isa
-
 namespace nq {
-extern const RowKernel NQ_NAMED(row_kernel_, NQ_ISA);
-const RowKernel NQ_NAMED(row_kernel_, NQ_ISA) = {NQ_TEXT(NQ_ISA), sizeof(NQ_ISA::Workspace), NQ_ISA::count,
-                                                 NQ_ISA::record};
+extern const RowKernel NQ_NAMED(row_kernel_);
+const RowKernel NQ_NAMED(row_kernel_) = {NQ_SET_NAME, sizeof(NQ_ISA::Workspace), NQ_ISA::count, NQ_ISA::record};
 }  // namespace nq

@@ -9,48 +9,11 @@
 // and the maximal sets, by Bron and Kerbosch (1973) with pivots, on the complement. Exactly k along a partition into
 // cliques in a fixed order is clique_search.cpp.
 #include "sets_kernel.hpp"
+#include "kernel_name.hpp"
+#include "word_set.hpp"
 
 namespace nq::NQ_ISA {
 namespace {
-
-using Word = std::uint64_t;
-using Size = std::size_t;
-
-template <int words>
-struct Set {
-    Word word[words];
-
-    bool any() const {
-        Word all = 0;
-        for (int at = 0; at < words; ++at) all |= word[at];
-        return all != 0;
-    }
-    int size() const {
-        int total = 0;
-        for (int at = 0; at < words; ++at) total += __builtin_popcountll(word[at]);
-        return total;
-    }
-    int take_first() {
-        int at = 0;
-        while (at + 1 < words && !word[at]) ++at;
-        const int member = at * 64 + __builtin_ctzll(word[at]);
-        word[at] &= word[at] - 1;
-        return member;
-    }
-    bool has(int member) const { return word[member >> 6] >> (member & 63) & 1; }
-    void add(int member) { word[member >> 6] |= Word{1} << (member & 63); }
-    void remove(int member) { word[member >> 6] &= ~(Word{1} << (member & 63)); }
-    Set with(const Word* other) const {
-        Set both;
-        for (int at = 0; at < words; ++at) both.word[at] = word[at] & other[at];
-        return both;
-    }
-    Set without(const Word* other) const {
-        Set rest;
-        for (int at = 0; at < words; ++at) rest.word[at] = word[at] & ~other[at];
-        return rest;
-    }
-};
 
 // A clique, and which words of it are not zero.
 struct Clique {
@@ -292,11 +255,6 @@ SetTotals search(const SetTables& tables, const SetQuestion& question, const Set
 }  // namespace
 }  // namespace nq::NQ_ISA
 
-#define NQ_JOIN(a, b) a##b
-#define NQ_NAMED(prefix, isa) NQ_JOIN(prefix, isa)
-#define NQ_TEXT(isa) NQ_QUOTE(isa)
-#define NQ_QUOTE(isa) #isa
-
 namespace nq {
-const SetKernel NQ_NAMED(set_kernel_, NQ_ISA) = {NQ_TEXT(NQ_ISA), NQ_ISA::search};
+const SetKernel NQ_NAMED(set_kernel_) = {NQ_SET_NAME, NQ_ISA::search};
 }  // namespace nq
