@@ -65,7 +65,7 @@ def test_every_solver_has_its_page(capfd: pytest.CaptureFixture[str], name: str)
 def test_an_unknown_solver_is_a_sentence(capfd: pytest.CaptureFixture[str]) -> None:
     result = Result(capfd, "solvers", "set")
     assert result.status == 1
-    assert result.err == "There is no solver 'set'; did you mean sets, sat? See `nqueens solvers`.\n"
+    assert result.err == "There is no solver 'set'; did you mean sets or sat? See `nqueens solvers`.\n"
 
 
 def test_solver_specs_are_public() -> None:

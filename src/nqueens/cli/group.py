@@ -36,5 +36,6 @@ class LazyGroup(click.Group):
 def nqueens() -> None:
     """The n-queens problem and its family: exact counts, solutions and pictures.
 
-    Wherever a subcommand takes N it also takes ROWSxCOLUMNS, for one queen in every row of such a board.
+    Where a subcommand takes N it also takes ROWSxCOLUMNS, for one queen in every row of such a board; generate,
+    estimate, sample and latin take square boards only.
     """

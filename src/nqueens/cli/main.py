@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from nqueens.cli.exit_status import GAVE_UP, INTERRUPTED, WRONG
+from nqueens.cli.exit_status import ANSWERED, GAVE_UP, INTERRUPTED, WRONG
 from nqueens.errors import BadInput, GaveUp, NQueensError
 
 COMMANDS = {
@@ -76,7 +76,10 @@ def _run(given: list[str]) -> int:
     if not _is_subcommand(given):
         from nqueens.cli.tutorial import bare_form
 
-        return bare_form(given)
+        status = bare_form(given)
+        if status != ANSWERED:
+            _hint(given)
+        return status
     import click
 
     from nqueens.cli.group import nqueens
@@ -94,6 +97,17 @@ def _run(given: list[str]) -> int:
         return error.exit_code
     except click.Abort:
         raise KeyboardInterrupt from None
+
+
+def _hint(given: list[str]) -> None:
+    """Below a message of the bare form: the subcommand that was meant, or on a terminal where the others are."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(given[0], COMMANDS, n=1, cutoff=0.7) if given else []
+    if near:
+        print(f"Did you mean `nqueens {near[0]}`? `nqueens --help` shows all subcommands.", file=sys.stderr)
+    elif sys.stderr.isatty():
+        print("`nqueens --help` shows what else there is.", file=sys.stderr)
 
 
 def _is_subcommand(given: list[str]) -> bool:

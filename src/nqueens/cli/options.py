@@ -49,7 +49,22 @@ class SquareType(_ParamType[Square]):
         return parse_whole_number(row, "The row of a square"), parse_whole_number(column, "The column of a square")
 
 
+class OrderType(_ParamType[int]):
+    """`8`: for what takes square boards only. A bad one is wrong input (status 1), as for a board."""
+
+    name = "N"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:  # noqa: ARG002
+        if isinstance(value, int):
+            return value
+        board = Board.parse(value)
+        if not board.is_square:
+            raise BadInput(f"Only square boards are taken here: N must be a whole number, got {value!r}.")
+        return board.rows
+
+
 board_argument = click.argument("board", metavar="N", type=BoardType())
+order_argument = click.argument("n", metavar="N", type=OrderType())
 
 
 def problem_options(command: Command) -> Command:

@@ -1,13 +1,17 @@
-"""What the subcommands that draw share: how a picture looks, and SVG or PNG by the name of the output."""
+"""What the subcommands that draw share: how a picture looks, and SVG or PNG by the output's name."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
 import click
+
+from nqueens.cli.output import write_pieces
+from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.api.placement import Placement
@@ -64,10 +68,19 @@ def picture_options(command: Callable[..., None]) -> Callable[..., None]:
     return with_looks
 
 
-def as_file(svg: str, output: str) -> tuple[str | bytes, bool]:
-    """The SVG, or its PNG if the name of the output ends so; and whether it is binary. Raises MissingExtra."""
-    if not output.lower().endswith(".png"):
-        return svg, False
+def is_png(output: str) -> bool:
+    """Whether the name of the output asks for PNG, not SVG; raises BadInput if it asks for anything else."""
+    suffix = PurePath(output).suffix.lower()
+    if suffix not in ("", ".svg", ".png"):
+        raise BadInput(f"The picture is SVG or PNG, so its name must end in .svg or .png, got {output!r}.")
+    return suffix == ".png"
+
+
+def write_picture(svg: str, output: str) -> None:
+    """Writes the SVG, or its PNG if the name of the output asks for that; raises BadInput, MissingExtra."""
+    if not is_png(output):
+        write_pieces([svg], output)
+        return
     from nqueens.render.raster import png
 
-    return png(svg), True
+    write_pieces([png(svg)], output, binary=True)

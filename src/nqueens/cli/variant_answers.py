@@ -82,13 +82,13 @@ def _all_linear(made: PlacementProblem) -> Iterator[Position]:
 
 def _format(given: dict[str, Any], default: str, *, png: bool = False) -> str:
     """The format asked for, by name or by the name of the output; raises BadInput for one that is not made here."""
-    from nqueens.render.formats import format_of_file
+    from nqueens.render.formats import format_asked
     from nqueens.render.positions import FORMATS
 
     name = given["format_name"]
     if name is None:
-        by_file = format_of_file(given["output"])
-        name = "png" if given["output"].lower().endswith(".png") else by_file.name if by_file else default
+        as_png = png and given["output"].lower().endswith(".png")
+        name = "png" if as_png else format_asked(None, given["output"], default).name
     able = (*FORMATS, "png") if png else FORMATS
     if name not in able:
         raise BadInput(f"Positions of other pieces and boards are written as {', '.join(able)}, got {name!r}.")

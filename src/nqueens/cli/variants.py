@@ -94,8 +94,9 @@ def variant_options(verb: str) -> Callable[[Callback], Callback]:
                     raise click.MissingParameter(param_hint="'N'", param_type="argument")
                 if given["board"] is not None and board is not None:
                     raise click.UsageError("Give the board once, as N or as --board.", click.get_current_context())
-                given["board"] = given["board"] or board
-            if not any(asked.values()) and not _has_three_dimensions(given):
+                if given["board"] is None:
+                    given["board"] = board
+            if all(value in (None, False, ()) for value in asked.values()) and not _has_three_dimensions(given):
                 if given["board"] is not None:
                     given["board"] = Board.parse(given["board"])
                 return function(**given)
@@ -136,7 +137,7 @@ def problem_asked(asked: dict[str, Any], given: dict[str, Any], board: str) -> P
     from nqueens.api.variants import problem
     from nqueens.problems.catalogue import family
 
-    name = asked["problem"] or "queens"
+    name = "queens" if asked["problem"] is None else asked["problem"]
     if asked["max"] and asked["pieces"] not in (None, "max"):
         raise BadInput("Give the number of pieces once: --max stands for --pieces max.")
     note = family(name).note

@@ -221,7 +221,7 @@ def _entry(
     refusal = _why_not(contender.spec, problem, all_solutions)
     if refusal is not None:
         return Entry(contender, problem, refusal=refusal)
-    _warm_up(contender.solver)
+    _warm_up(contender.label)
     trials = []
     for seed in seeds:
         run = Run(seed=seed if contender.spec.seeded else None, time_limit=seconds)
@@ -233,10 +233,12 @@ def _entry(
 
 
 @cache
-def _warm_up(solver: str) -> None:
-    """Lets a solver answer a tiny question once, so that no trial pays for importing libraries."""
+def _warm_up(label: str) -> None:
+    """Lets a contender answer a tiny question once, so that no trial pays for importing libraries."""
+    contender = Contender.parse(label)
     with suppress(NQueensError):
-        front.answer(Problem(Board.square_of(4)), solver, Run(time_limit=_SECONDS_TO_WARM_UP))
+        run = Run(time_limit=_SECONDS_TO_WARM_UP)
+        front.answer(Problem(Board.square_of(4)), contender.solver, run, options=contender.options)
 
 
 def _why_not(solver: Spec, problem: Problem, all_solutions: bool) -> str | None:

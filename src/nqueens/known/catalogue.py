@@ -77,5 +77,5 @@ def _find(asked: str, names: Mapping[_Record, tuple[str | None, ...]], what: str
         return found
     shown = {name.casefold(): name for all_of in names.values() for name in all_of if name}
     near = [shown[name] for name in get_close_matches(asked.casefold(), by_name, n=3)]
-    hint = f"did you mean {' or '.join(near)}?" if near else f"there are {len(names)}."
+    hint = f"did you mean {' or '.join(near)}?" if near else f"`nqueens known` lists the {len(names)} that there are."
     raise BadInput(f"There is no published {what} {asked!r}; {hint}")

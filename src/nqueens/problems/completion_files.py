@@ -25,6 +25,7 @@ _N = re.compile(r"\bn\s*=\s*([0-9]+)", re.ASCII)
 _LIST = r"\b{name}\s*=\s*(\[[\s\d,\[\]-]*\])"
 _COMMENT = re.compile(r"\$.*")
 _MOST_DIGITS = 9
+_JSON_NAMES = ("rows", "columns", "fixed", "forbidden", "excluded")
 
 
 def read(text: str, format: str | None = None) -> Problem:
@@ -111,6 +112,9 @@ def _read_json(text: str) -> Problem:
         raise BadInput("The input starts like JSON and is not.") from None
     if not isinstance(value, dict):
         raise BadInput("The JSON must be an object with rows, columns, fixed, forbidden and excluded.")
+    for name in value:
+        if name not in _JSON_NAMES:
+            raise BadInput(f"The JSON has {', '.join(_JSON_NAMES)} and nothing else, got {name[:40]!r}.")
     rows = value.get("rows")
     columns = value.get("columns", rows)
     if type(rows) is not int or type(columns) is not int:

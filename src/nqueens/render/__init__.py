@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nqueens.render.formats import FORMATS, Format, format_of_file, get_format
+from nqueens.render.formats import FORMATS, Format, format_asked, format_of_file, get_format
 from nqueens.render.read import ReadPlacement, read
 from nqueens.render.write import write, write_many
 
@@ -10,6 +10,7 @@ __all__ = [
     "FORMATS",
     "Format",
     "ReadPlacement",
+    "format_asked",
     "format_of_file",
     "get_format",
     "read",

@@ -56,6 +56,10 @@ class Format:
     """The largest board that can be written: rows × columns, None for any."""
 
 
+_PICTURES = (".png", ".apng", ".gif", ".jpg", ".jpeg", ".webp", ".bmp", ".tif", ".tiff", ".pdf", ".eps", ".ps")
+_NO_FORMAT = (*_PICTURES, ".html", ".npz", ".parquet", ".xlsx", ".gz", ".zip")
+"""Ends of names that promise a format which is not in the table."""
+
 _HUGE = 10**8  # 100 to 200 MB of text for one board
 
 FORMATS: Mapping[str, Format] = {
@@ -112,3 +116,17 @@ def format_of_file(path: str | PurePath) -> Format | None:
         if suffix in each.suffixes:
             return each
     return None
+
+
+def format_asked(name: str | None, path: str, default: str) -> Format:
+    """The format of that name, else the one that the file's name stands for, else the default.
+
+    Raises BadInput for an unknown name, and for a file whose name promises what is not written here (`.png`, `.pdf`).
+    """
+    if name is not None:
+        return get_format(name)
+    if PurePath(path).suffix.lower() in _NO_FORMAT:
+        raise BadInput(
+            f"Placements are written as {', '.join(FORMATS)}, and `nqueens show` draws .svg and .png; got {path!r}."
+        )
+    return format_of_file(path) or FORMATS[default]

@@ -10,7 +10,8 @@ from enum import StrEnum
 
 from nqueens.errors import GaveUp
 
-_STEPS_BETWEEN_LOOKS_AT_THE_CLOCK = 256
+_MOST_STEPS_BETWEEN_LOOKS_AT_THE_CLOCK = 256
+_SECONDS_BETWEEN_LOOKS = 0.01  # about; a step of a large board may take that long by itself
 
 
 class Outcome(StrEnum):
@@ -68,16 +69,23 @@ class Run:
         self._started = time.perf_counter()
         self._deadline = None if time_limit is None else self._started + time_limit
         self._time_limit = time_limit
-        self._ticks = 0
+        self._looked = self._started
+        self._between = self._left = 1  # steps from one look at the clock to the next, and until the next
 
     def tick(self) -> None:
         """Counts one unit of work and raises GaveUp once the time limit has passed."""
-        self._ticks += 1
-        if self._ticks % _STEPS_BETWEEN_LOOKS_AT_THE_CLOCK:
+        self._left -= 1
+        if self._left:
             return
+        now = time.perf_counter()
+        if now - self._looked > _SECONDS_BETWEEN_LOOKS:
+            self._between = max(1, self._between // 2)
+        else:
+            self._between = min(2 * self._between, _MOST_STEPS_BETWEEN_LOOKS_AT_THE_CLOCK)
+        self._looked, self._left = now, self._between
         if self.stopped is not None and self.stopped():
             raise GaveUp("The run was told to stop.")
-        if self._deadline is not None and time.perf_counter() > self._deadline:
+        if self._deadline is not None and now > self._deadline:
             raise GaveUp(f"No answer within the time limit of {self._time_limit:g} s.")
 
     @property

@@ -8,7 +8,7 @@ from nqueens.board.geometry import Board
 from nqueens.board.verify import is_solution
 from nqueens.problems.problem import Problem
 from nqueens.solvers.front import answer
-from nqueens.solvers.run import Report, Run
+from nqueens.solvers.run import Outcome, Report, Run
 
 
 def first(n: int) -> Report:
@@ -36,3 +36,11 @@ def test_nodes_and_placements_fit_the_backtracks() -> None:
 @pytest.mark.parametrize("n", [150, 200, 250])
 def test_larger_boards(n: int) -> None:
     assert first(n).backtracks <= 10
+
+
+def test_a_hard_board_is_given_up() -> None:
+    """Without a limit the two hardest boards up to 1000 would run for hours; n = 10 needs 29 steps back."""
+    ten = Problem(Board.square_of(10))
+    assert answer(ten, "kale", Run(), options={"most_backtracks": 28}).outcome is Outcome.GAVE_UP
+    assert answer(ten, "kale", Run(), options={"most_backtracks": 29}).outcome is Outcome.FOUND
+    assert answer(ten, "kale", Run(), options={"most_backtracks": 0}).outcome is Outcome.FOUND

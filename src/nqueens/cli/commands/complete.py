@@ -43,7 +43,7 @@ def command(
     search gave up.
     """
     from nqueens.api.completion import complete, count_completions, problem_in
-    from nqueens.render.formats import format_of_file, get_format
+    from nqueens.render.formats import format_asked
 
     with open_input(file) as stream:
         content = stream.read(_MOST_BYTES + 1)
@@ -56,6 +56,6 @@ def command(
     if counting:
         write_pieces([f"{count_completions(problem, time_limit=time_limit)}\n"], output)
         return
-    chosen = get_format(format_name) if format_name else format_of_file(output) or get_format("board")
+    chosen = format_asked(format_name, output, "board")
     found = complete(problem, solver=solver, seed=seed, options=settings, time_limit=time_limit)
     write_pieces([found.write(chosen.name, one_based=one_based)], output, binary=chosen.binary)

@@ -9,6 +9,7 @@ import click
 from nqueens.cli import options
 from nqueens.cli.bar import bar
 from nqueens.cli.output import write_pieces
+from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.sampling.estimate import Estimate
@@ -35,7 +36,7 @@ _NAMES = {
 
 
 @click.command("estimate")
-@click.argument("n", metavar="N", type=int)
+@options.order_argument
 @click.option("--seconds", type=float, metavar="S", help="Time to spend (default: 10).")
 @click.option("--rounds", type=int, metavar="R", help="Work to do instead of a time: the result is then repeatable.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed and rounds, same estimate.")
@@ -62,6 +63,8 @@ def command(
     from nqueens.api.estimates import estimate
     from nqueens.sampling.estimate import DEFAULT_SECONDS
 
+    if plot is not None and not plot.lower().endswith(".svg"):
+        raise BadInput(f"The plot is an SVG file, so its name must end in .svg, got {plot!r}.")
     planned = None if rounds is not None else seconds or DEFAULT_SECONDS
     label = "estimating" if planned is None else f"estimating for about {planned:g} s"
     with bar(label) as shown:

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 import click
+from click.core import ParameterSource
 
 from nqueens.cli import options
 from nqueens.cli.output import write_pieces
+from nqueens.errors import BadInput
+
+_OPTIONS_OF_KINDS = {
+    "fixed_share": ("random",),
+    "blocked_share": ("blocked",),
+    "diagonals": ("excluded-diagonals",),
+    "least": ("blocked", "excluded-diagonals"),
+}
 
 
 @click.group("generate")
@@ -14,7 +23,7 @@ def command() -> None:
 
 
 @command.command("completion")
-@click.argument("n", metavar="N", type=int)
+@options.order_argument
 @click.option("--kind", default="random", metavar="KIND", help="random, blocked or excluded-diagonals.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same instance.")
 @click.option("--fixed-share", type=float, default=0.5, show_default=True, help="random: share of the queens to fix.")
@@ -37,6 +46,7 @@ def completion(
     output: str,
 ) -> None:
     """Make an instance for `nqueens complete`: random ones are easy, the other kinds hard."""
+    _refuse_others(kind)
     from nqueens.problems.completion import generate
     from nqueens.problems.completion_files import write
 
@@ -50,3 +60,11 @@ def completion(
         least=least,
     )
     write_pieces([write(problem, format_name)], output)
+
+
+def _refuse_others(kind: str) -> None:
+    """An option that would do nothing for this kind is an error."""
+    context = click.get_current_context()
+    for name, kinds in _OPTIONS_OF_KINDS.items():
+        if kind not in kinds and context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            raise BadInput(f"--{name.replace('_', '-')} goes with --kind {' or '.join(kinds)}, got {kind!r}.")

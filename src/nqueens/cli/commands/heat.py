@@ -7,7 +7,8 @@ import click
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
 from nqueens.cli.output import write_pieces
-from nqueens.cli.pictures import as_file, theme_option
+from nqueens.cli.pictures import is_png, theme_option, write_picture
+from nqueens.errors import BadInput
 
 
 @click.command("heat")
@@ -35,11 +36,14 @@ def command(
     from nqueens.render.themes import get_theme
 
     chosen = get_theme(theme)
+    if numbers and (theme != "plain" or output.lower().endswith((".svg", ".png"))):
+        raise BadInput("--numbers prints text: it goes neither with --theme nor with a picture's name for the output.")
+    if not numbers:
+        is_png(output)  # a wrong name is said before the search
     use = square_use(board, fixed=fixed, forbidden=forbidden, time_limit=time_limit).tolist()
     if numbers:
         width = max((len(str(number)) for line in use for number in line), default=1)
         write_pieces([" ".join(f"{number:>{width}}" for number in line) + "\n" for line in use], output)
         return
     svg = heat_map(use, solutions=sum(use[0]) if use else 1, theme=chosen)
-    content, binary = as_file(svg, output)
-    write_pieces([content], output, binary=binary)
+    write_picture(svg, output)

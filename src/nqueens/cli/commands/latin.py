@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from math import gcd
 
 import click
 
 from nqueens.board.geometry import parse_whole_number
 from nqueens.cli import options
 from nqueens.errors import BadInput
+
+_LARGEST = 2000  # four million entries
 
 
 @click.command("latin")
@@ -25,6 +28,14 @@ def command(order: str, knut_vik: bool, magic: bool, siamese: bool, queens: bool
     n = parse_whole_number(order, "The order")
     if knut_vik + magic + siamese > 1:
         raise BadInput("Only one of --knut-vik, --magic and --siamese can be asked for.")
+    if n > _LARGEST:
+        raise BadInput(f"The order must be at most {_LARGEST}, got {n}.")
+    if queens and not (knut_vik or magic or siamese):
+        raise BadInput(
+            "--queens goes with --knut-vik, --magic or --siamese: the symbols of any Latin square are rooks."
+        )
+    if queens and gcd(n, 6) != 1:
+        raise BadInput(f"The residues of such a square are queens exactly if gcd(n, 6) = 1, got n = {n}.")
     make = latin.latin_square
     if knut_vik:
         make = latin.knut_vik_design
@@ -34,8 +45,8 @@ def command(order: str, knut_vik: bool, magic: bool, siamese: bool, queens: bool
         make = latin.siamese_square
     square = make(n)
     if queens:
-        for columns in latin.classes_modulo(square):
-            click.echo(str(list(columns)))
+        found = [list(columns) for columns in latin.classes_modulo(square)]
+        click.echo(json.dumps({"order": n, "solutions": found}) if as_json else "\n".join(map(str, found)))
     elif as_json:
         click.echo(json.dumps({"order": n, "rows": [list(row) for row in square]}))
     else:

@@ -66,10 +66,10 @@ def command(
     The order is lexicographic; another solver may have an order of its own.
     """
     from nqueens.api.questions import problem_of, solutions
-    from nqueens.render.formats import format_of_file, get_format
+    from nqueens.render.formats import format_asked
     from nqueens.render.write import write_many
 
-    chosen = get_format(format_name) if format_name else format_of_file(output) or get_format("list")
+    chosen = format_asked(format_name, output, "list")
     by_the_core = solver == "rowsearch" and not settings and seed is None and time_limit is None
     if by_the_core and chosen.name in _FORMATS_OF_THE_CORE and not fundamental and not no_three_in_line:
         write_pieces(_lines(problem_of(board, fixed, forbidden), chosen.name, limit, one_based), output)

@@ -8,10 +8,11 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.output import write_pieces
+from nqueens.errors import BadInput
 
 
 @click.command("sample")
-@click.argument("n", metavar="N", type=int)
+@options.order_argument
 @click.option("-k", "--number", "k", type=int, default=1, show_default=True, help="How many.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same solutions.")
 @click.option("--method", default="auto", show_default=True, help="auto, listing, rejection (both exact) or chain.")
@@ -37,12 +38,14 @@ def command(
     chain). Standard error says which, with diagnostics.
     """
     from nqueens.api.estimates import sample
-    from nqueens.render.formats import format_of_file, get_format
+    from nqueens.render.formats import format_asked
     from nqueens.render.write import write_many
     from nqueens.sampling.samples import THINNING
 
-    chosen = get_format(format_name) if format_name else format_of_file(output) or get_format("list")
+    chosen = format_asked(format_name, output, "list")
     drawn = sample(n, k, seed=seed, method=method, thinning=THINNING if thinning is None else thinning)
+    if thinning is not None and drawn.method != "chain":
+        raise BadInput(f"--thinning is for the chain only, and {n} queens are drawn by {drawn.method}.")
     write_pieces(write_many(drawn.columns, n, chosen.name, one_based=one_based), output, binary=chosen.binary)
     if not quiet:
         numbers = (

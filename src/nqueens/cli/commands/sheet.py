@@ -8,8 +8,8 @@ import click
 
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
-from nqueens.cli.output import write_pieces
-from nqueens.cli.pictures import as_file, theme_option
+from nqueens.cli.pictures import is_png, theme_option, write_picture
+from nqueens.errors import NoSolution
 
 
 @click.command("sheet")
@@ -34,14 +34,17 @@ def command(
 
     SVG, or PNG if the output's name ends so (needs the extra `render`). At most 1000 boards fit on a page.
     """
-    from nqueens.api.questions import solutions
+    from nqueens.api.questions import describe, problem_of, solutions
     from nqueens.render.svg import sheet
     from nqueens.render.themes import get_theme
     from nqueens.symmetry import class_size, symmetry_of
 
     chosen = get_theme(theme)
+    is_png(output)  # a wrong name is said before the search
     found = solutions(board, fundamental=not every, fixed=fixed, forbidden=forbidden, time_limit=time_limit)
     shown = [list(placement) for placement in islice(found, limit)]
+    if not shown:
+        raise NoSolution(f"No solution exists for {describe(problem_of(board, fixed, forbidden))}.")
     captions = []
     for number, columns in enumerate(shown, 1):
         symmetry = symmetry_of(columns, width=board.columns)
@@ -49,5 +52,4 @@ def command(
         size = "" if every or fixed or forbidden else f", class of {class_size(columns, width=board.columns)}"
         captions.append(f"{number}: {words}{size}")
     svg = sheet([(columns, board.columns) for columns in shown], theme=chosen, captions=captions)
-    content, binary = as_file(svg, output)
-    write_pieces([content], output, binary=binary)
+    write_picture(svg, output)

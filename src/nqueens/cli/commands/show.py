@@ -49,11 +49,10 @@ def command(
 
     A name of digits is N; a file of that name is ./8.
     """
-    from nqueens.render.formats import format_of_file, get_format
+    from nqueens.render.formats import format_asked
 
     as_png = format_name == "png" or (format_name is None and output.lower().endswith(".png"))
-    chosen = get_format("svg") if as_png else get_format(format_name) if format_name else format_of_file(output)
-    chosen = chosen or get_format("board")
+    chosen = format_asked("svg" if as_png else format_name, output, "board")
     if what[:1].isdigit() and not Path(what).suffix:
         _refuse({"--number": number is not None, "--board": board is not None}, "goes with a FILE")
         from nqueens.api.questions import solve
@@ -61,7 +60,8 @@ def command(
         placement = solve(Board.parse(what), fixed=fixed, forbidden=forbidden, seed=seed)
     else:
         _refuse({"--fixed": fixed, "--forbidden": forbidden, "--seed": seed is not None}, "goes with N")
-        placement = _read(what, number or 1, board)
+        placement = _read(what, number or 1, board, one_based)
+        one_based = one_based and chosen.one_based  # said of the file; what can be counted from 1 is, as in the file
     if chosen.name == "svg" and not one_based:
         write_pieces([looks.draw(placement, as_png=as_png)], output, binary=as_png)
         return
@@ -76,12 +76,12 @@ def _refuse(given: dict[str, object], where: str) -> None:
             raise click.UsageError(f"{name} {where}.", click.get_current_context())
 
 
-def _read(file: str, number: int, board: Board | None) -> Placement:
+def _read(file: str, number: int, board: Board | None, one_based: bool) -> Placement:
     from nqueens.api.placement import Placement
     from nqueens.render.read import read
 
     with open_input(file) as lines:
-        found = next(islice(read(lines, board=board), number - 1, None), None)
+        found = next(islice(read(lines, board=board, one_based=one_based), number - 1, None), None)
     if found is None:
         raise BadInput(f"There is no placement number {number} in the input.")
     return Placement(found.columns, found.width)

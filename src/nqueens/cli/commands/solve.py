@@ -48,7 +48,7 @@ def command(
     """Find one solution of N queens and print it."""
     from nqueens.api.huge import is_direct, solve_to_file
     from nqueens.api.questions import answer, choose_solver, describe, problem_of, solve
-    from nqueens.render.formats import format_of_file, get_format
+    from nqueens.render.formats import format_asked
 
     if random and seed is None:
         seed = secrets.randbits(64)
@@ -64,7 +64,7 @@ def command(
         if found.columns is None:
             raise GaveUp(f"No solution was found for {describe(problem)} within the limits; that proves nothing.")
         return
-    chosen = get_format(format_name) if format_name else format_of_file(output) or get_format("board")
+    chosen = format_asked(format_name, output, "board")
     if chosen.name == "npy" and output != "-" and solver == "auto" and not settings and not one_based:
         problem = problem_of(board, fixed, forbidden)
         if is_direct(problem, seed) or (problem.is_plain and board.is_square and seed is None):

@@ -13,7 +13,7 @@ import click
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
 from nqueens.cli.output import write_pieces
-from nqueens.errors import GaveUp, NoSolution
+from nqueens.errors import BadInput, GaveUp, NoSolution
 
 if TYPE_CHECKING:
     from nqueens.api.watching import Trace
@@ -77,6 +77,9 @@ def command(
     from nqueens.api.questions import describe
     from nqueens.api.watching import trace
     from nqueens.cli.terminal import is_terminal
+
+    if output.lower().endswith((".gif", ".png", ".apng", ".svg")):
+        raise BadInput(f"A trace is text, and `nqueens animate` draws moving pictures; got {output!r}.")
 
     run = trace(
         board,
@@ -147,7 +150,9 @@ class _Lines:
         yield f"{title}\n"
         for event in self._events():
             yield event_words(event) + "\n"
-        counters = ", ".join(f"{name} {value}" for name, value in asdict(self.run.report).items() if value)
+        report = asdict(self.run.report)
+        report["seconds"] = round(report["seconds"], 3)
+        counters = ", ".join(f"{name} {value}" for name, value in report.items() if value)
         yield f"end: {self._outcome()}; {counters}\n"
 
     def _events(self) -> Iterator[Event]:

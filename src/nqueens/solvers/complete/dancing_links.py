@@ -18,7 +18,7 @@ from functools import partial
 
 from nqueens import kernels
 from nqueens.board.geometry import Square
-from nqueens.errors import GaveUp
+from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.literature import dancing_links
 from nqueens.problems.problem import Problem
@@ -52,7 +52,7 @@ SPEC = Spec(
         Option(
             "engine",
             "python",
-            "these links, or the same search in the compiled core where there is one (never traced)",
+            "these links, or the same search in the compiled core where there is one (not traced)",
             choices=("python", "native"),
         ),
     ),
@@ -168,7 +168,9 @@ def queens_links(problem: Problem, order: str) -> tuple[Links, list[Square], lis
 
 def solve(problem: Problem, run: Run, *, order: str, engine: str) -> Iterator[Event]:
     """Every solution; the order is that of the search, not lexicographic, and the same with either engine."""
-    if engine == "native" and kernels.COMPILED and not run.tracing:
+    if engine == "native" and run.tracing:
+        raise BadInput("engine=native cannot be traced, engine=python can.")
+    if engine == "native" and kernels.COMPILED:
         return natively(problem, run, order)
     return linked(problem, run, order)
 

@@ -9,7 +9,7 @@ squares of the line are tried in turn, and all solutions are listed if asked for
 Reading taken: the paper claims a first solution with no backtrack at all in most cases, by choosing a line and then
 a square on it by what they leave free; its exact rule and its ties could not be recovered. Of the rules that were
 compared, the one above comes closest to the claim: no backtrack for 855 of the 997 boards from n = 4 to 1000, and
-more than 3000 for four of them (726, 977, 980 and 998).
+more than 3000 for four of them (726, 977, 980 and 998). The option `most_backtracks` ends such a search.
 
 `placements` are queens placed, `nodes` partial placements visited, `backtracks` queens taken off again.
 """
@@ -19,10 +19,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.board.geometry import Square
+from nqueens.errors import GaveUp
 from nqueens.problems.problem import Problem
 from nqueens.solvers.events import Event, Place, Remove, Solution
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Family, Option, Source, Spec
 
 SPEC = Spec(
     name="kale",
@@ -39,6 +40,14 @@ SPEC = Spec(
     proves_none=True,
     completion=True,
     largest=1000,  # n² counters in plain Python: about five seconds for the first solution there
+    options=(
+        Option(
+            "most_backtracks",
+            20_000,
+            "give up after so many steps back without a solution; 0: never, which proves that there is none",
+            low=0,
+        ),
+    ),
 )  # fmt: skip
 
 
@@ -106,9 +115,10 @@ class _Board:
         return abs(2 * line - (self.n - 1))
 
 
-def solve(problem: Problem, run: Run) -> Iterator[Event]:
-    """Every solution, in no particular order."""
+def solve(problem: Problem, run: Run, *, most_backtracks: int) -> Iterator[Event]:
+    """Every solution, in no particular order; raises GaveUp after that many steps back (if any) without one."""
     n = problem.board.rows
+    last = 0  # steps back at the last solution
     board = _Board(n)
     for row, mask in enumerate(problem.allowed()):
         for column in range(n):
@@ -128,10 +138,13 @@ def solve(problem: Problem, run: Run) -> Iterator[Event]:
                 yield Place(row, column)
             untried.append(_visit(board, run))
             if len(placed) == n:
+                last = run.backtracks
                 yield Solution(tuple(board.queens[row] for row in range(n)))
         else:
             untried.pop()
             if placed:
+                if most_backtracks and run.backtracks - last == most_backtracks:
+                    raise GaveUp(f"No solution after {most_backtracks} steps back (option most_backtracks).")
                 run.backtracks += 1
                 row, column = placed.pop()
                 board.put(row, column, -1)

@@ -1,0 +1,83 @@
+"""What would be ignored, or would make a file that is not what its name says, is refused in one sentence."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from running import Ran
+
+Run = Callable[..., Ran]
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("solve 8 -o x.png", "`nqueens show` draws .svg and .png; got 'x.png'"),
+        ("list 6 -o x.pdf", "got 'x.pdf'"),
+        ("show 8 -o x.gif", "got 'x.gif'"),
+        ("sample 6 -o x.parquet", "got 'x.parquet'"),
+        ("list 6 --problem knights --max -o x.png", "got 'x.png'"),
+        ("show 4x4x4 --max -o x.jpg", "got 'x.jpg'"),
+        ("sheet 6 -o x.txt", "must end in .svg or .png"),
+        ("heat 6 -o x.pdf", "must end in .svg or .png"),
+        ("heat 6 --numbers -o x.svg", "--numbers prints text"),
+        ("heat 6 --numbers --theme wood", "--numbers prints text"),
+        ("estimate 30 --plot x.png", "must end in .svg"),
+        ("trace 6 -o x.gif", "`nqueens animate`"),
+        ("sheet 3", "No solution exists for 3 queens"),
+        ("sample 8 --thinning 3", "--thinning is for the chain only"),
+        ("sample 5x8", "Only square boards"),
+        ("estimate 5x8", "Only square boards"),
+        ("generate completion 5x8", "Only square boards"),
+        ("generate completion 8 --diagonals 3", "--diagonals goes with --kind excluded-diagonals"),
+        ("generate completion 8 --kind blocked --fixed-share 0.3", "--fixed-share goes with --kind random"),
+        ("solve ''", "got ''"),
+        ("count 8 --piece ''", "at least one ride or leap"),
+        ("count 8 --problem ''", "got ''"),
+        ("latin 5 --queens", "--queens goes with"),
+        ("latin 9 --siamese --queens", "exactly if gcd(n, 6) = 1"),
+        ("latin 100000", "at most 2000"),
+        ("trace 8 --solver dancing-links --option engine=native", "cannot be traced"),
+        ("solve 8 --solver nobody", "`nqueens solvers` lists the"),
+        ("solve 8 --solver conflicts", "did you mean min-conflicts?"),
+    ],
+)
+def test_refused(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str, message: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    refused = run(*shlex.split(line))
+    assert (refused.out, refused.status) == ("", 1)
+    assert message in refused.err
+    assert refused.err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_misspelt_key_of_a_completion_is_not_passed_over(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "instance").write_text('{"rows": 4, "forbiden": [[0, 1]]}')
+    refused = run("complete", str(tmp_path / "instance"))
+    assert (refused.out, refused.status) == ("", 1)
+    assert "got 'forbiden'" in refused.err
+
+
+def test_a_misspelt_subcommand_is_named(run: Run) -> None:
+    assert run("solv", "8").err == (
+        "Usage: nqueens N\nDid you mean `nqueens solve`? `nqueens --help` shows all subcommands.\n"
+    )
+    assert run("cuont").err.startswith("N must be a number\nDid you mean `nqueens count`?")
+
+
+def test_show_reads_a_file_counted_from_1(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "one").write_text("[2, 4, 1, 3]\n")
+    file = str(tmp_path / "one")
+    assert run("show", file, "--one-based").out == run("solve", "4").out
+    assert run("show", file, "--one-based", "--format", "list").out == "[2, 4, 1, 3]\n"
+    assert run("show", file, "--one-based", "--format", "svg").out == run("show", "4", "--format", "svg").out
+
+
+def test_queens_of_a_square_as_json(run: Run) -> None:
+    found = json.loads(run("latin", "5", "--siamese", "--queens", "--json").out)
+    lines = run("latin", "5", "--siamese", "--queens").out.splitlines()
+    assert found == {"order": 5, "solutions": [json.loads(line) for line in lines]}
