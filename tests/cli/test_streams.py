@@ -150,9 +150,10 @@ def test_a_folder_is_no_output(run: Run, tmp_path: Path) -> None:
 
 
 def on_a_terminal(*arguments: str) -> Ran:
-    """The command with a terminal for its standard output and a pipe for its standard error."""
+    """The command with a terminal of 80 columns for its standard output and a pipe for its standard error."""
     leader, follower = pty.openpty()
-    process = subprocess.Popen([*COMMAND, *arguments], stdout=follower, stderr=subprocess.PIPE)
+    environment = {**os.environ, "COLUMNS": "80"}
+    process = subprocess.Popen([*COMMAND, *arguments], stdout=follower, stderr=subprocess.PIPE, env=environment)
     os.close(follower)
     printed = b""
     while True:
@@ -176,6 +177,15 @@ def on_a_terminal(*arguments: str) -> Ran:
 )  # fmt: skip
 def test_a_terminal_gets_what_a_pipe_gets(process: Run, line: str) -> None:
     assert on_a_terminal(*line.split()) == process(*line.split())
+
+
+def test_a_wide_board_is_drawn_closer_on_a_terminal(process: Run) -> None:
+    for n in (40, 41, 80):
+        drawn = process("solve", str(n)).out
+        assert on_a_terminal("solve", str(n)) == Ran(drawn if n == 40 else drawn.replace(" ", ""), "", 0)
+    too_wide = on_a_terminal("show", "81")
+    assert too_wide.out == process("show", "81").out
+    assert too_wide.err.startswith("81 columns do not fit on this terminal of 80;")
 
 
 def test_binary_output_is_refused_on_a_terminal() -> None:

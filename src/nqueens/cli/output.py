@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterable
@@ -48,6 +49,25 @@ def check_output(output: str) -> None:
     path = Path(os.path.realpath(output))
     if output != "-" and (path.is_dir() or not path.parent.is_dir()):
         raise BadInput(f"The output must be a file in a folder that exists, got {output!r}.")
+
+
+def fitted(drawn: str, output: str) -> str:
+    """The drawn board; on a terminal that is too narrow for it without blanks between the squares.
+
+    Says on standard error if it is too wide even so.
+    """
+    if output != "-" or not sys.stdout.isatty():
+        return drawn
+    available = shutil.get_terminal_size().columns
+    if drawn.find("\n") <= available:
+        return drawn
+    close = drawn.replace(" ", "")
+    columns = close.find("\n")
+    if columns > available:
+        note = f"{columns} columns do not fit on this terminal of {available}; `--format list` or `-o board.svg` do."
+        print(note, file=sys.stderr)
+        return drawn
+    return close
 
 
 def _write(pieces: Iterable[str | bytes], stream: IO[bytes]) -> None:

@@ -6,7 +6,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.input import open_input
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import fitted, write_pieces
 from nqueens.errors import BadInput
 
 _MOST_BYTES = 10**8
@@ -58,4 +58,7 @@ def command(
         return
     chosen = format_asked(format_name, output, "board")
     found = complete(problem, solver=solver, seed=seed, options=settings, time_limit=time_limit)
-    write_pieces([found.write(chosen.name, one_based=one_based)], output, binary=chosen.binary)
+    written = found.write(chosen.name, one_based=one_based)
+    if chosen.name == "board":
+        written = fitted(str(written), output)
+    write_pieces([written], output, binary=chosen.binary)

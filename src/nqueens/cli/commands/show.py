@@ -11,7 +11,7 @@ import click
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
 from nqueens.cli.input import open_input
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import fitted, write_pieces
 from nqueens.cli.pictures import Looks, picture_options
 from nqueens.cli.variants import variant_options
 from nqueens.errors import BadInput
@@ -66,7 +66,10 @@ def command(
         write_pieces([looks.draw(placement, as_png=as_png)], output, binary=as_png)
         return
     looks.refuse()
-    write_pieces([placement.write(chosen.name, one_based=one_based)], output, binary=chosen.binary)
+    written = placement.write(chosen.name, one_based=one_based)
+    if chosen.name == "board":
+        written = fitted(str(written), output)
+    write_pieces([written], output, binary=chosen.binary)
 
 
 def _refuse(given: dict[str, object], where: str) -> None:

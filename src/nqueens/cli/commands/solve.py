@@ -11,7 +11,7 @@ import click
 
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import fitted, write_pieces
 from nqueens.cli.variants import variant_options
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
@@ -79,7 +79,10 @@ def command(
         options=settings,
         time_limit=time_limit,
     )
-    write_pieces([placement.write(chosen.name, one_based=one_based)], output, binary=chosen.binary)
+    written = placement.write(chosen.name, one_based=one_based)
+    if chosen.name == "board":
+        written = fitted(str(written), output)
+    write_pieces([written], output, binary=chosen.binary)
 
 
 def _json(found: Answer, solver: str, settings: dict[str, object]) -> str:
