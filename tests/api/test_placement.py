@@ -127,3 +127,11 @@ def test_bad_input(columns: object, width: object, message: str) -> None:
 def test_ragged_rows_are_bad_input() -> None:
     with pytest.raises(BadInput):
         Placement([[0], [1, 2]])  # type: ignore[list-item]
+
+
+def test_a_board_too_large_to_draw_shows_its_first_columns() -> None:
+    """`print` and a notebook must never fail or fill a file with megabytes."""
+    large = Placement(range(20_000))
+    assert str(large) == repr(large)
+    assert large._repr_svg_() is None
+    assert Placement([1, 3, 0, 2])._repr_svg_() is not None

@@ -243,3 +243,18 @@ def test_a_count_with_a_checkpoint(tmp_path: Path) -> None:
         nqueens.count(9, checkpoint=ledger)
     with pytest.raises(BadInput, match="scheduler's address is written tcp://host:8786, got 'nowhere'"):
         nqueens.count(9, cluster="nowhere")
+
+
+def test_squares_may_be_lists_and_nothing_else_is_a_traceback() -> None:
+    assert nqueens.count(8, fixed=[[0, 3]], forbidden=[[7, 7]]) == 17  # type: ignore[list-item]
+    with pytest.raises(BadInput, match="list or set of pairs, got 5"):
+        nqueens.solve(8, fixed=5)  # type: ignore[arg-type]
+    with pytest.raises(BadInput, match="no solver None"):
+        nqueens.solve(8, solver=None)  # type: ignore[arg-type]
+    with pytest.raises(BadInput, match="got None"):
+        nqueens.verify(None)  # type: ignore[arg-type]
+
+
+def test_solvers_to_compare_as_text() -> None:
+    entries = list(nqueens.compare(6, "sets,richards"))
+    assert [entry.contender.label for entry in entries] == ["sets", "richards"]

@@ -17,7 +17,7 @@ from nqueens.solvers.spec import Family
 
 def compare(
     sizes: Size | Sequence[Size],
-    solvers: Iterable[str | Contender],
+    solvers: str | Iterable[str | Contender],
     *,
     all_solutions: bool = False,
     seconds: float | None = 10.0,
@@ -28,10 +28,10 @@ def compare(
 ) -> Iterator[Entry]:
     """How each solver fares on the same question: an entry per board and solver, as each is done.
 
-    `sizes` is one board or a list (`[4, 5, 6]`) of them. `solvers` are names, with options as
-    `"min-conflicts:start=random"`, families such as `"local"`, or `"all"`. The question is the first solution, or
-    all with `all_solutions`. Every solver runs `repeat` times, the seeded ones with the seeds `seed`, `seed + 1`,
-    …, for at most `seconds` each. Every answer goes through the judge. Raises BadInput at once.
+    `sizes` is one board or a list (`[4, 5, 6]`) of them. `solvers` is a list, or a text with commas, of names, with
+    options as `"min-conflicts:start=random"`, families such as `"local"`, or `"all"`. The question is the first
+    solution, or all with `all_solutions`. Every solver runs `repeat` times, the seeded ones with the seeds `seed`,
+    `seed + 1`, …, for at most `seconds` each. Every answer goes through the judge. Raises BadInput at once.
     """
     several = sizes if isinstance(sizes, Sequence) and not isinstance(sizes, (str, tuple)) else [sizes]
     problems = [problem_of(size, fixed, forbidden) for size in several]
@@ -39,7 +39,8 @@ def compare(
         raise BadInput(f"The number of runs must be at least 1, got {repeat!r}.")
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise BadInput(f"The seed must be a whole number, got {seed!r}.")
-    contenders = [contender for each in solvers for contender in _contenders(each)]
+    named = solvers.split(",") if isinstance(solvers, str) else solvers
+    contenders = [contender for each in named for contender in _contenders(each)]
     if not contenders:
         raise BadInput("A comparison needs at least one solver; see `nqueens solvers`.")
     return sweep(

@@ -26,6 +26,8 @@ def reason_against(
 
     Cost: O(n²) pairs up to 1000 rows, O(n) beyond. Raises BadInput if an entry is not a whole number.
     """
+    if not hasattr(columns, "__len__"):
+        raise BadInput(f"A placement is a sequence with the column of the queen in each row, got {columns!r}.")
     width = len(columns) if width is None else width
     if len(columns) <= _LARGEST_FOR_THE_JUDGE:
         return why_not(cast("Sequence[int]", columns), width, fixed=fixed, forbidden=forbidden)

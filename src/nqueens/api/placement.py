@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any, overload
 from nqueens.api.judge import reason_against
 from nqueens.board.geometry import Board, Square
 from nqueens.errors import BadInput
+from nqueens.render.formats import get_format
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 _LONGEST_REPR = 32
+_LARGEST_PICTURE = 2000  # rows or columns: 40 kB in the file of a notebook
 _LONGEST_TEXT = 10**8  # 64 bytes of memory for each row until it is written
 _HASHED = 1024  # rows: equal placements have equal ones, and a hash need not read gigabytes
 _WIDEST = 2**31 - 1  # columns are stored as int32
@@ -152,7 +154,12 @@ class Placement(Sequence[int]):
         return f"Placement([{inside}]{width})"
 
     def __str__(self) -> str:
+        """The drawn board, or what `repr` says of a board that is too large to be drawn."""
+        largest = get_format("board").most_squares
+        if largest is not None and self._board.rows * self._board.columns > largest:
+            return repr(self)
         return str(self.write("board")).rstrip("\n")
 
-    def _repr_svg_(self) -> str:
-        return str(self.write("svg"))
+    def _repr_svg_(self) -> str | None:
+        """The picture for a notebook, which shows `repr` instead where this is None: a picture of megabytes."""
+        return str(self.write("svg")) if max(len(self), self._board.columns) <= _LARGEST_PICTURE else None

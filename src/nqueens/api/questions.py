@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import index
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
@@ -29,6 +29,7 @@ from nqueens.solvers.spec import Spec
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+Pair = TypeVar("Pair")
 Size = int | str | tuple[int, int] | Board
 """A board: 8, (5, 8), "5x8" or a Board."""
 
@@ -43,7 +44,15 @@ def problem_of(
 
     Raises BadInput.
     """
-    return Problem(_board_of(size), frozenset(fixed), frozenset(forbidden), frozenset(excluded))
+    return Problem(_board_of(size), _set_of(fixed), _set_of(forbidden), _set_of(excluded))
+
+
+def _set_of(pairs: Iterable[Pair]) -> frozenset[Pair]:
+    """The pairs as a set, lists (as JSON has them) as tuples; what is no pair is left for Problem to refuse."""
+    try:
+        return frozenset(tuple(each) if isinstance(each, list) else each for each in pairs)  # type: ignore[misc]
+    except TypeError:
+        raise BadInput(f"Squares and diagonals come as a list or set of pairs, got {pairs!r}.") from None
 
 
 def _board_of(size: Size) -> Board:

@@ -60,7 +60,8 @@ def spec(name: str) -> Spec:
     table = {each.name: each for each in specs()}
     if name in table:
         return table[name]
-    near = get_close_matches(name.casefold(), table, n=3) or [each for each in sorted(table) if name and name in each]
+    asked = str(name).casefold()
+    near = get_close_matches(asked, table, n=3) or [each for each in table if len(asked) > 2 and asked in each][:3]
     if near:
         raise BadInput(f"There is no solver {name!r}; did you mean {' or '.join(near)}? See `nqueens solvers`.")
     raise BadInput(f"There is no solver {name!r}; `nqueens solvers` lists the {len(table)} that there are.")
