@@ -72,7 +72,7 @@ def test_repr_of_a_long_one_is_short() -> None:
 def test_text_and_pictures() -> None:
     placement = Placement([1, 3, 0, 2])
     assert str(placement) == ". Q . .\n. . . Q\nQ . . .\n. . Q ."
-    assert placement._repr_svg_().startswith("<svg ")
+    assert str(placement._repr_svg_()).startswith("<svg ")
     assert placement.write("list", one_based=True) == "[2, 4, 1, 3]\n"
     assert isinstance(placement.write("npy"), bytes)
     with pytest.raises(BadInput, match="format must be one of"):
