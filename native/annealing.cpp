@@ -4,6 +4,7 @@
 // those before the first accepted one were rejected on the board on which they were due, and the ones behind it are
 // judged again on the new board. So the result is exactly that of one proposal after the other.
 #include "annealing_kernel.hpp"
+#include "exchange_counts.hpp"
 #include "ints.hpp"
 
 #if !defined(NQ_ISA) || !defined(NQ_VECTOR_BITS)
@@ -227,6 +228,6 @@ void sweep(AnnealingState& state) {
 }  // namespace NQ_ISA
 
 extern const AnnealingKernel NQ_NAME(annealing_kernel_, NQ_ISA);
-const AnnealingKernel NQ_NAME(annealing_kernel_, NQ_ISA) = {NQ_TEXT(NQ_ISA), NQ_ISA::sweep};
+const AnnealingKernel NQ_NAME(annealing_kernel_, NQ_ISA) = {NQ_TEXT(NQ_ISA), NQ_ISA::sweep, NQ_ISA::count_exchanges};
 
 }  // namespace nq

@@ -5,8 +5,6 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
-
 #include "annealing.hpp"
 #include "bindings_sampling.hpp"
 #include "instruction_sets.hpp"
@@ -66,19 +64,29 @@ std::tuple<double, int, bool> monte_carlo_round(int n, int particles, double twi
 
 using Numbers = std::vector<double>;
 
+using Integers = std::vector<std::int32_t>;
+
+void check_ladder(const nq::Ladder& ladder) {
+    const std::size_t steps = ladder.inverse_temperatures.size();
+    bool whole = steps > 0 && ladder.sweeps.size() == steps && ladder.spacings.size() == steps &&
+                 ladder.relaxations.size() == steps && ladder.shifts.size() + 1 == steps;
+    for (std::size_t step = 0; whole && step < steps; ++step)
+        whole = 1 <= ladder.spacings[step] && ladder.spacings[step] <= ladder.sweeps[step];
+    if (!whole)
+        throw nb::value_error("A ladder has at least one step; for each sweeps, a spacing of 1 to that many, and a "
+                              "relaxation; and a shift between each and the next.");
+}
+
 // Four means for each step of the ladder on the way up, then for each on the way down; and whether it was finished.
-std::tuple<Numbers, bool> annealing_round(int n, const Numbers& inverse_temperatures,
-                                          const std::vector<std::int32_t>& sweeps, const Numbers& shifts,
+std::tuple<Numbers, bool> annealing_round(int n, const Numbers& inverse_temperatures, const Integers& sweeps,
+                                          const Integers& spacings, const Numbers& relaxations, const Numbers& shifts,
                                           std::uint64_t seed, std::uint64_t stream, const Stop& stop,
                                           const std::string& isa) {
     check_rows(n, 2, most_annealed_rows);
-    const std::size_t steps = inverse_temperatures.size();
-    if (steps == 0 || sweeps.size() != steps || shifts.size() + 1 != steps ||
-        *std::min_element(sweeps.begin(), sweeps.end()) < 1)
-        throw nb::value_error("A ladder has at least one step, sweeps for each, and a shift between each and the next.");
+    const nq::Ladder ladder{inverse_temperatures, sweeps, spacings, relaxations, shifts};
+    check_ladder(ladder);
     const nq::AnnealingKernel& kernel = annealing_kernel(isa);
     const nb::gil_scoped_release released;
-    const nq::Ladder ladder{inverse_temperatures, sweeps, shifts};
     std::vector<nq::StepMeans> up, down;
     if (!nq::AnnealingRound(n, ladder, seed, stream, kernel).run(up, down, stop.flag())) return {Numbers{}, false};
     Numbers numbers;
@@ -157,7 +165,8 @@ void bind_sampling(nb::module_& m) {
     m.def("monte_carlo_round", &monte_carlo_round, nb::arg("n"), nb::arg("particles"), nb::arg("twist"),
           nb::arg("seed"), nb::arg("stream"), nb::arg("stop"), nb::arg("isa") = "auto");
     m.def("annealing_round", &annealing_round, nb::arg("n"), nb::arg("inverse_temperatures"), nb::arg("sweeps"),
-          nb::arg("shifts"), nb::arg("seed"), nb::arg("stream"), nb::arg("stop"), nb::arg("isa") = "auto");
+          nb::arg("spacings"), nb::arg("relaxations"), nb::arg("shifts"), nb::arg("seed"), nb::arg("stream"),
+          nb::arg("stop"), nb::arg("isa") = "auto");
     m.def("rejection", &rejection, nb::arg("n"), nb::arg("wanted"), nb::arg("seed"), nb::arg("stream"),
           nb::arg("stop"));
     nb::class_<SolutionChain>(m, "SolutionChain")

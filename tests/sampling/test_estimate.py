@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import math
 import statistics
-from contextlib import suppress
 
 import pytest
 
@@ -46,15 +45,26 @@ def test_the_errors_are_honest_in_small(method: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("method", ["smc", "annealing"])
 def test_the_errors_are_honest(method: str) -> None:
-    z = []
+    """224 estimates: centred, as wide as they say, and few refused. The seeds are fixed, so it passes or fails for all.
+
+    The bounds are three standard deviations of what chance does: the checks refuse beyond three standard errors, that
+    is one good run in some hundreds, and the 95 % intervals miss 11 ± 3.3 times.
+    """
+    z, missed, refused = [], 0, 0
     for n in range(12, 28):
         for seed in range(14):
-            # A check that refuses beyond three standard errors refuses one good run in some hundreds.
-            with suppress(GaveUp):
-                z.append(z_of(estimate(n, rounds=40, effort=256, seed=100 + seed, method=method)))
-    assert len(z) >= 0.97 * 16 * 14
-    assert abs(statistics.fmean(z)) < 4.5 / math.sqrt(len(z))
+            try:
+                found = estimate(n, rounds=40, effort=256, seed=100 + seed, method=method)
+            except GaveUp:
+                refused += 1
+                continue
+            z.append(z_of(found))
+            low, high = found.interval95
+            missed += not low <= math.log(EXACT.value(n)) <= high
+    assert refused <= (0 if method == "smc" else 3)
+    assert abs(statistics.fmean(z)) < 3 / math.sqrt(len(z))
     assert 0.86 < statistics.stdev(z) < 1.14
+    assert 1 <= missed <= 21
 
 
 @pytest.mark.parametrize(("n", "ln_q"), [(50, 102.21), (100, 270.30)])
@@ -66,7 +76,7 @@ def test_both_methods_agree_beyond_counting(n: int, ln_q: float) -> None:
 
 
 def test_the_overlap_is_checked_by_the_other_method() -> None:
-    found = estimate(40, rounds=40, effort=64, seed=2)
+    found = estimate(40, rounds=40, effort=320, seed=2)
     assert found.method == "smc"
     assert found.diagnostics["check"] == "annealing"
     assert found.warnings == ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from itertools import permutations
 from statistics import fmean, stdev
+from typing import Any
 
 import numpy as np
 import pytest
@@ -70,17 +71,65 @@ def mean_energies(n: int, temperatures: list[float]) -> list[float]:
     return [float((weight * energies).sum() / weight.sum()) for weight in weights]
 
 
+def ladder(temperatures: list[float], sweeps: int, relaxation: float = 0.0, spacing: int = 1) -> dict[str, Any]:
+    steps = len(temperatures)
+    return {
+        "inverse_temperatures": temperatures,
+        "sweeps": [sweeps] * steps,
+        "spacings": [spacing] * steps,
+        "relaxations": [relaxation] * steps,
+        "shifts": [0.1] * (steps - 1),
+    }
+
+
+@pytest.mark.parametrize("relaxation", [0.0, 0.5])
 @pytest.mark.parametrize("way", [0, 1])
 @pytest.mark.parametrize("n", [4, 5, 7])
-def test_annealing_has_the_boltzmann_distribution(n: int, way: int) -> None:
+def test_annealing_has_the_boltzmann_distribution(n: int, way: int, relaxation: float) -> None:
     temperatures, stop = [0.0, 0.7, 2.0], kernels.Stop()
     sweeps = 400 if kernels.COMPILED else 40
-    settings = {"inverse_temperatures": temperatures, "sweeps": [sweeps] * 3, "shifts": [0.1, 0.2]}
-    rounds = [annealing_round(n, seed=2, stream=at, stop=stop, **settings)[0] for at in range(60)]  # type: ignore[arg-type]
+    settings = ladder(temperatures, sweeps, relaxation)
+    rounds = [annealing_round(n, seed=2, stream=at, stop=stop, **settings)[0] for at in range(60)]
     for step, exact in enumerate(mean_energies(n, temperatures)):
         measured = means([float(each[way, step, 2]) for each in rounds])
         lag = 3 * n / sweeps  # the way up is a little late
         assert abs(measured[0] - exact) < 4.5 * measured[1] + lag * 0.2
+
+
+def test_the_drift_takes_away_variance_and_leaves_the_mean() -> None:
+    """In the compiled loop and in the plain one; at its best relaxation the drift takes away most of the variance."""
+    n, b = 6, 0.5
+    exact = mean_energies(n, [b])[0]
+
+    def energies(relaxation: float) -> list[float]:
+        settings = ladder([b], 8, relaxation)
+        if kernels.COMPILED:
+            rounds = [annealing_round(n, seed=4, stream=at, stop=kernels.Stop(), **settings)[0] for at in range(2000)]
+        else:
+            stop = reference.Stop()
+            rounds = [
+                sampling_reference.annealing_round(n, **settings, seed=4, stream=at, stop=stop)[0] for at in range(40)
+            ]
+        return [float(each[1, 0, 2]) for each in rounds]
+
+    plain, drifting = energies(0), energies(0.3)
+    assert close(means(plain), (exact, 0))
+    assert close(means(drifting), (exact, 0))
+    assert stdev(drifting) < 0.7 * stdev(plain)
+
+
+@compiled
+@pytest.mark.parametrize("relaxation", [0.0, 0.3])
+def test_annealing_is_the_same_as_the_reference(relaxation: float) -> None:
+    """All four means, and their spread over rounds."""
+    settings = ladder([0.4, 1.0], 8, relaxation, spacing=2)
+    stop = reference.Stop()
+    slow = [sampling_reference.annealing_round(6, **settings, seed=1, stream=at, stop=stop)[0] for at in range(150)]
+    fast = [annealing_round(6, seed=1, stream=at, stop=kernels.Stop(), **settings)[0] for at in range(3000)]
+    for place in np.ndindex(slow[0].shape):
+        a, b = ([float(each[place]) for each in rounds] for rounds in (slow, fast))
+        assert close(means(a), means(b)), place
+        assert stdev(b) == pytest.approx(stdev(a), rel=0.35), place
 
 
 @pytest.mark.parametrize("play", [annealing_round, sampling_reference.annealing_round])
@@ -88,10 +137,19 @@ def test_annealing_means_belong_together(play: object) -> None:
     """With no distance between two temperatures both Fermi means are one half, whatever the energies."""
     if play is annealing_round:
         means_, finished = annealing_round(
-            6, inverse_temperatures=[1, 1], sweeps=[5, 7], shifts=[0], seed=0, stream=0, stop=kernels.Stop()
+            6,
+            inverse_temperatures=[1, 1],
+            sweeps=[5, 7],
+            spacings=[1, 2],
+            relaxations=[0, 3],
+            shifts=[0],
+            seed=0,
+            stream=0,
+            stop=kernels.Stop(),
         )
     else:
-        means_, finished = sampling_reference.annealing_round(6, [1, 1], [5, 7], [0], 0, 0, reference.Stop())
+        settings = [1, 1], [5, 7], [1, 2], [0, 3], [0]
+        means_, finished = sampling_reference.annealing_round(6, *settings, seed=0, stream=0, stop=reference.Stop())
     assert finished
     assert means_[:, 0, 0] == pytest.approx([0.5, 0.5])
     assert means_[:, 1, 1] == pytest.approx([0.5, 0.5])
@@ -108,6 +166,8 @@ def test_annealing_is_the_same_on_every_instruction_set(n: int) -> None:
             n,
             inverse_temperatures=[0, 1, 2, 3, 4, 6, 9],
             sweeps=[20, 20, 50, 100, 100, 200, 200],
+            spacings=[1, 1, 2, 3, 1, 2, 7],
+            relaxations=[0, 0.1, 1, 2, 3, 4, 5],
             shifts=[0] * 6,
             seed=8,
             stream=9,
@@ -142,8 +202,7 @@ def test_a_set_stop_flag_ends_everything() -> None:
     stop = kernels.Stop()
     stop.set()
     assert not monte_carlo_round(8, particles=8, twist=0.8, seed=0, stream=0, stop=stop)[2]
-    ladder = {"inverse_temperatures": [0.0], "sweeps": [10**6], "shifts": []}
-    assert not annealing_round(8, seed=0, stream=0, stop=stop, **ladder)[1]  # type: ignore[arg-type]
+    assert not annealing_round(8, seed=0, stream=0, stop=stop, **ladder([0.0], 10**6))[1]
     assert not solution_chain(8, inverse_temperature=3, seed=0, stream=0).start(10**6, stop)
     assert len(rejection(20, wanted=10**6, seed=0, stream=0, stop=stop)[0]) <= 1
 
@@ -155,10 +214,11 @@ def test_bad_arguments_are_refused() -> None:
         monte_carlo_round(193, particles=8, twist=0.8, seed=0, stream=0, stop=stop)
     with pytest.raises(ValueError, match="particle"):
         monte_carlo_round(8, particles=0, twist=0.8, seed=0, stream=0, stop=stop)
-    with pytest.raises(ValueError, match="ladder"):
-        annealing_round(8, inverse_temperatures=[0, 1], sweeps=[1], shifts=[0], seed=0, stream=0, stop=stop)
-    with pytest.raises(ValueError, match="ladder"):
-        annealing_round(8, inverse_temperatures=[0], sweeps=[0], shifts=[], seed=0, stream=0, stop=stop)
+    good = ladder([0, 1], 10)
+    wrongs: list[dict[str, Any]] = [{"sweeps": [1]}, {"sweeps": [0, 1]}, {"spacings": [0, 1]}, {"spacings": [1, 11]}]
+    for wrong in [*wrongs, {"relaxations": [1.0]}, {"shifts": []}]:
+        with pytest.raises(ValueError, match="ladder"):
+            annealing_round(8, seed=0, stream=0, stop=stop, **good | wrong)
     with pytest.raises(ValueError, match="n must be"):
         solution_chain(1, inverse_temperature=1, seed=0, stream=0)
     with pytest.raises(ValueError, match="n must be"):

@@ -73,6 +73,8 @@ def annealing_round(
     n: int,
     inverse_temperatures: Sequence[float],
     sweeps: Sequence[int],
+    spacings: Sequence[int],
+    relaxations: Sequence[float],
     shifts: Sequence[float],
     seed: int,
     stream: int,

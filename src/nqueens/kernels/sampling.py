@@ -45,27 +45,34 @@ def annealing_round(
     *,
     inverse_temperatures: Sequence[float],
     sweeps: Sequence[int],
+    spacings: Sequence[int],
+    relaxations: Sequence[float],
     shifts: Sequence[float],
     seed: int,
     stream: int,
     stop: kernels.Stop,
     isa: str = "auto",
 ) -> tuple[NDArray[np.float64], bool]:
-    """Means over the sweeps of each step, shape (2 ways, steps, 4), and whether the round was finished.
+    """Means over the looks of each step, shape (2 ways, steps, 4), and whether the round was finished.
 
-    Way 0 climbs the ladder from a uniform permutation, way 1 descends it again. The four means are of
-    1 / (1 + exp(x)) towards the next step, of 1 / (1 + exp(-x)) towards the one before, of the energy, and of being
-    a solution. Cost: 2 × sum of sweeps × n moves of 4 to 13 ns. Source: see `native/annealing.hpp`.
+    Way 0 climbs the ladder from a uniform permutation, way 1 descends it again; after every `spacings` sweeps of a
+    step, but for its first eighth, the board is looked at. The four means are of 1 / (1 + exp(x)) towards the next
+    step, of 1 / (1 + exp(-x)) towards the one before, of the energy, and of being a solution, each of them plus its
+    drift over `relaxations` sweeps: the mean change by a random exchange, which is zero in equilibrium and, added,
+    takes away most of the variance. With relaxations of 0 they are the plain means. Cost: 2 × sum of sweeps × n moves
+    of 4 to 13 ns, and 10 to 13 ns × n for each look. Source: see `native/annealing.hpp`.
     """
     import numpy as np
 
     if kernels.COMPILED:
-        settings = list(inverse_temperatures), list(sweeps), list(shifts)
+        settings = list(inverse_temperatures), list(sweeps), list(spacings), list(relaxations), list(shifts)
         means, completed = kernels._core.annealing_round(n, *settings, seed, stream, stop, isa)
         return np.array(means).reshape(2, -1, 4) if completed else np.empty((2, 0, 4)), completed
     from nqueens.kernels import sampling_reference
 
-    return sampling_reference.annealing_round(n, inverse_temperatures, sweeps, shifts, seed, stream, stop)
+    return sampling_reference.annealing_round(
+        n, inverse_temperatures, sweeps, spacings, relaxations, shifts, seed, stream, stop
+    )
 
 
 def solution_chain(n: int, *, inverse_temperature: float, seed: int, stream: int, isa: str = "auto") -> SolutionChain:

@@ -32,6 +32,7 @@ DEFAULT_EFFORT = 256.0
 _LARGEST_EFFORT = 1e6
 _MOST_DISTANCE = 3.0
 _MOST_SPREAD = 0.5
+_MOST_LAG = 3.0  # errors
 
 
 @dataclass(frozen=True)
@@ -143,6 +144,8 @@ def _rounds(
             n,
             inverse_temperatures=ladder.inverse_temperatures,
             sweeps=ladder.sweeps,
+            spacings=ladder.spacings,
+            relaxations=ladder.relaxations,
             shifts=ladder.shifts,
             seed=seed,
             stream=level << 32 | number,
@@ -169,8 +172,8 @@ def _check(n: int, annealed: Annealed) -> None:
             f"The annealing of {n} queens has not settled: twice the sweeps moved ln Q from {half.ln_q.value:.4f} to "
             f"{whole.ln_q.value:.4f}, {apart:.1f} standard errors; give it more seconds."
         )
-    # Measured: the bias that is left after averaging up and down is about lag² / (3 n). Keep it below a quarter error.
-    bearable = math.sqrt(3 * n * whole.ln_q.error) / 2
+    # Measured: the bias that is left after averaging up and down is a seventh of the lag or less.
+    bearable = _MOST_LAG * whole.ln_q.error
     if abs(whole.lag.value) - 2 * whole.lag.error > bearable:
         raise GaveUp(
             f"The annealing of {n} queens lags behind: up and down differ by {whole.lag.value:.2g} in ln Q, more than "

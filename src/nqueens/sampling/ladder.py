@@ -21,12 +21,15 @@ _SPREAD_OF_SOLVED = 0.8
 class Ladder:
     """Inverse temperatures from 0 upwards, the sweeps at each step, and the shift between each step and the next.
 
-    The shift towards step j + 1 is ln(sweeps_j Z_{j+1} / (sweeps_{j+1} Z_j)) as far as it is known beforehand;
-    the estimate is right for any shifts and varies least for the true ones.
+    `spacings` are the sweeps from one look at the board to the next, `relaxations` those in which a deviation of the
+    energy dies down. The shift towards step j + 1 is ln(sweeps_j Z_{j+1} / (sweeps_{j+1} Z_j)) as far as it is known
+    beforehand. The estimate is right for any relaxations and shifts and varies least for the true ones.
     """
 
     inverse_temperatures: tuple[float, ...]
     sweeps: tuple[int, ...]
+    spacings: tuple[int, ...]
+    relaxations: tuple[float, ...]
     shifts: tuple[float, ...]
 
     @property
@@ -64,7 +67,8 @@ def make_ladder(n: int, effort: float) -> Ladder:
     wanted[-1] += _SPREAD_OF_SOLVED * math.sqrt(_memory(top) / _cost(top) / n)
     scale = effort * len(temperatures) / sum(wanted)
     sweeps = tuple(max(1, round(scale * share)) for share in wanted)
-    ladder = Ladder(tuple(temperatures), sweeps, ())
+    spacings = tuple(min(_spacing(b), most) for b, most in zip(temperatures, sweeps, strict=True))
+    ladder = Ladder(tuple(temperatures), sweeps, spacings, tuple(map(_relaxation, temperatures)), ())
     return ladder.with_ratios(log_ratios_from_energies(temperatures, [n * _energy(b) for b in temperatures]))
 
 
@@ -92,14 +96,24 @@ def _energy(b: float) -> float:
     return math.log1p(12.5 * math.exp(-b)) / 5
 
 
+def _relaxation(b: float) -> float:
+    """Sweeps in which a deviation of the energy dies down."""
+    return 25 / (1 + math.exp(1.15 * (4.25 - b)))
+
+
+def _spacing(b: float) -> int:
+    """Sweeps from one look at the board to the next: hot boards change faster, cold sweeps are cheaper than a look."""
+    return 1 if b < 2.75 else 2 if b < 4.75 else 3
+
+
 def _memory(b: float) -> float:
-    """Sweeps over which the energy is correlated."""
-    return 1 + 45 / (1 + math.exp(1.35 * (3.95 - b)))
+    """Sweeps over which what remains of the energy's variance beside its drift is correlated."""
+    return 0.12 + 4.5 / (1 + math.exp(1.35 * (4.2 - b)))
 
 
 def _cost(b: float) -> float:
-    """Nanoseconds a move: where few are accepted, many are judged together."""
-    return 3.3 + 7.5 / (1 + math.exp(2 * (b - 3.1)))
+    """Nanoseconds a move: where few are accepted, many are judged together; and the looks' share."""
+    return 3.3 + 7.5 / (1 + math.exp(2 * (b - 3.1))) + 12 / _spacing(b)
 
 
 def _density(b: float) -> float:

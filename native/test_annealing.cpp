@@ -1,0 +1,80 @@
+// Tests of exchange_counts.hpp through annealing.hpp, against trying every exchange. Exit status 0 if all hold.
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "annealing.hpp"
+#include "instruction_sets.hpp"
+
+namespace {
+
+int failures = 0;
+
+int energy_of(const std::vector<std::int32_t>& columns) {
+    const auto n = static_cast<std::int32_t>(columns.size());
+    std::vector<int> sums(2 * columns.size()), differences(2 * columns.size());
+    int energy = 0;
+    for (std::int32_t row = 0; row < n; ++row)
+        energy += (sums[row + columns[row]]++ > 0) + (differences[row - columns[row] + n]++ > 0);
+    return energy;
+}
+
+// All ordered pairs of a row in block k and one in block k + shift, those that attack each other modulo 256 left out.
+nq::ExchangeCounts by_trying(std::vector<std::int32_t> columns, std::int32_t shift) {
+    const auto n = static_cast<std::int32_t>(columns.size());
+    const std::int32_t blocks = nq::exchange_blocks(n);
+    nq::ExchangeCounts counts{};
+    const int before = energy_of(columns);
+    for (std::int32_t block = 0; block < (2 * shift == blocks ? shift : blocks); ++block) {
+        const std::int32_t partner = (block + shift) % blocks;
+        for (std::int32_t row = n * block / blocks; row < n * (block + 1) / blocks; ++row)
+            for (std::int32_t other = n * partner / blocks; other < n * (partner + 1) / blocks; ++other) {
+                if (row == other) continue;
+                ++counts.pairs;
+                const std::int32_t down = row - other, right = columns[row] - columns[other];
+                if ((down + right) % 256 == 0 || (down - right) % 256 == 0) continue;
+                std::swap(columns[row], columns[other]);
+                ++counts.by_change[energy_of(columns) - before + 4];
+                std::swap(columns[row], columns[other]);
+            }
+    }
+    return counts;
+}
+
+const nq::AnnealingKernel& kernel_of(const std::string& set) {
+#ifdef NQ_X86
+    if (set == "avx512") return nq::annealing_kernel_avx512;
+    if (set == "avx2") return nq::annealing_kernel_avx2;
+#endif
+    (void)set;
+    return nq::annealing_kernel_portable;
+}
+
+void counts_are_those_by_trying(const std::string& set) {
+    for (const std::int32_t n : {2, 3, 4, 7, 31, 55, 56, 57, 100, 112, 113, 169, 300}) {
+        nq::Permutation permutation(n, 1, static_cast<std::uint64_t>(n), kernel_of(set));
+        for (int step = 0; step < (n < 60 ? 12 : 4); ++step) {
+            permutation.set_inverse_temperature(n < 60 ? 0.5 * step : 1.5 * step);
+            permutation.sweep();
+            const std::int32_t shift = step % nq::exchange_blocks(n);
+            nq::ExchangeCounts counts{};
+            permutation.count_exchanges(static_cast<std::uint32_t>(step), counts);
+            const nq::ExchangeCounts expected = by_trying(permutation.columns(), shift);
+            if (permutation.energy() == energy_of(permutation.columns()) &&
+                std::memcmp(&counts, &expected, sizeof counts) == 0)
+                continue;
+            ++failures;
+            std::printf("FAILED exchanges: %s, n = %d, step %d\n", set.c_str(), n, step);
+        }
+    }
+}
+
+}  // namespace
+
+int main() {
+    for (const std::string& set : nq::usable_sets()) counts_are_those_by_trying(set);
+    return failures != 0;
+}
