@@ -5,8 +5,8 @@
 // and two ANDs. Only `slots` words are in use at a time, so the lines they need stay in the cache although the words
 // themselves lie anywhere on the board; a word goes when at most `few` of its columns are left, and a fresh one comes.
 //
-// Sixteen rows are looked at before any of them is filled, each with a word of its own: loads that had to wait for the
-// stores of the row before would take half of the time. Two queens of one batch can then meet on a diagonal, if their
+// Sixteen rows are looked at before any of them is filled, each with a word of its own, and the next sixteen, with other
+// words, before the first are: loads that had to wait for the stores of the rows before would take half of the time. Two queens of one batch can then meet on a diagonal, if their
 // words are neighbours; the second is not put down. A row that has no queen yet tries another word in the next batch.
 //
 // Fresh words are accepted with probability (share of free sums) × (share of free differences) where they would start.
@@ -15,15 +15,21 @@
 #include "random_lines.hpp"
 
 #ifdef __AVX512F__
+// GCC 12 takes the undefined vectors of its own header for a mistake.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#pragma GCC diagnostic ignored "-Wuninitialized"
 #include <immintrin.h>
+#pragma GCC diagnostic pop
 #endif
 
 namespace nq::NQ_ISA {
 namespace {
 
 constexpr u32 batch = 16;
-constexpr u32 slots_per_lane = 4;
-constexpr u32 slots = batch * slots_per_lane;
+constexpr u32 slots_per_lane = 2;  // of one batch
+constexpr u32 batches = 2;
+constexpr u32 slots = batches * batch * slots_per_lane;
 constexpr int few = 5;
 constexpr u32 words_per_cache_line = 8;
 
@@ -36,75 +42,96 @@ public:
         for (u32 word = 0; word < words_; ++word) board_.order[word] = word;
         for (u32& place : drawn_) place = numbers_.below(words_);
         for (u32 slot = 0; slot < slots; ++slot) refill(slot);
-        for (u64& row : row_) row = next_row_++;
-        for (u32 count = 0; more_ && board_.rows - next_row_ >= batch; ++count) {
+        for (Batch& each : batches_)
+            for (u64& row : each.row) row = next_row_++;
+        look(batches_[0], 0);
+        for (u32 count = 0; more_ && board_.rows - next_row_ >= batches * batch; ++count) {
             if (count % batches_between_looks == 0 && is_set(stop_)) return false;
-            look();
-            put_down();
+            look(batches_[1], 1);
+            put_down(batches_[0]);
+            look(batches_[0], 0);
+            put_down(batches_[1]);
         }
         for (u32 slot = 0; slot < slots; ++slot) board_.free_columns[first_[slot] / 64] = free_[slot];
-        for (const u64 row : row_) add_to_chain(board_, static_cast<u32>(row));
+        for (const Batch& each : batches_)
+            for (const u64 row : each.row) add_to_chain(board_, static_cast<u32>(row));
         board_.next_row = next_row_;
         return true;
     }
 
 private:
+    // Rows, and what they found.
+    struct Batch {
+        alignas(64) u64 row[batch], slot[batch], queen[batch], sum[batch], difference[batch];
+    };
 
-    // For every row of the batch: a word, and in it a random free square, if there is one.
-    void look() {
-        alignas(64) u64 random[batch];
-        generators_.next(random);
-        generators_.next(random + 8);
-        const u64 turn = random[0] >> 6 & (batch - 1);
+    // For every row of the batch: one of the two words of its lane, and in it a random free square, if there is one. The
+    // rows change lanes first. One call of the generators is enough for both batches: 16 bits for each lane.
+    void look(Batch& found, u32 number) {
+        if (number == 0) generators_.next(random_);
+        const u64 turn = random_[number] >> 7 & (batch - 1);
 #ifdef __AVX512F__
-        for (u32 lane = 0; lane < batch; lane += 8) look_at_eight(lane, _mm512_load_si512(random + lane), turn);
+        const __m512i low = _mm512_load_si512(found.row), high = _mm512_load_si512(found.row + 8);
+        const __m512i places = _mm512_xor_si512(_mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0), all(turn));
+        look_at_eight(found, number, 0, _mm512_permutex2var_epi64(low, places, high));
+        look_at_eight(found, number, 8, _mm512_permutex2var_epi64(low, _mm512_xor_si512(places, all(8)), high));
 #else
+        u64 rows[batch];
+        for (u32 lane = 0; lane < batch; ++lane) rows[lane] = found.row[lane ^ turn];
         for (u32 lane = 0; lane < batch; ++lane) {
-            const u64 slot = (lane ^ turn) * slots_per_lane + (random[lane] >> 62), row = row_[lane];
+            const u64 random = random_[lane % 8] >> (32 * number + 2 * (lane & 8)), row = rows[lane];
+            const u64 slot = (2 * number + (random >> 6 & 1)) * batch + lane;
             const u64 sum = first_[slot] + row, difference = first_[slot] + board_.rows - row;
             const u64 open = free_[slot] & bits_from(board_.sums, sum) & bits_from(board_.differences, difference);
-            const u64 queen = pick(open, random[lane]);
+            const u64 queen = pick(open, random);
             const u64 offset = queen ? static_cast<u64>(__builtin_ctzll(queen)) : 0;
-            slot_[lane] = slot;
-            queen_[lane] = queen;
-            sum_[lane] = sum + offset;
-            difference_[lane] = difference + offset;
+            found.row[lane] = row;
+            found.slot[lane] = slot;
+            found.queen[lane] = queen;
+            found.sum[lane] = sum + offset;
+            found.difference[lane] = difference + offset;
         }
 #endif
     }
 
 #ifdef __AVX512F__
-    void look_at_eight(u32 lane, __m512i random, u64 turn) {
-        const auto all = [](u64 number) { return _mm512_set1_epi64(static_cast<long long>(number)); };
-        const __m512i lanes = _mm512_add_epi64(_mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0), all(lane));
-        const __m512i slot = _mm512_add_epi64(_mm512_slli_epi64(_mm512_xor_si512(lanes, all(turn)), 2),
-                                              _mm512_srli_epi64(random, 62));
-        const __m512i row = _mm512_load_si512(row_ + lane), first = _mm512_i64gather_epi64(slot, first_, 8);
-        const __m512i sum = _mm512_add_epi64(first, row);
+    static __m512i all(u64 number) { return _mm512_set1_epi64(static_cast<long long>(number)); }
+
+    void look_at_eight(Batch& found, u32 number, u32 lane, __m512i row) {
+        const __m512i random = _mm512_srli_epi64(_mm512_load_si512(random_), 32 * number + 2 * lane);
+        const __mmask8 second = _mm512_test_epi64_mask(random, all(64));
+        const u32 slot = 2 * number * batch + lane;
+        const auto either = [&](const u64* words) {
+            return _mm512_mask_mov_epi64(_mm512_load_si512(words + slot), second,
+                                         _mm512_load_si512(words + slot + batch));
+        };
+        const __m512i first = either(first_), sum = _mm512_add_epi64(first, row);
         const __m512i difference = _mm512_sub_epi64(_mm512_add_epi64(first, all(board_.rows)), row);
         const auto bits = [&](const u64* words, __m512i at) {
             const __m512i bytes = _mm512_i64gather_epi64(_mm512_srli_epi64(at, 3), words, 1);
             return _mm512_srlv_epi64(bytes, _mm512_and_si512(at, all(7)));
         };
-        const __m512i open = _mm512_ternarylogic_epi64(_mm512_i64gather_epi64(slot, free_, 8), bits(board_.sums, sum),
-                                                       bits(board_.differences, difference), 0x80);
+        const __m512i open =
+            _mm512_ternarylogic_epi64(either(free_), bits(board_.sums, sum), bits(board_.differences, difference), 0x80);
         const __m512i start = _mm512_sllv_epi64(all(~u64{0}), _mm512_and_si512(random, all(63)));
         const __m512i upper = _mm512_and_si512(open, start);
         const __m512i from = _mm512_mask_mov_epi64(open, _mm512_test_epi64_mask(upper, upper), upper);
         const __m512i queen = _mm512_and_si512(from, _mm512_sub_epi64(_mm512_setzero_si512(), from));
         const __m512i offset =
             _mm512_maskz_popcnt_epi64(_mm512_test_epi64_mask(from, from), _mm512_sub_epi64(queen, all(1)));
-        _mm512_store_si512(slot_ + lane, slot);
-        _mm512_store_si512(queen_ + lane, queen);
-        _mm512_store_si512(sum_ + lane, _mm512_add_epi64(sum, offset));
-        _mm512_store_si512(difference_ + lane, _mm512_add_epi64(difference, offset));
+        const __m512i lanes = _mm512_add_epi64(_mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0), all(slot));
+        _mm512_store_si512(found.row + lane, row);
+        _mm512_store_si512(found.slot + lane, _mm512_mask_add_epi64(lanes, second, lanes, all(batch)));
+        _mm512_store_si512(found.queen + lane, queen);
+        _mm512_store_si512(found.sum + lane, _mm512_add_epi64(sum, offset));
+        _mm512_store_si512(found.difference + lane, _mm512_add_epi64(difference, offset));
     }
 #endif
 
-    // A row that found nothing, or was too late, keeps its lane and tries another word in the next batch.
-    void put_down() {
+    // A row that found nothing, or was too late, stays in the batch and tries another word.
+    void put_down(Batch& found) {
         for (u32 lane = 0; lane < batch; ++lane) {
-            const u64 queen = queen_[lane], sum = sum_[lane], difference = difference_[lane];
+            const u64 queen = found.queen[lane], sum = found.sum[lane], difference = found.difference[lane];
             if (__builtin_expect(!queen, 0)) continue;
             if (__builtin_expect(!take(board_.sums, sum), 0)) continue;
             if (__builtin_expect(!take(board_.differences, difference), 0)) {
@@ -113,9 +140,9 @@ private:
             }
             __builtin_prefetch(board_.sums + sum / 64 + words_per_cache_line, 1);
             __builtin_prefetch(board_.differences + difference / 64 - words_per_cache_line, 1);
-            board_.columns[row_[lane]] = static_cast<u32>(sum - row_[lane]);
-            row_[lane] = next_row_++;
-            const u64 slot = slot_[lane], left = free_[slot] ^ queen;
+            board_.columns[found.row[lane]] = static_cast<u32>(sum - found.row[lane]);
+            found.row[lane] = next_row_++;
+            const u64 slot = found.slot[lane], left = free_[slot] ^ queen;
             free_[slot] = left;
             if (__builtin_expect(__builtin_popcountll(left) <= few, 0)) {
                 board_.free_columns[first_[slot] / 64] = left;
@@ -175,8 +202,8 @@ private:
     Numbers numbers_;
     alignas(64) u64 first_[slots];         // first column of each word in use
     alignas(64) u64 free_[slots];          // its free columns
-    alignas(64) u64 row_[batch];           // the rows of the batch
-    alignas(64) u64 slot_[batch], queen_[batch], sum_[batch], difference_[batch];  // and what they found
+    alignas(64) u64 random_[8];
+    Batch batches_[batches];
 };
 
 bool slide(WordsBoard& board, const StopFlag* stop) { return Slide(board, stop).run(); }
