@@ -1,6 +1,6 @@
 """The accuracy of the estimates: errors after a minute, error bars against exact counts, fairness of the samples.
 
-`python benchmarks/estimates.py` runs all of it (about 12 minutes on one core) and writes results/estimates.json;
+`python benchmarks/estimates.py` runs all of it (about 20 minutes on one core) and writes results/estimates.json;
 `--only errors`, `z` or `samples` renews one part and keeps the others.
 """
 
@@ -33,26 +33,39 @@ BARS = {50: 0.002, 100: 0.005, 200: 0.015, 1000: 0.05}
 SIZES = range(12, 28)
 
 
-def errors(seconds: float) -> list[dict[str, Any]]:
-    """Relative errors on one thread, for each bar by the method that `auto` takes and by both up to 100."""
+def errors(seconds: float, seeds: int) -> list[dict[str, Any]]:
+    """Relative errors on one thread, for each bar by the method that `auto` takes and by both up to 100.
+
+    Each is the root of the mean square over the seeds, scaled to a minute of processor time; `scatter` is how far the
+    seeds' values really lie apart, scaled in the same way.
+    """
     rows = []
     for n, bar in BARS.items():
         for method in ("auto", "smc", "annealing") if n <= 100 else ("auto",):
-            begun = time.process_time()
-            found = estimate(n, seconds=seconds, seed=1, threads=1, method=method)
-            cpu = time.process_time() - begun
+            found, minutes = [], []
+            for seed in range(1, seeds + 1):
+                begun = time.process_time()
+                found.append(estimate(n, seconds=seconds, seed=seed, threads=1, method=method))
+                minutes.append((time.process_time() - begun) / 60)
+            weights = [minute / sum(minutes) for minute in minutes]
+            mean = math.fsum(weight * each.ln_q for weight, each in zip(weights, found, strict=True))
+            squares = [each.error**2 * minute for each, minute in zip(found, minutes, strict=True)]
+            apart = [(each.ln_q - mean) ** 2 * minute for each, minute in zip(found, minutes, strict=True)]
             rows.append(
                 {
                     "n": n,
                     "asked": method,
-                    "method": found.method,
-                    "ln_q": found.ln_q,
-                    "error": found.error,
-                    "cpu_seconds": cpu,
-                    "error_at_60_s": found.error * math.sqrt(cpu / 60),
+                    "method": found[0].method,
+                    "seeds": seeds,
+                    "ln_q": mean,
+                    "error_of_ln_q": math.sqrt(statistics.fmean(squares) / sum(minutes)),
+                    "cpu_seconds": 60 * statistics.fmean(minutes),
+                    "error_at_60_s": math.sqrt(statistics.fmean(squares)),
+                    "scatter_at_60_s": math.sqrt(math.fsum(apart) / (seeds - 1)),
                     "bar": bar,
                     "formula": n * math.log(n) - 1.944001 * n + 0.5 * math.log(n) + 1.855,
-                    "diagnostics": dict(found.diagnostics),
+                    "warnings": sum(bool(each.warnings) for each in found),
+                    "diagnostics": dict(found[0].diagnostics),
                 }
             )
             print(json.dumps(rows[-1]), flush=True)
@@ -160,8 +173,8 @@ def main() -> None:
     """Runs the parts that were asked for and writes the file."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", choices=("errors", "z", "samples"))
-    parser.add_argument("--seconds", type=float, default=60.0)
-    parser.add_argument("--seeds", type=int, default=26)
+    parser.add_argument("--seconds", type=float, default=6.0, help="of each run for the errors")
+    parser.add_argument("--seeds", type=int, default=26, help="for the error bars; the errors take ten")
     parser.add_argument("--draws", type=int, default=1_000_000)
     asked = parser.parse_args()
     results: dict[str, Any] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
@@ -171,7 +184,7 @@ def main() -> None:
         if asked.only in (None, part):
             results["commands"][part] = "python " + " ".join(sys.argv)
             if part == "errors":
-                results[part] = errors(asked.seconds)
+                results[part] = errors(asked.seconds, 10)
             elif part == "z":
                 results[part] = [z_test("smc", asked.seeds, 64, 256.0), z_test("annealing", asked.seeds, 40, 128.0)]
             else:

@@ -21,7 +21,7 @@ DEFAULT_SECONDS = 10.0
 _FIRST_OVERLAP, _LAST_OVERLAP = 33, 150
 """Between these, `auto` checks the one method by the other."""
 
-_LAST_BY_MONTE_CARLO = 70
+_LAST_BY_MONTE_CARLO = 50
 """Up to here sequential Monte Carlo has the smaller error for the same time."""
 
 _CHECK_SHARE = 0.05
