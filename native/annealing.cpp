@@ -6,15 +6,7 @@
 #include "annealing_kernel.hpp"
 #include "exchange_counts.hpp"
 #include "ints.hpp"
-
-#if !defined(NQ_ISA) || !defined(NQ_VECTOR_BITS)
-#error "NQ_ISA (a name) and NQ_VECTOR_BITS (0, 256 or 512) must be defined for each kernel build"
-#endif
-
-#define NQ_NAME_AGAIN(prefix, isa) prefix##isa
-#define NQ_NAME(prefix, isa) NQ_NAME_AGAIN(prefix, isa)
-#define NQ_TEXT_AGAIN(text) #text
-#define NQ_TEXT(text) NQ_TEXT_AGAIN(text)
+#include "kernel_name.hpp"
 
 namespace nq {
 namespace NQ_ISA {
@@ -227,7 +219,7 @@ void sweep(AnnealingState& state) {
 }  // namespace
 }  // namespace NQ_ISA
 
-extern const AnnealingKernel NQ_NAME(annealing_kernel_, NQ_ISA);
-const AnnealingKernel NQ_NAME(annealing_kernel_, NQ_ISA) = {NQ_TEXT(NQ_ISA), NQ_ISA::sweep, NQ_ISA::count_exchanges};
+extern const AnnealingKernel NQ_NAMED(annealing_kernel_);
+const AnnealingKernel NQ_NAMED(annealing_kernel_) = {NQ_SET_NAME, NQ_ISA::sweep, NQ_ISA::count_exchanges};
 
 }  // namespace nq

@@ -4,9 +4,7 @@
 
 #include <cstdint>
 
-#if !defined(NQ_ISA) || !defined(NQ_VECTOR_BITS)
-#error "NQ_ISA (a name) and NQ_VECTOR_BITS (0, 256 or 512) must be defined for each kernel build"
-#endif
+#include "kernel_name.hpp"
 
 #if NQ_VECTOR_BITS > 0
 // GCC 12 takes the undefined vectors of its own header for a mistake.

@@ -11,21 +11,13 @@
 // squares, so that one queen is one pass over vectors.
 #include <cstring>
 
+#include "kernel_name.hpp"
 #include "monte_carlo_kernel.hpp"
 #include "random.hpp"
-
-#if !defined(NQ_ISA) || !defined(NQ_VECTOR_BITS)
-#error "NQ_ISA (a name) and NQ_VECTOR_BITS (0, 256 or 512) must be defined for each kernel build"
-#endif
 
 #if NQ_VECTOR_BITS > 0
 #include <immintrin.h>
 #endif
-
-#define NQ_NAME_AGAIN(prefix, isa) prefix##isa
-#define NQ_NAME(prefix, isa) NQ_NAME_AGAIN(prefix, isa)
-#define NQ_TEXT_AGAIN(text) #text
-#define NQ_TEXT(text) NQ_TEXT_AGAIN(text)
 
 namespace nq {
 namespace NQ_ISA {
@@ -296,7 +288,7 @@ MonteCarloResult run(const MonteCarloTask& task, void* workspace, const StopFlag
 }  // namespace
 }  // namespace NQ_ISA
 
-extern const MonteCarloKernel NQ_NAME(monte_carlo_kernel_, NQ_ISA);
-const MonteCarloKernel NQ_NAME(monte_carlo_kernel_, NQ_ISA) = {NQ_TEXT(NQ_ISA), NQ_ISA::workspace_bytes, NQ_ISA::run};
+extern const MonteCarloKernel NQ_NAMED(monte_carlo_kernel_);
+const MonteCarloKernel NQ_NAMED(monte_carlo_kernel_) = {NQ_SET_NAME, NQ_ISA::workspace_bytes, NQ_ISA::run};
 
 }  // namespace nq

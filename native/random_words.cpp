@@ -11,6 +11,7 @@
 //
 // Fresh words are accepted with probability (share of free sums) × (share of free differences) where they would start.
 // Without this the crowded diagonals in the middle of the board run out long before the rows do.
+#include "kernel_name.hpp"
 #include "random_bits.hpp"
 #include "random_lines.hpp"
 
@@ -214,11 +215,6 @@ bool fill_lines(WordsBoard& board, const StopFlag* stop) {
 }  // namespace
 }  // namespace nq::NQ_ISA
 
-#define NQ_JOIN(a, b) a##b
-#define NQ_NAMED(prefix, isa) NQ_JOIN(prefix, isa)
-#define NQ_TEXT(isa) NQ_QUOTE(isa)
-#define NQ_QUOTE(isa) #isa
-
 namespace nq {
-const WordsKernel NQ_NAMED(words_kernel_, NQ_ISA) = {NQ_TEXT(NQ_ISA), NQ_ISA::slide, NQ_ISA::fill_lines};
+const WordsKernel NQ_NAMED(words_kernel_) = {NQ_SET_NAME, NQ_ISA::slide, NQ_ISA::fill_lines};
 }  // namespace nq
