@@ -19,6 +19,7 @@ from nqueens.solvers.run import Outcome
 from nqueens.solvers.spec import Spec
 from nqueens.web import limits
 from nqueens.web.jobs import Job
+from nqueens.web.options import checked, described, offered
 
 Asked = Mapping[str, Any]
 Picture = tuple[bytes, str]
@@ -53,7 +54,7 @@ def _solver(spec: Spec) -> dict[str, Any]:
         **{name: getattr(spec, name) for name in (*facts, *more)},
         "family": str(spec.family),
         "sources": [asdict(source) for source in spec.sources],
-        "options": [asdict(option) for option in spec.options],
+        "options": [described(option) for option in offered(spec).options],
     }
 
 
@@ -65,7 +66,7 @@ def solve(asked: Asked, job: Job) -> dict[str, Any]:
         problem,
         solver=name,
         seed=asked["seed"],
-        options=asked["option"],
+        options=checked(name, asked["option"]),
         time_limit=asked["time_limit"],
         stopped=lambda: job.stopped,
     )
@@ -188,27 +189,6 @@ def image(asked: Asked, job: Job) -> Picture:  # noqa: ARG001
     from nqueens.render.raster import png
 
     return png(svg), "image/png"
-
-
-def variant(asked: Asked, job: Job) -> dict[str, Any]:
-    """How many ways there are to place other pieces or on a torus, and the first of them."""
-    from nqueens.api.variants import counts, positions, problem
-
-    size, limit = (asked["board"].rows, asked["board"].columns), asked["time_limit"]
-    question = problem(
-        size, torus=asked["torus"], piece=asked["piece"], pieces="max" if asked["pieces"] == "max" else None
-    )
-    made = counts(question, time_limit=limit, on_progress=lambda _: job.check())
-    exactly = question
-    if asked["pieces"] == "max":
-        exactly = problem(size, torus=asked["torus"], piece=asked["piece"], pieces=max(made.greatest, 0))
-    found = islice(positions(exactly, time_limit=limit), asked["limit"]) if made.count else iter(())
-    return {
-        "question": str(exactly),
-        "count": str(made.count),
-        "pieces": exactly.pieces,
-        "placements": [[list(cell) for cell in position.cells] for position in found],
-    }
 
 
 def listed(asked: Asked, job: Job) -> Iterator[dict[str, Any]]:

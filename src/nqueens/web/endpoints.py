@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from nqueens.web import answers
+from nqueens.problems.pieces import PIECES
+from nqueens.web import answers, placing
 from nqueens.web.limits import MOST_EVENTS, MOST_LISTED, MOST_ROWS, MOST_SECONDS
 from nqueens.web.parameters import Parameter
 
@@ -46,12 +47,16 @@ def _time_limit(question: str, default: float | None = None) -> Parameter:
     )
 
 
-_PIECES = ("queen", "rook", "bishop", "king", "knight", "amazon", "nightrider", "semi-queen")
 _FIXED = Parameter("fixed", "squares", "Squares that must hold a queen: row,column from 0; several joined by ;.", ())
 _FORBIDDEN = Parameter("forbidden", "squares", "Squares that must stay empty, written as `fixed`.", ())
 _SEED = Parameter("seed", "whole", "Seed of a solver that makes random choices.", None, 0, 2**53 - 1)
 _OPTION = Parameter("option", "settings", "A setting of the solver, name=value; may be repeated.", {})
 _FUNDAMENTAL = Parameter("fundamental", "flag", "One of each class under the symmetries of the problem.", False)
+_PIECE = Parameter("piece", "text", "What attacks what.", "queen", choices=tuple(PIECES))
+_TORUS = Parameter("torus", "flag", "Every line goes on at the other end of the board.", False)
+_HOW_MANY = Parameter("pieces", "text", "One for every row, or as many as possible.", "rows", choices=("rows", "max"))
+_NUMBER = Parameter("number", "whole", "Exactly so many pieces, if not one for every row.", None, 0, 144)
+_CELLS = Parameter("cells", "squares", "Squares on which a piece stands: row,column from 0; several joined by ;.", ())
 _WIDTH = Parameter("width", "whole", "Columns of the board, if it is not square.", None, 0, 1000)
 
 
@@ -166,17 +171,45 @@ ENDPOINTS = (
         answer=answers.image,
     ),
     Endpoint(
+        "pieces",
+        "The pieces with their moves as [down, right]: `rides` are repeated up to the edge, `leaps` made once.",
+        answer=placing.pieces,
+    ),
+    Endpoint(
         "variant",
         "Other pieces, and boards whose lines go on at the other side: the number of solutions, and the first ones.",
         (
             _board("variant"),
-            Parameter("piece", "text", "What attacks what.", "queen", choices=_PIECES),
-            Parameter("torus", "flag", "Every line goes on at the other end of the board.", False),
-            Parameter("pieces", "text", "One for every row, or as many as possible.", "rows", choices=("rows", "max")),
+            _PIECE,
+            _TORUS,
+            _HOW_MANY,
+            _FIXED,
+            _FORBIDDEN,
             Parameter("limit", "whole", "The most solutions to list.", 12, 1, 100),
             _time_limit("variant"),
         ),
-        answer=answers.variant,
+        answer=placing.variant,
+    ),
+    Endpoint(
+        "verify-variant",
+        "What the judge says about pieces that stand on such a board.",
+        (_board("verify-variant"), _PIECE, _TORUS, _CELLS, _NUMBER, _FORBIDDEN),
+        answer=placing.verify_variant,
+    ),
+    Endpoint(
+        "complete-variant",
+        "Whether pieces on such a board can be completed, proved by search, with a hint: a square that leads on.",
+        (
+            _board("complete-variant"),
+            _PIECE,
+            _TORUS,
+            _CELLS,
+            _HOW_MANY,
+            _NUMBER,
+            _FORBIDDEN,
+            _time_limit("complete-variant"),
+        ),
+        answer=placing.complete_variant,
     ),
     Endpoint(
         "known", "Published values with their sources; values are text, for they can be large.", answer=answers.known

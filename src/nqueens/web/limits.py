@@ -12,6 +12,8 @@ MOST_ROWS = {
     "verify": 400,
     "image": 100,
     "variant": 12,
+    "verify-variant": 12,
+    "complete-variant": 12,
 }
 """Rows and columns of a board, by question."""
 
@@ -29,6 +31,7 @@ MOST_SECONDS = {
     "complete": 20.0,
     "heat": 20.0,
     "variant": 10.0,
+    "complete-variant": 10.0,
 }
 """The longest time limit of a job; the default is the same, for solve and complete half of it."""
 
@@ -40,3 +43,15 @@ MOST_LISTED = 10_000
 
 MOST_CHARACTERS = 16_000
 """Length of a request's address; a placement of 1000 rows needs 4,000."""
+
+MOST_OF_OPTION = {
+    "population": 1000,
+    "islands": 8,
+    "processes": 4,
+    "workers": 8,
+    "epoch": 1000,
+    "levels": 10_000,
+    "moves": 10_000,
+}
+"""The largest values of solver options by name, below those of the solvers: between two looks at the clock, one run
+must not hold up the others for long, nor fill the memory."""

@@ -12,6 +12,7 @@ from nqueens.api.watching import Trace, trace
 from nqueens.errors import GaveUp
 from nqueens.render.events import event_dict
 from nqueens.web.answers import Asked
+from nqueens.web.options import checked
 from nqueens.web.streams import message
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def traced(asked: Asked) -> Iterator[str]:
     run = trace(
         asked["board"],
         solver=asked["solver"],
-        options=asked["option"],
+        options=checked(asked["solver"], asked["option"]),
         seed=asked["seed"],
         until=asked["until"],
         fixed=asked["fixed"],

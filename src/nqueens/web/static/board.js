@@ -6,7 +6,6 @@ import { t } from "./texts.js";
 
 const SIDE = 100;
 const SHAPES = {
-  queen: () => s("path", { class: "queen", d: QUEEN }),
   attacked: () => s("circle", { class: "dot", cx: 50, cy: 50, r: 9 }),
   forbidden: () => s("path", { class: "cross", d: "M26 26L74 74M74 26L26 74" }),
   hint: () => s("path", { class: "star", d: "M50 22l8 19 20 2-15 13 5 20-18-11-18 11 5-20-15-13 20-2Z" }),
@@ -14,18 +13,25 @@ const SHAPES = {
   tested: () => s("rect", { class: "ring", x: 8, y: 8, width: 84, height: 84, rx: 12 }),
   by: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
 };
-const ORDER = ["attacked", "forbidden", "hint", "tested", "by", "queen", "clash"];
+const ORDER = ["attacked", "forbidden", "hint", "tested", "by", "piece", "clash"];
+
+/** A queen, or a disc with the letter of another piece. */
+const figure = (piece) =>
+  piece === "queen"
+    ? s("path", { class: "queen", d: QUEEN })
+    : s("g", { class: "lettered" }, s("circle", { cx: 50, cy: 50, r: 38 }), s("text", { x: 50, y: 66 }, t(`letters.${piece}`)));
 
 export class Board {
   /** `pick(square, kind)` is called for a click or key on a square if the board is to be played on. */
-  constructor({ rows, columns, label, pick = null, coordinates = true }) {
-    Object.assign(this, { rows, columns, pick, cells: [], shown: [], cursor: 0 });
+  constructor({ rows, columns, label, pick = null, coordinates = true, torus = false, piece = "queen" }) {
+    Object.assign(this, { rows, columns, pick, torus, piece, cells: [], shown: [], cursor: 0 });
     const margin = coordinates ? 46 : 4;
-    this.lines = s("g", { class: "lines", "aria-hidden": "true" });
+    // A picture of its own, because it ends at its edges: on a torus a line leaves here and comes back there.
+    this.lines = s("svg", { class: "lines", width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" });
     this.element = s(
       "svg",
       {
-        class: `board${pick ? " playable" : ""}`,
+        class: `board${pick ? " playable" : ""}${torus ? " torus" : ""}`,
         viewBox: `${coordinates ? -margin : -4} -4 ${columns * SIDE + margin + 4} ${rows * SIDE + margin + 4}`,
         role: pick ? "grid" : "img",
         "aria-label": label,
@@ -117,7 +123,7 @@ export class Board {
     };
     const jump = jumps[event.key];
     if (jump) this.focus(jump[0] * this.columns + jump[1]);
-    else if (event.key === " " || event.key === "Enter") this.pick(this.cursor, "queen");
+    else if (event.key === " " || event.key === "Enter") this.pick(this.cursor, "piece");
     else if (event.key.toLowerCase() === "x") this.pick(this.cursor, "forbid");
     else return;
     event.preventDefault();
@@ -134,7 +140,7 @@ export class Board {
     this.cells[square].focus({ preventScroll: !visible });
   }
 
-  /** Shows the board: for each state of SHAPES the squares that are in it, and lines between pairs of squares. */
+  /** Shows the board: for each state of ORDER the squares that are in it, and lines: [from, to, the way if not straight]. */
   draw(state, lines = []) {
     for (let at = 0; at < this.cells.length; at++) {
       let now = "";
@@ -144,7 +150,7 @@ export class Board {
     const key = lines.join(" ");
     if (key !== this.linesShown) {
       this.linesShown = key;
-      this.lines.replaceChildren(...lines.map((pair) => this.#line(pair)));
+      this.lines.replaceChildren(...lines.flatMap((line) => this.#line(line)));
     }
   }
 
@@ -152,47 +158,53 @@ export class Board {
     const cell = this.cells[at];
     const names = now.split(" ").filter(Boolean);
     const [square] = cell.children;
-    cell.replaceChildren(square, ...names.map((name) => SHAPES[name]()));
+    cell.replaceChildren(square, ...names.map((name) => (name === "piece" ? figure(this.piece) : SHAPES[name]())));
     cell.setAttribute("class", `${cell.classList[0]}${now}`);
     if (this.pick) {
       cell.setAttribute("aria-label", this.#describe(at, names));
-      cell.setAttribute("aria-selected", String(names.includes("queen")));
+      cell.setAttribute("aria-selected", String(names.includes("piece")));
     }
     this.shown[at] = now;
   }
 
   #describe(at, names) {
     const name = t("square.name", squareName(at, this.rows, this.columns), this.cells[at].classList[0] === "dark");
-    const said = names.filter((each) => each !== "attacked" || !names.includes("queen"));
-    return [name, ...(said.length ? said.toReversed() : ["free"]).map((each) => (typeof each === "string" ? t(`square.${each}`) : each))].join(", ");
+    const said = names.filter((each) => each !== "attacked" || !names.includes("piece"));
+    return [name, ...(said.length ? said.toReversed() : ["free"]).map((each) => t(`square.${each}`, this.piece))].join(", ");
   }
 
-  #line([from, to]) {
-    const [x, y] = [(at) => (at % this.columns) * SIDE + 50, (at) => Math.floor(at / this.columns) * SIDE + 50];
-    const [right, down] = [x(to) - x(from), y(to) - y(from)];
-    const gap = 40 / Math.hypot(right, down);
-    return s("line", { x1: x(from) + gap * right, y1: y(from) + gap * down, x2: x(to) - gap * right, y2: y(to) - gap * down });
+  /** The line, and on a torus its copies shifted by whole boards, of which each shows what it crosses there. */
+  #line([from, to, way]) {
+    const [row, column] = [Math.floor(from / this.columns), from % this.columns];
+    const [down, right] = way ?? [Math.floor(to / this.columns) - row, (to % this.columns) - column];
+    const gap = 0.4 / Math.hypot(down, right);
+    const boards = (first, last, size) => {
+      const [low, high] = [Math.floor(Math.min(first, last) / size), Math.floor(Math.max(first, last) / size)];
+      return Array.from({ length: high - low + 1 }, (_, at) => (low + at) * size);
+    };
+    const part = (above, left) => {
+      const [x, y] = [(share) => (column + share * right - left + 0.5) * SIDE, (share) => (row + share * down - above + 0.5) * SIDE];
+      return s("line", { x1: x(gap), y1: y(gap), x2: x(1 - gap), y2: y(1 - gap) });
+    };
+    return boards(row, row + down, this.rows).flatMap((above) => boards(column, column + right, this.columns).map((left) => part(above, left)));
   }
 }
-
-const letter = (text) =>
-  s("g", { class: "lettered" }, s("circle", { cx: 50, cy: 50, r: 38 }), s("text", { x: 50, y: 66 }, text));
 
 /** A small picture of a solution. */
 export const smallBoard = (columns, width, label) => smallPicture(columns.map((column, row) => [row, column]), columns.length, width, label);
 
-/** A small picture of pieces on squares [row, column]: queens, or discs with the letter of another piece. */
-export function smallPicture(cells, rows, width, label, sign = "") {
+/** A small picture of pieces on squares [row, column]; without a label it is hidden from screen readers. */
+export function smallPicture(cells, rows, width, label, piece = "queen") {
   let dark = "";
   for (let row = 0; row < rows; row++) {
     for (let column = (rows - 1 - row) % 2; column < width; column += 2) dark += `M${column * SIDE} ${row * SIDE}h${SIDE}v${SIDE}h-${SIDE}Z`;
   }
   return s(
     "svg",
-    { class: "board small", viewBox: `-2 -2 ${width * SIDE + 4} ${rows * SIDE + 4}`, role: "img", "aria-label": label },
+    { class: "board small", viewBox: `-2 -2 ${width * SIDE + 4} ${rows * SIDE + 4}`, ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }) },
     s("rect", { class: "ground", width: width * SIDE, height: rows * SIDE }),
     s("path", { class: "darks", d: dark }),
-    ...cells.map(([row, column]) => s("g", { transform: `translate(${column * SIDE} ${row * SIDE})` }, sign ? letter(sign) : s("path", { class: "queen", d: QUEEN }))),
+    ...cells.map(([row, column]) => s("g", { transform: `translate(${column * SIDE} ${row * SIDE})` }, figure(piece))),
     s("rect", { class: "frame", width: width * SIDE, height: rows * SIDE }),
   );
 }

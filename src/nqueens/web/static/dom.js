@@ -67,12 +67,22 @@ export function readAddress() {
   return { tab, values: new URLSearchParams(query ?? "") };
 }
 
-export function writeAddress(tab, values) {
+const addresses = {};
+export const shown = { tab: null };
+/** The address that a tab wrote last. */
+export const lastAddress = (tab) => addresses[tab] ?? `#${tab}`;
+
+export function addressOf(tab, values) {
   const query = Object.entries(values)
     .filter(([, value]) => value !== "" && value !== null && value !== undefined)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%3B", ";")}`)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3B", ";")}`)
     .join("&");
-  history.replaceState(null, "", `#${tab}${query ? `?${query}` : ""}`);
+  return `#${tab}${query ? `?${query}` : ""}`;
+}
+
+export function writeAddress(tab, values) {
+  addresses[tab] = addressOf(tab, values);
+  if (shown.tab === tab) history.replaceState(null, "", addresses[tab]);
 }
 
 export const squaresText = (squares, columns) =>

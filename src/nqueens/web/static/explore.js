@@ -2,7 +2,7 @@
 import { Refused, ask, events, lines } from "./api.js";
 import { Board, smallBoard } from "./board.js";
 import { boardForm, boardText, button, choice, clock, field, h, parseBoard, parseSquares, s, squaresText, writeAddress } from "./dom.js";
-import { attacked, squareName } from "./rules.js";
+import { Rules, squareName } from "./rules.js";
 import { t, whole } from "./texts.js";
 
 const MOST = 32;
@@ -110,8 +110,8 @@ class Explore {
     }
     const kinds = [["all", t("explore.every")], ["fundamental", t("explore.fundamental")]];
     this.which.replaceChildren(choice(t("explore.which"), kinds, this.fundamental ? "fundamental" : "all", (kind) => this.ask({ fundamental: kind === "fundamental" })));
-    const under = attacked(this.fixed, this.rows, this.columns);
-    this.board.draw({ queen: this.fixed, forbidden: this.forbidden, attacked: new Set([...under].filter((at) => !this.fixed.has(at) && !this.forbidden.has(at))) });
+    const under = new Rules(this).attacked(this.fixed);
+    this.board.draw({ piece: this.fixed, forbidden: this.forbidden, attacked: new Set([...under].filter((at) => !this.fixed.has(at) && !this.forbidden.has(at))) });
     const plain = this.fixed.size + this.forbidden.size === 0;
     this.about.textContent = plain ? t("explore.plain", this.rows, this.columns) : t("explore.limited", this.fixed.size, this.forbidden.size);
     this.counted.textContent = "";
@@ -242,13 +242,14 @@ class Explore {
       this.heatStatus.textContent = "";
       return;
     }
+    this.heatStatus.textContent = t("explore.counting");
     try {
       const question = this.question();
       const found = await ask("heat", { board: question.board, fixed: question.fixed, forbidden: question.forbidden }, stopper.signal);
       this.heatBox.replaceChildren(this.#heatMap(found));
       this.heatStatus.textContent = t("explore.heatOf", found.solutions);
     } catch (error) {
-      if (error instanceof Refused) this.heatStatus.textContent = error.message;
+      if (error instanceof Refused && this.heatStopper === stopper) this.heatStatus.textContent = error.message;
     }
   }
 

@@ -2,7 +2,7 @@
 import { events } from "./api.js";
 import { Board } from "./board.js";
 import { Curve, TreePicture } from "./charts.js";
-import { boardText, h } from "./dom.js";
+import { boardText, h, squaresText } from "./dom.js";
 import { Replay } from "./replay.js";
 import { attacks, squareName } from "./rules.js";
 import { t, whole } from "./texts.js";
@@ -13,28 +13,53 @@ const COUNTERS = ["placements", "nodes", "backtracks", "steps", "restarts"];
 const LOCAL = ["steps", "restarts"];
 
 export class Lane {
-  constructor({ solver, board, seed, until, wanted }) {
-    Object.assign(this, { solver, size: board, wanted, ended: null, local: solver.family === "local" });
+  constructor({ solver, board, seed, until, options, fixed, forbidden, wanted }) {
+    Object.assign(this, { solver, size: board, fixed, forbidden, wanted, ended: null, local: solver.family === "local" });
     this.replay = new Replay(board.rows, board.columns, MOST_NODES);
     this.board = new Board({ ...board, label: t("watch.boardOf", solver.title), coordinates: Math.max(board.rows, board.columns) <= 20 });
     this.curve = new Curve(t(this.local ? "watch.clashChart" : "watch.depthChart"));
     this.tree = new TreePicture();
-    this.sentence = h("p", { class: "event" }, t("watch.loading"));
+    this.sentence = h("p", { class: "event" }, t("loading"));
     this.facts = {};
-    this.treeBox = h("figure", { hidden: true }, h("figcaption", {}, t("watch.tree")), this.tree.element);
+    this.treeText = h("figcaption");
+    this.treeBox = h("figure", { hidden: true }, this.treeText, this.tree.element);
     this.element = h(
       "article",
       { class: "lane card" },
       h("h2", {}, solver.title),
       h("p", { class: "summary" }, solver.summary),
-      h("div", { class: "laneboard" }, this.board.element),
+      h("div", { class: "laneboard" }, this.board.element, h("p", { class: "small legend" }, t("watch.legend"))),
       this.sentence,
       h("dl", { class: "facts" }, this.#facts()),
       h("figure", {}, h("figcaption", {}, t(this.local ? "watch.clashChart" : "watch.depthChart")), this.curve.element),
       this.treeBox,
+      this.#about(),
     );
     this.stopper = new AbortController();
-    this.#load(seed, until);
+    this.#load(seed, until, options);
+  }
+
+  #about() {
+    const { cost, sources, family, extra } = this.solver;
+    const linked = ({ text, year, link }) => h("dd", {}, `${text} (${year})`, ...(/^https:/.test(link) ? [" ", h("a", { href: link, rel: "noreferrer", target: "_blank" }, t("watch.sourceLink"))] : []));
+    const abilities = ["enumerates", "proves_none", "rectangles", "completion", "seeded"].map((name) => t(`watch.can.${name}`, this.solver[name])).filter(Boolean);
+    return h(
+      "details",
+      { class: "about" },
+      h("summary", {}, t("watch.about")),
+      h(
+        "dl",
+        { class: "sources" },
+        h("dt", {}, t("watch.familyOf")),
+        h("dd", {}, t(`watch.family.${family}`), extra ? ` (${t("watch.extra", extra)})` : ""),
+        h("dt", {}, t("watch.cost")),
+        h("dd", {}, cost),
+        h("dt", {}, t("watch.abilities")),
+        h("dd", {}, abilities.join("; ")),
+        h("dt", {}, t("explore.source")),
+        ...sources.map(linked),
+      ),
+    );
   }
 
   #facts() {
@@ -46,23 +71,29 @@ export class Lane {
     });
   }
 
-  async #load(seed, until) {
-    const question = { board: boardText(this.size), solver: this.solver.name, until, limit: MOST_EVENTS, seed: this.solver.seeded ? seed : null };
+  async #load(seed, until, option) {
+    const { rows, columns } = this.size;
+    const squares = { fixed: squaresText(this.fixed, columns), forbidden: squaresText(this.forbidden, columns) };
+    const question = { board: boardText({ rows, columns }), solver: this.solver.name, until, limit: MOST_EVENTS, seed: this.solver.seeded ? seed : null, option, ...squares };
     try {
       for await (const { event, data } of events("trace", question, this.stopper.signal)) {
         if (event === "steps") data.events.forEach((each) => this.replay.add(each));
         if (event === "end") this.ended = data;
-        if (event === "error") this.ended = { outcome: "stopped", reason: data.error };
+        if (event === "error") this.#fail(data.error);
         if (event === "steps" || event === "end") this.wanted();
       }
-      this.ended ??= { outcome: "stopped", reason: t("offline") };
+      if (!this.ended) this.#fail(t("offline"));
     } catch (error) {
       if (error.name === "AbortError") return;
-      this.ended = { outcome: "stopped", reason: error.message };
-      this.sentence.textContent = error.message;
-      this.failed = true;
+      this.#fail(error.message);
     }
     this.wanted();
+  }
+
+  #fail(sentence) {
+    this.ended = { outcome: "stopped", reason: sentence };
+    this.sentence.textContent = sentence;
+    this.failed = this.replay.length === 0;
   }
 
   stop() {
@@ -84,7 +115,7 @@ export class Lane {
     const at = (row, column) => row * columns + column;
     const queens = new Set();
     now.queens.forEach((column, row) => { if (column >= 0) queens.add(at(row, column)); });
-    const state = { queen: queens, tested: new Set(), by: new Set() };
+    const state = { piece: queens, forbidden: this.forbidden, tested: new Set(), by: new Set() };
     const lines = [];
     if (last?.event === "try" || last?.event === "clash" || last?.event === "place") state.tested.add(at(last.row, last.column));
     if (last?.event === "try") {
@@ -109,7 +140,8 @@ export class Lane {
   }
 
   #words(event) {
-    if (!event) return t(this.replay.length ? "watch.event.start" : "watch.loading");
+    if (!event && this.ended && !this.replay.length) return this.ending();
+    if (!event) return t(this.replay.length ? "watch.event.start" : "loading");
     const name = (row, column) => squareName(row * this.size.columns + column, this.size.rows, this.size.columns);
     switch (event.event) {
       case "clash":
@@ -134,8 +166,11 @@ export class Lane {
 
   #drawTree(shown) {
     const tree = this.replay.tree;
-    const fits = tree.proper && this.solver.family === "complete" && tree.nodes.length > 2;
-    this.treeBox.hidden = !fits;
+    const complete = this.solver.family === "complete";
+    const fits = complete && tree.proper && tree.nodes.length > 2;
+    this.treeBox.hidden = !fits && !(complete && tree.large);
+    this.tree.element.toggleAttribute("hidden", !fits);
+    this.treeText.textContent = fits ? t("watch.tree") : t("watch.treeLarge", MOST_NODES);
     if (fits) this.tree.draw(tree, shown, t("watch.treeNodes", tree.nodes.length));
   }
 }

@@ -1,12 +1,12 @@
-// The frame of the page: three tabs, of which the address says which one is shown.
-import { h, readAddress } from "./dom.js";
+// The frame of the page: the tabs, of which the address says which one is shown.
+import { h, lastAddress, readAddress, shown } from "./dom.js";
 import { language, t } from "./texts.js";
 
 const TABS = ["play", "watch", "explore", "variants"];
 const modules = { play: () => import("./play.js"), watch: () => import("./watch.js"), explore: () => import("./explore.js"), variants: () => import("./variants.js") };
 const panels = {};
-const shown = {};
-let current = null;
+const pending = {};
+const opened = {};
 
 const tabButton = (name) =>
   h("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}`, onclick: () => { location.hash = name; } }, t(`tab.${name}`));
@@ -18,7 +18,7 @@ function frame() {
   tabs.addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
-    const next = TABS[(TABS.indexOf(current) + step + TABS.length) % TABS.length];
+    const next = TABS[(TABS.indexOf(shown.tab) + step + TABS.length) % TABS.length];
     location.hash = next;
     buttons[next].focus();
   });
@@ -31,22 +31,41 @@ function frame() {
   document.getElementById("footer").append(h("span", {}, t("footer")), h("a", { href: "/api/openapi.json" }, t("api")));
 }
 
+/** The tab's own program, fetched when it is first wanted; the panel says so meanwhile, and if it cannot be had. */
+async function program(name) {
+  const waiting = h("p", { role: "status" }, t("loading"));
+  panels[name].replaceChildren(waiting);
+  try {
+    const { create } = await modules[name]();
+    waiting.remove();
+    return create(panels[name]);
+  } catch {
+    waiting.textContent = t("offline");
+    pending[name] = null;
+    return null;
+  }
+}
+
 async function show() {
   const { tab, values } = readAddress();
   const name = TABS.includes(tab) ? tab : "play";
-  if (current !== name) shown[current]?.leave?.();
-  const again = current === name;
-  current = name;
+  if (shown.tab !== name) opened[shown.tab]?.leave?.();
+  const again = shown.tab === name;
+  shown.tab = name;
   document.title = t(`title.${name}`);
   for (const each of TABS) {
     panels[each].hidden = each !== name;
     buttons[each].setAttribute("aria-selected", String(each === name));
     buttons[each].tabIndex = each === name ? 0 : -1;
   }
-  if (!shown[name]) shown[name] = (await modules[name]()).create(panels[name]);
-  if ([...values].length || !shown[name].started) shown[name].open(values);
-  else if (!again) shown[name].enter?.();
-  shown[name].started = true;
+  opened[name] ??= await (pending[name] ??= program(name));
+  if (!opened[name] || shown.tab !== name) return;
+  if ([...values].length || !opened[name].started) opened[name].open(values);
+  else if (!again) {
+    history.replaceState(null, "", lastAddress(name)); // so that the address says again what is shown
+    opened[name].enter?.();
+  }
+  opened[name].started = true;
 }
 
 frame();

@@ -58,7 +58,7 @@ export class Position {
 /** The nodes of a search tree, as long as queens are taken back in the order last in, first out. */
 export class Tree {
   constructor(most) {
-    Object.assign(this, { most, nodes: [{ parent: -1, depth: 0, born: 0, solution: false }], path: [0], rows: [], proper: true });
+    Object.assign(this, { most, nodes: [{ parent: -1, depth: 0, born: 0, solution: false }], path: [0], rows: [], proper: true, large: false });
   }
 
   add(event, number) {
@@ -67,7 +67,8 @@ export class Tree {
       this.nodes.push({ parent: this.path.at(-1), depth: this.path.length, born: number, died: Infinity, solution: false, name: `${event.row},${event.column}` });
       this.path.push(this.nodes.length - 1);
       this.rows.push(event.row);
-      if (this.nodes.length > this.most) this.proper = false;
+      this.large = this.nodes.length > this.most;
+      if (this.large) this.proper = false;
     } else if (event.event === "remove") {
       if (this.rows.pop() !== event.row) this.proper = false;
       else this.nodes[this.path.pop()].died = number;

@@ -1,6 +1,21 @@
 // Every text of the page in English. Another language is another file of this shape; see texts.js.
 const plural = (number, one, many) => `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 
+const PIECES = {
+  queen: ["queen", "queens"],
+  rook: ["rook", "rooks"],
+  bishop: ["bishop", "bishops"],
+  king: ["king", "kings"],
+  knight: ["knight", "knights"],
+  amazon: ["amazon", "amazons"],
+  nightrider: ["nightrider", "nightriders"],
+  "semi-queen": ["semi-queen", "semi-queens"],
+};
+const one = (piece) => PIECES[piece][0];
+const many = (piece, number = 2) => plural(number, ...PIECES[piece]);
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+const article = (piece) => `${"aeiou".includes(piece[0]) ? "an" : "a"} ${one(piece)}`;
+
 export default {
   name: "n queens",
   tabs: "What to do",
@@ -11,36 +26,41 @@ export default {
 
   board: "Board",
   boardHelp: "A number such as 8, or rows × columns such as 5x8",
-  boardWrong: (most) => `A board is a number from 1 to ${most}, or rows × columns such as 5x8.`,
+  boardWrong: (most) => `A board on this page is a number from 1 to ${most}, or rows × columns such as 5x8.`,
   go: "Set",
   copied: "The link to this page is copied.",
   notCopied: "Copy the link from the address bar.",
+  loading: "Loading …",
   offline: "The server does not answer. Is it still running?",
 
   square: {
     name: (name, dark) => `${name}, ${dark ? "dark" : "light"}`,
-    queen: "queen",
-    clash: "attacked by another queen",
+    piece: one,
+    clash: (piece) => `attacked by another ${one(piece)}`,
     attacked: "attacked",
     free: "free",
-    forbidden: "no queen allowed",
+    forbidden: (piece) => `no ${one(piece)} allowed`,
     hint: "hint",
     tested: "being tried",
     by: "attacks the square being tried",
   },
+  letters: { rook: "R", bishop: "B", king: "K", knight: "N", amazon: "A", nightrider: "NN", "semi-queen": "S" },
 
   play: {
-    heading: (rows, columns) =>
-      rows === columns ? `Place ${plural(rows, "queen", "queens")}` : `Place ${plural(rows, "queen", "queens")} on ${rows} × ${columns}`,
+    heading: (rows, columns) => `Place ${many("queen", rows)}${rows === columns ? "" : ` on ${rows} × ${columns}`}`,
     intro: "One in every row, so that no two share a column or a diagonal.",
-    grid: (rows, columns) => `Board of ${rows} rows and ${columns} columns`,
-    keys: "Arrow keys move, Space places a queen, X forbids a square, H asks for a hint, U takes back.",
-    queens: "Queens",
+    watch: "Watch a solver go on from here",
+  },
+
+  game: {
+    grid: (rows, columns, torus) => `${torus ? "Torus" : "Board"} of ${plural(rows, "row", "rows")} and ${plural(columns, "column", "columns")}`,
+    keys: (piece) => `Arrow keys move, Space places ${article(piece)}, X forbids a square, H asks for a hint, U takes back.`,
+    pieces: (piece) => capital(PIECES[piece][1]),
     free: "Free",
     clashes: "Clashes",
     time: "Time",
     mode: "A click",
-    modeQueen: "places a queen",
+    modePiece: (piece) => `places ${article(piece)}`,
     modeForbid: "forbids a square",
     show: "Show attacked squares",
     hint: "Hint",
@@ -50,16 +70,17 @@ export default {
     share: "Copy link",
     thinking: "Searching …",
     hintIs: (square) => `${square} still leads to a solution.`,
-    hintAll: "All queens stand. There is nothing left to place.",
+    hintAll: (piece) => `All ${PIECES[piece][1]} stand. There is nothing left to place.`,
     dead: "No solution from here. A complete search has proved it.",
-    deadClash: "Two queens attack each other, so no solution starts like this.",
+    deadClash: (piece) => `Two ${PIECES[piece][1]} attack each other, so no solution starts like this.`,
     unknown: "The search gave up; it is not known whether this leads to a solution.",
-    placed: (square, left) => `Queen on ${square}. ${plural(left, "queen", "queens")} to go.`,
-    removed: (square) => `No queen on ${square} any more.`,
-    forbade: (square) => `No queen is allowed on ${square}.`,
-    allowed: (square) => `A queen is allowed on ${square} again.`,
-    clash: (pairs) => `${plural(pairs, "pair of queens attacks", "pairs of queens attack")} each other.`,
-    stuck: "No free square is left in some row. Take a queen back, or ask for a hint.",
+    placed: (piece, square, left) => `${capital(one(piece))} on ${square}.${left === null ? "" : ` ${capital(many(piece, left))} to go.`}`,
+    removed: (piece, square) => `No ${one(piece)} on ${square} any more.`,
+    forbade: (piece, square) => `No ${one(piece)} is allowed on ${square}.`,
+    allowed: (piece, square) => `${capital(article(piece))} is allowed on ${square} again.`,
+    clash: (piece, pairs) => `${plural(pairs, `pair of ${PIECES[piece][1]} attacks`, `pairs of ${PIECES[piece][1]} attack`)} each other.`,
+    stuck: (piece) => `No free square is left in some row. Take ${article(piece)} back, or ask for a hint.`,
+    stuckAll: (piece, placed) => `No free square is left, and ${many(piece, placed)} ${placed === 1 ? "is" : "are"} too few. Take one back, or ask for a hint.`,
     solved: (time, alone) => (alone ? `Solved in ${time}. The judge agrees.` : "A solution. The judge agrees."),
     undone: "Taken back.",
     nothing: "There is nothing to take back.",
@@ -76,8 +97,21 @@ export default {
     until: "Until",
     first: "first solution",
     all: "end of search",
-    start: "Start",
-    options: "Options",
+    from: (fixed, forbidden) => `Starts with ${[fixed ? plural(fixed, "fixed queen", "fixed queens") : "", forbidden ? plural(forbidden, "forbidden square", "forbidden squares") : ""].filter(Boolean).join(" and ")}.`,
+    free: "Start from an empty board",
+    about: "About this solver",
+    familyOf: "Kind",
+    cost: "Cost",
+    abilities: "What it can do",
+    extra: (name) => `needs the extra ${name}`,
+    sourceLink: "link",
+    can: {
+      enumerates: (can) => (can ? "lists all solutions" : "finds one solution"),
+      proves_none: (can) => (can ? "proves that there is none" : "cannot prove that there is none"),
+      rectangles: (can) => (can ? "" : "square boards only"),
+      completion: (can) => (can ? "takes fixed queens and forbidden squares" : "no fixed queens or forbidden squares"),
+      seeded: (can) => (can ? "another seed is another run" : ""),
+    },
     family: { complete: "Complete search", local: "Local search", construct: "Construction", external: "Other libraries" },
     play: "Play",
     pause: "Pause",
@@ -118,12 +152,20 @@ export default {
     },
     depthChart: "Queens on the board, event by event",
     clashChart: "Pairs of queens that attack each other, event by event",
-    tree: "Search tree",
+    legend: "Dashed: what is tried or has just moved. Red corners: the queens that attack it.",
+    tree: "Search tree. Bold: the board shown. Dotted: given up. Faint: still to come. Diamonds: solutions.",
+    treeLarge: (most) => `The search tree has more than ${most.toLocaleString("en")} nodes, too many to draw.`,
     treeNodes: (nodes) => `Search tree with ${plural(nodes, "node", "nodes")}; the line from the top is the board above`,
     boardOf: (solver) => `Board of ${solver}`,
-    loading: "Loading …",
     ahead: (name, by) => `${name} was first, ${plural(by, "event", "events")} ahead.`,
     level: "Both took the same number of events.",
+  },
+
+  options: {
+    summary: (solver, set) => `Options of ${solver}: ${set.length ? set.join(", ") : "all at their defaults"}`,
+    help: (help, allowed) => `${help} (${allowed})`,
+    true: "yes",
+    false: "no",
   },
 
   explore: {
@@ -181,6 +223,11 @@ export default {
   variants: {
     heading: "Other pieces, other boards",
     intro: "Rooks, kings, knights or amazons; and boards on which a queen that leaves on one side comes back on the other.",
+    place: (piece, number, rows, columns) =>
+      `Place ${number === null ? `as many ${PIECES[piece][1]} as possible` : many(piece, number)} on ${rows} × ${columns}`,
+    rule: (piece) => `No two ${PIECES[piece][1]} may attack each other.`,
+    ruleTorus: (piece) => `No two ${PIECES[piece][1]} may attack each other. What leaves on one side comes back on the other.`,
+    solutions: "Solutions",
     piece: "Piece",
     pieces: {
       queen: "Queen",
@@ -192,7 +239,6 @@ export default {
       nightrider: "Nightrider (repeats the knight's move)",
       "semi-queen": "Semi-queen (rook, and one diagonal)",
     },
-    letters: { rook: "R", bishop: "B", king: "K", knight: "N", amazon: "A", nightrider: "NN", "semi-queen": "S" },
     surface: "Surface",
     plane: "plain",
     torus: "torus",
@@ -202,8 +248,8 @@ export default {
     counting: "Counting …",
     ways: (count) => (count === "1" ? "solution" : "solutions"),
     none: "There is no solution, which is proved.",
-    first: (number) => `The first ${number.toLocaleString("en")}.`,
-    all: (number) => (number === 1 ? "This is the only one." : `These are all ${number.toLocaleString("en")}.`),
-    solution: (number, squares) => `Solution ${number}: ${squares}`,
+    first: (number) => `The first ${number.toLocaleString("en")}. Choose one to put it on the board.`,
+    all: (number) => `${number === 1 ? "This is the only one." : `These are all ${number.toLocaleString("en")}.`} Choose one to put it on the board.`,
+    solution: (number, squares) => `Put solution ${number} on the board: ${squares}`,
   },
 };

@@ -1,76 +1,137 @@
-// Other pieces, and boards whose lines go on at the other side.
+// Other pieces, and boards whose lines go on at the other side: placed by hand, counted and listed.
 import { ask } from "./api.js";
 import { smallPicture } from "./board.js";
-import { boardForm, boardText, choice, field, h, parseBoard, writeAddress } from "./dom.js";
+import { boardForm, boardText, button, choice, field, h, parseBoard, writeAddress } from "./dom.js";
+import { Game } from "./game.js";
 import { squareName } from "./rules.js";
 import { t } from "./texts.js";
 
 const MOST = 12;
 const SHOWN = 12;
-const PIECES = ["queen", "rook", "bishop", "king", "knight", "amazon", "nightrider", "semi-queen"];
+const FIRST = { board: { rows: 7, columns: 7 }, piece: "queen", surface: "torus", number: "rows" };
 
-class Variants {
+class Variants extends Game {
   constructor(panel) {
-    Object.assign(this, { board: { rows: 7, columns: 7 }, surface: "torus", number: "rows" });
-    this.size = boardForm(this.board, MOST, (board) => this.ask({ board }));
-    this.piece = h("select", { onchange: () => this.ask({}) }, PIECES.map((piece) => h("option", { value: piece }, t(`variants.pieces.${piece}`))));
-    this.choices = h("div", { class: "setup" });
+    super();
+    this.asked = { ...FIRST };
+    this.size = boardForm(FIRST.board, MOST, (board) => this.start({ board }));
+    this.select = h("select", { onchange: () => this.start({ piece: this.select.value }) });
+    this.choices = h("div", { class: "setup until" });
+    this.heading = h("h2");
+    this.rule = h("p");
     this.counted = h("p", { class: "big" });
-    this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
+    this.countStatus = h("p", { class: "small", role: "status" });
     this.gallery = h("ul", { class: "gallery wide" });
+    const side = h("div", { class: "side" }, h("div", { class: "intro" }, this.heading, this.rule), this.controls());
     panel.append(
       h("div", { class: "intro" }, h("h1", {}, t("variants.heading")), h("p", {}, t("variants.intro"))),
-      h("div", { class: "setup card" }, this.size.form, field(t("variants.piece"), this.piece), this.choices),
-      h("section", { class: "card" }, this.counted, this.status, this.gallery),
+      h("div", { class: "setup card" }, this.size.form, field(t("variants.piece"), this.select), this.choices),
+      h("div", { class: "two" }, this.stage, side),
+      h("section", { class: "card" }, h("h2", {}, t("variants.solutions")), this.counted, this.countStatus, this.gallery),
     );
+    this.listen(panel);
   }
 
-  open(values) {
-    const known = (name, options, otherwise) => (options.includes(values.get(name)) ? values.get(name) : otherwise);
-    this.piece.value = known("piece", PIECES, "queen");
-    const surface = known("surface", ["plane", "torus"], "torus");
-    const number = known("number", ["rows", "max"], "rows");
+  async open(values) {
+    this.say(t("loading"));
+    try {
+      this.known ??= (await ask("pieces")).pieces;
+    } catch (error) {
+      this.say(error.message);
+      return;
+    }
+    const names = this.known.map((each) => each.name);
+    this.select.replaceChildren(...names.map((piece) => h("option", { value: piece }, t(`variants.pieces.${piece}`))));
+    const chosen = (name, options) => (options.includes(values.get(name)) ? values.get(name) : FIRST[name]);
+    const surface = chosen("surface", ["plane", "torus"]);
+    const number = chosen("number", ["rows", "max"]);
     this.choices.replaceChildren(
-      choice(t("variants.surface"), [["plane", t("variants.plane")], ["torus", t("variants.torus")]], surface, (next) => this.ask({ surface: next })),
-      choice(t("variants.number"), [["rows", t("variants.rows")], ["max", t("variants.max")]], number, (next) => this.ask({ number: next })),
+      choice(t("variants.surface"), [["plane", t("variants.plane")], ["torus", t("variants.torus")]], surface, (next) => this.start({ surface: next })),
+      choice(t("variants.number"), [["rows", t("variants.rows")], ["max", t("variants.max")]], number, (next) => this.start({ number: next })),
     );
-    this.ask({ board: parseBoard(values.get("board") ?? "7", MOST) ?? this.board, surface, number });
+    const board = parseBoard(values.get("board") ?? "", MOST) ?? FIRST.board;
+    this.start({ board, piece: chosen("piece", names), surface, number }, values.get("cells") ?? "", values.get("forbidden") ?? "");
   }
 
-  async ask(change) {
-    Object.assign(this, change);
-    this.size.set(this.board);
+  /** Another question, with an empty board or the squares of a link. */
+  start(change, cells = "", forbidden = "") {
+    Object.assign(this.asked, change);
+    const { board, piece, surface, number } = this.asked;
+    this.size.set(board);
+    this.select.value = piece;
+    this.counting = null; // so that the new question is counted
+    const moves = this.known.find((each) => each.name === piece);
+    this.rule.textContent = t(surface === "torus" ? "variants.ruleTorus" : "variants.rule", piece);
+    this.reset({ ...board, torus: surface === "torus", piece, moves, wanted: number === "max" ? null : board.rows }, cells, forbidden);
+  }
+
+  #question() {
+    const { piece, surface, number } = this.asked;
+    return { board: boardText(this), piece, torus: String(surface === "torus"), pieces: number, forbidden: this.standing().forbidden };
+  }
+
+  search() {
+    return ask("complete-variant", { ...this.#question(), cells: this.standing().pieces, number: this.wanted });
+  }
+
+  verdict() {
+    const { board, piece, torus, forbidden } = this.#question();
+    return ask("verify-variant", { board, piece, torus, forbidden, cells: this.standing().pieces, number: this.wanted });
+  }
+
+  keep() {
+    const { piece, surface, number } = this.asked;
+    const { pieces, forbidden } = this.standing();
+    writeAddress("variants", { board: boardText(this), piece, surface, number, cells: pieces, forbidden });
+    this.heading.textContent = t("variants.place", piece, this.wanted, this.rows, this.columns);
+    const counting = JSON.stringify(this.#question());
+    if (this.counting !== counting) this.#count(counting);
+  }
+
+  async #count(counting) {
+    this.counting = counting;
     this.stopper?.abort();
-    this.stopper = new AbortController();
-    const piece = this.piece.value;
-    const question = { board: boardText(this.board), piece, torus: String(this.surface === "torus"), pieces: this.number, limit: SHOWN };
-    writeAddress("variants", { board: question.board, piece, surface: this.surface, number: this.number });
+    const stopper = (this.stopper = new AbortController());
     this.counted.textContent = "";
     this.gallery.replaceChildren();
-    this.status.textContent = t("variants.counting");
+    this.countStatus.textContent = t("variants.counting");
+    if (this.asked.number === "max") this.wanted = null;
     try {
-      this.#show(await ask("variant", question, this.stopper.signal), piece);
+      const found = await ask("variant", { ...this.#question(), limit: SHOWN }, stopper.signal);
+      if (stopper.signal.aborted) return;
+      this.#show(found);
     } catch (error) {
-      if (error.name !== "AbortError") this.status.textContent = error.message;
+      if (error.name !== "AbortError") this.countStatus.textContent = error.message;
     }
   }
 
-  #show({ question, count, placements }, piece) {
-    const number = BigInt(count).toLocaleString();
-    this.counted.replaceChildren(h("strong", {}, number), ` ${t("variants.ways", count)} · ${question}`);
+  #show({ question, count, pieces, placements }) {
+    this.counted.replaceChildren(h("strong", {}, BigInt(count).toLocaleString()), ` ${t("variants.ways", count)} · ${question}`);
     const all = BigInt(count) === BigInt(placements.length);
-    this.status.textContent = placements.length === 0 ? t("variants.none") : t(all ? "variants.all" : "variants.first", placements.length);
-    const { rows, columns } = this.board;
-    const sign = piece === "queen" ? "" : t(`variants.letters.${piece}`);
-    const picture = (cells, at) => {
-      const squares = cells.map(([row, column]) => squareName(row * columns + column, rows, columns)).join(" ");
-      return h("li", {}, smallPicture(cells, rows, columns, t("variants.solution", at + 1, squares), sign));
+    this.countStatus.textContent = placements.length === 0 ? t("variants.none") : t(all ? "variants.all" : "variants.first", placements.length);
+    this.gallery.replaceChildren(...placements.map((cells, at) => h("li", {}, this.#picture(cells, at))));
+    if (this.wanted === pieces) return;
+    this.wanted = pieces;
+    this.update();
+  }
+
+  #picture(cells, at) {
+    const squares = cells.map(([row, column]) => row * this.columns + column);
+    const names = squares.map((square) => squareName(square, this.rows, this.columns)).join(" ");
+    const take = () => {
+      this.take(squares);
+      this.stage.scrollIntoView({ block: "nearest" });
     };
-    this.gallery.replaceChildren(...placements.map(picture));
+    return button(smallPicture(cells, this.rows, this.columns, "", this.piece), take, { class: "solution", "aria-label": t("variants.solution", at + 1, names) });
+  }
+
+  enter() {
+    this.keep();
   }
 
   leave() {
     this.stopper?.abort();
+    this.counting = null;
   }
 }
 

@@ -1,23 +1,27 @@
 // Watching one solver, or two side by side on the same clock.
 import { ask } from "./api.js";
-import { boardForm, boardText, button, choice, field, h, parseBoard, s, writeAddress } from "./dom.js";
+import { boardForm, boardText, button, choice, field, h, parseBoard, parseSquares, s, squaresText, writeAddress } from "./dom.js";
 import { Lane } from "./lane.js";
+import { Options } from "./options.js";
 import { t } from "./texts.js";
 
 const MOST = 32;
 const FASTEST = 5; // 10^5 events a second
 const FRAMES = 60;
+const SECONDS_TO_REST = 0.3;
 
 class Watch {
   constructor(panel) {
-    Object.assign(this, { board: { rows: 8, columns: 8 }, until: "first", position: 0, playing: false, lanes: [], solvers: [] });
-    this.size = boardForm(this.board, MOST, (board) => { this.board = board; this.start(); });
+    Object.assign(this, { board: { rows: 8, columns: 8 }, until: "first", position: 0, playing: false, lanes: [], solvers: [], fixed: new Set(), forbidden: new Set() });
+    this.size = boardForm(this.board, MOST, (board) => { this.board = board; this.#free(); });
     this.first = h("select", { onchange: () => this.start() });
     this.second = h("select", { onchange: () => this.start() });
     this.seed = h("input", { type: "number", min: 0, step: 1, value: 1, size: 6, onchange: () => this.start() });
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
     this.stage = h("div", { class: "lanes" });
-    this.untilChoice = h("div");
+    this.untilChoice = h("div", { class: "until" });
+    this.options = [new Options(() => this.start()), new Options(() => this.start())];
+    this.from = h("p", { class: "from", hidden: true }, h("span"), button(t("watch.free"), () => this.#free()));
     panel.append(
       h("div", { class: "intro" }, h("h1", {}, t("watch.heading")), h("p", {}, t("watch.intro"))),
       h(
@@ -28,8 +32,10 @@ class Watch {
         field(t("watch.second"), this.second),
         field(t("watch.seed"), this.seed),
         this.untilChoice,
+        h("div", { class: "optionsets" }, this.options.map((each) => each.element)),
+        this.from,
       ),
-      this.#transport(),
+      (this.transport = this.#transport()),
       this.status,
       this.stage,
     );
@@ -65,6 +71,7 @@ class Watch {
   }
 
   async open(values) {
+    this.say(t("loading"));
     try {
       this.solvers = (await ask("solvers")).solvers.filter((each) => each.traced);
     } catch (error) {
@@ -74,12 +81,20 @@ class Watch {
     this.#fill(this.first, values.get("solver") ?? "sets", false);
     this.#fill(this.second, values.get("other") ?? "", true);
     this.board = parseBoard(values.get("board") ?? "8", MOST) ?? this.board;
+    this.fixed = parseSquares(values.get("fixed"), this.board);
+    this.forbidden = parseSquares(values.get("forbidden"), this.board);
     this.size.set(this.board);
     if (/^\d{1,15}$/.test(values.get("seed") ?? "")) this.seed.value = values.get("seed");
     this.until = values.get("until") === "all" ? "all" : "first";
     const options = [["first", t("watch.first")], ["all", t("watch.all")]];
     this.untilChoice.replaceChildren(choice(t("watch.until"), options, this.until, (until) => { this.until = until; this.start(); }));
-    this.start(Number(values.get("at") ?? 0));
+    this.start(Number(values.get("at") ?? 0), [values.get("options") ?? "", values.get("others") ?? ""]);
+  }
+
+  #free() {
+    this.fixed = new Set();
+    this.forbidden = new Set();
+    this.start();
   }
 
   #fill(select, chosen, optional) {
@@ -91,19 +106,54 @@ class Watch {
     );
   }
 
-  start(at = 0) {
+  /** Runs from the beginning, then goes to an event; `options` are those of a link, else they stay as they are. */
+  start(at = 0, options = [null, null]) {
     for (const lane of this.lanes) lane.stop();
     this.pause();
     this.say("");
-    const chosen = [this.first.value, this.second.value].filter(Boolean).map((name) => this.solvers.find((each) => each.name === name));
     const seed = Math.max(0, Math.floor(Number(this.seed.value) || 0));
-    this.lanes = chosen.filter(Boolean).map((solver) => new Lane({ solver, board: this.board, seed, until: solver.enumerates ? this.until : "first", wanted: () => this.#loaded() }));
+    this.lanes = [];
+    [this.first.value, this.second.value].forEach((name, place) => {
+      const solver = this.solvers.find((each) => each.name === name);
+      this.options[place].show(solver ?? null, options[place]);
+      const until = solver?.enumerates ? this.until : "first";
+      if (solver) this.lanes.push(new Lane({ ...this.#question(), solver, seed, until, options: this.options[place].query, wanted: () => this.#loaded() }));
+    });
     this.stage.replaceChildren(...this.lanes.map((lane) => lane.element));
     this.stage.classList.toggle("race", this.lanes.length > 1);
-    writeAddress("watch", { board: boardText(this.board), solver: this.first.value, other: this.second.value, seed: this.seed.value, until: this.until });
+    this.from.hidden = this.fixed.size + this.forbidden.size === 0;
+    this.from.firstChild.textContent = t("watch.from", this.fixed.size, this.forbidden.size);
     this.position = 0;
     this.target = at;
     this.goTo(0);
+    this.#keep();
+  }
+
+  #question() {
+    return { board: this.board, fixed: this.fixed, forbidden: this.forbidden };
+  }
+
+  /** The address of what is shown: this very event, unless the run is at its beginning or under way. */
+  #keep() {
+    const { columns } = this.board;
+    writeAddress("watch", {
+      board: boardText(this.board),
+      solver: this.first.value,
+      options: this.options[0].text,
+      other: this.second.value,
+      others: this.options[1].text,
+      seed: this.seed.value,
+      until: this.until,
+      fixed: squaresText(this.fixed, columns),
+      forbidden: squaresText(this.forbidden, columns),
+      at: this.target || (this.playing ? 0 : Math.floor(this.position)) || "",
+    });
+  }
+
+  /** Writes the address once nothing has moved for a moment: browsers allow few changes a second. */
+  #keepSoon() {
+    clearTimeout(this.keeping);
+    this.keeping = setTimeout(() => { if (this.lanes.length) this.#keep(); }, SECONDS_TO_REST * 1000);
   }
 
   get length() {
@@ -115,10 +165,16 @@ class Watch {
   }
 
   #loaded() {
-    if (this.target && this.length >= this.target) {
+    if (this.target && (this.length >= this.target || this.finished)) {
       this.goTo(this.target);
       this.target = 0;
     } else this.goTo(this.position);
+    this.lanes.forEach((lane, place) => { if (lane.failed) this.#refused(lane, place); });
+  }
+
+  /** Says why a solver does not run, beside its options if it is about one of them. */
+  #refused(lane, place) {
+    if (!this.options[place].refuse(lane.ended.reason)) this.say(this.lanes.length > 1 ? `${lane.solver.title}: ${lane.ended.reason}` : lane.ended.reason);
   }
 
   goTo(position) {
@@ -128,8 +184,9 @@ class Watch {
     this.scrubber.max = this.length;
     this.scrubber.value = shown;
     this.positionText.textContent = t("watch.of", shown, this.length, !this.finished);
-    if (this.finished && shown >= this.length && this.lanes.length && this.length) this.#sayEnd();
+    if (this.finished && shown >= this.length && this.lanes.length) this.#sayEnd();
     else if (this.status.textContent) this.say("");
+    if (!this.playing) this.#keepSoon();
   }
 
   #sayEnd() {
@@ -148,13 +205,22 @@ class Watch {
     if (this.position >= this.length && this.finished) this.goTo(0);
     this.playing = true;
     this.playButton.textContent = t("watch.pause");
+    this.#see();
     return undefined;
+  }
+
+  /** Brings the board into view where the buttons cover the lower part of the screen. */
+  #see() {
+    const board = this.stage.querySelector(".board")?.getBoundingClientRect();
+    const bar = this.transport.getBoundingClientRect();
+    if (board && bar.top > innerHeight / 2 && board.bottom > bar.top) this.stage.querySelector(".laneboard").scrollIntoView({ block: "start" });
   }
 
   pause() {
     this.playing = false;
     this.position = Math.floor(this.position);
     this.playButton.textContent = t("watch.play");
+    this.#keepSoon();
   }
 
   leave() {
