@@ -235,15 +235,16 @@ def test_first_paint(page: Page) -> None:
 
 VIEWS = [
     "/#play?board=8&queens=0,0;1,1&forbidden=4,4",
-    "/#watch?board=6&solver=sets&other=min-conflicts",
+    "/#watch?board=6&solver=sets&other=min-conflicts&others=start:random",
     "/#explore?board=6",
     "/#variants?board=5",
+    "/#large?rows=1000&row=9",
 ]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("view", VIEWS, ids=["play", "watch", "explore", "variants"])
+@pytest.mark.parametrize("view", VIEWS, ids=["play", "watch", "explore", "variants", "large"])
 def test_axe_finds_no_violation(browser: Browser, server: Server, view: str, width: int, scheme: str) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed")
     context = browser.new_context(

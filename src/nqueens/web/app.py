@@ -76,7 +76,7 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
         if request.method == "HEAD":
             return Response()
         context = jobs.job(endpoint.pool, f"{endpoint.name} {asked.get('board', '')}".strip())
-        if endpoint.shape in ("json", "image"):
+        if endpoint.shape in ("json", "image", "bytes"):
             with context as job:
                 return await _whole(endpoint, asked, job, jobs, request)
         job = context.__enter__()
@@ -101,7 +101,7 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
 async def _whole(endpoint: Endpoint, asked: answers.Asked, job: Job, jobs: Jobs, request: Request) -> Response:
     assert endpoint.answer is not None
     found = await in_thread(request, job, jobs.pool(endpoint.pool), partial(endpoint.answer, asked, job))
-    if endpoint.shape == "image":
+    if endpoint.shape in ("image", "bytes"):
         content, media = found
         return Response(content, media_type=media, headers={"Cache-Control": "no-store"})
     return JSONResponse(found, headers={"Cache-Control": "no-store"})

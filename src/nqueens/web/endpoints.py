@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from nqueens.problems.pieces import PIECES
-from nqueens.web import answers, placing
+from nqueens.web import answers, large, placing
 from nqueens.web.limits import MOST_EVENTS, MOST_LISTED, MOST_ROWS, MOST_SECONDS
 from nqueens.web.parameters import Parameter
 
-Shape = Literal["json", "image", "lines", "count", "trace"]
+Shape = Literal["json", "image", "bytes", "lines", "count", "trace"]
 
 
 @dataclass(frozen=True)
@@ -87,6 +87,18 @@ ENDPOINTS = (
             _time_limit("solve", 10.0),
         ),
         answer=answers.solve,
+    ),
+    Endpoint(
+        "large",
+        "One solution of a large board, by formula or with a seed a random one: the column of each row as a 32-bit "
+        "number, lowest byte first.",
+        (
+            Parameter("rows", "whole", "Rows of the square board.", None, 1, MOST_ROWS["large"], required=True),
+            _SEED,
+            _time_limit("large"),
+        ),
+        shape="bytes",
+        answer=large.large,
     ),
     Endpoint(
         "complete",

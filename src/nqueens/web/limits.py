@@ -4,6 +4,7 @@ from __future__ import annotations
 
 MOST_ROWS = {
     "solve": 1000,
+    "large": 1_000_000,
     "list": 32,
     "count": 32,
     "trace": 32,
@@ -25,6 +26,7 @@ THREADS = {"trace": 1, "search": 8, "count": 2}
 
 MOST_SECONDS = {
     "solve": 20.0,
+    "large": 10.0,
     "list": 60.0,
     "count": 3600.0,
     "trace": 120.0,

@@ -11,6 +11,7 @@ from nqueens.web.parameters import Parameter
 _MEDIA: dict[Shape, tuple[str, ...]] = {
     "json": ("application/json",),
     "image": ("image/svg+xml", "image/png"),
+    "bytes": ("application/octet-stream",),
     "lines": ("application/x-ndjson",),
     "count": ("text/event-stream",),
     "trace": ("text/event-stream",),

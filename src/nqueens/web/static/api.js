@@ -27,6 +27,9 @@ async function open(name, values, signal) {
 
 export const ask = async (name, values, signal) => (await open(name, values, signal)).json();
 
+/** The bytes of an answer as 32-bit numbers. */
+export const numbers = async (name, values, signal) => new Int32Array(await (await open(name, values, signal)).arrayBuffer());
+
 async function* pieces(response, separator) {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";

@@ -2,8 +2,14 @@
 import { h, lastAddress, readAddress, shown } from "./dom.js";
 import { language, t } from "./texts.js";
 
-const TABS = ["play", "watch", "explore", "variants"];
-const modules = { play: () => import("./play.js"), watch: () => import("./watch.js"), explore: () => import("./explore.js"), variants: () => import("./variants.js") };
+const TABS = ["play", "watch", "explore", "variants", "large"];
+const modules = {
+  play: () => import("./play.js"),
+  watch: () => import("./watch.js"),
+  explore: () => import("./explore.js"),
+  variants: () => import("./variants.js"),
+  large: () => import("./large.js"),
+};
 const panels = {};
 const pending = {};
 const opened = {};

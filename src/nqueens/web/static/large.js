@@ -1,0 +1,172 @@
+// One solution of a large board, as a map to walk around in.
+import { numbers } from "./api.js";
+import { button, choice, field, h, writeAddress } from "./dom.js";
+import { BoardMap } from "./map.js";
+import { t } from "./texts.js";
+
+const MOST = 1_000_000;
+const STEP = 0.25; // of the canvas, by an arrow key
+const CLOSER = 1.6;
+const TREMBLE = 5; // pixels that a click may move
+
+/** A whole number as people write it, 1,000,000 or 1 000 000, if it lies in the range; else null. */
+function wholeNumber(text, most) {
+  const digits = text.replaceAll(/[\s,'’_]/g, "");
+  return /^\d{1,9}$/.test(digits) && Number(digits) >= 1 && Number(digits) <= most ? Number(digits) : null;
+}
+
+class Large {
+  constructor(panel) {
+    Object.assign(this, { rows: 1000, kind: "formula", pointers: new Map() });
+    this.size = h("input", { type: "text", inputmode: "numeric", autocomplete: "off", onchange: () => this.#resized() });
+    this.seed = h("input", { type: "number", min: 0, step: 1, value: 1, onchange: () => this.#load() });
+    this.seedField = field(t("large.seed"), this.seed);
+    this.kinds = h("div", { class: "until" });
+    this.goal = h("input", { type: "text", inputmode: "numeric", autocomplete: "off" });
+    this.error = h("p", { class: "error", role: "alert" });
+    this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
+    this.part = h("p", { class: "small" });
+    this.canvas = h("canvas", { class: "map", tabIndex: 0, role: "application" });
+    this.map = new BoardMap(this.canvas, (rows, columns) => { this.part.textContent = t("large.shown", rows, columns); });
+    const goal = h("form", { class: "boardform", onsubmit: (event) => { event.preventDefault(); this.#goTo(); } }, field(t("large.row"), this.goal), h("button", { type: "submit" }, t("large.go")));
+    panel.append(
+      h("div", { class: "intro" }, h("h1", {}, t("large.heading")), h("p", {}, t("large.intro"))),
+      h("div", { class: "setup card" }, field(t("large.rows"), this.size), this.kinds, this.seedField, goal, this.error),
+      h(
+        "div",
+        { class: "buttons" },
+        button(t("large.closer"), () => this.map.zoom(CLOSER)),
+        button(t("large.farther"), () => this.map.zoom(1 / CLOSER)),
+        button(t("large.whole"), () => this.map.whole()),
+        this.part,
+      ),
+      this.status,
+      this.canvas,
+    );
+    this.#listen();
+  }
+
+  open(values) {
+    this.rows = wholeNumber(values.get("rows") ?? "", MOST) ?? 1000;
+    this.kind = values.get("kind") === "random" ? "random" : "formula";
+    if (/^\d{1,15}$/.test(values.get("seed") ?? "")) this.seed.value = values.get("seed");
+    this.size.value = this.rows.toLocaleString("en");
+    const kinds = [["formula", t("large.formula")], ["random", t("large.random")]];
+    this.kinds.replaceChildren(choice(t("large.kind"), kinds, this.kind, (kind) => { this.kind = kind; this.#load(); }));
+    this.#load(wholeNumber(values.get("row") ?? "", this.rows));
+  }
+
+  #resized() {
+    const rows = wholeNumber(this.size.value, MOST);
+    this.size.setAttribute("aria-invalid", String(rows === null));
+    this.error.textContent = rows === null ? t("large.wrong", MOST, this.size.value) : "";
+    if (rows === null) return;
+    this.rows = rows;
+    this.#load();
+  }
+
+  async #load(row = null) {
+    this.stopper?.abort();
+    const stopper = (this.stopper = new AbortController());
+    this.seedField.hidden = this.kind !== "random";
+    this.status.textContent = t("large.computing");
+    this.canvas.setAttribute("aria-label", t("large.map", this.rows));
+    try {
+      const columns = await numbers("large", { rows: this.rows, seed: this.kind === "random" ? this.seed.value : null }, stopper.signal);
+      this.map.show(columns);
+      this.status.textContent = t(this.kind === "random" ? "large.judgedRandom" : "large.judged", columns.length);
+      if (row !== null) this.#choose(row - 1, true);
+    } catch (error) {
+      if (error.name === "AbortError") return;
+      this.map.show(new Int32Array(0));
+      this.status.textContent = error.message;
+    }
+    this.#keep();
+  }
+
+  #keep() {
+    const random = this.kind === "random";
+    writeAddress("large", { rows: this.rows, kind: this.kind, seed: random ? this.seed.value : "", row: this.map.chosen === null ? "" : this.map.chosen + 1 });
+  }
+
+  #goTo() {
+    const row = wholeNumber(this.goal.value, this.map.rows);
+    this.goal.setAttribute("aria-invalid", String(row === null));
+    this.error.textContent = row === null ? t("large.rowWrong", this.map.rows, this.goal.value) : "";
+    if (row !== null) this.#choose(row - 1, true);
+  }
+
+  #choose(row, near) {
+    if (near) this.map.goTo(row);
+    else this.map.choose(row);
+    this.status.textContent = t("large.chosen", row + 1, this.map.columns[row] + 1, this.map.rows);
+    this.#keep();
+  }
+
+  #listen() {
+    const share = ({ clientX, clientY }) => {
+      const box = this.canvas.getBoundingClientRect();
+      return [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
+    };
+    this.canvas.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      this.map.zoom(Math.exp(-event.deltaY / 400), ...share(event));
+    }, { passive: false });
+    this.canvas.addEventListener("pointerdown", (event) => {
+      this.canvas.setPointerCapture(event.pointerId);
+      this.pointers.set(event.pointerId, share(event));
+      this.moved = this.pointers.size > 1 ? Infinity : 0;
+    });
+    this.canvas.addEventListener("pointermove", (event) => {
+      if (this.pointers.has(event.pointerId)) this.#dragged(event.pointerId, share(event), Math.hypot(event.movementX, event.movementY));
+    });
+    const end = (event) => {
+      const clicked = this.pointers.delete(event.pointerId) && event.type === "pointerup" && this.moved <= TREMBLE;
+      const row = clicked ? this.map.nearest(...share(event)) : null;
+      if (row !== null) this.#choose(row, false);
+    };
+    this.canvas.addEventListener("pointerup", end);
+    this.canvas.addEventListener("pointercancel", end);
+    this.canvas.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** One finger or the mouse moves the board; two bring it closer, too. */
+  #dragged(id, [x, y], moved) {
+    const [beforeX, beforeY] = this.pointers.get(id);
+    const other = [...this.pointers].find(([each]) => each !== id)?.[1];
+    this.pointers.set(id, [x, y]);
+    this.moved += moved;
+    if (other) {
+      const apart = (px, py) => Math.hypot(px - other[0], py - other[1]);
+      this.map.zoom(apart(x, y) / Math.max(0.01, apart(beforeX, beforeY)), (x + other[0]) / 2, (y + other[1]) / 2);
+    } else if (this.moved > TREMBLE) this.map.move(beforeX - x, beforeY - y);
+  }
+
+  #key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const acts = {
+      ArrowUp: () => this.map.move(0, -STEP),
+      ArrowDown: () => this.map.move(0, STEP),
+      ArrowLeft: () => this.map.move(-STEP, 0),
+      ArrowRight: () => this.map.move(STEP, 0),
+      "+": () => this.map.zoom(CLOSER),
+      "=": () => this.map.zoom(CLOSER),
+      "-": () => this.map.zoom(1 / CLOSER),
+      Home: () => this.map.whole(),
+      Enter: () => this.#choose(this.map.nearest(0.5, 0.5), false),
+    };
+    if (!acts[event.key] || !this.map.rows) return;
+    event.preventDefault();
+    acts[event.key]();
+  }
+
+  enter() {
+    this.map.draw();
+  }
+
+  leave() {
+    this.stopper?.abort();
+  }
+}
+
+export const create = (panel) => new Large(panel);

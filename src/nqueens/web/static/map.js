@@ -1,0 +1,201 @@
+// A board of any size on a canvas: squares and queens from near, dots from afar, and how dense they stand from farther.
+import { QUEEN } from "./queen.js";
+
+const NEAREST = 72; // pixels of a square
+const DRAWN = 14; // from here on a queen has her shape,
+const CHEQUERED = 4; // the squares their colours,
+const DOTTED = 1.5; // and each queen a dot of her own
+const MARGIN = 0.04;
+
+export class BoardMap {
+  /** `columns` has the column of the queen in each row; `look()` is called when another part is shown. */
+  constructor(canvas, look) {
+    Object.assign(this, { canvas, look, columns: new Int32Array(0), chosen: null, scale: 1, row: 0, column: 0 });
+    this.queen = new Path2D(QUEEN);
+    new ResizeObserver(() => this.#resize()).observe(canvas);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
+  }
+
+  show(columns) {
+    this.columns = columns;
+    this.chosen = null;
+    this.whole();
+  }
+
+  get rows() {
+    return this.columns.length;
+  }
+
+  #resize() {
+    const ratio = devicePixelRatio || 1;
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    if (!width || !height) return;
+    const fitted = this.scale === this.#farthest();
+    this.canvas.width = Math.round(width * ratio);
+    this.canvas.height = Math.round(height * ratio);
+    if (fitted) this.whole();
+    else this.move(0, 0);
+  }
+
+  #farthest() {
+    return Math.min(NEAREST * this.#ratio(), ((1 - MARGIN) * Math.min(this.canvas.width, this.canvas.height)) / Math.max(1, this.rows));
+  }
+
+  #ratio() {
+    return this.canvas.width / Math.max(1, this.canvas.clientWidth);
+  }
+
+  whole() {
+    this.scale = this.#farthest();
+    this.row = this.column = this.rows / 2;
+    this.draw();
+  }
+
+  /** Comes closer by a factor, so that the place under this point of the canvas (from 0 to 1) stays where it is. */
+  zoom(factor, x = 0.5, y = 0.5) {
+    const scale = Math.max(this.#farthest(), Math.min(NEAREST * this.#ratio(), this.scale * factor));
+    const { width, height } = this.canvas;
+    this.column += (x - 0.5) * width * (1 / this.scale - 1 / scale);
+    this.row += (y - 0.5) * height * (1 / this.scale - 1 / scale);
+    this.scale = scale;
+    this.move(0, 0);
+  }
+
+  /** Moves by shares of the canvas; the middle stays on the board. */
+  move(right, down) {
+    const inside = (at) => Math.max(0, Math.min(this.rows, at));
+    this.column = inside(this.column + (right * this.canvas.width) / this.scale);
+    this.row = inside(this.row + (down * this.canvas.height) / this.scale);
+    if (this.scale === this.#farthest()) this.row = this.column = this.rows / 2;
+    this.draw();
+  }
+
+  /** The row of the queen that stands nearest to this point of the canvas (from 0 to 1), or null. */
+  nearest(x, y) {
+    const row = this.row + ((y - 0.5) * this.canvas.height) / this.scale - 0.5;
+    const column = this.column + ((x - 0.5) * this.canvas.width) / this.scale - 0.5;
+    let found = null;
+    let least = Infinity;
+    this.columns.forEach((each, at) => {
+      const far = (at - row) ** 2 + (each - column) ** 2;
+      if (far < least) [found, least] = [at, far];
+    });
+    return found;
+  }
+
+  choose(row) {
+    this.chosen = row;
+    this.draw();
+  }
+
+  /** Chooses the queen of a row and brings it into the middle, near enough to be seen as a queen. */
+  goTo(row) {
+    const near = 2 * DRAWN * this.#ratio();
+    if (this.#farthest() < near) {
+      this.scale = Math.max(this.scale, near);
+      this.row = row + 0.5;
+      this.column = this.columns[row] + 0.5;
+    }
+    this.choose(row);
+  }
+
+  /** Paints with the next frame, however often it is asked before. */
+  draw() {
+    this.frame ??= requestAnimationFrame(() => {
+      this.frame = null;
+      this.#paint();
+    });
+  }
+
+  #paint() {
+    const { canvas, scale, rows } = this;
+    const { width, height } = canvas;
+    const brush = canvas.getContext("2d");
+    const style = getComputedStyle(canvas);
+    const colour = (name) => style.getPropertyValue(`--${name}`).trim();
+    const left = width / 2 - this.column * scale;
+    const top = height / 2 - this.row * scale;
+    const seen = (start, size) => [Math.max(0, Math.floor(-start / scale)), Math.min(rows, Math.ceil((size - start) / scale))];
+    const [[first, last], [from, to]] = [seen(top, height), seen(left, width)];
+    brush.setTransform(1, 0, 0, 1, 0, 0);
+    brush.clearRect(0, 0, width, height);
+    brush.fillStyle = colour("light-square");
+    brush.fillRect(left, top, rows * scale, rows * scale);
+    const near = scale / this.#ratio();
+    if (near >= CHEQUERED) {
+      brush.fillStyle = colour("dark-square");
+      for (let row = first; row < last; row++) {
+        for (let column = from + ((rows - 1 - row + from) % 2); column < to; column += 2) brush.fillRect(left + column * scale, top + row * scale, scale, scale);
+      }
+    }
+    if (this.chosen !== null) this.#lines(brush, colour("accent"), left, top);
+    if (near >= DOTTED) this.#queens(brush, colour("queen"), near >= DRAWN, { left, top, first, last, from, to });
+    else this.#crowd(brush, colour("queen"), { left, top, first, last });
+    brush.setTransform(1, 0, 0, 1, 0, 0);
+    brush.strokeStyle = colour("frame");
+    brush.lineWidth = 2 * this.#ratio();
+    brush.strokeRect(left, top, rows * scale, rows * scale);
+    this.look(Math.max(0, last - first), Math.max(0, to - from));
+  }
+
+  #lines(brush, colour, left, top) {
+    const { rows, scale, chosen, columns } = this;
+    const [x, y] = [left + (columns[chosen] + 0.5) * scale, top + (chosen + 0.5) * scale];
+    brush.save();
+    brush.beginPath();
+    brush.rect(left, top, rows * scale, rows * scale);
+    brush.clip();
+    brush.beginPath();
+    const far = rows * scale;
+    for (const [right, down] of [[1, 0], [0, 1], [1, 1], [1, -1]]) {
+      brush.moveTo(x - far * right, y - far * down);
+      brush.lineTo(x + far * right, y + far * down);
+    }
+    brush.strokeStyle = colour;
+    brush.lineWidth = 2 * this.#ratio();
+    brush.stroke();
+    brush.beginPath();
+    brush.arc(x, y, Math.max(7 * this.#ratio(), 0.62 * scale), 0, 2 * Math.PI);
+    brush.stroke();
+    brush.restore();
+  }
+
+  #queens(brush, colour, shaped, { left, top, first, last, from, to }) {
+    const { scale, columns } = this;
+    brush.fillStyle = colour;
+    for (let row = first; row < last; row++) {
+      const column = columns[row];
+      if (column < from || column >= to) continue;
+      if (shaped) {
+        brush.setTransform(scale / 100, 0, 0, scale / 100, left + column * scale, top + row * scale);
+        brush.fill(this.queen);
+      } else brush.fillRect(left + (column + 0.15) * scale, top + (row + 0.15) * scale, 0.7 * scale, 0.7 * scale);
+    }
+  }
+
+  /** From afar many queens share a pixel: it is the darker the more they are, compared with an even spread. */
+  #crowd(brush, colour, { left, top, first, last }) {
+    const { width, height } = this.canvas;
+    const { scale, columns } = this;
+    const counts = new Uint32Array(width * height);
+    for (let row = first; row < last; row++) {
+      const x = Math.floor(left + (columns[row] + 0.5) * scale);
+      const y = Math.floor(top + (row + 0.5) * scale);
+      if (x >= 0 && x < width && y >= 0 && y < height) counts[y * width + x] += 1;
+    }
+    const even = 1 / (scale * scale * this.rows);
+    const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+    const picture = new ImageData(width, height);
+    const full = Math.max(1, 2 * even);
+    for (let at = 0; at < counts.length; at++) {
+      if (counts[at] === 0) continue;
+      picture.data[4 * at] = red;
+      picture.data[4 * at + 1] = green;
+      picture.data[4 * at + 2] = blue;
+      picture.data[4 * at + 3] = 255 * Math.min(1, counts[at] / full);
+    }
+    const sheet = new OffscreenCanvas(width, height);
+    sheet.getContext("2d").putImageData(picture, 0, 0);
+    brush.drawImage(sheet, 0, 0);
+  }
+}
