@@ -1,15 +1,19 @@
-"""How fast the server of `nqueens serve` answers while 100 traces run and 1000 wrong requests come in.
+"""How fast the server of `nqueens serve` answers while 100 traces run and 1000 wrong requests come in, and how many
+frames a second the page shows while it replays 100,000 events.
 
     python benchmarks/web.py
 
 Every answer is checked: a wrong one has no speed. Latencies are measured by this process, which reads all streams
-on the same machine, so they include its own work.
+on the same machine, so they include its own work. Frames are those of Chromium without a screen and without a GPU,
+by the timestamps of requestAnimationFrame, which come 60 times a second at best; needs the extra `browser`.
 """
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
+import shutil
 import statistics
 import subprocess
 import sys
@@ -18,6 +22,10 @@ import time
 from runner import save
 
 TRACES, WRONG, ASKED = 100, 1000, 200
+EVENTS = 100_000
+REPLAYED = "#watch?board=30&solver=sets&until=all"
+SPEEDS = {2: 10.0, 4: 30.0}
+"""Powers of ten of events a second, and after how many seconds at most the replay is stopped."""
 WRONG_PATHS = (
     "/api/solve?board=x",
     "/api/count?board=99",
@@ -120,6 +128,51 @@ def summary(seconds: list[float]) -> dict[str, float]:
     }
 
 
+_REPLAY = """([power, most]) => new Promise((done) => {
+  const [position, speed] = document.querySelectorAll(".transport input[type=range]");
+  const play = document.querySelector(".transport .primary");
+  document.querySelector(".transport button").click();
+  speed.value = power;
+  speed.dispatchEvent(new Event("input"));
+  const times = [];
+  const look = (now) => {
+    times.push(now);
+    if (times.length === 1) play.click();
+    else if (play.textContent === "Play" || now - times[0] > 1000 * most) {
+      if (play.textContent !== "Play") play.click();
+      done({ times, events: Number(position.value) });
+      return;
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})"""
+
+
+def frames(port: int) -> dict[str, object]:
+    """Frames a second while the events of a search on 30 × 30 are replayed, by the speed of the replay."""
+    from playwright.sync_api import sync_playwright
+
+    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+    figures: dict[str, object] = {}
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        page = browser.new_page(viewport={"width": 1280, "height": 900})
+        page.goto(f"http://127.0.0.1:{port}/{REPLAYED}")
+        page.wait_for_function(f"() => document.querySelector('.transport input')?.max >= {EVENTS}", timeout=120_000)
+        for power, most in SPEEDS.items():
+            found = page.evaluate(_REPLAY, [power, most])
+            figures[f"{10**power} events a second"] = shown_frames(found["times"]) | {"events": found["events"]}
+        browser.close()
+    return figures
+
+
+def shown_frames(times: list[float]) -> dict[str, float]:
+    """Frames a second, and the milliseconds between two frames: median, 99th percentile and largest."""
+    between = [(later - earlier) / 1000 for earlier, later in itertools.pairwise(times)]
+    return {"frames_per_second": round(len(between) / sum(between), 1), **summary(between)}
+
+
 def main() -> None:
     """Starts a server, measures, prints and saves the figures."""
     command = [sys.executable, "-u", "-m", "nqueens", "serve", "--no-browser", "--port", "0"]
@@ -128,6 +181,7 @@ def main() -> None:
         port = int(server.stdout.readline().partition("127.0.0.1:")[2].partition("/")[0])
         try:
             figures = asyncio.run(measure(port))
+            figures["replay"] = frames(port)
         finally:
             server.terminate()
     print(json.dumps(figures, indent=2))
