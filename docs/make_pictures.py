@@ -17,10 +17,11 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"
 VIEWS = {
-    "play": ("#play?board=8&queens=0,3;1,6;2,2;5,0&forbidden=7,7;3,4", 820),
-    "watch": ("#watch?board=8&solver=sets&at=1857", 1180),
-    "race": ("#watch?board=8&solver=forward-checking&other=min-conflicts&seed=3&at=40", 1500),
-    "variants": ("#variants?board=7&piece=queen&surface=torus", 960),
+    "play": ("#play?board=8&queens=0,3;1,6;2,2;5,0&forbidden=7,7;3,4", 880),
+    "watch": ("#watch?board=8&solver=sets&at=1850", 1240),
+    "race": ("#watch?board=8&solver=forward-checking&other=min-conflicts&seed=3&at=40", 1640),
+    "options": ("#watch?board=8&solver=annealing&options=schedule:linear;temperature:5&seed=3&at=40", 1280),
+    "variants": ("#variants?board=7&piece=queen&surface=torus&cells=0,0;1,2;3,5;6,4&forbidden=5,1", 1180),
     "explore": ("#explore?board=8&which=fundamental", 1500),
 }
 
