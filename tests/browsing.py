@@ -28,7 +28,8 @@ def server() -> Iterator[Server]:
     assert "http://127.0.0.1:" in line, line + process.stdout.read()
     yield Server(int(line.partition("127.0.0.1:")[2].partition("/")[0]), process)
     process.send_signal(signal.SIGINT)
-    assert process.wait(20) in (0, 130)
+    status = process.wait(20)
+    assert status in (0, 130), f"the server ended with {status} and said: {process.stdout.read()}"
 
 
 @pytest.fixture(scope="session")

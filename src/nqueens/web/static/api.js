@@ -1,6 +1,8 @@
 // Asking the server. A wrong question comes back as an error whose message is one sentence for people.
 import { t } from "./texts.js";
 
+const PATIENCE = 30; // seconds; whole answers take the server 20 at most, unless it is busy with too much else
+
 export class Refused extends Error {}
 
 function address(name, values) {
@@ -18,14 +20,25 @@ async function open(name, values, signal) {
   try {
     response = await fetch(address(name, values), { signal });
   } catch (error) {
-    if (error.name === "AbortError") throw error;
+    if (error.name === "AbortError" || error instanceof Refused) throw error;
     throw new Refused(t("offline"));
   }
   if (!response.ok) throw new Refused((await response.json().catch(() => ({}))).error ?? response.statusText);
   return response;
 }
 
-export const ask = async (name, values, signal) => (await open(name, values, signal)).json();
+export async function ask(name, values, signal) {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Refused(t("late", PATIENCE))), 1000 * PATIENCE);
+  const stop = () => late.abort();
+  signal?.addEventListener("abort", stop);
+  try {
+    return await (await open(name, values, late.signal)).json();
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
+  }
+}
 
 /** The bytes of an answer as 32-bit numbers. */
 export const numbers = async (name, values, signal) => new Int32Array(await (await open(name, values, signal)).arrayBuffer());

@@ -53,7 +53,7 @@ export function boardForm(board, most, change) {
     event?.preventDefault();
     const parsed = parseBoard(input.value, most);
     input.setAttribute("aria-invalid", String(!parsed));
-    error.textContent = parsed ? "" : t("boardWrong", most);
+    error.textContent = parsed ? "" : t("boardWrong", most, input.value.trim());
     if (parsed) change(parsed);
   };
   const form = h("form", { class: "boardform", onsubmit: submit }, field(t("board"), input), error);

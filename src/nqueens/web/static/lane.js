@@ -19,7 +19,7 @@ export class Lane {
     this.board = new Board({ ...board, label: t("watch.boardOf", solver.title), coordinates: Math.max(board.rows, board.columns) <= 20 });
     this.curve = new Curve(t(this.local ? "watch.clashChart" : "watch.depthChart"));
     this.tree = new TreePicture();
-    this.sentence = h("p", { class: "event" }, t("loading"));
+    this.sentence = h("p", { class: "event", "aria-live": "polite" }, t("loading"));
     this.facts = {};
     this.treeText = h("figcaption");
     this.treeBox = h("figure", { hidden: true }, this.treeText, this.tree.element);
@@ -98,6 +98,11 @@ export class Lane {
 
   stop() {
     this.stopper.abort();
+  }
+
+  /** Whether every event is said to those who listen: step by step it is, in a run it would be too much. */
+  speak(on) {
+    this.sentence.setAttribute("aria-live", on ? "polite" : "off");
   }
 
   get outcome() {

@@ -26,11 +26,12 @@ export default {
 
   board: "Board",
   boardHelp: "A number such as 8, or rows × columns such as 5x8",
-  boardWrong: (most) => `A board on this page is a number from 1 to ${most}, or rows × columns such as 5x8. Larger ones are under Large.`,
+  boardWrong: (most, got) => `A board here is a number from 1 to ${most}, or rows × columns such as 5x8, got ${got || "nothing"}; larger boards of queens are under Large.`,
   go: "Set",
   copied: "The link to this page is copied.",
   notCopied: "Copy the link from the address bar.",
   loading: "Loading …",
+  late: (seconds) => `The server has not answered within ${seconds} seconds.`,
   offline: "The server does not answer. Is it still running?",
 
   square: {

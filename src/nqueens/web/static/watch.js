@@ -204,6 +204,7 @@ class Watch {
     if (this.playing) return this.pause();
     if (this.position >= this.length && this.finished) this.goTo(0);
     this.playing = true;
+    for (const lane of this.lanes) lane.speak(false);
     this.playButton.textContent = t("watch.pause");
     this.#see();
     return undefined;
@@ -218,6 +219,7 @@ class Watch {
 
   pause() {
     this.playing = false;
+    for (const lane of this.lanes) lane.speak(true);
     this.position = Math.floor(this.position);
     this.playButton.textContent = t("watch.play");
     this.#keepSoon();
