@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import signal
 import statistics
 import time
 
@@ -39,3 +40,11 @@ def test_hundred_traces_and_a_thousand_wrong_requests(server: Server) -> None:
     while server.jobs():
         assert time.monotonic() < until
         time.sleep(0.1)
+
+
+def test_a_client_that_goes_away_does_not_end_the_server(server: Server) -> None:
+    # The system says so by this signal, whose usual effect is the end, whenever an answer meets a closed connection.
+    server.process.send_signal(signal.SIGPIPE)
+    time.sleep(0.2)
+    assert server.process.poll() is None
+    assert server.ask("/api/info").status == 200

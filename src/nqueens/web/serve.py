@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 import sys
 import threading
@@ -31,6 +32,9 @@ def serve(host: str, port: int, *, browser: bool, say: Callable[[str], None]) ->
     )
     # Threads that search in pure Python hand over every 0.5 ms instead of 5, so that answers do not wait for them.
     sys.setswitchinterval(_SECONDS_BETWEEN_HANDOVERS)
+    # The command lets a closed pipe end it; a server outlives the clients that go away in the middle of an answer.
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
     say(f"nqueens is at {address} (Ctrl-C ends it)")
     if browser:
         threading.Timer(0.5, webbrowser.open, (address,)).start()
