@@ -22,6 +22,7 @@ VIEWS = {
     "race": ("#watch?board=8&solver=forward-checking&other=min-conflicts&seed=3&at=40", 1640),
     "options": ("#watch?board=8&solver=annealing&options=schedule:linear;temperature:5&seed=3&at=40", 1280),
     "variants": ("#variants?board=7&piece=queen&surface=torus&cells=0,0;1,2;3,5;6,4&forbidden=5,1", 1180),
+    "large": ("#large?rows=1000&kind=random&seed=1", 1280),
     "explore": ("#explore?board=8&which=fundamental", 1500),
 }
 
@@ -47,6 +48,9 @@ def photograph() -> None:
             page = browser.new_page(viewport={"width": 1200, "height": height})
             page.goto(address + view)
             page.wait_for_timeout(1500)
+            if name == "large":
+                page.mouse.click(480, 800)  # chooses the queen that stands there
+                page.wait_for_timeout(200)
             page.screenshot(path=PICTURES / f"web-{name}.png")
             page.close()
         browser.close()
