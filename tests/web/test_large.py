@@ -102,5 +102,8 @@ def test_a_queen_is_chosen_dragged_and_shared(page: Page) -> None:
     page.wait_for_timeout(60)
     assert page.evaluate("document.querySelector('.map').toDataURL()") != before
     says(page, "^Row 3 of 8")
+    page.get_by_label("Seed").locator("visible=true").fill("")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => location.hash.endsWith('seed=1')")
     page.goto("/#large?rows=3")
     says(page, "^No solution exists for 3 queens")

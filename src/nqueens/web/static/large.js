@@ -69,6 +69,7 @@ class Large {
     this.stopper?.abort();
     const stopper = (this.stopper = new AbortController());
     this.seedField.hidden = this.kind !== "random";
+    this.seed.value ||= "1";
     this.status.textContent = t("large.computing");
     this.canvas.setAttribute("aria-label", t("large.map", this.rows));
     try {
