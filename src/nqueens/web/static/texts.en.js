@@ -27,7 +27,6 @@ export default {
   board: "Board",
   boardHelp: "A number such as 8, or rows × columns such as 5x8",
   boardWrong: (most, got) => `A board here is a number from 1 to ${most}, or rows × columns such as 5x8, got ${got || "nothing"}; larger boards of queens are under Large.`,
-  go: "Set",
   copied: "The link to this page is copied.",
   notCopied: "Copy the link from the address bar.",
   loading: "Loading …",
