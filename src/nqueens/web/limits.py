@@ -18,10 +18,6 @@ MOST_ROWS = {
 }
 """Rows and columns of a board, by question."""
 
-MOST_ROWS_OF_GREATEST_ON_TORUS = 8
-"""Rows and columns of a torus with as many pieces as possible: its many symmetries make larger ones take minutes before
-they first look at the clock."""
-
 MOST_JOBS = {"trace": 128, "search": 8, "count": 2}
 """Jobs that may be under way at the same time, by kind."""
 

@@ -7,13 +7,12 @@ from typing import Any
 
 from nqueens.api.variants import counts, position, positions, problem, with_number
 from nqueens.board.attacks import Army, first_attack
-from nqueens.errors import BadInput, NoSolution
+from nqueens.errors import NoSolution
 from nqueens.problems.pieces import PIECES
 from nqueens.problems.placements import HowMany, PlacementProblem
 from nqueens.solvers.run import Outcome
 from nqueens.web.answers import Asked
 from nqueens.web.jobs import Job
-from nqueens.web.limits import MOST_ROWS_OF_GREATEST_ON_TORUS
 
 _DIMENSIONS = 2
 
@@ -78,11 +77,6 @@ def _how_many(asked: Asked) -> HowMany | None:
 
 
 def _question(asked: Asked, number: HowMany | None, fixed: Any = ()) -> PlacementProblem:
-    most = MOST_ROWS_OF_GREATEST_ON_TORUS
-    if number == "max" and asked["torus"] and max(asked["board"].rows, asked["board"].columns) > most:
-        raise BadInput(
-            f"As many as possible on a torus is answered up to {most} rows and columns, got {asked['board']}."
-        )
     return problem(
         (asked["board"].rows, asked["board"].columns),
         torus=asked["torus"],
