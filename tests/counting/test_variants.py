@@ -16,7 +16,7 @@ from nqueens.api.variants import (
     problem,
 )
 from nqueens.board.grid import Grid
-from nqueens.counting.placements import count_placements
+from nqueens.counting.placements import count_placements, greatest_number
 from nqueens.counting.starts import starts
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.kernels import Stop
@@ -224,3 +224,24 @@ def test_graphs_and_starts_can_be_given_up() -> None:
         starts(attack_graph(asked), look=refuse)
     with pytest.raises(GaveUp):
         counts(problem(24, "torus", pieces="max"), time_limit=0.05)
+
+
+def test_a_search_for_the_greatest_number_that_is_late_names_the_limit_given_and_both_bounds() -> None:
+    asked = problem("6x6x6", "cube", pieces="max")
+    for late in (lambda: position(asked, time_limit=0.4), lambda: counts(asked, time_limit=0.4)):
+        with pytest.raises(
+            GaveUp,
+            match=r"limit of 0\.4 s passed before the greatest number of pieces was known: it is from \d+ to 36\.",
+        ):
+            late()
+    with pytest.raises(GaveUp, match=r"limit of 0\.4 s passed after \d+ of \d+ work units\.$"):
+        counts(problem("6x6x6", "cube", pieces="all"), time_limit=0.4)
+
+
+@pytest.mark.parametrize("name", ["queens", "kings", "knights", "bishops", "torus"])
+def test_the_greatest_number_alone_is_that_of_the_count(name: str) -> None:
+    for board in ("1", "3", "4x5", "5"):
+        asked = problem(board, name, pieces="max")
+        assert greatest_number(asked) == counts(asked).greatest
+    blocked = problem("3", name, pieces="max", fixed=[(0, 0)], forbidden=[(1, 2)])
+    assert greatest_number(blocked) == counts(blocked).greatest

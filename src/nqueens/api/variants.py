@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from nqueens.board.geometry import Board
 from nqueens.board.grid import Cell, Grid
-from nqueens.counting.placements import PlacementCount, count_placements
+from nqueens.counting.placements import PlacementCount, count_placements, greatest_number
 from nqueens.counting.run import Progress, check_time_limit
 from nqueens.errors import NoSolution
 from nqueens.problems.catalogue import named_problem
@@ -154,7 +154,7 @@ def with_number(asked: PlacementProblem, *, time_limit: float | None = None) -> 
     """The same problem with the greatest number of pieces in the place of `max`."""
     if asked.pieces != "max":
         return asked
-    return replace(asked, pieces=max(counts(asked, time_limit=time_limit).greatest, 0))
+    return replace(asked, pieces=max(greatest_number(asked, time_limit=time_limit), 0))
 
 
 def positions(

@@ -81,4 +81,4 @@ def _pair_plan(problem: PlacementProblem) -> Plan:
                     break
         return total, nodes, last - first
 
-    return Plan("pairs", len(units), "nodes", run)
+    return Plan("pairs", len(units), "nodes", run, sums_solutions=False)

@@ -34,7 +34,8 @@ class Plan:
 
     Work is counted in `work_name`; it depends on the problem only, not on the machine or the threads. `blocks` are
     the units cut into ranges (left out: into equal ones). Units of one block are best done one after the other by one
-    thread, because they share tables. `memory_per_thread` is in bytes.
+    thread, because they share tables. `memory_per_thread` is in bytes. `sums_solutions` says whether the sum so far is
+    a number of solutions, which a count that stops early can name.
 
     Two more functions make a plan fit for a ledger. `digest()` is a number that changes when a unit, its weight or the
     order of the units does. `as_problems(unit)` states a unit as ordinary problems, so that another engine can check
@@ -47,6 +48,7 @@ class Plan:
     run: Callable[[int, int, kernels.Stop], tuple[int, int, int]]
     blocks: tuple[Range, ...] = ()
     memory_per_thread: int = 0
+    sums_solutions: bool = True
     digest: Callable[[], int] | None = None
     as_problems: Callable[[int], list[WeightedMasks]] | None = None
 

@@ -77,11 +77,13 @@ def run_plan(
     threads: int | None = None,
     time_limit: float | None = None,
     on_progress: Callable[[Progress], None] | None = None,
+    begun: float | None = None,
 ) -> Tally:
     """The whole count. The same for any number of threads.
 
     Calls `on_progress` in the calling thread about five times a second. Raises GaveUp when the time limit passes
-    and KeyboardInterrupt on Ctrl-C, in both cases after the threads have stopped (within about 0.1 s).
+    and KeyboardInterrupt on Ctrl-C, in both cases after the threads have stopped (within about 0.1 s). The limit counts
+    from `begun` (`time.perf_counter()`) if work was done before.
     """
     workers = check_threads(threads)
     check_time_limit(time_limit)
@@ -93,7 +95,7 @@ def run_plan(
     try:
         for worker in crew:
             worker.start()
-        _watch(crew, plan, shared, stop, started, time_limit, on_progress)
+        _watch(crew, plan, shared, stop, started, begun, time_limit, on_progress)
     finally:
         stop.set()
         for worker in crew:
@@ -130,22 +132,25 @@ def _watch(
     shared: _Shared,
     stop: kernels.Stop,
     started: float,
+    begun: float | None,
     time_limit: float | None,
     on_progress: Callable[[Progress], None] | None,
 ) -> None:
     """Waits for the threads, reports, and enforces the time limit."""
+    limited_from = started if begun is None else begun
     for worker in crew:
         done = False
         while not done:
-            left = math.inf if time_limit is None else time_limit - (time.perf_counter() - started)
+            left = math.inf if time_limit is None else time_limit - (time.perf_counter() - limited_from)
             done = worker.wait(min(_SECONDS_BETWEEN_REPORTS, max(left, 0.0)))
             if on_progress:
                 on_progress(_progress(plan, shared, started))
             if not done and time_limit is not None and left <= 0:
                 stop.set()
+                by_then = f"; {shared.count} solutions were counted by then" if plan.sums_solutions else ""
                 raise GaveUp(
                     f"The time limit of {time_limit:g} s passed after {shared.units_done} of {plan.units} "
-                    f"work units; {shared.count} solutions were counted by then."
+                    f"work units{by_then}."
                 )
 
 

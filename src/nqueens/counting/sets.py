@@ -17,7 +17,6 @@ from nqueens.problems.placements import HowMany
 _FIELD = 320
 """Bits for each coefficient when a polynomial is packed into one whole number."""
 _FEW_LINES = 3  # partitions of which every line is hit, from which on choosing the shortest line pays
-_SHORTEST_TIME_LIMIT = 1e-3
 
 
 class SetCounter:
@@ -109,7 +108,7 @@ class SetCounter:
         return "in_order", min(graph.partitions, key=len)
 
     def greatest(self) -> list[int]:
-        """One largest set."""
+        """One largest set. The message of GaveUp says between which bounds its size is."""
         graph = self._graph
         if graph.free is None:
             return []
@@ -131,7 +130,7 @@ class SetCounter:
             return found.completed
 
         sets = SetGraph(graph.attacked, isa=self._isa)
-        units = sorted(starts(graph, look=self._look), key=lambda start: -start.free.bit_count())
+        units: list[Start] = []
 
         def run_range(first: int, last: int, stop: Stop) -> tuple[int, int, int]:
             for unit in range(first, last):
@@ -139,7 +138,14 @@ class SetCounter:
                     return 0, 0, unit - first
             return 0, 0, last - first
 
-        self._tally(Plan("sets", len(units), "nodes", run_range), threads=1)
+        try:
+            units = sorted(starts(graph, look=self._look), key=lambda start: -start.free.bit_count())
+            self._tally(Plan("sets", len(units), "nodes", run_range), threads=1)
+        except GaveUp:
+            raise GaveUp(
+                f"The time limit of {self._time_limit:g} s passed before the greatest number of pieces was known: "
+                f"it is from {len(best)} to {upper}."
+            ) from None
         return sorted(best)
 
     def upper_bound(self) -> int:
@@ -204,19 +210,15 @@ class SetCounter:
                 total += start.weight * packed
             return total, nodes, last - first
 
-        return self._tally(Plan("sets", len(units), "nodes", run), threads=self._threads)
+        return self._tally(Plan("sets", len(units), "nodes", run, sums_solutions=False), threads=self._threads)
 
     def _look(self) -> None:
         stop_at(self._begun, self._time_limit)
 
     def _tally(self, plan: Plan, *, threads: int | None) -> int:
         self._look()
-        limit = self._time_limit
         tally = run_plan(
-            plan,
-            threads=threads,
-            time_limit=None if limit is None else max(limit - self.seconds, _SHORTEST_TIME_LIMIT),
-            on_progress=self._on_progress,
+            plan, threads=threads, time_limit=self._time_limit, on_progress=self._on_progress, begun=self._begun
         )
         self.nodes += tally.work
         return tally.count
@@ -225,7 +227,7 @@ class SetCounter:
 def stop_at(begun: float, time_limit: float | None) -> None:
     """Raises GaveUp if the limit has passed since `begun`."""
     if time_limit is not None and time.perf_counter() - begun >= time_limit:
-        raise GaveUp("The time limit passed before the count was finished.")
+        raise GaveUp(f"The time limit of {time_limit:g} s passed before the search was finished.")
 
 
 def with_square(graph: AttackGraph, square: int) -> AttackGraph:
