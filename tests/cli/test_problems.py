@@ -119,7 +119,7 @@ def test_linear(run: Run) -> None:
 
 def test_solve_as_json(run: Run) -> None:
     found = json.loads(run("solve", "5", "--problem", "torus", "--json").out)
-    assert (found["outcome"], found["board"], found["wraps"]) == ("solved", [5, 5], [1, 2])
+    assert (found["outcome"], found["board"], found["wraps"]) == ("found", [5, 5], [1, 2])
     assert found["pieces"] == {"queen": [[0, 0], [1, 2], [2, 4], [3, 1], [4, 3]]}
     none = run("solve", "6", "--problem", "torus", "--json")
     assert (json.loads(none.out)["outcome"], json.loads(none.out)["pieces"], none.status) == ("none exists", None, 1)

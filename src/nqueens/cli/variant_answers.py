@@ -121,7 +121,7 @@ def _solve_json(asked: dict[str, Any], given: dict[str, Any]) -> None:
     except (NoSolution, GaveUp) as reason:
         failure = reason
     described = {
-        "outcome": "solved" if failure is None else "none exists" if isinstance(failure, NoSolution) else "gave up",
+        "outcome": "found" if failure is None else "none exists" if isinstance(failure, NoSolution) else "gave up",
         "problem": str(made),
         "board": list(made.board.sizes),
         "wraps": [axis + 1 for axis in sorted(made.board.wraps)],
