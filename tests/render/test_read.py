@@ -49,6 +49,7 @@ def test_round_trip(
 ) -> None:
     several, width = case
     assume(told or name != "fen" or (width, len(several[0])) != (1, 1))
+    assume(name != "plain" or len(several[0]) > 1 or width < 10)
     one_based = one_based and name in ONE_BASED
     board = Board(len(several[0]), width)
     for text in (
@@ -91,6 +92,10 @@ def test_the_board_without_rows(name: str) -> None:
         ("[[0, 1], [1, 3], [2, 0], [3, 2]]\r\n[[3,1],[2,3],[1,0],[0,2]]\r\n", [1, 2], "pairs"),
         (". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .", [1, 7], "board"),
         ("_ Q _ _\n_ _ _ Q\nQ _ _ _\n_ _ Q _\n\n..q.\nq...\n...q\n.q..\n", [1, 6], "board"),
+        ("1 3 0 2\n\n2\t0  3 1\n", [1, 3], "plain"),
+        ("1,3,0,2\n2, 0 ,3, 1\n", [1, 2], "plain"),
+        ("2413\n3142\n", [1, 2], "plain"),
+        ("1 3 0 2\n3142\n", [1, 2], "plain"),
         ("r0,r1,r2,r3\n1,3,0,2\n2,0,3,1\n", [2, 3], "csv"),
         ('"r1","r2","r3","r4"\n2,4,1,3\n\n3, 1, 4, 2\n', [2, 4], "csv"),
         ('[".Q..","...Q","Q...","..Q."]\n["..Q.","Q...","...Q",".Q.."]', [1, 2], "leetcode"),
@@ -129,8 +134,19 @@ def test_the_reader_does_not_judge() -> None:
     assert next(read(f"[{10**40}]")).columns == (10**40,)
 
 
+def test_digits_count_from_one_whatever_the_numbers_do() -> None:
+    for one_based in (False, True):
+        assert [each.columns for each in read("13524\n25314", one_based=one_based)] == [
+            (0, 2, 4, 1, 3),
+            (1, 4, 2, 0, 3),
+        ]
+    assert next(read("2 4 1 3", one_based=True)).columns == FOUR
+    assert [each.columns for each in read("0\n1")] == [(0,), (1,)]  # one digit is a number like any other
+    assert next(read("123456789", board=Board(9, 20))).width == 20
+
+
 @pytest.mark.parametrize("text", ["", "\n", "\n \r\n\t\n", b"", b"\n\n", [], "\ufeff"])
-@pytest.mark.parametrize("name", [None, "board", "list", "pairs", "jsonl", "csv", "leetcode", "fen", "json"])
+@pytest.mark.parametrize("name", [None, "board", "list", "plain", "pairs", "jsonl", "csv", "leetcode", "fen", "json"])
 def test_nothing_holds_nothing(text: str, name: str | None) -> None:
     assert list(read(text, name)) == []
 
@@ -144,8 +160,14 @@ GOOD = "[1, 3, 0, 2]\n"
 @pytest.mark.parametrize(
     ("text", "line", "expected"),
     [
-        ("hello", 1, "a placement as board, list, pairs, json, jsonl, csv, leetcode, fen, npy, got 'hello'"),
-        ("\n1 3 0 2", 2, "a placement as board, list, pairs"),
+        ("hello", 1, "a placement as board, list, plain, pairs, json, jsonl, csv, leetcode, fen, npy, got 'hello'"),
+        ("\n1 3 x 2", 2, "a placement as board, list, plain, pairs"),
+        ("1 3 0 2\n1 3 - 2", 2, "whole numbers with spaces or commas between them such as 1 3 0 2, got '1 3 - 2'"),
+        ("1,3,0,2,", 1, "a placement as board"),
+        ("1,3,0,2\n1,,3", 2, "whole numbers with spaces or commas between them"),
+        ("1 3\n" + "9" * 5000 + " 1", 2, "whole numbers with spaces or commas between them"),
+        ("1302", 1, "2 to 9 digits counted from 1 such as 2413, or numbers with spaces or commas between them"),
+        ("1234567891", 1, "2 to 9 digits counted from 1"),
         ("x" * 10**6, 1, "got '" + "x" * 37 + "...'"),
         (GOOD + "[1, 3, 0", 2, LIST + "'[1, 3, 0'"),
         (GOOD + "[1, 3, 0, 2]]", 2, LIST),
@@ -281,6 +303,7 @@ def test_the_good_lines_come_before_the_error() -> None:
         ("", '{"placement": [1, 3, 0, 2]}\n'),
         ("[\n", '{"placement": [1, 3, 0, 2]},\n'),
         ("r0,r1,r2,r3\n", "1,3,0,2\n"),
+        ("", "1 3 0 2\n"),
         ("", "1Q2/3Q/Q3/2Q1\n"),
     ],
 )

@@ -22,6 +22,7 @@ OTHER = [2, 0, 3, 1]
     [
         ("board", ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"),
         ("list", "[1, 3, 0, 2]\n"),
+        ("plain", "1 3 0 2\n"),
         ("pairs", "[[0, 1], [1, 3], [2, 0], [3, 2]]\n"),
         ("json", '{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}\n'),
         ("jsonl", '{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}\n'),
@@ -38,6 +39,7 @@ def test_one_placement(name: str, text: str) -> None:
     ("name", "text"),
     [
         ("list", "[2, 4, 1, 3]\n"),
+        ("plain", "2 4 1 3\n"),
         ("pairs", "[[1, 2], [2, 4], [3, 1], [4, 3]]\n"),
         ("json", '{"rows": 4, "columns": 4, "one_based": true, "placement": [2, 4, 1, 3]}\n'),
         ("jsonl", '{"rows": 4, "columns": 4, "one_based": true, "placement": [2, 4, 1, 3]}\n'),
@@ -50,7 +52,7 @@ def test_counted_from_one(name: str, text: str) -> None:
 
 @pytest.mark.parametrize("name", ["board", "leetcode", "fen", "svg", "latex", "npy"])
 def test_what_cannot_be_counted_from_one_says_so(name: str) -> None:
-    sentence = f"Only list, pairs, json, jsonl and csv can be counted from 1, {name} cannot."
+    sentence = f"Only list, plain, pairs, json, jsonl and csv can be counted from 1, {name} cannot."
     with pytest.raises(BadInput) as error:
         write(FOUR, 4, name, one_based=True)
     assert str(error.value) == sentence
@@ -63,6 +65,7 @@ def test_what_cannot_be_counted_from_one_says_so(name: str) -> None:
     [
         ("board", ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n"),
         ("list", "[1, 3, 0, 2]\n[2, 0, 3, 1]\n"),
+        ("plain", "1 3 0 2\n2 0 3 1\n"),
         ("pairs", "[[0, 1], [1, 3], [2, 0], [3, 2]]\n[[0, 2], [1, 0], [2, 3], [3, 1]]\n"),
         ("csv", "r0,r1,r2,r3\n1,3,0,2\n2,0,3,1\n"),
         ("fen", "1Q2/3Q/Q3/2Q1\n2Q1/Q3/3Q/1Q2\n"),

@@ -4,6 +4,8 @@ Text formats are UTF-8 and end with a line feed. What each one looks like for th
 
 board     `. Q . .` and so on, a row a line; a blank line between boards.
 list      `[1, 3, 0, 2]`: the column of the queen in each row.
+plain     `1 3 0 2`: the same numbers, nothing around them. Read with commas too (`1,3,0,2`), and without anything
+          between: 2 to 9 digits such as `2413` are columns counted from 1, as chess books print them.
 pairs     `[[0, 1], [1, 3], [2, 0], [3, 2]]`: (row, column) of each queen.
 json      `{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}`; of many placements, an array of these.
 jsonl     the same object, one a line.
@@ -16,10 +18,10 @@ latex     a document that draws with TikZ, and needs no chess package; its `tikz
           another document that loads TikZ, its library `svg.path` and the three colours.
 npy       numpy's own file: int32, one dimension for one placement, two (placement, row) for many.
 
-Counted from 1 (`one_based`), list, pairs, json, jsonl and csv write every row and column plus 1; json and
+Counted from 1 (`one_based`), list, plain, pairs, json, jsonl and csv write every row and column plus 1; json and
 jsonl then say `"one_based": true` and the header of csv starts at `r1`, so that these three are read back
-without being told. How wide a board is that is not square is missing from list, pairs, csv and npy; there the
-reader must be told. The board without rows is an empty text in board, csv and fen and cannot be read back.
+without being told. How wide a board is that is not square is missing from list, plain, pairs, csv and npy; there
+the reader must be told. The board without rows is an empty text in board, plain, csv and fen and cannot be read back.
 """
 
 from __future__ import annotations
@@ -67,6 +69,7 @@ FORMATS: Mapping[str, Format] = {
     for each in (
         Format("board", "rows of . . Q .", "text/plain", (".txt",), most_squares=_HUGE),
         Format("list", "[1, 3, 0, 2], columns by row", "text/plain", (".list",), one_line=True, one_based=True),
+        Format("plain", "1 3 0 2, columns by row", "text/plain", (".plain",), one_line=True, one_based=True),
         Format("pairs", "[[0, 1], [1, 3], ...]", "text/plain", (".pairs",), one_line=True, one_based=True),
         Format("json", "one JSON document", "application/json", (".json",), one_based=True),
         Format(

@@ -13,6 +13,8 @@ _RUN_OR_QUEEN = re.compile(r"[0-9]+|[Qq]", re.ASCII)
 _FEN = re.compile(r"[0-9Qq]+(?:/[0-9Qq]+)*(?: +[bw] [-A-Za-z0-9 ]*)?", re.ASCII)
 _CSV_HEADER = re.compile(r'"?r([01])"?(?:,"?r[0-9]+"?)*', re.ASCII)
 _BOARD_ROW = re.compile(r"[.Qq_\s]+", re.ASCII)
+_PLAIN = re.compile(r"[0-9]{1,18}(?:(?:\s*,\s*|\s+)[0-9]{1,18})*", re.ASCII)
+_DIGITS = re.compile(r"[0-9]{2,}", re.ASCII)
 _MOST_SHOWN = 40
 _MOST_DIGITS = 9
 _MOST_IN_A_FEN_RUN = 10**_MOST_DIGITS
@@ -48,6 +50,20 @@ def list_line(text: str) -> Parsed:
     """`[1, 3, 0, 2]`."""
     expected = "a list of columns such as [1, 3, 0, 2]"
     return Parsed(whole_numbers(load(text, expected), expected, text))
+
+
+def plain_line(text: str) -> Parsed:
+    """`1 3 0 2` or `1,3,0,2`; or `2413`, a digit for each row, which is counted from 1 whatever else is."""
+    if _DIGITS.fullmatch(text):
+        if len(text) > 9 or "0" in text:
+            raise Malformed(
+                "2 to 9 digits counted from 1 such as 2413, or numbers with spaces or commas between them such as "
+                f"1 3 0 2, got {shown(text)}"
+            )
+        return Parsed([int(digit) for digit in text], None, 1)
+    if not _PLAIN.fullmatch(text):
+        raise Malformed(f"whole numbers with spaces or commas between them such as 1 3 0 2, got {shown(text)}")
+    return Parsed([int(number) for number in text.replace(",", " ").split()])
 
 
 def pairs_line(text: str, first: int = 0) -> Parsed:
@@ -174,6 +190,8 @@ def guess(text: str) -> str | None:
         return "csv"
     if _BOARD_ROW.fullmatch(text):
         return "board"
+    if _DIGITS.fullmatch(text) or _PLAIN.fullmatch(text):
+        return "plain"
     return "fen" if _FEN.fullmatch(text) else None
 
 

@@ -2,8 +2,9 @@
 
 The reader says what is written, it does not judge: queens that attack each other or stand beside the board
 are passed on. The first line that is not blank decides the format; what follows must be in the same one.
-Blank lines are skipped (in the format board they end a board). One text has two readings: lines with nothing
-but a Q are taken for a board one column wide, not for the 1×1 board in fen, again and again.
+Blank lines are skipped (in the format board they end a board). Two texts have two readings: lines with nothing
+but a Q are taken for a board one column wide, not for the 1×1 board in fen, again and again; and a line of 2 to
+9 digits is taken for as many columns counted from 1, not for one number, the queen of a board of one row.
 """
 
 from __future__ import annotations
@@ -50,9 +51,9 @@ def read(
 ) -> Iterator[ReadPlacement]:
     """The placements in the source, one at a time, as they are read.
 
-    `format` is found out if it is None. `board` says what the board is where the format does not (list,
+    `format` is found out if it is None. `board` says what the board is where the format does not (list, plain,
     pairs, csv, npy; default: as many columns as rows); a placement on another board is an error. `one_based`
-    says that list, pairs, json, jsonl and csv count rows and columns from 1, which a file in json, jsonl or
+    says that list, plain, pairs, json, jsonl and csv count rows and columns from 1, which a file in json, jsonl or
     csv also says itself. An input with nothing but blank lines holds no placement.
 
     Raises BadInput that names the line and what was expected there: for an unknown format at once, for the
@@ -200,6 +201,7 @@ def _read_npy(lines: Iterable[str | bytes], board: Board | None) -> Iterator[Rea
 _READERS: dict[str, Callable[[Lines, int], Found]] = {
     "board": _read_board,
     "list": partial(_read_lines, parse.list_line),
+    "plain": partial(_read_lines, parse.plain_line),
     "pairs": _read_pairs,
     "json": _read_json,
     "jsonl": partial(_read_lines, parse.jsonl_line),

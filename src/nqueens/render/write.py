@@ -76,7 +76,7 @@ def _plain(columns: Sequence[int], width: int | None, chosen: Format) -> tuple[l
     if chosen.most_squares is not None and len(plain) * wide > chosen.most_squares:
         raise BadInput(
             f"A {len(plain)}x{wide} board is too large for the format {chosen.name}, which takes at most "
-            f"{chosen.most_squares} squares; list, csv, fen and npy take any."
+            f"{chosen.most_squares} squares; list, plain, csv, fen and npy take any."
         )
     return plain, wide
 
@@ -90,6 +90,7 @@ def _stream(placements: Iterable[tuple[list[int], int]], name: str, first: int) 
     lines: dict[str, Line] = {
         "board": text.board,
         "list": lambda columns, _: text.list_line(columns, first),
+        "plain": lambda columns, _: text.plain_line(columns, first),
         "pairs": lambda columns, _: text.pairs_line(columns, first),
         "jsonl": partial(text.json_object, first=first),
         "csv": lambda columns, _: text.csv_line(columns, first),

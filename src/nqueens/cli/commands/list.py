@@ -25,11 +25,11 @@ _LARGEST_BLOCK = 1 << 15
 _FORMATS_HELP = """\b
 Formats:
   board     rows of . . Q .          list   [1, 3, 0, 2]
-  pairs     [[0, 1], [1, 3], ...]    json   one document
-  jsonl     one object a line        csv    r0,r1,... then numbers
-  leetcode  [".Q..","...Q",...]      fen    1Q2/3Q/Q3/2Q1
-  svg       a sheet of boards        latex  TikZ pictures
-  npy       a numpy array
+  plain     1 3 0 2                  pairs  [[0, 1], [1, 3], ...]
+  json      one document             jsonl  one object a line
+  csv       r0,r1,... then numbers   fen    1Q2/3Q/Q3/2Q1
+  leetcode  [".Q..","...Q",...]      svg    a sheet of boards
+  latex     TikZ pictures            npy    a numpy array
 """
 
 

@@ -36,7 +36,8 @@ def command(
 ) -> int:
     """Judge every placement in FILE (`-` for standard input) and name those that are no solutions.
 
-    Reads every format that `solve` and `list` write but svg and latex. Exit status 0 if all are solutions.
+    Reads every format that `solve` and `list` write but svg and latex; digits without spaces, such as 13524, are
+    counted from 1. Exit status 0 if all are solutions.
     """
     from nqueens.api.judge import reason_against
     from nqueens.render.read import read
