@@ -268,6 +268,15 @@ def test_count_dry_run_says_what_it_would_take(run: Callable[..., Ran]) -> None:
     assert abs(facts["solutions"] - 14772512) <= 6 * facts["solutions_error"] + 1
 
 
+def test_count_dry_run_shows_a_bar_on_a_terminal(run: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "80")
+    found = run("count", "16", "--dry-run", "--time-limit", "0.5", "--threads", "1")
+    assert "sampling for at most 0.5 s" in found.err
+    assert (found.out[:7], found.status) == ("engine:", 0)
+
+
 def test_count_check_says_what_was_counted_again(run: Callable[..., Ran]) -> None:
     assert run("count", "14", "--check") == Ran("365596\n", "Checked by the row search: everything, the same.\n", 0)
     found = run("count", "12", "--check", "10%")

@@ -70,3 +70,11 @@ def test_extrapolation_from_a_smaller_board(engine: str) -> None:
     days = [extrapolate(n, engine=engine) / 86_400 for n in (20, 24, 27, 28, 40, 64)]
     assert days == sorted(days)
     assert days[-1] > 1e30
+
+
+def test_the_share_of_the_sampling_that_is_done() -> None:
+    shares: list[float] = []
+    predict(make_plan(problem_of(18)), seconds=0.7, on_progress=shares.append)
+    assert shares[0] == pytest.approx(0, abs=0.01)
+    assert shares == sorted(shares)
+    assert shares[-1] <= 1

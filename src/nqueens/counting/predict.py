@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -20,6 +21,7 @@ from nqueens.problems.problem import Problem
 _PIECES = 1 << 16
 _PIECES_WITH_TABLES = 1 << 12
 _FEWEST = 8
+_SECONDS_BETWEEN_REPORTS = 0.2
 _YARDSTICKS = {"search": 15, "halves": 17}
 _LAST_PUBLISHED = 27
 
@@ -53,13 +55,16 @@ class _Sample:
     units: int
 
 
-def predict(plan: Plan, *, seconds: float = 20.0, seed: int = 0) -> Prediction:
+def predict(
+    plan: Plan, *, seconds: float = 20.0, seed: int = 0, on_progress: Callable[[float], None] | None = None
+) -> Prediction:
     """Runs random pieces of the plan, without replacement, for about that many seconds in one thread.
 
-    Where blocks of units share tables, making them is measured apart and counted once per block.
+    Where blocks of units share tables, making them is measured apart and counted once per block. `on_progress` gets
+    the share of the time or of the pieces that is done, about five times a second.
     """
     pieces = equal_blocks(plan.units, _PIECES_WITH_TABLES if plan.memory_per_thread else _PIECES)
-    sample = _run_some(plan, pieces, seconds, seed)
+    sample = _run_some(plan, pieces, seconds, seed, on_progress)
     units = sum(each.units for each in sample)
     if len(sample) < _FEWEST and len(sample) < len(pieces):
         slowest = max([*(each.seconds for each in sample), seconds / (len(sample) + 1)])
@@ -84,14 +89,20 @@ def predict(plan: Plan, *, seconds: float = 20.0, seed: int = 0) -> Prediction:
     )
 
 
-def _run_some(plan: Plan, pieces: list[Range], seconds: float, seed: int) -> list[_Sample]:
+def _run_some(
+    plan: Plan, pieces: list[Range], seconds: float, seed: int, on_progress: Callable[[float], None] | None
+) -> list[_Sample]:
     random.Random(seed).shuffle(pieces)
     deadline = time.perf_counter() + seconds
+    due = seconds
     sample: list[_Sample] = []
     for piece in pieces:
         left = deadline - time.perf_counter()
         if left <= 0:
             break
+        if on_progress and left <= due:
+            on_progress(max(1 - left / seconds, len(sample) / len(pieces)))
+            due = left - _SECONDS_BETWEEN_REPORTS
         found, late = interruptible(partial(_run_one, plan, piece), left)
         if late:
             break

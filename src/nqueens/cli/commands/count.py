@@ -112,6 +112,7 @@ def _predict(
     problem: Problem, engine: str, isa: str, threads: int | None, seconds: float | None, as_json: bool
 ) -> None:
     """Samples for 20 s, or for the time limit, and says what the count would take."""
+    from nqueens.cli.bar import bar
     from nqueens.cli.progress import print_prediction
     from nqueens.counting.plan import make_plan
     from nqueens.counting.predict import predict
@@ -119,7 +120,11 @@ def _predict(
 
     workers = check_threads(threads)
     budget = check_time_limit(seconds) or _SECONDS_OF_SAMPLING
-    prediction = predict(make_plan(problem, engine=engine, isa=isa), seconds=budget)
+    plan = make_plan(problem, engine=engine, isa=isa)
+    label = f"sampling for at most {budget:g} s"
+    with bar(label) as shown:
+        on_progress = None if shown is None else lambda share: shown.show(share, 1.0, label)
+        prediction = predict(plan, seconds=budget, on_progress=on_progress)
     print_prediction(problem, prediction, workers, as_json=as_json)
 
 
