@@ -168,6 +168,25 @@ def test_two_kinds_of_pieces() -> None:
     assert all(each.is_solution for each in listed)
 
 
+def test_the_greatest_number_of_two_kinds() -> None:
+    # With its own searches; published for n = 1 to 8.
+    for n, most in enumerate((0, 0, 0, 1, 2, 3, 4, 5), 1):
+        found = counts(problem(n, "queens-and-knights", pieces="max"))
+        assert (found.greatest, found.by_size) == (most, {most: found.count})
+        assert next(positions(problem(n, "queens-and-knights", pieces=most + 1)), None) is None
+    asked = problem(5, "queens-and-knights", pieces="max")
+    one = position(asked)
+    assert (len(one.cells), len(one.partners), one.is_solution) == (2, 2, True)
+    assert asked.why_not(one.cells, partners=one.partners) is None
+    assert asked.why_not(one.cells, partners=one.partners[:1]) == "there are 1 knights, not 2"
+    assert fundamental_count(asked) == sum(1 for _ in positions(asked, fundamental=True)) < counts(asked).count
+    with pytest.raises(GaveUp, match=r"limit of 0\.5 s passed .*: \d of each kind go on the board\."):
+        position(problem(11, "queens-and-knights", pieces="max"), time_limit=0.5)
+    for pieces in ("all", "maximal"):
+        with pytest.raises(BadInput, match=f"a whole number or max, got '{pieces}'"):
+            problem(8, "queens-and-knights", pieces=pieces)
+
+
 def test_queens_and_pawns() -> None:
     # 6 queens on 5 × 5 need 3 pawns, more than one for each queen too many.
     asked = problem(5, "queens-and-pawns", pieces=6, pawns=0)

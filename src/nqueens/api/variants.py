@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -90,8 +91,8 @@ def problem(
     """The problem of a name of `nqueens problems` on a board: 8, (8, 10), "8x10", "4x4x4".
 
     `piece` is a name or text such as "rides=(1,1),(1,0); leaps=(2,1)". `pieces` is a number, "all" (any number),
-    "max" (the most there can be) or "maximal" (none can be added); left out, one for every row. `wraps` are
-    dimensions from 0. Raises BadInput.
+    "max" (the most there can be; of two kinds, as many of each) or "maximal" (none can be added); left out, one for
+    every row. `wraps` are dimensions from 0. Raises BadInput.
     """
     if isinstance(board, tuple):
         board = "x".join(map(str, board))
@@ -121,7 +122,9 @@ def counts(
     if asked.pawns or asked.partner is not None:
         from nqueens.counting.mixed import count_mixed
 
-        return count_mixed(asked, threads=threads, time_limit=time_limit, on_progress=on_progress)
+        begun = time.perf_counter()
+        asked = with_number(asked, time_limit=time_limit)
+        return count_mixed(asked, threads=threads, time_limit=time_limit, on_progress=on_progress, begun=begun)
     classic = asked.classic()
     if classic is not None and engine == "auto":
         from nqueens.counting.count import count
@@ -151,9 +154,14 @@ _FEW = 10_000_000  # images that are compared in a few seconds
 
 
 def with_number(asked: PlacementProblem, *, time_limit: float | None = None) -> PlacementProblem:
-    """The same problem with the greatest number of pieces in the place of `max`."""
+    """The same problem with the greatest number of pieces, of each kind, in the place of `max`; raises GaveUp."""
     if asked.pieces != "max":
         return asked
+    if asked.partner is not None:
+        from nqueens.counting.mixed import most_of_both
+
+        most = most_of_both(asked, time_limit=check_time_limit(time_limit))
+        return replace(asked, pieces=most, partners=most)
     return replace(asked, pieces=max(greatest_number(asked, time_limit=time_limit), 0))
 
 
@@ -165,6 +173,7 @@ def positions(
         from nqueens.solvers.mixed import mixed_placements
 
         run = Run(time_limit=check_time_limit(time_limit))
+        asked = with_number(asked, time_limit=time_limit)
         yield from (Position(asked, *each) for each in mixed_placements(asked, run, fundamental=fundamental))
         return
     from nqueens.solvers.placements import placements

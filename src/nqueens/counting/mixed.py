@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from dataclasses import replace
 
 from nqueens.counting.placements import PlacementCount
 from nqueens.counting.plan import Plan
 from nqueens.counting.run import Progress, run_plan
+from nqueens.errors import GaveUp
 from nqueens.kernels import Stop
 from nqueens.kernels.sets import SetGraph, listed_sets
 from nqueens.problems.graph import members
@@ -22,13 +25,38 @@ def count_mixed(
     threads: int | None = None,
     time_limit: float | None = None,
     on_progress: Callable[[Progress], None] | None = None,
+    begun: float | None = None,
 ) -> PlacementCount:
-    """The number of placements, by the number of pieces of the first kind; raises GaveUp at the time limit."""
+    """The number of placements, by the number of pieces of the first kind, which must not be `max`.
+
+    Raises GaveUp at the time limit, which counts from `begun` (`time.perf_counter()`) if that is given.
+    """
     plan = _pawn_plan(problem) if problem.partner is None else _pair_plan(problem)
-    tally = run_plan(plan, threads=threads, time_limit=time_limit, on_progress=on_progress)
+    tally = run_plan(plan, threads=threads, time_limit=time_limit, on_progress=on_progress, begun=begun)
     # Placements of two kinds are found once for each piece of the first kind, see `_pair_plan`.
     times = max(int(problem.pieces), 1) if problem.partner is not None else 1
     return PlacementCount({int(problem.pieces): tally.count // times}, plan.engine, tally.work, tally.seconds)
+
+
+def most_of_both(problem: PlacementProblem, *, time_limit: float | None = None, begun: float | None = None) -> int:
+    """The greatest number of pieces of which as many of each kind go on the board; raises GaveUp at the time limit.
+
+    Counts the placements of 1, 2, 3, … of each until there are none. That settles all greater numbers: a placement of
+    more stays one when a piece of each kind is taken away, because no piece in it stands in the way of another's move.
+    """
+    begun = time.perf_counter() if begun is None else begun
+    pieces = 0
+    try:
+        while True:
+            more = replace(problem, pieces=pieces + 1, partners=pieces + 1)
+            if count_mixed(more, time_limit=time_limit, begun=begun).count == 0:
+                return pieces
+            pieces += 1
+    except GaveUp:
+        raise GaveUp(
+            f"The time limit of {time_limit:g} s passed before the greatest number of pieces was known: {pieces} of "
+            "each kind go on the board."
+        ) from None
 
 
 def _pawn_plan(problem: PlacementProblem) -> Plan:

@@ -126,7 +126,7 @@ FAMILIES = (
     Family(
         "queens-and-knights",
         QUEEN,
-        "m queens and m knights on the n × n board, no piece attacking another; m with --pieces",
+        "m queens and m knights on the n × n board, no piece attacking another; m with --pieces, the most with --max",
         "own definition of what the literature leaves open: nothing attacks anything",
         partner=KNIGHT,
     ),

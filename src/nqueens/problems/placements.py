@@ -28,7 +28,8 @@ class PlacementProblem:
 
     `pieces` says how many. Every solution has a piece on each `fixed` cell and none on a `forbidden` one. With
     `pawns`, as many solutions' cells more hold pawns, which attack nothing and are in the way of rides. With a
-    `partner`, `partners` pieces of that kind stand on the board too, and no piece attacks any other.
+    `partner`, `partners` pieces of that kind stand on the board too, and no piece attacks any other; if `pieces` is
+    `max`, as many of that kind as of the first, and `partners` is left 0.
     """
 
     board: Grid
@@ -56,10 +57,13 @@ class PlacementProblem:
         for what, number in (("pawns", self.pawns), (self.partner.many if self.partner else "partners", self.partners)):
             if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= squares:
                 raise BadInput(f"The number of {what} must be from 0 to {squares}, got {number!r}.")
-        if (self.pawns or self.partner) and (self.fixed or self.forbidden or isinstance(self.pieces, str)):
+        if (self.pawns or self.partner) and (self.fixed or self.forbidden):
+            raise BadInput("With pawns or pieces of a second kind no squares are fixed or forbidden.")
+        if self.pawns and isinstance(self.pieces, str):
+            raise BadInput(f"With pawns the number of pieces is a whole number, got {self.pieces!r}.")
+        if self.partner and self.pieces in ("all", "maximal"):
             raise BadInput(
-                "With pawns or pieces of a second kind the number of pieces is a whole number, "
-                "and no squares are fixed or forbidden."
+                f"With pieces of a second kind the number of pieces is a whole number or max, got {self.pieces!r}."
             )
         if self.pawns and self.partner:
             raise BadInput("Pawns and pieces of a second kind do not go together.")
@@ -104,7 +108,8 @@ class PlacementProblem:
     def _wrong_number(self, pieces: int, pawns: int, partners: int) -> str | None:
         wanted = [(self.pawns, pawns, "pawns")]
         if self.partner is not None:
-            wanted.append((self.partners, partners, self.partner.many))
+            partners_wanted = pieces if self.pieces == "max" else self.partners
+            wanted.append((partners_wanted, partners, self.partner.many))
         if isinstance(self.pieces, int):
             wanted.append((self.pieces, pieces, self.piece.many))
         for number, got, what in wanted:
@@ -127,10 +132,10 @@ class PlacementProblem:
         many = {"all": "any number of ", "max": "as many ", "maximal": "a maximal set of "}
         count = many[self.pieces] if isinstance(self.pieces, str) else f"{self.pieces} "
         words = f"{count}{self.piece.name if self.pieces == 1 else self.piece.many}"
+        if self.partner is not None:
+            words += f" and {'' if self.pieces == 'max' else f'{self.partners} '}{self.partner.many}"
         if self.pieces == "max":
             words += " as possible"
-        if self.partner is not None:
-            words += f" and {self.partners} {self.partner.many}"
         if self.pawns:
             words += f" and {self.pawns} pawn{'' if self.pawns == 1 else 's'}"
         words += f" on the {' × '.join(map(str, self.board.sizes))} {kind}"
