@@ -86,7 +86,7 @@ def test_npy_files_through_a_memory_map(run: Run, tmp_path: Path) -> None:
 def test_what_no_disk_holds(run: Run, tmp_path: Path) -> None:
     result = run("solve", "100000000000000", "-o", str(tmp_path / "q.npy"))
     assert result.status == 1
-    assert "takes 8e+05 GB on the disk" in result.err
+    assert "takes 800,000 GB on the disk" in result.err
     result = run("solve", "3", "-o", str(tmp_path / "q.npy"))
     assert (result.status, result.err) == (1, "No solution exists for 3 queens on a 3 × 3 board.\n")
     assert list(tmp_path.iterdir()) == []

@@ -46,6 +46,15 @@ def test_samples_and_how_fair_they_are(run: Callable[..., Ran]) -> None:
     assert run("sample", "30").err.startswith("Approximately uniform")
 
 
+def test_more_samples_than_memory(run: Callable[..., Ran]) -> None:
+    for board in ("8", "18", "1000"):  # by listing, by rejection, by the chain
+        ran = run("sample", board, "-k", "1000000000000")
+        assert (ran.status, ran.out) == (1, "")
+        assert ran.err.startswith(f"1000000000000 solutions of {board} queens take ")
+        assert ran.err.endswith(" GB are free; draw fewer at a time, each time with another seed.\n")
+    assert run("sample", "8", "-k", "9" * 30).err.startswith("9" * 30)
+
+
 @pytest.mark.parametrize("arguments", [("estimate", "3"), ("sample", "3"), ("sample", "8", "--method", "guess")])
 def test_wrong_input(run: Callable[..., Ran], arguments: tuple[str, ...]) -> None:
     ran = run(*arguments)

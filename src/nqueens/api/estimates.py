@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, overload
 
+from nqueens.api.huge import free_memory, gigabytes
 from nqueens.api.placement import Placement
+from nqueens.errors import BadInput
 from nqueens.sampling import samples
 from nqueens.sampling.estimate import Estimate
 from nqueens.sampling.estimate import estimate as estimate_solutions
@@ -51,9 +53,28 @@ def sample(n: int, k: int = 1, *, seed: int = 0, method: str = "auto", thinning:
 
     Solutions may repeat, as independent draws do. `method` is auto, listing (n up to 17) or rejection (up to 20), both
     exact, or chain, which looks every `thinning` sweeps; the same arguments give the same solutions. Raises BadInput,
-    and GaveUp if the chain finds hardly any solution. Cost and sources: docs/samples.md.
+    also before the memory for all of them is asked for and not there, and GaveUp if the chain finds hardly any
+    solution. Cost and sources: docs/samples.md.
     """
+    _check_memory(n, k)
     return Sample(samples.sample(n, k, seed=seed, method=method, thinning=thinning))
+
+
+def _check_memory(n: object, k: object) -> None:
+    """Raises BadInput if k solutions do not fit into the free memory; says nothing about what is no number."""
+    if not isinstance(n, int) or not isinstance(k, int) or k * (n + 1) <= _FEW_QUEENS:
+        return
+    wanted = k * (_BYTES_PER_QUEEN * n + _BYTES_PER_SOLUTION)
+    if wanted > (free := free_memory()):
+        raise BadInput(
+            f"{k} solutions of {n} queens take {gigabytes(wanted)} of memory, and {gigabytes(free)} are free; draw "
+            "fewer at a time, each time with another seed."
+        )
+
+
+_FEW_QUEENS = 10**6  # not worth a look at the free memory
+_BYTES_PER_QUEEN = 4
+_BYTES_PER_SOLUTION = 24  # its number among all solutions, drawn, sorted, and its place in the order
 
 
 class Sample(Sequence[Placement]):

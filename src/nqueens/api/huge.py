@@ -52,7 +52,7 @@ def new_columns(rows: int, *, random: bool) -> Columns:
     wanted = rows * dtype.itemsize + (int(rows * _BYTES_OF_RANDOM) if random else 0)
     if rows > _SMALL and wanted > (free := free_memory()):
         raise BadInput(
-            f"A solution of {rows} queens takes {_gigabytes(wanted)} of memory, and {_gigabytes(free)} are free; "
+            f"A solution of {rows} queens takes {gigabytes(wanted)} of memory, and {gigabytes(free)} are free; "
             "an npy file takes more (-o FILE.npy)."
         )
     return np.empty(rows, dtype=dtype)
@@ -124,8 +124,8 @@ def solve_to_file(problem: Problem, output: str, *, seed: int | None = None, tim
     wanted = board.rows * np.dtype(name).itemsize + 128
     if wanted > (free := shutil.disk_usage(path.parent).free):
         raise BadInput(
-            f"A solution of {board.rows} queens takes {_gigabytes(wanted)} on the disk, "
-            f"and {_gigabytes(free)} are free in {str(path.parent)!r}."
+            f"A solution of {board.rows} queens takes {gigabytes(wanted)} on the disk, "
+            f"and {gigabytes(free)} are free in {str(path.parent)!r}."
         )
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".nqueens.")
     try:
@@ -170,5 +170,6 @@ def free_memory() -> int:
         return 2**62
 
 
-def _gigabytes(size: int) -> str:
-    return f"{size / 1e9:.3g} GB"
+def gigabytes(size: int) -> str:
+    """A size in bytes as `8.59 GB`."""
+    return f"{size / 1e9:{'.3g' if size < 1e12 else ',.0f'}} GB"
