@@ -14,10 +14,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import exp, log
 
-from nqueens.errors import GaveUp
 from nqueens.problems.problem import Problem
-from nqueens.solvers.events import Event, Note, Solution, Swap
-from nqueens.solvers.local.permutation import Permutation, placed, removed
+from nqueens.solvers.events import Event, Note, Swap
+from nqueens.solvers.local.permutation import Permutation, Started, random_columns, search_from
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Option, Source, Spec
 
@@ -54,22 +53,13 @@ def solve(
     """One solution; raises GaveUp after `restarts` restarts."""
     n = problem.board.rows
     temperatures = [_temperature(schedule, temperature, final_temperature, k / (levels - 1)) for k in range(levels)]
-    for attempt in range(restarts + 1):
-        columns = list(range(n))
-        run.random.shuffle(columns)
-        queens = Permutation(columns)
-        if run.tracing:
-            yield from placed(queens.columns)
-        yield from _anneal(queens, temperatures, moves * n, run)
-        if queens.collisions == 0:
-            yield Solution(tuple(queens.columns))
-            return
-        if attempt < restarts:
-            run.restarts += 1
-            if run.tracing:
-                yield Note("frozen: restart")
-                yield from removed(queens.columns)
-    raise GaveUp(f"Frozen {restarts + 1} times without a solution.")
+
+    def start() -> Started:
+        queens = Permutation(random_columns(n, run))
+        return queens, _anneal(queens, temperatures, moves * n, run)
+
+    failure = f"Frozen {restarts + 1} times without a solution."
+    return search_from(start, run, restarts=restarts, note="frozen: restart", failure=failure)
 
 
 def _anneal(queens: Permutation, temperatures: list[float], moves: int, run: Run) -> Iterator[Event]:

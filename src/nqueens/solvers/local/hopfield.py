@@ -22,9 +22,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nqueens.errors import GaveUp
 from nqueens.problems.problem import Problem
-from nqueens.solvers.events import Event, Note, Place, Remove, Solution
+from nqueens.solvers.events import Event
+from nqueens.solvers.local.binary_net import BinaryNet, settle
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Option, Source, Spec
 
@@ -55,64 +55,26 @@ GLOBAL_WEIGHT = 0.6
 SURPLUS = 1
 
 
-class _Net:
-    """The neurons that are on, by row, and how many of them each line holds."""
-
-    def __init__(self, n: int) -> None:
-        self.n = n
-        self.rows: list[list[int]] = [[] for _ in range(n)]  # columns of the neurons that are on
-        self.on = 0
-        self.clashes = 0  # pairs of neurons on one line
-        self._column = [0] * n
-        self._sum = [0] * (2 * n)
-        self._difference = [0] * (2 * n)
-
-    @property
-    def solved(self) -> bool:
-        return self.on == self.n and self.clashes == 0
-
-    def attackers(self, row: int, column: int) -> int:
-        """The other neurons that are on in the lines of this one."""
-        lines = len(self.rows[row]) + self._column[column] + self._sum[row + column] + self._difference[row - column]
-        return lines - 4 * (column in self.rows[row])
+class _Net(BinaryNet):
+    units = "neurons"
 
     def changes(self, row: int, column: int) -> bool:
-        """Whether the neuron would change if looked at."""
-        field = GLOBAL_WEIGHT * (self.n + SURPLUS - self.on) - self.attackers(row, column)
+        field = GLOBAL_WEIGHT * (self.n + SURPLUS - self.on) - sum(self.attackers(row, column))
         return field < 0 if column in self.rows[row] else field > 0
-
-    def flip(self, row: int, column: int) -> None:
-        sign = -1 if column in self.rows[row] else 1
-        self.clashes += sign * self.attackers(row, column)
-        self.on += sign
-        self._column[column] += sign
-        self._sum[row + column] += sign
-        self._difference[row - column] += sign
-        if sign > 0:
-            self.rows[row].append(column)
-        else:
-            self.rows[row].remove(column)
 
 
 def solve(problem: Problem, run: Run, *, mode: str, sweeps: int, restarts: int) -> Iterator[Event]:
     """One solution; raises GaveUp after `restarts` restarts."""
     n = problem.board.rows
-    shown: dict[int, int] = {}
-    for attempt in range(restarts + 1):
-        net = _Net(n)
-        for row in range(n):
-            net.flip(row, run.random.randrange(n))
-        if run.tracing:
-            yield from _show(net, range(n), shown)
-        yield from _relax(net, mode, sweeps * n * n, shown, run)
-        if net.solved:
-            yield Solution(tuple(columns[0] for columns in net.rows))
-            return
-        if attempt < restarts:
-            run.restarts += 1
-            if run.tracing:
-                yield Note(f"restart after {sweeps} sweeps")
-    raise GaveUp(f"The net settled on no solution in {restarts + 1} starts of {sweeps} sweeps each.")
+    return settle(
+        _Net,
+        n,
+        lambda net, shown: _relax(net, mode, sweeps * n * n, shown, run),
+        run,
+        sweeps=sweeps,
+        restarts=restarts,
+        failure=f"The net settled on no solution in {restarts + 1} starts of {sweeps} sweeps each.",
+    )
 
 
 def _relax(net: _Net, mode: str, looks: int, shown: dict[int, int], run: Run) -> Iterator[Event]:
@@ -130,17 +92,4 @@ def _relax(net: _Net, mode: str, looks: int, shown: dict[int, int], run: Run) ->
             net.flip(row, column)
         run.steps += len(flips)
         if run.tracing and flips:
-            yield from _show(net, [row for row, _ in flips], shown)
-
-
-def _show(net: _Net, rows: range | list[int], shown: dict[int, int]) -> Iterator[Event]:
-    """A board has room for one queen per row: of the neurons that are on, the one that has been on longest is shown."""
-    for row in rows:
-        queen = net.rows[row][0] if net.rows[row] else None
-        if row in shown and shown[row] != queen:
-            yield Remove(row, shown.pop(row))
-        if queen is not None and row not in shown:
-            shown[row] = queen
-            yield Place(row, queen)
-    if net.on != net.n:
-        yield Note(f"{net.on} neurons are on")
+            yield from net.show([row for row, _ in flips], shown)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from nqueens.solvers.events import Event, Place, Remove
+from nqueens.errors import GaveUp
+from nqueens.solvers.events import Event, Note, Place, Remove, Solution
+from nqueens.solvers.run import Run
 
 
 class Permutation:
@@ -54,6 +56,35 @@ class Permutation:
         self._on_sum[row + column] -= 1
         self._on_difference[row - column] -= 1
         self.collisions -= (self._on_sum[row + column] > 0) + (self._on_difference[row - column] > 0)
+
+
+Started = tuple[Permutation, Iterator[Event]]
+"""A permutation to begin with, and the search that will go on from there and change it."""
+
+
+def random_columns(n: int, run: Run) -> list[int]:
+    """A random permutation."""
+    columns = list(range(n))
+    run.random.shuffle(columns)
+    return columns
+
+
+def search_from(start: Callable[[], Started], run: Run, *, restarts: int, note: str, failure: str) -> Iterator[Event]:
+    """Starts searches until one leaves no collision; raises GaveUp with `failure` after `restarts` restarts."""
+    for attempt in range(restarts + 1):
+        queens, search = start()
+        if run.tracing:
+            yield from placed(queens.columns)
+        yield from search
+        if queens.collisions == 0:
+            yield Solution(tuple(queens.columns))
+            return
+        if attempt < restarts:
+            run.restarts += 1
+            if run.tracing:
+                yield Note(note)
+                yield from removed(queens.columns)
+    raise GaveUp(failure)
 
 
 def placed(columns: Sequence[int]) -> Iterator[Event]:

@@ -19,12 +19,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from nqueens.errors import BadInput, GaveUp
+from nqueens.errors import BadInput
 from nqueens.kernels import literature
 from nqueens.problems.problem import Problem
-from nqueens.solvers.events import Event, Note, Solution, Swap
+from nqueens.solvers.events import Event, Swap
 from nqueens.solvers.local.compiled import ENGINE, solve_natively
-from nqueens.solvers.local.permutation import Permutation, placed, removed
+from nqueens.solvers.local.permutation import Permutation, Started, random_columns, search_from
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Option, Source, Spec
 
@@ -70,27 +70,13 @@ def solve(problem: Problem, run: Run, *, variant: str, restarts: int, engine: st
         yield from solve_natively(lambda seed, stop: literature.sosic_gu(n, seed, restarts, stop), run, failure)
         return
     search: Search = {"qs1": _all_pairs, "qs2": _attacked_queens, "qs3": _attacked_queens, "qs4": _free_pairs}[variant]
-    for attempt in range(restarts + 1):
-        columns, left_from = _good_start(n, run) if variant in ("qs3", "qs4") else _random_start(n, run)
+
+    def start() -> Started:
+        columns, left_from = _good_start(n, run) if variant in ("qs3", "qs4") else (random_columns(n, run), 0)
         queens = Permutation(columns)
-        if run.tracing:
-            yield from placed(queens.columns)
-        yield from search(queens, left_from, run)
-        if queens.collisions == 0:
-            yield Solution(tuple(queens.columns))
-            return
-        if attempt < restarts:
-            run.restarts += 1
-            if run.tracing:
-                yield Note("a new permutation")
-                yield from removed(queens.columns)
-    raise GaveUp(failure)
+        return queens, search(queens, left_from, run)
 
-
-def _random_start(n: int, run: Run) -> tuple[list[int], int]:
-    columns = list(range(n))
-    run.random.shuffle(columns)
-    return columns, 0
+    yield from search_from(start, run, restarts=restarts, note="a new permutation", failure=failure)
 
 
 def _good_start(n: int, run: Run) -> tuple[list[int], int]:

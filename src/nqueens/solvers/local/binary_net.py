@@ -1,0 +1,104 @@
+"""What the two neural nets have in common: n × n units that are on or off, a queen where one is on, and the restarts.
+
+How a unit decides, and in which order units are looked at, is the net's own; see hopfield.py and self_inhibiting.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import ClassVar, TypeVar
+
+from nqueens.errors import GaveUp
+from nqueens.solvers.events import Event, Note, Place, Remove, Solution
+from nqueens.solvers.run import Run
+
+
+class BinaryNet:
+    """The units that are on, by row, and how many of them each line holds."""
+
+    units: ClassVar[str] = "units"
+    """What the net's source calls them."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+        self.rows: list[list[int]] = [[] for _ in range(n)]  # columns of the units that are on
+        self.on = 0
+        self.clashes = 0  # pairs of units on one line
+        self._column = [0] * n
+        self._sum = [0] * (2 * n)
+        self._difference = [0] * (2 * n)
+
+    @property
+    def solved(self) -> bool:
+        """Whether n units are on and none of them shares a line with another."""
+        return self.on == self.n and self.clashes == 0
+
+    def attackers(self, row: int, column: int) -> tuple[int, int]:
+        """The other units that are on in the unit's row and column, and in its diagonals."""
+        itself = 2 * (column in self.rows[row])
+        straight = len(self.rows[row]) + self._column[column] - itself
+        return straight, self._sum[row + column] + self._difference[row - column] - itself
+
+    def changes(self, row: int, column: int) -> bool:
+        """Whether the unit would change if looked at."""
+        raise NotImplementedError
+
+    def flip(self, row: int, column: int) -> None:
+        """Switches the unit on or off. O(units that are on in its row)."""
+        sign = -1 if column in self.rows[row] else 1
+        self.clashes += sign * sum(self.attackers(row, column))
+        self.on += sign
+        self._column[column] += sign
+        self._sum[row + column] += sign
+        self._difference[row - column] += sign
+        if sign > 0:
+            self.rows[row].append(column)
+        else:
+            self.rows[row].remove(column)
+
+    def show(self, rows: Iterable[int], shown: dict[int, int]) -> Iterator[Event]:
+        """The events that make `shown`, the queen in each row of a board, say again what is on in these rows.
+
+        A board has room for one queen per row: of the units that are on, the one that has been on longest is shown.
+        """
+        for row in rows:
+            queen = self.rows[row][0] if self.rows[row] else None
+            if row in shown and shown[row] != queen:
+                yield Remove(row, shown.pop(row))
+            if queen is not None and row not in shown:
+                shown[row] = queen
+                yield Place(row, queen)
+        if self.on != self.n:
+            yield Note(f"{self.on} {self.units} are on")
+
+
+N = TypeVar("N", bound=BinaryNet)
+
+
+def settle(
+    kind: type[N],
+    n: int,
+    relax: Callable[[N, dict[int, int]], Iterator[Event]],
+    run: Run,
+    *,
+    sweeps: int,
+    restarts: int,
+    failure: str,
+) -> Iterator[Event]:
+    """Starts nets with one random unit on in each row until `relax` brings one to a solution; raises GaveUp."""
+    shown: dict[int, int] = {}
+    for attempt in range(restarts + 1):
+        net = kind(n)
+        for row in range(n):
+            net.flip(row, run.random.randrange(n))
+        if run.tracing:
+            yield from net.show(range(n), shown)
+        yield from relax(net, shown)
+        if net.solved:
+            yield Solution(tuple(columns[0] for columns in net.rows))
+            return
+        if attempt < restarts:
+            run.restarts += 1
+            if run.tracing:
+                yield Note(f"restart after {sweeps} sweeps")
+    raise GaveUp(failure)
