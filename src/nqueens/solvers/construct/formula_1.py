@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
-from nqueens.solvers.construct.placing import LARGEST_SOLUTION, empty_columns, place
+from nqueens.solvers.construct.placing import BERNHARDSSON, LARGEST_SOLUTION, empty_columns, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Family, Spec
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,13 +29,7 @@ SPEC = Spec(
     module="construct.formula_1",
     summary="Two stairs, (i, 2i) and (n/2 + i, 2i − 1); even n whose remainder by 6 is not 2.",
     cost="O(n), no search",
-    sources=(
-        Source(
-            "B. Bernhardsson, Explicit solutions to the N-queens problem for all N",
-            1991,
-            "10.1145/122319.122322",
-        ),
-    ),
+    sources=(BERNHARDSSON,),
     largest=LARGEST_SOLUTION,
 )
 

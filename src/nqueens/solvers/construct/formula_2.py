@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
-from nqueens.solvers.construct.placing import LARGEST_SOLUTION, empty_columns, place
+from nqueens.solvers.construct.placing import BERNHARDSSON, LARGEST_SOLUTION, empty_columns, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Family, Spec
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,13 +29,7 @@ SPEC = Spec(
     module="construct.formula_2",
     summary="A stair that wraps around, and its half turn; even n from 4 that 6 does not divide.",
     cost="O(n), no search",
-    sources=(
-        Source(
-            "B. Bernhardsson, Explicit solutions to the N-queens problem for all N",
-            1991,
-            "10.1145/122319.122322",
-        ),
-    ),
+    sources=(BERNHARDSSON,),
     largest=LARGEST_SOLUTION,
 )
 

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
 from nqueens.solvers.construct import formula_1, formula_2
-from nqueens.solvers.construct.placing import LARGEST_SOLUTION, empty_columns, place
+from nqueens.solvers.construct.placing import BERNHARDSSON, LARGEST_SOLUTION, empty_columns, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Family, Option, Spec
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,13 +31,7 @@ SPEC = Spec(
     module="construct.formula_3",
     summary="Formula 1 or 2 for n − 1 and a queen in the last corner; odd n except 3.",
     cost="O(n), no search",
-    sources=(
-        Source(
-            "B. Bernhardsson, Explicit solutions to the N-queens problem for all N",
-            1991,
-            "10.1145/122319.122322",
-        ),
-    ),
+    sources=(BERNHARDSSON,),
     largest=LARGEST_SOLUTION,
     options=(
         Option(

@@ -12,10 +12,16 @@ from nqueens.board.geometry import Square
 from nqueens.errors import BadInput
 from nqueens.solvers.events import Event, Place, Solution
 from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Source
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+BERNHARDSSON = Source(
+    "B. Bernhardsson, Explicit solutions to the N-queens problem for all N", 1991, "10.1145/122319.122322"
+)
+"""Where formulas 1 to 3 stand."""
 
 LARGEST_SOLUTION = 10_000_000
 """Most rows of a solution reported as an event: a tuple of that many Python ints takes about 0.4 GB."""
