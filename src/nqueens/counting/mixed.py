@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -41,7 +42,7 @@ def count_mixed(
 def most_of_both(problem: PlacementProblem, *, time_limit: float | None = None, begun: float | None = None) -> int:
     """The greatest number of pieces of which as many of each kind go on the board; raises GaveUp at the time limit.
 
-    Counts the placements of 1, 2, 3, … of each until there are none. That settles all greater numbers: a placement of
+    Looks for placements of 1, 2, 3, … of each until there are none. That settles all greater numbers: a placement of
     more stays one when a piece of each kind is taken away, because no piece in it stands in the way of another's move.
     """
     begun = time.perf_counter() if begun is None else begun
@@ -49,7 +50,7 @@ def most_of_both(problem: PlacementProblem, *, time_limit: float | None = None, 
     try:
         while True:
             more = replace(problem, pieces=pieces + 1, partners=pieces + 1)
-            if count_mixed(more, time_limit=time_limit, begun=begun).count == 0:
+            if run_plan(_pair_plan(more, any_will_do=True), time_limit=time_limit, begun=begun).count == 0:
                 return pieces
             pieces += 1
     except GaveUp:
@@ -79,8 +80,11 @@ def _pawn_plan(problem: PlacementProblem) -> Plan:
     return Plan("pawns", len(ways), "nodes", run)
 
 
-def _pair_plan(problem: PlacementProblem) -> Plan:
-    """One unit for each square up to symmetry, with a piece on it: finds every placement once for each piece."""
+def _pair_plan(problem: PlacementProblem, *, any_will_do: bool = False) -> Plan:
+    """One unit for each square up to symmetry, with a piece on it: finds every placement once for each piece.
+
+    With `any_will_do` all units end as soon as one has found something: the count then says only whether it is 0.
+    """
     pair = pair_of(problem)
     own, free = pair.pieces, pair.pieces.free or 0
     pieces, partners = int(problem.pieces), problem.partners
@@ -90,6 +94,7 @@ def _pair_plan(problem: PlacementProblem) -> Plan:
         firsts = [at for at in members(free) if at == min(g[at] for g in own.group)]
         units = [(len({g[at] for g in own.group}), 1 << at, free & ~own.attacked[at] & ~(1 << at)) for at in firsts]
     others = SetGraph(pair.partners.attacked, min(pair.partners.partitions, key=len))
+    enough = threading.Event()
 
     def run(first: int, last: int, stop: Stop) -> tuple[int, int, int]:
         total = nodes = 0
@@ -103,6 +108,9 @@ def _pair_plan(problem: PlacementProblem) -> Plan:
                     found = others.search("polynomial", pair.left([*row, *members(chosen)]), partners, stop)
                     total += weight * found.by_size[partners]
                     nodes += found.nodes
+                    if any_will_do and (total or enough.is_set()):
+                        enough.set()
+                        return total, nodes, last - first
                 if stop.is_set:
                     return total, nodes, unit - first
                 if len(listed) < _BLOCK:
