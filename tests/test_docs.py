@@ -22,10 +22,10 @@ def test_commands(command: str, printed: str, tmp_path: Path) -> None:
     assert re.fullmatch(wanted, re.sub(" +", " ", found)), found
 
 
-def test_the_table_of_completion_is_what_its_script_makes() -> None:
-    table = run_path(str(DOCS / "build_completion_table.py"))["table"]()
-    page = (DOCS / "completion.md").read_text(encoding="utf-8")
-    assert table in page, "run: python docs/build_completion_table.py"
+@pytest.mark.parametrize(("name", "page"), [("completion", "completion.md"), ("huge", "huge-boards.md")])
+def test_measured_tables_are_what_the_script_makes(name: str, page: str) -> None:
+    table = run_path(str(DOCS / "build_measured_tables.py"))["table"](name)
+    assert table in (DOCS / page).read_text(encoding="utf-8"), "run: python docs/build_measured_tables.py"
 
 
 def test_python_of_other_boards_and_pieces() -> None:

@@ -1,0 +1,68 @@
+"""Fills the tables of docs/completion.md and docs/huge-boards.md from what was measured.
+
+python docs/build_measured_tables.py
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent.parent
+END = "<!-- /measured -->"
+
+Rows = list[dict[str, Any]]
+
+
+def completion(rows: Rows) -> list[str]:
+    """Answers and times of the completion solver, by kind of instance."""
+    lines = ["| instances | n | answers | median s | most s | median steps |", "|---|---|---|---|---|---|"]
+    for row in rows:
+        answers = ", ".join(f"{number} {outcome}" for outcome, number in row["outcomes"].items())
+        seconds = f"{row['median_seconds']} | {row['most_seconds']}"
+        lines.append(f"| {row['case']} | {row['n']} | {answers} | {seconds} | {row['median_steps']:,} |")
+    return lines
+
+
+def huge(rows: Rows) -> list[str]:
+    """What a queen costs, beside what else a queen could cost."""
+    lines = ["| what | rows | ns a queen | beside | ratio |", "|---|---|---|---|---|"]
+    for row in rows:
+        if "ratio" not in row:
+            nanoseconds = 1e9 * row["seconds"] / row["n"]
+            lines.append(f"| {row['case']} | {row['n']:,} | {nanoseconds:.1f} | | |")
+            continue
+        (_, own), (other, theirs) = row["ns_per_queen"].items()
+        lines.append(f"| {row['case']} | {row['n']:,} | {own:.2f} | {other} {theirs:.2f} | {row['ratio']:.2f} |")
+    return lines
+
+
+TABLES: dict[str, tuple[str, Callable[[Rows], list[str]]]] = {
+    "completion": ("completion.md", completion),
+    "huge": ("huge-boards.md", huge),
+}
+"""By the name of the results: the page, and what makes its table."""
+
+
+def table(name: str) -> str:
+    """The table, and the machine below it."""
+    saved = json.loads((ROOT / "benchmarks" / "results" / f"{name}.json").read_text("utf-8"))
+    machine = saved["machine"]
+    lines = TABLES[name][1](saved["figures"]["rows"])
+    return "\n".join([*lines, "", f"{machine['processor']}, {machine['compiler']}, nqueens {machine['nqueens']}."])
+
+
+def main() -> None:
+    """Writes every table between its two markers."""
+    for name, (page, _) in TABLES.items():
+        path = ROOT / "docs" / page
+        start = f"<!-- measured:{name} -->"
+        before, _, rest = path.read_text("utf-8").partition(start)
+        after = rest.partition(END)[2]
+        path.write_text(f"{before}{start}\n\n{table(name)}\n\n{END}{after}", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
