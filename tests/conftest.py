@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 from collections.abc import Callable
 
@@ -14,6 +15,10 @@ pytest_plugins = ["browsing", "real_processes"]
 # Shared machines pause now and then; a slow example is not a wrong one.
 settings.register_profile("nqueens", deadline=None)
 settings.load_profile("nqueens")
+
+# Whoever runs the tests in the background may have made them deaf to Ctrl-C, and so the processes that they start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
