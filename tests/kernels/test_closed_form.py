@@ -86,7 +86,7 @@ def test_what_cannot_be_written_to(out: Any, message: str) -> None:
 
 
 def test_boards_that_no_memory_holds() -> None:
-    with pytest.raises(BadInput, match=r"takes 8e\+03 GB of memory, and .* are free"):
+    with pytest.raises(BadInput, match=r"takes 8,000 GB of memory, and .* are free"):
         nqueens.solve(10**12)
     with pytest.raises(BadInput, match="at most 4294967294 rows"):
         nqueens.solve(10**12, seed=1)
