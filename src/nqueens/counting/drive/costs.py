@@ -83,6 +83,8 @@ class Order:
 
     def left(self) -> float:
         """The seconds that the waiting pieces will take one after the other."""
+        if not self._waiting:
+            return 0.0  # and not what rounding left of the sum
         if self._guesses:
             return max(self.seconds_left, 0.0)
         return sum(self._costs.guess(piece) for piece in self._waiting[:1000]) * max(1.0, len(self._waiting) / 1000)
