@@ -13,8 +13,8 @@ import nqueens
 from nqueens import kernels
 from nqueens.api.questions import classes_of, count_of, problem_of
 from nqueens.board.geometry import Board
-from nqueens.counting.classes import Classes
-from nqueens.counting.count import count
+from nqueens.counting.classes import Classes, classes
+from nqueens.counting.count import Count, count
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.run import Progress, run_plan
 from nqueens.errors import BadInput, GaveUp
@@ -236,3 +236,10 @@ def test_to_json_is_one_object() -> None:
     assert described["classes"] == {"8": 11, "4": 1, "2": 0, "1": 0}
     assert described["nodes"] == NODES[8]
     assert "\n" not in found.to_json()
+
+
+@pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
+def test_the_time_limit_of_classes_is_also_for_the_count_that_was_made() -> None:
+    made = Count(count=1, engine="halves", work=1, work_name="listed", units=1, threads=1, seconds=100.0)
+    with pytest.raises(GaveUp, match="time limit"):
+        classes(problem_of(28), made=made, time_limit=60)

@@ -254,7 +254,9 @@ def count(
 
         record = Recording(path=None if checkpoint is None else Path(checkpoint), cluster=cluster)
         made = count_recorded(problem, record, engine=engine, threads=threads, time_limit=time_limit)
-        return count_classes(problem, made=made, threads=threads).fundamental if fundamental else made.count
+        if not fundamental:
+            return made.count
+        return count_classes(problem, made=made, threads=threads, time_limit=time_limit).fundamental
     if fundamental:
         return classes_of(problem, engine=engine, threads=threads, time_limit=time_limit).fundamental
     return count_of(problem, engine=engine, threads=threads, time_limit=time_limit).count

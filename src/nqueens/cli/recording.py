@@ -56,7 +56,7 @@ def count_with_ledger(
         return f"part {record.part}: {made.count} solutions in {made.units} units"
     if wanted == "count":
         return str(made.count)
-    found = classes(problem, made=made, threads=search["threads"])
+    found = classes(problem, made=made, threads=search["threads"], time_limit=search["time_limit"])
     return found.to_json() if wanted == "json" else str(found.fundamental)
 
 

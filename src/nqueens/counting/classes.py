@@ -70,10 +70,11 @@ def classes(
     """The classes of a problem under those symmetries of its board that keep its fixed and forbidden squares.
 
     `by_size` has every size that a class can have, also those without a class. `made` is the count of all
-    solutions, if it is known already. Raises as `count` does. Cost: hardly more than the count itself.
+    solutions, if it is known already; the time limit is for both. Raises as `count` does. Cost: hardly more than the
+    count itself.
     """
     board = problem.board
-    started = time.perf_counter()
+    started = time.perf_counter() - (0.0 if made is None else made.seconds)
     group = stabiliser(board, problem.fixed, problem.forbidden_squares())
     if made is None:
         made = count(problem, engine=engine, isa=isa, threads=threads, time_limit=time_limit, on_progress=on_progress)

@@ -56,7 +56,7 @@ def audit(
     In the other way, that of `recount`. After `time_limit` seconds it ends with fewer pieces than were chosen. Calls
     `on_progress` in the calling thread about five times a second. Raises BadInput for a ledger without finished pieces
     or of another plan. Cost: the scalar search is about ten times slower than the one it checks, the row search takes
-    five times (n = 18) to forty times (n = 21) as long as half-board matching.
+    four times (n = 18) to forty times (n = 21) as long as half-board matching.
     """
     if not 0 < share <= 1:
         raise BadInput(f"The share to verify must be more than 0 % and at most 100 %, got {100 * share:g} %.")
