@@ -29,6 +29,9 @@ struct HalvesTotals {
     std::uint64_t pairs = 0;      // pairs of half placements that met
     std::uint64_t items = 0;      // half placements that met a block of up to 512 (AVX2: 256) others
     std::uint64_t blocks = 0;     // such blocks
+    // How often a list of West, or of East, took one more piece than the first, and one of less than all columns one
+    // more buffer.
+    std::uint64_t more_west = 0, more_east = 0, more_buffers = 0;
     bool completed = true;        // false: the stop flag was seen
 };
 

@@ -80,6 +80,7 @@ struct SetLists {
     struct Entry { u32 begin, size; };   // in units of kListPad words; in words
 
     int size = 0;                        // rows in a set
+    std::size_t longest = 0;             // words of the longest list, padded
     Entry* entry = nullptr;              // by rank
     u64* words = nullptr;                // each list is padded with all ones to a multiple of kListPad words
     u64* limit = nullptr;                // end of the memory for them
@@ -98,8 +99,11 @@ NQ_INLINE u64* pad_list(const u64* begin, u64* end) {
 
 namespace detail {
 
+constexpr u64 kSetsBetweenLooks = 1024;  // at the stop flag
+
 inline void clear_lists(SetLists& lists, const RowSets& sets) {
     lists.size = 0;
+    lists.longest = kListPad;
     sets.prepare_high(0, lists.high);
     lists.entry[0] = {0, 1};
     lists.words[0] = 0;
@@ -107,11 +111,12 @@ inline void clear_lists(SetLists& lists, const RowSets& sets) {
 }
 
 // `to` becomes the lists of `from` with one more queen, in the given column. The memory is known to suffice
-// (list_sizes in halves_run.hpp); were it not so, the program would stop here rather than count wrong.
+// (usual_sizes in halves_plan.hpp); were it not so, the program would stop here rather than count wrong.
 // False if the stop flag was seen.
 inline bool add_column(const HalfBoard& board, const RowSets& sets, int column, const SetLists& from, SetLists& to,
                        u64 keep, const StopFlag* stop) {
     to.size = from.size + 1;
+    to.longest = 0;
     sets.prepare_high(to.size, to.high);
     u64 square[32];
     for (int i = 0; i < board.rows; ++i) square[i] = board.square(i, column);
@@ -120,7 +125,7 @@ inline bool add_column(const HalfBoard& board, const RowSets& sets, int column, 
     u64* out = to.words;
     u32 set = (1u << to.size) - 1;
     for (u64 rank = 0; rank < count; ++rank, set = next_row_set(set)) {
-        if (rank % 1024 == 0 && is_set(stop)) return false;
+        if (rank % kSetsBetweenLooks == 0 && is_set(stop)) return false;
         u64* const begin = out;
         for (u32 left = set & board.allowed[column]; left; left &= left - 1) {
             const u32 row = left & (0u - left);
@@ -133,6 +138,7 @@ inline bool add_column(const HalfBoard& board, const RowSets& sets, int column, 
         to.entry[rank] = {static_cast<u32>(static_cast<std::size_t>(begin - to.words) / kListPad),
                           static_cast<u32>(size)};
         out = pad_list(begin, out);
+        if (padded(size) > to.longest) to.longest = padded(size);
     }
     return true;
 }
@@ -164,6 +170,10 @@ struct HalfLists {
     HalfBoard board;
     int groups = 0;
     SetLists outer, inner[kMostGroups];
+    // Where the half's writer lists what is joined of less than all groups, in pieces: (group + 1) * buffer_words words
+    // for each group but the last. Every half has its own, because the writer of one waits while the other's writes.
+    u64* buffer[kMostGroups] = {};
+    std::size_t buffer_words = 0;
 };
 
 // False if the stop flag was seen.
@@ -187,17 +197,11 @@ struct Splits {
     }
 };
 
-// Writes the list of one row set, in pieces that fit a buffer.
+// Writes the list of one row set, in pieces that fit a buffer. A half has one writer at a time.
 class ListWriter {
 public:
-    // Lists of less than all groups are written here, in pieces.
-    struct Buffers {
-        static constexpr std::size_t kWords = 1 << 15;
-        u64* at[kMostGroups] = {};  // of (group + 1) * kWords words and some more
-    };
-
-    ListWriter(const HalfLists& half, const RowSets& sets, const Splits* splits, const Buffers& buffers, u32 set)
-        : half_(half), sets_(sets), splits_(splits), buffers_(buffers) {
+    ListWriter(const HalfLists& half, const RowSets& sets, const Splits* splits, u32 set)
+        : half_(half), sets_(sets), splits_(splits) {
         for (int group = 0, column = half.board.outer; group < half.groups; ++group) {
             u64 gone = 0;
             for (int i = 0; i < half.board.inner; ++i) gone |= half.board.last_diagonals(column++);
@@ -208,8 +212,18 @@ public:
 
     bool done() const { return step_[half_.groups - 1].done; }
 
-    // Writes the next piece to out..limit and returns its end. The buffer must hold any piece of one group less.
+    // The words that a piece of any list must hold, or no word of it could ever be written.
+    static std::size_t least_piece(const HalfLists& half) {
+        return kListPad + (half.groups > 1 ? padded((static_cast<std::size_t>(half.groups) - 1) * half.buffer_words)
+                                           : half.outer.longest);
+    }
+    static std::size_t least_buffer(const HalfLists& half) { return kListPad + half.outer.longest; }
+
+    // Writes the next piece to out..limit and returns its end. It must hold least_piece words.
     u64* write(u64* out, const u64* limit) { return write_group(half_.groups - 1, out, limit); }
+
+    // How often a list of less than all groups took one more buffer than the first.
+    u64 more_buffers() const { return more_buffers_; }
 
 private:
     // A group being joined to the columns further out: some of their words with all words of the group.
@@ -258,9 +272,11 @@ private:
             step_[group - 1].set = rest_set;
             step_[group - 1].split = step_[group - 1].inner_size = 0;
             step_[group - 1].done = false;
+        } else {
+            ++more_buffers_;
         }
-        u64* const begin = buffers_.at[group - 1];
-        u64* const end = write_group(group - 1, begin, begin + static_cast<std::size_t>(group) * Buffers::kWords);
+        u64* const begin = half_.buffer[group - 1];
+        u64* const end = write_group(group - 1, begin, begin + static_cast<std::size_t>(group) * half_.buffer_words);
         step.rest = begin;
         step.rest_size = static_cast<std::size_t>(pad_list(begin, end) - begin);
         return true;
@@ -269,8 +285,8 @@ private:
     const HalfLists& half_;
     const RowSets& sets_;
     const Splits* splits_;
-    const Buffers& buffers_;
     Step step_[kMostGroups];
+    u64 more_buffers_ = 0;
 };
 
 }  // namespace nq::NQ_ISA

@@ -36,6 +36,16 @@ struct MatchWork {
     u64 blocks = 0;  // blocks of patterns that were tabulated
 };
 
+// What pays, by measurement; the count is the same with any.
+struct MatchSizes {
+    u32 order_life = 8;  // the order of the bits is measured again after so many lists: neighbours are much alike
+    // Tabulating a block and meeting it cost about as much as testing so many vectors of words.
+    std::size_t tabulating = kSlots == 512 ? 1000 : 700, meeting = kSlots == 512 ? 3 : 2;
+    // Below so many blocks it pays to try so many bits for full ones.
+    std::size_t few_blocks = 4;
+    int tries = 6;
+};
+
 class Matcher {
 public:
     // `scratch` must hold a few times the words of both lists; with less, patterns are split less far.
@@ -54,7 +64,7 @@ public:
     PairCount match(const Pile& patterns, const Pile& items) {
         count_ = {};
         if (patterns.size() && items.size()) {
-            if (patterns.lanes() > kLanes && order_age_++ % kOrderLife == 0) order_bits(patterns, items);
+            if (patterns.lanes() > kLanes && order_age_++ % sizes.order_life == 0) order_bits(patterns, items);
             split(patterns, items, 0, scratch_);
         }
         return count_;
@@ -63,15 +73,9 @@ public:
     MatchWork work;
     const StopFlag* stop = nullptr;  // once it is set, what is counted means nothing
     bool packs = extracts_fast();
+    MatchSizes sizes;
 
 private:
-    // The order of the bits is measured again after so many lists: neighbours are much alike.
-    static constexpr u32 kOrderLife = 8;
-    // Measured: tabulating a block and meeting it cost about as much as testing so many vectors of words.
-    static constexpr std::size_t kTabulating = kSlots == 512 ? 1000 : 700, kMeeting = kSlots == 512 ? 3 : 2;
-    // Measured: below so many blocks it pays to try so many bits for full ones.
-    static constexpr std::size_t kFewBlocks = 4;
-    static constexpr int kTries = 6;
     static constexpr std::size_t kValues = std::size_t{1} << Fields::kMostBits;
 
     // ------------------------------------------------------------ splitting
@@ -133,7 +137,7 @@ private:
     u64 choose_bit(const Pile& patterns, u64 decided) const {
         const std::size_t blocks = blocks_of(patterns.lanes());
         u64 first = 0;
-        int tries = blocks <= kFewBlocks ? kTries : 1;
+        int tries = blocks <= sizes.few_blocks ? sizes.tries : 1;
         for (int i = 0; i < bits_ && tries > 0; ++i) {
             const u64 bit = 1ull << order_[i];
             if (decided & bit) continue;
@@ -181,7 +185,7 @@ private:
         if (is_set(stop)) return;
         const std::size_t vectors = (patterns.size() + kStep - 1) / kStep;
         work.pairs += static_cast<u64>(patterns.size()) * items.size();
-        if (items.size() * vectors < kTabulating + kMeeting * items.size()) return meet_one_by_one(patterns, items);
+        if (items.size() * vectors < sizes.tabulating + sizes.meeting * items.size()) return meet_one_by_one(patterns, items);
         ++work.blocks;
         work.items += items.size();
         tabulate(patterns, items);

@@ -12,6 +12,7 @@
 //   its column share a diagonal. f < g is kept. Even n: f > g is kept, and f = g ("tied") is counted once.
 #pragma once
 
+#include "halves.hpp"
 #include "halves_lists.hpp"
 
 namespace nq::NQ_ISA {
@@ -32,6 +33,54 @@ struct MiddleCase {
     u64 first_unit = 0;
 };
 
+// How much is held at once, in words: the count is the same with any sizes, or the program stops.
+struct HalvesSizes {
+    // The lists of the outer columns, of any group, and of all columns but the last: the most of any case.
+    std::size_t outer = 0, inner = 0, spare = 0;
+    std::size_t buffer = 0;   // where a list of less than all groups is written, in pieces, times its number of groups
+    std::size_t piece = 0;    // longer lists are matched in pieces
+    std::size_t scratch = 0;  // where the lists of two pieces are split
+};
+
+// The sizes of lists were found by listing them all, as they are grouped for n queens (grouping_for).
+inline HalvesSizes usual_sizes(int n) {
+    constexpr u32 lists[][3] = {
+        {8, 24, 32},  // n = 4
+        {8, 24, 24},  // n = 5
+        {48, 80, 48},  // n = 6
+        {40, 72, 40},  // n = 7
+        {168, 168, 64},  // n = 8
+        {176, 160, 56},  // n = 9
+        {896, 288, 288},  // n = 10
+        {872, 280, 296},  // n = 11
+        {5504, 440, 1680},  // n = 12
+        {4608, 432, 1640},  // n = 13
+        {59776, 624, 12376},  // n = 14
+        {41336, 616, 10896},  // n = 15
+        {859240, 840, 153936},  // n = 16
+        {523016, 832, 116864},  // n = 17
+        {2442528, 6400, 345072},  // n = 18
+        {8510640, 1080, 1673888},  // n = 19
+        {7168312, 1088, 1360656},  // n = 20
+        {4537480, 56224, 575960},  // n = 21
+        {3590096, 57464, 466640},  // n = 22
+        {10732512, 860056, 1082528},  // n = 23
+        {8289800, 865728, 895072},  // n = 24
+        {160128, 146488, 15880},  // n = 25
+        {145392, 147976, 15880},  // n = 26
+        {3172504, 209296, 234328},  // n = 27
+        {2704064, 214120, 214416},  // n = 28
+        {5051608, 25832, 332032},  // n = 29
+        {4354752, 25832, 306136},  // n = 30
+    };
+    HalvesSizes sizes{lists[n - least_halves_queens][0], lists[n - least_halves_queens][1],
+                      lists[n - least_halves_queens][2]};
+    sizes.buffer = std::size_t{1} << (n <= 22 ? 14 : 15);
+    sizes.piece = std::size_t{1} << (n <= 22 ? 16 : n <= 24 ? 19 : n <= 26 ? 20 : 22);
+    sizes.scratch = 8 * sizes.piece;
+    return sizes;
+}
+
 struct HalvesPlan {
     static constexpr int kMostCases = 240;
     int n = 0, band = 0, half = 0;
@@ -39,6 +88,7 @@ struct HalvesPlan {
     int cases = 0;
     u64 units = 0;
     u64 sets_per_unit = 1;
+    HalvesSizes sizes;
     MiddleCase middle_case[kMostCases];
 };
 
@@ -91,6 +141,7 @@ inline HalvesPlan plan_halves(int n, int band, int inner, int groups, u64 sets_p
     plan.inner = inner;
     plan.groups = groups;
     plan.sets_per_unit = sets_per_unit;
+    plan.sizes = usual_sizes(n);
     if (band == 0) detail::add_case(plan, Middle{}, Choice::least_of_four, 1);
     if (band == 1) detail::add_odd_cases(plan);
     if (band == 2) detail::add_even_cases(plan);

@@ -2,6 +2,7 @@
 // Prints what fails and returns 1. Usage: test_halves [largest n to count]
 #include "halves_describe.hpp"
 #include "halves_run.hpp"
+#include "plain_halves.hpp"
 #include "scalar.hpp"
 
 #include <algorithm>
@@ -98,37 +99,6 @@ void test_matches() {
 }
 
 // ------------------------------------------------------------ lists
-// The bits of the diagonals through a square that reach the other half, and its mark.
-u64 crossing_bits_of(const HalfBoard& board, int row_index, int column) {
-    const int row = board.row_of[row_index], first = board.half + board.band;
-    const int falling = row + column, rising = board.n - 1 - row + column;
-    u64 bits = board.tied[column] >> row_index & 1 ? kTied : 0;
-    if (falling >= first) bits |= board.falling[falling % board.period];
-    if (rising >= first) bits |= board.rising[rising % board.period];
-    return bits;
-}
-
-// The words of all placements on a half, by plain recursion over the squares that the board allows.
-void list_plainly(const HalfBoard& board, u32 rows, int column, std::vector<int>& row_in, std::vector<u64>& words) {
-    if (column == board.half) {
-        u64 word = 0;
-        for (int c = 0; c < board.half; ++c) word |= crossing_bits_of(board, row_in[static_cast<std::size_t>(c)], c);
-        words.push_back(word);
-        return;
-    }
-    for (int i = 0; i < board.rows; ++i) {
-        bool free = (rows & board.allowed[column]) >> i & 1;
-        for (int c = 0; c < column; ++c) {
-            const int there = row_in[static_cast<std::size_t>(c)];
-            const int apart = board.row_of[i] - board.row_of[there];
-            if (there == i || apart == column - c || apart == c - column) free = false;
-        }
-        if (!free) continue;
-        row_in[static_cast<std::size_t>(column)] = i;
-        list_plainly(board, rows, column + 1, row_in, words);
-    }
-}
-
 void test_lists(int n) {
     const HalvesShape shape = halves_shape(n);
     const Memory memory(shape.workspace_bytes);
@@ -141,11 +111,8 @@ void test_lists(int n) {
         for (u64 rank = 0; rank < sets; rank += 1 + sets / 40)
             for (const HalfLists* side : {&space.west, &space.east}) {
                 const u32 set = row_set_at(rank, space.plan.half, n - space.plan.band);
-                std::vector<u64> expected, found(1 << 14);
-                std::vector<int> row_in(32);
-                list_plainly(side->board, set, 0, row_in, expected);
-                std::vector<u64> joined;
-                ListWriter writer(*side, space.sets, space.splits, space.buffers, set);
+                std::vector<u64> expected = PlainList(side->board, set).words, found(1 << 14), joined;
+                ListWriter writer(*side, space.sets, space.splits, set);
                 while (!writer.done()) {  // small pieces, so that the writer stops and goes on
                     u64* const end = writer.write(found.data(), found.data() + 4096);
                     joined.insert(joined.end(), found.data(), end);
@@ -205,10 +172,78 @@ void test_described(int n, u64 most_units, Random& random) {
     test_described(space->plan, space, most_units, random);
 }
 
+// Sizes that suffice for all plans of up to 15 queens.
+HalvesSizes large_sizes() {
+    constexpr std::size_t words = std::size_t{1} << 19;
+    return {words, words, words, words, 4 * words, 8 * words};
+}
+
+// The least sizes that the lists of a plan allow, with buffers that hold `more` words more than they must.
+HalvesSizes least_sizes(HalvesPlan plan, std::size_t more) {
+    plan.sizes = large_sizes();
+    const Memory memory(workspace_bytes(plan));
+    HalvesWorkspace* const space = start_workspace(plan, memory.at);
+    HalvesSizes least = large_sizes();
+    least.buffer = least.piece = 0;
+    for (int number = 0; number < plan.cases; ++number) {
+        const u64 unit = plan.middle_case[number].first_unit;
+        run_halves(space, unit, unit + 1, nullptr);
+        for (HalfLists* side : {&space->west, &space->east})
+            least.buffer = std::max(least.buffer, ListWriter::least_buffer(*side) + more);
+    }
+    for (int number = 0; number < plan.cases; ++number) {
+        const u64 unit = plan.middle_case[number].first_unit;
+        run_halves(space, unit, unit + 1, nullptr);
+        for (HalfLists* side : {&space->west, &space->east}) {
+            side->buffer_words = least.buffer;
+            least.piece = std::max(least.piece, ListWriter::least_piece(*side));
+            side->buffer_words = plan.sizes.buffer;
+        }
+    }
+    return least;
+}
+
+// Counts with the plan. If `pieces`, both halves' lists must have taken more than one piece, and with more than one
+// group of inner columns more than one buffer of what is joined of less than all.
+void test_pieces(const HalvesPlan& plan, u64 expected, const MatchSizes& sizes, bool packs, bool pieces) {
+    const Memory memory(workspace_bytes(plan));
+    HalvesWorkspace* const space = start_workspace(plan, memory.at);
+    space->matcher.packs = packs;
+    space->matcher.sizes = sizes;
+    const HalvesTotals totals = run_halves(memory.at, 0, plan.units, nullptr);
+    check(totals.count_low == expected, "count in pieces", plan.n, plan.band, plan.groups);
+    if (!pieces) return;
+    check(totals.more_west > 0 && totals.more_east > 0, "more than one piece", plan.n, plan.band, plan.groups);
+    check(plan.groups < 2 || totals.more_buffers > 0, "more than one buffer", plan.n, plan.band, plan.groups);
+}
+
+// Every plan with every size as small as it can be, and a little larger: what n = 25 to 30 do for their length.
+void test_small_sizes(int n) {
+    const u64 expected = count_plainly(0, 0, 0, (1u << n) - 1);
+    Random random;
+    for (int band = n % 2; band <= 2 - n % 2; band += 2)
+        for (int groups = 1; groups <= kMostGroups; ++groups)
+            for (int inner = 1; inner * groups < (n - band) / 2 && (n < 14 || inner == 1); ++inner) {
+                HalvesPlan plan = plan_halves(n, band, inner, groups, 1 + random.next() % 64);
+                for (std::size_t more : {std::size_t{0}, std::size_t{1} + random.next() % 40}) {
+                    plan.sizes = least_sizes(plan, more);
+                    plan.sizes.piece += more;
+                    plan.sizes.scratch = std::size_t{64} << random.next() % 8;
+                    MatchSizes sizes;
+                    sizes.order_life = 1 + random.next() % 3;
+                    sizes.tabulating = random.next() % 3 * 500;
+                    sizes.few_blocks = random.next() % 6;
+                    sizes.tries = 1 + static_cast<int>(random.next() % 6);
+                    test_pieces(plan, expected, sizes, extracts_fast() && more, n >= 13 && !more);
+                }
+            }
+}
+
 // Plans as they are made for larger n must give the same, or those could not be trusted: even n below 20 has no band
 // otherwise, and n below 25 only one group of inner columns.
 void test_plan(int n, int band, int inner, int groups, bool packs) {
-    const HalvesPlan plan = plan_halves(n, band, inner, groups, 64);
+    HalvesPlan plan = plan_halves(n, band, inner, groups, 64);
+    if (n < 16) plan.sizes = large_sizes();
     const Memory memory(workspace_bytes(plan));
     HalvesWorkspace* const space = start_workspace(plan, memory.at);
     space->matcher.packs = packs;
@@ -261,9 +296,10 @@ int main(int arguments, char** argument) {
     test_rank();
     test_matches();
     for (int n = 4; n <= 13; ++n) test_lists(n);
+    for (int n = 8; n <= largest && n <= 14; ++n) test_small_sizes(n);
     for (int n = 4; n <= largest; ++n) test_count(n);
     for (int n = 6; n <= largest && n <= 16; n += 2)
-        test_plan(n, 2, list_sizes(n).inner, 1, n % 4 == 0 && extracts_fast());
+        test_plan(n, 2, grouping_for(n).inner, 1, n % 4 == 0 && extracts_fast());
     for (int n = 10; n <= largest && n <= 15; ++n)
         for (int groups = 2; groups <= 3; ++groups) test_plan(n, n % 2 ? 1 : 2, 1, groups, extracts_fast());
     Random random;

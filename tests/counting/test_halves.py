@@ -51,6 +51,17 @@ def test_every_unit_is_what_the_row_search_counts(n: int) -> None:
         assert own == recount.recount(plan, (unit, unit + 1), n, stop), f"unit {unit}"
 
 
+def test_a_unit_whose_lists_are_matched_in_pieces_is_what_the_row_search_counted() -> None:
+    # Set 0xa4c70f of this unit has 1,107,675 words in West, a piece holds 2^20.
+    assert HalvesPlan(26).run(38077842, 38077843, kernels.Stop())[0] == 67784256
+
+
+@pytest.mark.slow
+def test_a_unit_whose_lists_are_matched_in_pieces_is_what_the_row_search_counts() -> None:
+    plan, stop = make_plan(problem_of(26), engine="halves"), kernels.Stop()
+    assert recount.recount(plan, (38077842, 38077843), 26, stop) == 67784256
+
+
 @pytest.mark.parametrize("n", [15, 16, 17, 18, 19, 20])
 def test_random_units_are_what_the_row_search_counts(n: int) -> None:
     plan, stop = make_plan(problem_of(n), engine="halves"), kernels.Stop()
