@@ -45,7 +45,7 @@ def _count(asked: dict[str, Any], given: dict[str, Any]) -> None:
             "seconds": round(found.seconds, 6),
         }
         click.echo(json.dumps(described))
-    elif isinstance(made.pieces, int):
+    elif isinstance(made.pieces, int) or not found.count:
         click.echo(found.count)
     else:
         for size, ways in found.by_size.items():

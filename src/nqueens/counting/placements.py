@@ -185,6 +185,8 @@ def _by_profile(problem: PlacementProblem, time_limit: float | None, *, forced: 
         return None
     pieces = problem.pieces if isinstance(problem.pieces, int) else None
     begun = time.perf_counter()
+    if problem.contradicts_itself:
+        return PlacementCount({} if pieces is None else {pieces: 0}, "profiles", 0, 0.0)
     try:
         counted, late = interruptible(
             lambda stop: count_by_profile(profile, pieces, problem.pieces == "max", stop), time_limit

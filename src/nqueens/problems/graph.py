@@ -28,7 +28,8 @@ _MOST_SYMMETRIES = 20_000
 class AttackGraph:
     """The squares that may hold a piece, and which of them attack each other.
 
-    `base` are the fixed squares, `free` those on which more may stand (None: the fixed ones attack each other).
+    `base` are the fixed squares, `free` those on which more may stand (None: there is no solution, because fixed
+    squares attack each other or one of them is forbidden).
     `partitions` are ways to cut all squares into cliques: the lines of each direction, and for leapers pairs or
     blocks. `group` has the symmetries that map the problem to itself, the identity first.
     """
@@ -59,6 +60,8 @@ def attack_graph(problem: PlacementProblem, *, look: Callable[[], None] = lambda
     attacked = neighbours(board, moves, cells, place)
     base = mask_of(place[cell] for cell in problem.fixed)
     free: int | None = ((1 << len(cells)) - 1) & ~base & ~mask_of(place[cell] for cell in problem.forbidden)
+    if problem.contradicts_itself:
+        free = None
     for cell in problem.fixed:
         if free is not None:
             free = None if attacked[place[cell]] & base else free & ~attacked[place[cell]]

@@ -73,6 +73,11 @@ class PlacementProblem:
         """The moves of its piece on its board."""
         return self.piece.moves(self.board.dimensions)
 
+    @property
+    def contradicts_itself(self) -> bool:
+        """Whether a square is both fixed and forbidden, so that there is no solution."""
+        return not self.fixed.isdisjoint(self.forbidden)
+
     def classic(self) -> Problem | None:
         """The same question as a classic problem, if it is one."""
         board = self.board
