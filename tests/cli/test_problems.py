@@ -209,3 +209,10 @@ def test_python_has_the_same_words() -> None:
     assert nqueens.counts(kings).count == 281571
     assert nqueens.position(kings).is_solution
     assert sum(1 for _ in nqueens.positions(nqueens.problem(5, "torus"))) == 10
+
+
+@pytest.mark.parametrize("pieces", ["3", "max", "all", "maximal"])
+def test_a_square_both_fixed_and_forbidden_leaves_nothing(run: Run, pieces: str) -> None:
+    asked = ("5", "--problem", "kings", "--pieces", pieces, "--fixed", "0,0", "--forbidden", "0,0")
+    assert run("count", *asked).out == run("count", *asked, "--fundamental").out == "0\n"
+    assert (run("list", *asked).out, run("solve", *asked).status) == ("", 1)

@@ -118,7 +118,7 @@ def check(asked: PlacementProblem, expected: list[Placement]) -> None:
 
 def test_every_verb_against_all_sets_of_squares(seeds: Callable[[int, int], range]) -> None:
     overlaps = 0
-    for seed in seeds(60, 3000):
+    for seed in seeds(30, 2000):
         asked = drawn(Random(seed))
         overlaps += asked.contradicts_itself
         every = brute(asked)
@@ -129,7 +129,7 @@ def test_every_verb_against_all_sets_of_squares(seeds: Callable[[int, int], rang
         check(replace(asked, pieces="maximal"), [cells for cells in every if is_maximal(asked, cells, every)])
         for size in range(min(most + 2, len(asked.board)) + 1):
             check(replace(asked, pieces=size), [cells for cells in every if len(cells) == size])
-    assert overlaps > 5
+    assert overlaps > 2
 
 
 def is_maximal(asked: PlacementProblem, cells: Placement, every: list[Placement]) -> bool:

@@ -53,6 +53,15 @@ def test_solve(server: Server) -> None:
     assert server.ask("/api/solve", board="5x8", fixed="0,3").json["placement"][0] == 3
 
 
+@pytest.mark.parametrize("piece", ["king", "queen", "bishop"])
+def test_a_square_both_fixed_and_forbidden_leaves_nothing(server: Server, piece: str) -> None:
+    asked = {"board": "5", "piece": piece, "pieces": "max", "forbidden": "0,0;1,1"}
+    found = server.ask("/api/variant", fixed="0,0", **asked).json
+    assert (found["count"], found["placements"]) == ("0", [])
+    completed = server.ask("/api/complete-variant", cells="0,0", **asked).json
+    assert (completed["outcome"], completed["cells"], completed["reason"]) == ("none exists", None, None)
+
+
 def test_list(server: Server) -> None:
     lines = [json.loads(line) for line in server.ask("/api/list", board="6").body.splitlines()]
     assert [line["placement"] for line in lines[:-1]] == [list(each) for each in nqueens.solutions(6)]

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from nqueens.kernels import _core
 
+    Lister = _core.SetLister | set_reference.SetLister
+
 _native = kernels._core if kernels.COMPILED else None
 
 Method = Literal["polynomial", "in_order", "cover", "cover_one", "bounded", "greatest", "maximal"]
@@ -94,16 +96,14 @@ def listed_sets(
     *,
     maximal: bool = False,
     python: bool = False,
-) -> _core.SetLister | set_reference.SetLister:
+) -> Lister:
     """A lister of the sets of `fewest` to `most` vertices; `cliques` must be a partition into cliques."""
     words = _words_for(len(attacked))
     lister = set_reference.SetLister if python or _native is None else _native.SetLister
     return lister(words, _flat(attacked, words), _split(free, words), _flat(cliques, words), fewest, most, maximal)
 
 
-def blocks_of(
-    lister: _core.SetLister | set_reference.SetLister, stop: Stop, largest: int = 4096
-) -> Iterator[NDArray[np.int32]]:
+def blocks_of(lister: Lister, stop: Stop, largest: int = 4096) -> Iterator[NDArray[np.int32]]:
     """What a lister lists, in growing blocks so that the first ones come at once."""
     wanted = 1
     while True:

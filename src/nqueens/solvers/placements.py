@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from math import gcd
+from typing import TYPE_CHECKING
 
 from nqueens.board.grid import Cell
 from nqueens.errors import BadInput, GaveUp
@@ -15,6 +16,9 @@ from nqueens.problems.latin import cube_of_queens, linear_slopes
 from nqueens.problems.pieces import QUEEN
 from nqueens.problems.placements import PlacementProblem
 from nqueens.solvers.run import Run
+
+if TYPE_CHECKING:
+    from nqueens.kernels.sets import Lister
 
 Cells = tuple[Cell, ...]
 
@@ -48,18 +52,37 @@ def placements(problem: PlacementProblem, run: Run) -> Iterator[Cells]:
         most,
         maximal=problem.pieces == "maximal",
     )
-    block = _FIRST_BLOCK
     base = list(members(graph.base))
+    for row in _with_last_fixed_first(_rows(lister, run), max(base, default=-1)):
+        yield tuple(graph.cells[place] for place in sorted([*base, *row]))
+
+
+def _rows(lister: Lister, run: Run) -> Iterator[list[int]]:
+    """The squares of each set that the lister lists; raises GaveUp."""
+    block = _FIRST_BLOCK
     while True:
         found, late = interruptible(partial(lister.arrays, block), run.seconds_left)
         for row in found.tolist():
-            places = sorted([*base, *(place for place in row if place >= 0)])
-            yield tuple(graph.cells[place] for place in places)
+            yield [place for place in row if place >= 0]
         if late:
             raise GaveUp("The time limit passed before the search was finished.")
         if len(found) < block:
             return
         block = min(block * 4, _LARGEST_BLOCK)
+
+
+def _with_last_fixed_first(rows: Iterator[list[int]], last_fixed: int) -> Iterator[list[int]]:
+    """Sets in lexicographic order, put into the order that they have together with the fixed squares.
+
+    The two orders differ in one way: a set stands before all that begin with it, but behind those of them whose next
+    square comes before the last fixed one. So such a set waits until those have passed.
+    """
+    waiting: list[list[int]] = []
+    for row in rows:
+        while waiting and not (row[: len(waiting[-1])] == waiting[-1] and row[len(waiting[-1])] < last_fixed):
+            yield waiting.pop()
+        waiting.append(row)
+    yield from reversed(waiting)
 
 
 def one_placement(problem: PlacementProblem, run: Run) -> Cells | None:
