@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from nqueens import kernels
 from nqueens.board.grid import Grid
+from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels.covering import CoverSearch
 from nqueens.known import sequence
 from nqueens.problems.domination import DominationProblem
@@ -92,6 +93,14 @@ def test_published_counts_on_every_instruction_set(isa: str) -> None:
         assert found.number == sequence("A002564").value(n)
 
 
+def check_independent(n: int) -> None:
+    fewest = dominate(queens(n, independent=True)).value
+    assert fewest == sequence("A075324").value(n)
+    assert fewest is not None
+    classes = list(dominating_sets(queens(n, independent=True), fewest))
+    assert len(classes) == sequence("A002567").value(n)
+
+
 @compiled
 @pytest.mark.parametrize("n", range(1, 13))
 def test_published_domination_numbers(n: int) -> None:
@@ -100,11 +109,7 @@ def test_published_domination_numbers(n: int) -> None:
     assert answer.optimal
     assert answer.placement is not None
     assert queens(n).why_not(answer.placement["queen"]) is None
-    independent = dominate(queens(n, independent=True), classes=True)
-    assert (independent.value, independent.classes) == (
-        sequence("A075324").value(n),
-        sequence("A002567").value(n),
-    )
+    check_independent(n)
 
 
 @compiled
@@ -127,8 +132,7 @@ def test_published_domination_numbers_of_large_boards(n: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("n", range(13, 18))
 def test_published_independent_domination_of_large_boards(n: int) -> None:
-    answer = dominate(queens(n, independent=True), classes=True)
-    assert (answer.value, answer.classes) == (sequence("A075324").value(n), sequence("A002567").value(n))
+    check_independent(n)
 
 
 @compiled
@@ -164,3 +168,53 @@ def test_forbidden_squares_are_covered_all_the_same() -> None:
     nothing = DominationProblem(board, PIECES["queen"], forbidden=frozenset(board))
     assert dominate(nothing).value is None
     assert dominate(nothing).optimal
+
+
+@pytest.mark.parametrize("piece", ["king", "knight", "rook"])
+@pytest.mark.parametrize("independent", [False, True])
+@pytest.mark.parametrize("forbidden", [0, 2, 12])
+def test_more_pieces_than_the_search_takes(piece: str, independent: bool, forbidden: int) -> None:
+    """With the limit set low, so that every number of pieces is above it once."""
+    board = Grid((3, 4))
+    squares = frozenset(list(board)[:forbidden])
+    problem = DominationProblem(board, PIECES[piece], independent=independent, forbidden=squares)
+    best = dominate(problem)
+    assert best.optimal
+    for most in range(13):
+        found = dominate(problem, most_pieces=most, count=True)
+        if best.value is not None and best.value > most:
+            assert found.value is None or best.value <= found.value
+            assert found.bound is not None
+            assert most < found.bound <= best.value
+            assert found.optimal == (found.value == found.bound)
+            assert found.unsettled == f"The covering search takes at most {most} pieces, got {found.bound}."
+            if found.placement is not None:
+                assert problem.why_not(found.placement[piece]) is None
+        elif found.optimal:  # not so only where no cover exists and more pieces could be tried
+            assert (found.value, found.unsettled) == (best.value, None)
+        else:
+            assert (best.value, found.value, found.bound) == (None, None, most + 1)
+    with pytest.raises(BadInput, match="at most 3 pieces, got 4"):
+        dominate(DominationProblem(board, PIECES[piece], 4), most_pieces=3)
+
+
+@compiled
+@pytest.mark.parametrize(("board", "piece", "pieces"), [("1x768", "king", 256), ("1x300", "knight", 300)])
+def test_boards_that_need_more_than_255_pieces(board: str, piece: str, pieces: int) -> None:
+    answer = dominate(DominationProblem(Grid.parse(board), PIECES[piece]))
+    assert (answer.value, answer.bound, answer.optimal) == (pieces, pieces, True)
+
+
+def test_covers_to_list() -> None:
+    problem = queens(5)
+    number = len(list(dominating_sets(problem, 3)))
+    assert number == len(list(dominating_sets(problem, 3, most_listed=187))) == 37
+    with pytest.raises(BadInput, match="too many covers of 3 pieces to list: 10 or more"):
+        list(dominating_sets(problem, 3, most_listed=10))
+    for pieces in (-1, 26):
+        with pytest.raises(BadInput, match="The number of pieces is min or from 0 to 25"):
+            list(dominating_sets(problem, pieces))
+    with pytest.raises(BadInput, match="at most 255 pieces, got 256"):
+        list(dominating_sets(queens(17), 256))
+    with pytest.raises(GaveUp):
+        list(dominating_sets(queens(12), 6, time_limit=1e-4))

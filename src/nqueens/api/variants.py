@@ -141,8 +141,8 @@ def fundamental_count(asked: PlacementProblem, *, threads: int | None = None, ti
 
     if asked.pieces == "maximal" or asked.pawns or asked.partner is not None:
         return sum(1 for _ in positions(asked, fundamental=True, time_limit=time_limit))
+    graph = attack_graph(asked, whole=True)
     made = counts(asked, threads=threads, time_limit=time_limit)
-    graph = attack_graph(asked)
     sizes = [size for size, ways in made.by_size.items() if ways]
     if len(sizes) == 1 and made.count * len(graph.group) <= _FEW:
         exactly = replace(asked, pieces=sizes[0])
@@ -184,7 +184,7 @@ def positions(
         from nqueens.counting.fundamental import first_of_class
         from nqueens.problems.graph import attack_graph
 
-        found = first_of_class(attack_graph(asked), found)
+        found = first_of_class(attack_graph(asked, whole=True), found)
     for cells in found:
         yield Position(asked, tuple(cells))
 

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from math import gcd
+from random import Random
 
 from nqueens.board.grid import Cell
 from nqueens.counting.sets import SetCounter
-from nqueens.errors import BadInput
 from nqueens.problems.graph import AttackGraph, Permutation, mask_of, members
-
-_MOST_TURNS = 400
-
 
 def first_of_class(graph: AttackGraph, solutions: Iterable[Sequence[Cell]]) -> Iterator[Sequence[Cell]]:
     """Lazily, the solutions that no symmetry of the problem maps to a smaller one."""
     place = {cell: at for at, cell in enumerate(graph.cells)}
     for cells in solutions:
         own = sorted(place[cell] for cell in cells)
-        if all(own <= sorted([permutation[at] for at in own]) for permutation in graph.group):
+        if all(own <= sorted([permutation[at] for at in own]) for permutation in graph.symmetries):
             yield cells
 
 
@@ -29,7 +28,7 @@ def count_by_images(graph: AttackGraph, solutions: Iterable[Sequence[Cell]]) -> 
     own = np.array([sorted(place[cell] for cell in cells) for cells in solutions], dtype=np.int32)
     if own.size == 0:
         return len(own)
-    for permutation in graph.group:
+    for permutation in graph.symmetries:
         image = np.sort(np.array(permutation, dtype=np.int32)[own], axis=1)
         differs = image != own
         first = differs.argmax(axis=1)
@@ -42,18 +41,56 @@ def count_classes(graph: AttackGraph, ways: dict[int, int], *, threads: int | No
     """How many classes the placements counted in `ways`, by size, fall into.
 
     By Burnside's lemma: the mean over the symmetries of the number of placements that each leaves as it is. Those
-    are the independent sets of the cycles of the symmetry. Raises BadInput for a very large group (a torus), GaveUp.
+    are the independent sets of the cycles of the symmetry, counted once for all symmetries that are `alike`. Raises
+    GaveUp, and BadInput unless the graph has its whole group.
     """
-    if len(graph.group) > _MOST_TURNS:
-        raise BadInput(f"Counting up to symmetry takes at most {_MOST_TURNS} symmetries, got {len(graph.group)}.")
+    group = list(dict.fromkeys(graph.symmetries))
+    if not any(ways.values()):
+        return 0
     total = 0
-    for permutation in graph.group:
+    for permutation, times in alike(group):
         if all(to == at for at, to in enumerate(permutation)):
             total += sum(ways.values())
         else:
             invariant = _invariant(graph, permutation, max(ways, default=0), threads, time_limit)
-            total += sum(invariant[size] for size, number in ways.items() if number and size < len(invariant))
-    return total // len(graph.group)
+            total += times * sum(invariant[size] for size, number in ways.items() if number and size < len(invariant))
+    classes, rest = divmod(total, len(group))
+    if rest:
+        raise AssertionError(f"{total} placements left as they are do not fall to {len(group)} symmetries.")
+    return classes
+
+
+def alike(group: Sequence[Permutation], conjugators: int = 12) -> Iterator[tuple[Permutation, int]]:
+    """One symmetry of each kind, with the number of those that leave equally many placements as they are.
+
+    g and h g h⁻¹ do: h maps the placements that the one keeps to those that the other keeps. So do g and a power of g
+    that has g among its own powers. A few h, drawn at random, all but surely generate the group and so find everything
+    that is conjugate; if they do not, kinds are cut into smaller ones, which costs time and is right all the same.
+    """
+    import numpy as np
+
+    table = np.array(group, dtype=np.int16)
+    number = {row.tobytes(): at for at, row in enumerate(table)}
+    kind = list(range(len(group)))
+
+    def first_of(at: int) -> int:
+        while kind[at] != at:
+            kind[at] = at = kind[kind[at]]
+        return at
+
+    for at in Random(0).sample(range(len(group)), min(conjugators, len(group))):
+        there = table[at]
+        for one, conjugate in enumerate(there[table[:, np.argsort(there)]]):
+            kind[first_of(one)] = first_of(number[conjugate.tobytes()])
+    for at in {first_of(at) for at in range(len(group))}:
+        powers = [table[at]]
+        while number[powers[-1].tobytes()] != 0:
+            powers.append(table[at][powers[-1]])
+        for exponent, power in enumerate(powers, 1):
+            if gcd(exponent, len(powers)) == 1:
+                kind[first_of(at)] = first_of(number[power.tobytes()])
+    for at, times in Counter(map(first_of, range(len(group)))).items():
+        yield group[at], times
 
 
 def _invariant(

@@ -191,9 +191,9 @@ def _by_profile(problem: PlacementProblem, time_limit: float | None, *, forced: 
         counted, late = interruptible(
             lambda stop: count_by_profile(profile, pieces, problem.pieces == "max", stop), time_limit
         )
-    except DoesNotFit:
+    except DoesNotFit as error:
         if forced:
-            raise BadInput(f"The engine profiles needs too much memory for {problem}.") from None
+            raise BadInput(f"The engine profiles needs {error} for {problem}.") from None
         return None
     if late or counted is None:
         raise GaveUp(f"The time limit of {time_limit:g} s passed before the count was finished.")

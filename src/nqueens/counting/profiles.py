@@ -6,7 +6,7 @@ Chinese remainder theorem; a run in real numbers says first how large they are.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import log2
 
@@ -82,7 +82,7 @@ def _blocks(conflicts: list[int]) -> list[tuple[int, ...]]:
 
 
 class DoesNotFit(Exception):
-    """The patterns need more memory than is allowed."""
+    """The patterns need more memory than is allowed, or the counts more primes than there are; the text says which."""
 
 
 @dataclass(frozen=True)
@@ -93,12 +93,20 @@ class ByProfile:
     steps: int
 
 
-def count_by_profile(profile: Profile, pieces: int | None, greatest: bool, stop: Stop) -> ByProfile | None:
+def count_by_profile(
+    profile: Profile,
+    pieces: int | None,
+    greatest: bool,
+    stop: Stop,
+    *,
+    primes: Sequence[int] = _PRIMES,
+    most_numbers: int = 1 << 27,
+) -> ByProfile | None:
     """The ways for every number of pieces, for `pieces` alone, or with `greatest` for the greatest number alone.
 
-    None if it was stopped. Raises DoesNotFit.
+    None if it was stopped. Raises DoesNotFit, by patterns with more than `most_numbers` counts among other things.
     """
-    run = _Runs(profile, stop)
+    run = _Runs(profile, stop, most_numbers)
     if greatest:
         # Only close to the bound first: that is enough where the bound is reached, and hardly costs anything.
         pieces = _greatest(run, profile)
@@ -110,8 +118,10 @@ def count_by_profile(profile: Profile, pieces: int | None, greatest: bool, stop:
         return None
     largest = max(sizes, default=0.0)
     needed = max(1, int((log2(largest) + 1.0) // 62.9) + 1) if largest > 0 else 1
+    if needed > len(primes):
+        raise DoesNotFit(f"{needed} primes of 63 bits for its counts, of which there are {len(primes)},")
     ways, modulus = [0] * len(sizes), 1
-    for prime in _PRIMES[:needed]:
+    for prime in primes[:needed]:
         rest = run.counts(low, high, prime)
         if rest is None:
             return None
@@ -137,8 +147,8 @@ def _greatest(run: _Runs, profile: Profile) -> int | None:
 class _Runs:
     """Passes over the board, for numbers of pieces from `low` to `high`."""
 
-    def __init__(self, profile: Profile, stop: Stop) -> None:
-        self._profile, self._stop = profile, stop
+    def __init__(self, profile: Profile, stop: Stop, most_numbers: int) -> None:
+        self._profile, self._stop, self._most_numbers = profile, stop, most_numbers
         self.steps = 0
         squares = len(profile.open)
         self._after = [0] * squares  # pieces that fit on the squares after each one, at most
@@ -151,7 +161,13 @@ class _Runs:
         """The ways as real numbers."""
         return self._taken(
             lambda fewest, most: profile_sizes(
-                self._profile.depth, self._profile.conflicts, self._profile.open, fewest, most, self._stop
+                self._profile.depth,
+                self._profile.conflicts,
+                self._profile.open,
+                fewest,
+                most,
+                self._stop,
+                self._most_numbers,
             ),
             low,
             high,
@@ -161,7 +177,14 @@ class _Runs:
         """The ways modulo a prime."""
         return self._taken(
             lambda fewest, most: profile_counts(
-                self._profile.depth, self._profile.conflicts, self._profile.open, fewest, most, modulus, self._stop
+                self._profile.depth,
+                self._profile.conflicts,
+                self._profile.open,
+                fewest,
+                most,
+                modulus,
+                self._stop,
+                self._most_numbers,
             ),
             low,
             high,
@@ -175,5 +198,5 @@ class _Runs:
         if not found.completed:
             return None
         if not found.fits:
-            raise DoesNotFit
+            raise DoesNotFit("too much memory")
         return list(found.ways)

@@ -22,12 +22,12 @@ NOTE = "Symmetries are broken: one solution of each class is left, so counts are
 def break_symmetry(model: Model, problem: object) -> Model:
     """The model with constraints and auxiliary variables that leave one solution of every class.
 
-    Raises BadInput for problems whose symmetries are not known here. Cost O(squares) per symmetry.
+    Raises BadInput for problems whose symmetries are not known here, or too many. Cost O(squares) per symmetry.
     """
     if isinstance(problem, PlacementProblem):
-        group = attack_graph(problem).group
+        group = attack_graph(problem).symmetries
     elif isinstance(problem, DominationProblem):
-        group = problem.graph().group
+        group = problem.graph().symmetries
     else:
         raise BadInput("Symmetries are broken for pieces of one kind only, without pawns, colours or armies.")
     variables, constraints = list(model.variables), list(model.constraints)

@@ -40,9 +40,9 @@ class DominationProblem:
         """The moves of its piece on its board."""
         return self.piece.moves(self.board.dimensions)
 
-    def graph(self) -> AttackGraph:
-        """Which squares attack which, and the symmetries of the question. Raises BadInput above 1024 squares."""
-        return attack_graph(PlacementProblem(self.board, self.piece, "all", forbidden=self.forbidden))
+    def graph(self, *, whole: bool = False) -> AttackGraph:
+        """Which squares attack which, and the symmetries of the question; raises as `attack_graph` does."""
+        return attack_graph(PlacementProblem(self.board, self.piece, "all", forbidden=self.forbidden), whole=whole)
 
     def why_not(self, cells: Iterable[Cell]) -> str | None:
         """The first reason why the placement is no solution, in words without a full stop, or None if it is one.

@@ -5,7 +5,7 @@ Sets of squares are whole numbers, bit i for the i-th square of the board in rea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 
@@ -21,7 +21,10 @@ Turn = tuple[Cell, Cell]
 """The dimension that each one comes from, and the sign of each."""
 
 MOST_SQUARES = 1024
-_MOST_SYMMETRIES = 20_000
+MOST_FOR_SEARCHES = 20_000
+"""Symmetries of which a search makes use; more cost more than they save."""
+MOST_IMAGES = 20_000_000
+"""Symmetries × squares from which all symmetries are not made: 160 MB, a few seconds."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,8 @@ class AttackGraph:
     `base` are the fixed squares, `free` those on which more may stand (None: there is no solution, because fixed
     squares attack each other or one of them is forbidden).
     `partitions` are ways to cut all squares into cliques: the lines of each direction, and for leapers pairs or
-    blocks. `group` has the symmetries that map the problem to itself, the identity first.
+    blocks. `group` has symmetries that map the problem to itself, the identity first: all of them if it is `whole`,
+    else a subgroup, which is enough for searches but not for classes.
     """
 
     cells: tuple[Cell, ...]
@@ -40,22 +44,48 @@ class AttackGraph:
     free: int | None
     partitions: tuple[tuple[int, ...], ...]
     group: tuple[Permutation, ...]
+    whole: bool = False
 
     @property
     def size(self) -> int:
         """How many squares there are."""
         return len(self.cells)
 
+    @property
+    def symmetries(self) -> tuple[Permutation, ...]:
+        """All symmetries of the problem, by which its classes are made; raises BadInput if `group` has only some."""
+        if not self.whole:
+            raise BadInput(f"The board has too many symmetries for classes: only {len(self.group)} of them are known.")
+        return self.group
 
-def attack_graph(problem: PlacementProblem, *, look: Callable[[], None] = lambda: None) -> AttackGraph:
+
+def attack_graph(
+    problem: PlacementProblem,
+    *,
+    whole: bool = False,
+    look: Callable[[], None] = lambda: None,
+    most_symmetries: int = MOST_FOR_SEARCHES,
+    most_images: int = MOST_IMAGES,
+) -> AttackGraph:
     """The graph of a problem without pawns; `look` is called now and then and may raise, for a time limit.
 
-    Cost O(squares × (moves × side + symmetries)). Raises BadInput above MOST_SQUARES.
+    Above `most_symmetries` its group is without shifts, unless the `whole` one is asked for. Cost O(squares × (moves ×
+    side + symmetries)). Raises BadInput above MOST_SQUARES, and above `most_images` for a whole group.
     """
     board, moves = problem.board, problem.moves
     if len(board) > MOST_SQUARES:
         raise BadInput(f"Other boards and pieces take at most {MOST_SQUARES} squares, got {len(board)}.")
     cells = tuple(board)
+    turns = [turn for turn in _turns(board) if _keeps(turn, moves)]
+    shifts = list(product(*(range(size) if axis in board.wraps else (0,) for axis, size in enumerate(board.sizes))))
+    symmetries = len(turns) * len(shifts)
+    if whole and symmetries * len(cells) > most_images:
+        raise BadInput(
+            f"Classes are made on boards whose symmetries times squares are at most {most_images}; the {board} board "
+            f"has {symmetries} symmetries and {len(cells)} squares."
+        )
+    if not whole and symmetries > most_symmetries:
+        shifts = shifts[:1]
     place = {cell: at for at, cell in enumerate(cells)}
     attacked = neighbours(board, moves, cells, place)
     base = mask_of(place[cell] for cell in problem.fixed)
@@ -67,12 +97,9 @@ def attack_graph(problem: PlacementProblem, *, look: Callable[[], None] = lambda
             free = None if attacked[place[cell]] & base else free & ~attacked[place[cell]]
     lines = tuple(_lines(board, ride, place) for ride in sorted(moves.rides) if ride > tuple(-step for step in ride))
     cover = _pairs(attacked) or _blocks(attacked)
-    group = []
-    for permutation in _symmetries(problem, cells, place):
-        look()
-        group.append(permutation)
     partitions = lines if cover in lines else (*lines, cover)
-    return AttackGraph(cells, attacked, base, free, partitions, tuple(group))
+    group = tuple(_symmetries(problem, turns, shifts, place, look))
+    return AttackGraph(cells, attacked, base, free, partitions, group, whole=len(turns) * len(shifts) == symmetries)
 
 
 def neighbours(board: Grid, moves: Moves, cells: tuple[Cell, ...], place: dict[Cell, int]) -> tuple[int, ...]:
@@ -188,18 +215,21 @@ def _matching(attacked: tuple[int, ...], left: list[int]) -> dict[int, int]:
     return partner
 
 
-def _symmetries(problem: PlacementProblem, cells: tuple[Cell, ...], place: dict[Cell, int]) -> Iterator[Permutation]:
-    """Exchanges and reversals of dimensions that keep the board and the piece, with shifts of those that wrap."""
-    board, moves = problem.board, problem.moves
+def _symmetries(
+    problem: PlacementProblem,
+    turns: Sequence[Turn],
+    shifts: Sequence[Cell],
+    place: dict[Cell, int],
+    look: Callable[[], None],
+) -> Iterator[Permutation]:
+    """Exchanges and reversals of dimensions, each with each of the shifts, that keep holes and marked squares."""
+    board = problem.board
     kept_places = [(kept, {place[cell] for cell in kept}) for kept in (problem.fixed, problem.forbidden) if kept]
-    turns = [turn for turn in _turns(board) if _keeps(turn, moves)]
-    shifts = list(product(*(range(size) if axis in board.wraps else (0,) for axis, size in enumerate(board.sizes))))
-    if len(turns) * len(shifts) > _MOST_SYMMETRIES:
-        shifts = shifts[:1]
-    turned = [[_turn(cell, turn, board) for cell in cells] for turn in turns]
+    turned = [[_turn(cell, turn, board) for cell in place] for turn in turns]
     for shift in shifts:
         shifted = {cell: _shift(cell, shift, board) for cell in product(*map(range, board.sizes))}
         for images in turned:
+            look()
             moved = [shifted[cell] for cell in images]
             if board.holes and not all(cell in place for cell in moved):
                 continue

@@ -7,21 +7,28 @@ from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
 from nqueens.board.grid import Cell, Grid
-from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, neighbours
+from nqueens.problems.graph import AttackGraph, Permutation, attack_graph, mask_of, neighbours
 from nqueens.problems.placements import PlacementProblem
 
 
 @dataclass(frozen=True)
 class WithPawns:
-    """Pawns on some cells, how many images that placement of them has, and the graph of the other pieces."""
+    """Pawns on some cells, how many images that placement of them has, and the graph of the other pieces.
+
+    The group of the graph are those symmetries of the board that keep the pawns, each as it moves the other squares.
+    """
 
     weight: int
     pawns: tuple[Cell, ...]
     graph: AttackGraph
 
 
-def pawn_placements(problem: PlacementProblem, *, up_to_symmetry: bool) -> Iterator[WithPawns]:
+def pawn_placements(
+    problem: PlacementProblem, *, up_to_symmetry: bool, whole: bool = False
+) -> Iterator[WithPawns]:
     """Each way to place the pawns that leaves room for the pieces, in lexicographic order, or one of each class.
+
+    The classes are those under a subgroup of the symmetries where there are many, unless the `whole` group is asked for.
 
     A pawn is in the way as a hole is. On a line cut into pieces one queen fits on each piece, so ways that cut the
     rows or columns into fewer pieces than there are queens are left out.
@@ -29,14 +36,14 @@ def pawn_placements(problem: PlacementProblem, *, up_to_symmetry: bool) -> Itera
     board = problem.board
     pieces = int(problem.pieces)
     plain = replace(problem, pawns=0)
-    whole = attack_graph(replace(plain, pieces=0))
-    for places in combinations(range(whole.size), problem.pawns):
-        pawns = tuple(whole.cells[place] for place in places)
+    bare = attack_graph(replace(plain, pieces=0), whole=whole)
+    for places in combinations(range(bare.size), problem.pawns):
+        pawns = tuple(bare.cells[place] for place in places)
         if problem.moves.rides and not _room(problem, pawns, pieces):
             continue
         weight = 1
         if up_to_symmetry:
-            images = {tuple(sorted([g[place] for place in places])) for g in whole.group}
+            images = {tuple(sorted([g[place] for place in places])) for g in bare.group}
             if min(images) < places:
                 continue
             weight = len(images)
@@ -45,7 +52,20 @@ def pawn_placements(problem: PlacementProblem, *, up_to_symmetry: bool) -> Itera
             continue
         graph = attack_graph(replace(plain, board=holes))
         if min(len(part) for part in graph.partitions) >= pieces:
-            yield WithPawns(weight, pawns, graph)
+            yield WithPawns(weight, pawns, replace(graph, group=_keeping(places, bare.group), whole=bare.whole))
+
+
+def _keeping(places: tuple[int, ...], group: tuple[Permutation, ...]) -> tuple[Permutation, ...]:
+    """The symmetries that keep these places, on the other places numbered anew.
+
+    They are not all symmetries of the board with holes there: such a one may exchange a pawn and a hole.
+    """
+    taken = set(places)
+    anew: dict[int, int] = {}
+    for at in range(len(group[0])):
+        if at not in taken:
+            anew[at] = len(anew)
+    return tuple(tuple(anew[g[at]] for at in anew) for g in group if {g[at] for at in places} == taken)
 
 
 def _room(problem: PlacementProblem, pawns: tuple[Cell, ...], pieces: int) -> bool:
@@ -70,7 +90,7 @@ def _room(problem: PlacementProblem, pawns: tuple[Cell, ...], pieces: int) -> bo
 
 @dataclass(frozen=True)
 class Pair:
-    """The graphs of both kinds of pieces, and what each square denies to the other kind."""
+    """The graphs of both kinds of pieces, with the symmetries that keep both, and what each square denies."""
 
     pieces: AttackGraph
     partners: AttackGraph
@@ -85,14 +105,17 @@ class Pair:
         return free
 
 
-def pair_of(problem: PlacementProblem) -> Pair:
-    """Both graphs of a problem with pieces of a second kind."""
+def pair_of(problem: PlacementProblem, *, whole: bool = False) -> Pair:
+    """Both graphs of a problem with pieces of a second kind; with the `whole` group for classes."""
     if problem.partner is None:
         raise ValueError("The problem has one kind of piece only.")
-    own = attack_graph(replace(problem, partner=None, partners=0))
-    others = attack_graph(replace(problem, piece=problem.partner, pieces=problem.partners, partner=None, partners=0))
+    own = attack_graph(replace(problem, partner=None, partners=0), whole=whole)
+    second = replace(problem, piece=problem.partner, pieces=problem.partners, partner=None, partners=0)
+    others = attack_graph(second, whole=whole)
+    keep_both = set(others.group)
+    group = tuple(g for g in own.group if g in keep_both)
     place = {cell: at for at, cell in enumerate(own.cells)}
     moves = problem.partner.moves(problem.board.dimensions)
     back = neighbours(problem.board, moves, own.cells, place)
     denied = tuple(mask_of((at,)) | own.attacked[at] | back[at] for at in range(own.size))
-    return Pair(own, others, denied)
+    return Pair(replace(own, group=group), replace(others, group=group), denied)

@@ -26,17 +26,16 @@ def mixed_placements(
     The order is that of the pawns, or of the pieces, then of the others. With `fundamental` one of each class.
     """
     if problem.partner is None:
-        for way in pawn_placements(problem, up_to_symmetry=fundamental):
+        for way in pawn_placements(problem, up_to_symmetry=fundamental, whole=fundamental):
             run.tick()
             for places in _listed(way.graph, way.graph.free or 0, int(problem.pieces), run):
-                # Symmetries that keep the pawns are those of the graph around them.
-                if fundamental and any(sorted([g[at] for at in places]) < places for g in way.graph.group):
+                if fundamental and any(sorted([g[at] for at in places]) < places for g in way.graph.symmetries):
                     continue
                 yield tuple(way.graph.cells[at] for at in places), way.pawns, ()
         return
-    pair = pair_of(problem)
+    pair = pair_of(problem, whole=fundamental)
     for places in _listed(pair.pieces, pair.pieces.free or 0, int(problem.pieces), run):
-        group = pair.pieces.group
+        group = pair.pieces.symmetries if fundamental else ()
         if fundamental:
             images = [sorted([g[at] for at in places]) for g in group]
             if min(images) < places:

@@ -117,7 +117,9 @@ def _covers(
 
 
 def _missing(answer: Optimum, count: bool) -> str | None:
-    """What the time limit left open."""
+    """What was left open, by the time limit unless the answer says why."""
+    if answer.unsettled is not None:
+        return answer.unsettled
     if not answer.optimal and answer.asked is not None:
         return "The time limit passed before it was known whether there is a placement."
     if not answer.optimal:

@@ -49,7 +49,8 @@ class Optimum:
     """The best value found and a placement that reaches it, by kind of piece.
 
     `value` and `placement` are None if no placement was found; together with `optimal` that proves there is none.
-    `count` is the number of optimal placements, `classes` how many up to symmetry, where they were asked for.
+    `count` is the number of optimal placements where it was asked for. What a time limit did not leave open but
+    something else is said by `unsettled`, in a sentence.
     Where a value was `asked` for instead of the best, `optimal` says that it is settled whether there is a placement
     with it, and there is no bound.
     """
@@ -62,8 +63,8 @@ class Optimum:
     nodes: int
     seconds: float
     count: int | None = None
-    classes: int | None = None
     asked: int | None = None
+    unsettled: str | None = None
 
 
 OnBounds = Callable[[Bounds], None]

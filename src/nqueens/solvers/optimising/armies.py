@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from nqueens.kernels.armies import peaceable_armies
+from nqueens.kernels.armies import MOST_SQUARES, peaceable_armies
 from nqueens.kernels.calls import interruptible
 from nqueens.models.lines import directions, lines
 from nqueens.problems.armies import ArmiesProblem
@@ -15,8 +15,8 @@ METHOD = "line colouring"
 
 
 def takes(problem: ArmiesProblem) -> bool:
-    """Whether the search answers this problem: the greatest size, and a piece that only rides."""
-    return problem.size == "max" and not problem.piece.moves(problem.board.dimensions).leaps
+    """Whether the search answers this problem: the greatest size, a piece that only rides, and not too many squares."""
+    return len(problem.board) <= MOST_SQUARES and problem.size == "max" and not problem.piece.moves(problem.board.dimensions).leaps
 
 
 def largest_armies(

@@ -15,7 +15,7 @@ from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.covering import MOST_PIECES, CoverSearch, CoversFound
 from nqueens.problems.domination import DominationProblem
-from nqueens.problems.graph import AttackGraph, mask_of, members
+from nqueens.problems.graph import mask_of, members
 from nqueens.solvers.optimising.answers import Bounds, OnBounds, OnSearching, Optimum, Searching, silent
 
 METHOD = "covering search"
@@ -32,6 +32,7 @@ class _Search:
         time_limit: float | None,
         on_searching: OnSearching = silent,
         python: bool = False,
+        most_pieces: int = MOST_PIECES,
     ) -> None:
         self.graph = problem.graph()
         everything = (1 << self.graph.size) - 1
@@ -48,6 +49,7 @@ class _Search:
         )
         self._independent, self._threads, self._on_searching = problem.independent, threads, on_searching
         self._begun, self._time_limit = time.perf_counter(), time_limit
+        self._most_pieces = most_pieces
         self.nodes = 0
 
     @property
@@ -74,7 +76,12 @@ class _Search:
         return pieces
 
     def run(self, pieces: int, *, wanted: int = 0, keep: int = 0) -> CoversFound | None:
-        """The covers of so many pieces; None when the time limit passed before the search could tell."""
+        """The covers of so many pieces; None when the time limit passed before the search could tell.
+
+        Raises BadInput for more pieces than the search takes.
+        """
+        if pieces > self._most_pieces:
+            raise BadInput(self.too_many(pieces))
         begun = self.seconds
         left = None if self._time_limit is None else max(0.0, self._time_limit - begun)
 
@@ -89,6 +96,10 @@ class _Search:
         self.nodes += found.nodes
         return found if found.completed or (wanted and found.covers) else None
 
+    def too_many(self, pieces: int) -> str:
+        """Why covers of so many pieces are not searched."""
+        return f"The covering search takes at most {self._most_pieces} pieces, got {pieces}."
+
     def cells(self, cover: list[int]) -> tuple[Cell, ...]:
         """The cells of a cover in reading order."""
         return tuple(self.graph.cells[at] for at in sorted(cover))
@@ -98,66 +109,59 @@ def dominate(
     problem: DominationProblem,
     *,
     count: bool = False,
-    classes: bool = False,
     threads: int = 1,
     time_limit: float | None = None,
     on_bounds: OnBounds = silent,
     on_searching: OnSearching = silent,
     python: bool = False,
+    most_pieces: int = MOST_PIECES,
 ) -> Optimum:
     """The fewest pieces that cover the board (or whether the number asked for can), and how many ways if asked.
 
-    Raises BadInput for more than 1024 squares. Cost: exponential; queens on 15 × 15 take seconds.
+    The search takes at most `most_pieces`. Where the board needs more, a greedy cover is the value, and the bound is
+    one more than those or what squares and pieces say, whichever is greater. Raises BadInput for more than 1024
+    squares, and for a number asked for that the search does not take. Cost: exponential; queens on 15 × 15 take seconds.
     """
-    search = _Search(problem, threads, time_limit, on_searching, python)
+    search = _Search(problem, threads, time_limit, on_searching, python, most_pieces)
     if problem.pieces != "min":
-        return _asked(problem, search, problem.pieces, count=count, classes=classes)
-    most = min(MOST_PIECES, len(problem.board))
+        return _asked(problem, search, problem.pieces, count=count)
     cover = search.greedy()
     found = None if cover is None else len(cover)
-    for pieces in range(search.lower(), most + 1):
+    standing = search.allowed.bit_count()
+
+    def answer(bound: int | None, optimal: bool, why: str | None = None) -> Optimum:
+        placement = None if cover is None else {problem.piece.name: search.cells(cover)}
+        return Optimum(found, bound, optimal, placement, METHOD, search.nodes, search.seconds, unsettled=why)
+
+    for pieces in range(search.lower(), min(most_pieces, standing) + 1):
         on_bounds(Bounds(found, pieces, search.seconds))
         result = search.run(pieces, wanted=1)
         if result is None:
-            placement = None if cover is None else {problem.piece.name: search.cells(cover)}
-            return Optimum(found, pieces, False, placement, METHOD, search.nodes, search.seconds)
+            return answer(pieces, optimal=False)
         if result.covers:
             on_bounds(Bounds(pieces, pieces, search.seconds))
-            return _counted(problem, search, pieces, result.covers[0], count=count, classes=classes)
-    return Optimum(None, None, True, None, METHOD, search.nodes, search.seconds)
+            return _counted(problem, search, pieces, result.covers[0], count=count)
+    if standing <= most_pieces:
+        return Optimum(None, None, True, None, METHOD, search.nodes, search.seconds)
+    bound = max(search.lower(), most_pieces + 1)
+    on_bounds(Bounds(found, bound, search.seconds))
+    return answer(bound, found == bound, None if found == bound and not count else search.too_many(bound))
 
 
-def _asked(problem: DominationProblem, search: _Search, pieces: int, *, count: bool, classes: bool) -> Optimum:
+def _asked(problem: DominationProblem, search: _Search, pieces: int, *, count: bool) -> Optimum:
     """Whether so many pieces can cover the board."""
-    if pieces > MOST_PIECES:
-        raise BadInput(f"The covering search takes at most {MOST_PIECES} pieces, got {pieces}.")
     result = search.run(pieces, wanted=1)
     if result is None or not result.covers:
         return Optimum(None, None, result is not None, None, METHOD, search.nodes, search.seconds, asked=pieces)
-    found = _counted(problem, search, pieces, result.covers[0], count=count, classes=classes)
+    found = _counted(problem, search, pieces, result.covers[0], count=count)
     return replace(found, bound=None, asked=pieces)
 
 
-def _counted(
-    problem: DominationProblem, search: _Search, pieces: int, cover: list[int], *, count: bool, classes: bool
-) -> Optimum:
-    number = distinct = None
-    if count or classes:
-        result = search.run(pieces, keep=MOST_LISTED if classes else 0)
-        number = None if result is None else result.number
-        if result is not None and classes and len(result.covers) < MOST_LISTED:
-            distinct = len(_canonical(result.covers, search.graph))
-    return Optimum(
-        pieces,
-        pieces,
-        True,
-        {problem.piece.name: search.cells(cover)},
-        METHOD,
-        search.nodes,
-        search.seconds,
-        number,
-        distinct,
-    )
+def _counted(problem: DominationProblem, search: _Search, pieces: int, cover: list[int], *, count: bool) -> Optimum:
+    result = search.run(pieces) if count else None
+    number = None if result is None else result.number
+    placement = {problem.piece.name: search.cells(cover)}
+    return Optimum(pieces, pieces, True, placement, METHOD, search.nodes, search.seconds, number)
 
 
 def dominating_sets(
@@ -167,21 +171,29 @@ def dominating_sets(
     time_limit: float | None = None,
     threads: int = 1,
     on_searching: OnSearching = silent,
+    most_listed: int = MOST_LISTED,
 ) -> Iterator[tuple[Cell, ...]]:
     """The covers of so many pieces, one of each class under the board's symmetries: its smallest, in order.
 
-    Raises BadInput if there are more than MOST_LISTED to look through, GaveUp at the time limit.
+    Raises BadInput if there are `most_listed` or more to look through, for more pieces than the search takes, and for
+    a board of so many symmetries that they are not all made; GaveUp at the time limit.
     """
+    problem = replace(problem, pieces=pieces)
+    symmetries = problem.graph(whole=True).symmetries
     search = _Search(problem, threads, time_limit, on_searching)
-    result = search.run(pieces, keep=MOST_LISTED)
+    late = f"The time limit passed before all covers of {pieces} pieces were found."
+    result = search.run(pieces, keep=most_listed)
     if result is None:
-        raise GaveUp(f"The time limit passed before all covers of {pieces} pieces were found.")
-    if len(result.covers) == MOST_LISTED:
-        raise BadInput(f"There are too many covers of {pieces} pieces to list.")
-    for cover in sorted(_canonical(result.covers, search.graph)):
-        yield search.cells(list(cover))
-
-
-def _canonical(covers: list[list[int]], graph: AttackGraph) -> set[tuple[int, ...]]:
-    """The smallest image of each cover."""
-    return {min(tuple(sorted(mapping[at] for at in cover)) for mapping in graph.group) for cover in covers}
+        raise GaveUp(late)
+    if len(result.covers) >= most_listed:
+        raise BadInput(f"There are too many covers of {pieces} pieces to list: {most_listed} or more.")
+    smallest = []
+    covers = {tuple(sorted(cover)) for cover in result.covers}
+    while covers:
+        if time_limit is not None and search.seconds > time_limit:
+            raise GaveUp(late)
+        cover = covers.pop()
+        images = {tuple(sorted([mapping[at] for at in cover])) for mapping in symmetries}
+        covers -= images
+        smallest.append(min(images))
+    yield from (search.cells(list(cover)) for cover in sorted(smallest))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 from random import Random
 
 import pytest
@@ -66,10 +66,10 @@ def brute(asked: PlacementProblem) -> list[Placement]:
     return found
 
 
-def classes(asked: PlacementProblem, placements: list[Placement]) -> int:
-    """How many classes they fall into under the exchanges, reversals and shifts that keep the problem."""
-    board, sides = asked.board, asked.board.sizes
-    axes = range(len(sides))
+def symmetries(board: Grid, marked: list[frozenset[Cell]], kinds: list[Piece]) -> list[Callable[[Cell], Cell]]:
+    """The exchanges, reversals and shifts that keep the holes, each set of marked squares and the moves of all kinds."""
+    sides, axes = board.sizes, range(board.dimensions)
+    moves = [way for kind in kinds for way in (kind.moves(len(sides)).rides, kind.moves(len(sides)).leaps)]
     group: list[Callable[[Cell], Cell]] = []
     for order in permutations(axes):
         if any(sides[order[a]] != sides[a] or (order[a] in board.wraps) != (a in board.wraps) for a in axes):
@@ -79,7 +79,7 @@ def classes(asked: PlacementProblem, placements: list[Placement]) -> int:
             def turn(move: Cell, order: Cell = order, signs: Cell = signs) -> Cell:
                 return tuple(move[order[a]] * signs[a] for a in axes)
 
-            if any({turn(move) for move in kind} != kind for kind in (asked.moves.rides, asked.moves.leaps)):
+            if any({turn(move) for move in way} != way for way in moves):
                 continue
             for shift in product(*(range(sides[a]) if a in board.wraps else (0,) for a in axes)):
 
@@ -88,9 +88,14 @@ def classes(asked: PlacementProblem, placements: list[Placement]) -> int:
                     at = (cell[order[a]] if signs[a] > 0 else sides[a] - 1 - cell[order[a]] for a in axes)
                     return tuple((here + by) % side for here, by, side in zip(at, shift, sides, strict=True))
 
-                if all({moved(cell) for cell in kept} == kept for kept in (board.holes, asked.fixed, asked.forbidden)):
+                if all({moved(cell) for cell in kept} == kept for kept in (board.holes, *marked)):
                     group.append(moved)
-    return len({min(tuple(sorted(map(image, cells))) for image in group) for cells in placements})
+    return group
+
+
+def classes(group: list[Callable[[Cell], Cell]], placements: list[tuple[Placement, ...]]) -> int:
+    """How many classes they fall into; a placement is the cells of each kind of piece."""
+    return len({min(tuple(tuple(sorted(map(g, kind))) for kind in each) for g in group) for each in placements})
 
 
 def check(asked: PlacementProblem, expected: list[Placement]) -> None:
@@ -106,7 +111,8 @@ def check(asked: PlacementProblem, expected: list[Placement]) -> None:
         assert made.greatest == max(by_size, default=-1)
     assert counts(asked, threads=1).count == len(expected)
     assert [each.cells for each in positions(asked)] == expected
-    number = classes(asked, expected)
+    group = symmetries(asked.board, [asked.fixed, asked.forbidden], [asked.piece])
+    number = classes(group, [(cells,) for cells in expected])
     assert fundamental_count(asked, threads=1) == number
     assert len(list(positions(asked, fundamental=True))) == number
     if expected:
@@ -136,3 +142,61 @@ def is_maximal(asked: PlacementProblem, cells: Placement, every: list[Placement]
     """Whether no placement has all these cells and one more."""
     own = set(cells)
     return not any(len(other) == len(cells) + 1 and own < set(other) for other in every)
+
+
+def together(asked: PlacementProblem) -> list[tuple[Placement, Placement, Placement]]:
+    """Every solution with pawns or a second kind of piece: the cells of the pieces, of the pawns and of the others."""
+    cells = list(asked.board)
+    return [
+        (own, pawns, others)
+        for own in combinations(cells, int(asked.pieces))
+        for pawns in combinations([cell for cell in cells if cell not in own], asked.pawns)
+        for others in combinations([cell for cell in cells if cell not in (*own, *pawns)], asked.partners)
+        if asked.why_not(own, pawns=pawns, partners=others) is None
+    ]
+
+
+def with_company(random: Random) -> PlacementProblem:
+    """A problem with pawns or with pieces of a second kind."""
+    while True:
+        sides = random.choice(SIDES)
+        cells = list(product(*map(range, sides)))
+        holes = frozenset(random.sample(cells[1:], min(len(cells) - 1, random.choice((0, 0, 1)))))
+        board = Grid(sides, frozenset(axis for axis in range(len(sides)) if random.random() < 0.2), holes)
+        pawns = random.choice((0, 0, 1, 2))
+        partner = None if pawns else random.choice(KINDS)
+        partners = random.randrange(3) if partner else 0
+        try:
+            asked = PlacementProblem(
+                board,
+                random.choice(KINDS),
+                random.randrange(4),
+                pawns=pawns,
+                partner=partner,
+                partners=partners,
+            )
+            if partner is not None:
+                partner.moves(board.dimensions)
+        except BadInput:  # no room for so many, or no move on so few dimensions
+            continue
+        return asked
+
+
+def test_pawns_and_two_kinds_of_pieces_against_all_sets_of_squares(seeds: Callable[[int, int], range]) -> None:
+    for seed in seeds(60, 3000):
+        asked = with_company(Random(seed))
+        expected = together(asked)
+        assert counts(asked, threads=1).count == len(expected), seed
+        listed = [(each.cells, each.pawns, each.partners) for each in positions(asked)]
+        assert sorted(listed) == sorted(expected)
+        kinds = [asked.piece] if asked.partner is None else [asked.piece, asked.partner]
+        number = classes(symmetries(asked.board, [], kinds), list(expected))
+        assert fundamental_count(asked) == len(list(positions(asked, fundamental=True))) == number, seed
+        if asked.partner is not None and len(asked.board) <= 9:
+            most = next(n for n in range(9, -1, -1) if 2 * n <= len(asked.board) and room_for(asked, n))
+            assert counts(replace(asked, pieces="max", partners=0), threads=1).greatest == most, seed
+
+
+def room_for(asked: PlacementProblem, number: int) -> bool:
+    """Whether so many of each kind go on the board."""
+    return bool(together(replace(asked, pieces=number, partners=number)))

@@ -1,0 +1,106 @@
+"""Classes of placements of any piece: the whole group or a refusal, and the two ways to count them."""
+
+from __future__ import annotations
+
+import pytest
+
+from nqueens.api.optimising import dominating_placements
+from nqueens.api.variants import counts, fundamental_count, positions, problem
+from nqueens.board.grid import Grid
+from nqueens.counting.fundamental import alike, count_by_images, count_classes, first_of_class
+from nqueens.errors import BadInput
+from nqueens.models.build import model_of
+from nqueens.models.symmetry_breaking import break_symmetry
+from nqueens.problems.domination import DominationProblem
+from nqueens.problems.graph import attack_graph
+from nqueens.problems.pieces import PIECES
+from nqueens.problems.placements import PlacementProblem
+
+TORI = [("5", "king", 3), ("6", "queen", 3), ("4x6", "rook", 2), ("3x3x3", "rook", 2), ("2x2x3", "king", 2)]
+
+
+@pytest.mark.parametrize(("board", "piece", "pieces"), TORI)
+def test_burnside_and_images_agree_on_tori(board: str, piece: str, pieces: int) -> None:
+    asked = problem(board, piece=piece, pieces=pieces, torus=True)
+    graph = attack_graph(asked, whole=True)
+    solutions = [each.cells for each in positions(asked)]
+    ways = counts(asked).by_size
+    number = len(list(first_of_class(graph, solutions)))
+    assert count_by_images(graph, solutions) == number
+    assert count_classes(graph, ways, threads=1, time_limit=None) == number
+
+
+@pytest.mark.parametrize("conjugators", [0, 1, 12])
+def test_symmetries_that_are_alike_keep_equally_many_squares(conjugators: int) -> None:
+    graph = attack_graph(problem("6", torus=True), whole=True)
+    group = list(dict.fromkeys(graph.symmetries))
+    kinds = list(alike(group, conjugators))
+    assert sum(times for _, times in kinds) == len(group) == 8 * 36
+    kept = sum(times * sum(to == at for at, to in enumerate(one)) for one, times in kinds)
+    assert kept == len(group)  # one orbit
+    if conjugators == 12:
+        assert len(kinds) < 50
+
+
+def test_a_part_of_a_group_makes_no_classes() -> None:
+    asked = problem("4", "kings", pieces=2, torus=True)
+    part = attack_graph(asked, most_symmetries=100)
+    assert (len(part.group), part.whole) == (8, False)
+    assert len(attack_graph(asked, most_symmetries=128).symmetries) == 8 * 16
+    for refused in (
+        lambda: part.symmetries,
+        lambda: list(first_of_class(part, [((0, 0), (2, 2))])),
+        lambda: count_by_images(part, [((0, 0), (2, 2))]),
+        lambda: count_classes(part, {2: 1}, threads=1, time_limit=None),
+    ):
+        with pytest.raises(BadInput, match="too many symmetries for classes: only 8 of them are known"):
+            refused()
+    with pytest.raises(BadInput, match="at most 2000; the 4x4 board has 128 symmetries and 16 squares"):
+        attack_graph(asked, whole=True, most_images=2000)
+
+
+def test_more_symmetries_than_a_search_uses() -> None:
+    rooks = problem("3x3x3x3", piece="rook", pieces=2, torus=True)
+    assert not attack_graph(rooks).whole
+    assert fundamental_count(rooks) == 3  # rooks apart differ in two, three or four coordinates
+    five = problem("3x3x3x3x3", piece="rook", pieces=1, torus=True)
+    with pytest.raises(BadInput, match="933120 symmetries and 243 squares"):
+        fundamental_count(five)
+    with pytest.raises(BadInput, match="933120 symmetries and 243 squares"):
+        next(positions(five, fundamental=True))
+    board = Grid.parse("3x3x3x3", torus=True)
+    for asked in (
+        PlacementProblem(board, PIECES["rook"], 2),
+        DominationProblem(board, PIECES["king"]),
+    ):
+        with pytest.raises(BadInput, match="too many symmetries"):
+            break_symmetry(model_of(asked), asked)
+
+
+def test_classes_of_coverings_of_a_torus_of_many_symmetries() -> None:
+    assert len(list(dominating_placements("domination", "3x3x3x3", 1, piece="king", torus=True))) == 1
+
+
+def test_classes_without_solutions() -> None:
+    assert fundamental_count(problem("12", torus=True)) == 0
+
+
+def test_a_symmetry_that_exchanges_pawn_and_hole_makes_no_class() -> None:
+    # The mirror maps the hole to the pawn; what it does to the queens is no symmetry of the problem.
+    asked = problem("1x3", "queens-and-pawns", pieces=1, pawns=1, holes=[(0, 0)])
+    assert counts(asked).count == fundamental_count(asked) == len(list(positions(asked, fundamental=True))) == 2
+    asked = problem("3", "queens-and-pawns", pieces=1, pawns=1, holes=[(0, 0)])
+    assert fundamental_count(asked) == 29
+
+
+@pytest.mark.parametrize(
+    ("board", "piece", "pieces", "partners", "count"),
+    [((4, 4), "knight", 2, 2, 8), ((4, 4), "queen", 1, 2, 94), ((3, 3), "knight", 1, 1, 10)],
+)
+def test_symmetries_of_both_kinds_of_pieces(
+    board: tuple[int, int], piece: str, pieces: int, partners: int, count: int
+) -> None:
+    asked = PlacementProblem(Grid(board), PIECES[piece], pieces, partner=PIECES["semi-queen"], partners=partners)
+    assert counts(asked).count == len(list(positions(asked))) == count
+    most = PlacementProblem(Grid((2, 2)), PIECES["knight"], "max", partner=PIECES["semi-queen"])
+    assert counts(most).greatest == 1
