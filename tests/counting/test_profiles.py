@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+from math import comb
+
 import pytest
 
 from nqueens.api.variants import problem
-from nqueens.counting.placements import count_placements
-from nqueens.counting.profiles import _PRIMES, DoesNotFit, count_by_profile, profile_of
+from nqueens.counting.profiles import DoesNotFit, Profile, count_by_profile, profile_of
 from nqueens.kernels import Stop
 
-def test_counts_larger_than_the_primes_are_refused() -> None:
-    asked = problem("12x9", "kings", pieces="all")
-    profile = profile_of(asked)
+
+def kings(board: str) -> Profile:
+    profile = profile_of(problem(board, "kings", pieces="all"))
     assert profile is not None
-    largest = max(count_placements(asked, engine="sets").by_size.values())
-    assert 2**63 < largest < 2**120
-    with pytest.raises(DoesNotFit, match="2 primes of 63 bits for its counts, of which there are 1"):
-        count_by_profile(profile, None, False, Stop(), primes=_PRIMES[:1])
-    found = count_by_profile(profile, None, False, Stop(), primes=_PRIMES[:2])
+    return profile
+
+
+def test_counts_larger_than_the_primes_are_refused() -> None:
+    primes = (2**63 - 25, 2**63 - 165)
+    expected = [comb(101 - pieces, pieces) for pieces in range(51)]
+    assert 2**63 < max(expected) < 2**120
+    found = count_by_profile(kings("1x100"), None, False, Stop(), primes=primes)
     assert found is not None
-    assert max(found.ways) == largest
+    assert found.ways[:51] == expected
+    with pytest.raises(DoesNotFit, match="2 primes of 63 bits for its counts, of which there are 1"):
+        count_by_profile(kings("1x100"), None, False, Stop(), primes=primes[:1])
 
 
 def test_patterns_that_need_too_much_memory_are_refused() -> None:
-    profile = profile_of(problem(8, "kings", pieces="all"))
-    assert profile is not None
     with pytest.raises(DoesNotFit, match="too much memory"):
-        count_by_profile(profile, None, False, Stop(), most_numbers=100)
+        count_by_profile(kings("8"), None, False, Stop(), most_numbers=100)
