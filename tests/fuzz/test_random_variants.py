@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 from itertools import combinations, permutations, product
 from random import Random
 
@@ -83,7 +83,7 @@ def symmetries(board: Grid, marked: list[frozenset[Cell]], kinds: list[Piece]) -
                 continue
             for shift in product(*(range(sides[a]) if a in board.wraps else (0,) for a in axes)):
 
-                @lru_cache(maxsize=None)
+                @cache
                 def moved(cell: Cell, order: Cell = order, signs: Cell = signs, shift: Cell = shift) -> Cell:
                     at = (cell[order[a]] if signs[a] > 0 else sides[a] - 1 - cell[order[a]] for a in axes)
                     return tuple((here + by) % side for here, by, side in zip(at, shift, sides, strict=True))
@@ -132,13 +132,13 @@ def test_every_verb_against_all_sets_of_squares(seeds: Callable[[int, int], rang
         assert greatest_number(asked) == most
         check(asked, every)
         check(replace(asked, pieces="max"), [cells for cells in every if len(cells) == most])
-        check(replace(asked, pieces="maximal"), [cells for cells in every if is_maximal(asked, cells, every)])
+        check(replace(asked, pieces="maximal"), [cells for cells in every if is_maximal(cells, every)])
         for size in range(min(most + 2, len(asked.board)) + 1):
             check(replace(asked, pieces=size), [cells for cells in every if len(cells) == size])
     assert overlaps > 2
 
 
-def is_maximal(asked: PlacementProblem, cells: Placement, every: list[Placement]) -> bool:
+def is_maximal(cells: Placement, every: list[Placement]) -> bool:
     """Whether no placement has all these cells and one more."""
     own = set(cells)
     return not any(len(other) == len(cells) + 1 and own < set(other) for other in every)

@@ -11,6 +11,7 @@ from nqueens.board.grid import Cell
 from nqueens.counting.sets import SetCounter
 from nqueens.problems.graph import AttackGraph, Permutation, mask_of, members
 
+
 def first_of_class(graph: AttackGraph, solutions: Iterable[Sequence[Cell]]) -> Iterator[Sequence[Cell]]:
     """Lazily, the solutions that no symmetry of the problem maps to a smaller one."""
     place = {cell: at for at, cell in enumerate(graph.cells)}

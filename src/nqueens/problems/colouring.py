@@ -4,40 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from nqueens.board.attacks import Army, first_attack
 from nqueens.board.grid import Cell, Grid
 from nqueens.errors import BadInput
+from nqueens.problems.graph import members, neighbours
 from nqueens.problems.pieces import Piece
 
 
 @dataclass(frozen=True)
 class ColouringProblem:
-    """A colour for every square, pieces on squares of one colour not attacking each other; few colours, or so many.
-
-    `most` is the largest number of colours that the search for the fewest (`min`) may use.
-    """
+    """A colour for every square, pieces on squares of one colour not attacking each other; few colours, or so many."""
 
     board: Grid
     piece: Piece
     colours: int | Literal["min"] = "min"
-    most: int | None = None
 
     def __post_init__(self) -> None:
         self.piece.moves(self.board.dimensions)
-        for number in (self.colours, self.most):
-            if number not in ("min", None) and (
-                isinstance(number, (bool, str)) or not isinstance(number, int) or number < 1
-            ):
-                raise BadInput(f"The number of colours must be at least 1, got {number!r}.")
+        number = self.colours
+        if number != "min" and (isinstance(number, (bool, str)) or not isinstance(number, int) or number < 1):
+            raise BadInput(f"The number of colours must be at least 1, got {number!r}.")
 
     @property
     def palette(self) -> int:
-        """How many colours the model has."""
-        if self.colours != "min":
-            return self.colours
-        return self.most if self.most is not None else max(self.board.sizes) + 3
+        """How many colours the model has: for the fewest as many as a plain colouring takes, so that they suffice."""
+        return _plain_colours(self.board, self.piece) if self.colours == "min" else self.colours
 
     def why_not(self, colours: Mapping[Cell, int]) -> str | None:
         """The first reason why the colouring is none, in words without a full stop, or None; fewness is not judged."""
@@ -57,3 +51,23 @@ class ColouringProblem:
         """In words, for messages."""
         number = "as few colours as possible" if self.colours == "min" else f"{self.colours} colours"
         return f"a colouring of the {self.piece.name}'s graph of the {self.board} board with {number}"
+
+
+@lru_cache(maxsize=16)
+def _plain_colours(board: Grid, piece: Piece) -> int:
+    """The number of colours if the square that sees most colours takes the first one that it does not see, and so on.
+
+    Cost O(squares²). Source: D. Brélaz, New methods to color the vertices of a graph, Comm. ACM 22 (1979).
+    """
+    cells = tuple(board)
+    attacked = neighbours(board, piece.moves(board.dimensions), cells, {cell: at for at, cell in enumerate(cells)})
+    seen = [0] * len(cells)
+    left, used = set(range(len(cells))), 0
+    while left:
+        square = max(left, key=lambda at: (seen[at].bit_count(), attacked[at].bit_count(), -at))
+        left.remove(square)
+        colour = ~seen[square] & (seen[square] + 1)
+        for other in members(attacked[square]):
+            seen[other] |= colour
+        used |= colour
+    return used.bit_length()

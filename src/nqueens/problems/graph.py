@@ -95,11 +95,44 @@ def attack_graph(
     for cell in problem.fixed:
         if free is not None:
             free = None if attacked[place[cell]] & base else free & ~attacked[place[cell]]
-    lines = tuple(_lines(board, ride, place) for ride in sorted(moves.rides) if ride > tuple(-step for step in ride))
-    cover = _pairs(attacked) or _blocks(attacked)
-    partitions = lines if cover in lines else (*lines, cover)
+    partitions = _partitions(board, moves, place, attacked)
     group = tuple(_symmetries(problem, turns, shifts, place, look))
     return AttackGraph(cells, attacked, base, free, partitions, group, whole=len(turns) * len(shifts) == symmetries)
+
+
+def cliques(board: Grid, moves: Moves) -> tuple[tuple[int, ...], ...]:
+    """Partitions of the squares into sets in which every square attacks every other; not empty.
+
+    The sets are whole numbers as in `AttackGraph`, whose partitions these are; here for any number of squares.
+    """
+    cells = tuple(board)
+    place = {cell: at for at, cell in enumerate(cells)}
+    return _partitions(board, moves, place, neighbours(board, moves, cells, place))
+
+
+def _partitions(
+    board: Grid, moves: Moves, place: dict[Cell, int], attacked: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """The boxes if they are fewest, the lines of each direction, and last, if it is another, what goes for leapers."""
+    lines = tuple(_lines(board, ride, place) for ride in sorted(moves.rides) if ride > tuple(-step for step in ride))
+    cover = _pairs(attacked) or _blocks(attacked)
+    others = lines if cover in lines else (*lines, cover)
+    boxes = _boxes(place, attacked)
+    return (boxes, *others) if boxes and len(boxes) < min(map(len, others)) else others
+
+
+def _boxes(place: dict[Cell, int], attacked: tuple[int, ...]) -> tuple[int, ...] | None:
+    """Boxes of side 2 in every dimension, if on each all squares attack each other; None if not.
+
+    For queens in many dimensions they are fewer than lines: 27 in the cube of side 6, which has 36 lines in a direction.
+    """
+    boxes: dict[Cell, int] = {}
+    for cell, at in place.items():
+        corner = tuple(each // 2 for each in cell)
+        if boxes.get(corner, 0) & ~attacked[at]:
+            return None
+        boxes[corner] = boxes.get(corner, 0) | 1 << at
+    return tuple(boxes.values())
 
 
 def neighbours(board: Grid, moves: Moves, cells: tuple[Cell, ...], place: dict[Cell, int]) -> tuple[int, ...]:

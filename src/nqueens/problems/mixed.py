@@ -23,9 +23,7 @@ class WithPawns:
     graph: AttackGraph
 
 
-def pawn_placements(
-    problem: PlacementProblem, *, up_to_symmetry: bool, whole: bool = False
-) -> Iterator[WithPawns]:
+def pawn_placements(problem: PlacementProblem, *, up_to_symmetry: bool, whole: bool = False) -> Iterator[WithPawns]:
     """Each way to place the pawns that leaves room for the pieces, in lexicographic order, or one of each class.
 
     The classes are those under a subgroup of the symmetries where there are many, unless the `whole` group is asked for.

@@ -22,6 +22,7 @@ from nqueens.problems.graph import mask_of
 from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.problems.unattacked import UnattackedProblem
 from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
+from nqueens.solvers.optimising.armies import takes
 
 compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is missing")
 
@@ -203,3 +204,24 @@ def test_how_far_a_search_is() -> None:
     seen.clear()
     optimise("domination", 8, number=5, count=True, on_searching=seen.append)
     assert {(each.pieces, each.counting) for each in seen} == {(5, False), (5, True)}
+
+
+@compiled
+@pytest.mark.parametrize("n", [3, 5, 7])
+def test_armies_of_a_size_asked_for(n: int) -> None:
+    """By the search that finds the greatest, without a library."""
+    greatest = sequence("A250000").value(n)
+    for size in range(greatest + 2):
+        answer = optimise("peaceable", n, number=size)
+        assert (answer.asked, answer.bound, answer.optimal, answer.method) == (size, None, True, "line colouring")
+        assert answer.value == (size if size <= greatest else None)
+        if answer.placement is not None:
+            assert why_not(ArmiesProblem(Grid((n, n)), QUEEN, size), dict(answer.placement)) is None
+            assert len(answer.placement["white"]) == size
+    late = optimise("peaceable", 20, number=80, time_limit=0.1)
+    assert (late.value, late.placement, late.optimal) == (None, None, False)
+
+
+def test_armies_on_more_squares_than_the_search_takes() -> None:
+    assert not takes(ArmiesProblem(Grid((33, 33)), QUEEN))
+    assert takes(ArmiesProblem(Grid((32, 32)), QUEEN))

@@ -1,9 +1,10 @@
-"""The greatest peaceable armies of riders, by colouring lines; pieces that leap too are left to a model."""
+"""Peaceable armies of riders, by colouring lines; pieces that leap too are left to a model."""
 
 from __future__ import annotations
 
 import time
 
+from nqueens.board.grid import Cell
 from nqueens.kernels.armies import MOST_SQUARES, peaceable_armies
 from nqueens.kernels.calls import interruptible
 from nqueens.models.lines import directions, lines
@@ -15,45 +16,75 @@ METHOD = "line colouring"
 
 
 def takes(problem: ArmiesProblem) -> bool:
-    """Whether the search answers this problem: the greatest size, a piece that only rides, and not too many squares."""
-    return len(problem.board) <= MOST_SQUARES and problem.size == "max" and not problem.piece.moves(problem.board.dimensions).leaps
+    """Whether the search answers this problem: a piece that only rides, and not too many squares."""
+    return len(problem.board) <= MOST_SQUARES and not problem.piece.moves(problem.board.dimensions).leaps
 
 
-def largest_armies(
+def armies(
     problem: ArmiesProblem, *, time_limit: float | None = None, on_bounds: OnBounds = silent, python: bool = False
 ) -> Optimum:
-    """The greatest size with armies that have it. Cost: exponential; queens on 11 × 11 take seconds."""
-    begun = time.perf_counter()
-    cells = list(problem.board)
-    place = {cell: at for at, cell in enumerate(cells)}
-    moves = problem.piece.moves(problem.board.dimensions)
-    partitions = [
-        [mask_of(place[cell] for cell in line) for line in lines(problem.board, ride)] for ride in directions(moves)
-    ]
-    size, nodes, bound = 0, 0, len(cells) // 2
-    white: list[int] = []
-    black: list[int] = []
-    while True:
-        seconds = time.perf_counter() - begun
-        on_bounds(Bounds(size, bound, seconds))
-        left = None if time_limit is None else max(0.0, time_limit - seconds)
-        lower = size
+    """The greatest size, or whether there are armies of the size asked for, with armies that have it.
+
+    Cost: exponential; queens on 11 × 11 take seconds.
+    """
+    search = _Search(problem, time_limit, python)
+    return _largest(search, on_bounds) if problem.size == "max" else _asked(search, problem.size)
+
+
+class _Search:
+    """The search for armies on one board, with the largest found so far."""
+
+    def __init__(self, problem: ArmiesProblem, time_limit: float | None, python: bool) -> None:
+        self._begun, self._time_limit, self._python = time.perf_counter(), time_limit, python
+        board = problem.board
+        self.cells = list(board)
+        place = {cell: at for at, cell in enumerate(self.cells)}
+        ways = directions(problem.piece.moves(board.dimensions))
+        self._partitions = [[mask_of(place[cell] for cell in line) for line in lines(board, ride)] for ride in ways]
+        self._white: list[int] = []
+        self._black: list[int] = []
+        self.size = self.nodes = 0
+
+    @property
+    def seconds(self) -> float:
+        """Since the start."""
+        return time.perf_counter() - self._begun
+
+    def more_than(self, size: int) -> bool | None:
+        """Whether there are armies of more than `size` pieces each; None when the time limit passed before."""
+        left = None if self._time_limit is None else max(0.0, self._time_limit - self.seconds)
         found, _ = interruptible(
-            lambda stop, lower=lower: peaceable_armies(  # type: ignore[misc]
-                len(cells), partitions, lower, stop, first=True, python=python
+            lambda stop: peaceable_armies(
+                len(self.cells), self._partitions, size, stop, first=True, python=self._python
             ),
             left,
         )
-        nodes += found.nodes
+        self.nodes += found.nodes
         if found.white:
-            size, white, black = found.size, found.white, found.black
-            continue
-        if found.completed:
-            bound = size
-            on_bounds(Bounds(size, bound, time.perf_counter() - begun))
-        break
-    placement = {
-        "white": tuple(cells[at] for at in white[:size]),
-        "black": tuple(cells[at] for at in black[:size]),
-    }
-    return Optimum(size, bound, found.completed, placement, METHOD, nodes, time.perf_counter() - begun)
+            self.size, self._white, self._black = found.size, found.white, found.black
+            return True
+        return False if found.completed else None
+
+    def placement(self, size: int) -> dict[str, tuple[Cell, ...]]:
+        """So many pieces of each of the armies found: any of them do."""
+        armies = {"white": self._white, "black": self._black}
+        return {colour: tuple(self.cells[at] for at in army[:size]) for colour, army in armies.items()}
+
+
+def _largest(search: _Search, on_bounds: OnBounds) -> Optimum:
+    bound = len(search.cells) // 2
+    more: bool | None = True
+    while more:
+        on_bounds(Bounds(search.size, bound, search.seconds))
+        more = search.more_than(search.size)
+    if more is False:
+        bound = search.size
+        on_bounds(Bounds(search.size, bound, search.seconds))
+    placement = search.placement(search.size)
+    return Optimum(search.size, bound, more is False, placement, METHOD, search.nodes, search.seconds)
+
+
+def _asked(search: _Search, size: int) -> Optimum:
+    there_are = size == 0 or search.more_than(size - 1)
+    value, placement = (size, search.placement(size)) if there_are else (None, None)
+    return Optimum(value, None, there_are is not None, placement, METHOD, search.nodes, search.seconds, asked=size)

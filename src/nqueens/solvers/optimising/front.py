@@ -13,8 +13,9 @@ from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import GoalProblem
 from nqueens.problems.separation import SeparationProblem
-from nqueens.solvers.optimising.answers import OnBounds, OnSearching, Optimum, silent
-from nqueens.solvers.optimising.armies import largest_armies, takes
+from nqueens.solvers.optimising.answers import Bounds, OnBounds, OnSearching, Optimum, silent
+from nqueens.solvers.optimising.armies import armies, takes
+from nqueens.solvers.optimising.bounds import tightened
 from nqueens.solvers.optimising.by_model import all_with, best_of
 from nqueens.solvers.optimising.domination import dominate
 
@@ -33,6 +34,7 @@ def optimise(
     Raises MissingExtra where the answer needs a library that is not installed.
     """
     begun = time.perf_counter()
+    on_bounds = _each_once(problem, on_bounds)
     if isinstance(problem, DominationProblem):
         answer = dominate(
             problem,
@@ -43,13 +45,16 @@ def optimise(
             on_searching=on_searching,
         )
     elif isinstance(problem, ArmiesProblem) and takes(problem):
-        answer = largest_armies(problem, time_limit=time_limit, on_bounds=on_bounds)
+        answer = armies(problem, time_limit=time_limit, on_bounds=on_bounds)
     else:
         strong = isinstance(problem, ArmiesProblem) and problem.size == "max"
         model = armies_by_lines(problem) if isinstance(problem, ArmiesProblem) and strong else model_of(problem)
         answer = best_of(model, threads=threads, time_limit=time_limit, on_bounds=on_bounds)
         if (asked := _asked(problem)) is not None:
             answer = replace(answer, asked=asked, value=None if answer.placement is None else asked, bound=None)
+    if answer.bound is not None:
+        bound = tightened(problem, answer.bound)
+        answer = replace(answer, bound=bound, optimal=answer.optimal or answer.value == bound)
     if answer.placement is not None:
         reason = why_not(problem, dict(answer.placement))
         if reason is not None:
@@ -58,6 +63,20 @@ def optimise(
         left = None if time_limit is None else max(0.0, time_limit - (time.perf_counter() - begun))
         answer = replace(answer, count=_count(problem, answer.value, left))
     return replace(answer, seconds=time.perf_counter() - begun)
+
+
+def _each_once(problem: GoalProblem, on_bounds: OnBounds) -> OnBounds:
+    """Bounds that are as close as what is known without a search, none said twice."""
+    last: tuple[int | None, int] | None = None
+
+    def say(bounds: Bounds) -> None:
+        nonlocal last
+        bounds = replace(bounds, bound=tightened(problem, bounds.bound))
+        if (bounds.found, bounds.bound) != last:
+            last = bounds.found, bounds.bound
+            on_bounds(bounds)
+
+    return say
 
 
 def _asked(problem: GoalProblem) -> int | None:

@@ -1,0 +1,64 @@
+"""Bounds that hold without any search, one argument for each goal."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from nqueens.models.lines import directions, lines
+from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.colouring import ColouringProblem
+from nqueens.problems.domination import DominationProblem
+from nqueens.problems.goals import GoalProblem
+from nqueens.problems.graph import cliques, neighbours
+from nqueens.problems.separation import SeparationProblem
+
+
+def tightened(problem: GoalProblem, bound: int) -> int:
+    """The closer of a bound that a search proved and of `sure_bound`."""
+    sure = sure_bound(problem)
+    return max(bound, sure) if _minimises(problem) else min(bound, sure)
+
+
+def _minimises(problem: GoalProblem) -> bool:
+    return isinstance(problem, DominationProblem | SeparationProblem | ColouringProblem)
+
+
+@lru_cache(maxsize=16)
+def sure_bound(problem: GoalProblem) -> int:
+    """What no placement passes: at least so many pieces, pawns or colours, at most such armies or unattacked squares.
+
+    Cost O(squares × moves × side).
+    """
+    if isinstance(problem, ColouringProblem):
+        return _fewest_colours(problem)
+    if isinstance(problem, SeparationProblem):
+        return _fewest_pawns(problem)
+    if isinstance(problem, ArmiesProblem):
+        return len(problem.board) // 2  # every piece has a square of its own
+    cells = tuple(problem.board)
+    place = {cell: at for at, cell in enumerate(cells)}
+    attacked = neighbours(problem.board, problem.piece.moves(problem.board.dimensions), cells, place)
+    seen = [1 + mask.bit_count() for mask in attacked]  # by one piece, its own square among them
+    if isinstance(problem, DominationProblem):
+        return -(-len(cells) // max(seen))  # no piece covers more
+    # Each piece has a square of its own, and one of them alone sees the fewest squares or more.
+    return len(cells) - (max(problem.pieces, min(seen)) if problem.pieces else 0)
+
+
+def _fewest_colours(problem: ColouringProblem) -> int:
+    """Squares that all attack each other have different colours: as many as the largest such set known.
+
+    The sets of one partition into such sets have one square of a colour each at most, so that a colour goes to no more
+    squares than there are sets, and many squares take many colours.
+    """
+    partitions = cliques(problem.board, problem.piece.moves(problem.board.dimensions))
+    largest = max(each.bit_count() for partition in partitions for each in partition)
+    return max(largest, -(-len(problem.board) // min(map(len, partitions))))
+
+
+def _fewest_pawns(problem: SeparationProblem) -> int:
+    """The lines of one direction hold every square once. A line with q pawns on it is cut into q + 1 stretches at most,
+    and each stretch holds one piece at most. So there are at most as many pieces as lines and pawns together.
+    """
+    moves = problem.piece.moves(problem.board.dimensions)
+    return max([0, *(problem.pieces - sum(1 for _ in lines(problem.board, ride)) for ride in directions(moves))])

@@ -1,0 +1,153 @@
+"""Bounds that hold without a search, against the best of all placements of small boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, count, product
+
+import pytest
+
+from nqueens.api.optimising import optimise
+from nqueens.board.attacks import attacks
+from nqueens.board.grid import Grid
+from nqueens.errors import BadInput
+from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.colouring import ColouringProblem
+from nqueens.problems.domination import DominationProblem
+from nqueens.problems.pieces import PIECES, Piece
+from nqueens.problems.separation import SeparationProblem
+from nqueens.problems.unattacked import UnattackedProblem
+from nqueens.solvers.optimising.answers import Bounds
+from nqueens.solvers.optimising.bounds import sure_bound, tightened
+
+BOARDS = [
+    Grid((1, 1)),
+    Grid((2, 3)),
+    Grid((3, 3)),
+    Grid((1, 6)),
+    Grid((2, 2, 2)),
+    Grid((3, 3), frozenset({0, 1})),
+    Grid((3, 2), frozenset({1})),
+    Grid((3, 3), holes=frozenset({(1, 1)})),
+    Grid((2, 4), holes=frozenset({(0, 2), (1, 0)})),
+]
+KINDS = [*PIECES.values(), Piece.parse("rides=(1,2); leaps=(1,0)")]
+
+
+def boards_and_pieces() -> Iterator[tuple[Grid, Piece]]:
+    for board, piece in product(BOARDS, KINDS):
+        try:
+            piece.moves(board.dimensions)
+        except BadInput:
+            continue
+        yield board, piece
+
+
+def fewest_colours(board: Grid, piece: Piece) -> int:
+    cells, moves = list(board), piece.moves(board.dimensions)
+    clash = {(a, b) for a, b in product(cells, repeat=2) if attacks(moves, a, b, board)}
+
+    def colour(at: int, given: list[int], colours: int) -> bool:
+        if at == len(cells):
+            return True
+        for shade in range(min(colours, max(given, default=-1) + 2)):
+            fits = all(shade != given[i] or (cells[i], cells[at]) not in clash for i in range(at))
+            if fits and colour(at + 1, [*given, shade], colours):
+                return True
+        return False
+
+    return next(colours for colours in count(1) if colour(0, [], colours))
+
+
+@pytest.mark.parametrize(("board", "piece"), list(boards_and_pieces()), ids=str)
+def test_no_placement_passes_a_bound(board: Grid, piece: Piece) -> None:
+    cells = list(board)
+    for independent in (False, True):
+        covers = DominationProblem(board, piece, independent=independent)
+        fewest = next(
+            k for k in range(len(cells) + 1) if any(covers.why_not(c) is None for c in combinations(cells, k))
+        )
+        assert sure_bound(covers) <= fewest
+    for pieces in range(min(4, len(cells)) + 1):
+        unattacked = UnattackedProblem(board, piece, pieces)
+        best = max(len(unattacked.left(chosen)) for chosen in combinations(cells, pieces))
+        assert best <= sure_bound(unattacked) <= len(cells)
+    colouring = ColouringProblem(board, piece)
+    assert sure_bound(colouring) <= fewest_colours(board, piece) <= colouring.palette
+    armies = ArmiesProblem(board, piece)
+    largest = next(
+        size
+        for size in range(len(cells) // 2, -1, -1)
+        if any(
+            armies.why_not(white, black) is None
+            for white in combinations(cells, size)
+            for black in combinations([cell for cell in cells if cell not in white], size)
+        )
+    )
+    assert largest <= sure_bound(armies)
+    if not board.wraps:
+        check_pawns(board, piece)
+
+
+def check_pawns(board: Grid, piece: Piece) -> None:
+    cells = list(board)
+    for pieces in range(min(4, len(cells)) + 1):
+        asked = SeparationProblem(board, piece, pieces)
+        for pawns in range(min(sure_bound(asked), len(cells) - pieces + 1)):
+            for placed in combinations(cells, pieces):
+                left = [cell for cell in cells if cell not in placed]
+                assert all(asked.why_not(placed, blocks) is not None for blocks in combinations(left, pawns))
+
+
+@pytest.mark.parametrize(
+    ("problem", "bound"),
+    [
+        (ColouringProblem(Grid((8, 8)), PIECES["queen"]), 8),
+        (ColouringProblem(Grid((4, 4, 4)), PIECES["queen"]), 8),
+        (ColouringProblem(Grid((5, 5)), PIECES["king"]), 4),
+        (UnattackedProblem(Grid((8, 8)), PIECES["queen"], 8), 42),
+        (SeparationProblem(Grid((8, 8)), PIECES["queen"], 12), 4),
+        (DominationProblem(Grid((8, 8)), PIECES["queen"]), 3),
+        (ArmiesProblem(Grid((5, 5)), PIECES["queen"]), 12),
+    ],
+)
+def test_bounds_of_the_usual_boards(problem: ColouringProblem, bound: int) -> None:
+    assert sure_bound(problem) == bound
+    for proved in (bound - 1, bound, bound + 1):
+        closer = min if isinstance(problem, UnattackedProblem | ArmiesProblem) else max
+        assert tightened(problem, proved) == closer(proved, bound)
+
+
+@pytest.mark.parametrize(
+    ("goal", "board", "options"),
+    [
+        ("colouring", "5", {}),
+        ("colouring", "4", {"torus": True}),
+        ("unattacked", "4", {}),
+        ("fewest-pawns", "5", {}),
+        ("domination", "6", {}),
+        ("peaceable", "6", {}),
+    ],
+)
+def test_no_bound_is_said_twice_nor_beaten(goal: str, board: str, options: dict[str, bool]) -> None:
+    if goal not in ("domination", "peaceable"):
+        pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    seen: list[Bounds] = []
+    answer = optimise(goal, board, on_bounds=seen.append, **options)  # type: ignore[arg-type]
+    said = [(each.found, each.bound) for each in seen]
+    assert len(said) == len(set(said)) > 0
+    assert said[-1] == (answer.value, answer.value)
+
+
+@pytest.mark.parametrize(("board", "torus", "colours"), [("2x2x3", False, 8), ("4", True, 8)])
+def test_colourings_that_need_many_colours_exist(board: str, torus: bool, colours: int) -> None:
+    # More than the longest side and three, which once were all that the model had.
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    answer = optimise("colouring", board, torus=torus)
+    assert (answer.value, answer.optimal) == (colours, True)
+
+
+def test_the_bound_of_a_search_that_is_late() -> None:
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    answer = optimise("colouring", 10, time_limit=0.3)
+    assert answer.optimal or (answer.bound is not None and answer.bound >= 10)
