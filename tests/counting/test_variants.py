@@ -250,7 +250,7 @@ def test_a_search_for_the_greatest_number_that_is_late_names_the_limit_given_and
     for late in (lambda: position(asked, time_limit=0.4), lambda: counts(asked, time_limit=0.4)):
         with pytest.raises(
             GaveUp,
-            match=r"limit of 0\.4 s passed before the greatest number of pieces was known: it is from \d+ to 36\.",
+            match=r"limit of 0\.4 s passed before the greatest number of pieces was known: it is from \d+ to 27\.",
         ):
             late()
     with pytest.raises(GaveUp, match=r"limit of 0\.4 s passed after \d+ of \d+ work units\.$"):

@@ -67,7 +67,7 @@ def brute(asked: PlacementProblem) -> list[Placement]:
 
 
 def symmetries(board: Grid, marked: list[frozenset[Cell]], kinds: list[Piece]) -> list[Callable[[Cell], Cell]]:
-    """The exchanges, reversals and shifts that keep the holes, each set of marked squares and the moves of all kinds."""
+    """The exchanges, reversals and shifts that keep the holes, each set of marked squares and all moves."""
     sides, axes = board.sizes, range(board.dimensions)
     moves = [way for kind in kinds for way in (kind.moves(len(sides)).rides, kind.moves(len(sides)).leaps)]
     group: list[Callable[[Cell], Cell]] = []

@@ -124,7 +124,7 @@ def _partitions(
 def _boxes(place: dict[Cell, int], attacked: tuple[int, ...]) -> tuple[int, ...] | None:
     """Boxes of side 2 in every dimension, if on each all squares attack each other; None if not.
 
-    For queens in many dimensions they are fewer than lines: 27 in the cube of side 6, which has 36 lines in a direction.
+    For queens in many dimensions they are fewer than lines: 27 in the cube of side 6, where a direction has 36 lines.
     """
     boxes: dict[Cell, int] = {}
     for cell, at in place.items():

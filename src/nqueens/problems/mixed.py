@@ -26,7 +26,7 @@ class WithPawns:
 def pawn_placements(problem: PlacementProblem, *, up_to_symmetry: bool, whole: bool = False) -> Iterator[WithPawns]:
     """Each way to place the pawns that leaves room for the pieces, in lexicographic order, or one of each class.
 
-    The classes are those under a subgroup of the symmetries where there are many, unless the `whole` group is asked for.
+    Where there are many symmetries, classes are those under a subgroup, unless the `whole` group is asked for.
 
     A pawn is in the way as a hole is. On a line cut into pieces one queen fits on each piece, so ways that cut the
     rows or columns into fewer pieces than there are queens are left out.

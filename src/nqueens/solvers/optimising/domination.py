@@ -120,7 +120,8 @@ def dominate(
 
     The search takes at most `most_pieces`. Where the board needs more, a greedy cover is the value, and the bound is
     one more than those or what squares and pieces say, whichever is greater. Raises BadInput for more than 1024
-    squares, and for a number asked for that the search does not take. Cost: exponential; queens on 15 × 15 take seconds.
+    squares, and for a number asked for that the search does not take. Cost: exponential; queens on 15 × 15 take
+    seconds.
     """
     search = _Search(problem, threads, time_limit, on_searching, python, most_pieces)
     if problem.pieces != "min":
