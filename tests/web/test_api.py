@@ -55,10 +55,10 @@ def test_solve(server: Server) -> None:
 
 @pytest.mark.parametrize("piece", ["king", "queen", "bishop"])
 def test_a_square_both_fixed_and_forbidden_leaves_nothing(server: Server, piece: str) -> None:
-    asked = {"board": "5", "piece": piece, "pieces": "max", "forbidden": "0,0;1,1"}
-    found = server.ask("/api/variant", fixed="0,0", **asked).json
+    asked = urlencode({"board": "5", "piece": piece, "pieces": "max", "forbidden": "0,0;1,1"})
+    found = server.ask(f"/api/variant?fixed=0,0&{asked}").json
     assert (found["count"], found["placements"]) == ("0", [])
-    completed = server.ask("/api/complete-variant", cells="0,0", **asked).json
+    completed = server.ask(f"/api/complete-variant?cells=0,0&{asked}").json
     assert (completed["outcome"], completed["cells"], completed["reason"]) == ("none exists", None, None)
 
 

@@ -1,4 +1,4 @@
-"""Published values of the field, each with its exact definition, its source and how far it was re-derived.
+"""Published values of the field, each with its exact definition, its source and how far the tests recompute it.
 
 >>> sequence("A000170").value(8)
 92

@@ -17,8 +17,8 @@ class Sequence:
     """Published whole numbers: `values[i]` is the value at `indices[i]`.
 
     `index_names` names the parts of an index, `offset` is the smallest first part. `oeis` is None for what
-    OEIS does not hold. `verified` says how far the values were re-derived here; beyond that they rest on
-    `source`.
+    OEIS does not hold. `verified` says how far the tests recompute the values, some of the last only with
+    `pytest --slow`; beyond that they rest on `source`.
     """
 
     id: str
