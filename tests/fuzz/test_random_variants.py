@@ -144,6 +144,44 @@ def is_maximal(cells: Placement, every: list[Placement]) -> bool:
     return not any(len(other) == len(cells) + 1 and own < set(other) for other in every)
 
 
+LOW = (
+    ("nqueens.counting.starts._MOST_SETS", 5),
+    ("nqueens.counting.starts._ENOUGH_SETS", 0),
+    ("nqueens.counting.sets._FEW_LINES", 1),
+    ("nqueens.solvers.placements._LARGEST_BLOCK", 2),
+    ("nqueens.solvers.placements._MOST_TIGHT", 1),
+    ("nqueens.api.variants._FEW", 0),
+    ("nqueens.counting.profiles._DEEPEST", 1),
+    ("nqueens.counting.placements._MOST_COLUMNS", 2),
+    ("nqueens.kernels.covering._UNITS_PER_THREAD", 1),
+)
+"""Sizes within the package that decide which way a question goes, and not what the answer is."""
+
+
+@pytest.mark.parametrize(("name", "low"), LOW)
+def test_sizes_within_change_no_answer(
+    name: str, low: int, seeds: Callable[[int, int], range], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(name, low)
+    for seed in seeds(5, 300):
+        asked = drawn(Random(seed))
+        every = brute(asked)
+        check(asked, every)
+        for size in range(max(map(len, every), default=-1) + 1):
+            check(replace(asked, pieces=size), [cells for cells in every if len(cells) == size])
+
+
+@pytest.mark.parametrize("name", ["nqueens.counting.mixed._BLOCK", "nqueens.solvers.mixed._BLOCK"])
+@pytest.mark.parametrize("low", [1, 2, 5])
+def test_blocks_of_any_size_change_no_answer(name: str, low: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(name, low)
+    for seed in range(10):
+        asked = with_company(Random(seed))
+        expected = together(asked)
+        assert counts(asked, threads=1).count == len(expected)
+        assert sorted((each.cells, each.pawns, each.partners) for each in positions(asked)) == sorted(expected)
+
+
 def together(asked: PlacementProblem) -> list[tuple[Placement, Placement, Placement]]:
     """Every solution with pawns or a second kind of piece: the cells of the pieces, of the pawns and of the others."""
     cells = list(asked.board)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from nqueens.board.grid import Cell, Grid
-from nqueens.counting.run import check_time_limit
+from nqueens.counting.run import check_threads, check_time_limit
 from nqueens.errors import BadInput
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import goal_problem
@@ -25,7 +25,7 @@ def optimise(
     number: int | None = None,
     forbidden: Iterable[Cell] = (),
     count: bool = False,
-    threads: int = 1,
+    threads: int | None = None,
     time_limit: float | None = None,
     on_bounds: OnBounds = silent,
     on_searching: OnSearching = silent,
@@ -34,6 +34,7 @@ def optimise(
 
     `number` asks for a placement with that value instead; `count` also for how many placements reach the best.
     `on_bounds` is called with every new value or bound, `on_searching` ten times a second while covers are searched.
+    All cores are used unless `threads` says otherwise.
     Raises BadInput, MissingExtra.
     """
     grid = board if isinstance(board, Grid) else Grid.parse(str(board), torus=torus)
@@ -43,7 +44,7 @@ def optimise(
     return run(
         problem,
         count=count,
-        threads=threads,
+        threads=check_threads(threads),
         time_limit=time_limit,
         on_bounds=on_bounds,
         on_searching=on_searching,
@@ -58,7 +59,7 @@ def dominating_placements(
     piece: str | Piece = "queen",
     torus: bool = False,
     forbidden: Iterable[Cell] = (),
-    threads: int = 1,
+    threads: int | None = None,
     time_limit: float | None = None,
     on_searching: OnSearching = silent,
 ) -> Iterator[tuple[Cell, ...]]:
@@ -72,4 +73,6 @@ def dominating_placements(
     problem = goal_problem(goal, grid, kind, forbidden=forbidden)
     if not isinstance(problem, DominationProblem):
         raise BadInput(f"Only covers can be listed, got the goal {goal}.")
-    return dominating_sets(problem, pieces, threads=threads, time_limit=time_limit, on_searching=on_searching)
+    return dominating_sets(
+        problem, pieces, threads=check_threads(threads), time_limit=time_limit, on_searching=on_searching
+    )

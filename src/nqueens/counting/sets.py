@@ -14,8 +14,6 @@ from nqueens.kernels.sets import Method, SetGraph
 from nqueens.problems.graph import AttackGraph, mask_of, members
 from nqueens.problems.placements import HowMany
 
-_FIELD = 320
-"""Bits for each coefficient when a polynomial is packed into one whole number."""
 _FEW_LINES = 3  # partitions of which every line is hit, from which on choosing the shortest line pays
 
 
@@ -39,6 +37,8 @@ class SetCounter:
         self._threads, self._time_limit, self._on_progress = threads, time_limit, on_progress
         self._begun = time.perf_counter() if begun is None else begun
         self._isa = isa
+        self._field = graph.size + 1
+        """Bits for each coefficient when a polynomial is packed into one number: no more sets than subsets."""
         self.nodes = 0
 
     @property
@@ -155,7 +155,7 @@ class SetCounter:
     def _maximal(self, free: int, fixed: int) -> dict[int, int]:
         most = self.upper_bound()
         packed = self._run([Start(1, self._graph.base, free)], (), lambda _: ("maximal", most), fixed)
-        return _by_size(_unpacked(packed, most + fixed))
+        return _by_size(self._unpacked(packed, most + fixed))
 
     def _polynomial_of(self, graph: AttackGraph, most: int) -> list[int]:
         fixed = graph.base.bit_count()
@@ -167,7 +167,7 @@ class SetCounter:
             None,
             graph,
         )
-        return _unpacked(packed, most)
+        return self._unpacked(packed, most)
 
     def _vertex_transitive(self, graph: AttackGraph, most: int) -> list[int] | None:
         """By the sets through one square, if all squares are alike: each set of k is found k times."""
@@ -204,13 +204,16 @@ class SetCounter:
                     return total, nodes, unit - first
                 if method in ("polynomial", "maximal"):
                     shift = start.chosen.bit_count() if base is None else base
-                    packed = sum(ways << _FIELD * (at + shift) for at, ways in enumerate(found.by_size))
+                    packed = sum(ways << self._field * (at + shift) for at, ways in enumerate(found.by_size))
                 else:
                     packed = found.by_size[size]
                 total += start.weight * packed
             return total, nodes, last - first
 
         return self._tally(Plan("sets", len(units), "nodes", run, sums_solutions=False), threads=self._threads)
+
+    def _unpacked(self, packed: int, most: int) -> list[int]:
+        return [packed >> self._field * size & ((1 << self._field) - 1) for size in range(most + 1)]
 
     def _look(self) -> None:
         stop_at(self._begun, self._time_limit)
@@ -299,10 +302,6 @@ def _times(first: list[int], second: list[int], most: int) -> list[int]:
             if at + more < len(product):
                 product[at + more] += ways * others
     return product
-
-
-def _unpacked(packed: int, most: int) -> list[int]:
-    return [packed >> _FIELD * size & ((1 << _FIELD) - 1) for size in range(most + 1)]
 
 
 def _by_size(ways: list[int]) -> dict[int, int]:

@@ -49,7 +49,7 @@ class AttackGraph:
     @property
     def size(self) -> int:
         """How many squares there are."""
-        return len(self.cells)
+        return len(self.attacked)
 
     @property
     def symmetries(self) -> tuple[Permutation, ...]:
