@@ -1,14 +1,14 @@
-"""Latin squares, Knut Vik designs, pandiagonal magic squares and permutation matrices, and their queens.
+"""Latin squares, Knut Vik designs, pandiagonal magic squares, and their queens.
 
 A *Knut Vik design* (pandiagonal Latin square) has every symbol once in every row, column and broken diagonal, so each
 symbol marks a solution of n queens on the torus: the torus is cut into n of them. There is one exactly if
 gcd(n, 6) = 1 (A. Hedayat, Complete characterization of Knut Vik designs, J. Combinatorial Theory A 22, 1977).
-Squares are tuples of rows. No search: closed forms, conversions and plain checks, O(n²) each.
+Squares are tuples of rows. No search: closed forms, O(n²) each.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import product
 from math import gcd
 
@@ -39,34 +39,16 @@ def knut_vik_design(n: int, slope: int = 2) -> Matrix:
 def magic_square(n: int) -> Matrix:
     """A pandiagonal magic square of 1 … n² from two families of toroidal solutions; raises BadInput.
 
-    Entry n·k + l + 1 with k = (a·i + b·j) mod n and l = (c·i + d·j) mod n from two orthogonal Knut Vik designs;
+    Entry n·k + m + 1 with k = (a·i + b·j) mod n and m = (c·i + d·j) mod n from two orthogonal Knut Vik designs;
     gcd(n, 6) = 1 is needed for this construction (a pandiagonal magic square also exists for multiples of 4).
     """
     _check_order(n)
     if gcd(n, 6) != 1:
         raise BadInput(f"This construction of magic squares needs gcd(n, 6) = 1, got n = {n}.")
-    return magic_from_designs(knut_vik_design(n, 2), knut_vik_design(n, n - 2)) if n > 1 else ((1,),)
-
-
-def magic_from_designs(first: Matrix, second: Matrix) -> Matrix:
-    """The square n·first + second + 1; raises BadInput unless both are Knut Vik designs and orthogonal."""
-    n = len(first)
-    if not (is_knut_vik(first) and is_knut_vik(second) and len(second) == n):
-        raise BadInput("A pandiagonal magic square needs two Knut Vik designs of one order.")
-    pairs = {(first[row][column], second[row][column]) for row, column in product(range(n), repeat=2)}
-    if len(pairs) != n * n:
-        raise BadInput("The two designs must be orthogonal: every pair of symbols once.")
-    return tuple(
-        tuple(n * high + low + 1 for high, low in zip(one, other, strict=True))
-        for one, other in zip(first, second, strict=True)
-    )
-
-
-def designs_from_magic(square: Matrix) -> tuple[Matrix, Matrix]:
-    """The quotients and the remainders of entry - 1 by n: Knut Vik designs if the square was made from such."""
-    n = len(square)
-    quotients = tuple(tuple((entry - 1) // n for entry in row) for row in square)
-    return quotients, tuple(tuple((entry - 1) % n for entry in row) for row in square)
+    if n == 1:
+        return ((1,),)
+    designs = zip(knut_vik_design(n, 2), knut_vik_design(n, n - 2), strict=True)
+    return tuple(tuple(n * k + m + 1 for k, m in zip(*rows, strict=True)) for rows in designs)
 
 
 def siamese_square(n: int) -> Matrix:
@@ -98,88 +80,6 @@ def classes_modulo(square: Matrix) -> list[tuple[int, ...]]:
     return found
 
 
-def solutions_of_design(design: Matrix) -> list[tuple[int, ...]]:
-    """The n toroidal solutions that a Knut Vik design consists of, by symbol; raises BadInput if it is none."""
-    if not is_knut_vik(design):
-        raise BadInput("The square is no Knut Vik design.")
-    return classes_modulo(design)
-
-
-def design_of_solutions(solutions: Sequence[Sequence[int]]) -> Matrix:
-    """The design whose symbol s stands where solution s has its queens; raises BadInput if they overlap."""
-    n = len(solutions)
-    square = [[-1] * n for _ in range(n)]
-    for symbol, columns in enumerate(solutions):
-        if len(columns) != n or any(not 0 <= column < n for column in columns):
-            raise BadInput(f"A design of order {n} needs {n} solutions with {n} columns each.")
-        for row, column in enumerate(columns):
-            if square[row][column] >= 0:
-                raise BadInput(f"Two of the solutions have a queen on {(row, column)}.")
-            square[row][column] = symbol
-    return tuple(map(tuple, square))
-
-
-def design_of_shifts(columns: Sequence[int]) -> Matrix:
-    """The design of a toroidal solution and its shifts along the rows; raises BadInput if it is no such solution."""
-    n = len(columns)
-    design = design_of_solutions([[(column + shift) % n for column in columns] for shift in range(n)])
-    if not is_knut_vik(design):
-        raise BadInput("The queens attack each other on the torus.")
-    return design
-
-
-def permutation_matrix(columns: Sequence[int]) -> Matrix:
-    """The matrix with 1 in row r and column columns[r]: n rooks; raises BadInput if it is no permutation."""
-    n = len(columns)
-    if sorted(columns) != list(range(n)):
-        raise BadInput(f"A permutation has each of 0 to {n - 1} once, got {list(columns)}.")
-    return tuple(tuple(int(at == column) for at in range(n)) for column in columns)
-
-
-def permutation_of(matrix: Matrix) -> tuple[int, ...]:
-    """The columns of the ones of a permutation matrix; raises BadInput if it is none."""
-    n = len(matrix)
-    rows = [[column for column, entry in enumerate(row) if entry] for row in matrix]
-    right = all(len(columns) == 1 for columns in rows) and all(len(row) == n and {*row} <= {0, 1} for row in matrix)
-    if not right or len({columns[0] for columns in rows}) != n:
-        raise BadInput("A permutation matrix has one 1 in every row and column and 0 elsewhere.")
-    return tuple(columns[0] for columns in rows)
-
-
-def lines(square: Matrix, *, broken: bool) -> Iterator[tuple[str, list[int]]]:
-    """Rows and columns, and with `broken` all broken diagonals, else the two main diagonals; each with its name."""
-    n = len(square)
-    for at in range(n):
-        yield f"row {at}", list(square[at])
-        yield f"column {at}", [square[row][at] for row in range(n)]
-        if broken or at == 0:
-            yield f"diagonal {at}", [square[row][(row + at) % n] for row in range(n)]
-            yield f"antidiagonal {at}", [square[row][(n - 1 - row + at) % n] for row in range(n)]
-
-
-def is_latin(square: Matrix) -> bool:
-    """Whether every row and column has every symbol 0 … n - 1 once."""
-    n = len(square)
-    named = (
-        [line for name, line in lines(square, broken=False) if "diagonal" not in name] if _is_square(square) else [[]]
-    )
-    return all(sorted(line) == list(range(n)) for line in named)
-
-
-def is_knut_vik(square: Matrix) -> bool:
-    """Whether every row, column and broken diagonal has every symbol 0 … n - 1 once."""
-    n = len(square)
-    return _is_square(square) and all(sorted(line) == list(range(n)) for _, line in lines(square, broken=True))
-
-
-def is_magic(square: Matrix, *, pandiagonal: bool = False) -> bool:
-    """Whether it has 1 … n² and equal sums on rows, columns and main (or all broken) diagonals."""
-    n = len(square)
-    if not _is_square(square) or sorted(entry for row in square for entry in row) != list(range(1, n * n + 1)):
-        return False
-    return all(sum(line) == n * (n * n + 1) // 2 for _, line in lines(square, broken=pandiagonal))
-
-
 def cube_of_queens(n: int) -> tuple[tuple[int, int, int], ...]:
     """n² queens in the n × n × n cube, none attacking another, on the torus too: k = (a·i + b·j) mod n.
 
@@ -208,10 +108,6 @@ def linear_slopes(n: int) -> Iterator[tuple[int, int]]:
 
 def _is_toroidal_slope(slope: int, n: int) -> bool:
     return all(gcd(slope + more, n) == 1 for more in (-1, 0, 1))
-
-
-def _is_square(square: Matrix) -> bool:
-    return all(len(row) == len(square) for row in square)
 
 
 def _check_order(n: int) -> None:
