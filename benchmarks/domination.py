@@ -17,7 +17,7 @@ from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.pieces import QUEEN
 from nqueens.solvers.optimising.answers import Optimum
-from nqueens.solvers.optimising.armies import armies
+from nqueens.solvers.optimising.armies import armies as peaceful_armies
 from nqueens.solvers.optimising.domination import dominate
 
 LARGEST = 16
@@ -28,7 +28,7 @@ def domination(n: int, *, independent: bool = False, count: bool = False) -> Opt
 
 
 def armies(n: int) -> Optimum:
-    return armies(ArmiesProblem(Grid((n, n)), QUEEN))
+    return peaceful_armies(ArmiesProblem(Grid((n, n)), QUEEN))
 
 
 def measured(name: str, solve: Callable[[], Optimum], expected: int | None, count: int | None = None) -> list[object]:

@@ -187,11 +187,11 @@ def test_more_pieces_than_the_search_takes(piece: str, independent: bool, forbid
             assert found.bound is not None
             assert most < found.bound <= best.value
             assert found.optimal == (found.value == found.bound)
-            assert found.unsettled == f"The covering search takes at most {most} pieces, got {found.bound}."
+            assert found.gave_up == f"The covering search takes at most {most} pieces, got {found.bound}."
             if found.placement is not None:
                 assert problem.why_not(found.placement[piece]) is None
         elif found.optimal:  # not so only where no cover exists and more pieces could be tried
-            assert (found.value, found.unsettled) == (best.value, None)
+            assert (found.value, found.gave_up) == (best.value, None)
         else:
             assert (best.value, found.value, found.bound) == (None, None, most + 1)
     with pytest.raises(BadInput, match="at most 3 pieces, got 4"):

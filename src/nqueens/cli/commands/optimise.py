@@ -118,8 +118,8 @@ def _covers(
 
 def _missing(answer: Optimum, count: bool) -> str | None:
     """What was left open, by the time limit unless the answer says why."""
-    if answer.unsettled is not None:
-        return answer.unsettled
+    if answer.gave_up is not None:
+        return answer.gave_up
     if not answer.optimal and answer.asked is not None:
         return "The time limit passed before it was known whether there is a placement."
     if not answer.optimal:

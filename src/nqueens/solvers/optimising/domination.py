@@ -132,7 +132,7 @@ def dominate(
 
     def answer(bound: int | None, optimal: bool, why: str | None = None) -> Optimum:
         placement = None if cover is None else {problem.piece.name: search.cells(cover)}
-        return Optimum(found, bound, optimal, placement, METHOD, search.nodes, search.seconds, unsettled=why)
+        return Optimum(found, bound, optimal, placement, METHOD, search.nodes, search.seconds, gave_up=why)
 
     for pieces in range(search.lower(), min(most_pieces, standing) + 1):
         on_bounds(Bounds(found, pieces, search.seconds))
