@@ -61,3 +61,13 @@ def process() -> Callable[..., Ran]:
         return Ran(done.stdout.decode(errors="surrogateescape"), done.stderr.decode(), done.returncode)
 
     return run_process
+
+
+@pytest.fixture
+def seeds(request: pytest.FixtureRequest) -> Callable[[int, int], range]:
+    """For fuzzers: `seeds(few, many)` are the seeds to try, `few` of them, `many` with --slow.
+
+    Every fuzzer draws its cases from `random.Random(seed)`, so that a case that found something is found again.
+    """
+    slow = bool(request.config.getoption("--slow"))
+    return lambda few, many: range(many if slow else few)
