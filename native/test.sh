@@ -1,76 +1,26 @@
 #!/usr/bin/env bash
-# Builds the tests of the compiled core with AddressSanitizer and UndefinedBehaviorSanitizer and runs them: every
-# native/test_*.cpp is a program of its own, linked with the kernels of all instruction sets; one that names NQ_ISA is
-# built like a kernel, once for each. Only what this processor has is run. `native/test.sh rows` builds and runs
-# test_rows.cpp only. CXX names the compiler.
+# Builds the tests of the compiled core with AddressSanitizer and UndefinedBehaviorSanitizer and runs them, then the
+# Python tests of the kernels on a core built in the same way. `native/test.sh NAME` runs native/test_NAME*.cpp only,
+# `native/test.sh --fast PROGRAM ARGUMENTS...` one program, optimised and without sanitizers, as large_halves_avx512.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. native/build.sh
 
-cxx=${CXX:-g++}
-# GCC 12 warns of its own header for AVX-512 (-Wmaybe-uninitialized).
-flags=(-std=c++20 -g -O1 -Wall -Wextra -Wno-maybe-uninitialized -fno-omit-frame-pointer
-  -fsanitize=address,undefined -fno-sanitize-recover=all -Inative)
-build=$(mktemp -d)
-trap 'rm -rf "$build"' EXIT
-
-# The kernels and their flags stand in CMakeLists.txt: nq_add_kernels(<set> <vector bits> <flags>).
-cmake_text=$(sed 's/#.*//' CMakeLists.txt | tr '\n' ' ')
-read -ra sources <<<"$(sed -E 's/.*set\(NQ_KERNEL_SOURCES ([^)]*)\).*/\1/' <<<"$cmake_text")"
-kernels='portable'
-if [[ $(uname -m) =~ ^(x86_64|amd64)$ ]]; then
-  flags+=(-DNQ_X86)
-  kernels='[a-z0-9]+'
+if [[ ${1:-} == --fast ]]; then
+  build fast "$2"
+  exec "build/fast/$2" "${@:3}"
 fi
-mapfile -t sets < <(grep -oE "nq_add_kernels\($kernels [^)]*\)" <<<"$cmake_text" | sed -E 's/nq_add_kernels\(([^)]*)\)/\1/')
 
-cat >"$build/usable.cpp" <<'END'
-#include <cstdio>
-#include "instruction_sets.hpp"
-int main() { for (const auto& set : nq::usable_sets()) std::printf("%s ", set.c_str()); }
-END
-"$cxx" "${flags[@]}" "$build/usable.cpp" -o "$build/usable"
-usable=" $("$build/usable")"
-
-compile() { "$cxx" "${flags[@]}" "$@"; }
-for_set() { # the flags of an instruction set, from its line in CMakeLists.txt
-  local set bits options
-  read -r set bits options <<<"$1"
-  echo "-DNQ_ISA=$set -DNQ_VECTOR_BITS=$bits $options"
-}
-
-objects=()
-for line in "${sets[@]}"; do
-  for source in "${sources[@]}"; do
-    object=$build/$(basename "$source" .cpp)_${line%% *}.o
-    # shellcheck disable=SC2046
-    compile $(for_set "$line") -c "$source" -o "$object"
-    objects+=("$object")
-  done
-done
-
-failed=0
-run() { # run NAME PROGRAM
-  local begun=$SECONDS
-  if "$2"; then
-    echo "ok      $1 ($((SECONDS - begun)) s)"
-  else
-    echo "FAILED  $1"
-    failed=1
-  fi
-}
-for test in native/test_${1:-*}.cpp; do
-  program=$build/$(basename "$test" .cpp)
-  if grep -q NQ_ISA "$test"; then
-    for line in "${sets[@]}"; do
-      set=${line%% *}
-      [[ $usable == *" $set "* ]] || continue
-      # shellcheck disable=SC2046
-      compile $(for_set "$line") "$test" "${objects[@]}" -o "${program}_$set"
-      run "$test, $set" "${program}_$set"
-    done
-  else
-    compile "$test" "${objects[@]}" -o "$program"
-    run "$test" "$program"
-  fi
-done
-exit "$failed"
+build sanitize test_rows
+read -ra names <<<"$(programs "${1:-}")"
+build sanitize "${names[@]}"
+ctest --test-dir "$folder" --output-on-failure -R "^($(IFS='|'; echo "${names[*]}"))\$"
+if [[ -z ${1:-} ]]; then
+  build sanitize _core
+  # Python is not built with the sanitizers, so their library must be there first; its own leaks are not ours.
+  compiler=${CXX:-g++}
+  LD_PRELOAD=$("$compiler" -print-file-name=libasan.so):$("$compiler" -print-file-name=libstdc++.so)
+  export LD_PRELOAD ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 PYTHONMALLOC=malloc
+  take_built_core
+  "$python" -m pytest --quiet -p no:cacheprovider tests/kernels tests/fuzz/test_native_seam.py
+fi

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Which lines and branches of native/ the tests of the core and of the kernels reach, over all instruction sets of this
+# processor. Prints what no test reaches and fails if that is too much (native/coverage_report.py); every line with its
+# count is in build/coverage/lines.txt. Needs clang with llvm-cov; LLVM names the version, as 16 in clang++-16.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+llvm=${LLVM-$(compgen -c llvm-cov- | grep -oE '[0-9]+$' | sort -rn | head -1)}
+suffix=${llvm:+-$llvm}
+export CXX=clang++$suffix
+. native/build.sh
+
+build coverage test_rows
+read -ra names <<<"$(programs)"
+build coverage "${names[@]}" _core
+rm -rf "$folder"/profiles
+export LLVM_PROFILE_FILE=$PWD/$folder/profiles/%m-%p.profraw
+ctest --test-dir "$folder" --output-on-failure
+take_built_core
+"$python" -m pytest --quiet -p no:cacheprovider tests/kernels tests/sampling tests/counting/test_halves.py tests/solvers \
+  tests/fuzz/test_native_seam.py
+
+"llvm-profdata$suffix" merge -sparse "$folder"/profiles/*.profraw -o "$folder/all.profdata"
+mapfile -t sources < <(ls native/*.hpp native/*.cpp | grep -vE '/(test|plain|large)_')
+seen=(-instr-profile="$folder/all.profdata" "$folder"/_core*.so "${names[@]/#/-object=$folder/}")
+"llvm-cov$suffix" show --show-branches=count "${seen[@]}" "${sources[@]}" >"$folder/lines.txt"
+"llvm-cov$suffix" export "${seen[@]}" "${sources[@]}" | "$python" native/coverage_report.py

@@ -1,0 +1,41 @@
+"""Prints what `llvm-cov export` says that no test reaches, and fails below the bars. Called by native/coverage.sh.
+
+A branch is one outcome of one condition; of a template it counts as reached if any of its instances took it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+LEAST_LINES, LEAST_BRANCHES = 98.0, 90.0
+
+
+def main() -> int:
+    """Reads the JSON from standard input; returns the exit status."""
+    data = json.load(sys.stdin)["data"][0]
+    for each in sorted(data["files"], key=lambda each: str(each["filename"])):
+        lines, branches = each["summary"]["lines"], each["summary"]["branches"]
+        if lines["covered"] < lines["count"] or branches["covered"] < branches["count"]:
+            missing = ", ".join(map(str, unreached(each["segments"])))
+            print(
+                f"{Path(each['filename']).name}: {lines['covered']} of {lines['count']} lines, "
+                f"{branches['covered']} of {branches['count']} branches{'; never: ' + missing if missing else ''}"
+            )
+    totals = data["totals"]
+    lines, branches = totals["lines"]["percent"], totals["branches"]["percent"]
+    print(f"native/: {lines:.1f} % of the lines, {branches:.1f} % of the branches")
+    if lines < LEAST_LINES or branches < LEAST_BRANCHES:
+        print(f"That is below {LEAST_LINES:g} % of the lines or {LEAST_BRANCHES:g} % of the branches.")
+        return 1
+    return 0
+
+
+def unreached(segments: list[list[int | bool]]) -> list[int]:
+    """The lines on which a region begins that was never run; a segment is [line, column, count, counted, begins, …]."""
+    return sorted({int(line) for line, _, count, counted, begins, *_ in segments if counted and begins and not count})
+
+
+if __name__ == "__main__":
+    sys.exit(main())
