@@ -18,7 +18,8 @@ Chosen = tuple[int, ...]
 """The variables that are 1, counted from 0, in order."""
 
 _PROBLEM = re.compile(
-    r"\A\| |^p (cnf|qubo) |^\* #variable=|^Subject To$|^ROWS$|^solve (satisfy|minimize|maximize)|^<instance |^:- #count",
+    r"\A\| |^p (cnf|qubo) |^\* #variable=|^Subject To$|^ROWS$|^solve (satisfy|minimize|maximize)|^<instance "
+    r"|^:- #count",
     re.MULTILINE,
 )
 """Lines of the files that `export` writes, which is easily given in place of the answer."""

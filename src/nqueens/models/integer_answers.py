@@ -1,4 +1,4 @@
-"""The solution files of integer programming solvers: GLPK, HiGHS and CBC, each with a value for the names of a model."""
+"""The solution files of integer programming solvers: a value for each name of the model (GLPK, HiGHS, CBC)."""
 
 from __future__ import annotations
 

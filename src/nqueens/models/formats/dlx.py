@@ -53,10 +53,13 @@ def exact_cover(model: Model) -> ExactCover:
         for variable in constraint.variables:
             lines[variable].append(name)
     options: list[tuple[tuple[str, ...], int | None]] = []
-    for at, variable in enumerate(model.variables):
-        square = variable.name if len(variable.name) <= _LONGEST else f"v{at}"
+    for at, each in enumerate(model.variables):
+        square = each.name if len(each.name) <= _LONGEST else f"v{at}"
         (secondary if at in held or at in removed else primary).append(square)
         if at not in removed:
+            if not lines[at]:  # so that its two options differ
+                secondary.append(f"p{at}")
+                lines[at].append(f"p{at}")
             options.append(((*lines[at], square), at))
             if at not in held:
                 options.append(((square,), None))
