@@ -112,5 +112,5 @@ def test_what_a_format_cannot_say_is_refused_without_names_of_the_model(
     format_name: str, name: str, options: dict[str, int], breaking: bool
 ) -> None:
     problem = modelled_problem(name, "4", **options)  # type: ignore[arg-type]
-    with pytest.raises(BadInput, match="^[^_]*$"):
+    with pytest.raises(BadInput, match=r"^[^_]*$"):
         list(export_model(problem, format_name, breaking=breaking))
