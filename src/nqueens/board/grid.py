@@ -21,6 +21,7 @@ Cell = tuple[int, ...]
 """One cell, a coordinate for each dimension, all from 0."""
 
 MOST_DIMENSIONS = 6
+MOST_CELLS = 2**63 - 1  # what len() can say
 _SIZES = re.compile(r"-?[0-9]+(?:[xX×]-?[0-9]+)*", re.ASCII)
 
 
@@ -28,8 +29,8 @@ _SIZES = re.compile(r"-?[0-9]+(?:[xX×]-?[0-9]+)*", re.ASCII)
 class Grid:
     """A board of `sizes[0] × sizes[1] × …` cells that wraps in the dimensions `wraps` (from 0), less `holes`.
 
-    Raises BadInput for sizes below 1, more than MOST_DIMENSIONS of them, and for dimensions or holes that the board
-    does not have.
+    Raises BadInput for sizes below 1, more than MOST_DIMENSIONS of them or MOST_CELLS cells, and for dimensions or
+    holes that the board does not have.
     """
 
     sizes: tuple[int, ...]
@@ -43,6 +44,8 @@ class Grid:
         for size in sizes:
             if isinstance(size, bool) or not isinstance(size, int) or size < 1:
                 raise BadInput(f"Each side of a board must be at least 1, got {'x'.join(map(str, sizes))}.")
+        if prod(sizes) > MOST_CELLS:
+            raise BadInput(f"A board has at most {MOST_CELLS} squares, got {'x'.join(map(str, sizes))}.")
         object.__setattr__(self, "sizes", sizes)
         object.__setattr__(self, "wraps", frozenset(self.wraps))
         for axis in sorted(self.wraps):
