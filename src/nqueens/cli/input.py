@@ -25,7 +25,7 @@ def open_input(file: str) -> Iterator[Iterator[bytes]]:
 
 
 def read_input(file: str) -> bytes:
-    """All bytes of the file, or of standard input for `-`; raises BadInput if there is none, or for more than MOST_BYTES."""
+    """All bytes of the file, or of standard input for `-`; raises BadInput for none or too many."""
     with _opened(file) as stream:
         content = stream.read(MOST_BYTES + 1)
     if len(content) > MOST_BYTES:
