@@ -9,7 +9,7 @@ from itertools import product
 from nqueens.board.grid import Cell, Grid
 from nqueens.errors import BadInput
 from nqueens.render import grids
-from nqueens.render.parse import shown
+from nqueens.render.parse import Malformed, counted_from, shown
 
 Placed = Mapping[str, Sequence[Cell]]
 """The cells of each kind of piece, by its name."""
@@ -89,7 +89,7 @@ def read(
         text = raw.decode(errors="replace") if isinstance(raw, bytes) else raw
         stripped = text.strip()
         if stripped[:1] in ("[", "{"):
-            yield number, _from_json(stripped, names, first, number)
+            yield number, _from_json(stripped, board, names, first, number)
         elif stripped:
             drawn.append((number, text.rstrip("\n")))
             if len(drawn) == _drawn_rows(board):
@@ -106,12 +106,15 @@ def _drawn_rows(board: Grid) -> int:
     return rows
 
 
-def _from_json(text: str, names: Sequence[str], first: int, number: int) -> Placed:
+def _from_json(text: str, board: Grid, names: Sequence[str], first: int, number: int) -> Placed:
     problem = f"Line {number}: expected cells such as [[0, 1], [2, 3]], got {shown(text)}."
     try:
         value = json.loads(text)
         if isinstance(value, dict):
-            first = 1 if value.get("one_based") else first
+            said = counted_from(value)
+            first = first if said is None else said
+            if value.get("board", list(board.sizes)) != list(board.sizes):
+                raise Malformed(f"a position on the {board} board, got one on {shown(str(value['board']))}")
             value = value.get("pieces", value)
         if isinstance(value, list):
             if all(type(at) is int for at in value):
@@ -122,6 +125,8 @@ def _from_json(text: str, names: Sequence[str], first: int, number: int) -> Plac
             if name not in names or not all(type(at) is int for cell in cells for at in cell):
                 raise BadInput(problem)
             placed[name] = tuple(tuple(at - first for at in cell) for cell in cells)
+    except Malformed as error:
+        raise BadInput(f"Line {number}: expected {error}.") from None
     except (ValueError, TypeError, AttributeError, RecursionError):
         raise BadInput(problem) from None
     return placed
