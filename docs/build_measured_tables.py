@@ -1,4 +1,4 @@
-"""Fills the tables of docs/completion.md and docs/huge-boards.md from what was measured.
+"""Fills the measured tables of docs/completion.md, docs/huge-boards.md and docs/variants.md.
 
 python docs/build_measured_tables.py
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -39,9 +40,22 @@ def huge(rows: Rows) -> list[str]:
     return lines
 
 
-TABLES: dict[str, tuple[str, Callable[[Rows], list[str]]]] = {
+def variants(figures: dict[str, float]) -> list[str]:
+    """Nanoseconds a node of the two searches, by board and instruction set."""
+    lines = ["| n | instructions | row search | independent sets | ratio | whole count |", "|---|---|---|---|---|---|"]
+    for n, (isa, name) in product((14, 16), (("avx512", "AVX-512"), ("avx2", "AVX2"), ("portable", "portable"))):
+        rows, sets, whole = (
+            figures[f"n = {n}, {isa}, {what}, ns per node"]
+            for what in ("row search", "independent sets", "independent sets, whole count")
+        )
+        lines.append(f"| {n} | {name} | {rows:.2f} | {sets:.2f} | {sets / rows:.2f} | {whole:.1f} |")
+    return lines
+
+
+TABLES: dict[str, tuple[str, Callable[[Any], list[str]]]] = {
     "completion": ("completion.md", completion),
     "huge": ("huge-boards.md", huge),
+    "variants": ("variants.md", variants),
 }
 """By the name of the results: the page, and what makes its table."""
 
@@ -50,7 +64,8 @@ def table(name: str) -> str:
     """The table, and the machine below it."""
     saved = json.loads((ROOT / "benchmarks" / "results" / f"{name}.json").read_text("utf-8"))
     machine = saved["machine"]
-    lines = TABLES[name][1](saved["figures"]["rows"])
+    figures = saved["figures"]
+    lines = TABLES[name][1](figures.get("rows", figures))
     return "\n".join([*lines, "", f"{machine['processor']}, {machine['compiler']}, nqueens {machine['nqueens']}."])
 
 

@@ -77,7 +77,7 @@ def placement_files(name: str) -> list[bytes]:
 
 
 def numbers(text: str) -> list[int]:
-    return [int(number) for number in re.findall(r"-?[0-9]+", text)]
+    return [int(number) for number in re.findall(r"-?[0-9]+", text) if len(number) < 20]
 
 
 def is_meant(found: ReadPlacement, text: str) -> bool:

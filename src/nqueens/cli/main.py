@@ -16,7 +16,7 @@ COMMANDS = {
     "count": "Count all solutions exactly.",
     "complete": "Complete a placement: fixed queens, forbidden squares.",
     "generate": "Make seeded instances to complete.",
-    "ledger": "Look into the ledger of a long count: status, sum, check, merge.",
+    "ledger": "Look into the ledger of a long count: status, reduce, verify, merge, export.",
     "verify": "Judge the placements in a file.",
     "show": "Draw a placement.",
     "sheet": "Draw the fundamental solutions on one page.",

@@ -32,7 +32,7 @@ def chosen_of(text: str, model: Model) -> set[int]:
     chosen = set()
     for name, value in values:
         if name not in numbers:
-            raise OtherModel(f"The answer names the variable {name}, which the model does not have.")
+            raise OtherModel(f"The answer names the variable {name[:40]}, which the model does not have.")
         if abs(value - round(value)) > _TOLERANCE or round(value) not in (0, 1):
             raise BadInput(f"The answer's {name} must be 0 or 1, got {value:g}.")
         if round(value):

@@ -43,7 +43,8 @@ def check_fixed(problem: Problem) -> None:
     for row, column in sorted(problem.fixed):
         for diagonal in (("sum", row + column), ("difference", row - column)):
             if diagonal in problem.excluded:
-                raise BadInput(f"The fixed queen on {(row, column)} stands on an excluded diagonal, {diagonal}.")
+                kind, number = diagonal
+                raise BadInput(f"The fixed queen on {(row, column)} stands on the excluded diagonal {kind} {number}.")
 
 
 def generate(
