@@ -8,7 +8,7 @@ from nqueens.api.judge import reason_against
 from nqueens.api.questions import Size, problem_of
 from nqueens.board.geometry import Square
 from nqueens.comparing.compare import Contender, Entry, sweep
-from nqueens.counting.run import check_time_limit
+from nqueens.deadline import Deadline
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
 from nqueens.solvers.registry import specs
@@ -48,7 +48,7 @@ def compare(
         contenders,
         judge=_judge,
         all_solutions=all_solutions,
-        seconds=check_time_limit(seconds),
+        seconds=Deadline(seconds).seconds,
         repeat=repeat,
         seed=seed,
     )

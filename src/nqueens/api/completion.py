@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from nqueens.api.placement import Placement
 from nqueens.api.questions import answer, count_of, describe
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import GaveUp, NoSolution
 from nqueens.problems import completion_files
 from nqueens.problems.completion import check_fixed
@@ -19,7 +20,7 @@ def complete(
     solver: str = "auto",
     seed: int | None = None,
     options: Mapping[str, object] | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
 ) -> Placement:
     """A solution that keeps the problem's fixed queens off its forbidden squares and excluded diagonals.
 
@@ -27,8 +28,9 @@ def complete(
     by complete search. Raises NoSolution if it is proved that there is none, GaveUp at the time limit (seconds) or if
     a proof would take too long, BadInput also for fixed queens that attack each other.
     """
+    deadline = Deadline.of(time_limit)
     asked = problem_in(problem, format)
-    found = answer(asked, solver=solver, seed=seed, options=options, time_limit=time_limit)
+    found = answer(asked, solver=solver, seed=seed, options=options, time_limit=deadline)
     if found.columns is not None:
         return Placement(found.columns, asked.board.columns)
     if found.outcome == "none exists":
@@ -41,10 +43,11 @@ def count_completions(
     *,
     format: str | None = None,
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
 ) -> int:
     """The exact number of completions of a board of up to 64 columns; raises as `complete` does."""
-    return count_of(problem_in(problem, format), engine="search", threads=threads, time_limit=time_limit).count
+    deadline = Deadline.of(time_limit)
+    return count_of(problem_in(problem, format), engine="search", threads=threads, time_limit=deadline).count
 
 
 def problem_in(problem: Problem | str, format: str | None = None) -> Problem:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from nqueens.board.grid import Cell, Grid
-from nqueens.counting.run import check_threads, check_time_limit
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
+from nqueens.kernels.calls import check_threads
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import goal_problem
 from nqueens.problems.pieces import Piece
@@ -26,7 +27,7 @@ def optimise(
     forbidden: Iterable[Cell] = (),
     count: bool = False,
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_bounds: OnBounds = silent,
     on_searching: OnSearching = silent,
 ) -> Optimum:
@@ -37,15 +38,15 @@ def optimise(
     All cores are used unless `threads` says otherwise.
     Raises BadInput, MissingExtra.
     """
+    deadline = Deadline.of(time_limit)
     grid = board if isinstance(board, Grid) else Grid.parse(str(board), torus=torus)
     kind = Piece.parse(piece) if isinstance(piece, str) else piece
     problem = goal_problem(goal, grid, kind, number=number, pieces=pieces, forbidden=forbidden)
-    check_time_limit(time_limit)
     return run(
         problem,
         count=count,
         threads=check_threads(threads),
-        time_limit=time_limit,
+        deadline=deadline,
         on_bounds=on_bounds,
         on_searching=on_searching,
     )
@@ -60,7 +61,7 @@ def dominating_placements(
     torus: bool = False,
     forbidden: Iterable[Cell] = (),
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_searching: OnSearching = silent,
 ) -> Iterator[tuple[Cell, ...]]:
     """The covers of so many pieces, one of each class under the board's symmetries, in order.
@@ -68,11 +69,11 @@ def dominating_placements(
     `goal` is domination or independent-domination. Raises BadInput for another one and for too many covers,
     GaveUp at the time limit.
     """
+    deadline = Deadline.of(time_limit)
     grid = board if isinstance(board, Grid) else Grid.parse(str(board), torus=torus)
     kind = Piece.parse(piece) if isinstance(piece, str) else piece
     problem = goal_problem(goal, grid, kind, forbidden=forbidden)
     if not isinstance(problem, DominationProblem):
         raise BadInput(f"Only covers can be listed, got the goal {goal}.")
-    return dominating_sets(
-        problem, pieces, threads=check_threads(threads), time_limit=time_limit, on_searching=on_searching
-    )
+    workers = check_threads(threads)
+    return dominating_sets(problem, pieces, threads=workers, deadline=deadline, on_searching=on_searching)

@@ -8,11 +8,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from nqueens import kernels
+from nqueens.deadline import Deadline
 from nqueens.errors import BadInput, GaveUp
+from nqueens.kernels.calls import check_threads
 from nqueens.kernels.sampling import MOST_ANNEALED_ROWS
 from nqueens.sampling.annealing import DEFAULT_EFFORT, ROUNDS, Annealed, anneal
 from nqueens.sampling.monte_carlo import DEFAULT_ROUNDS, PARTICLES, Simulated, simulate
-from nqueens.sampling.rounds import check_threads
 from nqueens.sampling.value import Value, distance
 
 METHODS = ("auto", "smc", "annealing")
@@ -30,6 +32,7 @@ _CHECK_SHARE = 0.05
 _CHECK_WORK = 0.2
 """Of its usual work for the other method, where there is no time limit."""
 
+_FEWEST_TO_CHECK = 16
 _MOST_DISTANCE = 3.0
 
 
@@ -96,15 +99,14 @@ def estimate(
     doi 10.1111/j.1467-9868.2006.00553.x; Bennett 1976, doi 10.1016/0021-9991(76)90078-4.
     """
     _check(n, seconds, rounds, effort, method, seed)
-    workers = check_threads(threads)
-    if seconds is None and rounds is None:
-        seconds = DEFAULT_SECONDS
-    run = _Run(n, seed, workers, rounds, effort, isa, on_progress)
+    _check_isa(isa)
+    deadline = Deadline(DEFAULT_SECONDS if seconds is None and rounds is None else seconds)
+    run = _Run(n, seed, check_threads(threads), rounds, effort, isa, deadline, on_progress or (lambda _: None))
     chosen = method if method != "auto" else ("smc" if n <= _LAST_BY_MONTE_CARLO else "annealing")
     if method != "auto" or not _FIRST_OVERLAP <= n <= _LAST_OVERLAP:
-        return run.estimate(chosen, seconds)
-    main = run.estimate(chosen, None if seconds is None else seconds * (1 - _CHECK_SHARE))
-    return run.checked(main, "annealing" if chosen == "smc" else "smc", seconds)
+        return run.estimate(chosen, deadline)
+    main = run.estimate(chosen, deadline.part(1 - _CHECK_SHARE))
+    return run.checked(main, "annealing" if chosen == "smc" else "smc")
 
 
 @dataclass(frozen=True)
@@ -117,9 +119,15 @@ class _Run:
     rounds: int | None
     effort: float
     isa: str
-    on_progress: Callable[[float], None] | None
+    deadline: Deadline
+    on_progress: Callable[[float], None]
 
-    def estimate(self, method: str, seconds: float | None, share: float = 1.0) -> Estimate:
+    def report(self, share: float) -> None:
+        """Tells the share of the time that is over; or that of the work that is done, where there is no limit."""
+        seconds = self.deadline.seconds
+        self.on_progress(share if seconds is None else min(1.0, self.deadline.used / seconds))
+
+    def estimate(self, method: str, deadline: Deadline, share: float = 1.0) -> Estimate:
         """By one method; `share` scales the work where there is no time limit."""
         if method == "smc":
             wanted = DEFAULT_ROUNDS if self.rounds is None else self.rounds
@@ -127,29 +135,29 @@ class _Run:
                 self.n,
                 seed=self.seed,
                 threads=self.threads,
-                seconds=seconds,
-                rounds=max(16, round(wanted * share)),
+                deadline=deadline,
+                rounds=wanted if share == 1.0 else max(_FEWEST_TO_CHECK, round(wanted * share)),
                 isa=self.isa,
-                on_progress=self.on_progress,
+                on_progress=self.report,
             )
             return _by_monte_carlo(self.n, simulated)
         annealed = anneal(
             self.n,
             seed=self.seed,
             threads=self.threads,
-            seconds=seconds,
+            deadline=deadline,
             rounds=ROUNDS if self.rounds is None else self.rounds,
             effort=self.effort * share,
             isa=self.isa,
-            on_progress=self.on_progress,
+            on_progress=self.report,
         )
         return _by_annealing(self.n, annealed)
 
-    def checked(self, main: Estimate, other: str, seconds: float | None) -> Estimate:
+    def checked(self, main: Estimate, other: str) -> Estimate:
         """The main estimate with what a short run of the other method says about it."""
         diagnostics = dict(main.diagnostics)
         try:
-            check = self.estimate(other, None if seconds is None else seconds * _CHECK_SHARE, share=_CHECK_WORK)
+            check = self.estimate(other, self.deadline.part(1.0), share=_CHECK_WORK)
         except GaveUp as error:
             diagnostics["check"] = f"{other} gave up: {error}"
             return _with(main, diagnostics, ())
@@ -244,3 +252,8 @@ def _check(n: int, seconds: float | None, rounds: int | None, effort: float, met
         raise BadInput(f"The effort must be from 2 to 1000000 sweeps a step, got {effort!r}.")
     if isinstance(seed, bool) or not 0 <= seed < 1 << 64:
         raise BadInput(f"The seed must be from 0 to 2⁶⁴ - 1, got {seed!r}.")
+
+
+def _check_isa(isa: str) -> None:
+    if kernels.check_isa(isa) == "scalar":
+        raise BadInput("An estimate has no scalar build; --isa portable is its simplest.")

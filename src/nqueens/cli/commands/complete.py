@@ -7,6 +7,7 @@ import click
 from nqueens.cli import options
 from nqueens.cli.input import read_input
 from nqueens.cli.output import fitted, write_pieces
+from nqueens.deadline import Limit
 from nqueens.errors import BadInput
 
 
@@ -29,7 +30,7 @@ def command(
     seed: int | None,
     counting: bool,
     format_name: str | None,
-    time_limit: float | None,
+    time_limit: Limit,
     one_based: bool,
     output: str,
 ) -> None:

@@ -1,0 +1,59 @@
+"""The moment at which an answer is due: made once, where a question comes in, and shared by all its stages."""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import TypeAlias
+
+from nqueens.errors import BadInput, GaveUp
+
+
+class Deadline:
+    """So many seconds from now, or never; raises BadInput unless they are a positive number."""
+
+    def __init__(self, seconds: float | None = None) -> None:
+        if seconds is not None and (
+            isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds < math.inf
+        ):
+            raise BadInput(f"The time limit must be a positive number of seconds, got {seconds!r}.")
+        self.seconds = seconds
+        self._begun = time.perf_counter()
+
+    @classmethod
+    def of(cls, limit: Limit) -> Deadline:
+        """The deadline itself, or a new one: what every function does first that takes a time limit."""
+        return limit if isinstance(limit, Deadline) else cls(limit)
+
+    @property
+    def used(self) -> float:
+        """Seconds since it was made."""
+        return time.perf_counter() - self._begun
+
+    @property
+    def left(self) -> float | None:
+        """Seconds that are left, at least 0; None if there is no limit."""
+        return None if self.seconds is None else max(0.0, self.seconds - self.used)
+
+    def part(self, share: float) -> Deadline:
+        """A deadline after that share of what is left."""
+        left = self.left
+        return Deadline(None if left is None else max(share * left, 1e-9))
+
+    @property
+    def passed(self) -> bool:
+        """Whether no time is left."""
+        return self.seconds is not None and self.used >= self.seconds
+
+    def check(self) -> None:
+        """Raises GaveUp if no time is left."""
+        if self.passed:
+            raise self.gave_up()
+
+    def gave_up(self, how_far: str = "before the search was finished") -> GaveUp:
+        """The error of an answer that did not come in time, with how far it had come."""
+        return GaveUp(f"The time limit of {self.seconds:g} s passed {how_far}.")
+
+
+Limit: TypeAlias = "float | Deadline | None"
+"""A time limit in seconds, a deadline that is running already, or none."""
