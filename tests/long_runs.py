@@ -13,6 +13,7 @@ from nqueens.cli.main import COMMANDS
 from nqueens.counting.placements import ENGINES as VARIANT_ENGINES
 from nqueens.counting.plan import ENGINES
 from nqueens.problems.catalogue import FAMILIES
+from nqueens.problems.completion import KINDS, LARGEST
 from nqueens.problems.goals import GOALS
 from nqueens.sampling.estimate import METHODS as ESTIMATE_METHODS
 from nqueens.sampling.samples import METHODS as SAMPLE_METHODS
@@ -49,10 +50,7 @@ def long_runs(folder: Path) -> dict[str, list[Arguments]]:
         "trace": _solvers("trace"),
         "animate": [("animate", "60", "--limit", "5000", "-o", str(folder / "run.gif"))],
         "complete": _completions(folder),
-        "generate": [
-            ("generate", "completion", "20000", "--kind", kind)
-            for kind in ("random", "blocked", "excluded-diagonals")
-        ],
+        "generate": [("generate", "completion", str(LARGEST[kind]), "--kind", kind) for kind in KINDS],
         "ledger": [],  # see test_ledgers.py: what it counts again is as long as the ledger
         "sheet": [("sheet", "30", "-o", str(folder / "sheet.svg")), ("sheet", "20", "--all")],
         "heat": [("heat", "20"), ("heat", "64")],
@@ -142,7 +140,15 @@ def _solvers(verb: str) -> list[Arguments]:
             continue
         most = _LARGEST if verb == "solve" else 30 if verb == "list" else 200
         n = str(min(most, _LARGEST if spec.largest is None else spec.largest))
-        runs.append((verb, n, "--solver", spec.name, *((("--until", "all") if spec.enumerates else ()) if verb == "trace" else ())))
+        runs.append(
+            (
+                verb,
+                n,
+                "--solver",
+                spec.name,
+                *((("--until", "all") if spec.enumerates else ()) if verb == "trace" else ()),
+            )
+        )
     return runs
 
 

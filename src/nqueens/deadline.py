@@ -45,10 +45,10 @@ class Deadline:
         """Whether no time is left."""
         return self.seconds is not None and self.used >= self.seconds
 
-    def check(self) -> None:
+    def check(self, how_far: str = "before the search was finished") -> None:
         """Raises GaveUp if no time is left."""
         if self.passed:
-            raise self.gave_up()
+            raise self.gave_up(how_far)
 
     def gave_up(self, how_far: str = "before the search was finished") -> GaveUp:
         """The error of an answer that did not come in time, with how far it had come."""

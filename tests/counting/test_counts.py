@@ -17,6 +17,7 @@ from nqueens.counting.classes import Classes, classes
 from nqueens.counting.count import Count, count
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.run import Progress, run_plan
+from nqueens.deadline import Deadline
 from nqueens.errors import BadInput, GaveUp
 from nqueens.known import sequence
 from nqueens.problems.problem import Problem

@@ -19,7 +19,7 @@ COMMANDS = {"compiled": [sys.executable, "-m", "nqueens"], "bare": [sys.executab
 _GRACE = 3.0
 """Seconds beyond the limit: for the start of Python, and for whatever else the machine has to do."""
 
-_PATIENCE = 20.0
+_PATIENCE = 60.0
 _FEW = 12
 """Runs of each kind that are tried without --slow, others every day."""
 

@@ -8,17 +8,23 @@ doi 10.1613/jair.5512, and CSPLib problem 79 for the generators' rules.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable
 from random import Random
 
 from nqueens.board.geometry import Board, Square
 from nqueens.board.verify import shared_line
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Diagonal, Problem
 
 KINDS = ("random", "blocked", "excluded-diagonals")
-LARGEST = 5000
-"""Rows of a generated instance; blocked ones go through all squares of the board."""
+LARGEST = {"random": 5000, "blocked": 2000, "excluded-diagonals": 5000}
+"""Rows of a generated instance; a blocked one of 2000 rows has up to four million forbidden squares."""
+
+
+_STEPS_BETWEEN_LOOKS = 4096
+_UNMADE = "before the instance was made"
 
 
 def first_attack(squares: Iterable[Square]) -> tuple[Square, Square] | None:
@@ -56,8 +62,9 @@ def generate(
     blocked_share: float = 1.0,
     diagonals: int | None = None,
     least: int = 4,
+    time_limit: Limit = None,
 ) -> Problem:
-    """A seeded instance on the n × n board; raises BadInput.
+    """A seeded instance on the n × n board; raises BadInput, GaveUp at the time limit.
 
     `random` fixes round(fixed_share · n) queens, each on a random square that no earlier one attacks. `blocked` goes
     through all squares in random order and forbids each, up to the share, that leaves at least `least` squares in its
@@ -66,29 +73,32 @@ def generate(
     """
     if kind not in KINDS:
         raise BadInput(f"The kind must be one of {', '.join(KINDS)}, got {kind!r}.")
-    if not 1 <= n <= LARGEST:
-        raise BadInput(f"An instance has 1 to {LARGEST} rows, got {n}.")
+    if not 1 <= n <= LARGEST[kind]:
+        raise BadInput(f"An instance of kind {kind} has 1 to {LARGEST[kind]} rows, got {n}.")
     for name, share in (("fixed", fixed_share), ("blocked", blocked_share)):
         if not 0 <= share <= 1:
             raise BadInput(f"The {name} share must be from 0 to 1, got {share:g}.")
     if least < 0 or (diagonals is not None and diagonals < 0):
         raise BadInput("The least number of squares and the number of diagonals must be at least 0.")
+    deadline = Deadline.of(time_limit)
     random = Random(seed)
     board = Board.square_of(n)
     if kind == "random":
-        return Problem(board, fixed=_random_queens(n, round(fixed_share * n), random))
+        return Problem(board, fixed=_random_queens(n, round(fixed_share * n), random, deadline))
     if kind == "blocked":
-        return Problem(board, forbidden=_blocked(n, blocked_share, least, random))
-    return Problem(board, excluded=_excluded(board, n if diagonals is None else diagonals, least, random))
+        return Problem(board, forbidden=_blocked(n, blocked_share, least, random, deadline))
+    return Problem(board, excluded=_excluded(board, n if diagonals is None else diagonals, least, random, deadline))
 
 
-def _random_queens(n: int, wanted: int, random: Random) -> frozenset[Square]:
+def _random_queens(n: int, wanted: int, random: Random, deadline: Deadline) -> frozenset[Square]:
     rows, columns = list(range(n)), list(range(n))
     sums, differences, queens = set[int](), set[int](), set[Square]()
     tries = n * n + 100
     while len(queens) < wanted:
         if not tries:
             raise BadInput(f"No place was found for {wanted} random queens on the {n}x{n} board; fix fewer.")
+        if tries % _STEPS_BETWEEN_LOOKS == 0:
+            deadline.check(_UNMADE)
         tries -= 1
         i, j = random.randrange(len(rows)), random.randrange(len(columns))
         row, column = rows[i], columns[j]
@@ -103,14 +113,18 @@ def _random_queens(n: int, wanted: int, random: Random) -> frozenset[Square]:
     return frozenset(queens)
 
 
-def _blocked(n: int, share: float, least: int, random: Random) -> frozenset[Square]:
+def _blocked(n: int, share: float, least: int, random: Random, deadline: Deadline) -> frozenset[Square]:
     in_row, in_column = [n] * n, [n] * n
-    squares = [divmod(number, n) for number in range(n * n)]
-    random.shuffle(squares)
+    places = list(range(n))  # so that the squares share their numbers
+    numbers = array("I", range(n * n))
+    random.shuffle(numbers)
     blocked = set[Square]()
-    for row, column in squares:
+    for at, number in enumerate(numbers):
+        if at % _STEPS_BETWEEN_LOOKS == 0:
+            deadline.check(_UNMADE)
         if len(blocked) >= share * n * n:
             break
+        row, column = places[number // n], places[number % n]
         if in_row[row] > least and in_column[column] > least:
             blocked.add((row, column))
             in_row[row] -= 1
@@ -118,23 +132,29 @@ def _blocked(n: int, share: float, least: int, random: Random) -> frozenset[Squa
     return frozenset(blocked)
 
 
-def _excluded(board: Board, wanted: int, least: int, random: Random) -> frozenset[Diagonal]:
+def _excluded(board: Board, wanted: int, least: int, random: Random, deadline: Deadline) -> frozenset[Diagonal]:
     n = board.rows
     candidates: list[Diagonal] = [("sum", number) for number in range(2 * n - 1)]
     candidates += [("difference", number) for number in range(1 - n, n)]
     random.shuffle(candidates)
     in_row, in_column = [n] * n, [n] * n
-    excluded, gone = set[Diagonal](), set[Square]()
+    excluded = set[Diagonal]()
     plain = Problem(board)
     for diagonal in candidates:
+        deadline.check(_UNMADE)
         if len(excluded) == wanted:
             break
-        squares = [square for square in plain.squares_on(diagonal) if square not in gone]
+        squares = [square for square in plain.squares_on(diagonal) if _crossing(diagonal, square) not in excluded]
         if any(in_row[row] <= least or in_column[column] <= least for row, column in squares):
             continue
         for row, column in squares:
             in_row[row] -= 1
             in_column[column] -= 1
-        gone.update(squares)
         excluded.add(diagonal)
     return frozenset(excluded)
+
+
+def _crossing(diagonal: Diagonal, square: Square) -> Diagonal:
+    """The other diagonal of a square on this one."""
+    row, column = square
+    return ("difference", row - column) if diagonal[0] == "sum" else ("sum", row + column)
