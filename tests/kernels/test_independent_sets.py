@@ -102,9 +102,8 @@ def test_cover_hits_every_line(attacked: Graph) -> None:
 @given(graphs())
 def test_maximal_sets(attacked: Graph) -> None:
     free = used(attacked)
-    expected = Counter(
-        len(found) for found, open_ in set_reference.independent_sets(attacked, free, len(attacked), Stop()) if not open_
-    )
+    every = set_reference.independent_sets(attacked, free, len(attacked), Stop())
+    expected = Counter(len(found) for found, open_ in every if not open_)
     found = SetGraph(attacked).search("maximal", free, max(expected), Stop())
     assert found.by_size == [expected[size] for size in range(max(expected) + 1)]
 
