@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import _thread
 import atexit
 import math
 import os
@@ -19,64 +20,78 @@ Result = TypeVar("Result")
 
 _MOST_THREADS = 1024
 _SECONDS_TO_BEGIN = 5.0
+_SECONDS_TO_LEAVE = 0.5
 
 
 class Worker:
     """A daemon thread that can be waited for while Ctrl-C may come at any time; `stop` is what ends its work early.
 
-    An interrupted `Thread.join` takes the thread for ended (Python 3.11 and 3.12), and an interpreter that exits
-    while compiled code still runs in a thread is aborted; therefore an event says when the work is done, and the
-    workers that still run at the exit are stopped (`_end_all`).
+    An interrupted `Thread.join` takes the thread for ended (Python 3.11 and 3.12), an interrupted `Event.wait` can
+    leave the event locked, and an interpreter that exits while compiled code still runs in a thread is aborted.
+    Therefore a plain lock is held while the work goes on, a flag says when it is done, and the workers that still run
+    at the exit are stopped (`_end_all`).
     """
 
     def __init__(self, work: Callable[[], None], stop: Stop) -> None:
         self._work, self._stop = work, stop
-        self._done = threading.Event()
-        self._done.set()
-        self._entered = self._forsaken = False
+        self._lock = _thread.allocate_lock()
+        self._done = True
+        self._begun = self._forsaken = False
 
     def start(self) -> None:
         """Starts the work; raises RuntimeError if the system allows no more threads."""
         if _exiting and threading.current_thread() is not threading.main_thread():
-            threading.Event().wait()  # a daemon's new work: the interpreter ends before it
-        thread = threading.Thread(target=self._run, daemon=True)
-        self._done.clear()
+            raise SystemExit  # a daemon's new work: the interpreter ends before it
+        self._lock.acquire()
+        self._done = False
+        _awaited.add(self)
         try:
-            thread.start()
+            _thread.start_new_thread(self._run, ())
         except RuntimeError:
-            self._done.set()
+            self._done = True
             raise
 
     def _run(self) -> None:
-        self._entered = True
+        self._begun = True
         _running.add(self)
         try:
             self._work()
         finally:
-            if not self._forsaken:
-                self._done.set()
             _running.discard(self)
+            self._done = True
+            self._lock.release()
 
     def wait(self, seconds: float | None = None) -> bool:
         """Whether the work is done, after waiting for it that long at most; a KeyboardInterrupt comes through."""
-        return self._done.wait(seconds)
+        if not self._done and self._lock.acquire(timeout=-1 if seconds is None else seconds):
+            self._lock.release()
+        return self._done
 
     def settle(self) -> None:
-        """Waits for the end of work that has been told to stop, however often Ctrl-C is pressed."""
-        while not self._done.is_set():
+        """Waits for the end of work that has been told to stop, however often Ctrl-C is pressed.
+
+        Raises SystemExit in a thread whose work was ended because the interpreter exits: half a result is no result.
+        """
+        while not self._done:
             try:
-                if not self._done.wait(_SECONDS_TO_BEGIN) and not self._entered:
+                if not self.wait(_SECONDS_TO_BEGIN) and not self._begun:
                     return  # Ctrl-C came just before the thread was there
             except KeyboardInterrupt:
                 continue
+        _awaited.discard(self)
+        if self._forsaken:
+            raise SystemExit
 
     def forsake(self) -> None:
-        """Stops the work for good: whoever waits for it waits on, so that half a result is not taken for a whole."""
+        """Ends the work because the interpreter exits."""
         self._forsaken = True
         self._stop.set()
 
 
 _running: set[Worker] = set()
+_awaited: set[Worker] = set()
+"""Workers whose threads are there, and those of which nobody has yet seen the end."""
+
 _exiting = False
 
 
@@ -91,6 +106,9 @@ def _end_all() -> None:
     while workers := list(_running):
         for worker in workers:
             worker.forsake()
+        time.sleep(0.005)
+    until = time.perf_counter() + _SECONDS_TO_LEAVE
+    while _awaited and time.perf_counter() < until:
         time.sleep(0.005)
 
 
