@@ -53,6 +53,6 @@ def _listed(graph: AttackGraph, free: int, pieces: int, run: Run) -> Iterator[li
         found, late = interruptible(partial(lister.arrays, _BLOCK), run.seconds_left)
         yield from found.tolist()
         if late:
-            raise run.deadline.gave_up()
+            raise run.gave_up()
         if len(found) < _BLOCK:
             return

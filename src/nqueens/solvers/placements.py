@@ -65,7 +65,7 @@ def _rows(lister: Lister, run: Run) -> Iterator[list[int]]:
         for row in found.tolist():
             yield [place for place in row if place >= 0]
         if late:
-            raise run.deadline.gave_up()
+            raise run.gave_up()
         if len(found) < block:
             return
         block = min(block * 4, _LARGEST_BLOCK)
@@ -115,7 +115,7 @@ def _by_shortest_lines(graph: AttackGraph, pieces: int, lines: list[int], run: R
         places = members(graph.base | mask_of(found.best))
         return tuple(graph.cells[place] for place in places)
     if late:
-        raise run.deadline.gave_up()
+        raise run.gave_up()
     return None
 
 

@@ -84,8 +84,14 @@ class Run:
             self._between = min(2 * self._between, _MOST_STEPS_BETWEEN_LOOKS_AT_THE_CLOCK)
         self._looked, self._left = now, self._between
         if self.stopped is not None and self.stopped():
-            raise GaveUp("The run was told to stop.")
+            raise self.gave_up()
         self.deadline.check()
+
+    def gave_up(self, how_far: str = "before the search was finished") -> GaveUp:
+        """The error of a run that was ended from without: told to stop, or by the time limit."""
+        if self.stopped is not None and self.stopped():
+            return GaveUp("The run was told to stop.")
+        return self.deadline.gave_up(how_far)
 
     @property
     def seconds_left(self) -> float | None:

@@ -233,7 +233,7 @@ def _search_locally(state: State, run: Run, restarts: int, steps: int) -> tuple[
     run.steps += made
     run.restarts += begun
     if late:
-        raise run.deadline.gave_up("before a completion was found")
+        raise run.gave_up("before a completion was found")
     if not found:
         return None
     columns = state.columns.copy()
