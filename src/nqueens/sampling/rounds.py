@@ -19,8 +19,9 @@ _MOST_ROUNDS = 1 << 62
 _SLACK, _SLACK_SHARE = 0.25, 0.03
 """Seconds, and share of the time, that the last rounds may take longer than foreseen before they are broken off."""
 
-_FORESIGHT = 1.25
-"""How far beyond the time the end must lie, as it is foreseen, for the rounds to be given up at once."""
+_FORESIGHT = 4.0
+"""Times the time left that the rest must be foreseen to take for the rounds to be given up at once: the first ones
+may be slow by chance."""
 
 
 class TooLong(Exception):
