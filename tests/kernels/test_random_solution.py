@@ -65,7 +65,9 @@ def test_seeds_are_taken_modulo_two_to_the_64() -> None:
 @pytest.mark.parametrize("n", [0, 1, 4, 5, 6, 8, 30, 100])
 def test_the_reference_solves_too(n: int) -> None:
     for seed in range(5):
-        assert is_solution(random_columns(n, seed, Stop()).tolist())
+        columns = random_columns(n, seed, Stop())
+        assert columns is not None
+        assert is_solution(columns.tolist())
 
 
 def test_in_the_interface() -> None:

@@ -46,7 +46,7 @@ def optimise(
         problem,
         count=count,
         threads=check_threads(threads),
-        deadline=deadline,
+        time_limit=deadline,
         on_bounds=on_bounds,
         on_searching=on_searching,
     )
@@ -76,4 +76,4 @@ def dominating_placements(
     if not isinstance(problem, DominationProblem):
         raise BadInput(f"Only covers can be listed, got the goal {goal}.")
     workers = check_threads(threads)
-    return dominating_sets(problem, pieces, threads=workers, deadline=deadline, on_searching=on_searching)
+    return dominating_sets(problem, pieces, threads=workers, time_limit=deadline, on_searching=on_searching)

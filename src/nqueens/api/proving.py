@@ -38,7 +38,7 @@ def prove(
     """
     deadline = Deadline.of(time_limit)
     pieces = export_model(problem, "dimacs", encoding=encoding, breaking=breaking)
-    found = refute(_lines(pieces), engine=engine, deadline=deadline)
+    found = refute(_lines(pieces), engine=engine, time_limit=deadline)
     if found.chosen is None:
         return Proof(found.proof, None)
     model = model_of(problem)

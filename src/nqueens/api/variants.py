@@ -147,8 +147,10 @@ def fundamental_count(asked: PlacementProblem, *, threads: int | None = None, ti
     sizes = [size for size, ways in made.by_size.items() if ways]
     if len(sizes) == 1 and made.count * len(graph.group) <= _FEW:
         exactly = replace(asked, pieces=sizes[0])
-        return count_by_images(graph, (each.cells for each in positions(exactly, time_limit=deadline)), deadline)
-    return count_classes(graph, made.by_size, threads=threads, deadline=deadline)
+        return count_by_images(
+            graph, (each.cells for each in positions(exactly, time_limit=deadline)), time_limit=deadline
+        )
+    return count_classes(graph, made.by_size, threads=threads, time_limit=deadline)
 
 
 _FEW = 10_000_000  # images that are compared in a few seconds

@@ -9,7 +9,7 @@ from random import Random
 
 from nqueens.board.grid import Cell
 from nqueens.counting.sets import SetCounter
-from nqueens.deadline import Deadline
+from nqueens.deadline import Deadline, Limit
 from nqueens.problems.graph import AttackGraph, Permutation, mask_of, members
 
 
@@ -22,8 +22,9 @@ def first_of_class(graph: AttackGraph, solutions: Iterable[Sequence[Cell]]) -> I
             yield cells
 
 
-def count_by_images(graph: AttackGraph, solutions: Iterable[Sequence[Cell]], deadline: Deadline) -> int:
+def count_by_images(graph: AttackGraph, solutions: Iterable[Sequence[Cell]], *, time_limit: Limit = None) -> int:
     """How many classes all solutions of one size fall into, by comparing all with their images; raises GaveUp."""
+    deadline = Deadline.of(time_limit)
     import numpy as np
 
     place = {cell: at for at, cell in enumerate(graph.cells)}
@@ -40,13 +41,14 @@ def count_by_images(graph: AttackGraph, solutions: Iterable[Sequence[Cell]], dea
     return len(own)
 
 
-def count_classes(graph: AttackGraph, ways: dict[int, int], *, threads: int | None, deadline: Deadline) -> int:
+def count_classes(graph: AttackGraph, ways: dict[int, int], *, threads: int | None, time_limit: Limit = None) -> int:
     """How many classes the placements counted in `ways`, by size, fall into.
 
     By Burnside's lemma: the mean over the symmetries of the number of placements that each leaves as it is. Those
     are the independent sets of the cycles of the symmetry, counted once for all symmetries that are `alike`. Raises
     GaveUp, and BadInput unless the graph has its whole group.
     """
+    deadline = Deadline.of(time_limit)
     group = list(dict.fromkeys(graph.symmetries))
     if not any(ways.values()):
         return 0

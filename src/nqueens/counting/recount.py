@@ -89,11 +89,12 @@ def check_whole(
     return Check(how, plan.units, plan.units)
 
 
-def check_share(plan: Plan, columns: int, share: float, *, seed: int = 0, deadline: Deadline) -> Check:
+def check_share(plan: Plan, columns: int, share: float, *, seed: int = 0, time_limit: Limit = None) -> Check:
     """Counts random units, that share (0 … 1) of them, with the plan's own engine and in the other way.
 
     Ends early, with fewer units, at the deadline. Raises CountsDiffer, BadInput for a share out of range.
     """
+    deadline = Deadline.of(time_limit)
     if not 0 < share <= 1:
         raise BadInput(f"The share to check must be more than 0 % and at most 100 %, got {100 * share:g} %.")
     units = random.Random(seed).sample(range(plan.units), max(1, round(share * plan.units))) if plan.units else []

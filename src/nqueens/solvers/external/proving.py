@@ -14,7 +14,7 @@ from itertools import islice
 from threading import Event as Flag
 from typing import Any
 
-from nqueens.deadline import Deadline
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput, GaveUp
 from nqueens.models.proofs import read_cnf
 from nqueens.solvers.external.packages import Background, library
@@ -36,11 +36,12 @@ class Refutation:
     proof: list[str]
 
 
-def refute(cnf: Iterable[str], *, engine: str = ENGINES[0], deadline: Deadline) -> Refutation:
+def refute(cnf: Iterable[str], *, engine: str = ENGINES[0], time_limit: Limit = None) -> Refutation:
     """A solution of a CNF, given by its lines, or a proof in the text form of DRAT that there is none.
 
     Raises BadInput for an engine without proofs, MissingExtra without python-sat, GaveUp at the time limit.
     """
+    deadline = Deadline.of(time_limit)
     if engine not in ENGINES:
         raise BadInput(f"Engine {engine} has no proofs that can be checked; {' and '.join(ENGINES)} have.")
     solvers = library("pysat.solvers", solver=engine, package="python-sat")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nqueens.board.grid import Cell
-from nqueens.deadline import Deadline
+from nqueens.deadline import Deadline, Limit
 from nqueens.kernels.armies import MOST_SQUARES, peaceable_armies
 from nqueens.kernels.calls import interruptible
 from nqueens.models.lines import directions, lines
@@ -20,12 +20,13 @@ def takes(problem: ArmiesProblem) -> bool:
 
 
 def armies(
-    problem: ArmiesProblem, *, deadline: Deadline, on_bounds: OnBounds = silent, python: bool = False
+    problem: ArmiesProblem, *, time_limit: Limit = None, on_bounds: OnBounds = silent, python: bool = False
 ) -> Optimum:
     """The greatest size, or whether there are armies of the size asked for, with armies that have it.
 
     Cost: exponential; queens on 11 × 11 take seconds.
     """
+    deadline = Deadline.of(time_limit)
     search = _Search(problem, deadline, python)
     return _largest(search, on_bounds) if problem.size == "max" else _asked(search, problem.size)
 

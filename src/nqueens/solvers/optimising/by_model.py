@@ -6,7 +6,7 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Any
 
-from nqueens.deadline import Deadline
+from nqueens.deadline import Deadline, Limit
 from nqueens.models.decode import Placed, decode
 from nqueens.models.model import Linear, Model
 from nqueens.solvers.external.packages import Background, library
@@ -20,7 +20,7 @@ def best_of(
     model: Model,
     *,
     threads: int = 1,
-    deadline: Deadline,
+    time_limit: Limit = None,
     seed: int = 0,
     on_bounds: OnBounds = silent,
 ) -> Optimum:
@@ -28,6 +28,7 @@ def best_of(
 
     The placement is the one with the value; whether it is the best is in `optimal`.
     """
+    deadline = Deadline.of(time_limit)
     cp_model = library("ortools.sat.python.cp_model", solver=METHOD, package="ortools")
     program, variables = _program(cp_model, model, deadline)
     solver = _solver(cp_model, threads, deadline, seed)
@@ -46,8 +47,9 @@ def best_of(
     return Optimum(value, bound, proved, decode(model, chosen), METHOD, solver.num_branches, seconds)
 
 
-def all_with(model: Model, value: int | None, take: Callable[[Placed], None], *, deadline: Deadline) -> bool:
+def all_with(model: Model, value: int | None, take: Callable[[Placed], None], *, time_limit: Limit = None) -> bool:
     """Calls `take` with every solution whose objective has this value; returns whether all were found."""
+    deadline = Deadline.of(time_limit)
     cp_model = library("ortools.sat.python.cp_model", solver=METHOD, package="ortools")
     program, variables = _program(cp_model, model, deadline, value)
     solver = _solver(cp_model, 1, deadline, 0)

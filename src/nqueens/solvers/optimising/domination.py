@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from nqueens.board.grid import Cell
-from nqueens.deadline import Deadline
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.covering import MOST_PIECES, CoverSearch, CoversFound
@@ -111,7 +111,7 @@ def dominate(
     *,
     count: bool = False,
     threads: int = 1,
-    deadline: Deadline,
+    time_limit: Limit = None,
     on_bounds: OnBounds = silent,
     on_searching: OnSearching = silent,
     python: bool = False,
@@ -124,6 +124,7 @@ def dominate(
     squares, and for a number asked for that the search does not take. Cost: exponential; queens on 15 × 15 take
     seconds.
     """
+    deadline = Deadline.of(time_limit)
     search = _Search(problem, threads, deadline, on_searching, python, most_pieces)
     if problem.pieces != "min":
         return _asked(problem, search, problem.pieces, count=count)
@@ -170,7 +171,7 @@ def dominating_sets(
     problem: DominationProblem,
     pieces: int,
     *,
-    deadline: Deadline,
+    time_limit: Limit = None,
     threads: int = 1,
     on_searching: OnSearching = silent,
     most_listed: int = MOST_LISTED,
@@ -180,6 +181,7 @@ def dominating_sets(
     Raises BadInput if there are `most_listed` or more to look through, for more pieces than the search takes, and for
     a board of so many symmetries that they are not all made; GaveUp at the time limit.
     """
+    deadline = Deadline.of(time_limit)
     problem = replace(problem, pieces=pieces)
     symmetries = problem.graph(whole=True, look=deadline.check).symmetries
     search = _Search(problem, threads, deadline, on_searching)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from nqueens.deadline import Deadline
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import NQueensError
 from nqueens.models.build import armies_by_lines, model_of
 from nqueens.models.decode import Placed, why_not
@@ -25,7 +25,7 @@ def optimise(
     *,
     count: bool = False,
     threads: int = 1,
-    deadline: Deadline,
+    time_limit: Limit = None,
     on_bounds: OnBounds = silent,
     on_searching: OnSearching = silent,
 ) -> Optimum:
@@ -33,22 +33,23 @@ def optimise(
 
     Raises MissingExtra where the answer needs a library that is not installed.
     """
+    deadline = Deadline.of(time_limit)
     on_bounds = _each_once(problem, on_bounds)
     if isinstance(problem, DominationProblem):
         answer = dominate(
             problem,
             count=count,
             threads=threads,
-            deadline=deadline,
+            time_limit=deadline,
             on_bounds=on_bounds,
             on_searching=on_searching,
         )
     elif isinstance(problem, ArmiesProblem) and takes(problem):
-        answer = armies(problem, deadline=deadline, on_bounds=on_bounds)
+        answer = armies(problem, time_limit=deadline, on_bounds=on_bounds)
     else:
         strong = isinstance(problem, ArmiesProblem) and problem.size == "max"
         model = armies_by_lines(problem) if isinstance(problem, ArmiesProblem) and strong else model_of(problem)
-        answer = best_of(model, threads=threads, deadline=deadline, on_bounds=on_bounds)
+        answer = best_of(model, threads=threads, time_limit=deadline, on_bounds=on_bounds)
         if (asked := _asked(problem)) is not None:
             answer = replace(answer, asked=asked, value=None if answer.placement is None else asked, bound=None)
     if answer.bound is not None:
@@ -94,4 +95,4 @@ def _count(problem: GoalProblem, value: int | None, deadline: Deadline) -> int |
     def take(placed: Placed) -> None:
         found.add(tuple(sorted(placed.items())))
 
-    return len(found) if all_with(model_of(problem), value, take, deadline=deadline) else None
+    return len(found) if all_with(model_of(problem), value, take, time_limit=deadline) else None
