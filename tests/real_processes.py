@@ -17,7 +17,8 @@ import pytest
 from nqueens.api.questions import problem_of
 from nqueens.counting.ledger.description import describe
 from nqueens.counting.ledger.pieces import cut, spans_of
-from nqueens.counting.ledger.store import Finished, Ledger
+from nqueens.counting.ledger.rows import Finished
+from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import make_plan
 
 COMMAND = [sys.executable, "-m", "nqueens"]

@@ -20,6 +20,8 @@ from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.drive.status import Status
 from nqueens.counting.ledger.pieces import Piece
 from nqueens.counting.ledger.reduce import reduce
+from nqueens.counting.ledger.rows import seal_of_work
+from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan
 from nqueens.errors import BadInput, GaveUp
 
@@ -27,8 +29,8 @@ from nqueens.errors import BadInput, GaveUp
 class Scripted:
     """A crew of one that fails as it is told."""
 
-    def __init__(self, plan: Plan, answer: Callable[[Piece], str], *, hopeless: bool = False) -> None:
-        self._plan, self._answer, self._hopeless = plan, answer, hopeless
+    def __init__(self, ledger: Ledger, plan: Plan, answer: Callable[[Piece], str], *, hopeless: bool = False) -> None:
+        self._ledger, self._plan, self._answer, self._hopeless = ledger, plan, answer, hopeless
         self._waiting: list[Piece] = []
         self.begun: list[Piece] = []
 
@@ -48,7 +50,8 @@ class Scripted:
         if error:
             return failed(piece, error, hopeless=self._hopeless)
         count, nodes, _ = self._plan.run(piece.first, piece.last, kernels.Stop())
-        return Outcome(piece, piece, count, nodes, 0.5, ME)
+        seal = seal_of_work(self._ledger.description.fingerprint, piece, count, nodes)
+        return Outcome(piece, piece, count, nodes, 0.5, ME, seal)
 
     def close(self) -> list[Outcome]:
         return []
@@ -56,7 +59,7 @@ class Scripted:
 
 def test_a_piece_that_fails_once_is_done_again() -> None:
     ledger, plan = started(None)
-    crew = Scripted(plan, lambda piece: "hiccup" if piece.first == 3 and crew.begun.count(piece) == 1 else "")
+    crew = Scripted(ledger, plan, lambda piece: "hiccup" if piece.first == 3 and crew.begun.count(piece) == 1 else "")
     Driver(ledger, crew).run()
     assert reduce(ledger).count == 92
     assert crew.begun.count(Piece(3, 6)) == 2
@@ -65,12 +68,12 @@ def test_a_piece_that_fails_once_is_done_again() -> None:
 @pytest.mark.parametrize(("hopeless", "times"), [(False, 3), (True, 2)])
 def test_a_piece_that_always_fails_is_set_aside(hopeless: bool, times: int) -> None:
     ledger, plan = started(None)
-    crew = Scripted(plan, lambda piece: "out of memory" if piece.first == 3 else "", hopeless=hopeless)
+    crew = Scripted(ledger, plan, lambda piece: "out of memory" if piece.first == 3 else "", hopeless=hopeless)
     with pytest.raises(GaveUp, match=r"Units 3 to 5 were set aside \(out of memory\)"):
         Driver(ledger, crew).run()
     assert crew.begun.count(Piece(3, 6)) == times
     assert [piece for piece, _ in ledger.pieces_left()] == [Piece(3, 6)]
-    Driver(ledger, Scripted(plan, lambda _: "")).run()
+    Driver(ledger, Scripted(ledger, plan, lambda _: "")).run()
     assert reduce(ledger).count == 92
 
 

@@ -34,28 +34,30 @@ def status(file: Path, as_json: bool) -> None:
 
     with Ledger.read(file) as ledger:
         it = ledger.description
-        left, aside = ledger.pieces_left(), ledger.quarantined()
-        done = list(ledger.finished())
+        rows = list(ledger.rows())
         part = str(ledger.part)
+    done = [row.finished for row in rows if row.finished]
     units_done = sum(each.piece.last - each.piece.first for each in done)
-    units_left = sum(last - first for (first, last), _ in left)
     facts = {
         "board": f"{it.rows}x{it.columns}",
         "fixed": it.fixed,
         "forbidden": it.forbidden,
         "engine": it.engine,
+        "revision": it.revision,
         "part": part,
-        "units": units_done + units_left,
+        "units": sum(row.piece.last - row.piece.first for row in rows),
         "units_done": units_done,
-        "pieces": len(done) + len(left),
+        "pieces": len(rows),
         "pieces_done": len(done),
         "solutions_so_far": str(sum(each.count for each in done)),
         it.work_name: str(sum(each.work for each in done)),
         "seconds": round(sum(each.seconds for each in done), 3),
         "machines": sorted({each.source.machine for each in done}),
         "kernels": sorted({each.source.kernel for each in done}),
-        "begun_more_than_once": sum(each.attempts > 1 for each in done) + sum(times > 1 for _, times in left),
-        "set_aside": [f"units {first} to {last - 1}: {reason}" for (first, last), reason in aside],
+        "begun_more_than_once": sum(row.attempts > 1 for row in rows),
+        "set_aside": [
+            f"units {row.piece.first} to {row.piece.last - 1}: {row.quarantine}" for row in rows if row.quarantine
+        ],
         "plan": it.fingerprint,
     }
     if as_json:

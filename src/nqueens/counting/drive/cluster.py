@@ -42,7 +42,7 @@ class Cluster:
             raise BadInput(f"A Dask scheduler's address is written tcp://host:8786, got {address!r}.")
         _quiet()
         self._description, self._isa = description.to_json(), isa
-        self._wanted = worker.identify()
+        self._wanted = worker.identity()
         self._results: queue.SimpleQueue[tuple[Piece, Any]] = queue.SimpleQueue()
         self._futures: dict[Piece, Any] = {}
         self._serial = 0
@@ -189,14 +189,14 @@ class Cluster:
     def _check_workers(self) -> None:
         """Raises BadInput if a worker is not of this version. Workers that join later are asked with every piece."""
         try:
-            found: dict[str, Any] = self._client.run(worker.identify, on_error="return")
+            found: dict[str, Any] = self._client.run(worker.identity, on_error="return")
         except (OSError, TimeoutError):
             return
         for address, answer in found.items():
             if isinstance(answer, ModuleNotFoundError):
                 raise BadInput(f"Worker {address} has no nqueens: {answer}.")
             if isinstance(answer, dict) and answer != self._wanted:
-                theirs, ours = worker.Identity(**answer), worker.Identity(**self._wanted)
+                theirs, ours = worker.in_words(answer), worker.in_words(self._wanted)
                 raise BadInput(f"Worker {address} has {theirs}, not {ours}.")
 
 

@@ -6,10 +6,11 @@ import time
 from collections.abc import Callable
 
 from nqueens.counting.drive.costs import Costs, Order
-from nqueens.counting.drive.crew import Crew, Outcome
+from nqueens.counting.drive.crew import Crew, Outcome, failed
 from nqueens.counting.drive.status import Status, Watch
 from nqueens.counting.ledger.pieces import Piece
-from nqueens.counting.ledger.store import Finished, Ledger
+from nqueens.counting.ledger.rows import Finished, seal_of_work
+from nqueens.counting.ledger.store import Ledger
 from nqueens.errors import GaveUp
 
 _SECONDS_BETWEEN_REPORTS = 0.5
@@ -23,15 +24,15 @@ class Driver:
     def __init__(self, ledger: Ledger, crew: Crew) -> None:
         self._ledger, self._crew = ledger, crew
         self._costs = Costs()
-        for piece, seconds in ledger.costs():
-            self._costs.add(piece, seconds)
-        for piece, _ in ledger.quarantined():
-            ledger.quarantine(piece, None)  # a new run is a new chance
-        left = [piece for piece, _ in ledger.pieces_left()]
-        self._order = Order(left, self._costs)
-        done = list(ledger.sums())
-        units = sum(last - first for first, last in left) + sum(last - first for first, last, _, _ in done)
-        self._watch = Watch(units, len(left) + len(done), done)
+        rows = list(ledger.rows())
+        done = [row.finished for row in rows if row.finished]
+        for it in done:
+            self._costs.add(it.piece, it.seconds)
+        for row in rows:
+            if row.quarantine is not None:
+                ledger.quarantine(row.piece, None)  # a new run is a new chance
+        self._order = Order([row.piece for row in rows if row.finished is None], self._costs)
+        self._watch = Watch([row.piece for row in rows], done)
         self._flying: set[Piece] = set()
         self._errors: dict[Piece, int] = {}
         self._suspects: list[Piece] = []
@@ -91,15 +92,21 @@ class Driver:
 
     def _record(self, results: list[Outcome], begun: list[Piece] | None = None) -> None:
         finished = []
-        for it in results:
+        for it in map(self._as_it_was_sent, results):
             if it.done.first < it.done.last:
-                finished.append(Finished(it.done, it.count, it.work, it.seconds, it.source))
+                finished.append(Finished(it.done, it.count, it.work, it.seconds, it.source, it.seal))
                 self._costs.add(it.done, it.seconds)
                 self._watch.add(it)
             if it.error:
                 self._failed(it)
         if finished or begun:
             self._ledger.record(finished, begun or ())
+
+    def _as_it_was_sent(self, it: Outcome) -> Outcome:
+        """The outcome, or a failure if its numbers are not those that the worker sent away."""
+        if it.error or it.seal == seal_of_work(self._ledger.description.fingerprint, it.done, it.count, it.work):
+            return it
+        return failed(it.piece, "its numbers came back damaged", source=it.source)
 
     def _failed(self, it: Outcome) -> None:
         self._errors[it.piece] = self._errors.get(it.piece, 0) + 1

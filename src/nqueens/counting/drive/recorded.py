@@ -78,7 +78,7 @@ def count_recorded(
 
 def _crew(description: Description, plan: Plan, recording: Recording, threads: int | None, isa: str) -> Crew:
     if recording.cluster is None:
-        return Threads(plan, threads=threads, isa=isa)
+        return Threads(plan, description.fingerprint, threads=threads, isa=isa)
     from nqueens.counting.drive.cluster import Cluster
 
     return Cluster(description, recording.cluster, threads=threads, isa=isa)
