@@ -45,7 +45,11 @@ class Ledger:
         self._path, self._base, self._lock = path, base, lock
         self._sources: dict[Source, int] = {}
         self._is_logging = False
-        self.description, self.part = _about(path, base)
+        try:
+            self.description, self.part = _about(path, base)
+        except BaseException:
+            base.close()
+            raise
 
     # ---------------------------------------------------------------- opening
 
