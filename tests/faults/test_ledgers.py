@@ -132,7 +132,7 @@ def test_gaps_and_pieces_that_overlap(done: Path, run: Run) -> None:
             assert message in err
 
 
-CELLS = {
+CELLS: dict[str, list[object]] = {
     "count": ["-5", " 12_0 ", "١٢", "1.5", "x1", b"12", None, "9" * 5000, "00", ""],
     "work": ["-5", None, "x", b"1"],
     "seconds": ["slow", -1.0, None, b"1"],
@@ -153,11 +153,12 @@ def test_cells_that_nobody_wrote(cell: str, done: Path, run: Run) -> None:
     for value in CELLS[cell]:
         shutil.copy(done, other := done.with_name("other.db"))
         change(other, f"UPDATE piece SET {cell} = ? WHERE first = 40", value)
-        for command in (
-            ("count", 12, "--engine", "search", "--checkpoint", other),
-            *(("ledger", other, *words) for words in (["reduce"], ["status"], ["export"], ["verify"])),
-            ("ledger", done.with_name("all.db"), "merge", other),
-        ):
+        commands: list[tuple[object, ...]] = [
+            ("ledger", other, word) for word in ("reduce", "status", "export", "verify")
+        ]
+        commands += [("count", 12, "--engine", "search", "--checkpoint", other)]
+        commands += [("ledger", done.with_name("all.db"), "merge", other)]
+        for command in commands:
             status, _, err = run(*command)
             assert (status, err.count("\n")) == (1, 1), (cell, value, err)
             assert err.startswith(f"The ledger '{other}' is damaged: "), err
