@@ -17,6 +17,7 @@ from ledgers import ME, finished, plant, started, work
 from nqueens import kernels
 from nqueens.api.questions import count_of, problem_of
 from nqueens.board.geometry import Board
+from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.ledger import audit as auditing
 from nqueens.counting.ledger.audit import Audit, audit, scheme_of
@@ -196,8 +197,16 @@ def test_the_beginning_of_a_piece_counts() -> None:
 def test_counts_beyond_64_bits() -> None:
     ledger, _ = started(None, size=100)
     (piece, _), *_ = ledger.pieces_left()
-    ledger.record([finished(ledger, piece, 10**40, 10**30)])
-    assert (reduce(ledger).count, reduce(ledger).work) == (10**40, 10**30)
+    ledger.record([finished(ledger, piece, 8 * 10**40 + 4, 10**30)])  # four are symmetric
+    assert (reduce(ledger).count, reduce(ledger).work) == (8 * 10**40 + 4, 10**30)
+
+
+def test_a_sum_that_symmetry_rules_out() -> None:
+    ledger, _ = started(None, size=100)
+    (piece, _), *_ = ledger.pieces_left()
+    ledger.record([finished(ledger, piece, 93)])
+    with pytest.raises(CountsDiffer, match="The count is wrong: 93 solutions, 4 of them invariant under the half turn"):
+        reduce(ledger)
 
 
 @pytest.mark.parametrize(
@@ -214,7 +223,7 @@ def test_counts_beyond_64_bits() -> None:
 )
 def test_sums_refuse_gaps_and_overlap(ranges: list[tuple[int, int]], message: str) -> None:
     with pytest.raises(BadInput, match=message):
-        add_up([(first, last, 1, 1) for first, last in ranges], [Piece(0, 9)])
+        add_up([Finished(Piece(*it), 1, 1, 0.5, ME, "") for it in ranges], [Piece(0, 9)])
 
 
 def test_parts_merge(tmp_path: Path) -> None:

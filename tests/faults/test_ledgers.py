@@ -185,6 +185,15 @@ def test_a_ledger_of_the_first_format(done: Path, run: Run) -> None:
         assert run(*command) == (1, "", message)
 
 
+def test_damage_in_what_sqlite_says_itself(done: Path, run: Run) -> None:
+    """SQLite names a damaged column in its message, which is then no text."""
+    whole = done.read_bytes()
+    at = whole.index(b"finished TEXT, seal")
+    done.write_bytes(whole[:at] + b"f\xc5nished" + whole[at + 8 :])
+    status, out, err = run("ledger", done, "status")
+    assert (status, out, err.count("\n")) == (1, "", 1)
+
+
 def test_a_ledger_that_is_damaged_while_it_is_written(done: Path) -> None:
     """What SQLite calls malformed is no full disk: nothing in the file is called safe then."""
     with Ledger.resume(done) as ledger:

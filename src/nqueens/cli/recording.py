@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from nqueens.cli.bar import Bar, bar
-from nqueens.cli.progress import duration
+from nqueens.cli.progress import duration, tell_checked
 from nqueens.counting.classes import classes
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.drive.status import Status
@@ -52,6 +52,7 @@ def count_with_ledger(
                 tell(status)
 
         made = count_recorded(problem, record, **search, on_status=tell_all)
+    tell_checked(made)
     if record.part.of > 1:
         return f"part {record.part}: {made.count} solutions in {made.units} units"
     if wanted == "count":

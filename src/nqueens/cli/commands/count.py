@@ -91,7 +91,7 @@ def command(
 def _counted(problem: Problem, search: dict[str, Any], wanted: str, check: str | None) -> str:
     """The line to print: the `wanted` one of count, fundamental, json. What was checked goes to standard error."""
     from nqueens.api.questions import check_count, classes_of, count_of
-    from nqueens.cli.progress import counting_progress
+    from nqueens.cli.progress import counting_progress, tell_checked
 
     with counting_progress(
         problem, engine=search["engine"], isa=search["isa"], threads=search["threads"]
@@ -103,6 +103,7 @@ def _counted(problem: Problem, search: dict[str, Any], wanted: str, check: str |
             found = check_count(problem, made, share=_share(check), **again, on_progress=on_progress)
             part = "everything" if found.units == found.of else f"{found.units} of {found.of} random work units"
             click.echo(f"Checked by {found.how}: {part}, the same.", err=True)
+    tell_checked(made)
     if classes is None:
         return str(made.count)
     return classes.to_json() if wanted == "json" else str(classes.fundamental)

@@ -77,7 +77,10 @@ def reduce_command(file: Path) -> None:
     from nqueens.counting.ledger.store import Ledger
 
     with Ledger.read(file) as ledger:
-        click.echo(reduce(ledger).count)
+        found = reduce(ledger)
+    click.echo(found.count)
+    if found.checked:
+        click.echo(f"Checked: {found.checked}.", err=True)
 
 
 def _share(ctx: click.Context, param: click.Parameter, given: str | None) -> float | None:  # noqa: ARG001

@@ -14,7 +14,7 @@ from nqueens.counting.drive.local import Threads
 from nqueens.counting.drive.status import Status
 from nqueens.counting.ledger.description import Description, describe
 from nqueens.counting.ledger.pieces import WHOLE, Part, cut, piece_size, spans_of
-from nqueens.counting.ledger.reduce import Sum, add_up
+from nqueens.counting.ledger.reduce import add_up, reduce
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.run import check_threads, check_time_limit
@@ -50,7 +50,8 @@ def count_recorded(
     """The count of a problem, or of a part of it, from a ledger in which all its units are finished.
 
     Raises BadInput for a ledger that is damaged, in use or about something else; GaveUp at the time limit, for a full
-    disk and for units that kill workers; KeyboardInterrupt. In all of these, what was finished stays in the ledger.
+    disk and for units that kill workers; CountsDiffer for a count that the symmetries of the board rule out;
+    KeyboardInterrupt. In all of these, what was finished stays in the ledger.
     """
     check_time_limit(time_limit)
     started = time.perf_counter()
@@ -64,7 +65,11 @@ def count_recorded(
         if ledger.pieces_left():
             crew = _crew(description, plan, recording, threads, isa)
             Driver(ledger, crew).run(time_limit=time_limit, on_status=on_status)
-        total = _sum(ledger, plan)
+        if ledger.part == WHOLE:
+            time_left = None if time_limit is None else time_limit - (time.perf_counter() - started)
+            total = reduce(ledger, plan, time_left=time_left)
+        else:
+            total = add_up(ledger.finished(), spans_of(plan.units, ledger.part))
     return Count(
         count=total.count,
         engine=plan.engine,
@@ -73,6 +78,7 @@ def count_recorded(
         units=total.units,
         threads=workers,
         seconds=time.perf_counter() - started,
+        checked=total.checked,
     )
 
 
@@ -82,10 +88,6 @@ def _crew(description: Description, plan: Plan, recording: Recording, threads: i
     from nqueens.counting.drive.cluster import Cluster
 
     return Cluster(description, recording.cluster, threads=threads, isa=isa)
-
-
-def _sum(ledger: Ledger, plan: Plan) -> Sum:
-    return add_up(ledger.sums(), spans_of(plan.units, ledger.part))
 
 
 def open_ledger(description: Description, plan: Plan, recording: Recording) -> Ledger:

@@ -19,6 +19,8 @@ from nqueens.errors import BadInput, GaveUp
 
 _APPLICATION = 0x6E51_4C67
 _IN_MEMORY = ":memory:"
+_ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises; the latter where damaged bytes are in its own message."""
 _CORRUPT = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 # The cells of a piece are those of `cells_of`.
 _SCHEMA = """
@@ -101,7 +103,7 @@ class Ledger:
     def close(self) -> None:
         """Leaves one plain file behind, without the log of the last changes beside it."""
         if self._lock:
-            with suppress(sqlite3.Error):  # somebody reads: the log stays for now
+            with suppress(*_ERRORS):  # somebody reads: the log stays for now
                 self._base.execute("PRAGMA journal_mode = DELETE")
         self._base.close()
         if self._lock:
@@ -122,8 +124,8 @@ class Ledger:
             self._base.execute("BEGIN IMMEDIATE")
             yield self._base
             self._base.execute("COMMIT")
-        except sqlite3.Error as error:
-            with suppress(sqlite3.Error):
+        except _ERRORS as error:
+            with suppress(*_ERRORS):
                 self._base.execute("ROLLBACK")
             if _is_corrupt(error):
                 raise _damaged(self._path, error) from None
@@ -132,7 +134,7 @@ class Ledger:
                 "it can be."
             ) from None
         except BaseException:
-            with suppress(sqlite3.Error):
+            with suppress(*_ERRORS):
                 self._base.execute("ROLLBACK")
             raise
 
@@ -215,10 +217,6 @@ class Ledger:
     def finished(self) -> Iterator[Finished]:
         """All finished pieces, by their first unit."""
         return (row.finished for row in self.rows() if row.finished)
-
-    def sums(self) -> Iterator[tuple[int, int, int, int]]:
-        """First, last, count and work of every finished piece, by its first unit."""
-        return ((*it.piece, it.count, it.work) for it in self.finished())
 
     def _row(self, first: int) -> Row | None:
         return next(self._rows(f"{_READ} WHERE first = ?", (first,)), None)
@@ -318,7 +316,7 @@ def _connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
         (verdict,) = base.execute("PRAGMA quick_check(1)").fetchone()
         if verdict != "ok":
             raise _damaged(path, verdict)
-    except sqlite3.Error as error:
+    except _ERRORS as error:
         if base:
             base.close()
         if isinstance(error, sqlite3.OperationalError):
@@ -335,7 +333,7 @@ def _about(path: Path | None, base: sqlite3.Connection) -> tuple[Description, Pa
     try:
         (version,) = base.execute("PRAGMA user_version").fetchone()
         about = dict(base.execute("SELECT key, value FROM about"))
-    except sqlite3.Error as error:
+    except _ERRORS as error:
         raise _damaged(path, error) from None
     if version != FORMAT:
         raise BadInput(f"The ledger {str(path)!r} has format {version}; this version reads format {FORMAT}.")
@@ -345,9 +343,9 @@ def _about(path: Path | None, base: sqlite3.Connection) -> tuple[Description, Pa
     return Description.from_json(plan), Part.parse(part)
 
 
-def _is_corrupt(error: sqlite3.Error) -> bool:
+def _is_corrupt(error: Exception) -> bool:
     """Whether SQLite says that the file is not what it wrote; the lowest byte of a code is what it is about."""
-    return (getattr(error, "sqlite_errorcode", 0) & 0xFF) in _CORRUPT
+    return isinstance(error, UnicodeDecodeError) or (getattr(error, "sqlite_errorcode", 0) & 0xFF) in _CORRUPT
 
 
 def _damaged(path: Path | None, error: object) -> BadInput:
