@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import urllib.request
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from ledgers import ME, started
@@ -16,13 +17,15 @@ from nqueens.cli.recording import in_words
 from nqueens.counting.drive.costs import Costs, Order
 from nqueens.counting.drive.crew import Outcome, failed
 from nqueens.counting.drive.driver import Driver
+from nqueens.counting.drive.local import Threads
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.drive.status import Status
 from nqueens.counting.ledger.pieces import Piece
 from nqueens.counting.ledger.reduce import reduce
 from nqueens.counting.ledger.rows import seal_of_work
 from nqueens.counting.ledger.store import Ledger
-from nqueens.counting.plan import Plan
+from nqueens.counting.plan import Plan, make_plan
+from nqueens.counting.run import UnitsMissing, run_plan
 from nqueens.errors import BadInput, GaveUp
 
 
@@ -74,6 +77,40 @@ def test_a_piece_that_always_fails_is_set_aside(hopeless: bool, times: int) -> N
     assert crew.begun.count(Piece(3, 6)) == times
     assert [piece for piece, _ in ledger.pieces_left()] == [Piece(3, 6)]
     Driver(ledger, Scripted(ledger, plan, lambda _: "")).run()
+    assert reduce(ledger).count == 92
+
+
+@pytest.mark.parametrize("missing", [1, -1])
+def test_units_that_are_left_undone(missing: int) -> None:
+    """A kernel that says it did fewer units, or more, than it was asked for: no count, with and without a ledger."""
+    plan = make_plan(problem_of(8), engine="search")
+
+    def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
+        count, nodes, done = plan.run(first, last, stop)
+        return count, nodes, done - (missing if first == 0 else 0)
+
+    broken = replace(plan, run=run)
+    with pytest.raises(UnitsMissing, match=f"Only {plan.units - missing} of {plan.units} work units were done"):
+        run_plan(broken, threads=2)
+    ledger, _ = started(None)
+    with pytest.raises(GaveUp, match="Units 0 to 2 were set aside"):
+        Driver(ledger, Threads(broken, ledger.description.fingerprint, threads=2)).run()
+    assert [piece for piece, _ in ledger.pieces_left()] == [Piece(0, 3)]
+
+
+def test_numbers_that_come_back_damaged() -> None:
+    ledger, plan = started(None)
+    crew = Scripted(ledger, plan, lambda _: "")
+    answer = crew.next
+
+    def damaged(seconds: float) -> Outcome | None:
+        outcome = answer(seconds)
+        wrong = outcome and outcome.piece == Piece(3, 6) and crew.begun.count(outcome.piece) == 1
+        return replace(outcome, count=outcome.count ^ 4) if outcome and wrong else outcome
+
+    crew.next = damaged  # type: ignore[method-assign]
+    Driver(ledger, crew).run()
+    assert crew.begun.count(Piece(3, 6)) == 2
     assert reduce(ledger).count == 92
 
 

@@ -13,7 +13,7 @@ from functools import partial
 from nqueens import kernels
 from nqueens.counting.plan import Plan
 from nqueens.counting.shares import Shares, scattered
-from nqueens.errors import BadInput, GaveUp
+from nqueens.errors import BadInput, GaveUp, NQueensError
 from nqueens.kernels.calls import Worker
 
 _SECONDS_PER_CALL = 0.1
@@ -60,6 +60,10 @@ def check_time_limit(seconds: float | None) -> float | None:
     return seconds
 
 
+class UnitsMissing(NQueensError):
+    """A count came to its end, but not all of its units were done."""
+
+
 @dataclass
 class _Shared:
     """What the threads of one count share, all under the lock."""
@@ -83,7 +87,7 @@ def run_plan(
 
     Calls `on_progress` in the calling thread about five times a second. Raises GaveUp when the time limit passes
     and KeyboardInterrupt on Ctrl-C, in both cases after the threads have stopped (within about 0.1 s). The limit counts
-    from `begun` (`time.perf_counter()`) if work was done before.
+    from `begun` (`time.perf_counter()`) if work was done before. Raises UnitsMissing if the plan left units undone.
     """
     workers = check_threads(threads)
     check_time_limit(time_limit)
@@ -102,6 +106,11 @@ def run_plan(
             worker.settle()
     if shared.error:
         raise shared.error
+    if shared.units_done != plan.units:
+        raise UnitsMissing(
+            f"Only {shared.units_done} of {plan.units} work units were done without a reason: this is an error in "
+            "nqueens, and there is no count."
+        )
     return Tally(shared.count, shared.work, time.perf_counter() - started, workers)
 
 
