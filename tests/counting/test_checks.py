@@ -101,3 +101,13 @@ def test_reduce_says_what_was_checked(run: Run, tmp_path: object) -> None:
     assert run("count", "8", "--checkpoint", path) == Ran("92\n", "", 0)
     told = "the solutions fall into classes under 8 symmetries (4 unchanged by the half turn, 0 by the quarter turn)"
     assert run("ledger", path, "reduce") == Ran("92\n", f"Checked: {told}.\n", 0)
+
+
+def test_a_check_takes_other_units_each_time(run: Run) -> None:
+    told = [run("count", "10", "--check", "10%").err for _ in range(2)]
+    seeds = [int(re.findall(r"random work units \(seed (\d+)\), the same", err)[0]) for err in told]
+    assert seeds[0] != seeds[1]
+    assert run("count", "10", "--check", "10%", "--seed", str(seeds[0])).err == told[0]
+    assert run("count", "10", "--seed", "1") == Ran(
+        "", "--seed says which units --check takes: it goes with --check only.\n", 1
+    )

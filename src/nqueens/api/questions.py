@@ -287,6 +287,7 @@ def check_count(
     made: Count,
     *,
     share: float | None = None,
+    seed: int = 0,
     isa: str = "auto",
     threads: int | None = None,
     time_limit: float | None = None,
@@ -305,7 +306,7 @@ def check_count(
     if share is None:
         share = _SHARE_TO_CHECK if board.rows > _LARGEST_TO_CHECK_WHOLE else 1.0
         time_limit = time_limit or _SECONDS_TO_CHECK
-    return check_share(plan, board.columns, share, seconds=time_limit)
+    return check_share(plan, board.columns, share, seed=seed, seconds=time_limit)
 
 
 def classes(

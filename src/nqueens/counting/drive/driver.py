@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 
@@ -34,49 +35,66 @@ class Driver:
         self._order = Order([row.piece for row in rows if row.finished is None], self._costs)
         self._watch = Watch([row.piece for row in rows], done)
         self._flying: set[Piece] = set()
+        self._results: list[Outcome] = []
         self._errors: dict[Piece, int] = {}
         self._suspects: list[Piece] = []
         self._alone: set[Piece] = set()
 
-    def run(self, *, time_limit: float | None = None, on_status: Callable[[Status], None] | None = None) -> None:
+    def run(
+        self,
+        *,
+        time_limit: float | None = None,
+        begun: float | None = None,
+        on_status: Callable[[Status], None] | None = None,
+    ) -> None:
         """Finishes every piece; raises GaveUp at the time limit, for a full disk and for pieces set aside.
 
-        However it ends, what was finished by then is in the ledger, if it can be written.
+        However it ends, what was finished by then is in the ledger, if it can be written. GaveUp at the time limit and
+        KeyboardInterrupt say how much that is. The limit counts from `begun` (`time.perf_counter()`).
         """
-        started = reported = time.perf_counter()
-        results: list[Outcome] = []
+        begun = time.perf_counter() if begun is None else begun
+        deadline = math.inf if time_limit is None else begun + time_limit
+        interrupted = False
         try:
-            while self._order or self._flying or self._suspects or results:
-                self._hand_out_and_record(results)
-                now = time.perf_counter()
-                if time_limit is not None and now - started >= time_limit:
-                    raise GaveUp(f"The time limit of {time_limit:g} s passed; {self._so_far()}.")
-                if on_status and now - reported >= _SECONDS_BETWEEN_REPORTS:
-                    on_status(self._status())
-                    reported = now
-                results = self._wait(started, time_limit)
+            self._work(deadline, on_status)
+        except KeyboardInterrupt:
+            interrupted = True
         finally:
-            self._record(self._crew.close())
+            self._record(self._results + self._crew.close())
+        if interrupted:
+            raise KeyboardInterrupt(self._so_far())
         if on_status:
             on_status(self._status())
+        done, units = self._ledger.units_done()
+        if done < units and time.perf_counter() >= deadline:
+            raise GaveUp(f"The time limit of {time_limit:g} s passed; {self._so_far()}.")
         self._refuse_quarantined()
 
-    def _wait(self, started: float, time_limit: float | None) -> list[Outcome]:
-        """All outcomes that are there, after waiting for the first one for a while."""
-        if not self._flying:
-            return []
-        wait = _SECONDS_BETWEEN_REPORTS
-        if time_limit is not None:
-            wait = min(wait, max(0.0, started + time_limit - time.perf_counter()))
-        results = []
-        outcome = self._crew.next(wait)
-        while outcome:
-            results.append(outcome)
-            outcome = self._crew.next(0)
-        return results
+    def _work(self, deadline: float, on_status: Callable[[Status], None] | None) -> None:
+        """Hands out and records, until everything is done or the deadline is past."""
+        reported = time.perf_counter()
+        while self._order or self._flying or self._suspects or self._results:
+            self._hand_out_and_record()
+            now = time.perf_counter()
+            if now >= deadline:
+                return
+            if on_status and now - reported >= _SECONDS_BETWEEN_REPORTS:
+                on_status(self._status())
+                reported = now
+            self._wait(deadline)
 
-    def _hand_out_and_record(self, results: list[Outcome]) -> None:
+    def _wait(self, deadline: float) -> None:
+        """Takes all outcomes that are there, after waiting for the first one for a while."""
+        if not self._flying:
+            return
+        outcome = self._crew.next(min(_SECONDS_BETWEEN_REPORTS, max(0.0, deadline - time.perf_counter())))
+        while outcome:
+            self._results.append(outcome)
+            outcome = self._crew.next(0)
+
+    def _hand_out_and_record(self) -> None:
         """One transaction for what came back and what goes out; only then is it handed out."""
+        results, self._results = self._results, []
         self._flying.difference_update(outcome.piece for outcome in results)
         begun: list[Piece] = []
         while self._order and len(self._flying) + len(begun) < self._crew.slots():
@@ -123,8 +141,8 @@ class Driver:
         return self._watch.status(self._order, self._costs, self._flying)
 
     def _so_far(self) -> str:
-        status = self._status()
-        return f"{status.units_done} of {status.units} work units are in the ledger"
+        done, units = self._ledger.units_done()
+        return f"{done} of {units} work units are in the ledger"
 
     def _refuse_quarantined(self) -> None:
         aside = self._ledger.quarantined()

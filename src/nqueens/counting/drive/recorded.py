@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -60,11 +61,12 @@ def count_recorded(
             engine = begun.description.engine
     plan = make_plan(problem, engine=engine, isa=isa)
     description = describe(problem, plan)
-    with open_ledger(description, plan, recording) as ledger:
+    with open_ledger(description, plan, recording, time_limit) as ledger:
         workers = check_threads(threads)
         if ledger.pieces_left():
-            crew = _crew(description, plan, recording, threads, isa)
-            Driver(ledger, crew).run(time_limit=time_limit, on_status=on_status)
+            left = None if time_limit is None else time_limit - (time.perf_counter() - started)
+            crew = _crew(description, plan, recording, threads, isa, left)
+            Driver(ledger, crew).run(time_limit=time_limit, begun=started, on_status=on_status)
         if ledger.part == WHOLE:
             time_left = None if time_limit is None else time_limit - (time.perf_counter() - started)
             total = reduce(ledger, plan, time_left=time_left)
@@ -82,16 +84,19 @@ def count_recorded(
     )
 
 
-def _crew(description: Description, plan: Plan, recording: Recording, threads: int | None, isa: str) -> Crew:
+def _crew(
+    description: Description, plan: Plan, recording: Recording, threads: int | None, isa: str, seconds: float | None
+) -> Crew:
     if recording.cluster is None:
         return Threads(plan, description.fingerprint, threads=threads, isa=isa)
     from nqueens.counting.drive.cluster import Cluster
 
-    return Cluster(description, recording.cluster, threads=threads, isa=isa)
+    return Cluster(description, recording.cluster, threads=threads, isa=isa, seconds=seconds)
 
 
-def open_ledger(description: Description, plan: Plan, recording: Recording) -> Ledger:
-    """The ledger to work on: the one at the path if there is one, else a new one. Raises BadInput."""
+def open_ledger(description: Description, plan: Plan, recording: Recording, time_limit: float | None = None) -> Ledger:
+    """The ledger to work on: the one at the path if there is one, else a new one, whose pieces are cut by a sample that
+    takes no more than a tenth of the time limit. Raises BadInput."""
     path = recording.path
     if path is not None and path.exists():
         ledger = Ledger.resume(path)
@@ -106,5 +111,6 @@ def open_ledger(description: Description, plan: Plan, recording: Recording) -> L
     if recording.must_exist:
         raise BadInput(f"There is no ledger {str(path)!r} to resume.")
     part = recording.part
-    pieces = cut(spans_of(plan.units, part), piece_size(plan, seconds=recording.piece_seconds, part=part))
-    return Ledger.create(path, description, pieces, part)
+    budget = math.inf if time_limit is None else time_limit / 10
+    size = piece_size(plan, seconds=recording.piece_seconds, part=part, budget=budget)
+    return Ledger.create(path, description, cut(spans_of(plan.units, part), size), part)

@@ -218,6 +218,15 @@ class Ledger:
         """All finished pieces, by their first unit."""
         return (row.finished for row in self.rows() if row.finished)
 
+    def units_done(self) -> tuple[int, int]:
+        """Units of finished pieces, and of all, without a look at what else the rows hold."""
+        question = "SELECT sum(last - first) FROM piece WHERE count IS NOT NULL"
+        try:
+            (done,) = self._base.execute(question).fetchone()
+        except _ERRORS as error:
+            raise _damaged(self._path, error) from None
+        return done or 0, sum(last - first for first, last in spans_of(self.description.units, self.part))
+
     def _row(self, first: int) -> Row | None:
         return next(self._rows(f"{_READ} WHERE first = ?", (first,)), None)
 
