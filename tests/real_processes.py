@@ -60,24 +60,24 @@ class Processes:
     folder: Path
     running: list[subprocess.Popen[str]] = field(default_factory=list)
 
-    def start(self, *arguments: str, group: bool = False, **variables: str) -> subprocess.Popen[str]:
-        """Starts a Python process, its standard error in a pipe of its own; as the first of a new group if asked."""
+    def start(self, *arguments: str, **variables: str) -> subprocess.Popen[str]:
+        """Starts a Python process, the first of a group of its own, its standard error in a pipe."""
         process = subprocess.Popen(
             [sys.executable, *arguments],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
             cwd=self.folder,
-            start_new_session=group,
+            start_new_session=True,
             env={**os.environ, "DASK_DISTRIBUTED__ADMIN__LOW_LEVEL_LOG_LENGTH": "0", **variables},
         )
         self.running.append(process)
         return process
 
-    def count(self, n: int, ledger: Path, *more: str, group: bool = False, **variables: str) -> subprocess.Popen[str]:
+    def count(self, n: int, ledger: Path, *more: str, **variables: str) -> subprocess.Popen[str]:
         """A driver that counts with a ledger."""
         options = ("--engine", "search", "--checkpoint", str(ledger), *more)
-        return self.start("-m", "nqueens", "count", str(n), *options, group=group, **variables)
+        return self.start("-m", "nqueens", "count", str(n), *options, **variables)
 
     def end(self) -> None:
         """Kills what is left."""

@@ -99,7 +99,7 @@ def test_ctrl_c_ends_a_local_cluster_quietly(seconds: float, processes: Processe
     """Also while it starts; Ctrl-C reaches all processes of the group."""
     pytest.importorskip("distributed")
     ledger = new_ledger(tmp_path / "count.db", 18, 10)
-    driver = processes.count(18, ledger, "--cluster", "local", "--threads", "2", group=True)
+    driver = processes.count(18, ledger, "--cluster", "local", "--threads", "2")
     time.sleep(seconds)
     os.killpg(driver.pid, signal.SIGINT)
     out, err = driver.communicate(timeout=60)
