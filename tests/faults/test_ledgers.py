@@ -112,6 +112,14 @@ def test_a_ledger_of_something_else(changes: dict[str, object], message: str, do
         assert run("ledger", done, "reduce")[0] == 1
 
 
+def test_another_problem_than_that_of_the_ledger(tmp_path: Path, run: Run) -> None:
+    """Its squares are named, not what the ledger's engine takes."""
+    path = tmp_path / "halves.db"
+    assert run("count", 14, "--checkpoint", path)[1] == "365596\n"
+    message = f"The ledger '{path}' counts the 14 × 14 board, not the 14 × 14 board with fixed squares (0, 0).\n"
+    assert run("count", 14, "--fixed", "0,0", "--checkpoint", path) == (1, "", message)
+
+
 def test_a_ledger_of_another_part(done: Path, run: Run) -> None:
     status, _, err = run("count", 12, "--engine", "search", "--part", "1/2", "--checkpoint", done)
     assert (status, err) == (1, f"The ledger '{done}' is of part 1/1, not 1/2.\n")

@@ -58,6 +58,7 @@ def count_recorded(
     started = time.perf_counter()
     if engine == "auto" and recording.path is not None and recording.path.exists():
         with Ledger.read(recording.path) as begun:  # what `auto` stands for may change while a count goes on
+            begun.description.refuse_problem(problem, f"The ledger {str(recording.path)!r}")
             engine = begun.description.engine
     plan = make_plan(problem, engine=engine, isa=isa)
     description = describe(problem, plan)

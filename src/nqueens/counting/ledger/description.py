@@ -67,10 +67,14 @@ class Description:
         texts = (self.engine, self.revision, self.work_name, self.fingerprint)
         return all(type(it) is int and it >= 0 for it in numbers) and all(type(it) is str for it in texts)
 
+    def refuse_problem(self, problem: Problem, name: str) -> None:
+        """Raises BadInput if the ledger `name`, which this describes, counts another problem."""
+        if (wanted := _question(problem)) != (mine := _question(self.problem)):
+            raise BadInput(f"{name} counts {mine}, not {wanted}.")
+
     def refuse(self, other: Description, name: str) -> None:
         """Raises BadInput, which says the first difference, if the ledger `name` (`other`) is about something else."""
-        if (mine := _question(self)) != (theirs := _question(other)):
-            raise BadInput(f"{name} counts {theirs}, not {mine}.")
+        other.refuse_problem(self.problem, name)
         if self.engine != other.engine:
             raise BadInput(
                 f"{name} was made with engine {other.engine}, not {self.engine}; pass --engine {other.engine}."
@@ -94,11 +98,11 @@ def _squares(given: Mapping[str, object], key: str) -> tuple[Square, ...]:
     return tuple((row, column) for row, column in squares)
 
 
-def _question(it: Description) -> str:
-    words = f"the {it.rows} × {it.columns} board"
-    for name, squares in (("fixed", it.fixed), ("forbidden", it.forbidden)):
+def _question(it: Problem) -> str:
+    words = f"the {it.board.rows} × {it.board.columns} board"
+    for name, squares in (("fixed", it.fixed), ("forbidden", it.forbidden_squares())):
         if squares:
-            words += f" with {name} squares {', '.join(f'({row}, {column})' for row, column in squares)}"
+            words += f" with {name} squares {', '.join(f'({row}, {column})' for row, column in sorted(squares))}"
     return words
 
 
