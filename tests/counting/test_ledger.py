@@ -20,6 +20,7 @@ from nqueens.board.geometry import Board
 from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.ledger import audit as auditing
+from nqueens.counting.ledger import pieces as pieces_of
 from nqueens.counting.ledger.audit import Audit, audit, scheme_of
 from nqueens.counting.ledger.description import Description, describe, plan_of
 from nqueens.counting.ledger.export import export
@@ -29,8 +30,9 @@ from nqueens.counting.ledger.reduce import add_up, reduce
 from nqueens.counting.ledger.rows import Finished
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan, make_plan
+from nqueens.counting.predict import Prediction, predict
 from nqueens.counting.recount import recount, ways
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import reference
 from nqueens.problems.problem import Problem
 
@@ -157,6 +159,24 @@ def test_a_part_has_at_most_a_million_pieces() -> None:
     for part in (Part(1, 1), Part(3, 40)):
         pieces = cut(spans_of(plan.units, part), piece_size(plan, seconds=0.001, part=part))
         assert 980_000 < len(pieces) <= 1_000_000
+
+
+@pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
+def test_cutting_pieces_keeps_within_the_time_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sample takes a tenth of it at most, and the count has what is left."""
+    spent: list[float] = []
+
+    def sampled(plan: Plan, *, seconds: float) -> Prediction:
+        spent.append(seconds)
+        return predict(plan, seconds=seconds)
+
+    monkeypatch.setattr(pieces_of, "predict", sampled)
+    begun = time.perf_counter()
+    with pytest.raises(GaveUp, match=r"The time limit of 1 s passed; \d+ of \d+ work units are in the ledger"):
+        count_recorded(problem_of(20), Recording(tmp_path / "count.db"), time_limit=1.0)
+    assert spent
+    assert max(spent) <= 0.1
+    assert time.perf_counter() - begun < 10
 
 
 # ---------------------------------------------------------------- ledgers

@@ -9,9 +9,11 @@ from dataclasses import replace
 
 import pytest
 from ledgers import ME, started
+from running import Ran
 
 from nqueens import kernels
 from nqueens.api.questions import problem_of
+from nqueens.cli import recording
 from nqueens.cli.metrics import exposition, serving
 from nqueens.cli.recording import in_words
 from nqueens.counting.drive.costs import Costs, Order
@@ -162,3 +164,13 @@ def test_metrics_over_http() -> None:
         tell(Status(3, 9, 1, 3, 40, 2.0, 20.0, None, None, 0, {}))
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=5) as answer:
             assert b"nqueens_units 9\n" in answer.read()
+
+
+def test_an_interrupt_before_anything_was_done(run: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(recording, "count_recorded", interrupted)
+    ran = run("count", "8", "--checkpoint", "never.db")
+    assert (ran.out, ran.status) == ("", 130)
+    assert ran.err.splitlines()[0] == "The count had not begun: nothing was kept."
