@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _SMALLEST_TO_PREDICT = 20
 _SECONDS_OF_SAMPLING = 1.0
 _LONG = 3600.0
-_WORTH_CHECKING = 10.0
+_WORTH_CHECKING = 60.0
 """Seconds: below, people know the count, and scripts want no word."""
 
 
