@@ -175,6 +175,8 @@ NB_MODULE(_core, m) {
     bind_solvers(m);
     m.doc() = "The compiled loops of nqueens.";
     m.def("build_info", &build_info);
+    m.attr("ROWS_REVISION") = nq::rows_revision;
+    m.attr("TURNS_REVISION") = nq::turns_revision;
     bind_huge(m);
     bind_halves(m);
     bind_pieces(m);

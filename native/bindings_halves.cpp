@@ -131,4 +131,5 @@ void bind_halves(nb::module_& m) {
         .def("as_problems", &HalvesPlan::as_problems, nb::arg("unit"));
     m.attr("MOST_HALVES_QUEENS") = nq::most_halves_queens;
     m.attr("LEAST_HALVES_QUEENS") = nq::least_halves_queens;
+    m.attr("HALVES_REVISION") = nq::halves_revision;
 }

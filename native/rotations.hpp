@@ -30,6 +30,9 @@ namespace nq {
 
 inline constexpr int kMostRotationColumns = 64;
 
+// The revision of both searches. Raise it whenever a fault that could have given a wrong count was mended.
+inline constexpr int turns_revision = 1;
+
 struct RotationCount {
     std::uint64_t count = 0;  // solutions invariant under the rotation
     std::uint64_t nodes = 0;  // orbits placed

@@ -12,6 +12,10 @@ namespace nq {
 inline constexpr int most_rows = 64;
 inline constexpr int most_batched_columns = 32;  // one lane is 32 bits
 
+// The revision of the row search and of its units. Raise it whenever a fault that could have given a wrong count was
+// mended: ledgers of earlier revisions are then refused.
+inline constexpr int rows_revision = 1;
+
 struct RowProblem {
     int rows = 0;                       // how many rows are left to fill
     std::uint64_t allowed[most_rows];   // columns allowed on each of them

@@ -17,7 +17,8 @@ import pytest
 from nqueens.api.questions import problem_of
 from nqueens.counting.ledger.description import describe
 from nqueens.counting.ledger.pieces import cut, spans_of
-from nqueens.counting.ledger.store import Finished, Ledger
+from nqueens.counting.ledger.rows import Finished
+from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import make_plan
 
 COMMAND = [sys.executable, "-m", "nqueens"]
@@ -60,13 +61,14 @@ class Processes:
     running: list[subprocess.Popen[str]] = field(default_factory=list)
 
     def start(self, *arguments: str, **variables: str) -> subprocess.Popen[str]:
-        """Starts a Python process, its standard error in a pipe of its own."""
+        """Starts a Python process, the first of a group of its own, its standard error in a pipe."""
         process = subprocess.Popen(
             [sys.executable, *arguments],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
             cwd=self.folder,
+            start_new_session=True,
             env={**os.environ, "DASK_DISTRIBUTED__ADMIN__LOW_LEVEL_LOG_LENGTH": "0", **variables},
         )
         self.running.append(process)

@@ -281,7 +281,7 @@ def test_count_check_says_what_was_counted_again(run: Callable[..., Ran]) -> Non
     assert run("count", "14", "--check") == Ran("365596\n", "Checked by the row search: everything, the same.\n", 0)
     found = run("count", "12", "--check", "10%")
     assert found.out == "14200\n"
-    assert re.fullmatch(r"Checked by .*: \d+ of \d+ random work units, the same\.\n", found.err)
+    assert re.fullmatch(r"Checked by .*: \d+ of \d+ random work units \(seed \d+\), the same\.\n", found.err)
     assert run("count", "12", "--check", "much").err == "A share is written 1% or 0.01, got 'much'.\n"
 
 

@@ -11,8 +11,9 @@ import pytest
 from nqueens import kernels
 from nqueens.api.questions import check_count, count_of, problem_of
 from nqueens.counting import recount
+from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.plan import HALVES_FROM, Plan, make_plan
-from nqueens.counting.recount import CountsDiffer, check_share, check_whole
+from nqueens.counting.recount import check_share, check_whole
 from nqueens.counting.run import run_plan
 from nqueens.errors import BadInput
 from nqueens.kernels.halves import SIZES, HalvesPlan

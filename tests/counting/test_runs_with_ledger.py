@@ -5,30 +5,37 @@ from __future__ import annotations
 import json
 import urllib.request
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from ledgers import ME, started
+from running import Ran
 
 from nqueens import kernels
 from nqueens.api.questions import problem_of
+from nqueens.cli import recording
 from nqueens.cli.metrics import exposition, serving
 from nqueens.cli.recording import in_words
 from nqueens.counting.drive.costs import Costs, Order
 from nqueens.counting.drive.crew import Outcome, failed
 from nqueens.counting.drive.driver import Driver
+from nqueens.counting.drive.local import Threads
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.drive.status import Status
 from nqueens.counting.ledger.pieces import Piece
 from nqueens.counting.ledger.reduce import reduce
-from nqueens.counting.plan import Plan
+from nqueens.counting.ledger.rows import seal_of_work
+from nqueens.counting.ledger.store import Ledger
+from nqueens.counting.plan import Plan, make_plan
+from nqueens.counting.run import UnitsMissing, run_plan
 from nqueens.errors import BadInput, GaveUp
 
 
 class Scripted:
     """A crew of one that fails as it is told."""
 
-    def __init__(self, plan: Plan, answer: Callable[[Piece], str], *, hopeless: bool = False) -> None:
-        self._plan, self._answer, self._hopeless = plan, answer, hopeless
+    def __init__(self, ledger: Ledger, plan: Plan, answer: Callable[[Piece], str], *, hopeless: bool = False) -> None:
+        self._ledger, self._plan, self._answer, self._hopeless = ledger, plan, answer, hopeless
         self._waiting: list[Piece] = []
         self.begun: list[Piece] = []
 
@@ -48,7 +55,8 @@ class Scripted:
         if error:
             return failed(piece, error, hopeless=self._hopeless)
         count, nodes, _ = self._plan.run(piece.first, piece.last, kernels.Stop())
-        return Outcome(piece, piece, count, nodes, 0.5, ME)
+        seal = seal_of_work(self._ledger.description.fingerprint, piece, count, nodes)
+        return Outcome(piece, piece, count, nodes, 0.5, ME, seal)
 
     def close(self) -> list[Outcome]:
         return []
@@ -56,7 +64,7 @@ class Scripted:
 
 def test_a_piece_that_fails_once_is_done_again() -> None:
     ledger, plan = started(None)
-    crew = Scripted(plan, lambda piece: "hiccup" if piece.first == 3 and crew.begun.count(piece) == 1 else "")
+    crew = Scripted(ledger, plan, lambda piece: "hiccup" if piece.first == 3 and crew.begun.count(piece) == 1 else "")
     Driver(ledger, crew).run()
     assert reduce(ledger).count == 92
     assert crew.begun.count(Piece(3, 6)) == 2
@@ -65,12 +73,46 @@ def test_a_piece_that_fails_once_is_done_again() -> None:
 @pytest.mark.parametrize(("hopeless", "times"), [(False, 3), (True, 2)])
 def test_a_piece_that_always_fails_is_set_aside(hopeless: bool, times: int) -> None:
     ledger, plan = started(None)
-    crew = Scripted(plan, lambda piece: "out of memory" if piece.first == 3 else "", hopeless=hopeless)
+    crew = Scripted(ledger, plan, lambda piece: "out of memory" if piece.first == 3 else "", hopeless=hopeless)
     with pytest.raises(GaveUp, match=r"Units 3 to 5 were set aside \(out of memory\)"):
         Driver(ledger, crew).run()
     assert crew.begun.count(Piece(3, 6)) == times
     assert [piece for piece, _ in ledger.pieces_left()] == [Piece(3, 6)]
-    Driver(ledger, Scripted(plan, lambda _: "")).run()
+    Driver(ledger, Scripted(ledger, plan, lambda _: "")).run()
+    assert reduce(ledger).count == 92
+
+
+@pytest.mark.parametrize("missing", [1, -1])
+def test_units_that_are_left_undone(missing: int) -> None:
+    """A kernel that says it did fewer units, or more, than it was asked for: no count, with and without a ledger."""
+    plan = make_plan(problem_of(8), engine="search")
+
+    def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
+        count, nodes, done = plan.run(first, last, stop)
+        return count, nodes, done - (missing if first == 0 else 0)
+
+    broken = replace(plan, run=run)
+    with pytest.raises(UnitsMissing, match=f"Only {plan.units - missing} of {plan.units} work units were done"):
+        run_plan(broken, threads=2)
+    ledger, _ = started(None)
+    with pytest.raises(GaveUp, match="Units 0 to 2 were set aside"):
+        Driver(ledger, Threads(broken, ledger.description.fingerprint, threads=2)).run()
+    assert [piece for piece, _ in ledger.pieces_left()] == [Piece(0, 3)]
+
+
+def test_numbers_that_come_back_damaged() -> None:
+    ledger, plan = started(None)
+    crew = Scripted(ledger, plan, lambda _: "")
+    answer = crew.next
+
+    def damaged(seconds: float) -> Outcome | None:
+        outcome = answer(seconds)
+        wrong = outcome and outcome.piece == Piece(3, 6) and crew.begun.count(outcome.piece) == 1
+        return replace(outcome, count=outcome.count ^ 4) if outcome and wrong else outcome
+
+    crew.next = damaged  # type: ignore[method-assign]
+    Driver(ledger, crew).run()
+    assert crew.begun.count(Piece(3, 6)) == 2
     assert reduce(ledger).count == 92
 
 
@@ -122,3 +164,13 @@ def test_metrics_over_http() -> None:
         tell(Status(3, 9, 1, 3, 40, 2.0, 20.0, None, None, 0, {}))
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=5) as answer:
             assert b"nqueens_units 9\n" in answer.read()
+
+
+def test_an_interrupt_before_anything_was_done(run: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(recording, "count_recorded", interrupted)
+    ran = run("count", "8", "--checkpoint", "never.db")
+    assert (ran.out, ran.status) == ("", 130)
+    assert ran.err.splitlines()[0] == "The count had not begun: nothing was kept."

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import signal
+import time
 from pathlib import Path
 
 import pytest
@@ -90,6 +92,29 @@ def test_a_local_cluster(processes: Processes, tmp_path: Path) -> None:
     driver = processes.count(16, ledger, "--cluster", "local", "--threads", "2")
     assert driver.communicate(timeout=60) == ("14772512\n", "")
     assert [path.name for path in tmp_path.iterdir()] == ["count.db"]
+
+
+@pytest.mark.parametrize("seconds", [2.0, *(pytest.param(s, marks=pytest.mark.slow) for s in (1.0, 1.5, 3.0, 5.0))])
+def test_ctrl_c_ends_a_local_cluster_quietly(seconds: float, processes: Processes, tmp_path: Path) -> None:
+    """Also while it starts; Ctrl-C reaches all processes of the group."""
+    pytest.importorskip("distributed")
+    ledger = new_ledger(tmp_path / "count.db", 18, 10)
+    driver = processes.count(18, ledger, "--cluster", "local", "--threads", "2")
+    time.sleep(seconds)
+    os.killpg(driver.pid, signal.SIGINT)
+    out, err = driver.communicate(timeout=60)
+    assert (driver.returncode, out) == (130, "")
+    assert err.splitlines()[-1] == "Interrupted."
+    assert "Traceback" not in err
+
+
+def test_nobody_answers_within_the_limit(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
+    begun = time.perf_counter()
+    driver = processes.count(12, tmp_path / "count.db", "--cluster", dask.address, "--time-limit", "0.2")
+    out, err = driver.communicate(timeout=30)
+    assert (driver.returncode, out) == (3, "")
+    assert err == f"No Dask scheduler answered at '{dask.address}' within the time limit.\n"
+    assert time.perf_counter() - begun < 9, "ten seconds are what it waits without a limit"
 
 
 def test_nobody_answers(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:

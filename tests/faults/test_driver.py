@@ -68,8 +68,21 @@ def test_time_limit_keeps_what_was_done(processes: Processes, tmp_path: Path) ->
     driver = processes.count(18, ledger, "--threads", "1", "--time-limit", "0.3")
     out, err = driver.communicate(timeout=30)
     assert (driver.returncode, out) == (3, "")
-    assert err.startswith("The time limit of 0.3 s passed when ")
-    assert len(finished(ledger)) == 1
+    (done,) = finished(ledger).values()
+    assert err == f"The time limit of 0.3 s passed with {done.piece.last} of 3465 work units in the ledger.\n"
+
+
+def test_ctrl_c_says_what_was_kept(processes: Processes, tmp_path: Path) -> None:
+    ledger = new_ledger(tmp_path / "count.db", 18, 3465)
+    driver = processes.count(18, ledger, "--threads", "1")
+    wait_for(lambda: attempts(ledger) == [1], "the start")
+    time.sleep(0.3)
+    driver.send_signal(signal.SIGINT)
+    out, err = driver.communicate(timeout=20)
+    (done,) = finished(ledger).values()
+    assert (driver.returncode, out) == (130, "")
+    kept = f"{done.piece.last} of 3465 work units are in the ledger; the same command goes on with them.\n"
+    assert err.replace("\n\n", "\n") == kept + "Interrupted.\n"
 
 
 def test_two_drivers_on_one_ledger(processes: Processes, tmp_path: Path) -> None:

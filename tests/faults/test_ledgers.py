@@ -13,11 +13,14 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from ledgers import plant
 from real_processes import COMMAND, Processes, attempts, finished, new_ledger
 
 from nqueens import kernels
 from nqueens.cli.main import main
+from nqueens.counting.ledger.rows import seal
 from nqueens.counting.ledger.store import Ledger
+from nqueens.errors import BadInput
 
 pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
 
@@ -50,9 +53,12 @@ def change(path: Path, question: str, *values: object) -> None:
 
 
 def change_plan(path: Path, **changes: object) -> None:
+    """Another description, with the checksum that belongs to it."""
     with closing(sqlite3.connect(path)) as base, base:
-        plan = json.loads(base.execute("SELECT value FROM about WHERE key = 'plan'").fetchone()[0])
-        base.execute("UPDATE about SET value = ? WHERE key = 'plan'", (json.dumps({**plan, **changes}),))
+        about = dict(base.execute("SELECT key, value FROM about"))
+        plan = json.dumps({**json.loads(about["plan"]), **changes})
+        base.execute("UPDATE about SET value = ? WHERE key = 'plan'", (plan,))
+        base.execute("UPDATE about SET value = ? WHERE key = 'check'", (seal(plan, about["part"]),))
 
 
 Run = Callable[..., tuple[int, str, str]]
@@ -61,7 +67,7 @@ Run = Callable[..., tuple[int, str, str]]
 def test_a_planted_count_is_found(done: Path, run: Run) -> None:
     assert run("ledger", done, "verify", "--share", "100%")[0] == 0
     (right,) = [it.count for first, it in finished(done).items() if first == 40]
-    change(done, "UPDATE piece SET count = ? WHERE first = 40", str(right + 8))
+    plant(done, 40, right + 8)
     status, out, _ = run("ledger", done, "verify", "--share", "100%")
     assert status == 1
     assert out.splitlines()[0] == (
@@ -71,7 +77,7 @@ def test_a_planted_count_is_found(done: Path, run: Run) -> None:
 
 
 def test_a_small_share_finds_it_sooner_or_later(done: Path, run: Run) -> None:
-    change(done, "UPDATE piece SET count = '1' WHERE first = 40")
+    plant(done, 40, 1)
     found = [run("ledger", done, "verify", "--share", "5%", "--seed", seed)[0] for seed in range(60)]
     assert 0 < sum(found) < 60
 
@@ -84,9 +90,14 @@ def test_a_small_share_finds_it_sooner_or_later(done: Path, run: Run) -> None:
         ({"units": 341}, "was made with another plan of 341 units"),
         ({"fingerprint": "0" * 64}, "was made with another plan of 342 units (000000000000); this version plans 342"),
         ({"engine": "abacus"}, "was made with engine abacus, not search; pass --engine abacus."),
-        ({"format": 2}, "The ledger has format 2; this version reads format 1."),
-        ({"rows": None}, "counts the None × 12 board"),
+        ({"revision": "0"}, "was counted by revision 0 of engine search; this version has revision 1, and an earlier"),
+        ({"format": 3}, "The ledger has format 3; this version reads format 2."),
+        ({"rows": None}, "description is damaged"),
+        ({"rows": -12}, "description is damaged"),
+        ({"rows": "12"}, "description is damaged"),
         ({"fixed": 7}, "description is damaged"),
+        ({"fixed": [["0", "0"]]}, "description is damaged"),
+        ({"more": 7}, "description is damaged"),
     ],
 )
 def test_a_ledger_of_something_else(changes: dict[str, object], message: str, done: Path, run: Run) -> None:
@@ -101,22 +112,119 @@ def test_a_ledger_of_something_else(changes: dict[str, object], message: str, do
         assert run("ledger", done, "reduce")[0] == 1
 
 
+def test_another_problem_than_that_of_the_ledger(tmp_path: Path, run: Run) -> None:
+    """Its squares are named, not what the ledger's engine takes."""
+    path = tmp_path / "halves.db"
+    assert run("count", 14, "--checkpoint", path)[1] == "365596\n"
+    message = f"The ledger '{path}' counts the 14 × 14 board, not the 14 × 14 board with fixed squares (0, 0).\n"
+    assert run("count", 14, "--fixed", "0,0", "--checkpoint", path) == (1, "", message)
+
+
 def test_a_ledger_of_another_part(done: Path, run: Run) -> None:
     status, _, err = run("count", 12, "--engine", "search", "--part", "1/2", "--checkpoint", done)
     assert (status, err) == (1, f"The ledger '{done}' is of part 1/1, not 1/2.\n")
 
 
 def test_gaps_and_pieces_that_overlap(done: Path, run: Run) -> None:
-    shutil.copy(done, gap := done.with_name("gap.db"))
-    change(gap, "DELETE FROM piece WHERE first = 40")
-    assert run("ledger", gap, "reduce") == (1, "", "Units 40 to 59 are not finished: there is no count yet.\n")
-    shutil.copy(done, twice := done.with_name("twice.db"))
-    change(twice, "UPDATE piece SET first = first - 1 WHERE first = 40")
-    assert run("ledger", twice, "reduce") == (1, "", "Unit 39 is in the ledger twice.\n")
-    shutil.copy(done, more := done.with_name("more.db"))
-    with closing(sqlite3.connect(more)) as base, base:
-        base.execute("INSERT INTO piece SELECT 342, 350, 1, NULL, '8', '1', 1.0, 'now', 1")
-    assert run("ledger", more, "reduce") == (1, "", "Units 342 to 349 are no part of the plan.\n")
+    for change_rows, message in (
+        ("DELETE FROM piece WHERE first = 40", "a piece begins at unit 60 where one of unit 40 should be"),
+        ("DELETE FROM piece WHERE last = 342", "there is no piece after unit 320"),
+        ("UPDATE piece SET first = first - 1 WHERE first = 40", "units 39 to 59 are not what the worker counted"),
+        ("INSERT INTO piece SELECT 342, 350, 1, NULL, '8', '1', 1.0, 'now', '', '', 1", "are not what the worker"),
+    ):
+        shutil.copy(done, other := done.with_name("other.db"))
+        change(other, change_rows)
+        for command in (("count", 12, "--engine", "search", "--checkpoint", other), ("ledger", other, "reduce")):
+            status, out, err = run(*command)
+            assert (status, out, err.count("\n")) == (1, "", 1)
+            assert message in err
+
+
+CELLS: dict[str, list[object]] = {
+    "count": ["-5", " 12_0 ", "١٢", "1.5", "x1", b"12", None, "9" * 5000, "00", ""],
+    "work": ["-5", None, "x", b"1"],
+    "seconds": ["slow", -1.0, None, b"1"],
+    "attempts": [-1, "x", 1.5],
+    "finished": [None, b"now"],
+    "seal": [None, "", b"x"],
+    "source": [None, 7, "x"],
+    "last": [341, 10**6, -1, "x"],
+    "first": [-1, 10**6],
+    "quarantine": ["why", b"x"],
+    '"check"': ["", b"x", 7],
+}
+
+
+@pytest.mark.parametrize("cell", CELLS)
+def test_cells_that_nobody_wrote(cell: str, done: Path, run: Run) -> None:
+    """Planted values end in one sentence, for everything that reads a ledger."""
+    for value in CELLS[cell]:
+        shutil.copy(done, other := done.with_name("other.db"))
+        change(other, f"UPDATE piece SET {cell} = ? WHERE first = 40", value)
+        commands: list[tuple[object, ...]] = [
+            ("ledger", other, word) for word in ("reduce", "status", "export", "verify")
+        ]
+        commands += [("count", 12, "--engine", "search", "--checkpoint", other)]
+        commands += [("ledger", done.with_name("all.db"), "merge", other)]
+        for command in commands:
+            status, _, err = run(*command)
+            assert (status, err.count("\n")) == (1, 1), (cell, value, err)
+            assert err.startswith(f"The ledger '{other}' is damaged: "), err
+
+
+def test_a_row_of_another_ledger(done: Path, tmp_path: Path, run: Run) -> None:
+    """A row belongs to its plan: the same units of another board, with checksums of their own, are refused."""
+    path = tmp_path / "other.db"
+    arguments = ("--engine", "search", "--piece-seconds", "100", "--fixed", "0,0")
+    assert run("count", 12, *arguments, "--checkpoint", path)[0] == 0
+    with closing(sqlite3.connect(path)) as base, base:
+        base.execute("ATTACH ? AS other", (str(done),))
+        for table in ("piece", "source"):
+            base.execute(f"DELETE FROM {table}")
+            base.execute(f"INSERT INTO {table} SELECT * FROM other.{table}")
+    status, _, err = run("ledger", path, "status")
+    assert (status, err) == (1, f"The ledger '{path}' is damaged: units 0 to 19 are not what the worker counted.\n")
+
+
+def test_a_ledger_of_the_first_format(done: Path, run: Run) -> None:
+    change(done, "PRAGMA user_version = 1")
+    for command in (("ledger", done, "status"), ("count", 12, "--checkpoint", done)):
+        message = f"The ledger '{done}' has format 1; this version reads format 2.\n"
+        assert run(*command) == (1, "", message)
+
+
+def test_damage_in_what_sqlite_says_itself(done: Path, run: Run) -> None:
+    """SQLite names a damaged column in its message, which is then no text."""
+    whole = done.read_bytes()
+    at = whole.index(b"finished TEXT, seal")
+    done.write_bytes(whole[:at] + b"f\xc5nished" + whole[at + 8 :])
+    status, out, err = run("ledger", done, "status")
+    assert (status, out, err.count("\n")) == (1, "", 1)
+
+
+def test_a_ledger_that_is_damaged_while_it_is_written(done: Path) -> None:
+    """What SQLite calls malformed is no full disk: nothing in the file is called safe then."""
+    with Ledger.resume(done) as ledger:
+        (row, *_) = ledger.rows()
+        whole = done.read_bytes()
+        done.write_bytes(whole[:4096] + bytes(len(whole) - 4096))
+        with pytest.raises(BadInput, match=f"^The ledger '{done}' is damaged: "):
+            ledger.record(started=[row.piece])
+
+
+def test_a_ledger_behind_a_link(done: Path, run: Run) -> None:
+    """One lock for a file and the symbolic links to it, and a merge writes the file and not the link."""
+    link = done.with_name("link.db")
+    link.symlink_to(done)
+    with Ledger.resume(done), pytest.raises(BadInput, match="Another process"):
+        Ledger.resume(link)
+    assert run("ledger", link, "merge", done)[0] == 0
+    assert link.is_symlink()
+    assert run("ledger", done, "reduce")[1] == "14200\n"
+
+
+def test_no_name_is_no_ledger(done: Path, run: Run) -> None:
+    assert run("ledger", "", "merge", done) == (1, "", "The ledger '.' is a folder.\n")
 
 
 def test_files_that_are_no_ledgers(tmp_path: Path, done: Path, run: Run) -> None:

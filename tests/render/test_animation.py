@@ -98,7 +98,9 @@ def test_frames_are_not_kept() -> None:
             most.append(len(alive))
             yield image, 40
 
+    alive: weakref.WeakValueDictionary[int, Image.Image]
+    most: list[int]
     for write in (lambda: gif(frames(), lambda image: image.quantize(2)), lambda: apng(frames())):
-        alive, most = weakref.WeakValueDictionary[int, Image.Image](), list[int]()
+        alive, most = weakref.WeakValueDictionary(), []
         assert len(write()) < 1_000_000
         assert max(most) <= 4

@@ -287,6 +287,7 @@ def check_count(
     made: Count,
     *,
     share: float | None = None,
+    seed: int = 0,
     isa: str = "auto",
     threads: int | None = None,
     time_limit: Limit = None,
@@ -306,7 +307,7 @@ def check_count(
     if share is None:
         share = _SHARE_TO_CHECK if board.rows > _LARGEST_TO_CHECK_WHOLE else 1.0
         deadline = deadline if deadline.seconds else Deadline(_SECONDS_TO_CHECK)
-    return check_share(plan, board.columns, share, time_limit=deadline)
+    return check_share(plan, board.columns, share, seed=seed, time_limit=deadline)
 
 
 def classes(

@@ -22,12 +22,15 @@ from nqueens.deadline import Deadline, Limit
 from nqueens.kernels.calls import check_threads
 
 if TYPE_CHECKING:
+    from nqueens.counting.count import Count
     from nqueens.problems.problem import Problem
 
 _SMALLEST_TO_PREDICT = 20
 _SECONDS_OF_SAMPLING = 1.0
 _SHARE_TO_SAMPLE = 20.0
 _LONG = 3600.0
+_WORTH_CHECKING = 60.0
+"""Seconds: below, people know the count, and scripts want no word."""
 
 
 @contextmanager
@@ -42,6 +45,12 @@ def counting_progress(
         _announce(problem, engine, isa, workers, Deadline.of(time_limit))
     with bar() as shown:
         yield None if shown is None else partial(_show, shown)
+
+
+def tell_checked(made: Count) -> None:
+    """Says what was found to hold of a long count, beside the number."""
+    if made.checked and made.seconds >= _WORTH_CHECKING:
+        print(f"Checked: {made.checked}.", file=sys.stderr)
 
 
 def _show(shown: Bar, progress: Progress) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from nqueens.cli.bar import Bar, bar
-from nqueens.cli.progress import duration
+from nqueens.cli.progress import duration, tell_checked
 from nqueens.counting.classes import classes
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.drive.status import Status
@@ -51,13 +51,24 @@ def count_with_ledger(
             for tell in listeners:
                 tell(status)
 
-        made = count_recorded(problem, record, **search, on_status=tell_all)
+        try:
+            made = count_recorded(problem, record, **search, on_status=tell_all)
+        except KeyboardInterrupt as interrupt:
+            if record.path:
+                print(_kept(str(interrupt)), file=sys.stderr)
+            raise
+    tell_checked(made)
     if record.part.of > 1:
         return f"part {record.part}: {made.count} solutions in {made.units} units"
     if wanted == "count":
         return str(made.count)
     found = classes(problem, made=made, threads=search["threads"], time_limit=search["time_limit"])
     return found.to_json() if wanted == "json" else str(found.fundamental)
+
+
+def _kept(so_far: str) -> str:
+    """What an interrupted count leaves behind, from what its driver says."""
+    return f"{so_far}; the same command goes on with them." if so_far else "The count had not begun: nothing was kept."
 
 
 def recording_of(

@@ -11,13 +11,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from nqueens import kernels
+from nqueens.counting.checks import check_classes
 from nqueens.counting.count import Count, count
 from nqueens.counting.plan import Plan
 from nqueens.counting.run import Progress, run_plan
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
-from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group, classes_from_counts, stabiliser
+from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group, stabiliser
 from nqueens.symmetry import classes as classes_of_list
 
 _SHARES = 64
@@ -85,7 +86,7 @@ def classes(
 
     half = left_as_they_are(kernels.count_half_turn) if made.count and HALF_TURN in group else 0
     quarter = left_as_they_are(kernels.count_quarter_turn) if half and QUARTER_TURN in group else 0
-    found = classes_from_counts(group, solutions=made.count, half_turn=half, quarter_turn=quarter)
+    found = check_classes(group, made.count, half, quarter)
     return _classes(problem, group, made, found, half, quarter)
 
 

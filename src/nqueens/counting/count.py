@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from nqueens.counting.checks import check_total
 from nqueens.counting.plan import make_plan
 from nqueens.counting.run import Progress, run_plan
 from nqueens.deadline import Deadline, Limit
@@ -13,7 +14,11 @@ from nqueens.problems.problem import Problem
 
 @dataclass(frozen=True)
 class Count:
-    """An exact count and how it was made. `work` is in units of `work_name`; seconds are wall clock."""
+    """An exact count and how it was made. `work` is in units of `work_name`; seconds are wall clock.
+
+    `checked` says what else was found to hold, in words; it is empty for a part of a count and for a board without
+    symmetries.
+    """
 
     count: int
     engine: str
@@ -22,6 +27,7 @@ class Count:
     units: int
     threads: int
     seconds: float
+    checked: str = ""
 
 
 def count(
@@ -36,12 +42,13 @@ def count(
     """The number of solutions of a problem.
 
     `threads` defaults to all cores, `isa` to the best instruction set of the machine. Raises BadInput, GaveUp at the
-    time limit, KeyboardInterrupt. Cost: n = 16 about 0.1 s and n = 18 about 4 s on one core, then 7–8 times more for
-    each further column.
+    time limit, KeyboardInterrupt, and CountsDiffer if the symmetries of the board rule the count out. Cost: n = 16
+    about 0.1 s and n = 18 about 4 s on one core, then 7–8 times more for each further column.
     """
     deadline = Deadline.of(time_limit)
     plan = make_plan(problem, engine=engine, isa=isa)
     tally = run_plan(plan, threads=threads, time_limit=deadline, on_progress=on_progress)
+    seconds = tally.seconds * tally.threads
     return Count(
         count=tally.count,
         engine=plan.engine,
@@ -50,4 +57,5 @@ def count(
         units=plan.units,
         threads=tally.threads,
         seconds=tally.seconds,
+        checked=check_total(problem, tally.count, seconds=seconds, time_left=deadline.left),
     )

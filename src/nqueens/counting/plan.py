@@ -37,9 +37,10 @@ class Plan:
     thread, because they share tables. `memory_per_thread` is in bytes. `sums_solutions` says whether the sum so far is
     a number of solutions, which a count that stops early can name.
 
-    Two more functions make a plan fit for a ledger. `digest()` is a number that changes when a unit, its weight or the
-    order of the units does. `as_problems(unit)` states a unit as ordinary problems, so that another engine can check
-    it: the unit's share of the count is the sum of weight × (ways to put one queen in every row within the masks).
+    Three more things make a plan fit for a ledger. `digest()` is a number that changes when a unit, its weight or the
+    order of the units does; `revision` changes when a fault of the engine was mended. `as_problems(unit)` states a unit
+    as ordinary problems, so that another engine can check it: the unit's share of the count is the sum of weight ×
+    (ways to put one queen in every row within the masks).
     """
 
     engine: str
@@ -50,6 +51,7 @@ class Plan:
     memory_per_thread: int = 0
     sums_solutions: bool = True
     digest: Callable[[], int] | None = None
+    revision: str = ""
     as_problems: Callable[[int], list[WeightedMasks]] | None = None
 
     def __post_init__(self) -> None:
@@ -101,13 +103,21 @@ def _halves_plan(n: int, isa: str) -> Plan:
         blocks=tuple(plan.blocks),
         memory_per_thread=plan.bytes_per_thread,
         digest=plan.digest,
+        revision=kernels.REVISIONS["halves"],
         as_problems=plan.as_problems,
     )
 
 
 def _search_plan(problem: Problem, isa: str) -> Plan:
     if problem.board.rows > problem.board.columns:
-        return Plan("search", 0, "nodes", lambda first, last, stop: (0, 0, last - first), digest=lambda: 0)  # noqa: ARG005
+        return Plan(
+            engine="search",
+            units=0,
+            work_name="nodes",
+            run=lambda first, last, stop: (0, 0, last - first),  # noqa: ARG005
+            digest=lambda: 0,
+            revision=kernels.REVISIONS["search"],
+        )
     allowed = problem.allowed()
     rows = kernels.row_plan(problem.board.columns, allowed)
 
@@ -122,6 +132,7 @@ def _search_plan(problem: Problem, isa: str) -> Plan:
         run=lambda first, last, stop: rows.run(first, last, stop, isa),
         blocks=tuple(equal_blocks(rows.units, _SEARCH_BLOCKS)),
         digest=rows.digest,
+        revision=kernels.REVISIONS["search"],
         as_problems=as_problems,
     )
 

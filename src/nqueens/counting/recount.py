@@ -8,17 +8,14 @@ from dataclasses import dataclass
 from functools import partial
 
 from nqueens import kernels
+from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.run import Progress, run_plan
 from nqueens.counting.shares import Range
 from nqueens.deadline import Deadline, Limit
-from nqueens.errors import BadInput, NQueensError
+from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
 from nqueens.problems.problem import Problem
-
-
-class CountsDiffer(NQueensError):
-    """Two ways of counting the same units gave different numbers: one of them is wrong."""
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from nqueens import kernels
 from nqueens.counting.plan import Plan
 from nqueens.counting.shares import Shares, scattered
 from nqueens.deadline import Deadline, Limit
+from nqueens.errors import NQueensError
 from nqueens.kernels.calls import check_threads, crew
 
 _SECONDS_PER_CALL = 0.1
@@ -37,6 +38,10 @@ class Tally:
     threads: int
 
 
+class UnitsMissing(NQueensError):
+    """A count came to its end, but not all of its units were done."""
+
+
 @dataclass
 class _Shared:
     """What the threads of one count share, all under the lock."""
@@ -57,7 +62,8 @@ def run_plan(
     """The whole count. The same for any number of threads.
 
     Calls `on_progress` in the calling thread about five times a second. Raises GaveUp when the time limit passes
-    and KeyboardInterrupt on Ctrl-C, in both cases after the threads have stopped (within about 0.1 s).
+    and KeyboardInterrupt on Ctrl-C, in both cases after the threads have stopped (within about 0.1 s). Raises
+    UnitsMissing if the plan left units undone.
     """
     deadline = Deadline.of(time_limit)
     workers = check_threads(threads)
@@ -77,6 +83,11 @@ def run_plan(
         lambda worker: _work(plan, shares, worker, shared, stop), workers, stop, watch=watch, left=lambda: deadline.left
     )
     report(_progress(plan, shared, started))
+    if shared.units_done != plan.units:
+        raise UnitsMissing(
+            f"Only {shared.units_done} of {plan.units} work units were done without a reason: this is an error in "
+            "nqueens, and there is no count."
+        )
     return Tally(shared.count, shared.work, time.perf_counter() - started, workers)
 
 

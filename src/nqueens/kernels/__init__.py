@@ -33,6 +33,13 @@ COMPILED = _core is not None
 MOST_COLUMNS = 64
 """Boards with more rows or columns than this are searched by the reference."""
 
+REVISIONS = {
+    "search": f"{_core.ROWS_REVISION}" if COMPILED else f"{reference.REVISION} in Python",
+    "halves": f"{_core.HALVES_REVISION}" if COMPILED else "",
+    "turns": f"{_core.TURNS_REVISION}" if COMPILED else f"{reference.REVISION} in Python",
+}
+"""By counting engine, the revision of its code: numbers of different revisions do not belong together."""
+
 if TYPE_CHECKING:
     Stop = _core.Stop
     RowPlan = _core.RowPlan | reference.RowPlan

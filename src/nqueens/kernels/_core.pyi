@@ -31,6 +31,9 @@ class RowPlan:
 
 LEAST_HALVES_QUEENS: int
 MOST_HALVES_QUEENS: int
+HALVES_REVISION: int
+ROWS_REVISION: int
+TURNS_REVISION: int
 
 class HalvesPlan:
     def __init__(self, n: int, isa: str = "auto") -> None: ...

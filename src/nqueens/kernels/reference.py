@@ -10,6 +10,12 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+REVISION = 1
+"""The revision of everything that is counted in plain Python.
+
+Raise it whenever a fault that could have given a wrong count was mended: ledgers of earlier revisions are then refused.
+"""
+
 Square = tuple[int, int]
 Node = tuple[bool, tuple[int, ...]]
 """Whether it is a solution, and its columns."""

@@ -40,6 +40,7 @@ _SECONDS_OF_SAMPLING = 20.0
     metavar="[SHARE]",
     help="Count again by the other engine: all of it if that is quick, or a random share of the units, such as 1%.",
 )
+@click.option("--seed", type=int, help="Which units --check takes (default: by chance).")
 @options.recording_options
 def command(
     board: Board,
@@ -54,6 +55,7 @@ def command(
     as_json: bool,
     dry_run: bool,
     check: str | None,
+    seed: int | None,
     **recording: Any,
 ) -> None:
     """Count all solutions of N queens exactly and print the number.
@@ -67,6 +69,8 @@ def command(
     recorded = any(value is not None and value is not False for value in recording.values())
     if symmetry is not None and (fundamental or as_json or dry_run or check or recorded or engine != "auto"):
         raise BadInput("--symmetry counts by itself: it goes with a board, squares, --threads and --time-limit only.")
+    if seed is not None and not check:
+        raise BadInput("--seed says which units --check takes: it goes with --check only.")
     if dry_run and (fundamental or check or recorded):
         raise BadInput("--dry-run counts nothing: it does not go with --fundamental, --check or a ledger.")
     if recorded and check:
@@ -86,21 +90,26 @@ def command(
 
         click.echo(count_with_ledger(problem, wanted, search, **recording))
         return
-    click.echo(_counted(problem, search, wanted, check))
+    click.echo(_counted(problem, search, wanted, check, seed))
 
 
-def _counted(problem: Problem, search: dict[str, Any], wanted: str, check: str | None) -> str:
+def _counted(problem: Problem, search: dict[str, Any], wanted: str, check: str | None, seed: int | None) -> str:
     """The line to print: the `wanted` one of count, fundamental, json. What was checked goes to standard error."""
+    import secrets
+
     from nqueens.api.questions import check_count, classes_of, count_of
-    from nqueens.cli.progress import counting_progress
+    from nqueens.cli.progress import counting_progress, tell_checked
 
     with counting_progress(problem, **search) as on_progress:
         classes = None if wanted == "count" else classes_of(problem, **search, on_progress=on_progress)
         made = classes.made if classes else count_of(problem, **search, on_progress=on_progress)
+        tell_checked(made)
         if check:
             again = {name: value for name, value in search.items() if name != "engine"}
-            found = check_count(problem, made, share=_share(check), **again, on_progress=on_progress)
-            part = "everything" if found.units == found.of else f"{found.units} of {found.of} random work units"
+            seed = secrets.randbelow(2**32) if seed is None else seed
+            found = check_count(problem, made, share=_share(check), seed=seed, **again, on_progress=on_progress)
+            some = f"{found.units} of {found.of} random work units (seed {seed})"
+            part = "everything" if found.units == found.of else some
             click.echo(f"Checked by {found.how}: {part}, the same.", err=True)
     if classes is None:
         return str(made.count)

@@ -15,7 +15,7 @@ from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.counting.ledger.audit import Audit
+    from nqueens.counting.ledger.audit import Audit, Scheme, Wrong
 
 
 @click.group("ledger", subcommand_metavar="status|reduce|verify|merge|export")
@@ -35,28 +35,30 @@ def status(file: Path, as_json: bool) -> None:
 
     with Ledger.read(file) as ledger:
         it = ledger.description
-        left, aside = ledger.pieces_left(), ledger.quarantined()
-        done = list(ledger.finished())
+        rows = list(ledger.rows())
         part = str(ledger.part)
+    done = [row.finished for row in rows if row.finished]
     units_done = sum(each.piece.last - each.piece.first for each in done)
-    units_left = sum(last - first for (first, last), _ in left)
     facts = {
         "board": f"{it.rows}x{it.columns}",
         "fixed": it.fixed,
         "forbidden": it.forbidden,
         "engine": it.engine,
+        "revision": it.revision,
         "part": part,
-        "units": units_done + units_left,
+        "units": sum(row.piece.last - row.piece.first for row in rows),
         "units_done": units_done,
-        "pieces": len(done) + len(left),
+        "pieces": len(rows),
         "pieces_done": len(done),
         "solutions_so_far": str(sum(each.count for each in done)),
         it.work_name: str(sum(each.work for each in done)),
         "seconds": round(sum(each.seconds for each in done), 3),
         "machines": sorted({each.source.machine for each in done}),
         "kernels": sorted({each.source.kernel for each in done}),
-        "begun_more_than_once": sum(each.attempts > 1 for each in done) + sum(times > 1 for _, times in left),
-        "set_aside": [f"units {first} to {last - 1}: {reason}" for (first, last), reason in aside],
+        "begun_more_than_once": sum(row.attempts > 1 for row in rows),
+        "set_aside": [
+            f"units {row.piece.first} to {row.piece.last - 1}: {row.quarantine}" for row in rows if row.quarantine
+        ],
         "plan": it.fingerprint,
     }
     if as_json:
@@ -76,10 +78,15 @@ def reduce_command(file: Path) -> None:
     from nqueens.counting.ledger.store import Ledger
 
     with Ledger.read(file) as ledger:
-        click.echo(reduce(ledger).count)
+        found = reduce(ledger)
+    click.echo(found.count)
+    if found.checked:
+        click.echo(f"Checked: {found.checked}.", err=True)
 
 
-def _share(ctx: click.Context, param: click.Parameter, given: str) -> float:  # noqa: ARG001
+def _share(ctx: click.Context, param: click.Parameter, given: str | None) -> float | None:  # noqa: ARG001
+    if given is None:
+        return None
     try:
         share = float(given.removesuffix("%")) / (100 if given.endswith("%") else 1)
     except ValueError:
@@ -90,32 +97,41 @@ def _share(ctx: click.Context, param: click.Parameter, given: str) -> float:  # 
 
 
 @command.command()
-@click.option("--share", default="1%", show_default=True, callback=_share, help="How much to count again.")
+@click.option("--share", callback=_share, help="How many of the pieces to count again, such as 1%; see below.")
 @click.option("--seed", type=int, help="Which pieces are chosen (default: by chance).")
 @options.threads_option
 @options.time_limit_option
 @click.pass_obj
-def verify(file: Path, share: float, seed: int | None, threads: int | None, time_limit: Limit) -> None:
-    """Count a random share of the finished pieces again with another engine."""
+def verify(file: Path, share: float | None, seed: int | None, threads: int | None, time_limit: Limit) -> None:
+    """Count finished pieces again with another engine.
+
+    Without --share: all of them if that takes a few seconds. Otherwise the engine that counted them counts as many
+    pieces again as a tenth of the count's time allows, and another engine random units of these.
+    """
     import secrets
 
     from nqueens.cli.bar import bar
-    from nqueens.counting.ledger.audit import audit
+    from nqueens.counting.ledger.audit import audit, scheme_of
     from nqueens.counting.ledger.store import Ledger
+    from nqueens.kernels.calls import check_threads
 
+    workers = check_threads(threads)
     seed = secrets.randbelow(2**32) if seed is None else seed
+    deadline = Deadline.of(time_limit)
     so_far: list[Audit] = []
+    with Ledger.read(file) as ledger:
+        scheme = scheme_of(ledger, share=share, seed=seed, time_limit=deadline)
+    _announce(scheme, workers)
     try:
-        with Ledger.read(file) as ledger, bar() as shown:
+        with bar() as shown:
 
             def tell(found: Audit) -> None:
                 so_far[:] = [found]
                 if shown:
-                    shown.show(
-                        found.pieces, found.chosen, f"{found.pieces} of {found.chosen} pieces, {len(found.wrong)} wrong"
-                    )
+                    chosen = len(scheme.chosen)
+                    shown.show(found.pieces, chosen, f"{found.pieces} of {chosen} pieces, {len(found.wrong)} wrong")
 
-            found = audit(ledger, share=share, seed=seed, threads=threads, time_limit=time_limit, on_progress=tell)
+            found = audit(scheme, seed=seed, threads=workers, time_limit=deadline, on_progress=tell)
     except KeyboardInterrupt:
         if so_far:
             _print_audit(so_far[0], seed)
@@ -123,17 +139,51 @@ def verify(file: Path, share: float, seed: int | None, threads: int | None, time
     _print_audit(found, seed)
     if found.wrong:
         raise click.exceptions.Exit(WRONG)
-    if found.pieces < found.chosen:
-        raise Deadline.of(time_limit).gave_up(f"after {found.pieces} of {found.chosen} pieces")
+    if found.pieces < len(scheme.chosen):
+        raise deadline.gave_up(f"after {found.pieces} of {len(scheme.chosen)} pieces")
+
+
+_SECONDS_WORTH_SAYING = 5.0
+
+
+def _announce(scheme: Scheme, workers: int) -> None:
+    """What a verification that takes a while will cost, before it begins."""
+    from nqueens.cli.progress import duration
+
+    seconds = scheme.seconds / workers
+    if seconds < _SECONDS_WORTH_SAYING:
+        return
+    chosen = f"{len(scheme.chosen)} of {scheme.of} pieces"
+    about = f"about {duration(seconds)}" if math.isfinite(seconds) else "an unknown time"
+    click.echo(f"Counting {chosen} again will take {about} on {workers} threads.", err=True)
 
 
 def _print_audit(found: Audit, seed: int) -> None:
     for wrong in found.wrong:
         first, last = wrong.piece
-        click.echo(f"units {first} to {last - 1}: the ledger has {wrong.recorded}, {found.how} finds {wrong.found}")
+        where = "units {first} to {last}" if last - first > 1 else "unit {first}"
+        click.echo(f"{where.format(first=first, last=last - 1)}: {_told(found, wrong)}")
     pieces = "piece" if found.pieces == 1 else "pieces"
+    what = f"{found.pieces} {pieces} with {found.units} units by {found.how}"
+    if found.scheme.in_part:
+        what = f"{found.pieces} {pieces} by engine {found.scheme.plan.engine}, {found.units} units by {found.how} too"
     verdict = f"{len(found.wrong)} wrong" if found.wrong else "all right" if found.pieces else "nothing is known"
-    click.echo(f"{found.pieces} {pieces} with {found.units} units by {found.how}, seed {seed}: {verdict}.")
+    click.echo(f"{what}, seed {seed}: {verdict}.")
+    if not found.wrong and found.pieces:
+        chance = f"A single wrong piece would have been found with probability {_percent(found.chance)}"
+        again = f", an error that the engine makes again in one unit with {_percent(found.chance_of_repeated)}"
+        click.echo(f"{chance}{again if found.scheme.in_part else ''}.")
+
+
+def _told(found: Audit, wrong: Wrong) -> str:
+    own = found.scheme.in_part and wrong.how == found.how
+    told = f"engine {found.scheme.plan.engine} finds" if own else "the ledger has"
+    return f"{told} {wrong.recorded}, {wrong.how} finds {wrong.found}"
+
+
+def _percent(chance: float) -> str:
+    """100 % only for certainty."""
+    return "100 %" if chance == 1 else f"{min(100 * chance, 99.9):.2g} %"
 
 
 @command.command()

@@ -5,7 +5,10 @@ from __future__ import annotations
 import logging
 import queue
 import re
+import signal
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
@@ -31,26 +34,36 @@ class Cluster:
     """A crew behind a Dask scheduler. Only a window of pieces is there at a time; results come back to this process.
 
     A piece whose worker dies runs again on another one, by Dask; one that Dask has given up, because it was on several
-    workers when they died, comes back as hopeless. Raises MissingExtra, BadInput for an address where no scheduler
-    answers or for workers of another version, GaveUp for a scheduler that stays away.
+    workers when they died, comes back as hopeless. It is to connect within `seconds`, 10 at most. Raises MissingExtra,
+    BadInput for an address where no scheduler answers or for workers of another version, GaveUp for a scheduler that
+    stays away or does not answer within a shorter time limit.
     """
 
     def __init__(
-        self, description: Description, address: str, *, threads: int | None = None, isa: str = "auto"
+        self,
+        description: Description,
+        address: str,
+        *,
+        threads: int | None = None,
+        isa: str = "auto",
+        seconds: float | None = None,
     ) -> None:
         if address != LOCAL and not _ADDRESS.fullmatch(address):
             raise BadInput(f"A Dask scheduler's address is written tcp://host:8786, got {address!r}.")
         _quiet()
         self._description, self._isa = description.to_json(), isa
-        self._wanted = worker.identify()
+        self._wanted = worker.identity()
         self._results: queue.SimpleQueue[tuple[Piece, Any]] = queue.SimpleQueue()
         self._futures: dict[Piece, Any] = {}
         self._serial = 0
         self._looked, self._threads = 0.0, 0
-        self._local: Any = _local_cluster(threads) if address == LOCAL else None
-        self._address: str = self._local.scheduler_address if self._local else address
+        self._local: Any = None
         try:
-            self._client = self._connect()
+            if address == LOCAL:
+                with _interrupts_held_back():
+                    self._local = _local_cluster(threads)
+            self._address: str = self._local.scheduler_address if self._local else address
+            self._client = self._connect(_SECONDS_TO_CONNECT if seconds is None else min(seconds, _SECONDS_TO_CONNECT))
             self._check_workers()
         except BaseException:
             if self._local:
@@ -156,10 +169,13 @@ class Cluster:
 
     # ---------------------------------------------------------------- connections
 
-    def _connect(self) -> Any:
+    def _connect(self, seconds: float = _SECONDS_TO_CONNECT) -> Any:
+        """A connection that is made within so many seconds."""
         try:
-            return _dask().Client(self._address, timeout=_SECONDS_TO_CONNECT, set_as_default=False, name="nqueens")
+            return _dask().Client(self._address, timeout=max(seconds, 0.01), set_as_default=False, name="nqueens")
         except (OSError, TimeoutError, ValueError, ImportError) as error:
+            if seconds < _SECONDS_TO_CONNECT:
+                raise GaveUp(f"No Dask scheduler answered at {self._address!r} within the time limit.") from None
             raise BadInput(f"No Dask scheduler answers at {self._address!r}: {_first_line(error)}.") from None
 
     def _alive(self) -> bool:
@@ -189,15 +205,28 @@ class Cluster:
     def _check_workers(self) -> None:
         """Raises BadInput if a worker is not of this version. Workers that join later are asked with every piece."""
         try:
-            found: dict[str, Any] = self._client.run(worker.identify, on_error="return")
+            found: dict[str, Any] = self._client.run(worker.identity, on_error="return")
         except (OSError, TimeoutError):
             return
         for address, answer in found.items():
             if isinstance(answer, ModuleNotFoundError):
                 raise BadInput(f"Worker {address} has no nqueens: {answer}.")
             if isinstance(answer, dict) and answer != self._wanted:
-                theirs, ours = worker.Identity(**answer), worker.Identity(**self._wanted)
+                theirs, ours = worker.in_words(answer), worker.in_words(self._wanted)
                 raise BadInput(f"Worker {address} has {theirs}, not {ours}.")
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Ctrl-C waits until the end of the block: a local cluster that is interrupted while it starts cannot be closed.
+
+    What is held back is inherited by its processes, which need not hear of Ctrl-C: this one ends them.
+    """
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _local_cluster(threads: int | None) -> Any:

@@ -8,14 +8,14 @@ from typing import Protocol
 
 from nqueens import __version__, kernels
 from nqueens.counting.ledger.pieces import Piece
-from nqueens.counting.ledger.store import Source
+from nqueens.counting.ledger.rows import Source
 
 
 @dataclass(frozen=True)
 class Outcome:
     """How a piece went. `done` says which units were finished: all, the first ones, or none with an `error`.
 
-    `hopeless` says that it need not be tried again: it has killed workers.
+    `seal` is the checksum of what was counted. `hopeless` says that it need not be tried again: it has killed workers.
     """
 
     piece: Piece
@@ -24,6 +24,7 @@ class Outcome:
     work: int
     seconds: float
     source: Source
+    seal: str = ""
     error: str = ""
     hopeless: bool = False
 
@@ -46,7 +47,9 @@ class Crew(Protocol):
 
 def failed(piece: Piece, error: str, *, hopeless: bool = False, source: Source | None = None) -> Outcome:
     """The outcome of a piece of which nothing was finished."""
-    return Outcome(piece, Piece(piece.first, piece.first), 0, 0, 0.0, source or Source("", "", "", ""), error, hopeless)
+    nobody = Source("", "", "", "")
+    nothing = Piece(piece.first, piece.first)
+    return Outcome(piece, nothing, 0, 0, 0.0, source or nobody, error=error, hopeless=hopeless)
 
 
 def kernel_build(isa: str = "auto") -> str:

@@ -6,10 +6,11 @@ import time
 from collections.abc import Callable
 
 from nqueens.counting.drive.costs import Costs, Order
-from nqueens.counting.drive.crew import Crew, Outcome
+from nqueens.counting.drive.crew import Crew, Outcome, failed
 from nqueens.counting.drive.status import Status, Watch
 from nqueens.counting.ledger.pieces import Piece
-from nqueens.counting.ledger.store import Finished, Ledger
+from nqueens.counting.ledger.rows import Finished, seal_of_work
+from nqueens.counting.ledger.store import Ledger
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import GaveUp
 
@@ -24,16 +25,17 @@ class Driver:
     def __init__(self, ledger: Ledger, crew: Crew) -> None:
         self._ledger, self._crew = ledger, crew
         self._costs = Costs()
-        for piece, seconds in ledger.costs():
-            self._costs.add(piece, seconds)
-        for piece, _ in ledger.quarantined():
-            ledger.quarantine(piece, None)  # a new run is a new chance
-        left = [piece for piece, _ in ledger.pieces_left()]
-        self._order = Order(left, self._costs)
-        done = list(ledger.sums())
-        units = sum(last - first for first, last in left) + sum(last - first for first, last, _, _ in done)
-        self._watch = Watch(units, len(left) + len(done), done)
+        rows = list(ledger.rows())
+        done = [row.finished for row in rows if row.finished]
+        for it in done:
+            self._costs.add(it.piece, it.seconds)
+        for row in rows:
+            if row.quarantine is not None:
+                ledger.quarantine(row.piece, None)  # a new run is a new chance
+        self._order = Order([row.piece for row in rows if row.finished is None], self._costs)
+        self._watch = Watch([row.piece for row in rows], done)
         self._flying: set[Piece] = set()
+        self._results: list[Outcome] = []
         self._errors: dict[Piece, int] = {}
         self._suspects: list[Piece] = []
         self._alone: set[Piece] = set()
@@ -41,41 +43,52 @@ class Driver:
     def run(self, *, time_limit: Limit = None, on_status: Callable[[Status], None] | None = None) -> None:
         """Finishes every piece; raises GaveUp at the time limit, for a full disk and for pieces set aside.
 
-        However it ends, what was finished by then is in the ledger, if it can be written.
+        However it ends, what was finished by then is in the ledger, if it can be written. GaveUp at the time limit and
+        KeyboardInterrupt say how much that is.
         """
         deadline = Deadline.of(time_limit)
-        reported = time.perf_counter()
-        results: list[Outcome] = []
+        interrupted = False
         try:
-            while self._order or self._flying or self._suspects or results:
-                self._hand_out_and_record(results)
-                if deadline.passed:
-                    raise deadline.gave_up(self._so_far())
-                now = time.perf_counter()
-                if on_status and now - reported >= _SECONDS_BETWEEN_REPORTS:
-                    on_status(self._status())
-                    reported = now
-                results = self._wait(deadline)
+            self._work(deadline, on_status)
+        except KeyboardInterrupt:
+            interrupted = True
         finally:
-            self._record(self._crew.close())
+            self._record(self._results + self._crew.close())
+        if interrupted:
+            raise KeyboardInterrupt(f"{self._so_far()} are in the ledger")
         if on_status:
             on_status(self._status())
+        done, units = self._ledger.units_done()
+        if done < units and deadline.passed:
+            raise deadline.gave_up(f"with {self._so_far()} in the ledger")
         self._refuse_quarantined()
 
-    def _wait(self, deadline: Deadline) -> list[Outcome]:
-        """All outcomes that are there, after waiting for the first one for a while."""
+    def _work(self, deadline: Deadline, on_status: Callable[[Status], None] | None) -> None:
+        """Hands out and records, until everything is done or no time is left."""
+        reported = time.perf_counter()
+        while self._order or self._flying or self._suspects or self._results:
+            self._hand_out_and_record()
+            if deadline.passed:
+                return
+            now = time.perf_counter()
+            if on_status and now - reported >= _SECONDS_BETWEEN_REPORTS:
+                on_status(self._status())
+                reported = now
+            self._wait(deadline)
+
+    def _wait(self, deadline: Deadline) -> None:
+        """Takes all outcomes that are there, after waiting for the first one for a while."""
         if not self._flying:
-            return []
+            return
         left = deadline.left
-        results = []
         outcome = self._crew.next(_SECONDS_BETWEEN_REPORTS if left is None else min(_SECONDS_BETWEEN_REPORTS, left))
         while outcome:
-            results.append(outcome)
+            self._results.append(outcome)
             outcome = self._crew.next(0)
-        return results
 
-    def _hand_out_and_record(self, results: list[Outcome]) -> None:
+    def _hand_out_and_record(self) -> None:
         """One transaction for what came back and what goes out; only then is it handed out."""
+        results, self._results = self._results, []
         self._flying.difference_update(outcome.piece for outcome in results)
         begun: list[Piece] = []
         while self._order and len(self._flying) + len(begun) < self._crew.slots():
@@ -91,15 +104,21 @@ class Driver:
 
     def _record(self, results: list[Outcome], begun: list[Piece] | None = None) -> None:
         finished = []
-        for it in results:
+        for it in map(self._as_it_was_sent, results):
             if it.done.first < it.done.last:
-                finished.append(Finished(it.done, it.count, it.work, it.seconds, it.source))
+                finished.append(Finished(it.done, it.count, it.work, it.seconds, it.source, it.seal))
                 self._costs.add(it.done, it.seconds)
                 self._watch.add(it)
             if it.error:
                 self._failed(it)
         if finished or begun:
             self._ledger.record(finished, begun or ())
+
+    def _as_it_was_sent(self, it: Outcome) -> Outcome:
+        """The outcome, or a failure if its numbers are not those that the worker sent away."""
+        if it.error or it.seal == seal_of_work(self._ledger.description.fingerprint, it.done, it.count, it.work):
+            return it
+        return failed(it.piece, "its numbers came back damaged", source=it.source)
 
     def _failed(self, it: Outcome) -> None:
         self._errors[it.piece] = self._errors.get(it.piece, 0) + 1
@@ -116,8 +135,8 @@ class Driver:
         return self._watch.status(self._order, self._costs, self._flying)
 
     def _so_far(self) -> str:
-        status = self._status()
-        return f"when {status.units_done} of {status.units} work units were in the ledger"
+        done, units = self._ledger.units_done()
+        return f"{done} of {units} work units"
 
     def _refuse_quarantined(self) -> None:
         aside = self._ledger.quarantined()

@@ -9,7 +9,7 @@ from functools import partial
 from nqueens import kernels
 from nqueens.counting.drive.crew import Outcome, failed, kernel_build, machine_name
 from nqueens.counting.ledger.pieces import Piece
-from nqueens.counting.ledger.store import Source
+from nqueens.counting.ledger.rows import Source, seal_of_work
 from nqueens.counting.plan import Plan
 from nqueens.kernels.calls import Worker, check_threads
 
@@ -17,8 +17,8 @@ from nqueens.kernels.calls import Worker, check_threads
 class Threads:
     """A crew of threads; told to close, they stop within about 0.1 s and hand in the units they have finished."""
 
-    def __init__(self, plan: Plan, *, threads: int | None = None, isa: str = "auto") -> None:
-        self._plan = plan
+    def __init__(self, plan: Plan, fingerprint: str, *, threads: int | None = None, isa: str = "auto") -> None:
+        self._plan, self._fingerprint = plan, fingerprint
         self._stop = kernels.Stop()
         self._pieces: queue.SimpleQueue[Piece | None] = queue.SimpleQueue()
         self._outcomes: queue.SimpleQueue[Outcome] = queue.SimpleQueue()
@@ -57,10 +57,10 @@ class Threads:
     def _work(self, number: int) -> None:
         source = Source(self._plan.engine, self._build, self._machine, f"thread {number}")
         while (piece := self._pieces.get()) is not None and not self._stop.is_set:
-            self._outcomes.put(run_piece(self._plan, piece, self._stop, source))
+            self._outcomes.put(run_piece(self._plan, piece, self._stop, source, self._fingerprint))
 
 
-def run_piece(plan: Plan, piece: Piece, stop: kernels.Stop, source: Source) -> Outcome:
+def run_piece(plan: Plan, piece: Piece, stop: kernels.Stop, source: Source, fingerprint: str) -> Outcome:
     """Counts a piece in the calling thread, or as much of it as comes before `stop`; an error becomes an outcome."""
     begun = time.perf_counter()
     try:
@@ -68,4 +68,7 @@ def run_piece(plan: Plan, piece: Piece, stop: kernels.Stop, source: Source) -> O
     except Exception as error:
         return failed(piece, f"{type(error).__name__}: {error}", source=source)
     finished = Piece(piece.first, piece.first + done)
-    return Outcome(piece, finished, count, work, time.perf_counter() - begun, source)
+    if not 0 <= done <= piece.last - piece.first or (done < piece.last - piece.first and not stop.is_set):
+        return failed(piece, f"{done} of {piece.last - piece.first} units were done", source=source)
+    mark = seal_of_work(fingerprint, finished, count, work)
+    return Outcome(piece, finished, count, work, time.perf_counter() - begun, source, mark)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ from nqueens.counting.drive.local import Threads
 from nqueens.counting.drive.status import Status
 from nqueens.counting.ledger.description import Description, describe
 from nqueens.counting.ledger.pieces import WHOLE, Part, cut, piece_size, spans_of
-from nqueens.counting.ledger.reduce import Sum, add_up
+from nqueens.counting.ledger.reduce import add_up, reduce
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.deadline import Deadline, Limit
@@ -51,21 +52,26 @@ def count_recorded(
     """The count of a problem, or of a part of it, from a ledger in which all its units are finished.
 
     Raises BadInput for a ledger that is damaged, in use or about something else; GaveUp at the time limit, for a full
-    disk and for units that kill workers; KeyboardInterrupt. In all of these, what was finished stays in the ledger.
+    disk and for units that kill workers; CountsDiffer for a count that the symmetries of the board rule out;
+    KeyboardInterrupt. In all of these, what was finished stays in the ledger.
     """
     deadline = Deadline.of(time_limit)
     started = time.perf_counter()
     if engine == "auto" and recording.path is not None and recording.path.exists():
         with Ledger.read(recording.path) as begun:  # what `auto` stands for may change while a count goes on
+            begun.description.refuse_problem(problem, f"The ledger {str(recording.path)!r}")
             engine = begun.description.engine
     plan = make_plan(problem, engine=engine, isa=isa)
     description = describe(problem, plan)
-    with open_ledger(description, plan, recording) as ledger:
+    with open_ledger(description, plan, recording, deadline) as ledger:
         workers = check_threads(threads)
         if ledger.pieces_left():
-            crew = _crew(description, plan, recording, threads, isa)
+            crew = _crew(description, plan, recording, threads, isa, deadline)
             Driver(ledger, crew).run(time_limit=deadline, on_status=on_status)
-        total = _sum(ledger, plan)
+        if ledger.part == WHOLE:
+            total = reduce(ledger, plan, time_left=deadline.left)
+        else:
+            total = add_up(ledger.finished(), spans_of(plan.units, ledger.part))
     return Count(
         count=total.count,
         engine=plan.engine,
@@ -74,23 +80,23 @@ def count_recorded(
         units=total.units,
         threads=workers,
         seconds=time.perf_counter() - started,
+        checked=total.checked,
     )
 
 
-def _crew(description: Description, plan: Plan, recording: Recording, threads: int | None, isa: str) -> Crew:
+def _crew(
+    description: Description, plan: Plan, recording: Recording, threads: int | None, isa: str, deadline: Deadline
+) -> Crew:
     if recording.cluster is None:
-        return Threads(plan, threads=threads, isa=isa)
+        return Threads(plan, description.fingerprint, threads=threads, isa=isa)
     from nqueens.counting.drive.cluster import Cluster
 
-    return Cluster(description, recording.cluster, threads=threads, isa=isa)
+    return Cluster(description, recording.cluster, threads=threads, isa=isa, seconds=deadline.left)
 
 
-def _sum(ledger: Ledger, plan: Plan) -> Sum:
-    return add_up(ledger.sums(), spans_of(plan.units, ledger.part))
-
-
-def open_ledger(description: Description, plan: Plan, recording: Recording) -> Ledger:
-    """The ledger to work on: the one at the path if there is one, else a new one. Raises BadInput."""
+def open_ledger(description: Description, plan: Plan, recording: Recording, deadline: Deadline) -> Ledger:
+    """The ledger to work on: the one at the path if there is one, else a new one, whose pieces are cut by a sample that
+    takes no more than a tenth of the time that is left. Raises BadInput."""
     path = recording.path
     if path is not None and path.exists():
         ledger = Ledger.resume(path)
@@ -105,5 +111,6 @@ def open_ledger(description: Description, plan: Plan, recording: Recording) -> L
     if recording.must_exist:
         raise BadInput(f"There is no ledger {str(path)!r} to resume.")
     part = recording.part
-    pieces = cut(spans_of(plan.units, part), piece_size(plan, seconds=recording.piece_seconds, part=part))
-    return Ledger.create(path, description, pieces, part)
+    budget = deadline.part(0.1).left
+    size = piece_size(plan, seconds=recording.piece_seconds, part=part, budget=math.inf if budget is None else budget)
+    return Ledger.create(path, description, cut(spans_of(plan.units, part), size), part)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import math
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 
 from nqueens.counting.drive.costs import Costs, Order
 from nqueens.counting.drive.crew import Outcome
 from nqueens.counting.ledger.pieces import Piece
+from nqueens.counting.ledger.rows import Finished
 
 
 @dataclass(frozen=True)
@@ -37,13 +38,11 @@ class Status:
 class Watch:
     """Keeps the figures of a count that goes on."""
 
-    def __init__(self, units: int, pieces: int, done: Iterable[tuple[int, int, int, int]]) -> None:
-        self._units, self._pieces = units, pieces
-        self._units_done = self._pieces_done = self._count = 0
-        for first, last, count, _ in done:
-            self._units_done += last - first
-            self._pieces_done += 1
-            self._count += count
+    def __init__(self, pieces: Sequence[Piece], done: Sequence[Finished]) -> None:
+        self._units, self._pieces = sum(last - first for first, last in pieces), len(pieces)
+        self._units_done = sum(it.piece.last - it.piece.first for it in done)
+        self._pieces_done = len(done)
+        self._count = sum(it.count for it in done)
         self._found = 0
         self._busy = 0.0
         self._started = time.perf_counter()

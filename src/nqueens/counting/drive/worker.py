@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -12,25 +12,26 @@ from nqueens.counting.drive.crew import Outcome, kernel_build, machine_name
 from nqueens.counting.drive.local import run_piece
 from nqueens.counting.ledger.description import Description, plan_of
 from nqueens.counting.ledger.pieces import Piece
-from nqueens.counting.ledger.store import Source
+from nqueens.counting.ledger.rows import Source
 from nqueens.counting.plan import Plan
 
 
-@dataclass(frozen=True)
-class Identity:
-    """What must be equal on all workers, for their numbers to belong together."""
-
-    nqueens: str
-    compiled: bool
-    kernel: str
-
-    def __str__(self) -> str:
-        return f"nqueens {self.nqueens} with {'kernel ' + self.kernel if self.compiled else 'no compiled kernel'}"
+def identity() -> dict[str, Any]:
+    """What must be equal on all workers, for their numbers to belong together: that of this process, plain values."""
+    return {
+        "nqueens": __version__,
+        "compiled": kernels.COMPILED,
+        "kernel": kernels.build_info()["version"],
+        "revisions": kernels.REVISIONS,
+    }
 
 
-def identity() -> Identity:
-    """That of this process."""
-    return Identity(__version__, kernels.COMPILED, kernels.build_info()["version"])
+def in_words(found: Mapping[str, Any]) -> str:
+    """An identity for people, also that of another version."""
+    kernel = f"kernel {found.get('kernel')}" if found.get("compiled") else "no compiled kernel"
+    revisions = found.get("revisions") or {}
+    engines = ", ".join(f"{engine} {revision}" for engine, revision in revisions.items() if revision)
+    return f"nqueens {found.get('nqueens')} with {kernel} and engines of revisions {engines or 'unknown'}"
 
 
 @lru_cache(maxsize=4)
@@ -45,13 +46,9 @@ def run(description: str, isa: str, wanted: dict[str, Any], first: int, last: in
     """
     from nqueens.errors import BadInput
 
-    if asdict(identity()) != wanted:
-        raise BadInput(f"Worker {machine_name()} has {identity()}, not {Identity(**wanted)}.")
+    if identity() != wanted:
+        raise BadInput(f"Worker {machine_name()} has {in_words(identity())}, not {in_words(wanted)}.")
     plan = _plan(description, isa)
     source = Source(plan.engine, kernel_build(isa), machine_name(), f"process {os.getpid()}")
-    return run_piece(plan, Piece(first, last), kernels.Stop(), source)
-
-
-def identify() -> dict[str, Any]:
-    """The identity of this process in plain values."""
-    return asdict(identity())
+    fingerprint = Description.from_json(description).fingerprint
+    return run_piece(plan, Piece(first, last), kernels.Stop(), source, fingerprint)

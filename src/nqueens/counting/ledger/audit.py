@@ -1,69 +1,164 @@
-"""A second opinion: a random share of the finished pieces, counted again in another way."""
+"""A second opinion: finished pieces, chosen from all parts of the plan, counted again in another way."""
 
 from __future__ import annotations
 
+import bisect
+import math
 import random
 import threading
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from nqueens import kernels
 from nqueens.counting.ledger.description import plan_of
 from nqueens.counting.ledger.pieces import Piece
+from nqueens.counting.ledger.rows import Finished
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan
 from nqueens.counting.recount import other_way, recount
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
-from nqueens.kernels.calls import check_threads, crew
+from nqueens.kernels.calls import check_threads, crew, interruptible
+
+_SECONDS_TO_SAMPLE = 0.3
+_SECONDS_FOR_ALL = 10.0
+"""CPU seconds: a ledger that the other way counts again within them is verified whole."""
+_SHARE_OF_THE_COUNT = 0.1
+"""What a verification of a larger ledger may cost, as a share of the count's own CPU seconds."""
 
 
 @dataclass(frozen=True)
 class Wrong:
-    """A finished piece whose count in the ledger is not what came out now."""
+    """Units whose count is not what came out now, and the way of counting that said so, in words."""
 
     piece: Piece
     recorded: int
     found: int
+    how: str
+
+
+@dataclass(frozen=True)
+class Scheme:
+    """What is to be verified: `chosen` pieces of the `of` finished ones, and roughly the CPU seconds for them.
+
+    `in_part`: the plan's own engine counts these pieces again, unit by unit, and the other way as many of their units
+    as it can in that time. Otherwise the other way counts them whole.
+    """
+
+    plan: Plan
+    columns: int
+    chosen: tuple[Finished, ...]
+    of: int
+    units: int
+    in_part: bool
+    seconds: float
 
 
 @dataclass
 class Audit:
-    """What was checked, of `chosen` pieces. `how` names the other way of counting."""
+    """What was verified of a scheme, so far: pieces, and `units` by the other way, whose name is `how`."""
 
+    scheme: Scheme
     how: str
-    chosen: int = 0
     pieces: int = 0
     units: int = 0
     wrong: list[Wrong] = field(default_factory=list)
 
+    @property
+    def chance(self) -> float:
+        """The probability with which a single wrong piece among the finished ones would have been found."""
+        return self.pieces / self.scheme.of
 
-def audit(
+    @property
+    def chance_of_repeated(self) -> float:
+        """The same, if the plan's own engine makes that error again, in a single unit."""
+        return self.units / self.scheme.units if self.scheme.in_part else self.chance
+
+
+def scheme_of(
     ledger: Ledger,
     *,
-    share: float = 0.01,
+    share: float | None = None,
+    seed: int = 0,
+    time_limit: Limit = None,
+    seconds_for_all: float = _SECONDS_FOR_ALL,
+) -> Scheme:
+    """Which finished pieces to verify: that share (0 … 1) of them, counted whole in the other way.
+
+    Without a share: all of them if that takes no more than `seconds_for_all` of CPU time, and else as many as a tenth
+    of the count's own time allows. Every piece is chosen with the same probability; the chosen ones are spread evenly
+    over the cases of the plan, and in each over cheap and dear pieces. Raises BadInput for a ledger without finished
+    pieces or of another plan. Cost: the plan, and a sample of 0.3 s, or of a tenth of the time limit if that is less.
+    """
+    if share is not None and not 0 < share <= 1:
+        raise BadInput(f"The share to verify must be more than 0 % and at most 100 %, got {100 * share:g} %.")
+    deadline = Deadline.of(time_limit)
+    plan = plan_of(ledger.description)
+    finished = list(ledger.finished())
+    if not finished:
+        raise BadInput("The ledger has no finished units to verify.")
+    columns = ledger.description.columns
+    randomly = random.Random(seed)
+    tenth = deadline.part(0.1).left
+    budget = _SECONDS_TO_SAMPLE if tenth is None else min(_SECONDS_TO_SAMPLE, tenth)
+    whole = _seconds_of_all(plan, columns, finished, randomly, budget)
+    own = sum(it.seconds for it in finished)
+    in_part = share is None and whole > max(seconds_for_all, 2 * own)
+    seconds = 2 * own if in_part else whole
+    if share is None:
+        share = min(1.0, max(seconds_for_all, _SHARE_OF_THE_COUNT * own) / seconds) if seconds else 1.0
+    chosen = _spread(plan, finished, max(1, round(share * len(finished))), randomly)
+    units = sum(it.piece.last - it.piece.first for it in finished)
+    return Scheme(plan, columns, chosen, len(finished), units, in_part, seconds * len(chosen) / len(finished))
+
+
+def _seconds_of_all(
+    plan: Plan, columns: int, finished: Sequence[Finished], randomly: random.Random, budget: float
+) -> float:
+    """CPU seconds of all finished units in the other way, from a sample; infinite if not even one could be counted."""
+    units = sum(it.piece.last - it.piece.first for it in finished)
+    deadline = time.perf_counter() + budget
+    took: list[float] = []
+    while len(took) < units and (left := deadline - time.perf_counter()) > 0:
+        unit = randomly.randrange(*randomly.choice(finished).piece)
+        begun = time.perf_counter()
+        _, late = interruptible(partial(recount, plan, (unit, unit + 1), columns), left)
+        if late:
+            break
+        took.append(time.perf_counter() - begun)
+    return units * sum(took) / len(took) if took else math.inf
+
+
+def _spread(plan: Plan, finished: Sequence[Finished], wanted: int, randomly: random.Random) -> tuple[Finished, ...]:
+    """Pieces at equal steps, from a random place on, of all sorted by case and cost; in random order, as the time may
+    not suffice for all. Each is among them with the same probability."""
+    firsts = [first for first, _ in plan.blocks]
+    ordered = sorted(finished, key=lambda it: (bisect.bisect(firsts, it.piece.first), it.seconds, it.piece))
+    start, step = randomly.random(), len(ordered) / wanted
+    chosen = [ordered[min(int((at + start) * step), len(ordered) - 1)] for at in range(wanted)]
+    randomly.shuffle(chosen)
+    return tuple(chosen)
+
+
+def audit(
+    scheme: Scheme,
+    *,
     seed: int = 0,
     threads: int | None = None,
     time_limit: Limit = None,
     on_progress: Callable[[Audit], None] | None = None,
 ) -> Audit:
-    """Counts random finished pieces again until they hold that share (0 … 1) of the finished units.
+    """Counts the pieces of the scheme again. After `time_limit` seconds it ends with fewer than were chosen.
 
-    In the other way, that of `recount`. After `time_limit` seconds it ends with fewer pieces than were chosen. Calls
-    `on_progress` in the calling thread about five times a second. Raises BadInput for a ledger without finished pieces
-    or of another plan. Cost: the scalar search is about ten times slower than the one it checks, the row search takes
-    four times (n = 18) to forty times (n = 21) as long as half-board matching.
+    Calls `on_progress` in the calling thread about five times a second. Cost: the scalar search is about ten times
+    slower than the one it checks, the row search takes four times (n = 18) to forty times (n = 21) as long as
+    half-board matching.
     """
-    if not 0 < share <= 1:
-        raise BadInput(f"The share to verify must be more than 0 % and at most 100 %, got {100 * share:g} %.")
-    plan = plan_of(ledger.description)
-    if plan.as_problems is None:
-        raise BadInput(f"The units of engine {plan.engine} cannot be counted by another engine.")
     deadline = Deadline.of(time_limit)
-    chosen = _sample([(Piece(first, last), count) for first, last, count, _ in ledger.sums()], share, seed)
-    done = Audit(other_way(plan), chosen=len(chosen))
-    columns = ledger.description.columns
-    shared = _Shared(iter(chosen), plan, done, columns)
+    done = Audit(scheme, other_way(scheme.plan))
+    shared = _Shared(iter(scheme.chosen), done, seed)
 
     def watch() -> None:
         if on_progress:
@@ -71,51 +166,65 @@ def audit(
         if deadline.passed:
             shared.stop.set()
 
-    crew(lambda _: shared.work(), check_threads(threads), shared.stop, watch=watch)
+    crew(lambda _: shared.work(), check_threads(threads), shared.stop, watch=watch, left=lambda: deadline.left)
     done.wrong.sort(key=lambda wrong: wrong.piece)
     return done
-
-
-def _sample(finished: list[tuple[Piece, int]], share: float, seed: int) -> list[tuple[Piece, int]]:
-    if not finished:
-        raise BadInput("The ledger has no finished units to verify.")
-    random.Random(seed).shuffle(finished)
-    wanted = share * sum(last - first for (first, last), _ in finished)
-    chosen = []
-    for piece, count in finished:
-        if wanted <= 0:
-            break
-        chosen.append((piece, count))
-        wanted -= piece.last - piece.first
-    return chosen
 
 
 @dataclass
 class _Shared:
     """What the threads of an audit share, all under the lock."""
 
-    pieces: Iterator[tuple[Piece, int]]
-    plan: Plan
+    pieces: Iterator[Finished]
     audit: Audit
-    columns: int
+    seed: int
     stop: kernels.Stop = field(default_factory=kernels.Stop)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def work(self) -> None:
         """Takes pieces until there are none left."""
+        check = self._check_in_part if self.audit.scheme.in_part else self._check_whole
         while not self.stop.is_set:
             with self.lock:
-                piece, recorded = next(self.pieces, (None, 0))
-            if piece is None:
+                it = next(self.pieces, None)
+            if it is None:
                 return
-            self._check(piece, recorded)
+            units, wrong = check(it)
+            if not self.stop.is_set or wrong:
+                self._note(units, wrong)
 
-    def _check(self, piece: Piece, recorded: int) -> None:
-        found = recount(self.plan, piece, self.columns, self.stop)
-        if self.stop.is_set:
-            return
+    def _note(self, units: int, wrong: list[Wrong]) -> None:
         with self.lock:
             self.audit.pieces += 1
-            self.audit.units += piece.last - piece.first
-            if found != recorded:
-                self.audit.wrong.append(Wrong(piece, recorded, found))
+            self.audit.units += units
+            self.audit.wrong += wrong
+
+    def _check_whole(self, it: Finished) -> tuple[int, list[Wrong]]:
+        """The units that the other way has counted, and what was wrong with them."""
+        found = recount(self.audit.scheme.plan, it.piece, self.audit.scheme.columns, self.stop)
+        wrong = [] if self.stop.is_set or found == it.count else [Wrong(it.piece, it.count, found, self.audit.how)]
+        return it.piece.last - it.piece.first, wrong
+
+    def _check_in_part(self, it: Finished) -> tuple[int, list[Wrong]]:
+        """The same: the sum by the plan's own engine, then random units of it by the other way, in as much time."""
+        plan, columns = self.audit.scheme.plan, self.audit.scheme.columns
+        begun = time.perf_counter()
+        own: dict[int, int] = {}
+        for unit in range(*it.piece):
+            own[unit] = plan.run(unit, unit + 1, self.stop)[0]
+            if self.stop.is_set:
+                return 0, []
+        if sum(own.values()) != it.count:
+            return 0, [Wrong(it.piece, it.count, sum(own.values()), f"engine {plan.engine}")]
+        half = time.perf_counter()
+        units = list(own)
+        random.Random(f"{self.seed} {it.piece.first}").shuffle(units)
+        for done, unit in enumerate(units, 1):
+            found = recount(plan, (unit, unit + 1), columns, self.stop)
+            if self.stop.is_set:
+                return 0, []
+            if found != own[unit]:
+                return done, [Wrong(Piece(unit, unit + 1), own[unit], found, self.audit.how)]
+            if time.perf_counter() - half >= half - begun:
+                break
+        return done, []

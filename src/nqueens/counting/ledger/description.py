@@ -12,8 +12,8 @@ from nqueens.counting.plan import Plan, make_plan
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
 
-FORMAT = 1
-"""The version of this description. It says nothing about the units: those are what `fingerprint` is for."""
+FORMAT = 2
+"""The version of the ledger's file. It says nothing about the units: those are what `fingerprint` is for."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,8 @@ class Description:
     """A plan in words: a pure function of problem and engine, the same on every machine and in every version.
 
     Units are numbered 0 … units − 1. The fingerprint is a hash of what each of them is, in their order, so that a
-    version that enumerates them otherwise is noticed, whatever the version numbers say.
+    version that enumerates them otherwise is noticed, whatever the version numbers say. The revision is that of the
+    engine's code: it changes when counts may have been wrong before.
     """
 
     rows: int
@@ -29,6 +30,7 @@ class Description:
     fixed: tuple[Square, ...]
     forbidden: tuple[Square, ...]
     engine: str
+    revision: str
     units: int
     work_name: str
     fingerprint: str
@@ -45,24 +47,42 @@ class Description:
 
     @staticmethod
     def from_json(text: str) -> Description:
-        """The description in a line of JSON; raises BadInput."""
+        """The description in a line of JSON; raises BadInput unless it is one that `to_json` could have written."""
         try:
             given = json.loads(text)
             if given["format"] != FORMAT:
                 raise BadInput(f"The ledger has format {given['format']}; this version reads format {FORMAT}.")
-            return Description(**{**given, **{key: _squares(given, key) for key in ("fixed", "forbidden")}})
-        except (TypeError, ValueError, KeyError) as error:
+            found = Description(**{**given, **{key: _squares(given, key) for key in ("fixed", "forbidden")}})
+        except (TypeError, ValueError, KeyError, RecursionError) as error:
             if isinstance(error, BadInput):
                 raise
             raise BadInput("The ledger does not say what it counts: its description is damaged.") from None
+        if found.to_json() != text or not found._is_typed():
+            raise BadInput("The ledger does not say what it counts: its description is damaged.")
+        return found
+
+    def _is_typed(self) -> bool:
+        squares = (number for square in self.fixed + self.forbidden for number in square)
+        numbers = (self.rows, self.columns, self.units, *squares)
+        texts = (self.engine, self.revision, self.work_name, self.fingerprint)
+        return all(type(it) is int and it >= 0 for it in numbers) and all(type(it) is str for it in texts)
+
+    def refuse_problem(self, problem: Problem, name: str) -> None:
+        """Raises BadInput if the ledger `name`, which this describes, counts another problem."""
+        if (wanted := _question(problem)) != (mine := _question(self.problem)):
+            raise BadInput(f"{name} counts {mine}, not {wanted}.")
 
     def refuse(self, other: Description, name: str) -> None:
         """Raises BadInput, which says the first difference, if the ledger `name` (`other`) is about something else."""
-        if (mine := _question(self)) != (theirs := _question(other)):
-            raise BadInput(f"{name} counts {theirs}, not {mine}.")
+        other.refuse_problem(self.problem, name)
         if self.engine != other.engine:
             raise BadInput(
                 f"{name} was made with engine {other.engine}, not {self.engine}; pass --engine {other.engine}."
+            )
+        if self.revision != other.revision:
+            raise BadInput(
+                f"{name} was counted by revision {other.revision} of engine {other.engine}; this version has revision "
+                f"{self.revision}, and an earlier revision may have counted wrongly: start a new ledger."
             )
         if (self.units, self.fingerprint) != (other.units, other.fingerprint):
             raise BadInput(
@@ -75,14 +95,14 @@ def _squares(given: Mapping[str, object], key: str) -> tuple[Square, ...]:
     squares = given[key]
     if not isinstance(squares, list):
         raise TypeError(key)
-    return tuple((int(row), int(column)) for row, column in squares)
+    return tuple((row, column) for row, column in squares)
 
 
-def _question(it: Description) -> str:
-    words = f"the {it.rows} × {it.columns} board"
-    for name, squares in (("fixed", it.fixed), ("forbidden", it.forbidden)):
+def _question(it: Problem) -> str:
+    words = f"the {it.board.rows} × {it.board.columns} board"
+    for name, squares in (("fixed", it.fixed), ("forbidden", it.forbidden_squares())):
         if squares:
-            words += f" with {name} squares {', '.join(f'({row}, {column})' for row, column in squares)}"
+            words += f" with {name} squares {', '.join(f'({row}, {column})' for row, column in sorted(squares))}"
     return words
 
 
@@ -94,6 +114,7 @@ def describe(problem: Problem, plan: Plan) -> Description:
         fixed=tuple(sorted(problem.fixed)),
         forbidden=tuple(sorted(problem.forbidden_squares())),
         engine=plan.engine,
+        revision=plan.revision,
         units=plan.units,
         work_name=plan.work_name,
         fingerprint=_fingerprint(problem, plan),
@@ -103,7 +124,7 @@ def describe(problem: Problem, plan: Plan) -> Description:
 def _fingerprint(problem: Problem, plan: Plan) -> str:
     if plan.digest is None:
         raise BadInput(f"Engine {plan.engine} cannot keep a ledger: it does not say what its units are.")
-    parts = (plan.engine, plan.units, plan.digest(), problem.board.columns, *problem.allowed())
+    parts = (plan.engine, plan.revision, plan.units, plan.digest(), problem.board.columns, *problem.allowed())
     return hashlib.sha256(" ".join(map(str, parts)).encode()).hexdigest()
 
 

@@ -7,7 +7,8 @@ import io
 import json
 from collections.abc import Iterator
 
-from nqueens.counting.ledger.store import Finished, Ledger
+from nqueens.counting.ledger.rows import Finished
+from nqueens.counting.ledger.store import Ledger
 from nqueens.errors import BadInput
 
 FORMATS = ("csv", "jsonl")

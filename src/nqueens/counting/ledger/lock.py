@@ -14,7 +14,10 @@ class Lock:
     """Holds FILE.lock, an empty file beside the ledger, from its making to `release`; raises BadInput if it is held."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path.with_name(path.name + ".lock")
+        if path.is_dir():
+            raise BadInput(f"The ledger {str(path)!r} is a folder.")
+        named = path.resolve()  # the same file through a symbolic link
+        self._path = named.with_name(named.name + ".lock")
         while True:
             self._handle = self._take(path)
             # The one who held it may have removed the file just before we locked it: then we hold a nameless one.

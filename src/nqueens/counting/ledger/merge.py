@@ -8,7 +8,8 @@ from pathlib import Path
 from nqueens.counting.ledger.description import plan_of
 from nqueens.counting.ledger.lock import Lock
 from nqueens.counting.ledger.pieces import Piece, cut
-from nqueens.counting.ledger.store import Finished, Ledger, write_whole
+from nqueens.counting.ledger.rows import Finished
+from nqueens.counting.ledger.store import Ledger, write_whole
 from nqueens.errors import BadInput
 
 

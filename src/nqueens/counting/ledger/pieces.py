@@ -75,20 +75,20 @@ def cut(spans: Iterable[Piece], size: int) -> list[Piece]:
     return pieces
 
 
-def piece_size(plan: Plan, *, seconds: float | None = None, part: Part = WHOLE) -> int:
+def piece_size(plan: Plan, *, seconds: float | None = None, part: Part = WHOLE, budget: float = math.inf) -> int:
     """How many units make a piece of `seconds` CPU seconds, as far as a sample of the units tells.
 
     Without `seconds`: such that the part has 64 pieces, but of no less than 0.25 s and no more than 10 s. A part has
-    at most a million pieces. Cost: sampling for about 1 % of the whole count, and 3.3 s at most.
+    at most a million pieces. Cost: sampling for about 1 % of the whole count, for 3.3 s and `budget` at most.
     """
     if plan.units <= 1:
         return 1
     units = -(-plan.units // part.of)
     total = 0.0
-    for budget in _BUDGETS:
-        if total and total < 100 * budget:
+    for sampling in _BUDGETS:
+        if total and (total < 100 * sampling or sampling > budget):
             break
-        found = predict(plan, seconds=budget)
+        found = predict(plan, seconds=min(sampling, budget))
         total = math.inf if found.at_least else found.cpu_seconds
     wanted = seconds if seconds is not None else min(max(total / part.of / _FEWEST_PIECES, _SHORTEST), _LONGEST)
     size = round(plan.units * wanted / total) if total else units

@@ -3,41 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from nqueens.counting.checks import check_total
 from nqueens.counting.ledger.description import plan_of
-from nqueens.counting.ledger.pieces import Piece
+from nqueens.counting.ledger.pieces import Piece, spans_of
+from nqueens.counting.ledger.rows import Finished
 from nqueens.counting.ledger.store import Ledger
+from nqueens.counting.plan import Plan
 from nqueens.errors import BadInput
 
 
 @dataclass(frozen=True)
 class Sum:
-    """Over finished pieces: weight × count, and the work."""
+    """Over finished pieces: weight × count, work, units and CPU seconds; and what else was found to hold, in words."""
 
     count: int
     work: int
     units: int
+    seconds: float
+    checked: str = ""
 
 
-def add_up(rows: Iterable[tuple[int, int, int, int]], spans: Iterable[Piece]) -> Sum:
-    """The sum of (first, last, count, work) in ascending order; raises BadInput unless they cover the spans exactly."""
+def add_up(finished: Iterable[Finished], spans: Iterable[Piece]) -> Sum:
+    """The sum over pieces in ascending order; raises BadInput unless they cover the spans exactly."""
     count = work = units = 0
+    seconds = 0.0
     ahead = iter(spans)
     at = end = 0
-    for first, last, some, effort in rows:
+    for it in finished:
+        first, last = it.piece
         if at == end:
             at, end = next(ahead, (first, first))
         if first != at or last > end:
             raise BadInput(_misfit(at, first, last, end))
-        count += some
-        work += effort
+        count += it.count
+        work += it.work
+        seconds += it.seconds
         units += last - first
         at = last
     left = Piece(at, end) if at < end else next(ahead, None)
     if left is not None:
         raise BadInput(f"Units from {left.first} on are not finished: there is no count yet.")
-    return Sum(count, work, units)
+    return Sum(count, work, units, seconds)
 
 
 def _misfit(at: int, first: int, last: int, end: int) -> str:
@@ -48,8 +56,14 @@ def _misfit(at: int, first: int, last: int, end: int) -> str:
     return f"Units {max(at, end)} to {last - 1} are no part of the plan."
 
 
-def reduce(ledger: Ledger, *, isa: str = "auto") -> Sum:
-    """The count that a ledger holds. Plans again from the problem, and raises BadInput if this version's plan is
-    another one, if a unit is missing (as in the ledger of a part), or if one is there twice."""
-    plan = plan_of(ledger.description, isa=isa)
-    return add_up(ledger.sums(), [Piece(0, plan.units)] if plan.units else [])
+def reduce(ledger: Ledger, plan: Plan | None = None, *, time_left: float | None = None) -> Sum:
+    """The count that a ledger holds. Plans again from the problem, unless the ledger's plan is given.
+
+    Raises BadInput if this version's plan is another one, if a unit is missing (as in the ledger of a part), or if one
+    is there twice; CountsDiffer if the symmetries of the board rule the count out, for which it takes `time_left`
+    seconds at most.
+    """
+    plan = plan or plan_of(ledger.description)
+    total = add_up(ledger.finished(), spans_of(plan.units))
+    checked = check_total(ledger.description.problem, total.count, seconds=total.seconds, time_left=time_left)
+    return replace(total, checked=checked)

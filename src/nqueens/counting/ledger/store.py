@@ -6,56 +6,38 @@ import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
-from nqueens.counting.ledger.description import Description
+from nqueens.counting.ledger.description import FORMAT, Description
 from nqueens.counting.ledger.lock import Lock
-from nqueens.counting.ledger.pieces import WHOLE, Part, Piece
+from nqueens.counting.ledger.pieces import WHOLE, Part, Piece, spans_of
+from nqueens.counting.ledger.rows import Finished, Row, Source, cells_of, row_of, seal
 from nqueens.errors import BadInput, GaveUp
 
 _APPLICATION = 0x6E51_4C67
 _IN_MEMORY = ":memory:"
-# Counts and work are text: they may be larger than the 64 bits of an SQLite integer.
+_ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises; the latter where damaged bytes are in its own message."""
+_CORRUPT = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+# The cells of a piece are those of `cells_of`.
 _SCHEMA = """
 CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE source (
-    id INTEGER PRIMARY KEY, engine TEXT NOT NULL, kernel TEXT NOT NULL, machine TEXT NOT NULL, worker TEXT NOT NULL,
-    UNIQUE (engine, kernel, machine, worker)
+    id INTEGER PRIMARY KEY, engine TEXT NOT NULL, kernel TEXT NOT NULL, machine TEXT NOT NULL, worker TEXT NOT NULL
 );
 CREATE TABLE piece (
-    first INTEGER PRIMARY KEY, last INTEGER NOT NULL CHECK (first < last), attempts INTEGER NOT NULL DEFAULT 0,
-    quarantine TEXT, count TEXT, work TEXT, seconds REAL, finished TEXT, source INTEGER REFERENCES source,
-    CHECK ((count IS NULL) = (finished IS NULL))
+    first INTEGER PRIMARY KEY, last INTEGER NOT NULL, attempts INTEGER NOT NULL, quarantine TEXT,
+    count TEXT, work TEXT, seconds REAL, finished TEXT, seal TEXT, "check" TEXT NOT NULL,
+    source INTEGER REFERENCES source
 );
 """
-_INSERT_PIECE = "INSERT INTO piece (first, last) VALUES (?, ?)"
-_COPY = "first, last, attempts, count, work, seconds, finished, source"
-
-
-@dataclass(frozen=True)
-class Source:
-    """Where a number comes from: the engine, the build of its kernel, the machine, and the worker on it."""
-
-    engine: str
-    kernel: str
-    machine: str
-    worker: str
-
-
-@dataclass(frozen=True)
-class Finished:
-    """A finished piece: the sum of weight × count over its units, the work in the plan's own unit, and who did it."""
-
-    piece: Piece
-    count: int
-    work: int
-    seconds: float
-    source: Source
-    attempts: int = 1
-    finished: str = ""
+_CELLS = 'first, last, attempts, quarantine, count, work, seconds, finished, seal, "check"'
+_WRITE = f"INTO piece ({_CELLS}, source) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_READ = f"SELECT {_CELLS}, engine, kernel, machine, worker FROM piece LEFT JOIN source ON id = source"
+_NUMBER_OF_CELLS = 10
 
 
 class Ledger:
@@ -65,7 +47,11 @@ class Ledger:
         self._path, self._base, self._lock = path, base, lock
         self._sources: dict[Source, int] = {}
         self._is_logging = False
-        self.description, self.part = _about(base)
+        try:
+            self.description, self.part = _about(path, base)
+        except BaseException:
+            base.close()
+            raise
 
     # ---------------------------------------------------------------- opening
 
@@ -117,7 +103,7 @@ class Ledger:
     def close(self) -> None:
         """Leaves one plain file behind, without the log of the last changes beside it."""
         if self._lock:
-            with suppress(sqlite3.Error):  # somebody reads: the log stays for now
+            with suppress(*_ERRORS):  # somebody reads: the log stays for now
                 self._base.execute("PRAGMA journal_mode = DELETE")
         self._base.close()
         if self._lock:
@@ -128,7 +114,7 @@ class Ledger:
 
     @contextmanager
     def _change(self) -> Iterator[sqlite3.Connection]:
-        """One transaction; raises GaveUp if it cannot be written, and then nothing of it is."""
+        """One transaction, all or nothing; raises GaveUp if it cannot be written, BadInput if the file is damaged."""
         try:
             if not self._is_logging:
                 # Only now: a ledger that is refused stays as it is, byte for byte.
@@ -138,15 +124,17 @@ class Ledger:
             self._base.execute("BEGIN IMMEDIATE")
             yield self._base
             self._base.execute("COMMIT")
-        except sqlite3.Error as error:
-            with suppress(sqlite3.Error):
+        except _ERRORS as error:
+            with suppress(*_ERRORS):
                 self._base.execute("ROLLBACK")
+            if _is_corrupt(error):
+                raise _damaged(self._path, error) from None
             raise GaveUp(
                 f"The ledger {str(self._path)!r} cannot be written ({error}); what it holds is safe, so resume when "
                 "it can be."
             ) from None
         except BaseException:
-            with suppress(sqlite3.Error):
+            with suppress(*_ERRORS):
                 self._base.execute("ROLLBACK")
             raise
 
@@ -161,76 +149,91 @@ class Ledger:
             for each in finished:
                 if self._finish(base, each):
                     new.append(each)
-            base.executemany(
-                "UPDATE piece SET attempts = attempts + 1 WHERE first = ?", [(piece.first,) for piece in started]
-            )
+            for piece in started:
+                if row := self._row(piece.first):
+                    self._put(base, replace(row, attempts=row.attempts + 1))
         return new
 
     def _finish(self, base: sqlite3.Connection, it: Finished) -> bool:
-        first, last = it.piece
-        row = base.execute("SELECT last, attempts FROM piece WHERE first = ? AND count IS NULL", (first,)).fetchone()
-        if row is None or last > row[0]:
+        row = self._row(it.piece.first)
+        if row is None or row.finished or it.piece.last > row.piece.last:
             return False
         when = it.finished or datetime.now(UTC).isoformat(timespec="seconds")
-        base.execute(
-            "UPDATE piece SET last = ?, count = ?, work = ?, seconds = ?, finished = ?, source = ?, quarantine = NULL "
-            "WHERE first = ?",
-            (last, str(it.count), str(it.work), it.seconds, when, self._source(base, it.source), first),
-        )
-        if last < row[0]:
-            base.execute("INSERT INTO piece (first, last, attempts) VALUES (?, ?, ?)", (last, row[0], row[1]))
+        done = replace(it, attempts=row.attempts, finished=when)
+        self._put(base, Row(it.piece, row.attempts, None, done))
+        if it.piece.last < row.piece.last:
+            rest = Row(Piece(it.piece.last, row.piece.last), row.attempts)
+            base.execute(f"INSERT {_WRITE}", (*cells_of(rest, self.description.fingerprint), None))
         return True
+
+    def _put(self, base: sqlite3.Connection, row: Row) -> None:
+        """Writes a row in the place of that which begins with the same unit."""
+        source = None if row.finished is None else self._source(base, row.finished.source)
+        base.execute(f"INSERT OR REPLACE {_WRITE}", (*cells_of(row, self.description.fingerprint), source))
 
     def _source(self, base: sqlite3.Connection, source: Source) -> int:
         if source not in self._sources:
             values = (source.engine, source.kernel, source.machine, source.worker)
-            base.execute("INSERT OR IGNORE INTO source (engine, kernel, machine, worker) VALUES (?, ?, ?, ?)", values)
             found = "SELECT id FROM source WHERE engine = ? AND kernel = ? AND machine = ? AND worker = ?"
-            self._sources[source] = int(base.execute(found, values).fetchone()[0])
+            known = base.execute(found, values).fetchone()
+            if known is None:
+                insert = "INSERT INTO source (engine, kernel, machine, worker) VALUES (?, ?, ?, ?) RETURNING id"
+                known = base.execute(insert, values).fetchone()
+            self._sources[source] = known[0]
         return self._sources[source]
 
     def quarantine(self, piece: Piece, reason: str | None) -> None:
         """Sets a piece aside and says why, or with None takes it back."""
         with self._change() as base:
-            base.execute("UPDATE piece SET quarantine = ? WHERE first = ? AND count IS NULL", (reason, piece.first))
+            row = self._row(piece.first)
+            if row and not row.finished:
+                self._put(base, replace(row, quarantine=reason))
 
     # ---------------------------------------------------------------- reading
 
+    def rows(self) -> Iterator[Row]:
+        """All pieces by their first unit, each looked at; raises BadInput unless they are what was planned, once."""
+        ahead = iter(spans_of(self.description.units, self.part))
+        at = end = 0
+        for row in self._rows(f"{_READ} ORDER BY first"):
+            first, last = row.piece
+            if at == end:
+                at, end = next(ahead, (end, end))
+            if not at == first < last <= end:
+                raise _damaged(self._path, f"a piece begins at unit {first} where one of unit {at} should be")
+            at = last
+            yield row
+        if at < end or next(ahead, None):
+            raise _damaged(self._path, f"there is no piece after unit {at - 1}")
+
     def pieces_left(self) -> list[tuple[Piece, int]]:
         """Pieces that are not finished, with the number of times that each was begun."""
-        rows = self._rows("SELECT first, last, attempts FROM piece WHERE count IS NULL ORDER BY first")
-        return [(Piece(first, last), attempts) for first, last, attempts in rows]
+        return [(row.piece, row.attempts) for row in self.rows() if row.finished is None]
 
     def quarantined(self) -> list[tuple[Piece, str]]:
         """Pieces set aside, each with the reason."""
-        rows = self._rows("SELECT first, last, quarantine FROM piece WHERE quarantine IS NOT NULL ORDER BY first")
-        return [(Piece(first, last), reason) for first, last, reason in rows]
+        return [(row.piece, row.quarantine) for row in self.rows() if row.quarantine is not None]
 
     def finished(self) -> Iterator[Finished]:
         """All finished pieces, by their first unit."""
-        sources = {row[0]: Source(*row[1:]) for row in self._rows("SELECT * FROM source")}
-        for row in self._rows(f"SELECT {_COPY} FROM piece WHERE count IS NOT NULL ORDER BY first"):
-            first, last, attempts, count, work, seconds, when, source = row
-            yield Finished(
-                Piece(first, last), int(count), int(work), seconds, sources[source], attempts=attempts, finished=when
-            )
+        return (row.finished for row in self.rows() if row.finished)
 
-    def sums(self) -> Iterator[tuple[int, int, int, int]]:
-        """First, last, count and work of every finished piece, by its first unit."""
-        for first, last, count, work in self._rows(
-            "SELECT first, last, count, work FROM piece WHERE count IS NOT NULL ORDER BY first"
-        ):
-            yield first, last, int(count), int(work)
-
-    def costs(self) -> Iterator[tuple[Piece, float]]:
-        """The seconds that every finished piece took."""
-        for first, last, seconds in self._rows("SELECT first, last, seconds FROM piece WHERE count IS NOT NULL"):
-            yield Piece(first, last), seconds
-
-    def _rows(self, question: str) -> Iterator[Any]:
+    def units_done(self) -> tuple[int, int]:
+        """Units of finished pieces, and of all, without a look at what else the rows hold."""
+        question = "SELECT sum(last - first) FROM piece WHERE count IS NOT NULL"
         try:
-            for row in self._base.execute(question):  # noqa: UP028 (`yield from` closes the cursor, perhaps too late)
-                yield row
+            (done,) = self._base.execute(question).fetchone()
+        except _ERRORS as error:
+            raise _damaged(self._path, error) from None
+        return done or 0, sum(last - first for first, last in spans_of(self.description.units, self.part))
+
+    def _row(self, first: int) -> Row | None:
+        return next(self._rows(f"{_READ} WHERE first = ?", (first,)), None)
+
+    def _rows(self, question: str, values: Sequence[object] = ()) -> Iterator[Row]:
+        try:
+            for cells in self._base.execute(question, values):
+                yield row_of(cells[:_NUMBER_OF_CELLS], cells[_NUMBER_OF_CELLS:], self.description.fingerprint)
         except (sqlite3.Error, ValueError) as error:
             raise _damaged(self._path, error) from None
 
@@ -243,6 +246,7 @@ def write_whole(
     finished: Iterable[Finished] = (),
 ) -> None:
     """Writes a ledger under another name and renames it; whoever calls this holds its lock. Raises BadInput."""
+    path = path.resolve()  # not the link to it
     temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         base = sqlite3.connect(temporary, isolation_level=None)
@@ -270,17 +274,18 @@ def _fill(
     base.executescript("PRAGMA journal_mode = MEMORY; BEGIN;" + _SCHEMA)
     base.execute(f"PRAGMA application_id = {_APPLICATION}")
     base.execute(f"PRAGMA user_version = {description.format}")
-    about = (("plan", description.to_json()), ("part", str(part)))
-    base.executemany("INSERT INTO about VALUES (?, ?)", about)
-    base.executemany(_INSERT_PIECE, pieces)
+    about = {"plan": description.to_json(), "part": str(part)}
+    base.executemany("INSERT INTO about VALUES (?, ?)", [*about.items(), ("check", seal(*about.values()))])
+    fingerprint = description.fingerprint
+    base.executemany(f"INSERT {_WRITE}", ((*cells_of(Row(piece), fingerprint), None) for piece in pieces))
     ids: dict[Source, int] = {}
     for it in finished:
         if it.source not in ids:
             ids[it.source] = len(ids) + 1
             source = (ids[it.source], it.source.engine, it.source.kernel, it.source.machine, it.source.worker)
             base.execute("INSERT INTO source VALUES (?, ?, ?, ?, ?)", source)
-        values = (*it.piece, it.attempts, str(it.count), str(it.work), it.seconds, it.finished, ids[it.source])
-        base.execute(f"INSERT INTO piece ({_COPY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)
+        row = Row(it.piece, it.attempts, None, it)
+        base.execute(f"INSERT {_WRITE}", (*cells_of(row, fingerprint), ids[it.source]))
     base.execute("COMMIT")
 
 
@@ -320,7 +325,7 @@ def _connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
         (verdict,) = base.execute("PRAGMA quick_check(1)").fetchone()
         if verdict != "ok":
             raise _damaged(path, verdict)
-    except sqlite3.Error as error:
+    except _ERRORS as error:
         if base:
             base.close()
         if isinstance(error, sqlite3.OperationalError):
@@ -333,13 +338,24 @@ def _connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
     return base
 
 
-def _about(base: sqlite3.Connection) -> tuple[Description, Part]:
+def _about(path: Path | None, base: sqlite3.Connection) -> tuple[Description, Part]:
     try:
+        (version,) = base.execute("PRAGMA user_version").fetchone()
         about = dict(base.execute("SELECT key, value FROM about"))
-        return Description.from_json(about["plan"]), Part.parse(about["part"])
-    except (sqlite3.Error, KeyError) as error:
-        raise BadInput(f"The ledger does not say what it counts: {error}.") from None
+    except _ERRORS as error:
+        raise _damaged(path, error) from None
+    if version != FORMAT:
+        raise BadInput(f"The ledger {str(path)!r} has format {version}; this version reads format {FORMAT}.")
+    plan, part = about.get("plan"), about.get("part")
+    if type(plan) is not str or type(part) is not str or about.get("check") != seal(plan, part):
+        raise _damaged(path, "it does not say what it counts")
+    return Description.from_json(plan), Part.parse(part)
+
+
+def _is_corrupt(error: Exception) -> bool:
+    """Whether SQLite says that the file is not what it wrote; the lowest byte of a code is what it is about."""
+    return isinstance(error, UnicodeDecodeError) or (getattr(error, "sqlite_errorcode", 0) & 0xFF) in _CORRUPT
 
 
 def _damaged(path: Path | None, error: object) -> BadInput:
-    return BadInput(f"The ledger {str(path)!r} is damaged: {' '.join(str(error).split())}.")
+    return BadInput(f"The ledger {str(path)!r} is damaged: {' '.join(str(error).split()).rstrip('.')}.")

@@ -1,0 +1,68 @@
+"""What must hold of every whole count, for next to nothing: its solutions fall into classes under the symmetries."""
+
+from __future__ import annotations
+
+from nqueens import kernels
+from nqueens.errors import BadInput, NQueensError
+from nqueens.kernels.calls import interruptible
+from nqueens.problems.problem import Problem
+from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group, classes_from_counts, stabiliser
+
+_SHARE = 0.01
+_LEAST_SECONDS, _MOST_SECONDS = 0.02, 10.0
+
+
+class CountsDiffer(NQueensError):
+    """Two ways of counting the same units gave different numbers: one of them is wrong."""
+
+
+def check_total(problem: Problem, count: int, *, seconds: float, time_left: float | None = None) -> str:
+    """What was checked of a count that took so many CPU seconds, in words; empty if its problem has no symmetry.
+
+    With H solutions that the half turn leaves as they are, and Q by the quarter turn, those of an n × n board fall into
+    (count − H) / 8 classes of eight, (H − Q) / 4 of four and Q / 2 of two; other boards, and those with fixed or
+    forbidden squares, into classes under the symmetries that they have. Raises CountsDiffer if one of these is no whole
+    number. An error by a multiple of eight is not seen, as that of a unit which stands for eight.
+
+    Cost: 1 % of those seconds, 0.02 s at least, 10 s at most, and no more than `time_left`. If that is not enough for
+    H, only the divisibility that holds for any H is checked.
+    """
+    group = stabiliser(problem.board, problem.fixed, problem.forbidden_squares())
+    if problem.board.rows < 2 or len(group) == 1:
+        return ""
+    budget = min(max(_SHARE * seconds, _LEAST_SECONDS), _MOST_SECONDS)
+    if time_left is not None:
+        budget = min(budget, max(0.0, time_left))
+    turned = _unchanged(problem, group, budget)
+    if turned is None:
+        size = len(group) >> (HALF_TURN in group) + (QUARTER_TURN in group)
+        if count % size:
+            raise CountsDiffer(f"{count} solutions were counted, which is no multiple of {size}: that is wrong.")
+        return f"the count is a multiple of {size}, as the symmetries of the board ask"
+    check_classes(group, count, *turned)
+    half, quarter = turned
+    parts = f"{half} unchanged by the half turn" if HALF_TURN in group else ""
+    parts += f", {quarter} by the quarter turn" if QUARTER_TURN in group else ""
+    return f"the solutions fall into classes under {len(group)} symmetries{f' ({parts})' if parts else ''}"
+
+
+def check_classes(group: Group, count: int, half: int, quarter: int) -> dict[int, int]:
+    """The number of classes of each size; raises CountsDiffer unless they are whole numbers."""
+    try:
+        return classes_from_counts(group, solutions=count, half_turn=half, quarter_turn=quarter)
+    except BadInput as error:
+        raise CountsDiffer(f"The count is wrong: {error}") from None
+
+
+def _unchanged(problem: Problem, group: Group, seconds: float) -> tuple[int, int] | None:
+    """How many solutions the half turn and the quarter turn leave as they are; None if that takes longer."""
+    board, allowed = problem.board, problem.allowed()
+
+    def count(stop: kernels.Stop) -> tuple[int, int]:
+        half = kernels.count_half_turn(board.rows, board.columns, allowed, stop)[0] if HALF_TURN in group else 0
+        if QUARTER_TURN not in group or stop.is_set:
+            return half, 0
+        return half, kernels.count_quarter_turn(board.rows, board.columns, allowed, stop)[0]
+
+    found, late = interruptible(count, seconds)
+    return None if late else found

@@ -1,0 +1,113 @@
+"""What must hold of every whole count: right counts pass, wrong ones do not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from running import Ran
+
+from nqueens import kernels
+from nqueens.api.questions import problem_of
+from nqueens.counting import count as counting
+from nqueens.counting.checks import CountsDiffer, check_total
+from nqueens.counting.count import count
+from nqueens.counting.plan import make_plan
+from nqueens.kernels import reference
+from nqueens.known import sequence
+from nqueens.problems.problem import Problem
+
+Run = Callable[..., Ran]
+UNCHANGED = {20: (144620, 480), 24: (11675080, 3328)}
+"""A032522 and A033148: what the half turn and the quarter turn leave as they are."""
+
+
+@pytest.mark.parametrize("n", range(2, 21))
+def test_published_counts_fall_into_classes(n: int) -> None:
+    problem, right = problem_of(n), sequence("A000170").value(n)
+    told = check_total(problem, right, seconds=100.0)
+    assert told.startswith("the solutions fall into classes under 8 symmetries (")
+    if n in UNCHANGED:
+        half, quarter = UNCHANGED[n]
+        assert f"({half} unchanged by the half turn, {quarter} by the quarter turn)" in told
+    for error in range(-7, 8):
+        if error and right + error >= 0:
+            with pytest.raises(CountsDiffer, match=r"^The count is wrong: "):
+                check_total(problem, right + error, seconds=100.0)
+
+
+def test_without_time_the_divisibility_is_left() -> None:
+    """An n × n board has classes of two at least, whatever the turns leave as they are."""
+    problem, right = problem_of(26), sequence("A000170").value(26)
+    told = "the count is a multiple of 2, as the symmetries of the board ask"
+    assert check_total(problem, right, seconds=0.0) == told
+    assert check_total(problem, right, seconds=1e9, time_left=0.0) == told
+    with pytest.raises(CountsDiffer, match="no multiple of 2: that is wrong"):
+        check_total(problem, right + 1, seconds=0.0)
+
+
+IMAGES: dict[str, Callable[[int, int, int], set[tuple[int, int]]]] = {
+    "alone": lambda _, r, c: {(r, c)},
+    "mirrored": lambda n, r, c: {(r, c), (r, n - 1 - c)},
+    "transposed": lambda _, r, c: {(r, c), (c, r)},
+    "turned by half": lambda n, r, c: {(r, c), (n - 1 - r, n - 1 - c)},
+    "turned": lambda n, r, c: {(r, c), (c, n - 1 - r), (n - 1 - r, n - 1 - c), (n - 1 - c, r)},
+}
+
+
+@given(st.sampled_from(list(IMAGES)), st.integers(2, 7), st.data())
+def test_boards_with_forbidden_squares(images: str, n: int, data: st.DataObject) -> None:
+    """Under whatever symmetries are left, the counts of a plain search pass."""
+    row, column = data.draw(st.integers(0, n - 1)), data.draw(st.integers(0, n - 1))
+    problem = problem_of(n, forbidden=IMAGES[images](n, row, column))
+    found = sum(it for it, _ in reference.search(range(n), problem.allowed(), reference.Stop()))
+    told = check_total(problem, found, seconds=100.0)
+    if sizes := re.findall(r"under (\d) symmetries", told):
+        assert int(sizes[0]) > 1
+
+
+def test_rectangles_have_four_symmetries() -> None:
+    assert "under 4 symmetries" in check_total(problem_of((4, 6)), 46, seconds=1.0)
+    with pytest.raises(CountsDiffer):
+        check_total(problem_of((4, 6)), 45, seconds=1.0)
+    assert check_total(problem_of((1, 6)), 6, seconds=1.0) == ""
+    assert check_total(problem_of(6, forbidden={(0, 1)}), 3, seconds=1.0) == ""
+
+
+def test_every_count_is_checked(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = count(problem_of(10))
+    assert (made.count, made.checked[:18]) == (724, "the solutions fall")
+
+    def wrong(problem: Problem, **options: str) -> object:
+        plan = make_plan(problem, **options)
+
+        def run_wrongly(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
+            found, work, done = plan.run(first, last, stop)
+            return found + (first == 0), work, done
+
+        return type(plan)(**{**vars(plan), "run": run_wrongly})
+
+    monkeypatch.setattr(counting, "make_plan", wrong)
+    ran = run("count", "10")
+    assert (ran.out, ran.status, ran.err.count("\n")) == ("", 1, 1)
+    assert ran.err.startswith("The count is wrong: 725 solutions, 12 of them invariant under the half turn, 0 under")
+
+
+def test_reduce_says_what_was_checked(run: Run, tmp_path: object) -> None:
+    path = f"{tmp_path}/eight.db"
+    assert run("count", "8", "--checkpoint", path) == Ran("92\n", "", 0)
+    told = "the solutions fall into classes under 8 symmetries (4 unchanged by the half turn, 0 by the quarter turn)"
+    assert run("ledger", path, "reduce") == Ran("92\n", f"Checked: {told}.\n", 0)
+
+
+def test_a_check_takes_other_units_each_time(run: Run) -> None:
+    told = [run("count", "10", "--check", "10%").err for _ in range(2)]
+    seeds = [int(re.findall(r"random work units \(seed (\d+)\), the same", err)[0]) for err in told]
+    assert seeds[0] != seeds[1]
+    assert run("count", "10", "--check", "10%", "--seed", str(seeds[0])).err == told[0]
+    assert run("count", "10", "--seed", "1") == Ran(
+        "", "--seed says which units --check takes: it goes with --check only.\n", 1
+    )

@@ -1,0 +1,237 @@
+"""The units of both engines, derived a second time: every start is searched once up to symmetry, with its weight.
+
+Nothing here is taken from the plans but the boards that they state: masks of allowed columns, and weights.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, pairwise, product
+from math import ceil, comb
+
+import pytest
+
+from nqueens import kernels
+from nqueens.api.questions import problem_of
+from nqueens.kernels.halves import SIZES, HalvesPlan
+from nqueens.problems.problem import Problem
+from nqueens.symmetry import stabiliser
+
+# ---------------------------------------------------------------- half-board matching
+
+Pair = tuple[tuple[int, ...], frozenset[int]]
+"""The rows of the band's queens, column by column, and the rows of West's."""
+Part = tuple[int, tuple[int, ...]]
+"""A weight, and a mask of allowed columns for each row."""
+compiled = pytest.mark.skipif(not kernels.COMPILED, reason="half-board matching needs the core")
+
+
+def offset(line: int, n: int) -> int:
+    return abs(2 * line - (n - 1))
+
+
+def images(n: int, pair: Pair) -> set[Pair]:
+    """The pairs that the reflections of the rows and of the columns make of a pair."""
+    middle, west = pair
+    reflected = middle[::-1], frozenset(range(n)) - west - frozenset(middle)
+    turned = [(tuple(n - 1 - row for row in m), frozenset(n - 1 - row for row in r)) for m, r in (pair, reflected)]
+    return {pair, reflected, *turned}
+
+
+def middles(n: int, band: int) -> list[tuple[int, ...]]:
+    """All rows that queens in the columns of the band can have."""
+    return [rows for rows in product(range(n), repeat=band) if band < 2 or abs(rows[0] - rows[1]) > 1]
+
+
+def pairs(n: int, band: int) -> Iterator[Pair]:
+    for middle in middles(n, band):
+        for west in combinations([row for row in range(n) if row not in middle], (n - band) // 2):
+            yield middle, frozenset(west)
+
+
+def expected(n: int, band: int, pair: Pair) -> Counter[Part]:
+    """The boards that stand for a pair and its images, and by transposition for those whose offsets are exchanged.
+
+    f is the offset of the queens in the middle columns, the greater one, and g that of the queens in the middle rows.
+    Transposed, a placement has them exchanged. Odd n: f = g only with a queen in the centre; f < g counts twice.
+    Even n with a band: g < f counts twice, g = f once.
+    """
+    middle, _ = pair
+    weight = len(images(n, pair))
+    f = max((offset(row, n) for row in middle), default=0)
+    if band == 0 or (band == 1 and f == 0):
+        return Counter([(weight, board(n, band, pair, range(2 * n)))])
+    if band == 1:
+        return Counter([(2 * weight, board(n, band, pair, range(f + 1, 2 * n)))])
+    return Counter([(weight, board(n, band, pair, range(f + 1))), (weight, board(n, band, pair, range(f)))])
+
+
+def board(n: int, band: int, pair: Pair, offsets: range) -> tuple[int, ...]:
+    """West's rows its columns, East's the others; queens of the middle rows at these offsets from the centre."""
+    middle, west = pair
+    half = (n - band) // 2
+    masks = []
+    for row in range(n):
+        columns = [half + middle.index(row)] if row in middle else range(half) if row in west else range(half + band, n)
+        near = band > 0 and offset(row, n) <= 1 and row not in middle
+        masks.append(sum(1 << column for column in columns if not near or offset(column, n) in offsets))
+    return tuple(masks)
+
+
+def pair_of(n: int, band: int, masks: tuple[int, ...]) -> Pair:
+    """The pair whose placements a board holds."""
+    half = (n - band) // 2
+    in_band = {half + at: row for at in range(band) for row in range(n) if masks[row] == 1 << (half + at)}
+    middle = tuple(in_band[half + at] for at in range(band))
+    return middle, frozenset(row for row in range(n) if row not in middle and masks[row] < 1 << half)
+
+
+def parts_of(n: int, plan: HalvesPlan, unit: int) -> dict[Pair, Counter[Part]]:
+    found: dict[Pair, Counter[Part]] = {}
+    for weight, masks in plan.as_problems(unit):
+        found.setdefault(pair_of(n, plan.band, tuple(masks)), Counter())[weight, tuple(masks)] += 1
+    return found
+
+
+@compiled
+@pytest.mark.parametrize("n", [*range(4, 15), pytest.param(15, marks=pytest.mark.slow)])
+def test_every_pair_is_matched_once_up_to_symmetry(n: int) -> None:
+    plan = HalvesPlan(n)
+    found: dict[Pair, Counter[Part]] = {}
+    for unit in range(plan.units):
+        parts = parts_of(n, plan, unit)
+        assert not found.keys() & parts.keys(), "a pair that two units have"
+        found |= parts
+    reached: Counter[Pair] = Counter()
+    for pair, parts_here in found.items():
+        assert parts_here == expected(n, plan.band, pair)
+        reached.update(images(n, pair))
+    assert set(reached.values()) == {1}, "a pair that is matched twice"
+    assert reached.keys() == set(pairs(n, plan.band))
+
+
+def cases_of(n: int, plan: HalvesPlan) -> dict[tuple[int, ...], range]:
+    """The units of every case, by the rows of the band's queens."""
+    starts = [*plan._plan.case_starts, plan.units]
+    cases = {}
+    for first, last in pairwise(starts):
+        ((middle, _), *_) = next(filter(None, (parts_of(n, plan, unit) for unit in range(first, last))))
+        cases[middle] = range(first, last)
+    return cases
+
+
+def row_sets(n: int, middle: tuple[int, ...]) -> int:
+    """How many row sets a case has. Odd n, the band's queen not in the middle row: West has the middle row."""
+    rows, half = n - len(middle), (n - len(middle)) // 2
+    return comb(rows - 1, half - 1) if middle and len(middle) == 1 and offset(middle[0], n) else comb(rows, half)
+
+
+def sets_in_a_unit(n: int, cases: dict[tuple[int, ...], range]) -> range:
+    """The numbers of row sets in a unit that fit how many units the cases have."""
+    fewest, most = 1, 2**40
+    for middle, units in cases.items():
+        fewest = max(fewest, ceil(row_sets(n, middle) / len(units)))
+        if len(units) > 1:
+            most = min(most, ceil(row_sets(n, middle) / (len(units) - 1)) - 1)
+    return range(fewest, most + 1)
+
+
+@compiled
+@pytest.mark.parametrize("n", [n for n in SIZES if n > 14])
+def test_cases_of_large_boards_by_counting(n: int) -> None:
+    """Every choice of rows for the band is an image of one case, and each has units for all its row sets."""
+    plan = HalvesPlan(n)
+    cases = cases_of(n, plan)
+    reached: Counter[tuple[int, ...]] = Counter()
+    for middle in cases:
+        reached.update({m for m, _ in images(n, (middle, frozenset()))})
+    assert reached == Counter(middles(n, plan.band))
+    assert sets_in_a_unit(n, cases), "no number of row sets in a unit fits the units of all cases"
+
+
+def place_in_order(n: int, pair: Pair) -> int:
+    """How many row sets of its case come before one: later is what has the last row that only one has."""
+    middle, west = pair
+    rows = [row for row in range(n) if row not in middle]
+    if row_sets(n, middle) < comb(len(rows), len(rows) // 2):
+        rows.remove((n - 1) // 2)
+    return sum(comb(rows.index(row), at) for at, row in enumerate(sorted(west & set(rows)), 1))
+
+
+@compiled
+@pytest.mark.parametrize("n", [n for n in SIZES if n > 14])
+def test_random_pairs_of_large_boards_are_matched_once(n: int) -> None:
+    plan = HalvesPlan(n)
+    cases = cases_of(n, plan)
+    sizes = sets_in_a_unit(n, cases)
+    randomly = random.Random(n)
+    for _ in range(2 if n == 20 else 6):
+        middle = randomly.choice(middles(n, plan.band))
+        rows = [row for row in range(n) if row not in middle]
+        pair = middle, frozenset(randomly.sample(rows, (n - plan.band) // 2))
+        found = []
+        for image in images(n, pair):
+            if image[0] in cases:
+                units = {cases[image[0]].start + place_in_order(n, image) // size for size in sizes}
+                here = [parts_of(n, plan, unit).get(image) for unit in units if unit < plan.units]
+                found += [(image, parts) for parts in here if parts]
+        ((image, parts),) = found
+        assert parts == expected(n, plan.band, image)
+
+
+# ---------------------------------------------------------------- row search
+
+Squares = frozenset[tuple[int, int]]
+
+
+def starts(problem: Problem) -> Iterator[Squares]:
+    """All ways to put a queen in each middle line, none attacking another; a board that is not square has only rows."""
+    shape, allowed = problem.board, problem.allowed()
+
+    def middle(size: int) -> range:
+        reach = size % 2
+        return range(max(0, (size - 1) // 2 - reach), min(size, size // 2 + reach + 1))
+
+    lines = [[(row, column) for column in range(shape.columns)] for row in middle(shape.rows)]
+    if shape.is_square:
+        lines += [[(row, column) for row in range(shape.rows)] for column in middle(shape.columns)]
+
+    def place(at: int, queens: Squares) -> Iterator[Squares]:
+        if at == len(lines):
+            yield queens
+        elif any(queen in lines[at] for queen in queens):
+            yield from place(at + 1, queens)
+        else:
+            for row, column in lines[at]:
+                clash = any(row == r or column == c or abs(row - r) == abs(column - c) for r, c in queens)
+                if allowed[row] >> column & 1 and not clash:
+                    yield from place(at + 1, queens | {(row, column)})
+
+    return place(0, frozenset())
+
+
+BOARDS = [
+    *(problem_of(n) for n in range(2, 10)),
+    *(problem_of(size) for size in [(3, 5), (4, 6), (5, 6), (6, 9)]),
+    problem_of(7, forbidden={(0, 0), (6, 6)}),
+    problem_of(8, forbidden={(0, 3), (3, 7), (7, 4), (4, 0)}),
+    problem_of(8, fixed={(0, 3)}),
+    problem_of(9, forbidden={(4, 4)}),
+    problem_of(6, forbidden={(0, 1)}),
+]
+
+
+@pytest.mark.parametrize("problem", BOARDS, ids=str)
+def test_every_start_of_the_row_search_once(problem: Problem) -> None:
+    plan = kernels.row_plan(problem.board.columns, problem.allowed())
+    group = stabiliser(problem.board, problem.fixed, problem.forbidden_squares())
+    reached: Counter[Squares] = Counter()
+    for unit in range(plan.units):
+        weight, queens = plan.unit(unit)
+        orbit = {frozenset(symmetry(square, problem.board) for square in queens) for symmetry in group}
+        assert weight == len(orbit)
+        reached.update(orbit)
+    assert set(reached.values()) <= {1}, "a start that is searched twice"
+    assert reached.keys() == set(starts(problem))
