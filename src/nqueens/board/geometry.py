@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from nqueens.errors import BadInput
+from nqueens.inputs import text_of, whole
 
 Square = tuple[int, int]
 """One cell as (row, column), both 0-based."""
@@ -36,10 +37,8 @@ class Board:
 
     def __post_init__(self) -> None:
         for name, size in (("rows", self.rows), ("columns", self.columns)):
-            if isinstance(size, bool) or not isinstance(size, int):
-                raise BadInput(f"The number of {name} must be a whole number, got {size!r}.")
-            if size < 0:
-                raise BadInput(f"The number of {name} must be at least 0, got {size}.")
+            if type(size) is not int or size < 0:
+                object.__setattr__(self, name, whole(size, f"The number of {name}", low=0))
 
     @classmethod
     def square_of(cls, n: int) -> Board:
@@ -49,7 +48,7 @@ class Board:
     @classmethod
     def parse(cls, text: str) -> Board:
         """The board that `8` or `5x8` (ROWSxCOLUMNS) names; raises BadInput."""
-        match = _RECTANGLE.fullmatch(text)
+        match = _RECTANGLE.fullmatch(text_of(text, "A board"))
         if match:
             rows, columns = match.groups()
             return cls(parse_whole_number(rows, "ROWS"), parse_whole_number(columns, "COLUMNS"))

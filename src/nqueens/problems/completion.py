@@ -14,6 +14,7 @@ from random import Random
 from nqueens.board.geometry import Board, Square
 from nqueens.board.verify import shared_line
 from nqueens.errors import BadInput
+from nqueens.inputs import one_of, real, whole
 from nqueens.problems.problem import Diagonal, Problem
 
 KINDS = ("random", "blocked", "excluded-diagonals")
@@ -63,22 +64,20 @@ def generate(
     row and column. `excluded-diagonals` does the same with diagonals, up to their number (default: n). Nothing
     promises that there is a completion.
     """
-    if kind not in KINDS:
-        raise BadInput(f"The kind must be one of {', '.join(KINDS)}, got {kind!r}.")
-    if not 1 <= n <= LARGEST:
+    one_of(kind, "The kind", KINDS)
+    if not 1 <= whole(n, "The number of rows") <= LARGEST:
         raise BadInput(f"An instance has 1 to {LARGEST} rows, got {n}.")
     for name, share in (("fixed", fixed_share), ("blocked", blocked_share)):
-        if not 0 <= share <= 1:
-            raise BadInput(f"The {name} share must be from 0 to 1, got {share:g}.")
-    if least < 0 or (diagonals is not None and diagonals < 0):
-        raise BadInput("The least number of squares and the number of diagonals must be at least 0.")
-    random = Random(seed)
+        real(share, f"The {name} share", low=0, high=1)
+    least = whole(least, "The least number of squares", low=0)
+    diagonals = n if diagonals is None else whole(diagonals, "The number of diagonals", low=0)
+    random = Random(whole(seed, "The seed"))
     board = Board.square_of(n)
     if kind == "random":
         return Problem(board, fixed=_random_queens(n, round(fixed_share * n), random))
     if kind == "blocked":
         return Problem(board, forbidden=_blocked(n, blocked_share, least, random))
-    return Problem(board, excluded=_excluded(board, n if diagonals is None else diagonals, least, random))
+    return Problem(board, excluded=_excluded(board, diagonals, least, random))
 
 
 def _random_queens(n: int, wanted: int, random: Random) -> frozenset[Square]:
