@@ -89,7 +89,7 @@ def read(
         text = raw.decode(errors="replace") if isinstance(raw, bytes) else raw
         stripped = text.strip()
         if stripped[:1] in ("[", "{"):
-            yield number, _from_json(stripped, names, first, number)
+            yield number, _from_json(stripped, board, names, first, number)
         elif stripped:
             drawn.append((number, text.rstrip("\n")))
             if len(drawn) == _drawn_rows(board):
@@ -106,12 +106,14 @@ def _drawn_rows(board: Grid) -> int:
     return rows
 
 
-def _from_json(text: str, names: Sequence[str], first: int, number: int) -> Placed:
+def _from_json(text: str, board: Grid, names: Sequence[str], first: int, number: int) -> Placed:
     problem = f"Line {number}: expected cells such as [[0, 1], [2, 3]], got {shown(text)}."
     try:
         value = json.loads(text)
         if isinstance(value, dict):
             first = 1 if value.get("one_based") else first
+            if value.get("board", list(board.sizes)) != list(board.sizes):
+                raise BadInput(f"Line {number}: the position is on another board than {board}, got {shown(text)}.")
             value = value.get("pieces", value)
         if isinstance(value, list):
             if all(type(at) is int for at in value):
@@ -122,6 +124,8 @@ def _from_json(text: str, names: Sequence[str], first: int, number: int) -> Plac
             if name not in names or not all(type(at) is int for cell in cells for at in cell):
                 raise BadInput(problem)
             placed[name] = tuple(tuple(at - first for at in cell) for cell in cells)
+    except BadInput:
+        raise
     except (ValueError, TypeError, AttributeError, RecursionError):
         raise BadInput(problem) from None
     return placed
@@ -133,7 +137,10 @@ def _from_drawing(drawn: list[tuple[int, str]], board: Grid, names: Sequence[str
     rows = product(*map(range, board.sizes[:-1]))
     width = board.sizes[-1]
     for row, (number, text) in zip(rows, drawn, strict=True):
+        text = text.rstrip()
         marks = text[::2] if " " in text else text
+        if " " in text and text[1::2].strip(" "):
+            raise BadInput(f"Line {number}: expected one space between two squares, got {shown(text)}.")
         marks = marks.ljust(width)
         if len(marks) != width:
             raise BadInput(f"Line {number}: expected {width} squares, got {shown(text)}.")
