@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from nqueens.board.geometry import Board, Square
@@ -13,6 +14,22 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _LARGEST_FOR_THE_JUDGE = 1000
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the judge says about a placement: true if it is a solution, otherwise `why` says in words why not.
+
+    As text it is those words, or `a solution`. Two verdicts are equal if they give the same reason.
+    """
+
+    why: str | None = None
+
+    def __bool__(self) -> bool:
+        return self.why is None
+
+    def __str__(self) -> str:
+        return "a solution" if self.why is None else self.why
 
 
 def reason_against(
@@ -35,9 +52,9 @@ def reason_against(
 
     queens = columns_of(columns)
     board = Board(len(queens), len(queens) if width is None else whole(width, "The width of the board", low=0))
-    verdict = check(queens, board.columns)
-    if verdict.off_board is not None:
-        row = verdict.off_board
+    faults = check(queens, board.columns)
+    if faults.off_board is not None:
+        row = faults.off_board
         return f"the queen on {(row, int(queens[row]))} is not on the {board} board"
     for row, column in sorted(squares_of(forbidden, "forbidden square")):
         if 0 <= row < len(queens) and queens[row] == column:
@@ -45,5 +62,5 @@ def reason_against(
     for row, column in sorted(squares_of(fixed, "fixed square")):
         if not (0 <= row < len(queens) and queens[row] == column):
             return f"no queen stands on {(row, column)}, which is fixed"
-    clash = verdict.clash
+    clash = faults.clash
     return clash and f"the queens on {clash[0]} and {clash[1]} share a {shared_line(*clash)}"

@@ -8,7 +8,7 @@ from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from nqueens.api.judge import reason_against
+from nqueens.api.judge import Verdict, reason_against
 from nqueens.api.placement import Placement
 from nqueens.board.geometry import Board, Square
 from nqueens.counting.classes import Classes
@@ -346,12 +346,14 @@ def verify(
     *,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
-) -> str | None:
-    """Why the placement `columns[row]` is no solution, in words, or None if it is one.
+) -> Verdict:
+    """Whether the placement `columns[row]` is a solution: a Verdict, true if it is, that says `why` if it is not.
 
     The board has `width` columns; if it is left out, those of the Placement, or as many as rows. Cost: every pair of
-    queens up to 1000 rows, O(n) beyond. Raises BadInput if an entry is not a whole number.
+    queens up to 1000 rows, O(n) beyond. Raises BadInput if an entry is not a whole number. (A Position of other pieces
+    knows its problem: see its `is_solution` and `why_not`.)
     """
-    if width is None and isinstance(columns, Placement):
-        width = columns.board.columns
-    return reason_against(columns, width, fixed=frozenset(fixed), forbidden=frozenset(forbidden))
+    if isinstance(columns, Placement):
+        width = columns.board.columns if width is None else width
+        return Verdict(reason_against(columns.columns, width, fixed=fixed, forbidden=forbidden))
+    return Verdict(reason_against(columns, width, fixed=fixed, forbidden=forbidden))
