@@ -222,10 +222,8 @@ def solutions(
     found: Iterator[Sequence[int]] = front.solutions(problem, solver, run, options=options)
     if fundamental:
         from nqueens.symmetry import fundamental as first_of_class
-        from nqueens.symmetry import stabiliser
 
-        group = stabiliser(problem.board, problem.fixed, problem.forbidden_squares())
-        found = first_of_class(found, width=problem.board.columns, group=group)
+        found = first_of_class(found, width=problem.board.columns, group=problem.group())
     return (Placement(columns, problem.board.columns) for columns in found)
 
 

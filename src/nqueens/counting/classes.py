@@ -17,7 +17,7 @@ from nqueens.counting.plan import Plan
 from nqueens.counting.run import Progress, run_plan
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
-from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group, classes_from_counts, stabiliser
+from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group, classes_from_counts
 from nqueens.symmetry import classes as classes_of_list
 
 _SHARES = 64
@@ -75,7 +75,7 @@ def classes(
     """
     board = problem.board
     started = time.perf_counter() - (0.0 if made is None else made.seconds)
-    group = stabiliser(board, problem.fixed, problem.forbidden_squares())
+    group = problem.group()
     if made is None:
         made = count(problem, engine=engine, isa=isa, threads=threads, time_limit=time_limit, on_progress=on_progress)
     if board.rows < 2:

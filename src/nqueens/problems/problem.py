@@ -9,6 +9,7 @@ from typing import Literal, cast
 from nqueens.board.geometry import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import cell_of, items_of, one_of, shown, whole
+from nqueens.symmetry import Group, stabiliser
 
 
 def _squares(board: Board, squares: Iterable[Square], what: str) -> frozenset[Square]:
@@ -69,6 +70,13 @@ class Problem:
     def is_plain(self) -> bool:
         """Whether no square is fixed or forbidden and no diagonal excluded."""
         return not self.fixed and not self.forbidden and not self.excluded
+
+    def group(self) -> Group:
+        """The symmetries of its board that keep its fixed and its forbidden squares: they map solutions to solutions.
+
+        Solutions up to symmetry are counted, listed and called a class under these.
+        """
+        return stabiliser(self.board, self.fixed, self.forbidden_squares())
 
     def squares_on(self, diagonal: Diagonal) -> list[Square]:
         """The squares of a diagonal, by rows."""

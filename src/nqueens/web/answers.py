@@ -196,6 +196,7 @@ def listed(asked: Asked, job: Job) -> Iterator[dict[str, Any]]:
     from nqueens.symmetry import class_size, symmetry_of
 
     width = asked["board"].columns
+    group = problem_of(asked["board"], asked["fixed"], asked["forbidden"]).group()
     found = solutions(
         asked["board"],
         fundamental=asked["fundamental"],
@@ -213,13 +214,13 @@ def listed(asked: Asked, job: Job) -> Iterator[dict[str, Any]]:
                 yield {
                     "placement": columns,
                     "symmetry": symmetry_of(columns, width=width),
-                    "class_size": class_size(columns, width=width) if asked["fundamental"] else None,
+                    "class_size": class_size(columns, width=width, group=group) if asked["fundamental"] else None,
                 }
                 number += 1
+            more = number == asked["limit"] and next(found, None) is not None
         except GaveUp as reason:
             yield {"end": "gave up", "listed": number, "reason": str(reason)}
             return
-        more = next(found, None) is not None if number == asked["limit"] else False
         yield {"end": "limit" if more else "all", "listed": number}
 
     return lines()
