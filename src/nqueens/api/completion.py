@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from nqueens.api.placement import Placement
-from nqueens.api.questions import answer, count_of, describe
-from nqueens.errors import GaveUp, NoSolution
+from nqueens.api.questions import answer, columns_found, count_of
 from nqueens.problems import completion_files
 from nqueens.problems.completion import check_fixed
 from nqueens.problems.problem import Problem
@@ -29,11 +28,7 @@ def complete(
     """
     asked = problem_in(problem, format)
     found = answer(asked, solver=solver, seed=seed, options=options, time_limit=time_limit)
-    if found.columns is not None:
-        return Placement(found.columns, asked.board.columns)
-    if found.outcome == "none exists":
-        raise NoSolution(f"No solution exists for {describe(asked)}.")
-    raise GaveUp(f"No solution was found for {describe(asked)} within the limits; that proves nothing.")
+    return Placement(columns_found(asked, found), asked.board.columns)
 
 
 def count_completions(

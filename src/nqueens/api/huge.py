@@ -98,7 +98,7 @@ def write_solution(problem: Problem, seed: int | None, time_limit: float | None,
         columns[:] = (1, 3, 0)[:rows]
         late = False
     if late:
-        raise GaveUp(f"No answer within the time limit of {time_limit:g} s.")
+        raise GaveUp(f"The time limit of {time_limit:g} s passed before the solution was complete.")
     return columns
 
 

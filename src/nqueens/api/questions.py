@@ -100,15 +100,26 @@ def solve(
         from nqueens.api.huge import check_out
 
         check_out(out, problem.board.rows, random=False)
-    found = answer(problem, solver=solver, seed=seed, options=options, time_limit=time_limit)
+    found = columns_found(problem, answer(problem, solver=solver, seed=seed, options=options, time_limit=time_limit))
+    if out is not None:
+        out[:] = found
+        return Placement.over(out, problem.board.columns)
+    return Placement(found, problem.board.columns)
+
+
+def columns_found(problem: Problem, found: Answer) -> tuple[int, ...]:
+    """The solution that was found; raises NoSolution if there is none, GaveUp with the solver's own reason."""
+    if found.columns is not None:
+        return found.columns
     if found.outcome is Outcome.NONE:
         raise NoSolution(f"No solution exists for {describe(problem)}.")
-    if found.columns is None:
-        raise GaveUp(f"No solution was found for {describe(problem)} within the limits; that proves nothing.")
-    if out is not None:
-        out[:] = found.columns
-        return Placement.over(out, problem.board.columns)
-    return Placement(found.columns, problem.board.columns)
+    raise gave_up(problem, found.reason or "")
+
+
+def gave_up(problem: Problem, reason: str) -> GaveUp:
+    """What is said if no solution was found and the reason, a sentence, proves nothing about the problem."""
+    why = f": {reason[0].lower()}{reason[1:]}" if reason else "."
+    return GaveUp(f"No solution was found for {describe(problem)}, which proves nothing{why}")
 
 
 def _directly(

@@ -37,11 +37,12 @@ class Report:
 
 @dataclass(frozen=True)
 class Answer:
-    """The outcome, the solution if one was found, and what the run did."""
+    """The outcome, the solution if one was found, what the run did, and if it gave up the reason as a sentence."""
 
     outcome: Outcome
     columns: tuple[int, ...] | None
     report: Report
+    reason: str | None = None
 
 
 class Run:
@@ -86,7 +87,7 @@ class Run:
         if self.stopped is not None and self.stopped():
             raise GaveUp("The run was told to stop.")
         if self._deadline is not None and now > self._deadline:
-            raise GaveUp(f"No answer within the time limit of {self._time_limit:g} s.")
+            raise GaveUp(f"The time limit of {self._time_limit:g} s passed.")
 
     @property
     def seconds_left(self) -> float | None:

@@ -76,6 +76,7 @@ def solve(asked: Asked, job: Job) -> dict[str, Any]:
         "solver": name,
         "outcome": str(found.outcome),
         "placement": placement,
+        "reason": found.reason,
         "report": asdict(found.report),
     }
 
