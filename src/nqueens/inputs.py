@@ -18,6 +18,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 PLACEMENT = "A placement is a sequence with the whole-numbered column of the queen in each row"
 _LONGEST_SHOWN = 60
+_MOST_SECONDS = 1e9
 _LARGEST_SEED = 2**64 - 1
 
 
@@ -59,6 +60,18 @@ def real(value: object, what: str, *, low: float | None = None, high: float | No
     if (low is not None and found < low) or (high is not None and found > high):
         raise BadInput(f"{what} must be {_allowed('', low, high)}, got {shown(value)}.")
     return found
+
+
+def seconds_of(value: object, what: str) -> float:
+    """A positive number of seconds, up to what clocks and locks take: 10⁹, some 30 years."""
+    try:
+        seconds = real(value, what)
+    except BadInput:
+        seconds = 0.0
+    if not 0 < seconds <= _MOST_SECONDS:
+        allowed = "at most 10⁹ seconds" if seconds > 0 else "a positive number of seconds"
+        raise BadInput(f"{what} must be {allowed}, got {shown(value)}.")
+    return seconds
 
 
 def _allowed(kind: str, low: float | None, high: float | None) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from nqueens.api.placement import Placement
 from nqueens.api.questions import answer, columns_found, count_of
+from nqueens.errors import BadInput
+from nqueens.inputs import shown
 from nqueens.problems import completion_files
 from nqueens.problems.completion import check_fixed
 from nqueens.problems.problem import Problem
@@ -44,6 +46,11 @@ def count_completions(
 
 def problem_in(problem: Problem | str, format: str | None = None) -> Problem:
     """The problem, or the one that the text states; raises BadInput if its fixed queens may not stand together."""
-    asked = problem if isinstance(problem, Problem) else completion_files.read(problem, format)
+    if isinstance(problem, Problem):
+        asked = problem
+    elif isinstance(problem, str):
+        asked = completion_files.read(problem, format)
+    else:
+        raise BadInput(f"A completion problem is a Problem or text that states one, got {shown(problem)}.")
     check_fixed(asked)
     return asked

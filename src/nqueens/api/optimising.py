@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from nqueens.board.grid import Cell, Grid
+from nqueens.board.grid import Cell, Grid, grid_of
 from nqueens.counting.run import check_threads, check_time_limit
 from nqueens.errors import BadInput
+from nqueens.inputs import flag, shown, whole
+from nqueens.kernels.covering import MOST_PIECES
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import goal_problem
-from nqueens.problems.pieces import Piece
+from nqueens.problems.pieces import Piece, piece_of
 from nqueens.solvers.optimising.answers import OnBounds, OnSearching, Optimum, silent
 from nqueens.solvers.optimising.domination import dominating_sets
 from nqueens.solvers.optimising.front import optimise as run
@@ -37,13 +39,15 @@ def optimise(
     All cores are used unless `threads` says otherwise.
     Raises BadInput, MissingExtra.
     """
-    grid = board if isinstance(board, Grid) else Grid.parse(str(board), torus=torus)
-    kind = Piece.parse(piece) if isinstance(piece, str) else piece
-    problem = goal_problem(goal, grid, kind, number=number, pieces=pieces, forbidden=forbidden)
+    grid = board if isinstance(board, Grid) else grid_of(board, torus=torus)
+    problem = goal_problem(goal, grid, piece_of(piece), number=number, pieces=pieces, forbidden=forbidden)
     check_time_limit(time_limit)
+    for called in (on_bounds, on_searching):
+        if not callable(called):
+            raise BadInput(f"What bounds are reported to must be a function, got {shown(called)}.")
     return run(
         problem,
-        count=count,
+        count=flag(count, "Whether to count"),
         threads=check_threads(threads),
         time_limit=time_limit,
         on_bounds=on_bounds,
@@ -68,11 +72,12 @@ def dominating_placements(
     `goal` is domination or independent-domination. Raises BadInput for another one and for too many covers,
     GaveUp at the time limit.
     """
-    grid = board if isinstance(board, Grid) else Grid.parse(str(board), torus=torus)
-    kind = Piece.parse(piece) if isinstance(piece, str) else piece
-    problem = goal_problem(goal, grid, kind, forbidden=forbidden)
+    grid = board if isinstance(board, Grid) else grid_of(board, torus=torus)
+    problem = goal_problem(goal, grid, piece_of(piece), forbidden=forbidden)
     if not isinstance(problem, DominationProblem):
         raise BadInput(f"Only covers can be listed, got the goal {goal}.")
+    check_time_limit(time_limit)
+    pieces = whole(pieces, "The number of pieces", low=0, high=min(len(grid), MOST_PIECES))
     return dominating_sets(
         problem, pieces, threads=check_threads(threads), time_limit=time_limit, on_searching=on_searching
     )

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from operator import index
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from nqueens.api.judge import Verdict, reason_against
 from nqueens.api.placement import Placement
@@ -19,7 +18,9 @@ from nqueens.counting.plan import make_plan
 from nqueens.counting.recount import Check, check_share, check_whole
 from nqueens.counting.run import Progress, check_time_limit
 from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.inputs import flag, function_of, shown, text_of, whole
 from nqueens.kernels.halves import SIZES
+from nqueens.problems.placements import PlacementProblem
 from nqueens.problems.problem import Diagonal, Problem
 from nqueens.solvers import front
 from nqueens.solvers.registry import spec
@@ -29,7 +30,6 @@ from nqueens.solvers.spec import Spec
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-Pair = TypeVar("Pair")
 Size = int | str | tuple[int, int] | Board
 """A board: 8, (5, 8), "5x8" or a Board."""
 
@@ -44,15 +44,7 @@ def problem_of(
 
     Raises BadInput.
     """
-    return Problem(_board_of(size), _set_of(fixed), _set_of(forbidden), _set_of(excluded))
-
-
-def _set_of(pairs: Iterable[Pair]) -> frozenset[Pair]:
-    """The pairs as a set, lists (as JSON has them) as tuples; what is no pair is left for Problem to refuse."""
-    try:
-        return frozenset(tuple(each) if isinstance(each, list) else each for each in pairs)  # type: ignore[misc]
-    except TypeError:
-        raise BadInput(f"Squares and diagonals come as a list or set of pairs, got {pairs!r}.") from None
+    return Problem(_board_of(size), fixed, forbidden, excluded)  # type: ignore[arg-type]  # it makes sets of them
 
 
 def _board_of(size: Size) -> Board:
@@ -60,12 +52,15 @@ def _board_of(size: Size) -> Board:
         return size
     if isinstance(size, str):
         return Board.parse(size)
+    if isinstance(size, PlacementProblem):
+        raise BadInput("A problem of other boards and pieces is asked with counts, position and positions.")
     numbers = size if isinstance(size, tuple) else (size, size)
-    if len(numbers) != 2 or any(isinstance(each, bool) or not hasattr(each, "__index__") for each in numbers):
-        raise BadInput(f"A board is N, (ROWS, COLUMNS) or 'ROWSxCOLUMNS', got {size!r}.")
-    rows, columns = map(index, numbers)
+    try:
+        rows, columns = (whole(each, "N") for each in numbers)
+    except ValueError:
+        raise BadInput(f"A board is N, (ROWS, COLUMNS) or 'ROWSxCOLUMNS', got {shown(size)}.") from None
     if not isinstance(size, tuple) and rows < 0:
-        raise BadInput(f"N must be at least 0, got {rows}.")
+        raise BadInput(f"N must be at least 0, got {shown(rows)}.")
     return Board(rows, columns)
 
 
@@ -91,7 +86,7 @@ def solve(
     Raises NoSolution if it is proved that there is none, GaveUp at the time limit (seconds), BadInput.
     """
     problem = problem_of(size, fixed, forbidden, excluded)
-    if random and seed is None:
+    if flag(random, "The choice of a random solution") and seed is None:
         seed = secrets.randbits(64)
     columns = _directly(problem, seed, time_limit, out) if solver == "auto" and not options else None
     if columns is not None:
@@ -166,8 +161,8 @@ def answer(
 
 def check_seed(chosen: Spec, seed: int | None) -> None:
     """Raises BadInput if a seed is given to a solver without chance, or is no whole number."""
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
-        raise BadInput(f"The seed must be a whole number, got {seed!r}.")
+    if seed is not None:
+        whole(seed, "The seed")
     if seed is not None and not chosen.seeded:
         raise BadInput(f"Solver {chosen.name} makes no random choices and takes no seed.")
 
@@ -229,6 +224,8 @@ def solutions(
     """
     problem = problem_of(size, fixed, forbidden)
     check_seed(spec(solver), seed)
+    flag(fundamental, "The choice of fundamental solutions")
+    function_of(stopped, "What says whether to stop")
     run = Run(seed=seed, time_limit=check_time_limit(time_limit), stopped=stopped)
     found: Iterator[Sequence[int]] = front.solutions(problem, solver, run, options=options)
     if fundamental:
@@ -258,7 +255,9 @@ def count(
     GaveUp at the time limit (seconds). Cost: n = 16 takes about 0.1 s, each further column 7 to 8 times more.
     """
     problem = problem_of(size, fixed, forbidden)
+    flag(fundamental, "The choice of fundamental solutions")
     if checkpoint is not None or cluster is not None:
+        _check_record(checkpoint, cluster)
         from nqueens.counting.drive.recorded import Recording, count_recorded
 
         record = Recording(path=None if checkpoint is None else Path(checkpoint), cluster=cluster)
@@ -269,6 +268,13 @@ def count(
     if fundamental:
         return classes_of(problem, engine=engine, threads=threads, time_limit=time_limit).fundamental
     return count_of(problem, engine=engine, threads=threads, time_limit=time_limit).count
+
+
+def _check_record(checkpoint: object, cluster: object) -> None:
+    if checkpoint is not None and not isinstance(checkpoint, (str, Path)):
+        raise BadInput(f"A checkpoint is the name of a file, got {shown(checkpoint)}.")
+    if cluster is not None:
+        text_of(cluster, "The address of a cluster")
 
 
 def count_of(

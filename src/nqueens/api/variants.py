@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from nqueens.board.geometry import Board
-from nqueens.board.grid import Cell, Grid
+from nqueens.board.grid import Cell, Grid, written
 from nqueens.counting.placements import PlacementCount, count_placements, greatest_number
 from nqueens.counting.run import Progress, check_time_limit
-from nqueens.errors import NoSolution
+from nqueens.errors import BadInput, NoSolution
+from nqueens.inputs import flag, shown, text_of
 from nqueens.problems.catalogue import named_problem
 from nqueens.problems.linear import linear_count, linear_solutions
-from nqueens.problems.pieces import Piece
+from nqueens.problems.pieces import Piece, piece_of
 from nqueens.problems.placements import HowMany, PlacementProblem
 from nqueens.solvers.run import Run
 
@@ -94,15 +95,15 @@ def problem(
     "max" (the most there can be; of two kinds, as many of each) or "maximal" (none can be added); left out, one for
     every row. `wraps` are dimensions from 0. Raises BadInput.
     """
-    if isinstance(board, tuple):
-        board = "x".join(map(str, board))
+    if isinstance(board, Grid):
+        wraps, holes = {*board.wraps, *wraps}, {*board.holes, *holes}
     return named_problem(
-        name,
-        str(board),
-        torus=torus,
+        text_of(name, "The name of a problem"),
+        str(board) if isinstance(board, Grid) else written(board),
+        torus=flag(torus, "Whether the board is a torus"),
         wraps=wraps,
         holes=holes,
-        piece=Piece.parse(piece) if isinstance(piece, str) else piece,
+        piece=None if piece is None else piece_of(piece),
         pieces=pieces,
         pawns=pawns,
         fixed=fixed,
@@ -119,6 +120,7 @@ def counts(
     on_progress: Callable[[Progress], None] | None = None,
 ) -> PlacementCount:
     """How many solutions there are, by the number of pieces; raises BadInput, GaveUp."""
+    _check_problem(asked)
     if asked.pawns or asked.partner is not None:
         from nqueens.counting.mixed import count_mixed
 
@@ -132,6 +134,11 @@ def counts(
         made = count(classic, threads=threads, time_limit=time_limit, on_progress=on_progress)
         return PlacementCount({classic.board.rows: made.count}, made.engine, made.work, made.seconds)
     return count_placements(asked, engine=engine, threads=threads, time_limit=time_limit, on_progress=on_progress)
+
+
+def _check_problem(asked: object) -> None:
+    if not isinstance(asked, PlacementProblem):
+        raise BadInput(f"This question takes a problem, such as nqueens.problem(8), got {shown(asked)}.")
 
 
 def fundamental_count(asked: PlacementProblem, *, threads: int | None = None, time_limit: float | None = None) -> int:
@@ -169,6 +176,8 @@ def positions(
     asked: PlacementProblem, *, fundamental: bool = False, time_limit: float | None = None
 ) -> Iterator[Position]:
     """All solutions as a generator, in lexicographic order of their cells; raises BadInput, GaveUp."""
+    _check_problem(asked)
+    flag(fundamental, "The choice of fundamental solutions")
     if asked.pawns or asked.partner is not None:
         from nqueens.solvers.mixed import mixed_placements
 
@@ -194,6 +203,7 @@ def position(asked: PlacementProblem, *, time_limit: float | None = None) -> Pos
 
     What is found goes through the judge.
     """
+    _check_problem(asked)
     check_time_limit(time_limit)
     if asked.pawns or asked.partner is not None:
         found = next(positions(asked, time_limit=time_limit), None)

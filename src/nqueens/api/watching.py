@@ -9,6 +9,7 @@ from nqueens.api.questions import Size, check_seed, choose_solver, problem_of
 from nqueens.board.geometry import Square
 from nqueens.counting.run import check_time_limit
 from nqueens.errors import BadInput
+from nqueens.inputs import shown
 from nqueens.problems.problem import Problem
 from nqueens.solvers import front
 from nqueens.solvers.events import Event, Solution
@@ -97,8 +98,8 @@ def trace(
     `until` is `first` (solution) or `all` (of the search). Raises BadInput at once if the solver cannot be traced,
     cannot list all, or cannot take the board; while it runs, GaveUp at a limit.
     """
-    if until not in ("first", "all"):
-        raise BadInput(f"A trace runs until the first solution or through all, got {until!r}.")
+    if not isinstance(until, str) or until not in ("first", "all"):
+        raise BadInput(f"A trace runs until the first solution or through all, got {shown(until)}.")
     problem = problem_of(size, fixed, forbidden)
     name = _solver_to_watch(problem, seed) if solver == "auto" else solver
     chosen = spec(name)
@@ -106,7 +107,7 @@ def trace(
     if until == "all" and not chosen.enumerates:
         raise BadInput(f"Solver {name} finds one solution and cannot list them all.")
     run = Run(seed=seed, time_limit=check_time_limit(time_limit), tracing=True)
-    return Trace(problem, name, run, options or {}, until)
+    return Trace(problem, name, run, {} if options is None else options, until)
 
 
 def _solver_to_watch(problem: Problem, seed: int | None) -> str:

@@ -14,14 +14,15 @@ from dataclasses import dataclass, field
 from itertools import product
 from math import prod
 
-from nqueens.board.geometry import parse_whole_number
+from nqueens.board.geometry import Board, parse_whole_number
 from nqueens.errors import BadInput
-from nqueens.inputs import cell_of, items_of, text_of, whole
+from nqueens.inputs import cell_of, flag, items_of, shown, text_of, whole
 
 Cell = tuple[int, ...]
 """One cell, a coordinate for each dimension, all from 0."""
 
 MOST_DIMENSIONS = 6
+_LARGEST = 10**9
 _SIZES = re.compile(r"-?[0-9]+(?:[xX×]-?[0-9]+)*", re.ASCII)
 
 
@@ -119,3 +120,22 @@ class Grid:
 
     def __str__(self) -> str:
         return "x".join(map(str, self.sizes))
+
+
+def grid_of(board: object, *, torus: bool = False) -> Grid:
+    """The board that 8, (8, 10), "8x10", "4x4x4" or a Board stands for; raises BadInput."""
+    flag(torus, "Whether the board is a torus")
+    return Grid.parse(written(board), torus=torus)
+
+
+def written(board: object) -> str:
+    """A board as it is written: `8`, `8x10`, `4x4x4`; raises BadInput."""
+    if isinstance(board, str):
+        return board
+    if isinstance(board, Board):
+        return str(board)
+    sides = board if isinstance(board, (tuple, list)) else (board,)
+    try:
+        return "x".join(str(whole(side, "A side", low=-_LARGEST, high=_LARGEST)) for side in sides)
+    except BadInput:
+        raise BadInput(f"A board is 8, (8, 10) or '8x10', got {shown(board)}.") from None

@@ -13,7 +13,8 @@ from functools import partial
 from nqueens import kernels
 from nqueens.counting.plan import Plan
 from nqueens.counting.shares import Shares, scattered
-from nqueens.errors import BadInput, GaveUp
+from nqueens.errors import GaveUp
+from nqueens.inputs import seconds_of, whole
 from nqueens.kernels.calls import Worker
 
 _SECONDS_PER_CALL = 0.1
@@ -46,18 +47,14 @@ def check_threads(threads: int | None) -> int:
     """The number of threads to use, all cores by default; raises BadInput outside 1 … 1024."""
     if threads is None:
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= _MOST_THREADS:
-        raise BadInput(f"The number of threads must be from 1 to {_MOST_THREADS}, got {threads!r}.")
-    return threads
+    return whole(threads, "The number of threads", low=1, high=_MOST_THREADS)
 
 
 def check_time_limit(seconds: float | None) -> float | None:
     """The time limit in seconds, or None for none; raises BadInput unless it is a positive number."""
     if seconds is None:
         return None
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds < math.inf:
-        raise BadInput(f"The time limit must be a positive number of seconds, got {seconds!r}.")
-    return seconds
+    return seconds_of(seconds, "The time limit")
 
 
 @dataclass

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias, TypedDict
 
 from nqueens.errors import BadInput
+from nqueens.inputs import shown
 from nqueens.kernels import reference, rotations
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def check_isa(isa: str) -> str:
     """The instruction set by its name, `auto` or `scalar`; raises BadInput if this machine does not have it."""
     allowed = ["auto", "scalar", *build_info()["usable"]]
     if isa not in allowed:
-        raise BadInput(f"The instruction set must be one of {', '.join(allowed)}, got {isa!r}.")
+        raise BadInput(f"The instruction set must be one of {', '.join(allowed)}, got {shown(isa)}.")
     return isa
 
 

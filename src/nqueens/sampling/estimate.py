@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from operator import index
 from types import MappingProxyType
 
 from nqueens.errors import BadInput, GaveUp
+from nqueens.inputs import function_of, one_of, real, seconds_of, seed_of, shown, whole
 from nqueens.kernels.sampling import MOST_ANNEALED_ROWS
 from nqueens.sampling.annealing import DEFAULT_EFFORT, ROUNDS, Annealed, anneal
 from nqueens.sampling.monte_carlo import DEFAULT_ROUNDS, PARTICLES, Simulated, simulate
@@ -49,6 +51,14 @@ class Estimate:
     seconds: float
     diagnostics: Mapping[str, float | int | str]
     warnings: tuple[str, ...] = field(default=())
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "diagnostics", MappingProxyType(dict(self.diagnostics)))
+
+    def __reduce__(self) -> tuple[type[Estimate], tuple[object, ...]]:
+        """For pickle, which does not take a MappingProxyType."""
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        return Estimate, tuple((values | {"diagnostics": dict(self.diagnostics)}).values())
 
     @property
     def q(self) -> str:
@@ -96,6 +106,8 @@ def estimate(
     doi 10.1111/j.1467-9868.2006.00553.x; Bennett 1976, doi 10.1016/0021-9991(76)90078-4.
     """
     _check(n, seconds, rounds, effort, method, seed)
+    n, seed, rounds = index(n), index(seed), None if rounds is None else index(rounds)
+    function_of(on_progress, "What progress is reported to")
     workers = check_threads(threads)
     if seconds is None and rounds is None:
         seconds = DEFAULT_SECONDS
@@ -185,7 +197,7 @@ def _with(
         interval95=main.interval95,
         method=main.method,
         seconds=main.seconds + more_seconds,
-        diagnostics=MappingProxyType(diagnostics),
+        diagnostics=diagnostics,
         warnings=main.warnings + warnings,
     )
 
@@ -225,22 +237,19 @@ def _estimate(n: int, method: str, value: Value, seconds: float, diagnostics: di
         interval95=value.interval95(),
         method=method,
         seconds=seconds,
-        diagnostics=MappingProxyType(diagnostics),
+        diagnostics=diagnostics,
     )
 
 
 def _check(n: int, seconds: float | None, rounds: int | None, effort: float, method: str, seed: int) -> None:
-    if isinstance(n, bool) or not isinstance(n, int) or not 4 <= n <= MOST_ANNEALED_ROWS:
-        raise BadInput(f"An estimate takes n from 4 to {MOST_ANNEALED_ROWS}, got {n!r}.")
-    if method not in METHODS:
-        raise BadInput(f"The method must be one of {', '.join(METHODS)}, got {method!r}.")
+    if not 4 <= whole(n, "The number of queens") <= MOST_ANNEALED_ROWS:
+        raise BadInput(f"An estimate takes n from 4 to {MOST_ANNEALED_ROWS}, got {shown(n)}.")
+    one_of(method, "The method", METHODS)
     if seconds is not None and rounds is not None:
         raise BadInput("An estimate takes seconds or rounds, not both.")
-    if seconds is not None and not (seconds > 0 and math.isfinite(seconds)):
-        raise BadInput(f"The time must be a positive number of seconds, got {seconds!r}.")
-    if rounds is not None and (isinstance(rounds, bool) or not 8 <= rounds <= 1_000_000):
-        raise BadInput(f"The number of rounds must be from 8 to 1000000, got {rounds!r}.")
-    if not 2 <= effort <= 1e6:
-        raise BadInput(f"The effort must be from 2 to 1000000 sweeps a step, got {effort!r}.")
-    if isinstance(seed, bool) or not 0 <= seed < 1 << 64:
-        raise BadInput(f"The seed must be from 0 to 2⁶⁴ - 1, got {seed!r}.")
+    if seconds is not None:
+        seconds_of(seconds, "The time")
+    if rounds is not None:
+        whole(rounds, "The number of rounds", low=8, high=1_000_000)
+    real(effort, "The effort in sweeps a step", low=2, high=1_000_000)
+    seed_of(seed)
