@@ -6,15 +6,13 @@ raises BadInput with one sentence that says what was got and what is allowed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from math import isfinite
 from numbers import Real
 from operator import index
-from typing import Any, TypeVar
+from typing import Any
 
 from nqueens.errors import BadInput
-
-Function = TypeVar("Function", bound=Callable[..., Any])
 
 PLACEMENT = "A placement is a sequence with the whole-numbered column of the queen in each row"
 _LONGEST_SHOWN = 60
@@ -79,6 +77,8 @@ def _allowed(kind: str, low: float | None, high: float | None) -> str:
         return f"{kind} from {low} to {high}".strip()
     if low is not None:
         return f"{kind} of at least {low}" if kind else f"at least {low}"
+    if high is not None:
+        return f"{kind} of at most {high}" if kind else f"at most {high}"
     return kind
 
 
@@ -111,11 +111,10 @@ def text_of(value: object, what: str) -> str:
     return value
 
 
-def function_of(value: Function | None, what: str) -> Function | None:
-    """The value, if it is None or can be called."""
-    if value is not None and not callable(value):
+def check_function(value: object, what: str, *, needed: bool = False) -> None:
+    """Raises BadInput for what cannot be called, and for None if a function is `needed`."""
+    if not callable(value) and (needed or value is not None):
         raise BadInput(f"{what} must be a function, got {shown(value)}.")
-    return value
 
 
 def items_of(values: object, what: str, *, ordered: bool = False) -> list[object]:

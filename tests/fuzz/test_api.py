@@ -1,6 +1,16 @@
 """Every public name of the package with hostile arguments: an answer or an error in words, nothing else.
 
-Seeds that found something, in a run of 10,000: named below, beside what they found.
+Seeds that found something, of the first 10,000 (exceptions are of numpy or Python unless another is named):
+
+* 5, 74, 657: `problem` with pawns that are no number; 53, 240, 361, 680: with squares that are none; 519, 910 with
+  holes and dimensions that cannot be gone through; 702, 970, 2310: searches on boards of 10^30 rows (no memory).
+* 12, 4954: `estimate` with an instruction set that is none, or that only counting has.
+* 92, 746, 1499, 1714, 2326, 3296: engines that cannot be compared with a text; 182, 297, 2134: goals;
+  4118, 7564: options.
+* 177, 267, 314, 353, 772, 1111, 1274: `write` with formats that are no text and `one_based` that is no bool.
+* 306, 681, 733, 5319, 7529: what is called with the progress cannot be called.
+* 996, 630, 1121, 1830, 3350, 5290: squares to be forbidden, and to be holes, that are no squares.
+* 1755: `trace` with a seed of numpy; 1827: a message of 500 characters, for a board of 10^400 rows.
 """
 
 from __future__ import annotations
@@ -33,17 +43,8 @@ CALLED: dict[str, Callable[..., Any]] = {
     "PlacementProblem.why_not": lambda cells, **given: nqueens.problem(4).why_not(cells, **given),
     "Entry.median": lambda measure: next(nqueens.compare(4, "sets")).median(measure),
 }
-MADE_HERE = {
-    "Classes",
-    "Estimate",
-    "Sample",
-    "Position",
-    "BadInput",
-    "GaveUp",
-    "MissingExtra",
-    "NQueensError",
-    "NoSolution",
-}
+ERRORS = {"BadInput", "GaveUp", "MissingExtra", "NQueensError", "NoSolution"}
+MADE_HERE = {"Classes", "Estimate", "Sample", "Position"} | ERRORS
 """What the package makes and nobody else, and its errors: these take anything."""
 
 PARAMETERS = {
@@ -131,19 +132,17 @@ def hostile(random: Random) -> Any:
             lambda: random.choice(
                 [np.array(3), np.array([1, 2]), np.array([[0, 1]]), np.zeros((2, 2, 2)), np.array([])]
             ),
-            lambda: random.choice([np.array(["a"]), np.array([None]), np.array([True, False])]),
+            lambda: random.choice([np.array(["a"]), np.array([None]), np.array([True, False]), np.array([])]),
             lambda: random.choice(["", "x", "8" * 30, "\0", "é", "-1", "1e3", "٤", "8x", "all,all", "\ud800"]),
             lambda: random.choice([b"8", bytearray(b"8"), memoryview(b"88")]),
             lambda: random.choice([(), [], {}, set(), frozenset(), [[]], [()], {1: 2}, {0, 1}, [None], ["a"]]),
-            lambda: random.choice(
-                [(1,), (1, 2, 3), [(0, 1), (0, 1)], [(0, 99)], [(-1, 0)], [(0.5, 1)], [[0, [1]]], (0, 3)]
-            ),
+            lambda: random.choice([(1,), (1, 2, 3), [(0, 1), (0, 1)], [(0, 99)], [(-1, 0)]]),
+            lambda: random.choice([[(0.5, 1)], [[0, [1]]], (0, 3)]),
             lambda: (each for each in [(0, 1)]),
             lambda: iter([1, 2]),
             lambda: range(3),
-            lambda: random.choice(
-                [3 + 4j, Decimal("2"), Fraction(1, 2), object(), Awkward(), int, print, Path("x"), ...]
-            ),
+            lambda: random.choice([3 + 4j, Decimal("2"), Fraction(1, 2), object(), Awkward()]),
+            lambda: random.choice([int, print, Path("x"), ...]),
             lambda: nested,
         ]
     )()
@@ -184,9 +183,10 @@ def used(answer: Any) -> None:
         list(itertools.islice(answer, 50))
     if isinstance(answer, (nqueens.Placement, nqueens.Position)):
         assert answer.is_solution == (answer.why_not is None)
-    if isinstance(answer, (nqueens.Placement, nqueens.Sample, nqueens.Estimate, nqueens.Classes, nqueens.Verdict)):
+    if isinstance(answer, (nqueens.Placement, nqueens.Sample, nqueens.Estimate, nqueens.Classes)):
         pickle.loads(pickle.dumps(answer))
-    assert isinstance(repr(answer), str)
+    if not isinstance(answer, nqueens.Verdict):  # it shows what it was made of
+        assert isinstance(repr(answer), str)
 
 
 def test_every_public_name_answers_or_refuses_in_words(seeds: Seeds) -> None:
@@ -204,3 +204,43 @@ def test_every_public_name_answers_or_refuses_in_words(seeds: Seeds) -> None:
             assert len(words) < 700, (seed, name, words)
         except Exception as error:
             pytest.fail(f"seed {seed}: {name}({', '.join(given)}) raised {error!r}")
+
+
+def solutions_by_brute_force(rows: int, columns: int, fixed: list[Any], forbidden: list[Any]) -> list[tuple[int, ...]]:
+    found = []
+    for placed in itertools.permutations(range(columns), rows):
+        apart = all(abs(a - b) != i - j for i, a in enumerate(placed) for j, b in enumerate(placed[:i]))
+        squares = set(enumerate(placed))
+        if apart and squares.issuperset(fixed) and squares.isdisjoint(forbidden):
+            found.append(placed)
+    return found
+
+
+def test_every_way_to_ask_gives_the_same_answer(seeds: Seeds) -> None:
+    for seed in seeds(60, 600):
+        random = Random(seed)
+        rows, columns = random.randrange(1, 6), random.randrange(1, 7)
+        squares = [(row, column) for row in range(rows) for column in range(columns)]
+        fixed = random.sample(squares, random.choice([0, 0, 0, 1]))
+        forbidden = random.sample(squares, min(len(squares), random.randrange(3)))
+        question = {"fixed": fixed, "forbidden": forbidden}
+        expected = solutions_by_brute_force(rows, columns, fixed, forbidden)
+        found = list(nqueens.solutions((rows, columns), **question))
+        assert [tuple(each) for each in found] == expected, seed
+        assert nqueens.count((rows, columns), **question) == len(expected), seed
+        classes = nqueens.classes((rows, columns), **question)
+        assert (classes.total, sum(size * many for size, many in classes.by_size.items())) == (len(expected),) * 2, seed
+        first_ones = list(nqueens.solutions((rows, columns), fundamental=True, **question))
+        assert len(first_ones) == nqueens.count((rows, columns), fundamental=True, **question) == classes.fundamental
+        problem = nqueens.problem((rows, columns), pieces=rows, **question)
+        if rows <= columns:
+            assert nqueens.counts(problem).count == len(expected), seed
+            assert sum(1 for _ in nqueens.positions(problem)) == len(expected), seed
+        assert all(nqueens.verify(each, columns, **question) for each in expected), seed
+        for other in range(columns) if expected else ():
+            changed = (other, *expected[0][1:])
+            assert bool(nqueens.verify(changed, columns, **question)) == (changed in expected), seed
+        try:
+            assert tuple(nqueens.solve((rows, columns), **question)) in expected, seed
+        except nqueens.NoSolution:
+            assert not expected, seed

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from nqueens.board.grid import Cell, Grid, grid_of
 from nqueens.counting.run import check_threads, check_time_limit
 from nqueens.errors import BadInput
-from nqueens.inputs import flag, shown, whole
+from nqueens.inputs import check_function, flag, whole
 from nqueens.kernels.covering import MOST_PIECES
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import goal_problem
@@ -43,8 +43,7 @@ def optimise(
     problem = goal_problem(goal, grid, piece_of(piece), number=number, pieces=pieces, forbidden=forbidden)
     check_time_limit(time_limit)
     for called in (on_bounds, on_searching):
-        if not callable(called):
-            raise BadInput(f"What bounds are reported to must be a function, got {shown(called)}.")
+        check_function(called, "What progress is reported to", needed=True)
     return run(
         problem,
         count=flag(count, "Whether to count"),

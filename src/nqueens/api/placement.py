@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, overload
 from nqueens.api.judge import reason_against
 from nqueens.board.geometry import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import columns_of
+from nqueens.inputs import columns_of, flag, text_of
 from nqueens.render.formats import get_format
 
 if TYPE_CHECKING:
@@ -109,6 +109,8 @@ class Placement(Sequence[int]):
         from nqueens.render import npy
         from nqueens.render.write import write
 
+        text_of(format, "The format")
+        flag(one_based, "Whether to count from 1")
         if len(self) > _LONGEST_TEXT and format != "npy":
             raise BadInput(f"A text format takes at most {_LONGEST_TEXT} rows, got {len(self)}; npy takes any.")
         if format == "npy" and not one_based:

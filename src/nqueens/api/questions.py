@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,7 @@ from nqueens.counting.plan import make_plan
 from nqueens.counting.recount import Check, check_share, check_whole
 from nqueens.counting.run import Progress, check_time_limit
 from nqueens.errors import BadInput, GaveUp, NoSolution
-from nqueens.inputs import flag, function_of, shown, text_of, whole
+from nqueens.inputs import check_function, flag, shown, text_of, whole
 from nqueens.kernels.halves import SIZES
 from nqueens.problems.placements import PlacementProblem
 from nqueens.problems.problem import Diagonal, Problem
@@ -86,9 +87,11 @@ def solve(
     Raises NoSolution if it is proved that there is none, GaveUp at the time limit (seconds), BadInput.
     """
     problem = problem_of(size, fixed, forbidden, excluded)
+    text_of(solver, "The name of a solver")
     if flag(random, "The choice of a random solution") and seed is None:
         seed = secrets.randbits(64)
-    columns = _directly(problem, seed, time_limit, out) if solver == "auto" and not options else None
+    by_formula = solver == "auto" and (options is None or (isinstance(options, Mapping) and not options))
+    columns = _directly(problem, seed, time_limit, out) if by_formula else None
     if columns is not None:
         return Placement.over(columns, problem.board.columns)
     if out is not None:
@@ -126,6 +129,7 @@ def _directly(
     check_time_limit(time_limit)
     if seed is not None:
         check_seed(spec("random-words"), seed)
+        seed = index(seed)
     return write_solution(problem, seed, time_limit, out) if is_direct(problem, seed) else None
 
 
@@ -225,7 +229,7 @@ def solutions(
     problem = problem_of(size, fixed, forbidden)
     check_seed(spec(solver), seed)
     flag(fundamental, "The choice of fundamental solutions")
-    function_of(stopped, "What says whether to stop")
+    check_function(stopped, "What says whether to stop")
     run = Run(seed=seed, time_limit=check_time_limit(time_limit), stopped=stopped)
     found: Iterator[Sequence[int]] = front.solutions(problem, solver, run, options=options)
     if fundamental:

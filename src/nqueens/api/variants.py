@@ -11,7 +11,7 @@ from nqueens.board.grid import Cell, Grid, written
 from nqueens.counting.placements import PlacementCount, count_placements, greatest_number
 from nqueens.counting.run import Progress, check_time_limit
 from nqueens.errors import BadInput, NoSolution
-from nqueens.inputs import flag, shown, text_of
+from nqueens.inputs import check_function, flag, items_of, one_of, shown, text_of
 from nqueens.problems.catalogue import named_problem
 from nqueens.problems.linear import linear_count, linear_solutions
 from nqueens.problems.pieces import Piece, piece_of
@@ -64,9 +64,10 @@ class Position:
 
     def write(self, format: str = "board", *, one_based: bool = False) -> str:
         """The position as board, pairs, json, jsonl or svg; raises BadInput for another format."""
-        from nqueens.render.positions import line
+        from nqueens.render.positions import FORMATS, line
 
-        return line(self.problem.board, self.placed, format, int(one_based)) + "\n"
+        first = int(flag(one_based, "Whether to count from 1"))
+        return line(self.problem.board, self.placed, one_of(format, "The format", FORMATS), first) + "\n"
 
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows."""
@@ -96,7 +97,8 @@ def problem(
     every row. `wraps` are dimensions from 0. Raises BadInput.
     """
     if isinstance(board, Grid):
-        wraps, holes = {*board.wraps, *wraps}, {*board.holes, *holes}
+        wraps = [*board.wraps, *items_of(wraps, "The dimensions that wrap come as a list")]  # type: ignore[list-item]
+        holes = [*board.holes, *items_of(holes, "The holes come as a list of squares")]  # type: ignore[list-item]
     return named_problem(
         text_of(name, "The name of a problem"),
         str(board) if isinstance(board, Grid) else written(board),
@@ -121,6 +123,8 @@ def counts(
 ) -> PlacementCount:
     """How many solutions there are, by the number of pieces; raises BadInput, GaveUp."""
     _check_problem(asked)
+    text_of(engine, "The engine")
+    check_function(on_progress, "What progress is reported to")
     if asked.pawns or asked.partner is not None:
         from nqueens.counting.mixed import count_mixed
 

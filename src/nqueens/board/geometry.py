@@ -14,6 +14,7 @@ Square = tuple[int, int]
 _WHOLE_NUMBER = re.compile(r"-?[0-9]+", re.ASCII)
 _RECTANGLE = re.compile(r"(-?[0-9]+)[xX×](-?[0-9]+)", re.ASCII)
 _MOST_DIGITS = 18
+_LARGEST = 10**_MOST_DIGITS
 
 
 def parse_whole_number(text: str, what: str = "N") -> int:
@@ -37,8 +38,9 @@ class Board:
 
     def __post_init__(self) -> None:
         for name, size in (("rows", self.rows), ("columns", self.columns)):
-            if type(size) is not int or size < 0:
-                object.__setattr__(self, name, whole(size, f"The number of {name}", low=0))
+            if type(size) is not int or not 0 <= size <= _LARGEST:
+                checked = whole(whole(size, f"The number of {name}", low=0), f"The number of {name}", high=_LARGEST)
+                object.__setattr__(self, name, checked)
 
     @classmethod
     def square_of(cls, n: int) -> Board:

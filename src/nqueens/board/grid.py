@@ -22,7 +22,7 @@ Cell = tuple[int, ...]
 """One cell, a coordinate for each dimension, all from 0."""
 
 MOST_DIMENSIONS = 6
-_LARGEST = 10**9
+_MOST_SQUARES = 10**18  # so that the number fits a machine word, as len() wants it
 _SIZES = re.compile(r"-?[0-9]+(?:[xX×]-?[0-9]+)*", re.ASCII)
 
 
@@ -44,8 +44,10 @@ class Grid:
             raise BadInput(f"A board has from 1 to {MOST_DIMENSIONS} dimensions, got {len(sizes)}.")
         for size in sizes:
             if size < 1:
-                raise BadInput(f"Each side of a board must be at least 1, got {'x'.join(map(str, sizes))}.")
+                raise BadInput(f"Each side of a board must be at least 1, got {'x'.join(map(shown, sizes))}.")
         object.__setattr__(self, "sizes", sizes)
+        if prod(sizes) > _MOST_SQUARES:
+            raise BadInput(f"A board has at most {_MOST_SQUARES} squares, got {'x'.join(map(shown, sizes))}.")
         wraps = items_of(self.wraps, "The dimensions that wrap come as a list of whole numbers")
         object.__setattr__(self, "wraps", frozenset(whole(axis, "A dimension that wraps") for axis in wraps))
         for axis in sorted(self.wraps):
@@ -63,7 +65,7 @@ class Grid:
         sizes = tuple(parse_whole_number(part, "A side of a board") for part in re.split("[xX×]", text))
         if len(sizes) == 1:
             sizes *= 2
-        return cls(sizes, frozenset(range(len(sizes)) if torus else wraps), frozenset(holes))
+        return cls(sizes, frozenset(range(len(sizes))) if torus else wraps, holes)  # type: ignore[arg-type]
 
     def checked(self, cells: Iterable[Cell], what: str) -> frozenset[Cell]:
         """The cells as a set, each on the board and no hole; raises BadInput."""
@@ -136,6 +138,6 @@ def written(board: object) -> str:
         return str(board)
     sides = board if isinstance(board, (tuple, list)) else (board,)
     try:
-        return "x".join(str(whole(side, "A side", low=-_LARGEST, high=_LARGEST)) for side in sides)
+        return "x".join(str(whole(side, "A side", low=-_MOST_SQUARES, high=_MOST_SQUARES)) for side in sides)
     except BadInput:
         raise BadInput(f"A board is 8, (8, 10) or '8x10', got {shown(board)}.") from None

@@ -27,6 +27,7 @@ Diagonal = tuple[Literal["sum", "difference"], int]
 """All squares with the same row + column (`("sum", 7)`) or the same row − column (`("difference", -2)`)."""
 
 
+_LARGEST_SEARCHED = 10**8
 _KINDS = ("sum", "difference")
 
 
@@ -90,7 +91,12 @@ class Problem:
         return self.forbidden.union(*(self.squares_on(diagonal) for diagonal in self.excluded))
 
     def allowed(self) -> list[int]:
-        """One mask per row: bit `c` of entry `r` says that a queen may stand on (r, c). Cost O(rows × columns)."""
+        """One mask per row: bit `c` of entry `r` says that a queen may stand on (r, c). Cost O(rows × columns).
+
+        Raises BadInput for boards whose masks would fill the memory.
+        """
+        if max(self.board.rows, self.board.columns) > _LARGEST_SEARCHED:
+            raise BadInput(f"A search takes at most {_LARGEST_SEARCHED} rows and columns, got {self.board}.")
         masks = [(1 << self.board.columns) - 1] * self.board.rows
         for row, column in self.forbidden_squares():
             masks[row] &= ~(1 << column)

@@ -10,7 +10,8 @@ from operator import index
 from types import MappingProxyType
 
 from nqueens.errors import BadInput, GaveUp
-from nqueens.inputs import function_of, one_of, real, seconds_of, seed_of, shown, whole
+from nqueens.inputs import check_function, one_of, real, seconds_of, seed_of, shown, whole
+from nqueens.kernels import build_info
 from nqueens.kernels.sampling import MOST_ANNEALED_ROWS
 from nqueens.sampling.annealing import DEFAULT_EFFORT, ROUNDS, Annealed, anneal
 from nqueens.sampling.monte_carlo import DEFAULT_ROUNDS, PARTICLES, Simulated, simulate
@@ -105,9 +106,9 @@ def estimate(
     has not converged. Sources: Zhang and Ma, arXiv:0808.4003; Del Moral, Doucet and Jasra 2006,
     doi 10.1111/j.1467-9868.2006.00553.x; Bennett 1976, doi 10.1016/0021-9991(76)90078-4.
     """
-    _check(n, seconds, rounds, effort, method, seed)
+    _check(n, seconds, rounds, effort, method, seed, isa)
     n, seed, rounds = index(n), index(seed), None if rounds is None else index(rounds)
-    function_of(on_progress, "What progress is reported to")
+    check_function(on_progress, "What progress is reported to")
     workers = check_threads(threads)
     if seconds is None and rounds is None:
         seconds = DEFAULT_SECONDS
@@ -241,10 +242,11 @@ def _estimate(n: int, method: str, value: Value, seconds: float, diagnostics: di
     )
 
 
-def _check(n: int, seconds: float | None, rounds: int | None, effort: float, method: str, seed: int) -> None:
+def _check(n: int, seconds: float | None, rounds: int | None, effort: float, method: str, seed: int, isa: str) -> None:
     if not 4 <= whole(n, "The number of queens") <= MOST_ANNEALED_ROWS:
         raise BadInput(f"An estimate takes n from 4 to {MOST_ANNEALED_ROWS}, got {shown(n)}.")
     one_of(method, "The method", METHODS)
+    one_of(isa, "The instruction set", ("auto", *build_info()["usable"]))
     if seconds is not None and rounds is not None:
         raise BadInput("An estimate takes seconds or rounds, not both.")
     if seconds is not None:

@@ -18,7 +18,7 @@ def events(problem: Problem, solver: str, run: Run, *, options: Mapping[str, obj
     """
     chosen = spec(solver)
     chosen.check(problem)
-    values = chosen.parse_options(options or {})
+    values = chosen.parse_options({} if options is None else options)
     if run.tracing and not chosen.traced:
         raise BadInput(f"Solver {chosen.name} cannot be traced: its search runs in compiled code.")
     return chosen.load()(problem, run, **values)

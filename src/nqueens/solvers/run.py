@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from operator import index
 
 from nqueens.errors import GaveUp
 
@@ -62,7 +63,7 @@ class Run:
         tracing: bool = False,
         stopped: Callable[[], bool] | None = None,
     ) -> None:
-        self.seed = seed
+        self.seed = seed = None if seed is None else index(seed)
         self.random = random.Random(0 if seed is None else seed)
         self.tracing = tracing
         self.stopped = stopped
