@@ -142,7 +142,7 @@ def hostile(random: Random) -> Any:
             lambda: iter([1, 2]),
             lambda: range(3),
             lambda: random.choice([3 + 4j, Decimal("2"), Fraction(1, 2), object(), Awkward()]),
-            lambda: random.choice([int, print, Path("x"), ...]),
+            lambda: random.choice([type, Path("x"), ...]),
             lambda: nested,
         ]
     )()

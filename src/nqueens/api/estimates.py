@@ -56,13 +56,14 @@ def sample(n: int, k: int = 1, *, seed: int = 0, method: str = "auto", thinning:
     also before the memory for all of them is asked for and not there, and GaveUp if the chain finds hardly any
     solution. Cost and sources: docs/samples.md.
     """
+    n, k, seed, thinning = samples.checked(n, k, seed, method, thinning)
     _check_memory(n, k)
     return Sample(samples.sample(n, k, seed=seed, method=method, thinning=thinning))
 
 
-def _check_memory(n: object, k: object) -> None:
-    """Raises BadInput if k solutions do not fit into the free memory; says nothing about what is no number."""
-    if not isinstance(n, int) or not isinstance(k, int) or k * (n + 1) <= _FEW_QUEENS:
+def _check_memory(n: int, k: int) -> None:
+    """Raises BadInput if k solutions do not fit into the free memory."""
+    if k * (n + 1) <= _FEW_QUEENS:
         return
     wanted = k * (_BYTES_PER_QUEEN * n + _BYTES_PER_SOLUTION)
     if wanted > (free := free_memory()):

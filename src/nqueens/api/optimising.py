@@ -76,6 +76,7 @@ def dominating_placements(
     if not isinstance(problem, DominationProblem):
         raise BadInput(f"Only covers can be listed, got the goal {goal}.")
     check_time_limit(time_limit)
+    check_function(on_searching, "What progress is reported to", needed=True)
     pieces = whole(pieces, "The number of pieces", low=0, high=min(len(grid), MOST_PIECES))
     return dominating_sets(
         problem, pieces, threads=check_threads(threads), time_limit=time_limit, on_searching=on_searching

@@ -146,6 +146,7 @@ def answer(
 
     The answer of every solver goes through the judge. It gives up soon after `stopped()` is true. Raises BadInput.
     """
+    text_of(solver, "The name of a solver")
     name = choose_solver(problem, seed) if solver == "auto" else solver
     chosen = spec(name)
     if solver == "auto" and problem.board.is_square and problem.board.rows <= 3:

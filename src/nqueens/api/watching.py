@@ -9,7 +9,7 @@ from nqueens.api.questions import Size, check_seed, choose_solver, problem_of
 from nqueens.board.geometry import Square
 from nqueens.counting.run import check_time_limit
 from nqueens.errors import BadInput
-from nqueens.inputs import shown
+from nqueens.inputs import shown, text_of
 from nqueens.problems.problem import Problem
 from nqueens.solvers import front
 from nqueens.solvers.events import Event, Solution
@@ -101,6 +101,7 @@ def trace(
     if not isinstance(until, str) or until not in ("first", "all"):
         raise BadInput(f"A trace runs until the first solution or through all, got {shown(until)}.")
     problem = problem_of(size, fixed, forbidden)
+    text_of(solver, "The name of a solver")
     name = _solver_to_watch(problem, seed) if solver == "auto" else solver
     chosen = spec(name)
     check_seed(chosen, seed)

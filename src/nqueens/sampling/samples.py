@@ -86,7 +86,7 @@ def sample(
     `auto` takes an exact one where it ends within about a minute. Raises BadInput; GaveUp if the chain finds hardly
     any solution. KeyboardInterrupt ends it promptly.
     """
-    n, k, seed, thinning = _checked(n, k, seed, method, thinning)
+    n, k, seed, thinning = checked(n, k, seed, method, thinning)
     chosen = choose_method(n, k) if method == "auto" else method
     if chosen == "listing":
         if n > _LAST_LISTED_AT_ALL:
@@ -164,7 +164,7 @@ def agreeing_rows(columns: Solutions) -> float:
     return float((columns[1:] == columns[:-1]).sum(axis=1).mean())
 
 
-def _checked(n: int, k: int, seed: int, method: str, thinning: int) -> tuple[int, int, int, int]:
+def checked(n: int, k: int, seed: int, method: str, thinning: int) -> tuple[int, int, int, int]:
     """All but the method, as plain ints; raises BadInput."""
     n = whole(n, "The number of queens")
     if not 4 <= n <= MOST_ANNEALED_ROWS:
