@@ -171,6 +171,8 @@ def arguments(name: str, random: Random) -> dict[str, Any]:
     for spoilt in random.sample(open_ones, min(len(open_ones), random.randrange(3))):
         if spoilt is not None:
             given[spoilt] = hostile(random)
+    if isinstance(given.get("repeat"), int) and given["repeat"] > 3:
+        given["repeat"] = 3  # as often as it is asked for, each time with a limit of its own
     if random.random() < 0.1 and "time_limit" in given:
         bad = hostile(random)
         given["time_limit"] = 0.05 if bad is None else bad
