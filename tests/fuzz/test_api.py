@@ -191,7 +191,10 @@ def used(answer: Any) -> None:
         assert isinstance(repr(answer), str)
 
 
-def test_every_public_name_answers_or_refuses_in_words(seeds: Seeds) -> None:
+def test_every_public_name_answers_or_refuses_in_words(
+    seeds: Seeds, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # a text may become the name of a ledger
     names = sorted(set(CALLED) - MADE_HERE)
     for seed in seeds(1000, 10_000):
         random = Random(seed)
