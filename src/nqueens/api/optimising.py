@@ -8,7 +8,6 @@ from nqueens.board.grid import Cell, Grid, grid_of
 from nqueens.counting.run import check_threads, check_time_limit
 from nqueens.errors import BadInput
 from nqueens.inputs import check_function, flag, whole
-from nqueens.kernels.covering import MOST_PIECES
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import goal_problem
 from nqueens.problems.pieces import Piece, piece_of
@@ -77,7 +76,7 @@ def dominating_placements(
         raise BadInput(f"Only covers can be listed, got the goal {goal}.")
     check_time_limit(time_limit)
     check_function(on_searching, "What progress is reported to", needed=True)
-    pieces = whole(pieces, "The number of pieces", low=0, high=min(len(grid), MOST_PIECES))
+    pieces = whole(pieces, "The number of pieces", low=0, high=len(grid))
     return dominating_sets(
         problem, pieces, threads=check_threads(threads), time_limit=time_limit, on_searching=on_searching
     )

@@ -228,7 +228,7 @@ def test_every_way_to_ask_gives_the_same_answer(seeds: Seeds) -> None:
         squares = [(row, column) for row in range(rows) for column in range(columns)]
         fixed = random.sample(squares, random.choice([0, 0, 0, 1]))
         forbidden = random.sample(squares, min(len(squares), random.randrange(3)))
-        question = {"fixed": fixed, "forbidden": forbidden}
+        question: dict[str, Any] = {"fixed": fixed, "forbidden": forbidden}
         expected = solutions_by_brute_force(rows, columns, fixed, forbidden)
         found = list(nqueens.solutions((rows, columns), **question))
         assert [tuple(each) for each in found] == expected, seed
