@@ -122,30 +122,27 @@ def hostile(random: Random) -> Any:
     """A value that hardly any parameter may have."""
     nested: list[Any] = []
     nested.append(nested)
-    return random.choice(
-        [
-            lambda: None,
-            lambda: random.choice([True, False, np.True_]),
-            lambda: random.choice([-1, -(10**9), 2**31, 2**64, 10**30, 10**400]),
-            lambda: random.choice([0.5, 2.0, -0.0, float("nan"), float("inf"), 1e300, 1e-300]),
-            lambda: random.choice([np.int8(3), np.int64(4), np.uint64(5), np.float64(2.5), np.float32("nan")]),
-            lambda: random.choice(
-                [np.array(3), np.array([1, 2]), np.array([[0, 1]]), np.zeros((2, 2, 2)), np.array([])]
-            ),
-            lambda: random.choice([np.array(["a"]), np.array([None]), np.array([True, False]), np.array([])]),
-            lambda: random.choice(["", "x", "8" * 30, "\0", "é", "-1", "1e3", "٤", "8x", "all,all", "\ud800"]),
-            lambda: random.choice([b"8", bytearray(b"8"), memoryview(b"88")]),
-            lambda: random.choice([(), [], {}, set(), frozenset(), [[]], [()], {1: 2}, {0, 1}, [None], ["a"]]),
-            lambda: random.choice([(1,), (1, 2, 3), [(0, 1), (0, 1)], [(0, 99)], [(-1, 0)]]),
-            lambda: random.choice([[(0.5, 1)], [[0, [1]]], (0, 3)]),
-            lambda: (each for each in [(0, 1)]),
-            lambda: iter([1, 2]),
-            lambda: range(3),
-            lambda: random.choice([3 + 4j, Decimal("2"), Fraction(1, 2), object(), Awkward()]),
-            lambda: random.choice([type, Path("x"), ...]),
-            lambda: nested,
-        ]
-    )()
+    kinds: list[Callable[[], Any]] = [
+        lambda: None,
+        lambda: random.choice([True, False, np.True_]),
+        lambda: random.choice([-1, -(10**9), 2**31, 2**64, 10**30, 10**400]),
+        lambda: random.choice([0.5, 2.0, -0.0, float("nan"), float("inf"), 1e300, 1e-300]),
+        lambda: random.choice([np.int8(3), np.int64(4), np.uint64(5), np.float64(2.5), np.float32("nan")]),
+        lambda: random.choice([np.array(3), np.array([1, 2]), np.array([[0, 1]]), np.zeros((2, 2, 2)), np.array([])]),
+        lambda: random.choice([np.array(["a"]), np.array([None]), np.array([True, False]), np.array([])]),
+        lambda: random.choice(["", "x", "8" * 30, "\0", "é", "-1", "1e3", "٤", "8x", "all,all", "\ud800"]),
+        lambda: random.choice([b"8", bytearray(b"8"), memoryview(b"88")]),
+        lambda: random.choice([(), [], {}, set(), frozenset(), [[]], [()], {1: 2}, {0, 1}, [None], ["a"]]),
+        lambda: random.choice([(1,), (1, 2, 3), [(0, 1), (0, 1)], [(0, 99)], [(-1, 0)]]),
+        lambda: random.choice([[(0.5, 1)], [[0, [1]]], (0, 3)]),
+        lambda: (each for each in [(0, 1)]),
+        lambda: iter([1, 2]),
+        lambda: range(3),
+        lambda: random.choice([3 + 4j, Decimal("2"), Fraction(1, 2), object(), Awkward()]),
+        lambda: random.choice([type, Path("x"), ...]),
+        lambda: nested,
+    ]
+    return random.choice(kinds)()
 
 
 def parameters(name: str) -> list[inspect.Parameter]:
@@ -167,10 +164,9 @@ def arguments(name: str, random: Random) -> dict[str, Any]:
         del given["seconds"]
     given.pop("checkpoint", None)
     given.pop("cluster", None)
-    open_ones = [each.name for each in every if each.name not in ("time_limit", "seconds", "rounds")] or [None]
+    open_ones = [each.name for each in every if each.name not in ("time_limit", "seconds", "rounds")]
     for spoilt in random.sample(open_ones, min(len(open_ones), random.randrange(3))):
-        if spoilt is not None:
-            given[spoilt] = hostile(random)
+        given[spoilt] = hostile(random)
     if isinstance(given.get("repeat"), int) and given["repeat"] > 3:
         given["repeat"] = 3  # as often as it is asked for, each time with a limit of its own
     if random.random() < 0.1 and "time_limit" in given:
