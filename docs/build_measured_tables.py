@@ -1,4 +1,4 @@
-"""Fills the tables of docs/completion.md and docs/huge-boards.md from what was measured.
+"""Fills the measured tables of the pages on completion, huge boards and variants, and of two solvers.
 
 python docs/build_measured_tables.py
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -39,24 +40,69 @@ def huge(rows: Rows) -> list[str]:
     return lines
 
 
-TABLES: dict[str, tuple[str, Callable[[Rows], list[str]]]] = {
-    "completion": ("completion.md", completion),
-    "huge": ("huge-boards.md", huge),
+def variants(figures: dict[str, float]) -> list[str]:
+    """Nanoseconds a node of the two searches, by board and instruction set."""
+    lines = ["| n | instructions | row search | independent sets | ratio | whole count |", "|---|---|---|---|---|---|"]
+    for n, (isa, name) in product((14, 16), (("avx512", "AVX-512"), ("avx2", "AVX2"), ("portable", "portable"))):
+        rows, sets, whole = (
+            figures[f"n = {n}, {isa}, {what}, ns per node"]
+            for what in ("row search", "independent sets", "independent sets, whole count")
+        )
+        lines.append(f"| {n} | {name} | {rows:.2f} | {sets:.2f} | {sets / rows:.2f} | {whole:.1f} |")
+    return lines
+
+
+def steps(figures: dict[str, Rows]) -> list[str]:
+    """Repairs of min-conflicts."""
+    lines = ["| n | start | runs | steps |", "|---|---|---|---|"]
+    for row in figures["steps"]:
+        error = "" if row["error"] is None else f" ± {row['error']}"
+        lines.append(f"| {row['n']:,} | {row['start']} | {row['runs']} | {row['steps']:,}{error} |")
+    return lines
+
+
+def stuck(figures: dict[str, Rows]) -> list[str]:
+    """Starts of min-conflicts at n = 8 that no repair helps."""
+    lines = ["| start | move | starts | stuck, in 100 |", "|---|---|---|---|"]
+    for row in figures["stuck"]:
+        share = row["stuck"] / row["starts"]
+        error = 1.96 * (share * (1 - share) / row["starts"]) ** 0.5
+        lines.append(f"| {row['start']} | {row['move']} | {row['starts']:,} | {100 * share:.2f} ± {100 * error:.2f} |")
+    return lines
+
+
+def backtracks(figures: dict[str, Rows]) -> list[str]:
+    """Boards of kale's rules by their steps back."""
+    lines = ["| the chosen square has | no step back | 1 to 10 | most | over 3000 |", "|---|---|---|---|---|"]
+    for row in figures["backtracks"]:
+        lines.append(f"| {row['rule']} | {row['none']} | {row['few']} | {row['most']:,} | {row['over']} |")
+    return lines
+
+
+TABLES: dict[str, tuple[str, str, Callable[[Any], list[str]]]] = {
+    "completion": ("completion", "completion.md", completion),
+    "huge": ("huge", "huge-boards.md", huge),
+    "variants": ("variants", "variants.md", variants),
+    "steps": ("claims", "solvers/min-conflicts.md", steps),
+    "stuck": ("claims", "solvers/min-conflicts.md", stuck),
+    "backtracks": ("claims", "solvers/kale.md", backtracks),
 }
-"""By the name of the results: the page, and what makes its table."""
+"""By the name of the table: the name of the results, the page, and what makes it."""
 
 
 def table(name: str) -> str:
     """The table, and the machine below it."""
-    saved = json.loads((ROOT / "benchmarks" / "results" / f"{name}.json").read_text("utf-8"))
+    results, _, make = TABLES[name]
+    saved = json.loads((ROOT / "benchmarks" / "results" / f"{results}.json").read_text("utf-8"))
     machine = saved["machine"]
-    lines = TABLES[name][1](saved["figures"]["rows"])
+    figures = saved["figures"]
+    lines = make(figures.get("rows", figures))
     return "\n".join([*lines, "", f"{machine['processor']}, {machine['compiler']}, nqueens {machine['nqueens']}."])
 
 
 def main() -> None:
     """Writes every table between its two markers."""
-    for name, (page, _) in TABLES.items():
+    for name, (_, page, _) in TABLES.items():
         path = ROOT / "docs" / page
         start = f"<!-- measured:{name} -->"
         before, _, rest = path.read_text("utf-8").partition(start)

@@ -20,11 +20,15 @@ def blocks(page: Path, language: str) -> list[str]:
 
 def commands(page: Path) -> list[tuple[str, str]]:
     """Each command behind `$ ` in a console block of the page, with what is printed below it."""
+    return [example for block in examples(page) for example in block]
+
+
+def examples(page: Path) -> list[list[tuple[str, str]]]:
+    """The same by the block in which they stand."""
     found = []
     for block in blocks(page, "console"):
-        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-            command, _, printed = part.partition("\n")
-            found.append((command, printed))
+        parts = [part.partition("\n") for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]]
+        found.append([(command, printed) for command, _, printed in parts])
     return found
 
 

@@ -81,7 +81,7 @@ def test_functions_stay_short_and_modules_have_a_docstring(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     assert ast.get_docstring(tree)
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             assert node.end_lineno is not None
             lines = node.end_lineno - node.lineno + 1
             assert lines <= MOST_LINES_OF_A_FUNCTION, f"{node.name} has {lines} lines"

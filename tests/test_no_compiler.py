@@ -55,9 +55,12 @@ def test_limits_hold() -> None:
     assert (out, status) == ("", 3)
     assert err.startswith(WARNING)
     assert run("list", "30", "--time-limit", "0.3", "--format", "jsonl")[2] == 3
+    assert run("list", "10", "--torus", "--time-limit", "0.3")[2] == 3
+    assert run("estimate", "60", "--method", "smc", "--seconds", "0.3")[2] == 3
+    assert run("solve", "3000000", "--random", "--time-limit", "0.3", "--format", "npy")[2] == 3
 
 
-@pytest.mark.parametrize("arguments", [["count", "14"], ["list", "30"], ["30"]])
+@pytest.mark.parametrize("arguments", [["count", "14"], ["list", "30"], ["30"], ["list", "10", "--torus"]])
 def test_ctrl_c_ends_promptly(arguments: list[str]) -> None:
     import signal
 

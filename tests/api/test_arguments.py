@@ -48,7 +48,7 @@ REFUSED: list[tuple[Callable[..., Any], str]] = [
     (lambda: untyped.trace(10**9, solver="sets"), "A search takes at most"),
     (
         lambda: Grid((10**9, 10**9, 10)),
-        "A board has at most 1000000000000000000 squares, got 1000000000x",
+        "A board has at most 9223372036854775807 squares, got 1000000000x",
     ),
 ]
 

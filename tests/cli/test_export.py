@@ -56,7 +56,8 @@ def test_no_answer_and_none_exists_are_told_apart(process: Callable[..., Ran]) -
     none = process("import-solution", "-", "--from", "dimacs", "--board", "3", stdin="s UNSATISFIABLE\n")
     assert (none.err, none.status) == ("The solver says that there is no solution.\n", 1)
     nothing = process("import-solution", "-", "--from", "dimacs", "--board", "3", stdin="hello\n")
-    assert (nothing.err, nothing.status) == ("There is no answer of a solver for dimacs in the input.\n", 1)
+    assert nothing.err.startswith("There is no answer of a solver for dimacs in the input; read are v and s lines")
+    assert nothing.status == 1
     assert process("import-solution", "/nowhere", "--from", "dimacs", "--board", "3").status == 1
 
 

@@ -183,7 +183,7 @@ def test_runs_that_gave_up_have_a_place_and_no_law(register: Callable[..., str])
     assert size == 5
     assert seconds >= 0.05
     assert growths(entries, "seconds") == {name: None}
-    assert "The time limit of 0.05 s passed." in entries[1].remark()
+    assert "The time limit of 0.05 s passed before the search was finished." in entries[1].remark()
 
 
 def test_sizes_where_some_runs_gave_up_do_not_bend_the_law(register: Callable[..., str]) -> None:

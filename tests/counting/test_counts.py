@@ -17,6 +17,7 @@ from nqueens.counting.classes import Classes, classes
 from nqueens.counting.count import Count, count
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.run import Progress, run_plan
+from nqueens.deadline import Deadline
 from nqueens.errors import BadInput, GaveUp
 from nqueens.known import sequence
 from nqueens.problems.problem import Problem
@@ -241,5 +242,8 @@ def test_to_json_is_one_object() -> None:
 @pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
 def test_the_time_limit_of_classes_is_also_for_the_count_that_was_made() -> None:
     made = Count(count=1, engine="halves", work=1, work_name="listed", units=1, threads=1, seconds=100.0)
+    deadline = Deadline(0.01)
+    while not deadline.passed:
+        time.sleep(0.01)
     with pytest.raises(GaveUp, match="time limit"):
-        classes(problem_of(28), made=made, time_limit=60)
+        classes(problem_of(28), made=made, time_limit=deadline)

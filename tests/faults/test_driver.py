@@ -68,7 +68,7 @@ def test_time_limit_keeps_what_was_done(processes: Processes, tmp_path: Path) ->
     driver = processes.count(18, ledger, "--threads", "1", "--time-limit", "0.3")
     out, err = driver.communicate(timeout=30)
     assert (driver.returncode, out) == (3, "")
-    assert err.startswith("The time limit of 0.3 s passed; ")
+    assert err.startswith("The time limit of 0.3 s passed when ")
     assert len(finished(ledger)) == 1
 
 

@@ -10,7 +10,7 @@ import pytest
 import nqueens
 from nqueens.board.verify import is_solution
 from nqueens.errors import BadInput, GaveUp
-from nqueens.kernels import build_info
+from nqueens.kernels import Stop, build_info
 from nqueens.kernels.huge import fill_parity_lists, fill_parity_lists_with_numpy
 from nqueens.solvers.construct.parity_lists import even_list, odd_list
 
@@ -22,7 +22,7 @@ TYPES = (np.int32, np.uint32, np.int64, np.uint64)
 def test_equals_the_lists_and_the_reference(n: int) -> None:
     expected = [number - 1 for number in even_list(n) + odd_list(n)]
     slow = np.zeros(n, dtype=np.int64)
-    fill_parity_lists_with_numpy(slow)
+    fill_parity_lists_with_numpy(slow, Stop())
     assert slow.tolist() == expected
     for dtype in TYPES:
         out = np.zeros(n, dtype=dtype)
@@ -36,7 +36,7 @@ def test_equals_the_lists_and_the_reference(n: int) -> None:
 def test_every_instruction_set(isa: str) -> None:
     out, expected = np.zeros(10_001, dtype=np.int32), np.zeros(10_001, dtype=np.int32)
     fill_parity_lists(out, isa=isa)
-    fill_parity_lists_with_numpy(expected)
+    fill_parity_lists_with_numpy(expected, Stop())
     assert np.array_equal(out, expected)
 
 

@@ -49,7 +49,7 @@ def used(attacked: Graph) -> int:
 
 
 def sizes(attacked: Graph, free: int) -> Counter[int]:
-    return Counter(len(found) for found, _ in set_reference.independent_sets(attacked, free, len(attacked)))
+    return Counter(len(found) for found, _ in set_reference.independent_sets(attacked, free, len(attacked), Stop()))
 
 
 def partition(attacked: Graph) -> list[int]:
@@ -88,7 +88,7 @@ def test_cover_hits_every_line(attacked: Graph) -> None:
     lines = [clique & free for clique in partition(attacked) if clique & free]
     expected = sum(
         all(mask_of(found) & line for line in lines)
-        for found, _ in set_reference.independent_sets(attacked, free, len(attacked))
+        for found, _ in set_reference.independent_sets(attacked, free, len(attacked), Stop())
         if len(found) == len(lines)
     )
     graph = SetGraph(attacked, lines)
@@ -102,9 +102,8 @@ def test_cover_hits_every_line(attacked: Graph) -> None:
 @given(graphs())
 def test_maximal_sets(attacked: Graph) -> None:
     free = used(attacked)
-    expected = Counter(
-        len(found) for found, open_ in set_reference.independent_sets(attacked, free, len(attacked)) if not open_
-    )
+    every = set_reference.independent_sets(attacked, free, len(attacked), Stop())
+    expected = Counter(len(found) for found, open_ in every if not open_)
     found = SetGraph(attacked).search("maximal", free, max(expected), Stop())
     assert found.by_size == [expected[size] for size in range(max(expected) + 1)]
 

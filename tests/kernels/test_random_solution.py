@@ -11,7 +11,7 @@ import nqueens
 from nqueens.board.geometry import Board
 from nqueens.board.verify import is_solution
 from nqueens.errors import BadInput, GaveUp
-from nqueens.kernels import build_info
+from nqueens.kernels import Stop, build_info
 from nqueens.kernels.check import check
 from nqueens.kernels.huge import fill_random, random_columns
 from nqueens.problems.problem import Problem
@@ -65,7 +65,9 @@ def test_seeds_are_taken_modulo_two_to_the_64() -> None:
 @pytest.mark.parametrize("n", [0, 1, 4, 5, 6, 8, 30, 100])
 def test_the_reference_solves_too(n: int) -> None:
     for seed in range(5):
-        assert is_solution(random_columns(n, seed).tolist())
+        columns = random_columns(n, seed, Stop())
+        assert columns is not None
+        assert is_solution(columns.tolist())
 
 
 def test_in_the_interface() -> None:

@@ -140,3 +140,12 @@ def test_engines_without_proofs_and_the_time_limit() -> None:
     for engine in ENGINES:
         with pytest.raises(GaveUp):
             prove(modelled_problem("domination", "13", number=6), engine=engine, time_limit=0.3)
+
+
+@pytest.mark.parametrize("number", ["²", "٣", "9" * 5000, "1_0", "+1", "--1"])
+def test_numbers_are_plain_digits(number: str) -> None:
+    for cnf in ([f"p cnf {number} 1", "1 0"], [f"p cnf 2 {number}", "1 0"], ["p cnf 2 1", f"{number} 0"]):
+        with pytest.raises(BadInput):
+            list(read_cnf(cnf))
+    with pytest.raises(BadInput):
+        check_proof(["p cnf 1 1", "1 0"], [f"{number} 0"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import weakref
+from collections.abc import Iterator
 from io import BytesIO
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from nqueens.api.watching import trace
 from nqueens.errors import BadInput
 from nqueens.render.animation import animation
+from nqueens.render.frames import apng, gif
 from nqueens.render.raster import png
 from nqueens.render.svg import picture
 
@@ -57,3 +60,45 @@ def test_png() -> None:
     assert image.size[0] == 200
     queen, empty = image.convert("RGB").getpixel((75, 35)), image.convert("RGB").getpixel((25, 25))
     assert queen != empty
+
+
+@pytest.mark.parametrize("kind", ["gif", "png"])
+def test_every_frame_is_what_was_drawn(kind: str) -> None:
+    """Only what changes is written, and put together it must be the whole picture again, for as long as was asked."""
+    from PIL import Image, ImageChops
+
+    drawn: list[tuple[Image.Image, int]] = []
+    for at in range(6):
+        image = Image.new("RGB", (40, 30), "white")
+        image.paste("black" if at % 2 else "red", (3 * at, 5, 3 * at + 4, 9 + at))
+        drawn.append((image, 40 + 10 * at))
+    drawn.insert(3, drawn[2])  # one in which nothing changes
+    colours = drawn[1][0].quantize(8)
+    colours.putpalette([255, 255, 255, 0, 0, 0, 255, 0, 0])
+    content = gif(drawn, lambda image: image.quantize(palette=colours)) if kind == "gif" else apng(drawn)
+    film = Image.open(BytesIO(content))
+    assert (film.format, getattr(film, "n_frames", 1), film.info["loop"]) == (kind.upper(), len(drawn), 0)
+    for at, (image, milliseconds) in enumerate(drawn):
+        film.seek(at)
+        assert ImageChops.difference(film.convert("RGB"), image).getbbox() is None, at
+        assert film.info["duration"] == milliseconds
+
+
+def test_frames_are_not_kept() -> None:
+    """A film of many large frames takes the memory of a few: each of them is 3 MB."""
+    from PIL import Image
+
+    ground = Image.new("RGB", (1000, 1000), "white")
+
+    def frames() -> Iterator[tuple[Image.Image, int]]:
+        for at in range(40):
+            image = ground.copy()
+            image.paste("black", (at, at, at + 1, at + 1))
+            alive[at] = image
+            most.append(len(alive))
+            yield image, 40
+
+    for write in (lambda: gif(frames(), lambda image: image.quantize(2)), lambda: apng(frames())):
+        alive, most = weakref.WeakValueDictionary[int, Image.Image](), list[int]()
+        assert len(write()) < 1_000_000
+        assert max(most) <= 4

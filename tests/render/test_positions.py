@@ -25,7 +25,10 @@ def test_positions_are_read_back(format: str, first: int) -> None:
     [
         (". QQ.", "Line 1: expected one space between two squares, got '. QQ.'"),
         ("Q. . .", "Line 1: expected one space between two squares"),
-        ('{"board": [4, 4], "pieces": {"queen": [[0, 1]]}}', "Line 1: the position is on another board than 1x4"),
+        (
+            '{"board": [4, 4], "pieces": {"queen": [[0, 1]]}}',
+            "Line 1: expected a position on the 1x4 board, got one on",
+        ),
         ('{"pieces": {"queen": [[0, 1.0]]}}', "Line 1: expected cells such as"),
         ('{"pieces": {"queen": [[0, true]]}}', "Line 1: expected cells such as"),
     ],

@@ -9,7 +9,7 @@ from nqueens.api.judge import reason_against
 from nqueens.api.questions import Size, problem_of
 from nqueens.board.geometry import Board, Square
 from nqueens.comparing.compare import Contender, Entry, sweep
-from nqueens.counting.run import check_time_limit
+from nqueens.deadline import Deadline
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, items_of, text_of, whole
 from nqueens.problems.problem import Problem
@@ -48,7 +48,7 @@ def compare(
         contenders,
         judge=_judge,
         all_solutions=flag(all_solutions, "The choice of all solutions"),
-        seconds=check_time_limit(seconds),
+        seconds=Deadline(seconds).seconds,
         repeat=whole(repeat, "The number of runs", low=1),
         seed=whole(seed, "The seed"),
     )

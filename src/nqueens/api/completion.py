@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from nqueens.api.placement import Placement
 from nqueens.api.questions import answer, columns_found, count_of
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import shown
 from nqueens.problems import completion_files
@@ -20,7 +21,7 @@ def complete(
     solver: str = "auto",
     seed: int | None = None,
     options: Mapping[str, object] | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
 ) -> Placement:
     """A solution that keeps the problem's fixed queens off its forbidden squares and excluded diagonals.
 
@@ -28,8 +29,9 @@ def complete(
     by complete search. Raises NoSolution if it is proved that there is none, GaveUp at the time limit (seconds) or if
     a proof would take too long, BadInput also for fixed queens that attack each other.
     """
+    deadline = Deadline.of(time_limit)
     asked = problem_in(problem, format)
-    found = answer(asked, solver=solver, seed=seed, options=options, time_limit=time_limit)
+    found = answer(asked, solver=solver, seed=seed, options=options, time_limit=deadline)
     return Placement(columns_found(asked, found), asked.board.columns)
 
 
@@ -38,10 +40,11 @@ def count_completions(
     *,
     format: str | None = None,
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
 ) -> int:
     """The exact number of completions of a board of up to 64 columns; raises as `complete` does."""
-    return count_of(problem_in(problem, format), engine="search", threads=threads, time_limit=time_limit).count
+    deadline = Deadline.of(time_limit)
+    return count_of(problem_in(problem, format), engine="search", threads=threads, time_limit=deadline).count
 
 
 def problem_in(problem: Problem | str, format: str | None = None) -> Problem:

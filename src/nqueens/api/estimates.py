@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, overload
 
 from nqueens.api.huge import free_memory, gigabytes
 from nqueens.api.placement import Placement
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.sampling import samples
 from nqueens.sampling.estimate import Estimate
@@ -48,17 +49,20 @@ def estimate(
     )
 
 
-def sample(n: int, k: int = 1, *, seed: int = 0, method: str = "auto", thinning: int = THINNING) -> Sample:
+def sample(
+    n: int, k: int = 1, *, seed: int = 0, method: str = "auto", thinning: int = THINNING, time_limit: Limit = None
+) -> Sample:
     """k random solutions of n queens, each as likely as any other: exactly so if `exact`, else approximately.
 
     Solutions may repeat, as independent draws do. `method` is auto, listing (n up to 17) or rejection (up to 20), both
     exact, or chain, which looks every `thinning` sweeps; the same arguments give the same solutions. Raises BadInput,
-    also before the memory for all of them is asked for and not there, and GaveUp if the chain finds hardly any
-    solution. Cost and sources: docs/samples.md.
+    also before the memory for all of them is asked for and not there, and GaveUp at the time limit (seconds) and if
+    the chain finds hardly any solution. Cost and sources: docs/samples.md.
     """
+    deadline = Deadline.of(time_limit)
     n, k, seed, thinning = samples.checked(n, k, seed, method, thinning)
     _check_memory(n, k)
-    return Sample(samples.sample(n, k, seed=seed, method=method, thinning=thinning))
+    return Sample(samples.sample(n, k, seed=seed, method=method, thinning=thinning, time_limit=deadline))
 
 
 def _check_memory(n: int, k: int) -> None:

@@ -7,7 +7,8 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.deadline import Deadline, Limit
+from nqueens.errors import BadInput, NoSolution
 from nqueens.problems.problem import Problem
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def check_out(out: Any, rows: int, *, random: bool) -> Columns:
     return out
 
 
-def write_solution(problem: Problem, seed: int | None, time_limit: float | None, out: Columns | None) -> Columns:
+def write_solution(problem: Problem, seed: int | None, deadline: Deadline, out: Columns | None) -> Columns:
     """A solution of a plain problem (see `is_direct`): by formula, or with a seed a random one.
 
     Writes into `out` if it is given and returns it, else a new array. Raises BadInput, GaveUp at the time limit.
@@ -91,18 +92,18 @@ def write_solution(problem: Problem, seed: int | None, time_limit: float | None,
         raise BadInput(f"A random solution has at most {MOST_RANDOM_ROWS} rows, got {rows}.")
     columns = new_columns(rows, random=random) if out is None else check_out(out, rows, random=random)
     if seed is not None:
-        late = fill_random(columns, seed, seconds=time_limit)
+        late = fill_random(columns, seed, seconds=deadline.left)
     elif _height(rows) == rows:
-        late = fill_parity_lists(columns, seconds=time_limit)
+        late = fill_parity_lists(columns, seconds=deadline.left)
     else:
         columns[:] = (1, 3, 0)[:rows]
         late = False
     if late:
-        raise GaveUp(f"The time limit of {time_limit:g} s passed before the solution was complete.")
+        raise deadline.gave_up("before all rows were filled")
     return columns
 
 
-def solve_to_file(problem: Problem, output: str, *, seed: int | None = None, time_limit: float | None = None) -> None:
+def solve_to_file(problem: Problem, output: str, *, seed: int | None = None, time_limit: Limit = None) -> None:
     """Writes a solution of a plain problem to an npy file through a memory map.
 
     The file has a temporary name until it is whole. Raises NoSolution, BadInput if the folder does not exist or the
@@ -114,6 +115,7 @@ def solve_to_file(problem: Problem, output: str, *, seed: int | None = None, tim
 
     from nqueens.api.questions import describe
 
+    deadline = Deadline.of(time_limit)
     board = problem.board
     if board.is_square and board.rows in (2, 3):
         raise NoSolution(f"No solution exists for {describe(problem)}.")
@@ -132,7 +134,7 @@ def solve_to_file(problem: Problem, output: str, *, seed: int | None = None, tim
         os.close(handle)
         columns = np.lib.format.open_memmap(temporary, mode="w+", dtype=np.dtype(name), shape=(board.rows,))
         _reserve(temporary)
-        write_solution(problem, seed, time_limit, columns)
+        write_solution(problem, seed, deadline, columns)
         columns.flush()
         del columns
         umask = os.umask(0)

@@ -78,7 +78,7 @@ def import_answers(text: str, problem: AnyProblem, format: str) -> list[Judged]:
     model = model_of(problem)
     counted = None if model.objective is None else set(model.objective.variables)
     judged = []
-    for chosen in read_answers(text, model, format):
+    for chosen in read_answers(text, format, model, problem):
         placed = decode(model, chosen)
         value = None if counted is None else len(counted.intersection(chosen))
         judged.append(Judged(placed, why_not(problem, placed), value))

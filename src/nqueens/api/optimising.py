@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from nqueens.board.grid import Cell, Grid, grid_of
-from nqueens.counting.run import check_threads, check_time_limit
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import check_function, flag, whole
+from nqueens.kernels.calls import check_threads
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import goal_problem
 from nqueens.problems.pieces import Piece, piece_of
@@ -27,7 +28,7 @@ def optimise(
     forbidden: Iterable[Cell] = (),
     count: bool = False,
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_bounds: OnBounds = silent,
     on_searching: OnSearching = silent,
 ) -> Optimum:
@@ -38,16 +39,16 @@ def optimise(
     All cores are used unless `threads` says otherwise.
     Raises BadInput, MissingExtra.
     """
+    deadline = Deadline.of(time_limit)
     grid = board if isinstance(board, Grid) else grid_of(board, torus=torus)
     problem = goal_problem(goal, grid, piece_of(piece), number=number, pieces=pieces, forbidden=forbidden)
-    check_time_limit(time_limit)
     for called in (on_bounds, on_searching):
         check_function(called, "What progress is reported to", needed=True)
     return run(
         problem,
         count=flag(count, "Whether to count"),
         threads=check_threads(threads),
-        time_limit=time_limit,
+        time_limit=deadline,
         on_bounds=on_bounds,
         on_searching=on_searching,
     )
@@ -62,7 +63,7 @@ def dominating_placements(
     torus: bool = False,
     forbidden: Iterable[Cell] = (),
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_searching: OnSearching = silent,
 ) -> Iterator[tuple[Cell, ...]]:
     """The covers of so many pieces, one of each class under the board's symmetries, in order.
@@ -70,13 +71,11 @@ def dominating_placements(
     `goal` is domination or independent-domination. Raises BadInput for another one and for too many covers,
     GaveUp at the time limit.
     """
+    deadline = Deadline.of(time_limit)
     grid = board if isinstance(board, Grid) else grid_of(board, torus=torus)
     problem = goal_problem(goal, grid, piece_of(piece), forbidden=forbidden)
     if not isinstance(problem, DominationProblem):
         raise BadInput(f"Only covers can be listed, got the goal {goal}.")
-    check_time_limit(time_limit)
     check_function(on_searching, "What progress is reported to", needed=True)
-    pieces = whole(pieces, "The number of pieces", low=0, high=len(grid))
-    return dominating_sets(
-        problem, pieces, threads=check_threads(threads), time_limit=time_limit, on_searching=on_searching
-    )
+    pieces, workers = whole(pieces, "The number of pieces", low=0, high=len(grid)), check_threads(threads)
+    return dominating_sets(problem, pieces, threads=workers, time_limit=deadline, on_searching=on_searching)

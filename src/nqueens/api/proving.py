@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from nqueens.api.modelling import export_model
-from nqueens.counting.run import check_time_limit
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import NQueensError
 from nqueens.models.build import AnyProblem, model_of
 from nqueens.models.decode import Placed, decode, why_not
@@ -29,16 +29,16 @@ def prove(
     encoding: str | None = None,
     breaking: bool = False,
     engine: str = ENGINES[0],
-    time_limit: float | None = None,
+    time_limit: Limit = None,
 ) -> Proof:
     """A proof, in the text form of DRAT, that the file of `export_model(problem, "dimacs", ...)` has no solution.
 
     The other arguments are those of `export_model`; the proof belongs to exactly the clauses that it writes for them.
     Raises BadInput, MissingExtra without python-sat, GaveUp at the time limit.
     """
-    check_time_limit(time_limit)
+    deadline = Deadline.of(time_limit)
     pieces = export_model(problem, "dimacs", encoding=encoding, breaking=breaking)
-    found = refute(_lines(pieces), engine=engine, time_limit=time_limit)
+    found = refute(_lines(pieces), engine=engine, time_limit=deadline)
     if found.chosen is None:
         return Proof(found.proof, None)
     model = model_of(problem)

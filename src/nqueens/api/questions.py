@@ -17,7 +17,8 @@ from nqueens.counting.count import Count
 from nqueens.counting.count import count as count_solutions
 from nqueens.counting.plan import make_plan
 from nqueens.counting.recount import Check, check_share, check_whole
-from nqueens.counting.run import Progress, check_time_limit
+from nqueens.counting.run import Progress
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.inputs import check_function, flag, shown, text_of, whole
 from nqueens.kernels.halves import SIZES
@@ -75,7 +76,7 @@ def solve(
     seed: int | None = None,
     solver: str = "auto",
     options: Mapping[str, object] | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     out: NDArray[Any] | None = None,
 ) -> Placement:
     """One solution: one queen in every row of the board, none attacking another.
@@ -86,19 +87,20 @@ def solve(
     int64; `out` is an array of such a type to write them into (the Placement is then a view of it).
     Raises NoSolution if it is proved that there is none, GaveUp at the time limit (seconds), BadInput.
     """
+    deadline = Deadline.of(time_limit)
     problem = problem_of(size, fixed, forbidden, excluded)
     text_of(solver, "The name of a solver")
     if flag(random, "The choice of a random solution") and seed is None:
         seed = secrets.randbits(64)
     by_formula = solver == "auto" and (options is None or (isinstance(options, Mapping) and not options))
-    columns = _directly(problem, seed, time_limit, out) if by_formula else None
+    columns = _directly(problem, seed, deadline, out) if by_formula else None
     if columns is not None:
         return Placement.over(columns, problem.board.columns)
     if out is not None:
         from nqueens.api.huge import check_out
 
         check_out(out, problem.board.rows, random=False)
-    found = columns_found(problem, answer(problem, solver=solver, seed=seed, options=options, time_limit=time_limit))
+    found = columns_found(problem, answer(problem, solver=solver, seed=seed, options=options, time_limit=deadline))
     if out is not None:
         out[:] = found
         return Placement.over(out, problem.board.columns)
@@ -120,17 +122,14 @@ def gave_up(problem: Problem, reason: str) -> GaveUp:
     return GaveUp(f"No solution was found for {describe(problem)}, which proves nothing{why}")
 
 
-def _directly(
-    problem: Problem, seed: int | None, time_limit: float | None, out: NDArray[Any] | None
-) -> NDArray[Any] | None:
+def _directly(problem: Problem, seed: int | None, deadline: Deadline, out: NDArray[Any] | None) -> NDArray[Any] | None:
     """A solution of a plain board by the kernels that write into an array; None if the problem is not for them."""
     from nqueens.api.huge import is_direct, write_solution
 
-    check_time_limit(time_limit)
     if seed is not None:
         check_seed(spec("random-words"), seed)
         seed = index(seed)
-    return write_solution(problem, seed, time_limit, out) if is_direct(problem, seed) else None
+    return write_solution(problem, seed, deadline, out) if is_direct(problem, seed) else None
 
 
 def answer(
@@ -139,7 +138,7 @@ def answer(
     solver: str = "auto",
     seed: int | None = None,
     options: Mapping[str, object] | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
 ) -> Answer:
     """How a solver fared on a problem: found, proved that none exists, or gave up; with what it did to get there.
@@ -153,7 +152,7 @@ def answer(
         seed = None  # there is nothing to choose
     check_seed(chosen, seed)
     chosen.load()  # now, so that the run's clock does not count the import
-    run = Run(seed=seed, time_limit=check_time_limit(time_limit), stopped=stopped)
+    run = Run(seed=seed, time_limit=time_limit, stopped=stopped)
     found = front.answer(problem, name, run, options=options)
     if found.columns is not None:
         reason = reason_against(
@@ -219,7 +218,7 @@ def solutions(
     solver: str = "rowsearch",
     options: Mapping[str, object] | None = None,
     seed: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
 ) -> Iterator[Placement]:
     """All solutions as a generator, in lexicographic order (another `solver` may have an order of its own).
@@ -231,7 +230,7 @@ def solutions(
     check_seed(spec(solver), seed)
     flag(fundamental, "The choice of fundamental solutions")
     check_function(stopped, "What says whether to stop")
-    run = Run(seed=seed, time_limit=check_time_limit(time_limit), stopped=stopped)
+    run = Run(seed=seed, time_limit=time_limit, stopped=stopped)
     found: Iterator[Sequence[int]] = front.solutions(problem, solver, run, options=options)
     if fundamental:
         from nqueens.symmetry import fundamental as first_of_class
@@ -248,7 +247,7 @@ def count(
     forbidden: Iterable[Square] = (),
     engine: str = "auto",
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     checkpoint: str | Path | None = None,
     cluster: str | None = None,
 ) -> int:
@@ -259,6 +258,7 @@ def count(
     a Dask scheduler (`tcp://host:8786`), or `local` for processes on this machine. Raises BadInput, MissingExtra, and
     GaveUp at the time limit (seconds). Cost: n = 16 takes about 0.1 s, each further column 7 to 8 times more.
     """
+    deadline = Deadline.of(time_limit)
     problem = problem_of(size, fixed, forbidden)
     flag(fundamental, "The choice of fundamental solutions")
     if checkpoint is not None or cluster is not None:
@@ -266,13 +266,13 @@ def count(
         from nqueens.counting.drive.recorded import Recording, count_recorded
 
         record = Recording(path=None if checkpoint is None else Path(checkpoint), cluster=cluster)
-        made = count_recorded(problem, record, engine=engine, threads=threads, time_limit=time_limit)
+        made = count_recorded(problem, record, engine=engine, threads=threads, time_limit=deadline)
         if not fundamental:
             return made.count
-        return count_classes(problem, made=made, threads=threads, time_limit=time_limit).fundamental
+        return count_classes(problem, made=made, threads=threads, time_limit=deadline).fundamental
     if fundamental:
-        return classes_of(problem, engine=engine, threads=threads, time_limit=time_limit).fundamental
-    return count_of(problem, engine=engine, threads=threads, time_limit=time_limit).count
+        return classes_of(problem, engine=engine, threads=threads, time_limit=deadline).fundamental
+    return count_of(problem, engine=engine, threads=threads, time_limit=deadline).count
 
 
 def _check_record(checkpoint: object, cluster: object) -> None:
@@ -288,7 +288,7 @@ def count_of(
     engine: str = "auto",
     isa: str = "auto",
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Count:
     """The count with what it took: engine, work, units, threads, seconds. Raises as `count` does."""
@@ -309,7 +309,7 @@ def check_count(
     share: float | None = None,
     isa: str = "auto",
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Check:
     """Counts again by the other engine: a random `share` (0 … 1) of the work units, each against its own count.
@@ -317,15 +317,16 @@ def check_count(
     Without a share: everything up to 17 rows, beyond that 1 % of the units or what 60 seconds allow. Raises
     CountsDiffer if the two disagree, BadInput, GaveUp.
     """
+    deadline = Deadline.of(time_limit)
     plan = make_plan(problem, engine=made.engine, isa=isa)
     board = problem.board
     both = board.is_square and problem.is_plain and board.rows in SIZES
     if share is None and both and board.rows <= _LARGEST_TO_CHECK_WHOLE:
-        return check_whole(problem, plan, made.count, threads=threads, time_limit=time_limit, on_progress=on_progress)
+        return check_whole(problem, plan, made.count, threads=threads, time_limit=deadline, on_progress=on_progress)
     if share is None:
         share = _SHARE_TO_CHECK if board.rows > _LARGEST_TO_CHECK_WHOLE else 1.0
-        time_limit = time_limit or _SECONDS_TO_CHECK
-    return check_share(plan, board.columns, share, seconds=time_limit)
+        deadline = deadline if deadline.seconds else Deadline(_SECONDS_TO_CHECK)
+    return check_share(plan, board.columns, share, time_limit=deadline)
 
 
 def classes(
@@ -335,7 +336,7 @@ def classes(
     forbidden: Iterable[Square] = (),
     engine: str = "auto",
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
 ) -> Classes:
     """How many classes of each size there are, and how many solutions each symmetry leaves as they are.
 
@@ -351,7 +352,7 @@ def classes_of(
     engine: str = "auto",
     isa: str = "auto",
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Classes:
     """The classes of a problem. Raises as `count` does."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from nqueens.board.geometry import Board
 from nqueens.board.grid import Cell, Grid, written
 from nqueens.counting.placements import PlacementCount, count_placements, greatest_number
-from nqueens.counting.run import Progress, check_time_limit
+from nqueens.counting.run import Progress
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput, NoSolution
 from nqueens.inputs import check_function, flag, items_of, one_of, shown, text_of
 from nqueens.problems.catalogue import named_problem
@@ -118,26 +118,26 @@ def counts(
     *,
     engine: str = "auto",
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> PlacementCount:
     """How many solutions there are, by the number of pieces; raises BadInput, GaveUp."""
+    deadline = Deadline.of(time_limit)
     _check_problem(asked)
     text_of(engine, "The engine")
     check_function(on_progress, "What progress is reported to")
     if asked.pawns or asked.partner is not None:
         from nqueens.counting.mixed import count_mixed
 
-        begun = time.perf_counter()
-        asked = with_number(asked, time_limit=time_limit)
-        return count_mixed(asked, threads=threads, time_limit=time_limit, on_progress=on_progress, begun=begun)
+        asked = with_number(asked, time_limit=deadline)
+        return count_mixed(asked, threads=threads, time_limit=deadline, on_progress=on_progress)
     classic = asked.classic()
     if classic is not None and engine == "auto":
         from nqueens.counting.count import count
 
-        made = count(classic, threads=threads, time_limit=time_limit, on_progress=on_progress)
+        made = count(classic, threads=threads, time_limit=deadline, on_progress=on_progress)
         return PlacementCount({classic.board.rows: made.count}, made.engine, made.work, made.seconds)
-    return count_placements(asked, engine=engine, threads=threads, time_limit=time_limit, on_progress=on_progress)
+    return count_placements(asked, engine=engine, threads=threads, time_limit=deadline, on_progress=on_progress)
 
 
 def _check_problem(asked: object) -> None:
@@ -145,77 +145,76 @@ def _check_problem(asked: object) -> None:
         raise BadInput(f"This question takes a problem, such as nqueens.problem(8), got {shown(asked)}.")
 
 
-def fundamental_count(asked: PlacementProblem, *, threads: int | None = None, time_limit: float | None = None) -> int:
+def fundamental_count(asked: PlacementProblem, *, threads: int | None = None, time_limit: Limit = None) -> int:
     """How many classes of solutions there are under the symmetries of the problem; raises BadInput, GaveUp."""
     from nqueens.counting.fundamental import count_by_images, count_classes
     from nqueens.problems.graph import attack_graph
 
+    deadline = Deadline.of(time_limit)
     if asked.pieces == "maximal" or asked.pawns or asked.partner is not None:
-        return sum(1 for _ in positions(asked, fundamental=True, time_limit=time_limit))
-    graph = attack_graph(asked, whole=True)
-    made = counts(asked, threads=threads, time_limit=time_limit)
+        return sum(1 for _ in positions(asked, fundamental=True, time_limit=deadline))
+    graph = attack_graph(asked, whole=True, look=deadline.check)
+    made = counts(asked, threads=threads, time_limit=deadline)
     sizes = [size for size, ways in made.by_size.items() if ways]
     if len(sizes) == 1 and made.count * len(graph.group) <= _FEW:
         exactly = replace(asked, pieces=sizes[0])
-        return count_by_images(graph, (each.cells for each in positions(exactly, time_limit=time_limit)))
-    return count_classes(graph, made.by_size, threads=threads, time_limit=time_limit)
+        return count_by_images(
+            graph, (each.cells for each in positions(exactly, time_limit=deadline)), time_limit=deadline
+        )
+    return count_classes(graph, made.by_size, threads=threads, time_limit=deadline)
 
 
 _FEW = 10_000_000  # images that are compared in a few seconds
 
 
-def with_number(asked: PlacementProblem, *, time_limit: float | None = None) -> PlacementProblem:
+def with_number(asked: PlacementProblem, *, time_limit: Limit = None) -> PlacementProblem:
     """The same problem with the greatest number of pieces, of each kind, in the place of `max`; raises GaveUp."""
     if asked.pieces != "max":
         return asked
     if asked.partner is not None:
         from nqueens.counting.mixed import most_of_both
 
-        most = most_of_both(asked, time_limit=check_time_limit(time_limit))
+        most = most_of_both(asked, time_limit=time_limit)
         return replace(asked, pieces=most, partners=most)
     return replace(asked, pieces=max(greatest_number(asked, time_limit=time_limit), 0))
 
 
-def positions(
-    asked: PlacementProblem, *, fundamental: bool = False, time_limit: float | None = None
-) -> Iterator[Position]:
+def positions(asked: PlacementProblem, *, fundamental: bool = False, time_limit: Limit = None) -> Iterator[Position]:
     """All solutions as a generator, in lexicographic order of their cells; raises BadInput, GaveUp."""
     _check_problem(asked)
     flag(fundamental, "The choice of fundamental solutions")
+    run = Run(time_limit=time_limit)
+    asked = with_number(asked, time_limit=run.deadline)
     if asked.pawns or asked.partner is not None:
         from nqueens.solvers.mixed import mixed_placements
 
-        run = Run(time_limit=check_time_limit(time_limit))
-        asked = with_number(asked, time_limit=time_limit)
         yield from (Position(asked, *each) for each in mixed_placements(asked, run, fundamental=fundamental))
         return
     from nqueens.solvers.placements import placements
 
-    run = Run(time_limit=check_time_limit(time_limit))
-    found: Iterable[Sequence[Cell]] = placements(with_number(asked, time_limit=time_limit), run)
+    found: Iterable[Sequence[Cell]] = placements(asked, run)
     if fundamental:
         from nqueens.counting.fundamental import first_of_class
         from nqueens.problems.graph import attack_graph
 
-        found = first_of_class(attack_graph(asked, whole=True), found)
+        found = first_of_class(attack_graph(asked, whole=True, look=run.deadline.check), found)
     for cells in found:
         yield Position(asked, tuple(cells))
 
 
-def position(asked: PlacementProblem, *, time_limit: float | None = None) -> Position:
+def position(asked: PlacementProblem, *, time_limit: Limit = None) -> Position:
     """One solution; raises NoSolution if it is proved that there is none, GaveUp, BadInput.
 
     What is found goes through the judge.
     """
     _check_problem(asked)
-    check_time_limit(time_limit)
+    run = Run(time_limit=time_limit)
     if asked.pawns or asked.partner is not None:
-        found = next(positions(asked, time_limit=time_limit), None)
+        found = next(positions(asked, time_limit=run.deadline), None)
     else:
         from nqueens.solvers.placements import one_placement
 
-        run = Run(time_limit=time_limit)
-        cells = one_placement(with_number(asked, time_limit=time_limit), run)
+        cells = one_placement(with_number(asked, time_limit=run.deadline), run)
         found = None if cells is None else Position(asked, cells)
     if found is None:
         raise NoSolution(f"No solution exists for {asked}.")
@@ -229,10 +228,11 @@ def linear_positions(asked: PlacementProblem) -> Iterator[Position]:
     return (Position(asked, cells) for cells in linear_solutions(asked))
 
 
-def fewest_pawns(asked: PlacementProblem, *, time_limit: float | None = None) -> PlacementProblem:
-    """The same problem with the fewest pawns that make it possible, by trying 0, 1, 2, …; raises NoSolution."""
+def fewest_pawns(asked: PlacementProblem, *, time_limit: Limit = None) -> PlacementProblem:
+    """The same problem with the fewest pawns that make it possible, by trying 0, 1, 2, …; raises NoSolution, GaveUp."""
+    deadline = Deadline.of(time_limit)
     for pawns in range(len(asked.board) - int(asked.pieces) + 1):
         tried = replace(asked, pawns=pawns)
-        if next(positions(tried, time_limit=time_limit), None) is not None:
+        if next(positions(tried, time_limit=deadline), None) is not None:
             return tried
     raise NoSolution(f"No number of pawns makes room for {asked}.")

@@ -7,7 +7,7 @@ from typing import Literal
 
 from nqueens.api.questions import Size, check_seed, choose_solver, problem_of
 from nqueens.board.geometry import Square
-from nqueens.counting.run import check_time_limit
+from nqueens.deadline import Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import shown, text_of
 from nqueens.problems.problem import Problem
@@ -87,7 +87,7 @@ def trace(
     until: Until = "first",
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
-    time_limit: float | None = None,
+    time_limit: Limit = None,
 ) -> Trace:
     """The events of a solver's run as an iterator: squares tried, queens placed and removed, clashes, solutions.
 
@@ -107,7 +107,7 @@ def trace(
     check_seed(chosen, seed)
     if until == "all" and not chosen.enumerates:
         raise BadInput(f"Solver {name} finds one solution and cannot list them all.")
-    run = Run(seed=seed, time_limit=check_time_limit(time_limit), tracing=True)
+    run = Run(seed=seed, time_limit=time_limit, tracing=True)
     return Trace(problem, name, run, {} if options is None else options, until)
 
 

@@ -22,7 +22,7 @@ Cell = tuple[int, ...]
 """One cell, a coordinate for each dimension, all from 0."""
 
 MOST_DIMENSIONS = 6
-_MOST_SQUARES = 10**18  # so that the number fits a machine word, as len() wants it
+MOST_CELLS = 2**63 - 1  # what len() can say
 _SIZES = re.compile(r"-?[0-9]+(?:[xX×]-?[0-9]+)*", re.ASCII)
 
 
@@ -30,8 +30,8 @@ _SIZES = re.compile(r"-?[0-9]+(?:[xX×]-?[0-9]+)*", re.ASCII)
 class Grid:
     """A board of `sizes[0] × sizes[1] × …` cells that wraps in the dimensions `wraps` (from 0), less `holes`.
 
-    Raises BadInput for sizes below 1, more than MOST_DIMENSIONS of them, and for dimensions or holes that the board
-    does not have.
+    Raises BadInput for sizes below 1, more than MOST_DIMENSIONS of them or MOST_CELLS cells, and for dimensions or
+    holes that the board does not have.
     """
 
     sizes: tuple[int, ...]
@@ -45,9 +45,9 @@ class Grid:
         for size in sizes:
             if size < 1:
                 raise BadInput(f"Each side of a board must be at least 1, got {'x'.join(map(shown, sizes))}.")
+        if prod(sizes) > MOST_CELLS:
+            raise BadInput(f"A board has at most {MOST_CELLS} squares, got {'x'.join(map(shown, sizes))}.")
         object.__setattr__(self, "sizes", sizes)
-        if prod(sizes) > _MOST_SQUARES:
-            raise BadInput(f"A board has at most {_MOST_SQUARES} squares, got {'x'.join(map(shown, sizes))}.")
         wraps = items_of(self.wraps, "The dimensions that wrap come as a list of whole numbers")
         object.__setattr__(self, "wraps", frozenset(whole(axis, "A dimension that wraps") for axis in wraps))
         for axis in sorted(self.wraps):
@@ -138,6 +138,6 @@ def written(board: object) -> str:
         return str(board)
     sides = board if isinstance(board, (tuple, list)) else (board,)
     try:
-        return "x".join(str(whole(side, "A side", low=-_MOST_SQUARES, high=_MOST_SQUARES)) for side in sides)
+        return "x".join(str(whole(side, "A side", low=-MOST_CELLS, high=MOST_CELLS)) for side in sides)
     except BadInput:
         raise BadInput(f"A board is 8, (8, 10) or '8x10', got {shown(board)}.") from None

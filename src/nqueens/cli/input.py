@@ -1,17 +1,46 @@
-"""Opening what a subcommand reads: a file, a pipe by its name, or standard input."""
+"""Opening what a subcommand reads: a file, a pipe by its name, or standard input; never more than a stated maximum."""
 
 from __future__ import annotations
 
 import sys
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import IO
 
 from nqueens.errors import BadInput
 
+MOST_BYTES = 1 << 28
+"""Of an input that is read as a whole, and of one line of any other: 256 MiB, so that endless devices end."""
 
-def open_input(file: str) -> AbstractContextManager[IO[bytes]]:
-    """The bytes of the file, or of standard input for `-`; raises BadInput if there is no such file."""
+
+@contextmanager
+def open_input(file: str) -> Iterator[Iterator[bytes]]:
+    """The lines of the file, or of standard input for `-`.
+
+    Raises BadInput if there is no such file, and for a line of more than MOST_BYTES when it is reached.
+    """
+    with _opened(file) as stream:
+        yield _lines(stream)
+
+
+def read_input(file: str) -> bytes:
+    """All bytes of the file, or of standard input for `-`; raises BadInput for none or too many."""
+    with _opened(file) as stream:
+        content = stream.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise BadInput(f"The input has at most {MOST_BYTES} bytes.")
+    return content
+
+
+def _lines(stream: IO[bytes]) -> Iterator[bytes]:
+    while line := stream.readline(MOST_BYTES + 1):
+        if len(line) > MOST_BYTES:
+            raise BadInput(f"A line of the input has at most {MOST_BYTES} bytes.")
+        yield line
+
+
+def _opened(file: str) -> AbstractContextManager[IO[bytes]]:
     if file == "-":
         return nullcontext(sys.stdin.buffer)
     if not Path(file).exists():

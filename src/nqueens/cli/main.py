@@ -16,7 +16,7 @@ COMMANDS = {
     "count": "Count all solutions exactly.",
     "complete": "Complete a placement: fixed queens, forbidden squares.",
     "generate": "Make seeded instances to complete.",
-    "ledger": "Look into the ledger of a long count: status, sum, check, merge.",
+    "ledger": "Look into the ledger of a long count: status, reduce, verify, merge, export.",
     "verify": "Judge the placements in a file.",
     "show": "Draw a placement.",
     "sheet": "Draw the fundamental solutions on one page.",
@@ -50,6 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     try:
         sys.exit(_run(given))
     except KeyboardInterrupt:
+        _take_no_more_interrupts(arguments)
         print("Interrupted.", file=sys.stderr)
         # `python -m` dies of the signal, whatever it is told, if the interrupt came while a string was executed, such
         # as those that make a dataclass on import. Executing another one makes CPython forget that.
@@ -70,6 +71,14 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     except OSError as error:
         print(f"{error.filename or 'The output'}: {error.strerror or error}.", file=sys.stderr)
         sys.exit(WRONG)
+    finally:
+        _take_no_more_interrupts(arguments)
+
+
+def _take_no_more_interrupts(arguments: Sequence[str] | None) -> None:
+    """Lets the process end in peace: another Ctrl-C would meet the interpreter while it is taken down."""
+    if arguments is None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _run(given: list[str]) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from nqueens.board.geometry import Board, Square, parse_whole_number
+from nqueens.deadline import Deadline
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -90,7 +91,15 @@ def format_option(default: str | None, help_text: str) -> Callable[[Command], Co
 
 
 one_based_option = click.option("--one-based", is_flag=True, help="Count rows and columns from 1.")
-time_limit_option = click.option("--time-limit", type=float, metavar="SECONDS", help="Give up after this long.")
+
+
+def _deadline(ctx: click.Context, param: click.Parameter, seconds: float | None) -> Deadline | None:  # noqa: ARG001
+    return None if seconds is None else Deadline(seconds)
+
+
+time_limit_option = click.option(
+    "--time-limit", type=float, metavar="SECONDS", callback=_deadline, help="Give up after this long."
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 threads_option = click.option("--threads", type=int, metavar="K", help="Number of threads (default: all cores).")
 

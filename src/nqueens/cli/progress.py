@@ -17,26 +17,29 @@ from nqueens import kernels
 from nqueens.cli.bar import Bar, bar
 from nqueens.counting.plan import make_plan
 from nqueens.counting.predict import Prediction, extrapolate, predict
-from nqueens.counting.run import Progress, check_threads
+from nqueens.counting.run import Progress
+from nqueens.deadline import Deadline, Limit
+from nqueens.kernels.calls import check_threads
 
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
 
 _SMALLEST_TO_PREDICT = 20
 _SECONDS_OF_SAMPLING = 1.0
+_SHARE_TO_SAMPLE = 20.0
 _LONG = 3600.0
 
 
 @contextmanager
 def counting_progress(
-    problem: Problem, *, engine: str, isa: str, threads: int | None
+    problem: Problem, *, engine: str, isa: str, threads: int | None, time_limit: Limit
 ) -> Iterator[Callable[[Progress], None] | None]:
     """Warns of a slow kernel or a long count, then yields what to call with the progress (None off a terminal)."""
     workers = check_threads(threads)
     if not kernels.COMPILED:
         print("The compiled core is missing (see `nqueens info`): this count is slow.", file=sys.stderr)
     elif problem.board.rows >= _SMALLEST_TO_PREDICT:
-        _announce(problem, engine, isa, workers)
+        _announce(problem, engine, isa, workers, Deadline.of(time_limit))
     with bar() as shown:
         yield None if shown is None else partial(_show, shown)
 
@@ -46,8 +49,13 @@ def _show(shown: Bar, progress: Progress) -> None:
     shown.show(progress.units_done, progress.units, f"{progress.count:,} so far, {left} left")
 
 
-def _announce(problem: Problem, engine: str, isa: str, workers: int) -> None:
-    """What the count will take, before it starts: on a terminal, and everywhere if it is long."""
+def _announce(problem: Problem, engine: str, isa: str, workers: int, deadline: Deadline) -> None:
+    """What the count will take, before it starts: on a terminal, and everywhere if it is long.
+
+    A count that is to end soon is not announced: the sample would take a good part of its time.
+    """
+    if deadline.left is not None and deadline.left < _SHARE_TO_SAMPLE * _SECONDS_OF_SAMPLING:
+        return
     plan = make_plan(problem, engine=engine, isa=isa)
     prediction = predict(plan, seconds=_SECONDS_OF_SAMPLING)
     cpu_seconds, about = prediction.cpu_seconds, "at least" if prediction.at_least else "about"

@@ -15,6 +15,7 @@ import click
 
 from nqueens.board.geometry import Board, parse_whole_number
 from nqueens.cli import options
+from nqueens.deadline import Limit
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -159,7 +160,7 @@ def problem_asked(asked: dict[str, Any], given: dict[str, Any], board: str) -> P
     )
     if asked["linear"] and asked["pieces"] is None and not asked["max"]:
         made = replace(made, pieces=made.board.sizes[0] ** (made.board.dimensions - 1))
-    return _fewest_pawns(made) if pawns == "min" else made
+    return _fewest_pawns(made, given.get("time_limit")) if pawns == "min" else made
 
 
 def _how_many(text: str | None) -> HowMany | None:
@@ -168,9 +169,9 @@ def _how_many(text: str | None) -> HowMany | None:
     return parse_whole_number(text, "The number of pieces")
 
 
-def _fewest_pawns(made: PlacementProblem) -> PlacementProblem:
+def _fewest_pawns(made: PlacementProblem, time_limit: Limit) -> PlacementProblem:
     from nqueens.api.variants import fewest_pawns
 
-    found = fewest_pawns(made)
+    found = fewest_pawns(made, time_limit=time_limit)
     click.echo(f"The fewest pawns are {found.pawns}.", err=True)
     return found

@@ -7,7 +7,6 @@ turn and the quarter turn can leave one as it is, and those solutions are counte
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -15,13 +14,13 @@ from nqueens import kernels
 from nqueens.counting.count import Count, count
 from nqueens.counting.plan import Plan
 from nqueens.counting.run import Progress, run_plan
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
 from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group, classes_from_counts
 from nqueens.symmetry import classes as classes_of_list
 
 _SHARES = 64
-_SHORTEST_TIME_LIMIT = 1e-3
 
 
 @dataclass(frozen=True)
@@ -63,27 +62,26 @@ def classes(
     engine: str = "auto",
     isa: str = "auto",
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_progress: Callable[[Progress], None] | None = None,
     made: Count | None = None,
 ) -> Classes:
     """The classes of a problem under those symmetries of its board that keep its fixed and forbidden squares.
 
     `by_size` has every size that a class can have, also those without a class. `made` is the count of all
-    solutions, if it is known already; the time limit is for both. Raises as `count` does. Cost: hardly more than the
+    solutions, if it is known already. Raises as `count` does. Cost: hardly more than the
     count itself.
     """
     board = problem.board
-    started = time.perf_counter() - (0.0 if made is None else made.seconds)
+    deadline = Deadline.of(time_limit)
     group = problem.group()
     if made is None:
-        made = count(problem, engine=engine, isa=isa, threads=threads, time_limit=time_limit, on_progress=on_progress)
+        made = count(problem, engine=engine, isa=isa, threads=threads, time_limit=deadline, on_progress=on_progress)
     if board.rows < 2:
         return _of_a_line(problem, group, made)
 
     def left_as_they_are(turn: kernels.TurnCounter) -> int:
-        left = None if time_limit is None else max(time_limit - (time.perf_counter() - started), _SHORTEST_TIME_LIMIT)
-        return run_plan(_turn_plan(problem, turn), threads=threads, time_limit=left).count
+        return run_plan(_turn_plan(problem, turn), threads=threads, time_limit=deadline).count
 
     half = left_as_they_are(kernels.count_half_turn) if made.count and HALF_TURN in group else 0
     quarter = left_as_they_are(kernels.count_quarter_turn) if half and QUARTER_TURN in group else 0
@@ -96,7 +94,7 @@ def count_symmetric(
     turn: str,
     *,
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> int:
     """How many solutions the `half-turn` or the `quarter-turn` of the board leaves as they are.

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from nqueens.counting.plan import make_plan
 from nqueens.counting.run import Progress, run_plan
+from nqueens.deadline import Deadline, Limit
 from nqueens.problems.problem import Problem
 
 
@@ -29,7 +30,7 @@ def count(
     engine: str = "auto",
     isa: str = "auto",
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Count:
     """The number of solutions of a problem.
@@ -38,8 +39,9 @@ def count(
     time limit, KeyboardInterrupt. Cost: n = 16 about 0.1 s and n = 18 about 4 s on one core, then 7–8 times more for
     each further column.
     """
+    deadline = Deadline.of(time_limit)
     plan = make_plan(problem, engine=engine, isa=isa)
-    tally = run_plan(plan, threads=threads, time_limit=time_limit, on_progress=on_progress)
+    tally = run_plan(plan, threads=threads, time_limit=deadline, on_progress=on_progress)
     return Count(
         count=tally.count,
         engine=plan.engine,

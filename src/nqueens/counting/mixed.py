@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable
 from dataclasses import replace
 
 from nqueens.counting.placements import PlacementCount
 from nqueens.counting.plan import Plan
 from nqueens.counting.run import Progress, run_plan
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import GaveUp
 from nqueens.kernels import Stop
 from nqueens.kernels.sets import SetGraph, listed_sets
@@ -24,46 +24,45 @@ def count_mixed(
     problem: PlacementProblem,
     *,
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_progress: Callable[[Progress], None] | None = None,
-    begun: float | None = None,
 ) -> PlacementCount:
     """The number of placements, by the number of pieces of the first kind, which must not be `max`.
 
-    Raises GaveUp at the time limit, which counts from `begun` (`time.perf_counter()`) if that is given.
+    Raises GaveUp at the time limit.
     """
-    plan = _pawn_plan(problem) if problem.partner is None else _pair_plan(problem)
-    tally = run_plan(plan, threads=threads, time_limit=time_limit, on_progress=on_progress, begun=begun)
+    deadline = Deadline.of(time_limit)
+    plan = _pawn_plan(problem, deadline) if problem.partner is None else _pair_plan(problem, deadline)
+    tally = run_plan(plan, threads=threads, time_limit=deadline, on_progress=on_progress)
     # Placements of two kinds are found once for each piece of the first kind, see `_pair_plan`.
     times = max(int(problem.pieces), 1) if problem.partner is not None else 1
-    return PlacementCount({int(problem.pieces): tally.count // times}, plan.engine, tally.work, tally.seconds)
+    return PlacementCount({int(problem.pieces): tally.count // times}, plan.engine, tally.work, deadline.used)
 
 
-def most_of_both(problem: PlacementProblem, *, time_limit: float | None = None, begun: float | None = None) -> int:
+def most_of_both(problem: PlacementProblem, *, time_limit: Limit = None) -> int:
     """The greatest number of pieces of which as many of each kind go on the board; raises GaveUp at the time limit.
 
     Looks for placements of 1, 2, 3, … of each until there are none. That settles all greater numbers: a placement of
     more stays one when a piece of each kind is taken away, because no piece in it stands in the way of another's move.
     """
-    begun = time.perf_counter() if begun is None else begun
+    deadline = Deadline.of(time_limit)
     pieces = 0
     try:
         while True:
             more = replace(problem, pieces=pieces + 1, partners=pieces + 1)
-            if run_plan(_pair_plan(more, any_will_do=True), time_limit=time_limit, begun=begun).count == 0:
+            if run_plan(_pair_plan(more, deadline, any_will_do=True), time_limit=deadline).count == 0:
                 return pieces
             pieces += 1
     except GaveUp:
-        raise GaveUp(
-            f"The time limit of {time_limit:g} s passed before the greatest number of pieces was known: {pieces} of "
-            "each kind go on the board."
+        raise deadline.gave_up(
+            f"before the greatest number of pieces was known: {pieces} of each kind go on the board"
         ) from None
 
 
-def _pawn_plan(problem: PlacementProblem) -> Plan:
+def _pawn_plan(problem: PlacementProblem, deadline: Deadline) -> Plan:
     """One unit for each way to place the pawns, up to symmetry."""
     pieces = int(problem.pieces)
-    ways = list(pawn_placements(problem, up_to_symmetry=True))
+    ways = list(pawn_placements(problem, up_to_symmetry=True, look=deadline.check))
 
     def run(first: int, last: int, stop: Stop) -> tuple[int, int, int]:
         total = nodes = 0
@@ -80,12 +79,12 @@ def _pawn_plan(problem: PlacementProblem) -> Plan:
     return Plan("pawns", len(ways), "nodes", run)
 
 
-def _pair_plan(problem: PlacementProblem, *, any_will_do: bool = False) -> Plan:
+def _pair_plan(problem: PlacementProblem, deadline: Deadline, *, any_will_do: bool = False) -> Plan:
     """One unit for each square up to symmetry, with a piece on it: finds every placement once for each piece.
 
     With `any_will_do` all units end as soon as one has found something: the count then says only whether it is 0.
     """
-    pair = pair_of(problem)
+    pair = pair_of(problem, look=deadline.check)
     own, free = pair.pieces, pair.pieces.free or 0
     pieces, partners = int(problem.pieces), problem.partners
     if pieces == 0 or not free:

@@ -7,19 +7,19 @@ symmetric starts, and takes everything. Two engines that take the same problem a
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from nqueens.counting.plan import Plan
 from nqueens.counting.profiles import DoesNotFit, count_by_profile, profile_of
-from nqueens.counting.run import Progress, check_threads, check_time_limit, run_plan
-from nqueens.counting.sets import SetCounter, stop_at
-from nqueens.errors import BadInput, GaveUp
+from nqueens.counting.run import Progress, run_plan
+from nqueens.counting.sets import SetCounter
+from nqueens.deadline import Deadline, Limit
+from nqueens.errors import BadInput
 from nqueens.inputs import one_of
 from nqueens.kernels import Stop
-from nqueens.kernels.calls import interruptible
+from nqueens.kernels.calls import check_threads, interruptible
 from nqueens.kernels.sets import piece_rows
 from nqueens.problems.graph import attack_graph
 from nqueens.problems.pieces import AMAZON, QUEEN
@@ -61,7 +61,7 @@ def count_placements(
     *,
     engine: str = "auto",
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> PlacementCount:
     """The number of placements, of one kind of piece without pawns.
@@ -72,11 +72,11 @@ def count_placements(
     """
     one_of(engine, "The engine for other boards and pieces", ENGINES)
     check_threads(threads)
-    check_time_limit(time_limit)
+    deadline = Deadline.of(time_limit)
     largest = _LARGEST_TORUS_BY_ROWS if problem.board.is_torus else _LARGEST_AMAZONS_BY_ROWS
     large = (problem.board.is_torus or problem.piece == AMAZON) and problem.board.sizes[0] > largest
     if engine == "rows" or (engine == "auto" and not large):
-        counted = _by_rows(problem, threads, time_limit, on_progress)
+        counted = _by_rows(problem, threads, deadline, on_progress)
         if counted is not None:
             return counted
         if engine == "rows":
@@ -85,33 +85,32 @@ def count_placements(
                 f"of a plane square board, not {problem}."
             )
     if engine in ("auto", "profiles"):
-        counted = _by_profile(problem, time_limit, forced=engine == "profiles")
+        counted = _by_profile(problem, deadline, forced=engine == "profiles")
         if counted is not None:
             return counted
-    begun = time.perf_counter()
-    graph = attack_graph(problem, look=lambda: stop_at(begun, time_limit))
-    counter = SetCounter(graph, threads=threads, time_limit=time_limit, on_progress=on_progress, begun=begun)
+    graph = attack_graph(problem, look=deadline.check)
+    counter = SetCounter(graph, threads=threads, time_limit=deadline, on_progress=on_progress)
     return PlacementCount(counter.count(problem.pieces), "sets", counter.nodes, counter.seconds)
 
 
-def greatest_number(problem: PlacementProblem, *, time_limit: float | None = None) -> int:
+def greatest_number(problem: PlacementProblem, *, time_limit: Limit = None) -> int:
     """The greatest number of pieces of one kind that a placement has, -1 if there is none; raises GaveUp.
 
     Cheaper than counting them with `max`: the placements of that many pieces are not counted.
     """
     problem = replace(problem, pieces="max")
-    begun = time.perf_counter()
-    counted = _by_profile(problem, time_limit, forced=False)
+    deadline = Deadline.of(time_limit)
+    counted = _by_profile(problem, deadline, forced=False)
     if counted is not None:
         return counted.greatest
-    graph = attack_graph(problem, look=lambda: stop_at(begun, time_limit))
-    return -1 if graph.free is None else len(SetCounter(graph, time_limit=time_limit, begun=begun).greatest())
+    graph = attack_graph(problem, look=deadline.check)
+    return -1 if graph.free is None else len(SetCounter(graph, time_limit=deadline).greatest())
 
 
 def _by_rows(
     problem: PlacementProblem,
     threads: int | None,
-    time_limit: float | None,
+    deadline: Deadline,
     on_progress: Callable[[Progress], None] | None,
 ) -> PlacementCount | None:
     board = problem.board
@@ -144,9 +143,8 @@ def _by_rows(
             nodes += work
         return total, nodes, last - first
 
-    tally = run_plan(
-        Plan("rows", len(units), "nodes", run), threads=threads, time_limit=time_limit, on_progress=on_progress
-    )
+    plan = Plan("rows", len(units), "nodes", run)
+    tally = run_plan(plan, threads=threads, time_limit=deadline, on_progress=on_progress)
     return PlacementCount({n: tally.count}, "rows", tally.work, tally.seconds)
 
 
@@ -175,7 +173,7 @@ def _row_units(n: int, allowed: list[int], *, shift: bool) -> list[tuple[int, li
     return units
 
 
-def _by_profile(problem: PlacementProblem, time_limit: float | None, *, forced: bool) -> PlacementCount | None:
+def _by_profile(problem: PlacementProblem, deadline: Deadline, *, forced: bool) -> PlacementCount | None:
     profile = None if problem.pieces == "maximal" else profile_of(problem)
     if profile is None:
         if forced:
@@ -184,19 +182,18 @@ def _by_profile(problem: PlacementProblem, time_limit: float | None, *, forced: 
             )
         return None
     pieces = problem.pieces if isinstance(problem.pieces, int) else None
-    begun = time.perf_counter()
     if problem.contradicts_itself:
         return PlacementCount({} if pieces is None else {pieces: 0}, "profiles", 0, 0.0)
     try:
         counted, late = interruptible(
-            lambda stop: count_by_profile(profile, pieces, problem.pieces == "max", stop), time_limit
+            lambda stop: count_by_profile(profile, pieces, problem.pieces == "max", stop), deadline.left
         )
     except DoesNotFit as error:
         if forced:
             raise BadInput(f"The engine profiles needs {error} for {problem}.") from None
         return None
     if late or counted is None:
-        raise GaveUp(f"The time limit of {time_limit:g} s passed before the count was finished.")
+        raise deadline.gave_up("before the count was finished")
     sizes = dict(enumerate(counted.ways))
     if problem.pieces == "max":
         best = max((size for size, ways in sizes.items() if ways), default=None)
@@ -205,7 +202,7 @@ def _by_profile(problem: PlacementProblem, time_limit: float | None, *, forced: 
         sizes = {pieces: sizes.get(pieces, 0)}
     else:
         sizes = _trimmed(sizes)
-    return PlacementCount(sizes, "profiles", counted.steps, time.perf_counter() - begun)
+    return PlacementCount(sizes, "profiles", counted.steps, deadline.used)
 
 
 def _trimmed(sizes: dict[int, int]) -> dict[int, int]:

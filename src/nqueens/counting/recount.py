@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -12,6 +11,7 @@ from nqueens import kernels
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.run import Progress, run_plan
 from nqueens.counting.shares import Range
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput, NQueensError
 from nqueens.kernels.calls import interruptible
 from nqueens.problems.problem import Problem
@@ -74,35 +74,35 @@ def check_whole(
     count: int,
     *,
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Check:
     """Counts the whole problem by the other engine; raises CountsDiffer unless it gives `count`."""
+    deadline = Deadline.of(time_limit)
     if plan.engine == "search":
         other, how = make_plan(problem, engine="halves"), "half-board matching"
     else:
         other, how = make_plan(problem, engine="search"), "the row search"
-    found = run_plan(other, threads=threads, time_limit=time_limit, on_progress=on_progress).count
+    found = run_plan(other, threads=threads, time_limit=deadline, on_progress=on_progress).count
     if found != count:
         raise CountsDiffer(f"The {plan.engine} engine counted {count}, {how} {found}: one of them is wrong.")
     return Check(how, plan.units, plan.units)
 
 
-def check_share(plan: Plan, columns: int, share: float, *, seed: int = 0, seconds: float | None = None) -> Check:
+def check_share(plan: Plan, columns: int, share: float, *, seed: int = 0, time_limit: Limit = None) -> Check:
     """Counts random units, that share (0 … 1) of them, with the plan's own engine and in the other way.
 
-    Ends early, with fewer units, when `seconds` have passed. Raises CountsDiffer, BadInput for a share out of range.
+    Ends early, with fewer units, at the deadline. Raises CountsDiffer, BadInput for a share out of range.
     """
+    deadline = Deadline.of(time_limit)
     if not 0 < share <= 1:
         raise BadInput(f"The share to check must be more than 0 % and at most 100 %, got {100 * share:g} %.")
     units = random.Random(seed).sample(range(plan.units), max(1, round(share * plan.units))) if plan.units else []
-    deadline = None if seconds is None else time.perf_counter() + seconds
     done = 0
     for unit in units:
-        left = None if deadline is None else deadline - time.perf_counter()
-        if left is not None and left <= 0:
+        if deadline.passed:
             break
-        (own, other), late = interruptible(partial(_both, plan, unit, columns), left)
+        (own, other), late = interruptible(partial(_both, plan, unit, columns), deadline.left)
         if late:
             break
         if own != other:

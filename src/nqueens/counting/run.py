@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import math
-import os
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import partial
 
 from nqueens import kernels
 from nqueens.counting.plan import Plan
 from nqueens.counting.shares import Shares, scattered
-from nqueens.errors import GaveUp
-from nqueens.inputs import seconds_of, whole
-from nqueens.kernels.calls import Worker
+from nqueens.deadline import Deadline, Limit
+from nqueens.kernels.calls import check_threads, crew
 
 _SECONDS_PER_CALL = 0.1
-_SECONDS_BETWEEN_REPORTS = 0.2
-_MOST_THREADS = 1024
 
 
 @dataclass(frozen=True)
@@ -43,20 +37,6 @@ class Tally:
     threads: int
 
 
-def check_threads(threads: int | None) -> int:
-    """The number of threads to use, all cores by default; raises BadInput outside 1 … 1024."""
-    if threads is None:
-        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return whole(threads, "The number of threads", low=1, high=_MOST_THREADS)
-
-
-def check_time_limit(seconds: float | None) -> float | None:
-    """The time limit in seconds, or None for none; raises BadInput unless it is a positive number."""
-    if seconds is None:
-        return None
-    return seconds_of(seconds, "The time limit")
-
-
 @dataclass
 class _Shared:
     """What the threads of one count share, all under the lock."""
@@ -65,90 +45,56 @@ class _Shared:
     count: int = 0
     work: int = 0
     units_done: int = 0
-    error: BaseException | None = None
 
 
 def run_plan(
     plan: Plan,
     *,
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_progress: Callable[[Progress], None] | None = None,
-    begun: float | None = None,
 ) -> Tally:
     """The whole count. The same for any number of threads.
 
     Calls `on_progress` in the calling thread about five times a second. Raises GaveUp when the time limit passes
-    and KeyboardInterrupt on Ctrl-C, in both cases after the threads have stopped (within about 0.1 s). The limit counts
-    from `begun` (`time.perf_counter()`) if work was done before.
+    and KeyboardInterrupt on Ctrl-C, in both cases after the threads have stopped (within about 0.1 s).
     """
+    deadline = Deadline.of(time_limit)
     workers = check_threads(threads)
-    check_time_limit(time_limit)
     started = time.perf_counter()
     shared = _Shared()
     shares = Shares(scattered(plan.blocks), workers)
     stop = kernels.Stop()
-    crew = [Worker(partial(_work, plan, shares, worker, shared, stop)) for worker in range(workers)]
-    try:
-        for worker in crew:
-            worker.start()
-        _watch(crew, plan, shared, stop, started, begun, time_limit, on_progress)
-    finally:
-        stop.set()
-        for worker in crew:
-            worker.settle()
-    if shared.error:
-        raise shared.error
+    report = on_progress or (lambda _: None)
+
+    def watch() -> None:
+        report(_progress(plan, shared, started))
+        if deadline.passed:
+            by_then = f"; {shared.count} solutions were counted by then" if plan.sums_solutions else ""
+            raise deadline.gave_up(f"after {shared.units_done} of {plan.units} work units{by_then}")
+
+    crew(
+        lambda worker: _work(plan, shares, worker, shared, stop), workers, stop, watch=watch, left=lambda: deadline.left
+    )
+    report(_progress(plan, shared, started))
     return Tally(shared.count, shared.work, time.perf_counter() - started, workers)
 
 
 def _work(plan: Plan, shares: Shares, worker: int, shared: _Shared, stop: kernels.Stop) -> None:
     """Takes units until there are none left, more at a time while that is quick."""
     most = 1
-    try:
-        while not stop.is_set:
-            taken = shares.take(worker, most)
-            if taken is None:
-                return
-            begun = time.perf_counter()
-            count, work, done = plan.run(*taken, stop)
-            with shared.lock:
-                shared.count += count
-                shared.work += work
-                shared.units_done += done
-            if (time.perf_counter() - begun) * 2 < _SECONDS_PER_CALL:
-                most *= 2
-    except BaseException as error:
-        shared.error = error
-        stop.set()
-
-
-def _watch(
-    crew: list[Worker],
-    plan: Plan,
-    shared: _Shared,
-    stop: kernels.Stop,
-    started: float,
-    begun: float | None,
-    time_limit: float | None,
-    on_progress: Callable[[Progress], None] | None,
-) -> None:
-    """Waits for the threads, reports, and enforces the time limit."""
-    limited_from = started if begun is None else begun
-    for worker in crew:
-        done = False
-        while not done:
-            left = math.inf if time_limit is None else time_limit - (time.perf_counter() - limited_from)
-            done = worker.wait(min(_SECONDS_BETWEEN_REPORTS, max(left, 0.0)))
-            if on_progress:
-                on_progress(_progress(plan, shared, started))
-            if not done and time_limit is not None and left <= 0:
-                stop.set()
-                by_then = f"; {shared.count} solutions were counted by then" if plan.sums_solutions else ""
-                raise GaveUp(
-                    f"The time limit of {time_limit:g} s passed after {shared.units_done} of {plan.units} "
-                    f"work units{by_then}."
-                )
+    while not stop.is_set:
+        taken = shares.take(worker, most)
+        if taken is None:
+            return
+        begun = time.perf_counter()
+        count, work, done = plan.run(*taken, stop)
+        with shared.lock:
+            shared.count += count
+            shared.work += work
+            shared.units_done += done
+        if (time.perf_counter() - begun) * 2 < _SECONDS_PER_CALL:
+            most *= 2
 
 
 def _progress(plan: Plan, shared: _Shared, started: float) -> Progress:

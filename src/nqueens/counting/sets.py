@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 
 from nqueens.counting.plan import Plan
 from nqueens.counting.run import Progress, run_plan
 from nqueens.counting.starts import Start, orbits_of, starts
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import GaveUp
 from nqueens.kernels import Stop
 from nqueens.kernels.sets import Method, SetGraph
@@ -20,7 +20,7 @@ _FEW_LINES = 3  # partitions of which every line is hit, from which on choosing 
 class SetCounter:
     """Counts on one graph; `nodes` and `seconds` add up what the counts took.
 
-    The time limit is for all of them, from `begun` (`time.perf_counter()`) on. `isa` names the instruction set.
+    The time limit is for all of them. `isa` names the instruction set.
     """
 
     def __init__(
@@ -28,14 +28,13 @@ class SetCounter:
         graph: AttackGraph,
         *,
         threads: int | None = None,
-        time_limit: float | None = None,
+        time_limit: Limit = None,
         on_progress: Callable[[Progress], None] | None = None,
-        begun: float | None = None,
         isa: str = "auto",
     ) -> None:
         self._graph = graph
-        self._threads, self._time_limit, self._on_progress = threads, time_limit, on_progress
-        self._begun = time.perf_counter() if begun is None else begun
+        self._threads, self._on_progress = threads, on_progress
+        self._deadline = Deadline.of(time_limit)
         self._isa = isa
         self._field = graph.size + 1
         """Bits for each coefficient when a polynomial is packed into one number: no more sets than subsets."""
@@ -43,8 +42,8 @@ class SetCounter:
 
     @property
     def seconds(self) -> float:
-        """Wall clock since the counter was made, or since `begun`."""
-        return time.perf_counter() - self._begun
+        """Wall clock since the counter was made, or since its deadline was."""
+        return self._deadline.used
 
     def count(self, pieces: HowMany) -> dict[int, int]:
         """The number of sets for each size asked for."""
@@ -92,7 +91,7 @@ class SetCounter:
         tight = [part for part in graph.partitions if len(part) == pieces]
         method, cliques = self._method(graph, pieces, tight)
         lines = [line for part in tight for line in part]
-        within = starts(graph, tight=lines, most=pieces - graph.base.bit_count(), look=self._look)
+        within = starts(graph, tight=lines, most=pieces - graph.base.bit_count(), look=self._deadline.check)
         return self._run(within, cliques, lambda start: (method, pieces - start.chosen.bit_count()), 0)
 
     def _method(
@@ -139,12 +138,11 @@ class SetCounter:
             return 0, 0, last - first
 
         try:
-            units = sorted(starts(graph, look=self._look), key=lambda start: -start.free.bit_count())
+            units = sorted(starts(graph, look=self._deadline.check), key=lambda start: -start.free.bit_count())
             self._tally(Plan("sets", len(units), "nodes", run_range), threads=1)
         except GaveUp:
-            raise GaveUp(
-                f"The time limit of {self._time_limit:g} s passed before the greatest number of pieces was known: "
-                f"it is from {len(best)} to {upper}."
+            raise self._deadline.gave_up(
+                f"before the greatest number of pieces was known: it is from {len(best)} to {upper}"
             ) from None
         return sorted(best)
 
@@ -161,7 +159,7 @@ class SetCounter:
         fixed = graph.base.bit_count()
         most = max(fixed, min(most, min(len(part) for part in graph.partitions)))
         packed = self._run(
-            starts(graph, most=most - fixed, look=self._look),
+            starts(graph, most=most - fixed, look=self._deadline.check),
             (),
             lambda start: ("polynomial", most - start.chosen.bit_count()),
             None,
@@ -215,22 +213,11 @@ class SetCounter:
     def _unpacked(self, packed: int, most: int) -> list[int]:
         return [packed >> self._field * size & ((1 << self._field) - 1) for size in range(most + 1)]
 
-    def _look(self) -> None:
-        stop_at(self._begun, self._time_limit)
-
     def _tally(self, plan: Plan, *, threads: int | None) -> int:
-        self._look()
-        tally = run_plan(
-            plan, threads=threads, time_limit=self._time_limit, on_progress=self._on_progress, begun=self._begun
-        )
+        self._deadline.check()
+        tally = run_plan(plan, threads=threads, time_limit=self._deadline, on_progress=self._on_progress)
         self.nodes += tally.work
         return tally.count
-
-
-def stop_at(begun: float, time_limit: float | None) -> None:
-    """Raises GaveUp if the limit has passed since `begun`."""
-    if time_limit is not None and time.perf_counter() - begun >= time_limit:
-        raise GaveUp(f"The time limit of {time_limit:g} s passed before the search was finished.")
 
 
 def with_square(graph: AttackGraph, square: int) -> AttackGraph:

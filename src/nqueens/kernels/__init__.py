@@ -6,6 +6,7 @@ large for it, `nqueens.kernels.reference` answers, slowly. Tests hold the two eq
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias, TypedDict
 
@@ -16,10 +17,16 @@ from nqueens.kernels import reference, rotations
 if TYPE_CHECKING:
     from nqueens.kernels import _core
 else:
+    # Ctrl-C waits until the module is there: what makes it drops errors, and so it would drop the interrupt.
+    _can_wait = hasattr(signal, "pthread_sigmask")
+    _signals = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if _can_wait else set()
     try:
         from nqueens.kernels import _core
     except ImportError:
         _core = None
+    finally:
+        if _can_wait:
+            signal.pthread_sigmask(signal.SIG_SETMASK, _signals)
 
 COMPILED = _core is not None
 """Whether the compiled core is there."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from nqueens import kernels
 from nqueens.kernels.calls import interruptible
+from nqueens.kernels.reference import Flag
 
 if TYPE_CHECKING:
     import numpy as np
@@ -33,8 +34,7 @@ def fill_parity_lists(out: NDArray[Any], *, seconds: float | None = None, isa: s
     import numpy as np
 
     if not kernels.COMPILED:
-        fill_parity_lists_with_numpy(out)
-        return False
+        return interruptible(lambda stop: fill_parity_lists_with_numpy(out, stop), seconds)[1]
     numbers: NDArray[Any] = out.view(np.uint32 if out.dtype.itemsize == 4 else np.uint64)
     if len(out) <= _AT_ONCE and seconds is None:
         kernels._core.parity_lists(numbers, kernels.Stop(), isa)
@@ -42,32 +42,34 @@ def fill_parity_lists(out: NDArray[Any], *, seconds: float | None = None, isa: s
     return interruptible(lambda stop: kernels._core.parity_lists(numbers, stop, isa), seconds)[1]
 
 
-def fill_parity_lists_with_numpy(out: NDArray[Any]) -> None:
+def fill_parity_lists_with_numpy(out: NDArray[Any], stop: Flag) -> None:
     """The reference of the compiled loop."""
     n = len(out)
     evens, odds = out[: n // 2], out[n // 2 :]
     if n % 6 == 3:
-        _count_in_twos(evens[:-1], 3)
+        _count_in_twos(evens[:-1], 3, stop)
         evens[-1] = 1
-        _count_in_twos(odds[:-2], 4)
+        _count_in_twos(odds[:-2], 4, stop)
         odds[-2:] = 0, 2
         return
-    _count_in_twos(evens, 1)
+    _count_in_twos(evens, 1, stop)
     if n % 6 == 2:
-        _count_in_twos(odds[2:-1], 6)
+        _count_in_twos(odds[2:-1], 6, stop)
         odds[:2] = 2, 0
         odds[-1] = 4
     else:
-        _count_in_twos(odds, 0)
+        _count_in_twos(odds, 0, stop)
 
 
-def _count_in_twos(target: NDArray[Any], first: int) -> None:
-    """Fills the target with first, first + 2, first + 4, …"""
+def _count_in_twos(target: NDArray[Any], first: int, stop: Flag) -> None:
+    """Fills the target with first, first + 2, first + 4, … until `stop` is set."""
     import numpy as np
 
     for start in range(0, len(target), _BLOCK):
-        stop = min(start + _BLOCK, len(target))
-        target[start:stop] = np.arange(first + 2 * start, first + 2 * stop, 2, dtype=target.dtype)
+        if stop.is_set:
+            return
+        end = min(start + _BLOCK, len(target))
+        target[start:end] = np.arange(first + 2 * start, first + 2 * end, 2, dtype=target.dtype)
 
 
 def fill_random(out: NDArray[Any], seed: int, *, seconds: float | None = None, isa: str = "auto") -> bool:
@@ -79,28 +81,33 @@ def fill_random(out: NDArray[Any], seed: int, *, seconds: float | None = None, i
     import numpy as np
 
     if not kernels.COMPILED:
-        out[:] = random_columns(len(out), seed)
-        return False
+        found, late = interruptible(lambda stop: random_columns(len(out), seed, stop), seconds)
+        if found is not None:
+            out[:] = found
+        return late
     numbers = out.view(np.uint32)
     run = kernels._core.random_solution
     return interruptible(lambda stop: run(numbers, seed % 2**64, stop, isa), seconds)[1]
 
 
-def random_columns(n: int, seed: int) -> NDArray[np.int64]:
+def random_columns(n: int, seed: int, stop: Flag) -> NDArray[np.int64] | None:
     """A random solution in plain Python, by another method than the compiled one (so not the same one).
+
+    None if `stop` was set first.
 
     Row by row a random column of those left that fits; rows that find none swap with random rows in the end.
     """
     import numpy as np
 
     generator = random.Random(seed)
-    while True:
-        columns = _attempt(n, generator)
+    while not stop.is_set:
+        columns = _attempt(n, generator, stop)
         if columns is not None:
             return np.array(columns, dtype=np.int64)
+    return None
 
 
-def _attempt(n: int, generator: random.Random) -> list[int] | None:
+def _attempt(n: int, generator: random.Random, stop: Flag) -> list[int] | None:
     columns = list(range(n))
     sums, differences = [0] * (2 * n), [0] * (2 * n)  # queens on each diagonal; negative indices count from the end
 
@@ -119,6 +126,8 @@ def _attempt(n: int, generator: random.Random) -> list[int] | None:
             count(each, 1)
 
     for row in range(n):
+        if stop.is_set:
+            return None
         for _ in range(_TRIES):
             other = generator.randrange(row, n)
             columns[row], columns[other] = columns[other], columns[row]
@@ -127,7 +136,7 @@ def _attempt(n: int, generator: random.Random) -> list[int] | None:
         count(row, 1)
     for row in filter(attacked, range(n)):
         for _ in range(_TRIES * (n + 10)):
-            if not attacked(row):
+            if not attacked(row) or stop.is_set:
                 break
             other = generator.randrange(n)
             swap(row, other)

@@ -208,7 +208,7 @@ class RowPlan:
         return rows, masks
 
 
-class _CurrentFlag:
+class CurrentFlag:
     """The flag of the call that runs now, for a search that goes on over many calls."""
 
     def __init__(self) -> None:
@@ -228,7 +228,7 @@ class Lister:
 
     def __init__(self, columns: int, allowed: Sequence[int], isa: str = "auto") -> None:  # noqa: ARG002
         self._rows, self._columns = len(allowed), columns
-        self._stop = _CurrentFlag()
+        self._stop = CurrentFlag()
         nodes = search(range(len(allowed)), list(allowed), self._stop) if len(allowed) <= columns else iter(())
         self._solutions = (path for is_solution, path in nodes if is_solution)
 

@@ -56,9 +56,9 @@ def monte_carlo_round(
     weights = [1.0] * particles
     log_factor, resamplings = start.log_twist(twist), 0
     for step in range(n):
-        if stop.is_set:
-            return 0.0, resamplings, False
         for i, particle in enumerate(crowd):
+            if stop.is_set:
+                return 0.0, resamplings, False
             line = min(particle.lines, key=len)
             if weights[i] == 0 or not line:
                 weights[i] = 0
@@ -84,10 +84,15 @@ def energy_of(columns: Sequence[int]) -> int:
     return 2 * len(columns) - len(sums) - len(differences)
 
 
-def _sweep(columns: list[int], inverse_temperature: float, rng: random.Random) -> None:
-    """For each row in turn, proposes to exchange columns with a random other row; Metropolis' rule."""
+def _sweep(columns: list[int], inverse_temperature: float, rng: random.Random, stop: Flag) -> None:
+    """For each row in turn, proposes to exchange columns with a random other row; Metropolis' rule.
+
+    Ends early when `stop` is set.
+    """
     n = len(columns)
     for row in range(n):
+        if stop.is_set:
+            return
         other = (row + 1 + rng.randrange(n - 1)) % n
         before = energy_of(columns)
         columns[row], columns[other] = columns[other], columns[row]
@@ -96,14 +101,18 @@ def _sweep(columns: list[int], inverse_temperature: float, rng: random.Random) -
             columns[row], columns[other] = columns[other], columns[row]
 
 
-def _drift(columns: list[int], inverse_temperature: float, functions: list[Callable[[int], float]]) -> list[float]:
+def _drift(
+    columns: list[int], inverse_temperature: float, functions: list[Callable[[int], float]], stop: Flag
+) -> list[float]:
     """The mean change of each function of the energy by exchanging two rows' columns, by Metropolis' rule.
 
-    Rows that attack each other are left as they are. O(n³).
+    Rows that attack each other are left as they are. Ends early, and means nothing, when `stop` is set. O(n³).
     """
     n, before = len(columns), energy_of(columns)
     drifts = [0.0] * len(functions)
     for row, other in permutations(range(n), 2):
+        if stop.is_set:
+            break
         if _attack((row, columns[row]), (other, columns[other])):
             continue
         exchanged = list(columns)
@@ -157,13 +166,13 @@ def annealing_round(
         functions = _functions(step, inverse_temperatures, shifts)
         looks = [at for at in range(spacings[step], sweeps[step] + 1, spacings[step]) if at > sweeps[step] // 8]
         for sweep in range(1, sweeps[step] + 1):
+            _sweep(columns, inverse_temperatures[step], rng, stop)
+            drift = _drift(columns, inverse_temperatures[step], functions, stop) if sweep in looks else []
             if stop.is_set:
                 return means, False
-            _sweep(columns, inverse_temperatures[step], rng)
             if sweep not in looks:
                 continue
             seen = [function(energy_of(columns)) for function in functions]
-            drift = _drift(columns, inverse_temperatures[step], functions)
             means[way, step] += (np.array(seen) + relaxations[step] * n * np.array(drift)) / len(looks)
     return means, True
 
@@ -179,9 +188,9 @@ class SolutionChain:
     def start(self, sweeps: int, stop: Flag) -> bool:
         """Cools a new permutation; False if the stop flag was seen."""
         for sweep in range(sweeps):
+            _sweep(self._columns, self._inverse_temperature * min(1.0, 2 * sweep / sweeps), self._rng, stop)
             if stop.is_set:
                 return False
-            _sweep(self._columns, self._inverse_temperature * min(1.0, 2 * sweep / sweeps), self._rng)
         return True
 
     def take(self, most: int, looks: int, thinning: int, stop: Flag) -> tuple[NDArray[np.int32], int]:
@@ -192,9 +201,11 @@ class SolutionChain:
         looked = 0
         while looked < looks and len(found) < most and not stop.is_set:
             for _ in range(thinning):
-                _sweep(self._columns, self._inverse_temperature, self._rng)
+                if stop.is_set:
+                    break
+                _sweep(self._columns, self._inverse_temperature, self._rng, stop)
             looked += 1
-            if energy_of(self._columns) == 0:
+            if not stop.is_set and energy_of(self._columns) == 0:
                 found.append(list(self._columns))
         return np.array(found, dtype=np.int32).reshape(len(found), len(self._columns)), looked
 

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from nqueens.kernels.reference import CurrentFlag, Flag
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -54,10 +56,8 @@ class SetGraph:
         best: list[int] = []
         nodes = 0
         lower = size
-        for found, open_ in independent_sets(self._attacked, _joined(free), len(by_size) - 1):
+        for found, open_ in independent_sets(self._attacked, _joined(free), len(by_size) - 1, stop):
             nodes += 1
-            if stop.is_set:
-                return by_size, best, nodes, False
             if method == "maximal" and open_:
                 continue
             by_size[len(found)] += 1
@@ -66,6 +66,8 @@ class SetGraph:
             if method == "cover_one" and len(found) == size:
                 best = found
                 break
+        if stop.is_set:
+            return by_size, best, nodes, False
         if method == "greatest":
             return [], best, nodes, True
         if method in ("in_order", "cover", "cover_one", "bounded"):
@@ -73,10 +75,15 @@ class SetGraph:
         return by_size, best, nodes, True
 
 
-def independent_sets(attacked: Sequence[int], free: int, most: int) -> Iterator[tuple[list[int], int]]:
-    """Each independent set of at most `most` vertices within `free`, in lexicographic order, and what can be added."""
+def independent_sets(attacked: Sequence[int], free: int, most: int, stop: Flag) -> Iterator[tuple[list[int], int]]:
+    """Each independent set of at most `most` vertices within `free`, in lexicographic order, and what can be added.
+
+    Ends early when `stop` is set.
+    """
 
     def grow(chosen: list[int], after: int, open_: int) -> Iterator[tuple[list[int], int]]:
+        if stop.is_set:
+            return
         yield chosen, open_
         if len(chosen) == most:
             return
@@ -89,7 +96,7 @@ def independent_sets(attacked: Sequence[int], free: int, most: int) -> Iterator[
 
 
 class SetLister:
-    """Independent sets one after the other, in lexicographic order."""
+    """Independent sets one after the other, in lexicographic order; once a call has been stopped, no more of them."""
 
     def __init__(
         self,
@@ -102,13 +109,15 @@ class SetLister:
         maximal: bool = False,
     ) -> None:
         self._most = most
-        sets = independent_sets(_rows(attacked, words), _joined(free), most)
+        self._stop = CurrentFlag()
+        sets = independent_sets(_rows(attacked, words), _joined(free), most, self._stop)
         self._sets = (found for found, open_ in sets if len(found) >= fewest and not (maximal and open_))
 
-    def arrays(self, wanted: int, stop: Stop) -> NDArray[np.int32]:  # noqa: ARG002
+    def arrays(self, wanted: int, stop: Stop) -> NDArray[np.int32]:
         """The next sets, at most `wanted`, one a row, each padded with -1."""
         import numpy as np
 
+        self._stop.flag = stop
         rows = [found + [-1] * (self._most - len(found)) for found in islice(self._sets, wanted)]
         return np.array(rows, dtype=np.int32).reshape(len(rows), self._most)
 
@@ -133,6 +142,8 @@ def profile_counts(
         steps += len({pattern for pattern, _ in ways})
         following: dict[tuple[int, int], int] = {}
         for (pattern, pieces), number in ways.items():
+            if stop.is_set:
+                return [], steps, False, True
             for more in (0, 1):
                 if (open[square] == 2 and not more) or (more and (not open[square] or pattern & attacking)):
                     continue

@@ -60,7 +60,7 @@ def _flat(masks: Iterable[int], words: int) -> list[int]:
 class SetGraph:
     """A graph of at most 1024 vertices with some of its cliques; sets of vertices are whole numbers.
 
-    `python` asks for the reference, `isa` for one instruction set of `kernels.instruction_sets()`.
+    `python` asks for the reference, `isa` for one instruction set of `kernels.build_info()`.
     """
 
     def __init__(

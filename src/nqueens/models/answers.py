@@ -3,190 +3,236 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 
 from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.models.clauses import ENCODINGS
 from nqueens.models.export import model_format
-from nqueens.models.formats.dlx import square_item
+from nqueens.models.formats import dimacs, dlx
+from nqueens.models.integer_answers import OtherModel, chosen_of
 from nqueens.models.model import Model
+from nqueens.models.symmetry_breaking import break_symmetry
+from nqueens.models.verdicts import Verdict, verdict_of
 
 Chosen = tuple[int, ...]
 """The variables that are 1, counted from 0, in order."""
 
-_NONE = re.compile(
-    r"\bUNSAT(ISFIABLE)?\b|\bINFEASIBLE\b|HAS NO (INTEGER |PRIMAL )?FEASIBLE|INTEGER EMPTY|^0 solutions",
-    re.MULTILINE | re.IGNORECASE,
-)
-_GAVE_UP = re.compile(
-    r"^[cs] UNKNOWN|^=====UNKNOWN=====|^UNKNOWN$|^(s )?INDETERMINATE$|UNDEFINED|Time limit reached|Stopped on",
-    re.MULTILINE | re.IGNORECASE,
-)
 _PROBLEM = re.compile(
-    r"^p (cnf|qubo) |^\* #variable=|^Subject To$|^ROWS$|^solve (satisfy|minimize|maximize)|^<instance |^:- #count|^\| ",
+    r"\A\| |^p (cnf|qubo) |^\* #variable=|^Subject To$|^ROWS$|^solve (satisfy|minimize|maximize)|^<instance "
+    r"|^:- #count",
     re.MULTILINE,
 )
 """Lines of the files that `export` writes, which is easily given in place of the answer."""
-_STATUS_LINES = 12  # where integer programming solvers say how they ended
+
+_READ = {
+    "dimacs": "v and s lines, or what MiniSat writes",
+    "opb": "v and s lines",
+    "lp": "solution files of GLPK, HiGHS and CBC",
+    "mps": "solution files of GLPK, HiGHS and CBC",
+    "minizinc": "what the model prints and MiniZinc's lines of - and =",
+    "xcsp3": "<instantiation> elements and s lines",
+    "asp": "answers and the summary of clingo",
+    "dlx": "options as DLX1 prints them",
+    "qubo": "lines of 0 and 1",
+}
 
 
-def read_answers(text: str, model: Model, name: str) -> list[Chosen]:
-    """The solutions in a solver's output for a file of the format `name`.
+def read_answers(text: str, name: str, model: Model, problem: object) -> list[Chosen]:
+    """The solutions in a solver's output for a file of the format `name`, of the model or with broken symmetry.
 
     Raises NoSolution if the solver says that there is none, GaveUp if it says that it stopped before it knew, BadInput
-    if nothing can be read, and for what is cut off.
+    if nothing can be read, for what is cut off, and for the answer to another model.
     """
+    form = model_format(name).name
+    text = text.replace("\r\n", "\n")
     if _PROBLEM.search(text):
         raise BadInput("The input is the file for the solver, not what the solver printed.")
-    if _READERS[model_format(name).name] is _named:
-        _refuse_integer_program(text)
-    found = [tuple(sorted(each)) for each in _READERS[model_format(name).name](text, model)]
+    verdict = verdict_of(text, form)
+    found = _answers(text, form, model, problem, verdict)
+    if found and verdict is Verdict.NONE:
+        raise BadInput("The input holds an answer and says that there is none: it is not of one run.")
     if found:
-        outside = next((number for each in found for number in each if not 0 <= number < len(model.variables)), None)
-        if outside is not None:
-            raise BadInput(f"The answer names variable {outside + 1}, and the model has {len(model.variables)}.")
+        return [tuple(sorted(number for number in each if number < len(model.variables))) for each in found]
+    if verdict is Verdict.NONE:
+        raise NoSolution("The solver says that there is no solution.")
+    if verdict is Verdict.STOPPED:
+        raise GaveUp("The solver stopped before it had an answer; that proves nothing.")
+    if verdict is Verdict.FOUND:
+        raise BadInput("The solver says that it found a solution, and the input does not hold it.")
+    raise BadInput(f"There is no answer of a solver for {form} in the input; read are {_READ[form]}.")
+
+
+def _answers(text: str, form: str, model: Model, problem: object, verdict: Verdict | None) -> list[set[int]]:
+    """The answers to the file of the model, or to the one that --break-symmetry writes, whose constraints they keep."""
+    try:
+        return _chosen(text, form, model, verdict)
+    except OtherModel as other:
+        try:
+            broken = break_symmetry(model, problem)
+            found = _chosen(text, form, broken, verdict)
+        except BadInput:
+            raise other from None
+        if any(broken.violated(_values(each, broken)) for each in found):
+            raise
         return found
-    if _NONE.search(text):
-        raise NoSolution("The solver says that there is no solution.")
-    if _GAVE_UP.search(text):
-        raise GaveUp("The solver stopped before it had an answer; that proves nothing.")
-    raise BadInput(f"There is no answer of a solver for {name} in the input.")
 
 
-def _refuse_integer_program(text: str) -> None:
-    """GLPK and CBC print values even where they found none: the status above them says so. Raises as read_answers."""
-    status = "\n".join(text.splitlines()[:_STATUS_LINES])
-    if _NONE.search(status):
-        raise NoSolution("The solver says that there is no solution.")
-    if re.search(r"Status: +(INTEGER )?UNDEFINED", status):
-        raise GaveUp("The solver stopped before it had an answer; that proves nothing.")
-    glpk, highs = text.startswith("Problem:"), re.search(r"^# Columns (\d+)\n((?:[^#\n].*\n)*)", text, re.MULTILINE)
-    if (glpk and "End of output" not in text) or (highs is not None and highs[2].count("\n") < int(highs[1])):
-        raise BadInput("The solution file is cut off.")
+def _chosen(text: str, form: str, model: Model, verdict: Verdict | None) -> list[set[int]]:
+    if form in ("lp", "mps"):
+        return [chosen_of(text, model)] if verdict is Verdict.FOUND else []
+    return list(_READERS[form](text, model))
 
 
-def _literals(text: str, prefix: str, model: Model) -> Iterator[set[int]]:
-    """Values of `v` lines, or of lines of nothing but literals; 0 or another line ends a solution."""
-    token = re.compile(rf"-?{prefix}\d+$")
-    chosen: set[int] = set()
-    any_read = False
-    ends_with_zero = False  # as `v` lines of SAT solvers do
-    for line in [*text.splitlines(), ""]:
-        words = line.split()
-        if words[:1] == ["v"]:
-            words = words[1:]
-            ends_with_zero = not prefix
-        if not words or not all(token.match(word) or word == "0" for word in words):
-            if any_read and ends_with_zero:
-                raise BadInput("The answer is cut off: its last v line does not end with 0.")
-            if any_read:
-                yield chosen
-            chosen, any_read = set(), False
-            continue
-        for word in words:
-            if word == "0":
-                if any_read:
-                    yield chosen
-                chosen, any_read = set(), False
-                continue
-            any_read = True
-            number = int(word.removeprefix("-").removeprefix(prefix)) - 1
-            if not word.startswith("-") and number < len(model.variables):
-                chosen.add(number)
+def _values(chosen: set[int], model: Model) -> list[bool]:
+    return [number in chosen for number in range(len(model.variables))]
+
+
+def _signed(words: list[str], prefix: str, sizes: Container[int], model: Model) -> set[int]:
+    """The variables without a minus sign, of a solution that names each variable of the file once."""
+    for word in words:
+        if not re.fullmatch(rf"-?{prefix}[1-9][0-9]{{0,8}}", word):
+            raise BadInput(f"An answer in v lines names variables as {prefix}1 and -{prefix}2, got {word[:40]!r}.")
+    literals = [int(word.replace(prefix, "", 1)) for word in words]
+    named = set(map(abs, literals))
+    if len(named) < len(literals):
+        raise BadInput("The answer names a variable twice.")
+    if len(named) < max(named, default=0) or len(named) not in sizes:
+        raise OtherModel(f"The answer names {len(named)} variables, and the model has {len(model.variables)}.")
+    return {literal - 1 for literal in literals if 0 < literal <= len(model.variables)}
+
+
+class _Sizes(Container[int]):
+    """How many variables the DIMACS files of a model have: with each encoding other auxiliary ones."""
+
+    def __init__(self, model: Model) -> None:
+        self._model = model
+
+    def __contains__(self, size: object) -> bool:
+        return size == len(self._model.variables) or any(
+            size == dimacs.variables(self._model, encoding) for encoding in ENCODINGS
+        )
 
 
 def _dimacs(text: str, model: Model) -> Iterator[set[int]]:
-    return _literals(text, "", model)
+    """Each solution ends with 0; MiniSat's file has SAT in its first line and no v in its second."""
+    minisat = re.fullmatch(r"SAT\n(.*)\n?", text)
+    lines = [minisat[1]] if minisat else [line[1:] for line in text.split("\n") if re.match(r"v(\s|$)", line)]
+    words: list[str] = []
+    for word in " ".join(lines).split():
+        if word != "0":
+            words.append(word)
+            continue
+        yield _signed(words, "", _Sizes(model), model)
+        words = []
+    if words or text == "SAT\n":
+        raise BadInput("The answer is cut off: its last v line does not end with 0.")
 
 
 def _opb(text: str, model: Model) -> Iterator[set[int]]:
-    return _literals(text, "x", model)
+    """A solution has no end but that another line follows, so that all variables must be there."""
+    for found in re.finditer(r"(?:^v(?:[ \t].*)?(?:\n|\Z))+", text, re.MULTILINE):
+        words = [word for line in found[0].split("\n") for word in line[1:].split()]
+        yield _signed(words, "x", (len(model.variables),), model)
 
 
-def _named(text: str, model: Model) -> Iterator[set[int]]:
-    """A name and, after it, the first number of the line: solution files of HiGHS, GLPK, CBC, SCIP."""
-    numbers = {variable.name: at for at, variable in enumerate(model.variables)}
-    chosen: set[int] = set()
-    any_read = False
-    for line in text.splitlines():
-        words = line.split()
-        at = next((place for place, word in enumerate(words) if word in numbers), None)
-        values = (
-            [word for word in words[at + 1 :] if re.fullmatch(r"-?[\d.]+(e[-+]?\d+)?", word)] if at is not None else []
-        )
-        if at is not None and values:
-            any_read = True
-            if float(values[0]) > 0.5:
-                chosen.add(numbers[words[at]])
-    if any_read:
-        yield chosen
+def _of_model(numbers: list[int], model: Model) -> set[int]:
+    """Variables counted from 1, as a set from 0."""
+    outside = next((number for number in numbers if not 1 <= number <= len(model.variables)), None)
+    if outside is not None:
+        raise OtherModel(f"The answer names variable {outside}, and the model has {len(model.variables)}.")
+    return {number - 1 for number in numbers}
 
 
-def _minizinc(text: str, model: Model) -> Iterator[set[int]]:  # noqa: ARG001
-    for found in re.finditer(r"chosen = (?:\[([\d, ]*)\])?", text):
-        if found[1] is None:
-            raise BadInput("The answer is cut off: a list of chosen variables has no end.")
-        yield {int(number) - 1 for number in found[1].split(",") if number.strip()}
+def _minizinc(text: str, model: Model) -> Iterator[set[int]]:
+    for line in text.split("\n"):
+        if line.startswith("chosen ="):
+            found = re.fullmatch(r"chosen = \[((?:[0-9]{1,9}(?:, [0-9]{1,9})*)?)\]\s*", line)
+            if found is None:
+                raise BadInput("The answer is cut off: a list of chosen variables has no end.")
+            yield _of_model([int(number) for number in found[1].split(",") if number], model)
 
 
 def _xcsp3(text: str, model: Model) -> Iterator[set[int]]:
-    for found in re.finditer(r"<instantiation.*?</instantiation>", text, re.DOTALL):
-        names = re.search(r"<list>(.*?)</list>", found[0], re.DOTALL)
-        values = re.search(r"<values>(.*?)</values>", found[0], re.DOTALL)
-        if names is None or values is None:
-            raise BadInput("An XCSP3 instantiation has a <list> and <values>.")
-        whole = names[1].split() in (["x[]"], ["x"])
-        places = (
-            list(range(len(model.variables))) if whole else [int(each) for each in re.findall(r"\[(\d+)\]", names[1])]
-        )
-        numbers = [
-            int(value)
-            for word in values[1].split()
-            for value, times in [(word.partition("x")[0], word.partition("x")[2] or "1")]
-            for _ in range(int(times))
-        ]
-        if len(places) != len(numbers):
-            raise BadInput(
-                f"An XCSP3 instantiation has a value for each variable, got {len(numbers)} for {len(places)}."
-            )
-        yield {place for place, value in zip(places, numbers, strict=True) if value == 1}
+    text = re.sub(r"^v(?=\s)", "", text, flags=re.MULTILINE)
+    for each in text.split("<instantiation")[1:]:
+        whole, end, _ = each.partition("</instantiation>")
+        names = re.search(r"<list>([^<]*)</list>", whole)
+        values = re.search(r"<values>([^<]*)</values>", whole)
+        if not end or names is None or values is None:
+            raise BadInput("An XCSP3 instantiation has a <list>, <values> and an end.")
+        yield _instantiated(names[1].split(), values[1].split(), model)
 
 
-def _asp(text: str, model: Model) -> Iterator[set[int]]:  # noqa: ARG001
-    is_answer = False  # even a line of no atoms is one, below "Answer: 1"
-    for line in text.splitlines():
+def _instantiated(names: list[str], values: list[str], model: Model) -> set[int]:
+    places = list(range(len(model.variables)))
+    if names not in (["x[]"], ["x"]):
+        found = [re.fullmatch(r"x\[([0-9]{1,9})\]", name) for name in names]
+        places = [int(each[1]) for each in found if each is not None]
+        if len(places) < len(names) or sorted(places) != list(range(len(model.variables))):
+            raise OtherModel(f"The answer must name x[0] to x[{len(model.variables) - 1}], each once.")
+    numbers: list[int] = []
+    for word in values:
+        value = re.fullmatch(r"([01])(?:x([0-9]{1,9}))?", word)
+        if value is None:
+            raise BadInput(f"The values of an instantiation are 0 and 1, or 0x5 for five of them, got {word[:40]!r}.")
+        times = int(value[2] or 1)
+        if len(numbers) + times > len(places):
+            raise OtherModel(f"An instantiation has a value for each variable, got more than {len(places)}.")
+        numbers += [int(value[1])] * times
+    if len(places) != len(numbers):
+        raise OtherModel(f"An instantiation has a value for each variable, got {len(numbers)} for {len(places)}.")
+    return {place for place, value in zip(places, numbers, strict=True) if value}
+
+
+def _asp(text: str, model: Model) -> Iterator[set[int]]:
+    """A line of atoms, which has an end; below "Answer: 1" it may be empty."""
+    *lines, last = text.split("\n")
+    is_answer = False
+    for line in lines:
         words = line.split()
-        atoms = [re.fullmatch(r"x\((\d+)\)", word) for word in words]
-        was_announced, is_answer = is_answer, line.startswith("Answer:")
-        if (words or was_announced) and all(atoms):
-            yield {int(atom[1]) - 1 for atom in atoms if atom}
+        atoms = [re.fullmatch(r"x\(([1-9][0-9]{0,8})\)", word) for word in words]
+        if is_answer and not all(atoms):
+            raise BadInput(f"An answer of clingo has atoms x(1), x(2), ..., got {line[:40]!r}.")
+        if is_answer or (words and all(atoms)):
+            yield _of_model([int(atom[1]) for atom in atoms if atom], model)
+        is_answer = re.match(r"Answer: [0-9]+", line) is not None
+    if is_answer or re.match(r"x\([1-9]|Answer:", last):
+        raise BadInput("The answer is cut off: its line has no end.")
 
 
 def _dlx(text: str, model: Model) -> Iterator[set[int]]:
-    """Option lines as DLX1 prints them, each with the item of its square; `1:` begins a solution."""
-    numbers = {square_item(variable.name, at): at for at, variable in enumerate(model.variables)}
-    chosen: set[int] = set()
-    for line in text.splitlines():
-        if re.fullmatch(r"\s*\d+:\s*", line) and chosen:
-            yield chosen
-            chosen = set()
-        chosen.update(numbers[word] for word in line.split() if word in numbers)
-    if chosen:
-        yield chosen
+    """Option lines as DLX1 prints them, in any order of their items; `1:` begins a solution."""
+    cover = dlx.exact_cover(model)
+    options = {frozenset(option): variable for option, variable in cover.options}
+    known = {*cover.primary, *cover.secondary}
+    chosen: list[frozenset[str]] = []
+    for line in [*text.split("\n"), "0:"]:
+        items = frozenset(re.sub(r"\([0-9]+ of [0-9]+\)\s*$", "", line).split())
+        if items in options:
+            chosen.append(items)
+        elif items & known:
+            raise OtherModel(f"The line {line.strip()[:40]!r} is no option of the model's file.")
+        elif re.fullmatch(r"\s*[0-9]+:\s*", line) and chosen:
+            covered = [item for option in chosen for item in option]
+            if len(covered) > len(set(covered)) or not set(cover.primary) <= set(covered):
+                raise BadInput("The options are no exact cover, or the answer is cut off.")
+            yield {variable for option in chosen for variable in (options[option],) if variable is not None}
+            chosen = []
 
 
 def _qubo(text: str, model: Model) -> Iterator[set[int]]:
     """Lines of as many 0 and 1 as there are nodes, with or without spaces."""
-    for line in text.splitlines():
+    for line in text.split("\n"):
         bits = re.sub(r"[\s,\[\]]", "", line)
-        if len(bits) == len(model.variables) and set(bits) <= {"0", "1"}:
+        if bits and set(bits) <= {"0", "1"}:
+            if len(bits) != len(model.variables):
+                raise OtherModel(f"The answer has {len(bits)} values, and the model has {len(model.variables)}.")
             yield {at for at, bit in enumerate(bits) if bit == "1"}
 
 
 _READERS: dict[str, Callable[[str, Model], Iterator[set[int]]]] = {
     "dimacs": _dimacs,
     "opb": _opb,
-    "lp": _named,
-    "mps": _named,
     "minizinc": _minizinc,
     "xcsp3": _xcsp3,
     "asp": _asp,

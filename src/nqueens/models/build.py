@@ -22,9 +22,20 @@ AnyProblem = (
 
 Place = dict[Cell, int]
 
+MOST_SQUARES = 1_000_000
+"""Of a model that is lines only: half a gigabyte."""
+MOST_SQUARES_RELATED = 10_000
+"""Of a model that says for every square which others attack it, or for every two what lies between them."""
+
 
 def model_of(problem: AnyProblem) -> Model:
-    """The model of a problem. Cost O(squares × directions) for riders, more where what is covered is modelled."""
+    """The model of a problem; raises BadInput for one that has none, and for boards that are too large.
+
+    Cost O(squares × directions) for riders, more where what is covered is modelled.
+    """
+    most = MOST_SQUARES if isinstance(problem, PlacementProblem) else MOST_SQUARES_RELATED
+    if len(problem.board) > most:
+        raise BadInput(f"The model of this problem takes boards of at most {most} squares, got {len(problem.board)}.")
     if isinstance(problem, PlacementProblem):
         return _placement(problem)
     if isinstance(problem, DominationProblem):

@@ -118,7 +118,7 @@ def _signed(constraint: Linear, literals: Sequence[int]) -> Iterator[Clause]:
         coefficients, bound = tuple(-each for each in coefficients), -bound
     negative = sum(1 for each in coefficients if each < 0)
     if constraint.sense == "=" or any(abs(each) != 1 for each in coefficients) or bound != 1 - negative:
-        raise BadInput(f"The constraint {constraint.name} has no clauses here; ask for opb, lp, mps, minizinc or asp.")
+        raise BadInput("Sums with unlike coefficients have no clauses here; ask for opb, lp, mps, minizinc or asp.")
     yield tuple(sign * literal for sign, literal in zip(coefficients, literals, strict=True))
 
 

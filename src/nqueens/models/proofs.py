@@ -7,6 +7,7 @@ literals of a clause to false and propagates units until a clause is empty.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -16,6 +17,8 @@ from nqueens.models.clauses import Clause
 
 _BINARY = "a binary proof is not read; CaDiCaL writes text with --no-binary, Kissat too"
 
+_NATURAL = re.compile(r"[0-9]{1,18}")
+_LITERAL = re.compile(r"-?[0-9]{1,18}")
 _SHOWN = 8  # literals of a clause in a sentence
 
 
@@ -37,8 +40,13 @@ def read_cnf(lines: Iterable[str]) -> Iterator[Clause]:
         if not words or words[0] == "c":
             continue
         if words[0] == "p":
-            if variables is not None or len(words) != 4 or words[1] != "cnf" or not all(map(str.isdigit, words[2:])):
-                raise BadInput(f"A CNF has one head, p cnf VARIABLES CLAUSES, got {line.strip()!r}.")
+            if (
+                variables is not None
+                or len(words) != 4
+                or words[1] != "cnf"
+                or not all(map(_NATURAL.fullmatch, words[2:]))
+            ):
+                raise BadInput(f"A CNF has one head, p cnf VARIABLES CLAUSES, got {line.strip()[:40]!r}.")
             variables, promised = int(words[2]), int(words[3])
             continue
         if variables is None:
@@ -103,7 +111,7 @@ def _proof_line(line: str, number: int) -> tuple[Clause | None, bool]:
 
 
 def _literals(words: list[str], where: str) -> list[int]:
-    if not all(word.removeprefix("-").isdecimal() and word.isascii() for word in words):
+    if not all(map(_LITERAL.fullmatch, words)):
         raise BadInput(f"{where} is no list of numbers ({_BINARY}).")
     return [int(word) for word in words]
 

@@ -8,18 +8,24 @@ doi 10.1613/jair.5512, and CSPLib problem 79 for the generators' rules.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable
 from random import Random
 
 from nqueens.board.geometry import Board, Square
 from nqueens.board.verify import shared_line
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
-from nqueens.inputs import one_of, real, whole
+from nqueens.inputs import one_of, real, shown, whole
 from nqueens.problems.problem import Diagonal, Problem
 
 KINDS = ("random", "blocked", "excluded-diagonals")
-LARGEST = 5000
-"""Rows of a generated instance; blocked ones go through all squares of the board."""
+LARGEST = {"random": 5000, "blocked": 2000, "excluded-diagonals": 5000}
+"""Rows of a generated instance; a blocked one of 2000 rows has up to four million forbidden squares."""
+
+
+_STEPS_BETWEEN_LOOKS = 4096
+_UNMADE = "before the instance was made"
 
 
 def first_attack(squares: Iterable[Square]) -> tuple[Square, Square] | None:
@@ -44,7 +50,8 @@ def check_fixed(problem: Problem) -> None:
     for row, column in sorted(problem.fixed):
         for diagonal in (("sum", row + column), ("difference", row - column)):
             if diagonal in problem.excluded:
-                raise BadInput(f"The fixed queen on {(row, column)} stands on an excluded diagonal, {diagonal}.")
+                kind, number = diagonal
+                raise BadInput(f"The fixed queen on {(row, column)} stands on the excluded diagonal {kind} {number}.")
 
 
 def generate(
@@ -56,8 +63,9 @@ def generate(
     blocked_share: float = 1.0,
     diagonals: int | None = None,
     least: int = 4,
+    time_limit: Limit = None,
 ) -> Problem:
-    """A seeded instance on the n × n board; raises BadInput.
+    """A seeded instance on the n × n board; raises BadInput, GaveUp at the time limit.
 
     `random` fixes round(fixed_share · n) queens, each on a random square that no earlier one attacks. `blocked` goes
     through all squares in random order and forbids each, up to the share, that leaves at least `least` squares in its
@@ -65,28 +73,31 @@ def generate(
     promises that there is a completion.
     """
     one_of(kind, "The kind", KINDS)
-    if not 1 <= whole(n, "The number of rows") <= LARGEST:
-        raise BadInput(f"An instance has 1 to {LARGEST} rows, got {n}.")
+    if not 1 <= whole(n, "The number of rows") <= LARGEST[kind]:
+        raise BadInput(f"An instance of kind {kind} has 1 to {LARGEST[kind]} rows, got {shown(n)}.")
     for name, share in (("fixed", fixed_share), ("blocked", blocked_share)):
         real(share, f"The {name} share", low=0, high=1)
     least = whole(least, "The least number of squares", low=0)
     diagonals = n if diagonals is None else whole(diagonals, "The number of diagonals", low=0)
+    deadline = Deadline.of(time_limit)
     random = Random(whole(seed, "The seed"))
     board = Board.square_of(n)
     if kind == "random":
-        return Problem(board, fixed=_random_queens(n, round(fixed_share * n), random))
+        return Problem(board, fixed=_random_queens(n, round(fixed_share * n), random, deadline))
     if kind == "blocked":
-        return Problem(board, forbidden=_blocked(n, blocked_share, least, random))
-    return Problem(board, excluded=_excluded(board, diagonals, least, random))
+        return Problem(board, forbidden=_blocked(n, blocked_share, least, random, deadline))
+    return Problem(board, excluded=_excluded(board, diagonals, least, random, deadline))
 
 
-def _random_queens(n: int, wanted: int, random: Random) -> frozenset[Square]:
+def _random_queens(n: int, wanted: int, random: Random, deadline: Deadline) -> frozenset[Square]:
     rows, columns = list(range(n)), list(range(n))
     sums, differences, queens = set[int](), set[int](), set[Square]()
     tries = n * n + 100
     while len(queens) < wanted:
         if not tries:
             raise BadInput(f"No place was found for {wanted} random queens on the {n}x{n} board; fix fewer.")
+        if tries % _STEPS_BETWEEN_LOOKS == 0:
+            deadline.check(_UNMADE)
         tries -= 1
         i, j = random.randrange(len(rows)), random.randrange(len(columns))
         row, column = rows[i], columns[j]
@@ -101,14 +112,18 @@ def _random_queens(n: int, wanted: int, random: Random) -> frozenset[Square]:
     return frozenset(queens)
 
 
-def _blocked(n: int, share: float, least: int, random: Random) -> frozenset[Square]:
+def _blocked(n: int, share: float, least: int, random: Random, deadline: Deadline) -> frozenset[Square]:
     in_row, in_column = [n] * n, [n] * n
-    squares = [divmod(number, n) for number in range(n * n)]
-    random.shuffle(squares)
+    places = list(range(n))  # so that the squares share their numbers
+    numbers = array("I", range(n * n))
+    random.shuffle(numbers)
     blocked = set[Square]()
-    for row, column in squares:
+    for at, number in enumerate(numbers):
+        if at % _STEPS_BETWEEN_LOOKS == 0:
+            deadline.check(_UNMADE)
         if len(blocked) >= share * n * n:
             break
+        row, column = places[number // n], places[number % n]
         if in_row[row] > least and in_column[column] > least:
             blocked.add((row, column))
             in_row[row] -= 1
@@ -116,23 +131,29 @@ def _blocked(n: int, share: float, least: int, random: Random) -> frozenset[Squa
     return frozenset(blocked)
 
 
-def _excluded(board: Board, wanted: int, least: int, random: Random) -> frozenset[Diagonal]:
+def _excluded(board: Board, wanted: int, least: int, random: Random, deadline: Deadline) -> frozenset[Diagonal]:
     n = board.rows
     candidates: list[Diagonal] = [("sum", number) for number in range(2 * n - 1)]
     candidates += [("difference", number) for number in range(1 - n, n)]
     random.shuffle(candidates)
     in_row, in_column = [n] * n, [n] * n
-    excluded, gone = set[Diagonal](), set[Square]()
+    excluded = set[Diagonal]()
     plain = Problem(board)
     for diagonal in candidates:
+        deadline.check(_UNMADE)
         if len(excluded) == wanted:
             break
-        squares = [square for square in plain.squares_on(diagonal) if square not in gone]
+        squares = [square for square in plain.squares_on(diagonal) if _crossing(diagonal, square) not in excluded]
         if any(in_row[row] <= least or in_column[column] <= least for row, column in squares):
             continue
         for row, column in squares:
             in_row[row] -= 1
             in_column[column] -= 1
-        gone.update(squares)
         excluded.add(diagonal)
     return frozenset(excluded)
+
+
+def _crossing(diagonal: Diagonal, square: Square) -> Diagonal:
+    """The other diagonal of a square on this one."""
+    row, column = square
+    return ("difference", row - column) if diagonal[0] == "sum" else ("sum", row + column)

@@ -125,7 +125,10 @@ def _read_json(text: str) -> Problem:
     excluded = value.get("excluded", [])
     if not isinstance(excluded, list) or any(not isinstance(each, list) or len(each) != 2 for each in excluded):
         raise BadInput('The JSON\'s "excluded" must look like [["sum", 7], ["difference", -2]].')
-    diagonals = [cast(Diagonal, (str(kind), number)) for kind, number in excluded]
+    for kind, _ in excluded:
+        if kind not in ("sum", "difference"):
+            raise BadInput(f"A diagonal is of the kind 'sum' or 'difference', got {str(kind)[:40]!r}.")
+    diagonals = [cast(Diagonal, (kind, number)) for kind, number in excluded]
     return Problem(Board(rows, columns), frozenset(fixed), frozenset(forbidden), frozenset(diagonals))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -40,9 +40,10 @@ class DominationProblem:
         """The moves of its piece on its board."""
         return self.piece.moves(self.board.dimensions)
 
-    def graph(self, *, whole: bool = False) -> AttackGraph:
-        """Which squares attack which, and the symmetries of the question; raises as `attack_graph` does."""
-        return attack_graph(PlacementProblem(self.board, self.piece, "all", forbidden=self.forbidden), whole=whole)
+    def graph(self, *, whole: bool = False, look: Callable[[], None] = lambda: None) -> AttackGraph:
+        """Which squares attack which, and the symmetries of the question: all as `attack_graph` has and raises it."""
+        asked = PlacementProblem(self.board, self.piece, "all", forbidden=self.forbidden)
+        return attack_graph(asked, whole=whole, look=look)
 
     def why_not(self, cells: Iterable[Cell]) -> str | None:
         """The first reason why the placement is no solution, in words without a full stop, or None if it is one.

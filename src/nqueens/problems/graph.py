@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
+from typing import TypeVar
 
 from nqueens.board.attacks import Moves
 from nqueens.board.grid import Cell, Grid
@@ -19,6 +20,8 @@ Permutation = tuple[int, ...]
 
 Turn = tuple[Cell, Cell]
 """The dimension that each one comes from, and the sign of each."""
+
+Item = TypeVar("Item")
 
 MOST_SQUARES = 1024
 MOST_FOR_SEARCHES = 20_000
@@ -67,7 +70,7 @@ def attack_graph(
     most_symmetries: int = MOST_FOR_SEARCHES,
     most_images: int = MOST_IMAGES,
 ) -> AttackGraph:
-    """The graph of a problem without pawns; `look` is called now and then and may raise, for a time limit.
+    """The graph of a problem without pawns; `look` is called often and may raise, for a time limit.
 
     Above `most_symmetries` its group is without shifts, unless the `whole` one is asked for. Cost O(squares × (moves ×
     side + symmetries)). Raises BadInput above MOST_SQUARES, and above `most_images` for a whole group.
@@ -76,7 +79,7 @@ def attack_graph(
     if len(board) > MOST_SQUARES:
         raise BadInput(f"Other boards and pieces take at most {MOST_SQUARES} squares, got {len(board)}.")
     cells = tuple(board)
-    turns = [turn for turn in _turns(board) if _keeps(turn, moves)]
+    turns = [turn for turn in _looking(_turns(board), look) if _keeps(turn, moves)]
     shifts = list(product(*(range(size) if axis in board.wraps else (0,) for axis, size in enumerate(board.sizes))))
     symmetries = len(turns) * len(shifts)
     if whole and symmetries * len(cells) > most_images:
@@ -87,7 +90,7 @@ def attack_graph(
     if not whole and symmetries > most_symmetries:
         shifts = shifts[:1]
     place = {cell: at for at, cell in enumerate(cells)}
-    attacked = neighbours(board, moves, cells, place)
+    attacked = neighbours(board, moves, cells, place, look)
     base = mask_of(place[cell] for cell in problem.fixed)
     free: int | None = ((1 << len(cells)) - 1) & ~base & ~mask_of(place[cell] for cell in problem.forbidden)
     if problem.contradicts_itself:
@@ -95,27 +98,30 @@ def attack_graph(
     for cell in problem.fixed:
         if free is not None:
             free = None if attacked[place[cell]] & base else free & ~attacked[place[cell]]
-    partitions = _partitions(board, moves, place, attacked)
+    partitions = _partitions(board, moves, place, attacked, look)
     group = tuple(_symmetries(problem, turns, shifts, place, look))
     return AttackGraph(cells, attacked, base, free, partitions, group, whole=len(turns) * len(shifts) == symmetries)
 
 
-def cliques(board: Grid, moves: Moves) -> tuple[tuple[int, ...], ...]:
+def cliques(board: Grid, moves: Moves, look: Callable[[], None] = lambda: None) -> tuple[tuple[int, ...], ...]:
     """Partitions of the squares into sets in which every square attacks every other; not empty.
+
+    `look` is called as by `attack_graph`.
 
     The sets are whole numbers as in `AttackGraph`, whose partitions these are; here for any number of squares.
     """
     cells = tuple(board)
     place = {cell: at for at, cell in enumerate(cells)}
-    return _partitions(board, moves, place, neighbours(board, moves, cells, place))
+    return _partitions(board, moves, place, neighbours(board, moves, cells, place, look), look)
 
 
 def _partitions(
-    board: Grid, moves: Moves, place: dict[Cell, int], attacked: tuple[int, ...]
+    board: Grid, moves: Moves, place: dict[Cell, int], attacked: tuple[int, ...], look: Callable[[], None]
 ) -> tuple[tuple[int, ...], ...]:
     """The boxes if they are fewest, the lines of each direction, and last, if it is another, what goes for leapers."""
-    lines = tuple(_lines(board, ride, place) for ride in sorted(moves.rides) if ride > tuple(-step for step in ride))
-    cover = _pairs(attacked) or _blocks(attacked)
+    ways = (ride for ride in sorted(moves.rides) if ride > tuple(-step for step in ride))
+    lines = tuple(_lines(board, ride, place, look) for ride in ways)
+    cover = _pairs(attacked, look) or _blocks(attacked)
     others = lines if cover in lines else (*lines, cover)
     boxes = _boxes(place, attacked)
     return (boxes, *others) if boxes and len(boxes) < min(map(len, others)) else others
@@ -135,16 +141,24 @@ def _boxes(place: dict[Cell, int], attacked: tuple[int, ...]) -> tuple[int, ...]
     return tuple(boxes.values())
 
 
-def neighbours(board: Grid, moves: Moves, cells: tuple[Cell, ...], place: dict[Cell, int]) -> tuple[int, ...]:
+def neighbours(
+    board: Grid,
+    moves: Moves,
+    cells: tuple[Cell, ...],
+    place: dict[Cell, int],
+    look: Callable[[], None] = lambda: None,
+) -> tuple[int, ...]:
     """For each cell those that a piece on it attacks on the empty board, never itself."""
     attacked = []
     for cell in cells:
+        look()
         found = 0
         for leap in moves.leaps:
             to = board.step(cell, leap)
             if to is not None and to != cell:
                 found |= 1 << place[to]
         for ride in moves.rides:
+            look()
             to = board.step(cell, ride)
             while to is not None and to != cell:
                 found |= 1 << place[to]
@@ -169,13 +183,14 @@ def members(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def _lines(board: Grid, ride: Cell, place: dict[Cell, int]) -> tuple[int, ...]:
+def _lines(board: Grid, ride: Cell, place: dict[Cell, int], look: Callable[[], None]) -> tuple[int, ...]:
     """The lines in one direction: every square is on exactly one."""
     back = tuple(-step for step in ride)
     lines, seen = [], 0
     for cell, at in place.items():
         if seen >> at & 1:
             continue
+        look()
         line = 1 << at
         for way in (ride, back):
             to = board.step(cell, way)
@@ -201,7 +216,7 @@ def _blocks(attacked: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(blocks)
 
 
-def _pairs(attacked: tuple[int, ...]) -> tuple[int, ...] | None:
+def _pairs(attacked: tuple[int, ...], look: Callable[[], None]) -> tuple[int, ...] | None:
     """Pairs by a largest matching if the graph has two sides (knights), else None.
 
     Then the number of pairs and single squares is the greatest number of pieces (Kőnig 1931).
@@ -219,14 +234,15 @@ def _pairs(attacked: tuple[int, ...]) -> tuple[int, ...] | None:
                     waiting.append(other)
                 elif side[other] == side[at]:
                     return None
-    partner = _matching(attacked, [at for at, which in enumerate(side) if which == 0])
+    partner = _matching(attacked, [at for at, which in enumerate(side) if which == 0], look)
     return tuple(1 << at | 1 << partner.get(at, at) for at in range(len(attacked)) if partner.get(at, at) >= at)
 
 
-def _matching(attacked: tuple[int, ...], left: list[int]) -> dict[int, int]:
+def _matching(attacked: tuple[int, ...], left: list[int], look: Callable[[], None]) -> dict[int, int]:
     """A largest matching between one side and the other, by augmenting paths breadth first; each pair both ways."""
     partner: dict[int, int] = {}
     for start in left:
+        look()
         came_from: dict[int, int] = {}
         waiting, end = [start], -1
         for at in waiting:
@@ -258,17 +274,23 @@ def _symmetries(
     """Exchanges and reversals of dimensions, each with each of the shifts, that keep holes and marked squares."""
     board = problem.board
     kept_places = [(kept, {place[cell] for cell in kept}) for kept in (problem.fixed, problem.forbidden) if kept]
-    turned = [[_turn(cell, turn, board) for cell in place] for turn in turns]
+    turned = [[_turn(cell, turn, board) for cell in place] for turn in _looking(turns, look)]
     for shift in shifts:
         shifted = {cell: _shift(cell, shift, board) for cell in product(*map(range, board.sizes))}
-        for images in turned:
-            look()
+        for images in _looking(turned, look):
             moved = [shifted[cell] for cell in images]
             if board.holes and not all(cell in place for cell in moved):
                 continue
             permutation = tuple(place[cell] for cell in moved)
             if all(permutation[place[cell]] in targets for kept, targets in kept_places for cell in kept):
                 yield permutation
+
+
+def _looking(items: Iterable[Item], look: Callable[[], None]) -> Iterator[Item]:
+    """The items, with a look before each."""
+    for item in items:
+        look()
+        yield item
 
 
 def _turn(cell: Cell, turn: Turn, board: Grid) -> Cell:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
@@ -23,19 +23,25 @@ class WithPawns:
     graph: AttackGraph
 
 
-def pawn_placements(problem: PlacementProblem, *, up_to_symmetry: bool, whole: bool = False) -> Iterator[WithPawns]:
+def pawn_placements(
+    problem: PlacementProblem, *, up_to_symmetry: bool, whole: bool = False, look: Callable[[], None] = lambda: None
+) -> Iterator[WithPawns]:
     """Each way to place the pawns that leaves room for the pieces, in lexicographic order, or one of each class.
 
-    Where there are many symmetries, classes are those under a subgroup, unless the `whole` group is asked for.
+    Where there are many symmetries, classes are those under a subgroup, unless the `whole` group is asked for. `look`
+    is called at every way, those without room too, and may raise, for a time limit: there are C(squares, pawns).
 
     A pawn is in the way as a hole is. On a line cut into pieces one queen fits on each piece, so ways that cut the
     rows or columns into fewer pieces than there are queens are left out.
     """
     board = problem.board
+    if pawns_leave_no_room(problem):
+        return
     pieces = int(problem.pieces)
     plain = replace(problem, pawns=0)
-    bare = attack_graph(replace(plain, pieces=0), whole=whole)
+    bare = attack_graph(replace(plain, pieces=0), whole=whole, look=look)
     for places in combinations(range(bare.size), problem.pawns):
+        look()
         pawns = tuple(bare.cells[place] for place in places)
         if problem.moves.rides and not _room(problem, pawns, pieces):
             continue
@@ -48,7 +54,7 @@ def pawn_placements(problem: PlacementProblem, *, up_to_symmetry: bool, whole: b
         holes = Grid(board.sizes, board.wraps, board.holes | set(pawns))
         if pieces > len(holes):
             continue
-        graph = attack_graph(replace(plain, board=holes))
+        graph = attack_graph(replace(plain, board=holes), look=look)
         if min(len(part) for part in graph.partitions) >= pieces:
             yield WithPawns(weight, pawns, replace(graph, group=_keeping(places, bare.group), whole=bare.whole))
 
@@ -66,13 +72,31 @@ def _keeping(places: tuple[int, ...], group: tuple[Permutation, ...]) -> tuple[P
     return tuple(tuple(anew[g[at]] for at in anew) for g in group if {g[at] for at in places} == taken)
 
 
+def pawns_leave_no_room(problem: PlacementProblem) -> bool:
+    """Whether one sees at once that there is no placement: too few squares, or too few pawns between the pieces.
+
+    A pawn cuts the line on which it stands into two at most, and one piece that rides along it goes on each part.
+    """
+    board, pieces = problem.board, int(problem.pieces)
+    if pieces + problem.pawns > len(board):
+        return True
+    if board.wraps or board.holes or board.dimensions != 2:
+        return False
+    rides = problem.moves.rides
+    return any(ride in rides and pieces > size + problem.pawns for ride, size in zip(_ALONG, board.sizes, strict=True))
+
+
+_ALONG = ((0, 1), (1, 0))
+"""The rides along the lines of the first dimension and of the second: along rows and along columns."""
+
+
 def _room(problem: PlacementProblem, pawns: tuple[Cell, ...], pieces: int) -> bool:
     """Whether the pawns cut rows and columns into enough parts, for pieces that ride along both."""
     board = problem.board
     if board.wraps or board.holes or board.dimensions != 2:
         return True
     for axis in (0, 1):
-        if (0, 1)[:: 1 if axis == 0 else -1] not in problem.moves.rides:
+        if _ALONG[axis] not in problem.moves.rides:
             continue
         lines: dict[int, list[int]] = {}
         for pawn in pawns:
@@ -103,17 +127,20 @@ class Pair:
         return free
 
 
-def pair_of(problem: PlacementProblem, *, whole: bool = False) -> Pair:
-    """Both graphs of a problem with pieces of a second kind; with the `whole` group for classes."""
+def pair_of(problem: PlacementProblem, *, whole: bool = False, look: Callable[[], None] = lambda: None) -> Pair:
+    """Both graphs of a problem with pieces of a second kind; with the `whole` group for classes.
+
+    `look` is called as by `attack_graph`.
+    """
     if problem.partner is None:
         raise ValueError("The problem has one kind of piece only.")
-    own = attack_graph(replace(problem, partner=None, partners=0), whole=whole)
+    own = attack_graph(replace(problem, partner=None, partners=0), whole=whole, look=look)
     second = replace(problem, piece=problem.partner, pieces=problem.partners, partner=None, partners=0)
-    others = attack_graph(second, whole=whole)
+    others = attack_graph(second, whole=whole, look=look)
     keep_both = set(others.group)
     group = tuple(g for g in own.group if g in keep_both)
     place = {cell: at for at, cell in enumerate(own.cells)}
     moves = problem.partner.moves(problem.board.dimensions)
-    back = neighbours(problem.board, moves, own.cells, place)
+    back = neighbours(problem.board, moves, own.cells, place, look)
     denied = tuple(mask_of((at,)) | own.attacked[at] | back[at] for at in range(own.size))
     return Pair(replace(own, group=group), replace(others, group=group), denied)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from nqueens.board.geometry import Square
 from nqueens.errors import BadInput, GaveUp, MissingExtra
 from nqueens.render.events import event_words
+from nqueens.render.frames import apng, gif
 from nqueens.render.raster import png
 from nqueens.render.svg import bare_board, bare_queen
 from nqueens.render.themes import PLAIN, Theme
@@ -47,12 +48,17 @@ def animation(
     except ImportError:
         raise MissingExtra('An animation needs Pillow: pip install "python-nqueens[render]".') from None
     film = _Film(rows, width, title, theme, size)
-    frames = list(_frames(film, events, every, limit))
-    milliseconds = [round(1000 / speed)] * (len(frames) - 1) + [_LAST_FRAME]
-    first, *others = [film.reduced(frame) for frame in frames] if kind == "gif" else frames
-    file = BytesIO()
-    first.save(file, kind.upper(), save_all=True, append_images=others, duration=milliseconds, loop=0)
-    return file.getvalue()
+    frames = _timed(_frames(film, events, every, limit), round(1000 / speed))
+    return gif(frames, film.reduced) if kind == "gif" else apng(frames)
+
+
+def _timed(frames: Iterator[Image], milliseconds: int) -> Iterator[tuple[Image, int]]:
+    """Each frame with the time that it is shown, the last one longer."""
+    shown = next(frames)
+    for image in frames:
+        yield shown, milliseconds
+        shown = image
+    yield shown, _LAST_FRAME
 
 
 def _frames(film: _Film, events: Iterable[Event], every: int, limit: int) -> Iterator[Image]:

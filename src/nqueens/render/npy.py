@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from io import BytesIO
+from tokenize import TokenError
 from typing import TYPE_CHECKING, Any
 
 from nqueens.errors import BadInput
@@ -13,6 +14,18 @@ if TYPE_CHECKING:
 
 MAGIC = b"\x93NUMPY"
 
+_NOT_READ = (
+    ValueError,
+    EOFError,
+    OSError,
+    MemoryError,
+    OverflowError,
+    RecursionError,
+    SyntaxError,
+    TypeError,
+    TokenError,
+)
+"""What numpy raises for a damaged file: its header is a Python expression, which it tokenizes and evaluates."""
 
 _MAPPED = 1000
 """Rows from which a placement is worth a memory map."""
@@ -43,7 +56,7 @@ def mapped(path: str) -> np.ndarray[Any, np.dtype[Any]] | None:
 
     try:
         columns = np.load(path, mmap_mode="r", allow_pickle=False)
-    except (ValueError, EOFError, OSError, SyntaxError, TypeError):
+    except _NOT_READ:
         return None
     if not isinstance(columns, np.ndarray) or columns.ndim != 1 or columns.dtype.kind not in "iu":
         return None
@@ -92,7 +105,7 @@ def _array(content: bytes) -> np.ndarray[Any, np.dtype[Any]]:
             raise ValueError(f"the header promises {promised} bytes, the file has {len(content)}")
         stream.seek(0)
         array = np.load(stream, allow_pickle=False)
-    except (ValueError, EOFError, OSError, MemoryError, SyntaxError, TypeError) as error:
+    except _NOT_READ as error:
         first_line = (str(error).splitlines() or ["it ends too early"])[0]
         raise BadInput(f"The input starts like an npy file and is not one: {first_line.rstrip('.')}.") from None
     if not isinstance(array, np.ndarray):

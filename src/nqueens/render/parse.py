@@ -92,8 +92,15 @@ def json_value(value: object, text: str) -> Parsed:
         raise Malformed(f"as many columns in the placement as rows, got {len(columns)} and {shown(str(rows))}")
     if width is not None and (type(width) is not int or width < 0):
         raise Malformed(f"a whole number of columns, at least 0, got {shown(str(width))}")
+    return Parsed(columns, width, counted_from(value))
+
+
+def counted_from(value: dict[str, Any]) -> int | None:
+    """What a JSON object calls its first row, 0 or 1; None where it does not say."""
     one_based = value.get("one_based")
-    return Parsed(columns, width, int(one_based) if isinstance(one_based, bool) else None)
+    if "one_based" in value and not isinstance(one_based, bool):
+        raise Malformed(f'true or false for "one_based", got {shown(str(one_based))}')
+    return None if one_based is None else int(one_based)
 
 
 def jsonl_line(text: str) -> Parsed:

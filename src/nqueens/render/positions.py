@@ -9,7 +9,7 @@ from itertools import product
 from nqueens.board.grid import Cell, Grid
 from nqueens.errors import BadInput
 from nqueens.render import grids
-from nqueens.render.parse import shown
+from nqueens.render.parse import Malformed, counted_from, shown
 
 Placed = Mapping[str, Sequence[Cell]]
 """The cells of each kind of piece, by its name."""
@@ -111,9 +111,10 @@ def _from_json(text: str, board: Grid, names: Sequence[str], first: int, number:
     try:
         value = json.loads(text)
         if isinstance(value, dict):
-            first = 1 if value.get("one_based") else first
+            said = counted_from(value)
+            first = first if said is None else said
             if value.get("board", list(board.sizes)) != list(board.sizes):
-                raise BadInput(f"Line {number}: the position is on another board than {board}, got {shown(text)}.")
+                raise Malformed(f"a position on the {board} board, got one on {shown(str(value['board']))}")
             value = value.get("pieces", value)
         if isinstance(value, list):
             if all(type(at) is int for at in value):
@@ -124,8 +125,8 @@ def _from_json(text: str, board: Grid, names: Sequence[str], first: int, number:
             if name not in names or not all(type(at) is int for cell in cells for at in cell):
                 raise BadInput(problem)
             placed[name] = tuple(tuple(at - first for at in cell) for cell in cells)
-    except BadInput:
-        raise
+    except Malformed as error:
+        raise BadInput(f"Line {number}: expected {error}.") from None
     except (ValueError, TypeError, AttributeError, RecursionError):
         raise BadInput(problem) from None
     return placed

@@ -9,11 +9,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from nqueens import kernels
+from nqueens.deadline import Deadline
 from nqueens.errors import GaveUp
 from nqueens.kernels.sampling import annealing_round
 from nqueens.sampling.bridge import Bridged, bridge, log_ratios_by_energy
 from nqueens.sampling.ladder import Ladder, make_ladder
-from nqueens.sampling.rounds import play
+from nqueens.sampling.rounds import TooLong, play
 from nqueens.sampling.value import Value, combined, distance
 
 if TYPE_CHECKING:
@@ -27,6 +28,12 @@ _PILOT_ROUNDS = 16
 _PILOT_SHARE = 0.02
 ROUNDS = 40
 """Rounds at each of the two efforts: enough to know the error to about 10 %."""
+
+_FEWEST_ROUNDS = 12
+"""Where the time is short: the error is then known to about 20 %."""
+
+_SURELY = 3.0
+"""Times the seconds asked for that the least effort must be foreseen to take for not even trying it."""
 
 DEFAULT_EFFORT = 256.0
 _LARGEST_EFFORT = 1e6
@@ -60,36 +67,40 @@ def anneal(
     *,
     seed: int,
     threads: int,
-    seconds: float | None = None,
+    deadline: Deadline,
     rounds: int = ROUNDS,
     effort: float = DEFAULT_EFFORT,
     isa: str = "auto",
     on_progress: Callable[[float], None] | None = None,
 ) -> Annealed:
-    """ln Q(n) from `rounds` rounds at half an effort and as many at the whole of it; with `seconds`, one that fits.
+    """ln Q(n) from `rounds` rounds at half an effort and as many at the whole of it; with a deadline, one that fits.
 
-    Raises GaveUp where the two disagree, where the boards lag behind the temperature, or where the error is above
-    0.5. `on_progress` gets the share of the work done. Deterministic without `seconds`. Cost: see `docs/estimates.md`.
+    Raises GaveUp where the two disagree, where the boards lag behind the temperature, where the error is above 0.5,
+    and as soon as it is seen that the least effort takes too long. `on_progress` gets the share of the work done.
+    Deterministic without a deadline. Cost: see `docs/estimates.md`.
     """
     report = on_progress or _ignore
-    ladder, each = _pilot(n, seed, threads, seconds, isa)
-    spent = each * _PILOT_ROUNDS * len(_PILOTS) / threads
-    if seconds is not None:
-        affordable = max(0.0, seconds - spent) * threads / (each / ladder.total_sweeps)
-        steps = 2 * len(ladder.sweeps)
-        effort = min(_LARGEST_EFFORT, affordable / (1.5 * rounds * steps))
-        if effort < _PILOTS[0]:
-            raise GaveUp(f"Annealing {n} queens needs more than {seconds:g} s; give it more seconds.")
-    levels: list[Level] = []
-    for share, tried in ((1 / 3, effort / 2), (1.0, effort)):
-        ladder = make_ladder(n, tried).with_ratios(ladder_ratios(ladder, levels))
-        before = 0.0 if not levels else 1 / 3
-        show = partial(_report, report, before, share, rounds)
-        means, cpu = _rounds(n, ladder, seed, 1 + len(levels), threads, rounds, isa, show)
-        spent += cpu
-        levels.append(Level(tried, rounds, ladder.total_sweeps, bridge(n, ladder, means)))
+    least = _least_seconds(n, rounds, threads)
+    if deadline.seconds is not None and least > _SURELY * deadline.seconds:
+        raise _too_long(n, least, deadline)
+    work = _Work(n, seed, threads, isa, deadline)
+    try:
+        ladder, each = _pilot(work, report)
+        if deadline.left is not None:
+            effort = min(_LARGEST_EFFORT, deadline.left / (each * 1.5 * rounds * 2 * len(ladder.sweeps)))
+            if effort < _PILOTS[0]:
+                raise _too_long(n, deadline.used + deadline.left * _PILOTS[0] / effort, deadline)
+        levels: list[Level] = []
+        for before, after, tried in ((0.0, 1 / 3, effort / 2), (1 / 3, 1.0, effort)):
+            ladder = make_ladder(n, tried).with_ratios(ladder_ratios(ladder, levels))
+            show = partial(_report, report, before, after, rounds)
+            share = deadline.part((after - before) / (1 - before))
+            means = work.rounds(ladder, 1 + len(levels), rounds, show, within=share).means
+            levels.append(Level(tried, len(means), ladder.total_sweeps, bridge(n, ladder, means)))
+    except TooLong:
+        raise _too_long(n, least, deadline) from None
     annealed = Annealed(
-        combined([(level.effort, level.bridged.ln_q) for level in levels]), tuple(levels), len(ladder.sweeps), spent
+        combined([(level.effort, level.bridged.ln_q) for level in levels]), tuple(levels), len(ladder.sweeps), work.cpu
     )
     _check(n, annealed)
     return annealed
@@ -113,49 +124,90 @@ def _report(report: Callable[[float], None], before: float, after: float, rounds
     report(before + (after - before) * done / rounds)
 
 
-def _pilot(n: int, seed: int, threads: int, seconds: float | None, isa: str) -> tuple[Ladder, float]:
-    """A ladder with good shifts, and the processor seconds of one round on it."""
+def _least_seconds(n: int, rounds: int, threads: int) -> float:
+    """About the seconds of the pilot rounds and of the least effort, foreseen from the moves alone."""
+    return (_PILOT_ROUNDS + 1.5 * rounds) * make_ladder(n, _PILOTS[0]).seconds(n) / min(threads, _PILOT_ROUNDS)
+
+
+def _too_long(n: int, seconds: float, deadline: Deadline) -> GaveUp:
+    if seconds <= (deadline.seconds or 0.0):  # foreseen, but the machine had other things to do
+        return GaveUp(f"Annealing {n} queens takes more than {deadline.seconds:.3g} s; give it more seconds.")
+    return GaveUp(
+        f"Annealing {n} queens takes about {seconds:.2g} s at least, more than {deadline.seconds:.3g} s; give it more "
+        "seconds."
+    )
+
+
+def _pilot(work: _Work, report: Callable[[float], None]) -> tuple[Ladder, float]:
+    """A ladder with good shifts, and the seconds of one sweep on it, of all threads together."""
+    n, deadline = work.n, work.deadline
     ladder = make_ladder(n, _PILOTS[0])
     each = 0.0
     for at, effort in enumerate(_PILOTS):
         ladder = make_ladder(n, effort).with_ratios(ladder_ratios(ladder, ()))
-        means, cpu = _rounds(n, ladder, seed, 16 + at, threads, _PILOT_ROUNDS, isa)
-        each = cpu / _PILOT_ROUNDS
-        ladder = ladder.with_ratios(log_ratios_by_energy(ladder, means))
-        if seconds is not None and cpu / threads > _PILOT_SHARE * seconds:
+        played = work.rounds(ladder, 16 + at, _PILOT_ROUNDS, lambda _: report(0.0))
+        each = played.seconds / (_PILOT_ROUNDS * ladder.total_sweeps)
+        ladder = ladder.with_ratios(log_ratios_by_energy(ladder, played.means))
+        if deadline.seconds is not None and played.seconds > _PILOT_SHARE * deadline.seconds:
             break
     return ladder, each
 
 
-def _rounds(
-    n: int,
-    ladder: Ladder,
-    seed: int,
-    level: int,
-    threads: int,
-    rounds: int,
-    isa: str,
-    on_round: Callable[[int], None] | None = None,
-) -> tuple[NDArray[np.float64], float]:
-    import numpy as np
+@dataclass(frozen=True)
+class _Rounds:
+    """The means of some rounds, shape (rounds, 2 ways, steps, 4), and the wall clock."""
 
-    def one(number: int, stop: kernels.Stop) -> NDArray[np.float64]:
-        means, _ = annealing_round(
-            n,
-            inverse_temperatures=ladder.inverse_temperatures,
-            sweeps=ladder.sweeps,
-            spacings=ladder.spacings,
-            relaxations=ladder.relaxations,
-            shifts=ladder.shifts,
-            seed=seed,
-            stream=level << 32 | number,
-            stop=stop,
-            isa=isa,
+    means: NDArray[np.float64]
+    seconds: float
+
+
+@dataclass
+class _Work:
+    """Who plays the rounds, and the processor seconds that went into them."""
+
+    n: int
+    seed: int
+    threads: int
+    isa: str
+    deadline: Deadline
+    cpu: float = 0.0
+
+    def rounds(
+        self,
+        ladder: Ladder,
+        level: int,
+        rounds: int,
+        on_round: Callable[[int], None],
+        within: Deadline | None = None,
+    ) -> _Rounds:
+        """All rounds by the deadline; or as many as end `within` another one, but not too few. Raises TooLong."""
+        import numpy as np
+
+        def one(number: int, stop: kernels.Stop) -> NDArray[np.float64]:
+            means, _ = annealing_round(
+                self.n,
+                inverse_temperatures=ladder.inverse_temperatures,
+                sweeps=ladder.sweeps,
+                spacings=ladder.spacings,
+                relaxations=ladder.relaxations,
+                shifts=ladder.shifts,
+                seed=self.seed,
+                stream=level << 32 | number,
+                stop=stop,
+                isa=self.isa,
+            )
+            return means
+
+        played = play(
+            one,
+            threads=self.threads,
+            rounds=rounds,
+            deadline=within or self.deadline,
+            fewest=rounds if within is None else min(rounds, _FEWEST_ROUNDS),
+            on_round=on_round,
         )
-        return means
-
-    played = play(one, threads=threads, rounds=rounds, on_round=on_round)
-    return np.array(played.results), played.seconds_each * rounds
+        self.cpu += played.seconds_each * len(played.results)
+        return _Rounds(np.array(played.results), played.seconds)
 
 
 def _check(n: int, annealed: Annealed) -> None:

@@ -9,13 +9,14 @@ from dataclasses import dataclass, field, fields
 from operator import index
 from types import MappingProxyType
 
+from nqueens import kernels
+from nqueens.deadline import Deadline
 from nqueens.errors import BadInput, GaveUp
 from nqueens.inputs import check_function, one_of, real, seconds_of, seed_of, shown, whole
-from nqueens.kernels import build_info
+from nqueens.kernels.calls import check_threads
 from nqueens.kernels.sampling import MOST_ANNEALED_ROWS
 from nqueens.sampling.annealing import DEFAULT_EFFORT, ROUNDS, Annealed, anneal
 from nqueens.sampling.monte_carlo import DEFAULT_ROUNDS, PARTICLES, Simulated, simulate
-from nqueens.sampling.rounds import check_threads
 from nqueens.sampling.value import Value, distance
 
 METHODS = ("auto", "smc", "annealing")
@@ -33,6 +34,7 @@ _CHECK_SHARE = 0.05
 _CHECK_WORK = 0.2
 """Of its usual work for the other method, where there is no time limit."""
 
+_FEWEST_TO_CHECK = 16
 _MOST_DISTANCE = 3.0
 
 
@@ -106,18 +108,17 @@ def estimate(
     has not converged. Sources: Zhang and Ma, arXiv:0808.4003; Del Moral, Doucet and Jasra 2006,
     doi 10.1111/j.1467-9868.2006.00553.x; Bennett 1976, doi 10.1016/0021-9991(76)90078-4.
     """
-    _check(n, seconds, rounds, effort, method, seed, isa)
+    _check(n, seconds, rounds, effort, method, seed)
+    _check_isa(isa)
     n, seed, rounds = index(n), index(seed), None if rounds is None else index(rounds)
     check_function(on_progress, "What progress is reported to")
-    workers = check_threads(threads)
-    if seconds is None and rounds is None:
-        seconds = DEFAULT_SECONDS
-    run = _Run(n, seed, workers, rounds, effort, isa, on_progress)
+    deadline = Deadline(DEFAULT_SECONDS if seconds is None and rounds is None else seconds)
+    run = _Run(n, seed, check_threads(threads), rounds, effort, isa, deadline, on_progress or (lambda _: None))
     chosen = method if method != "auto" else ("smc" if n <= _LAST_BY_MONTE_CARLO else "annealing")
     if method != "auto" or not _FIRST_OVERLAP <= n <= _LAST_OVERLAP:
-        return run.estimate(chosen, seconds)
-    main = run.estimate(chosen, None if seconds is None else seconds * (1 - _CHECK_SHARE))
-    return run.checked(main, "annealing" if chosen == "smc" else "smc", seconds)
+        return run.estimate(chosen, deadline)
+    main = run.estimate(chosen, deadline.part(1 - _CHECK_SHARE))
+    return run.checked(main, "annealing" if chosen == "smc" else "smc")
 
 
 @dataclass(frozen=True)
@@ -130,9 +131,15 @@ class _Run:
     rounds: int | None
     effort: float
     isa: str
-    on_progress: Callable[[float], None] | None
+    deadline: Deadline
+    on_progress: Callable[[float], None]
 
-    def estimate(self, method: str, seconds: float | None, share: float = 1.0) -> Estimate:
+    def report(self, share: float) -> None:
+        """Tells the share of the time that is over; or that of the work that is done, where there is no limit."""
+        seconds = self.deadline.seconds
+        self.on_progress(share if seconds is None else min(1.0, self.deadline.used / seconds))
+
+    def estimate(self, method: str, deadline: Deadline, share: float = 1.0) -> Estimate:
         """By one method; `share` scales the work where there is no time limit."""
         if method == "smc":
             wanted = DEFAULT_ROUNDS if self.rounds is None else self.rounds
@@ -140,29 +147,29 @@ class _Run:
                 self.n,
                 seed=self.seed,
                 threads=self.threads,
-                seconds=seconds,
-                rounds=max(16, round(wanted * share)),
+                deadline=deadline,
+                rounds=wanted if share == 1.0 else max(_FEWEST_TO_CHECK, round(wanted * share)),
                 isa=self.isa,
-                on_progress=self.on_progress,
+                on_progress=self.report,
             )
             return _by_monte_carlo(self.n, simulated)
         annealed = anneal(
             self.n,
             seed=self.seed,
             threads=self.threads,
-            seconds=seconds,
+            deadline=deadline,
             rounds=ROUNDS if self.rounds is None else self.rounds,
             effort=self.effort * share,
             isa=self.isa,
-            on_progress=self.on_progress,
+            on_progress=self.report,
         )
         return _by_annealing(self.n, annealed)
 
-    def checked(self, main: Estimate, other: str, seconds: float | None) -> Estimate:
+    def checked(self, main: Estimate, other: str) -> Estimate:
         """The main estimate with what a short run of the other method says about it."""
         diagnostics = dict(main.diagnostics)
         try:
-            check = self.estimate(other, None if seconds is None else seconds * _CHECK_SHARE, share=_CHECK_WORK)
+            check = self.estimate(other, self.deadline.part(1.0), share=_CHECK_WORK)
         except GaveUp as error:
             diagnostics["check"] = f"{other} gave up: {error}"
             return _with(main, diagnostics, ())
@@ -242,11 +249,10 @@ def _estimate(n: int, method: str, value: Value, seconds: float, diagnostics: di
     )
 
 
-def _check(n: int, seconds: float | None, rounds: int | None, effort: float, method: str, seed: int, isa: str) -> None:
+def _check(n: int, seconds: float | None, rounds: int | None, effort: float, method: str, seed: int) -> None:
     if not 4 <= whole(n, "The number of queens") <= MOST_ANNEALED_ROWS:
         raise BadInput(f"An estimate takes n from 4 to {MOST_ANNEALED_ROWS}, got {shown(n)}.")
     one_of(method, "The method", METHODS)
-    one_of(isa, "The instruction set", ("auto", *build_info()["usable"]))
     if seconds is not None and rounds is not None:
         raise BadInput("An estimate takes seconds or rounds, not both.")
     if seconds is not None:
@@ -255,3 +261,8 @@ def _check(n: int, seconds: float | None, rounds: int | None, effort: float, met
         whole(rounds, "The number of rounds", low=8, high=1_000_000)
     real(effort, "The effort in sweeps a step", low=2, high=1_000_000)
     seed_of(seed)
+
+
+def _check_isa(isa: str) -> None:
+    if kernels.check_isa(isa) == "scalar":
+        raise BadInput("An estimate has no scalar build; --isa portable is its simplest.")

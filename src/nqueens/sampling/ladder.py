@@ -37,6 +37,11 @@ class Ladder:
         """Sweeps of one round, up and down."""
         return 2 * sum(self.sweeps)
 
+    def seconds(self, n: int) -> float:
+        """About the processor seconds of one round for n queens."""
+        moves = zip(self.inverse_temperatures, self.sweeps, strict=True)
+        return 2e-9 * n * sum(sweeps * _cost(b) for b, sweeps in moves)
+
     def with_ratios(self, log_ratios: Sequence[float]) -> Ladder:
         """The same ladder with shifts from ln(Z_{j+1} / Z_j)."""
         shifts = [

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from nqueens import kernels
+from nqueens.deadline import Deadline
 from nqueens.errors import GaveUp
 from nqueens.kernels.sampling import MOST_MONTE_CARLO_ROWS, monte_carlo_round
-from nqueens.sampling.rounds import play
+from nqueens.sampling.rounds import TooLong, play
 from nqueens.sampling.value import Value, mean_of
 
 PARTICLES = 1024
@@ -39,18 +40,18 @@ def simulate(
     *,
     seed: int,
     threads: int,
-    seconds: float | None = None,
+    deadline: Deadline,
     rounds: int = DEFAULT_ROUNDS,
     particles: int = PARTICLES,
     twist: float = TWIST,
     isa: str = "auto",
     on_progress: Callable[[float], None] | None = None,
 ) -> Simulated:
-    """ln Q(n) from `rounds` rounds, or as many as begin within `seconds`; deterministic without `seconds`.
+    """ln Q(n) from `rounds` rounds, or with a deadline from as many as end by then; deterministic without one.
 
     Raises GaveUp if ln Q spreads by more than 0.5 from round to round, because then the mean may hang on rounds that
-    have not happened. `on_progress` gets the share of the work done; with `seconds`, nothing. Cost: about
-    particles × n × (n/64 + 1) × 0.1 µs a round.
+    have not happened, and if 16 rounds do not end by the deadline. `on_progress` gets the share of `rounds` done.
+    Cost: about particles × n × (n/64 + 1) × 0.1 µs a round.
     """
     if n > MOST_MONTE_CARLO_ROWS:
         raise GaveUp(f"Sequential Monte Carlo takes at most {MOST_MONTE_CARLO_ROWS} queens, got {n}; use annealing.")
@@ -61,14 +62,22 @@ def simulate(
         )
         return log_count, resamplings
 
-    played = play(
-        one,
-        threads=threads,
-        rounds=rounds if seconds is None else None,
-        seconds=seconds,
-        fewest=_FEWEST_ROUNDS,
-        on_round=None if on_progress is None or seconds is not None else lambda done: on_progress(done / rounds),
-    )
+    most = {"rounds": rounds} if deadline.seconds is None else {}
+    report = on_progress or (lambda _: None)
+    try:
+        played = play(
+            one,
+            threads=threads,
+            **most,
+            deadline=deadline,
+            fewest=_FEWEST_ROUNDS,
+            on_round=lambda done: report(done / rounds),
+        )
+    except TooLong as error:
+        raise GaveUp(
+            f"Sequential Monte Carlo of {n} queens takes about {error.seconds:.2g} s at least, more than "
+            f"{deadline.seconds:.3g} s; give it more seconds."
+        ) from None
     logs = [log for log, _ in played.results]
     alive = [log for log in logs if log > -math.inf]
     spread = mean_of(alive).error * math.sqrt(len(alive)) if len(alive) > 1 else math.inf

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from nqueens import kernels
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput, GaveUp
 from nqueens.inputs import one_of, seed_of, shown, whole
 from nqueens.kernels.calls import interruptible
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Solutions = NDArray[np.int32]
+
+Result = TypeVar("Result")
 
 METHODS = ("auto", "listing", "rejection", "chain")
 
@@ -76,27 +79,35 @@ class Sample:
 
 
 def sample(
-    n: int, k: int = 1, *, seed: int = 0, method: str = "auto", thinning: int = THINNING, isa: str = "auto"
+    n: int,
+    k: int = 1,
+    *,
+    seed: int = 0,
+    method: str = "auto",
+    thinning: int = THINNING,
+    isa: str = "auto",
+    time_limit: Limit = None,
 ) -> Sample:
     """k random solutions of n queens; every (n, k, seed, method, thinning) gives the same ones on any machine.
 
     `listing` chooses among all solutions (n to 17; 14 to 17 in seconds to a minute), `rejection` deals random columns
     until they are a solution (n to 20; n! / Q(n) tries each: 0.05 s at 16, 0.3 s at 18, 3 s at 20), `chain` runs
     the annealing's moves at one temperature and shows what it sees every `thinning` sweeps, if that is a solution.
-    `auto` takes an exact one where it ends within about a minute. Raises BadInput; GaveUp if the chain finds hardly
-    any solution. KeyboardInterrupt ends it promptly.
+    `auto` takes an exact one where it ends within about a minute. Raises BadInput; GaveUp at the time limit and if the
+    chain finds hardly any solution. KeyboardInterrupt ends it promptly.
     """
+    deadline = Deadline.of(time_limit)
     n, k, seed, thinning = checked(n, k, seed, method, thinning)
     chosen = choose_method(n, k) if method == "auto" else method
     if chosen == "listing":
         if n > _LAST_LISTED_AT_ALL:
             raise BadInput(f"Listing all solutions is feasible up to n = {_LAST_LISTED_AT_ALL}, got {n}.")
-        return _by_listing(n, k, seed)
+        return _by_listing(n, k, seed, deadline)
     if chosen == "rejection":
         if n > _LAST_REJECTED:
             raise BadInput(f"Rejection is feasible up to n = {_LAST_REJECTED}, got {n}.")
-        return _by_rejection(n, k, seed)
-    return _by_chain(n, k, seed, thinning, isa)
+        return _by_rejection(n, k, seed, deadline)
+    return _by_chain(n, k, seed, thinning, isa, deadline)
 
 
 def choose_method(n: int, k: int) -> str:
@@ -114,7 +125,7 @@ def _count(n: int) -> int:
     return sequence("A000170").value(n)
 
 
-def _by_listing(n: int, k: int, seed: int) -> Sample:
+def _by_listing(n: int, k: int, seed: int, deadline: Deadline) -> Sample:
     """Draws k numbers below Q(n), then lists all solutions and keeps those."""
     import numpy as np
 
@@ -126,7 +137,7 @@ def _by_listing(n: int, k: int, seed: int) -> Sample:
     lister = kernels.lister(n, [(1 << n) - 1] * n)
     first = done = 0
     while done < k:
-        block, _ = interruptible(partial(lister.arrays, _BLOCK))
+        block = _in_time(partial(lister.arrays, _BLOCK), deadline)
         if len(block) == 0:
             raise AssertionError(f"The lister found {first} solutions of {n} queens, published are {total}.")
         end = int(np.searchsorted(sorted_numbers, first + len(block)))
@@ -135,16 +146,16 @@ def _by_listing(n: int, k: int, seed: int) -> Sample:
     return Sample(n, columns, True, "listing", {"solutions": total})
 
 
-def _by_rejection(n: int, k: int, seed: int) -> Sample:
-    (columns, tries), _ = interruptible(lambda stop: rejection(n, wanted=k, seed=seed, stream=0, stop=stop))
+def _by_rejection(n: int, k: int, seed: int, deadline: Deadline) -> Sample:
+    columns, tries = _in_time(lambda stop: rejection(n, wanted=k, seed=seed, stream=0, stop=stop), deadline)
     return Sample(n, columns, True, "rejection", {"tries": tries})
 
 
-def _by_chain(n: int, k: int, seed: int, thinning: int, isa: str) -> Sample:
+def _by_chain(n: int, k: int, seed: int, thinning: int, isa: str, deadline: Deadline) -> Sample:
     chain = solution_chain(n, inverse_temperature=math.log(_SOLVED_AT * n), seed=seed, stream=1 << 62, isa=isa)
-    interruptible(lambda stop: chain.start(_START_SWEEPS, stop))
+    _in_time(lambda stop: chain.start(_START_SWEEPS, stop), deadline)
     most = 16 + math.ceil(k / _FEWEST_SOLVED)
-    (columns, looks), _ = interruptible(lambda stop: chain.take(k, most, thinning, stop))
+    columns, looks = _in_time(lambda stop: chain.take(k, most, thinning, stop), deadline)
     if len(columns) < k:
         raise GaveUp(f"The chain found only {len(columns)} of {k} solutions of {n} queens in {looks} looks.")
     diagnostics: dict[str, float | int | str] = {
@@ -157,6 +168,13 @@ def _by_chain(n: int, k: int, seed: int, thinning: int, isa: str) -> Sample:
         diagnostics["agreeing_rows"] = agreeing_rows(columns)
         diagnostics["agreeing_rows_if_independent"] = 1.0
     return Sample(n, columns, False, "chain", diagnostics)
+
+
+def _in_time(call: Callable[[kernels.Stop], Result], deadline: Deadline) -> Result:
+    result, late = interruptible(call, deadline.left)
+    if late:
+        raise deadline.gave_up("before all solutions were drawn")
+    return result
 
 
 def agreeing_rows(columns: Solutions) -> float:

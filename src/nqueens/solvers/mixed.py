@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import partial
 
 from nqueens.board.grid import Cell
-from nqueens.errors import GaveUp
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.sets import listed_sets
 from nqueens.problems.graph import AttackGraph
@@ -26,14 +25,14 @@ def mixed_placements(
     The order is that of the pawns, or of the pieces, then of the others. With `fundamental` one of each class.
     """
     if problem.partner is None:
-        for way in pawn_placements(problem, up_to_symmetry=fundamental, whole=fundamental):
+        for way in pawn_placements(problem, up_to_symmetry=fundamental, whole=fundamental, look=run.deadline.check):
             run.tick()
             for places in _listed(way.graph, way.graph.free or 0, int(problem.pieces), run):
                 if fundamental and any(sorted([g[at] for at in places]) < places for g in way.graph.symmetries):
                     continue
                 yield tuple(way.graph.cells[at] for at in places), way.pawns, ()
         return
-    pair = pair_of(problem, whole=fundamental)
+    pair = pair_of(problem, whole=fundamental, look=run.deadline.check)
     for places in _listed(pair.pieces, pair.pieces.free or 0, int(problem.pieces), run):
         group = pair.pieces.symmetries if fundamental else ()
         if fundamental:
@@ -54,6 +53,6 @@ def _listed(graph: AttackGraph, free: int, pieces: int, run: Run) -> Iterator[li
         found, late = interruptible(partial(lister.arrays, _BLOCK), run.seconds_left)
         yield from found.tolist()
         if late:
-            raise GaveUp("The time limit passed before the search was finished.")
+            raise run.gave_up()
         if len(found) < _BLOCK:
             return

@@ -8,7 +8,7 @@ from math import gcd
 from typing import TYPE_CHECKING
 
 from nqueens.board.grid import Cell
-from nqueens.errors import BadInput, GaveUp
+from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.sets import SetGraph, listed_sets
 from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, members
@@ -35,7 +35,7 @@ def placements(problem: PlacementProblem, run: Run) -> Iterator[Cells]:
     """
     if problem.pieces == "max" or problem.pawns or problem.partner is not None:
         raise BadInput(f"Listing takes one kind of piece and a number of pieces, not {problem}.")
-    graph = attack_graph(problem)
+    graph = attack_graph(problem, look=run.deadline.check)
     if graph.free is None:
         return
     fixed = graph.base.bit_count()
@@ -65,7 +65,7 @@ def _rows(lister: Lister, run: Run) -> Iterator[list[int]]:
         for row in found.tolist():
             yield [place for place in row if place >= 0]
         if late:
-            raise GaveUp("The time limit passed before the search was finished.")
+            raise run.gave_up()
         if len(found) < block:
             return
         block = min(block * 4, _LARGEST_BLOCK)
@@ -95,7 +95,7 @@ def one_placement(problem: PlacementProblem, run: Run) -> Cells | None:
     if formula is not None:
         return formula or None
     if isinstance(problem.pieces, int):
-        graph = attack_graph(problem)
+        graph = attack_graph(problem, look=run.deadline.check)
         tight = [part for part in graph.partitions if len(part) == problem.pieces]
         if graph.free is not None and (len(tight) >= _MOST_TIGHT or tight[:1] == [graph.partitions[-1]]):
             return _by_shortest_lines(graph, problem.pieces, [line for part in tight for line in part], run)
@@ -115,7 +115,7 @@ def _by_shortest_lines(graph: AttackGraph, pieces: int, lines: list[int], run: R
         places = members(graph.base | mask_of(found.best))
         return tuple(graph.cells[place] for place in places)
     if late:
-        raise GaveUp("The time limit passed before the search was finished.")
+        raise run.gave_up()
     return None
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from operator import index
 
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import GaveUp
 
 _MOST_STEPS_BETWEEN_LOOKS_AT_THE_CLOCK = 256
@@ -59,7 +60,7 @@ class Run:
         self,
         *,
         seed: int | None = None,
-        time_limit: float | None = None,
+        time_limit: Limit = None,
         tracing: bool = False,
         stopped: Callable[[], bool] | None = None,
     ) -> None:
@@ -68,9 +69,8 @@ class Run:
         self.tracing = tracing
         self.stopped = stopped
         self.placements = self.nodes = self.backtracks = self.steps = self.restarts = 0
+        self.deadline = Deadline.of(time_limit)
         self._started = time.perf_counter()
-        self._deadline = None if time_limit is None else self._started + time_limit
-        self._time_limit = time_limit
         self._looked = self._started
         self._between = self._left = 1  # steps from one look at the clock to the next, and until the next
 
@@ -86,14 +86,19 @@ class Run:
             self._between = min(2 * self._between, _MOST_STEPS_BETWEEN_LOOKS_AT_THE_CLOCK)
         self._looked, self._left = now, self._between
         if self.stopped is not None and self.stopped():
-            raise GaveUp("The run was told to stop.")
-        if self._deadline is not None and now > self._deadline:
-            raise GaveUp(f"The time limit of {self._time_limit:g} s passed.")
+            raise self.gave_up()
+        self.deadline.check()
+
+    def gave_up(self, how_far: str = "before the search was finished") -> GaveUp:
+        """The error of a run that was ended from without: told to stop, or by the time limit."""
+        if self.stopped is not None and self.stopped():
+            return GaveUp("The run was told to stop.")
+        return self.deadline.gave_up(how_far)
 
     @property
     def seconds_left(self) -> float | None:
         """Seconds until the time limit, None without one."""
-        return None if self._deadline is None else max(0.0, self._deadline - time.perf_counter())
+        return self.deadline.left
 
     def report(self) -> Report:
         """What was counted so far."""

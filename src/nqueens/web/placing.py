@@ -7,6 +7,7 @@ from typing import Any
 
 from nqueens.api.variants import counts, position, positions, problem, with_number
 from nqueens.board.attacks import Army, first_attack
+from nqueens.deadline import Deadline
 from nqueens.errors import NoSolution
 from nqueens.problems.pieces import PIECES
 from nqueens.problems.placements import HowMany, PlacementProblem
@@ -29,7 +30,7 @@ def _piece(name: str) -> dict[str, Any]:
 
 def variant(asked: Asked, job: Job) -> dict[str, Any]:
     """How many ways there are to place other pieces or on a torus, and the first of them."""
-    limit = asked["time_limit"]
+    limit = Deadline(asked["time_limit"])
     question = _question(asked, _how_many(asked), asked["fixed"])
     made = counts(question, time_limit=limit, on_progress=lambda _: job.check())
     exactly = question
@@ -57,9 +58,10 @@ def complete_variant(asked: Asked, job: Job) -> dict[str, Any]:  # noqa: ARG001
     reason = first_attack([Army(question.piece.name, question.moves, tuple(standing))], question.board)
     found = None
     if reason is None:
-        question = with_number(question, time_limit=asked["time_limit"])
+        limit = Deadline(asked["time_limit"])
+        question = with_number(question, time_limit=limit)
         try:
-            found = position(question, time_limit=asked["time_limit"])
+            found = position(question, time_limit=limit)
         except NoSolution:
             found = None
     missing = [] if found is None else [cell for cell in found.cells if cell not in question.fixed]

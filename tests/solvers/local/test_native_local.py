@@ -42,7 +42,7 @@ def test_the_headers_pass_their_own_tests(program: Path) -> None:
     [("greedy", 36, 62), ("permutation", 48, 86)],
 )
 def test_a_million_queens(program: Path, start: str, low: float, high: float) -> None:
-    """47.2 ± 2.9 steps (240 runs) from the greedy start, 63.7 ± 4.2 (200 runs) from own rows and columns."""
+    """About 50 steps from the greedy start, more from own rows and columns; see benchmarks/claims.py."""
     found = runs(program, "min-conflicts", 10**6, start, "random", 24, 5_000_000, 0)
     assert all(solved for solved, *_ in found)
     steps = [each for _, each, *_ in found]

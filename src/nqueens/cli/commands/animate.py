@@ -11,6 +11,7 @@ from nqueens.board.geometry import Board
 from nqueens.cli import options
 from nqueens.cli.output import write_pieces
 from nqueens.cli.pictures import theme_option
+from nqueens.deadline import Limit
 from nqueens.errors import BadInput
 
 
@@ -38,7 +39,7 @@ def command(
     speed: float,
     size: int,
     theme: str,
-    time_limit: float | None,
+    time_limit: Limit,
     output: str,
 ) -> None:
     """Draw a solver's run on N queens as an animated GIF or PNG: squares tried, clashes, queens, solutions.

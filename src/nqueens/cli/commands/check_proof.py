@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 
 import click
 
 from nqueens.cli.exit_status import ANSWERED, WRONG
-from nqueens.cli.input import open_input
+from nqueens.cli.input import MOST_BYTES, open_input
 from nqueens.errors import BadInput
 
 
@@ -35,10 +34,17 @@ def command(cnf: str, proof: str) -> int:
 
 
 def _lines(file: str, what: str) -> Iterator[str]:
-    with open_input(file) as stream:
-        try:
-            yield from io.TextIOWrapper(stream, "utf-8")
-        except UnicodeDecodeError:
-            raise BadInput(
-                f"The {what} is not text; a binary proof is not read (CaDiCaL and Kissat write text with --no-binary)."
-            ) from None
+    """The lines of a file; raises BadInput for bytes that are not text, and for more of them than MOST_BYTES."""
+    total = 0
+    with open_input(file) as lines:
+        for line in lines:
+            total += len(line)
+            if total > MOST_BYTES:
+                raise BadInput(f"The {what} has at most {MOST_BYTES} bytes.")
+            try:
+                yield line.decode()
+            except UnicodeDecodeError:
+                raise BadInput(
+                    f"The {what} is not text; a binary proof is not read (CaDiCaL and Kissat write text with "
+                    "--no-binary)."
+                ) from None

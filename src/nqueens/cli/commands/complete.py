@@ -5,11 +5,10 @@ from __future__ import annotations
 import click
 
 from nqueens.cli import options
-from nqueens.cli.input import open_input
+from nqueens.cli.input import read_input
 from nqueens.cli.output import fitted, write_pieces
+from nqueens.deadline import Limit
 from nqueens.errors import BadInput
-
-_MOST_BYTES = 10**8
 
 
 @click.command("complete")
@@ -31,7 +30,7 @@ def command(
     seed: int | None,
     counting: bool,
     format_name: str | None,
-    time_limit: float | None,
+    time_limit: Limit,
     one_based: bool,
     output: str,
 ) -> None:
@@ -45,12 +44,8 @@ def command(
     from nqueens.api.completion import complete, count_completions, problem_in
     from nqueens.render.formats import format_asked
 
-    with open_input(file) as stream:
-        content = stream.read(_MOST_BYTES + 1)
-    if len(content) > _MOST_BYTES:
-        raise BadInput(f"The input has at most {_MOST_BYTES} bytes.")
     try:
-        problem = problem_in(content.decode(), source)
+        problem = problem_in(read_input(file).decode(), source)
     except UnicodeDecodeError:
         raise BadInput("The input is not UTF-8 text, so it states no completion problem.") from None
     if counting:

@@ -9,6 +9,7 @@ import click
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
 from nqueens.cli.variants import variant_options
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def command(
     engine: str,
     isa: str,
     threads: int | None,
-    time_limit: float | None,
+    time_limit: Limit,
     as_json: bool,
     dry_run: bool,
     check: str | None,
@@ -93,9 +94,7 @@ def _counted(problem: Problem, search: dict[str, Any], wanted: str, check: str |
     from nqueens.api.questions import check_count, classes_of, count_of
     from nqueens.cli.progress import counting_progress
 
-    with counting_progress(
-        problem, engine=search["engine"], isa=search["isa"], threads=search["threads"]
-    ) as on_progress:
+    with counting_progress(problem, **search) as on_progress:
         classes = None if wanted == "count" else classes_of(problem, **search, on_progress=on_progress)
         made = classes.made if classes else count_of(problem, **search, on_progress=on_progress)
         if check:
@@ -108,23 +107,21 @@ def _counted(problem: Problem, search: dict[str, Any], wanted: str, check: str |
     return classes.to_json() if wanted == "json" else str(classes.fundamental)
 
 
-def _predict(
-    problem: Problem, engine: str, isa: str, threads: int | None, seconds: float | None, as_json: bool
-) -> None:
+def _predict(problem: Problem, engine: str, isa: str, threads: int | None, time_limit: Limit, as_json: bool) -> None:
     """Samples for 20 s, or for the time limit, and says what the count would take."""
     from nqueens.cli.bar import bar
     from nqueens.cli.progress import print_prediction
     from nqueens.counting.plan import make_plan
     from nqueens.counting.predict import predict
-    from nqueens.counting.run import check_threads, check_time_limit
+    from nqueens.kernels.calls import check_threads
 
     workers = check_threads(threads)
-    budget = check_time_limit(seconds) or _SECONDS_OF_SAMPLING
+    deadline = Deadline(_SECONDS_OF_SAMPLING) if time_limit is None else Deadline.of(time_limit)
     plan = make_plan(problem, engine=engine, isa=isa)
-    label = f"sampling for at most {budget:g} s"
+    label = f"sampling for at most {deadline.seconds:g} s"
     with bar(label) as shown:
         on_progress = None if shown is None else lambda share: shown.show(share, 1.0, label)
-        prediction = predict(plan, seconds=budget, on_progress=on_progress)
+        prediction = predict(plan, seconds=deadline.left or 0.0, on_progress=on_progress)
     print_prediction(problem, prediction, workers, as_json=as_json)
 
 

@@ -7,6 +7,7 @@ from click.core import ParameterSource
 
 from nqueens.cli import options
 from nqueens.cli.output import write_pieces
+from nqueens.deadline import Limit
 from nqueens.errors import BadInput
 
 _OPTIONS_OF_KINDS = {
@@ -33,6 +34,7 @@ def command() -> None:
 @click.option("--diagonals", type=int, help="excluded-diagonals: how many, at most (default: N).")
 @click.option("--least", type=int, default=4, show_default=True, help="Squares to leave in every row and column.")
 @options.format_option("json", "csplib, plain, json or board (default: json).")
+@options.time_limit_option
 @options.output_option
 def completion(
     n: int,
@@ -43,6 +45,7 @@ def completion(
     diagonals: int | None,
     least: int,
     format_name: str,
+    time_limit: Limit,
     output: str,
 ) -> None:
     """Make an instance for `nqueens complete`: random ones are easy, the other kinds hard."""
@@ -58,6 +61,7 @@ def completion(
         blocked_share=blocked_share,
         diagonals=diagonals,
         least=least,
+        time_limit=time_limit,
     )
     write_pieces([write(problem, format_name)], output)
 

@@ -8,6 +8,7 @@ from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
 from nqueens.cli.output import write_pieces
 from nqueens.cli.pictures import is_png, theme_option, write_picture
+from nqueens.deadline import Limit
 from nqueens.errors import BadInput
 
 
@@ -24,7 +25,7 @@ def command(
     theme: str,
     fixed: tuple[Square, ...],
     forbidden: tuple[Square, ...],
-    time_limit: float | None,
+    time_limit: Limit,
     output: str,
 ) -> None:
     """Draw how many of all solutions of N queens use each square.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from nqueens.cli.exit_status import ANSWERED, WRONG
-from nqueens.cli.input import open_input
+from nqueens.cli.input import read_input
 from nqueens.cli.modelling import asked_problem, board_options
 from nqueens.errors import BadInput
 
@@ -29,11 +29,10 @@ def command(file: str, format_name: str, problem: str, board: str, **given: Any)
     from nqueens.api.modelling import import_answers
 
     asked = asked_problem(problem, board, **given)
-    with open_input(file) as stream:
-        try:
-            text = stream.read().decode()
-        except UnicodeDecodeError:
-            raise BadInput("The input is not text.") from None
+    try:
+        text = read_input(file).decode()
+    except UnicodeDecodeError:
+        raise BadInput("The input is not text.") from None
     wrong = 0
     judged = import_answers(text, asked, format_name)
     for number, each in enumerate(judged, 1):

@@ -11,7 +11,8 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.exit_status import WRONG
-from nqueens.errors import BadInput, GaveUp
+from nqueens.deadline import Deadline, Limit
+from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.counting.ledger.audit import Audit
@@ -94,7 +95,7 @@ def _share(ctx: click.Context, param: click.Parameter, given: str) -> float:  # 
 @options.threads_option
 @options.time_limit_option
 @click.pass_obj
-def verify(file: Path, share: float, seed: int | None, threads: int | None, time_limit: float | None) -> None:
+def verify(file: Path, share: float, seed: int | None, threads: int | None, time_limit: Limit) -> None:
     """Count a random share of the finished pieces again with another engine."""
     import secrets
 
@@ -123,7 +124,7 @@ def verify(file: Path, share: float, seed: int | None, threads: int | None, time
     if found.wrong:
         raise click.exceptions.Exit(WRONG)
     if found.pieces < found.chosen:
-        raise GaveUp(f"The time limit of {time_limit:g} s passed after {found.pieces} of {found.chosen} pieces.")
+        raise Deadline.of(time_limit).gave_up(f"after {found.pieces} of {found.chosen} pieces")
 
 
 def _print_audit(found: Audit, seed: int) -> None:

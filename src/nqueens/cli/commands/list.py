@@ -13,6 +13,7 @@ from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
 from nqueens.cli.output import listed, write_pieces
 from nqueens.cli.variants import variant_options
+from nqueens.deadline import Limit
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def command(
     limit: int | None,
     fixed: tuple[Square, ...],
     forbidden: tuple[Square, ...],
-    time_limit: float | None,
+    time_limit: Limit,
     one_based: bool,
     output: str,
 ) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
@@ -15,6 +14,7 @@ from nqueens.cli import options
 from nqueens.cli.modelling import how_many
 from nqueens.cli.options import SquareType
 from nqueens.cli.output import check_output, write_pieces
+from nqueens.deadline import Limit
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def command(
     progress: str | None,
     listed: bool,
     threads: int | None,
-    time_limit: float | None,
+    time_limit: Limit,
     as_json: bool,
     output: str,
 ) -> None:
@@ -67,9 +67,8 @@ def command(
     """
     from nqueens.api.optimising import dominating_placements, optimise
     from nqueens.cli.optimising import optimising_progress
-    from nqueens.counting.run import check_threads
+    from nqueens.kernels.calls import check_threads
 
-    begun = time.monotonic()
     check_output(output)
     standing = how_many(pieces)
     if listed and "domination" not in goal:
@@ -94,8 +93,7 @@ def command(
         )
         list_them = partial(dominating_placements, goal, board, piece=piece, torus=torus, forbidden=forbidden)
         list_them = partial(list_them, threads=on_threads, on_searching=on_searching)
-        left = None if time_limit is None else max(0.0, time_limit - (time.monotonic() - begun))
-        lines, unfinished = _covers(list_them, answer, left) if listed else ([], None)
+        lines, unfinished = _covers(list_them, answer, time_limit) if listed else ([], None)
     write_pieces(chain([_json(goal, answer) if as_json else _text(goal, answer)], lines), output)
     if answer.placement is None and answer.optimal:
         raise NoSolution("No placement exists.")
@@ -104,7 +102,7 @@ def command(
 
 
 def _covers(
-    list_them: Callable[..., Iterator[tuple[Cell, ...]]], answer: Optimum, time_limit: float | None
+    list_them: Callable[..., Iterator[tuple[Cell, ...]]], answer: Optimum, time_limit: Limit
 ) -> tuple[list[str], str | None]:
     """The lines of --list, and what is to be said if the time limit passed before they were known."""
     if not answer.optimal or answer.value is None:

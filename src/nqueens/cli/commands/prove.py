@@ -10,6 +10,7 @@ import click
 from nqueens.cli import options
 from nqueens.cli.modelling import asked_problem, board_options
 from nqueens.cli.output import check_output, write_pieces
+from nqueens.deadline import Limit
 from nqueens.errors import BadInput, NoSolution
 
 
@@ -30,7 +31,7 @@ def command(
     break_symmetry: bool,
     engine: str,
     cnf: str | None,
-    time_limit: float | None,
+    time_limit: Limit,
     output: str,
     **given: Any,
 ) -> None:

@@ -8,6 +8,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.output import write_pieces
+from nqueens.deadline import Limit
 from nqueens.errors import BadInput
 
 
@@ -18,6 +19,7 @@ from nqueens.errors import BadInput
 @click.option("--method", default="auto", show_default=True, help="auto, listing, rejection (both exact) or chain.")
 @click.option("--thinning", type=int, metavar="SWEEPS", help="Of the chain: sweeps between two looks (default: 512).")
 @options.format_option(None, "Format (default: by the file's name, else list); see `nqueens list --help`.")
+@options.time_limit_option
 @options.one_based_option
 @options.output_option
 @click.option("--quiet", is_flag=True, help="Do not say on standard error how fair the solutions are.")
@@ -28,6 +30,7 @@ def command(
     method: str,
     thinning: int | None,
     format_name: str | None,
+    time_limit: Limit,
     one_based: bool,
     output: str,
     quiet: bool,
@@ -43,7 +46,8 @@ def command(
     from nqueens.sampling.samples import THINNING
 
     chosen = format_asked(format_name, output, "list")
-    drawn = sample(n, k, seed=seed, method=method, thinning=THINNING if thinning is None else thinning)
+    sweeps = THINNING if thinning is None else thinning
+    drawn = sample(n, k, seed=seed, method=method, thinning=sweeps, time_limit=time_limit)
     if thinning is not None and drawn.method != "chain":
         raise BadInput(f"--thinning is for the chain only, and {n} queens are drawn by {drawn.method}.")
     write_pieces(write_many(drawn.columns, n, chosen.name, one_based=one_based), output, binary=chosen.binary)

@@ -9,6 +9,7 @@ import click
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
 from nqueens.cli.pictures import is_png, theme_option, write_picture
+from nqueens.deadline import Limit
 from nqueens.errors import NoSolution
 
 
@@ -27,7 +28,7 @@ def command(
     theme: str,
     fixed: tuple[Square, ...],
     forbidden: tuple[Square, ...],
-    time_limit: float | None,
+    time_limit: Limit,
     output: str,
 ) -> None:
     """Draw the fundamental solutions of N queens on one page, each with its symmetry and the size of its class.

@@ -13,6 +13,7 @@ import click
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
 from nqueens.cli.output import write_pieces
+from nqueens.deadline import Limit
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def command(
     speed: float,
     fixed: tuple[Square, ...],
     forbidden: tuple[Square, ...],
-    time_limit: float | None,
+    time_limit: Limit,
     output: str,
 ) -> None:
     """Watch a solver at work on N queens: squares tested, queens placed, clashes, steps back, solutions."""

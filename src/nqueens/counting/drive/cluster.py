@@ -13,8 +13,8 @@ from nqueens.counting.drive import worker
 from nqueens.counting.drive.crew import Outcome, failed
 from nqueens.counting.ledger.description import Description
 from nqueens.counting.ledger.pieces import Piece
-from nqueens.counting.run import check_threads
 from nqueens.errors import BadInput, GaveUp, MissingExtra
+from nqueens.kernels.calls import check_threads
 
 LOCAL = "local"
 _ADDRESS = re.compile(r"([a-z]+://)?[^\s/]+:\d{1,5}")

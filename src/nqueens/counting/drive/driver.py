@@ -10,6 +10,7 @@ from nqueens.counting.drive.crew import Crew, Outcome
 from nqueens.counting.drive.status import Status, Watch
 from nqueens.counting.ledger.pieces import Piece
 from nqueens.counting.ledger.store import Finished, Ledger
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import GaveUp
 
 _SECONDS_BETWEEN_REPORTS = 0.5
@@ -37,38 +38,37 @@ class Driver:
         self._suspects: list[Piece] = []
         self._alone: set[Piece] = set()
 
-    def run(self, *, time_limit: float | None = None, on_status: Callable[[Status], None] | None = None) -> None:
+    def run(self, *, time_limit: Limit = None, on_status: Callable[[Status], None] | None = None) -> None:
         """Finishes every piece; raises GaveUp at the time limit, for a full disk and for pieces set aside.
 
         However it ends, what was finished by then is in the ledger, if it can be written.
         """
-        started = reported = time.perf_counter()
+        deadline = Deadline.of(time_limit)
+        reported = time.perf_counter()
         results: list[Outcome] = []
         try:
             while self._order or self._flying or self._suspects or results:
                 self._hand_out_and_record(results)
+                if deadline.passed:
+                    raise deadline.gave_up(self._so_far())
                 now = time.perf_counter()
-                if time_limit is not None and now - started >= time_limit:
-                    raise GaveUp(f"The time limit of {time_limit:g} s passed; {self._so_far()}.")
                 if on_status and now - reported >= _SECONDS_BETWEEN_REPORTS:
                     on_status(self._status())
                     reported = now
-                results = self._wait(started, time_limit)
+                results = self._wait(deadline)
         finally:
             self._record(self._crew.close())
         if on_status:
             on_status(self._status())
         self._refuse_quarantined()
 
-    def _wait(self, started: float, time_limit: float | None) -> list[Outcome]:
+    def _wait(self, deadline: Deadline) -> list[Outcome]:
         """All outcomes that are there, after waiting for the first one for a while."""
         if not self._flying:
             return []
-        wait = _SECONDS_BETWEEN_REPORTS
-        if time_limit is not None:
-            wait = min(wait, max(0.0, started + time_limit - time.perf_counter()))
+        left = deadline.left
         results = []
-        outcome = self._crew.next(wait)
+        outcome = self._crew.next(_SECONDS_BETWEEN_REPORTS if left is None else min(_SECONDS_BETWEEN_REPORTS, left))
         while outcome:
             results.append(outcome)
             outcome = self._crew.next(0)
@@ -117,7 +117,7 @@ class Driver:
 
     def _so_far(self) -> str:
         status = self._status()
-        return f"{status.units_done} of {status.units} work units are in the ledger"
+        return f"when {status.units_done} of {status.units} work units were in the ledger"
 
     def _refuse_quarantined(self) -> None:
         aside = self._ledger.quarantined()

@@ -11,8 +11,7 @@ from nqueens.counting.drive.crew import Outcome, failed, kernel_build, machine_n
 from nqueens.counting.ledger.pieces import Piece
 from nqueens.counting.ledger.store import Source
 from nqueens.counting.plan import Plan
-from nqueens.counting.run import check_threads
-from nqueens.kernels.calls import Worker
+from nqueens.kernels.calls import Worker, check_threads
 
 
 class Threads:
@@ -24,7 +23,7 @@ class Threads:
         self._pieces: queue.SimpleQueue[Piece | None] = queue.SimpleQueue()
         self._outcomes: queue.SimpleQueue[Outcome] = queue.SimpleQueue()
         self._build, self._machine = kernel_build(isa), machine_name()
-        self._crew = [Worker(partial(self._work, number)) for number in range(check_threads(threads))]
+        self._crew = [Worker(partial(self._work, number), self._stop) for number in range(check_threads(threads))]
         for worker in self._crew:
             worker.start()
 

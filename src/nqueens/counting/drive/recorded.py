@@ -17,8 +17,9 @@ from nqueens.counting.ledger.pieces import WHOLE, Part, cut, piece_size, spans_o
 from nqueens.counting.ledger.reduce import Sum, add_up
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan, make_plan
-from nqueens.counting.run import check_threads, check_time_limit
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
+from nqueens.kernels.calls import check_threads
 from nqueens.problems.problem import Problem
 
 
@@ -44,7 +45,7 @@ def count_recorded(
     engine: str = "auto",
     isa: str = "auto",
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_status: Callable[[Status], None] | None = None,
 ) -> Count:
     """The count of a problem, or of a part of it, from a ledger in which all its units are finished.
@@ -52,7 +53,7 @@ def count_recorded(
     Raises BadInput for a ledger that is damaged, in use or about something else; GaveUp at the time limit, for a full
     disk and for units that kill workers; KeyboardInterrupt. In all of these, what was finished stays in the ledger.
     """
-    check_time_limit(time_limit)
+    deadline = Deadline.of(time_limit)
     started = time.perf_counter()
     if engine == "auto" and recording.path is not None and recording.path.exists():
         with Ledger.read(recording.path) as begun:  # what `auto` stands for may change while a count goes on
@@ -63,7 +64,7 @@ def count_recorded(
         workers = check_threads(threads)
         if ledger.pieces_left():
             crew = _crew(description, plan, recording, threads, isa)
-            Driver(ledger, crew).run(time_limit=time_limit, on_status=on_status)
+            Driver(ledger, crew).run(time_limit=deadline, on_status=on_status)
         total = _sum(ledger, plan)
     return Count(
         count=total.count,

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import math
 import random
 import threading
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
@@ -15,11 +13,9 @@ from nqueens.counting.ledger.pieces import Piece
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan
 from nqueens.counting.recount import other_way, recount
-from nqueens.counting.run import check_threads, check_time_limit
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
-from nqueens.kernels.calls import Worker
-
-_SECONDS_BETWEEN_REPORTS = 0.2
+from nqueens.kernels.calls import check_threads, crew
 
 
 @dataclass(frozen=True)
@@ -48,7 +44,7 @@ def audit(
     share: float = 0.01,
     seed: int = 0,
     threads: int | None = None,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_progress: Callable[[Audit], None] | None = None,
 ) -> Audit:
     """Counts random finished pieces again until they hold that share (0 … 1) of the finished units.
@@ -63,28 +59,19 @@ def audit(
     plan = plan_of(ledger.description)
     if plan.as_problems is None:
         raise BadInput(f"The units of engine {plan.engine} cannot be counted by another engine.")
-    check_time_limit(time_limit)
+    deadline = Deadline.of(time_limit)
     chosen = _sample([(Piece(first, last), count) for first, last, count, _ in ledger.sums()], share, seed)
     done = Audit(other_way(plan), chosen=len(chosen))
     columns = ledger.description.columns
     shared = _Shared(iter(chosen), plan, done, columns)
-    crew = [Worker(shared.work) for _ in range(check_threads(threads))]
-    try:
-        for each in crew:
-            each.start()
-        deadline = math.inf if time_limit is None else time.perf_counter() + time_limit
-        for each in crew:
-            while not each.wait(_SECONDS_BETWEEN_REPORTS):
-                if on_progress:
-                    on_progress(done)
-                if time.perf_counter() > deadline:
-                    shared.stop.set()
-    finally:
-        shared.stop.set()
-        for each in crew:
-            each.settle()
-    if shared.error:
-        raise shared.error
+
+    def watch() -> None:
+        if on_progress:
+            on_progress(done)
+        if deadline.passed:
+            shared.stop.set()
+
+    crew(lambda _: shared.work(), check_threads(threads), shared.stop, watch=watch)
     done.wrong.sort(key=lambda wrong: wrong.piece)
     return done
 
@@ -113,20 +100,15 @@ class _Shared:
     columns: int
     stop: kernels.Stop = field(default_factory=kernels.Stop)
     lock: threading.Lock = field(default_factory=threading.Lock)
-    error: BaseException | None = None
 
     def work(self) -> None:
         """Takes pieces until there are none left."""
-        try:
-            while not self.stop.is_set:
-                with self.lock:
-                    piece, recorded = next(self.pieces, (None, 0))
-                if piece is None:
-                    return
-                self._check(piece, recorded)
-        except BaseException as error:
-            self.error = error
-            self.stop.set()
+        while not self.stop.is_set:
+            with self.lock:
+                piece, recorded = next(self.pieces, (None, 0))
+            if piece is None:
+                return
+            self._check(piece, recorded)
 
     def _check(self, piece: Piece, recorded: int) -> None:
         found = recount(self.plan, piece, self.columns, self.stop)

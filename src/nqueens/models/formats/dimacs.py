@@ -12,12 +12,11 @@ from nqueens.models.model import Linear, Model
 def write(model: Model, encoding: str = "pairwise") -> Iterator[str]:
     """The text, in pieces. Raises BadInput for a model with an objective or without clauses."""
     without_objective(model, "dimacs")
-    counter = Encoder(len(model.variables), encoding)
-    clauses = sum(_number(counter, each, encoding) for each in model.constraints)
+    last, clauses = _size(model, encoding)
     yield comments(header(model), "c ")
     yield f"c At most one of a line: {encoding}.\n"
     yield comments(variable_map(model, 1), "c ")
-    yield f"p cnf {counter.last} {clauses}\n"
+    yield f"p cnf {last} {clauses}\n"
     encoder = Encoder(len(model.variables), encoding)
     names = [str(number) for number in range(1, len(model.variables) + 1)]
     for constraint in model.constraints:
@@ -29,6 +28,17 @@ def write(model: Model, encoding: str = "pairwise") -> Iterator[str]:
             yield "".join(
                 " ".join(map(str, clause)) + " 0\n" if clause else "0\n" for clause in encoder.clauses(constraint)
             )
+
+
+def variables(model: Model, encoding: str) -> int:
+    """How many variables the file has, auxiliary ones with the model's own."""
+    return _size(model, encoding)[0]
+
+
+def _size(model: Model, encoding: str) -> tuple[int, int]:
+    counter = Encoder(len(model.variables), encoding)
+    clauses = sum(_number(counter, each, encoding) for each in model.constraints)
+    return counter.last, clauses
 
 
 def _number(counter: Encoder, constraint: Linear, encoding: str) -> int:

@@ -40,7 +40,9 @@ def _penalty(constraint: Linear, nodes: Counter[int], couplers: Couplers) -> int
     """Adds the penalty of one constraint; returns its constant."""
     variables, bound = sorted(constraint.variables), constraint.bound
     if constraint.coefficients or not (constraint.sense == "=" or constraint.is_at_most_one or len(variables) == 1):
-        raise BadInput(f"The constraint {constraint.name} has no penalty without further variables, as qubo needs.")
+        raise BadInput(
+            "The format qubo takes lines of at most one piece and exact numbers of pieces, and nothing else."
+        )
     if len(variables) == 1 and constraint.sense != "=":
         wanted = constraint.sense == ">="
         nodes[variables[0]] += -1 if wanted else 1 if bound == 0 else 0

@@ -47,7 +47,7 @@ SPEC = Spec(
     completion=True,
     seeded=True,
     traced=False,
-    largest=20_000,  # the matrix of allowed squares takes 0.4 GB there
+    largest=20_000,  # there the squares still possible take 0.4 GB, and as much again for the local search
     options=(
         Option("restarts", 10, "new starts of the local search before the complete search begins", low=0),
         Option("steps", 0, "swaps per start; 0 means 500 + 5 for each empty row", low=0),
@@ -59,6 +59,9 @@ _SMALL = 24
 
 _MOST_LEFT = 600
 """Empty rows up to which the complete search is tried: it recurses once per row."""
+
+
+_ROWS_AT_ONCE = 256
 
 
 class Contradiction(Exception):
@@ -81,6 +84,26 @@ class State:
         import numpy as np
 
         return np.flatnonzero(self.columns < 0)
+
+    def squares_in(self, rows: NDArray[np.int64], run: Run) -> NDArray[np.int64]:
+        """How many squares are possible in each of the rows."""
+        import numpy as np
+
+        numbers = np.empty(len(rows), np.int64)
+        for at, row in enumerate(rows.tolist()):
+            run.tick()
+            numbers[at] = np.count_nonzero(self.allowed[row])
+        return numbers
+
+    def squares_in_columns(self, run: Run) -> NDArray[np.int64]:
+        """How many squares are possible in each column."""
+        import numpy as np
+
+        numbers = np.zeros(self.allowed.shape[1], np.int64)
+        for first in range(0, len(self.allowed), _ROWS_AT_ONCE):
+            run.tick()
+            numbers += self.allowed[first : first + _ROWS_AT_ONCE].sum(axis=0)
+        return numbers
 
     def put(self, row: int, column: int) -> None:
         """Puts a queen down and strikes out what it attacks; raises Contradiction if it may not stand there."""
@@ -105,12 +128,12 @@ class State:
             rows = self.empty_rows()
             if not len(rows):
                 return
-            in_row = np.count_nonzero(self.allowed[rows], axis=1)
+            in_row = self.squares_in(rows, run)
             if not in_row.all():
                 raise Contradiction
             forced = [(int(row), int(self.allowed[row].argmax())) for row in rows[in_row == 1]]
             if self.allowed.shape[0] == self.allowed.shape[1]:
-                in_column = np.count_nonzero(self.allowed, axis=0)
+                in_column = self.squares_in_columns(run)
                 in_column[self.columns[self.columns >= 0]] = 2
                 if not in_column.all():
                     raise Contradiction
@@ -123,7 +146,7 @@ class State:
                     self.put(row, column)
 
 
-def start_state(problem: Problem) -> State:
+def start_state(problem: Problem, run: Run) -> State:
     """The board with the fixed queens on it; raises Contradiction if they attack each other or stand where none may."""
     import numpy as np
 
@@ -131,7 +154,6 @@ def start_state(problem: Problem) -> State:
     allowed = np.ones((rows, width), dtype=np.bool_)
     for row, column in problem.forbidden:
         allowed[row, column] = False
-    row_numbers = np.arange(rows)[:, None]
     sums, differences = np.zeros(rows + width, np.bool_), np.zeros(rows + width, np.bool_)
     for kind, number in problem.excluded:
         (sums if kind == "sum" else differences)[number] = True  # a negative difference counts from the end
@@ -143,8 +165,12 @@ def start_state(problem: Problem) -> State:
         if differences[row - column]:
             raise Contradiction
         columns[row], taken[column], sums[row + column], differences[row - column] = column, True, True, True
-    everywhere = np.arange(width)[None, :]
-    allowed &= ~(sums[row_numbers + everywhere] | differences[row_numbers - everywhere] | taken)
+    # One row after the other: an array of diagonals for all squares would be eight times as large as the board.
+    for row in range(rows):
+        run.tick()
+        allowed[row, sums[row : row + width]] = False
+        allowed[row, differences[np.arange(row, row - width, -1)]] = False
+    allowed[:, taken] = False
     allowed[columns >= 0] = False
     return State(allowed, columns)
 
@@ -160,7 +186,7 @@ def solve(problem: Problem, run: Run, *, restarts: int, steps: int) -> Iterator[
         yield from rowsearch.solve(problem, run)
         return
     try:
-        state = start_state(problem)
+        state = start_state(problem, run)
         state.propagate(run)
     except Contradiction:
         return
@@ -192,19 +218,22 @@ def _search_locally(state: State, run: Run, restarts: int, steps: int) -> tuple[
     if not kernels.COMPILED:
         return None
     free = np.setdiff1d(np.arange(state.allowed.shape[1]), state.columns)
-    matrix = np.ascontiguousarray(state.allowed[np.ix_(rows, free)], dtype=np.uint8)
+    matrix = np.empty((len(rows), len(free)), np.bool_)
+    for at, row in enumerate(rows.tolist()):
+        run.tick()
+        np.take(state.allowed[row], free, out=matrix[at])
     seed = run.random.getrandbits(64)
     most = steps or 500 + 5 * len(rows)
     swaps = kernels._core.complete_by_swaps
     (found, made, begun, _), late = interruptible(
-        lambda stop: swaps(rows.tolist(), free.tolist(), matrix, seed, most, restarts, stop),
+        lambda stop: swaps(rows.tolist(), free.tolist(), matrix.view(np.uint8), seed, most, restarts, stop),
         run.seconds_left,
         run.stopped,
     )
     run.steps += made
     run.restarts += begun
     if late:
-        raise GaveUp("The time limit passed before a completion was found.")
+        raise run.gave_up("before a completion was found")
     if not found:
         return None
     columns = state.columns.copy()
@@ -220,7 +249,7 @@ def _fewest_squares_first(state: State, run: Run) -> Iterator[Event]:
     if not len(rows):
         yield Solution(tuple(state.columns.tolist()))
         return
-    row = int(rows[np.count_nonzero(state.allowed[rows], axis=1).argmin()])
+    row = int(rows[state.squares_in(rows, run).argmin()])
     for column in np.flatnonzero(state.allowed[row]).tolist():
         branch = state.copy()
         run.placements += 1

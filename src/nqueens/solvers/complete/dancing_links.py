@@ -18,7 +18,7 @@ from functools import partial
 
 from nqueens import kernels
 from nqueens.board.geometry import Square
-from nqueens.errors import BadInput, GaveUp
+from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.literature import dancing_links
 from nqueens.problems.problem import Problem
@@ -185,7 +185,7 @@ def natively(problem: Problem, run: Run, order: str) -> Iterator[Event]:
         for columns in found.tolist():
             yield Solution(tuple(columns))
         if late:
-            raise GaveUp("The time limit passed before the search was finished.")
+            raise run.gave_up()
         if len(found) < block:
             return
         block = min(block * 4, 4096)

@@ -8,8 +8,8 @@ squares of the line are tried in turn, and all solutions are listed if asked for
 
 Reading taken: the paper claims a first solution with no backtrack at all in most cases, by choosing a line and then
 a square on it by what they leave free; its exact rule and its ties could not be recovered. Of the rules that were
-compared, the one above comes closest to the claim: no backtrack for 855 of the 997 boards from n = 4 to 1000, and
-more than 3000 for four of them (726, 977, 980 and 998). The option `most_backtracks` ends such a search.
+compared (docs/solvers/kale.md), the one above comes closest to the claim. A few boards, such as 998, need thousands of
+steps back. The option `most_backtracks` ends such a search.
 
 `placements` are queens placed, `nodes` partial placements visited, `backtracks` queens taken off again.
 """

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from functools import partial
 
 from nqueens import kernels
-from nqueens.errors import GaveUp
 from nqueens.kernels.calls import interruptible
 from nqueens.problems.problem import Problem
 from nqueens.solvers.events import Event, Solution
@@ -48,7 +47,7 @@ def solve(problem: Problem, run: Run) -> Iterator[Event]:
         for columns in found.tolist():
             yield Solution(tuple(columns))
         if late:
-            raise GaveUp("The time limit passed before the search was finished.")
+            raise run.gave_up()
         if len(found) < block:
             return
         block = min(block * 4, _LARGEST_BLOCK)

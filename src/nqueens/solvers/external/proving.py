@@ -8,13 +8,13 @@ library.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
 from threading import Event as Flag
 from typing import Any
 
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput, GaveUp
 from nqueens.models.proofs import read_cnf
 from nqueens.solvers.external.packages import Background, library
@@ -36,20 +36,20 @@ class Refutation:
     proof: list[str]
 
 
-def refute(cnf: Iterable[str], *, engine: str = ENGINES[0], time_limit: float | None = None) -> Refutation:
+def refute(cnf: Iterable[str], *, engine: str = ENGINES[0], time_limit: Limit = None) -> Refutation:
     """A solution of a CNF, given by its lines, or a proof in the text form of DRAT that there is none.
 
     Raises BadInput for an engine without proofs, MissingExtra without python-sat, GaveUp at the time limit.
     """
+    deadline = Deadline.of(time_limit)
     if engine not in ENGINES:
         raise BadInput(f"Engine {engine} has no proofs that can be checked; {' and '.join(ENGINES)} have.")
-    deadline = None if time_limit is None else time.monotonic() + time_limit
     solvers = library("pysat.solvers", solver=engine, package="python-sat")
     with solvers.Solver(name=engine, with_proof=True) as solver:
         clauses = read_cnf(cnf)
         while block := list(islice(clauses, _BLOCK)):
-            if deadline is not None and time.monotonic() >= deadline:
-                raise _gave_up()
+            if deadline.passed:
+                raise _gave_up(deadline)
             for clause in block:
                 solver.add_clause(clause)
         if _is_satisfiable(solver, deadline):
@@ -59,7 +59,7 @@ def refute(cnf: Iterable[str], *, engine: str = ENGINES[0], time_limit: float | 
     return Refutation(None, proof if proof[-1:] == ["0"] else [*proof, "0"])
 
 
-def _is_satisfiable(solver: Any, deadline: float | None) -> bool:
+def _is_satisfiable(solver: Any, deadline: Deadline) -> bool:
     """In a thread of its own, since the library turns Ctrl-C within a call into an error of its own."""
     told_to_stop = Flag()
 
@@ -72,12 +72,12 @@ def _is_satisfiable(solver: Any, deadline: float | None) -> bool:
 
     with Background(work, stop=told_to_stop.set) as call:
         call.start()
-        in_time = call.wait(None if deadline is None else max(0.0, deadline - time.monotonic()))
+        in_time = call.wait(deadline.left)
     found = call.result() if in_time else None
     if found is None:
-        raise _gave_up()
+        raise _gave_up(deadline)
     return found
 
 
-def _gave_up() -> GaveUp:
-    return GaveUp("There was neither a solution nor a proof when the time limit passed.")
+def _gave_up(deadline: Deadline) -> GaveUp:
+    return deadline.gave_up("before there was a solution or a proof that there is none")

@@ -31,4 +31,4 @@ def solve_natively(call: Callable[[int, kernels.Stop], Repaired], run: Run, fail
     if solved:
         yield Solution(tuple(columns.tolist()))
         return
-    raise GaveUp("The time limit passed before a solution was found." if late else failure)
+    raise run.gave_up("before a solution was found") if late else GaveUp(failure)

@@ -49,5 +49,5 @@ def solve(problem: Problem, run: Run) -> Iterator[Event]:
         raise GaveUp(f"Random placements found no solution for {n} queens.")
     columns = np.zeros(n, dtype=np.int32)
     if fill_random(columns, 0 if run.seed is None else run.seed, seconds=run.seconds_left):
-        raise GaveUp("The time limit passed before the solution was complete.")
+        raise run.gave_up("before the solution was complete")
     yield Solution(tuple(columns.tolist()))

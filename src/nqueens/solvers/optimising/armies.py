@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import time
-
 from nqueens.board.grid import Cell
+from nqueens.deadline import Deadline, Limit
 from nqueens.kernels.armies import MOST_SQUARES, peaceable_armies
 from nqueens.kernels.calls import interruptible
 from nqueens.models.lines import directions, lines
@@ -21,21 +20,22 @@ def takes(problem: ArmiesProblem) -> bool:
 
 
 def armies(
-    problem: ArmiesProblem, *, time_limit: float | None = None, on_bounds: OnBounds = silent, python: bool = False
+    problem: ArmiesProblem, *, time_limit: Limit = None, on_bounds: OnBounds = silent, python: bool = False
 ) -> Optimum:
     """The greatest size, or whether there are armies of the size asked for, with armies that have it.
 
     Cost: exponential; queens on 11 × 11 take seconds.
     """
-    search = _Search(problem, time_limit, python)
+    deadline = Deadline.of(time_limit)
+    search = _Search(problem, deadline, python)
     return _largest(search, on_bounds) if problem.size == "max" else _asked(search, problem.size)
 
 
 class _Search:
     """The search for armies on one board, with the largest found so far."""
 
-    def __init__(self, problem: ArmiesProblem, time_limit: float | None, python: bool) -> None:
-        self._begun, self._time_limit, self._python = time.perf_counter(), time_limit, python
+    def __init__(self, problem: ArmiesProblem, deadline: Deadline, python: bool) -> None:
+        self._deadline, self._python = deadline, python
         board = problem.board
         self.cells = list(board)
         place = {cell: at for at, cell in enumerate(self.cells)}
@@ -48,16 +48,15 @@ class _Search:
     @property
     def seconds(self) -> float:
         """Since the start."""
-        return time.perf_counter() - self._begun
+        return self._deadline.used
 
     def more_than(self, size: int) -> bool | None:
         """Whether there are armies of more than `size` pieces each; None when the time limit passed before."""
-        left = None if self._time_limit is None else max(0.0, self._time_limit - self.seconds)
         found, _ = interruptible(
             lambda stop: peaceable_armies(
                 len(self.cells), self._partitions, size, stop, first=True, python=self._python
             ),
-            left,
+            self._deadline.left,
         )
         self.nodes += found.nodes
         if found.white:

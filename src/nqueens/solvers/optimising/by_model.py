@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from threading import Lock
 from typing import Any
 
+from nqueens.deadline import Deadline, Limit
 from nqueens.models.decode import Placed, decode
 from nqueens.models.model import Linear, Model
 from nqueens.solvers.external.packages import Background, library
@@ -20,7 +20,7 @@ def best_of(
     model: Model,
     *,
     threads: int = 1,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     seed: int = 0,
     on_bounds: OnBounds = silent,
 ) -> Optimum:
@@ -28,13 +28,13 @@ def best_of(
 
     The placement is the one with the value; whether it is the best is in `optimal`.
     """
+    deadline = Deadline.of(time_limit)
     cp_model = library("ortools.sat.python.cp_model", solver=METHOD, package="ortools")
-    begun = time.perf_counter()
-    solver = _solver(cp_model, threads, time_limit, seed)
-    program, variables = _program(cp_model, model)
-    watch = None if model.objective is None else _watch(cp_model, solver, on_bounds, begun)
+    program, variables = _program(cp_model, model, deadline)
+    solver = _solver(cp_model, threads, deadline, seed)
+    watch = None if model.objective is None else _watch(cp_model, solver, on_bounds, deadline)
     status = _run(solver, lambda: solver.solve(program, watch))
-    seconds = time.perf_counter() - begun
+    seconds = deadline.used
     proved = status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
     if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         bound = round(solver.best_objective_bound) if model.objective is not None and not proved else None
@@ -47,13 +47,12 @@ def best_of(
     return Optimum(value, bound, proved, decode(model, chosen), METHOD, solver.num_branches, seconds)
 
 
-def all_with(
-    model: Model, value: int | None, take: Callable[[Placed], None], *, time_limit: float | None = None
-) -> bool:
+def all_with(model: Model, value: int | None, take: Callable[[Placed], None], *, time_limit: Limit = None) -> bool:
     """Calls `take` with every solution whose objective has this value; returns whether all were found."""
+    deadline = Deadline.of(time_limit)
     cp_model = library("ortools.sat.python.cp_model", solver=METHOD, package="ortools")
-    program, variables = _program(cp_model, model, value)
-    solver = _solver(cp_model, 1, time_limit, 0)
+    program, variables = _program(cp_model, model, deadline, value)
+    solver = _solver(cp_model, 1, deadline, 0)
     solver.parameters.enumerate_all_solutions = True
 
     class Each(cp_model.CpSolverSolutionCallback):  # type: ignore[misc, name-defined]
@@ -64,14 +63,14 @@ def all_with(
     return bool(status in (cp_model.OPTIMAL, cp_model.INFEASIBLE))
 
 
-def _solver(cp_model: Any, threads: int, time_limit: float | None, seed: int) -> Any:
+def _solver(cp_model: Any, threads: int, deadline: Deadline, seed: int) -> Any:
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = threads
     solver.parameters.random_seed = seed
     solver.parameters.symmetry_level = 3
     solver.parameters.catch_sigint_signal = False
-    if time_limit is not None:
-        solver.parameters.max_time_in_seconds = max(0.0, time_limit)
+    if (left := deadline.left) is not None:
+        solver.parameters.max_time_in_seconds = left
     return solver
 
 
@@ -84,11 +83,12 @@ def _run(solver: Any, call: Callable[[], Any]) -> Any:
     return running.result()
 
 
-def _program(cp_model: Any, model: Model, value: int | None = None) -> tuple[Any, list[Any]]:
+def _program(cp_model: Any, model: Model, deadline: Deadline, value: int | None = None) -> tuple[Any, list[Any]]:
     """The library's form of the model; with a value the objective becomes a constraint."""
     program = cp_model.CpModel()
     variables = [program.new_bool_var(variable.name) for variable in model.variables]
     for constraint in model.constraints:
+        deadline.check()
         _add(program, variables, constraint)
     if model.objective is not None:
         total = sum(variables[each] for each in model.objective.variables)
@@ -115,7 +115,7 @@ def _add(program: Any, variables: list[Any], constraint: Linear) -> None:
         program.add(total <= bound if sense == "<=" else total >= bound if sense == ">=" else total == bound)
 
 
-def _watch(cp_model: Any, solver: Any, on_bounds: OnBounds, begun: float) -> Any:
+def _watch(cp_model: Any, solver: Any, on_bounds: OnBounds, deadline: Deadline) -> Any:
     """What the library calls with every new value; every new bound is taken up as well."""
     lock = Lock()
     found: int | None = None
@@ -127,7 +127,7 @@ def _watch(cp_model: Any, solver: Any, on_bounds: OnBounds, begun: float) -> Any
             found = found if value is None else value
             if (found, round(bound)) != last:
                 last = found, round(bound)
-                on_bounds(Bounds(found, round(bound), time.perf_counter() - begun))
+                on_bounds(Bounds(found, round(bound), deadline.used))
 
     class Watch(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]
         def on_solution_callback(self) -> None:

@@ -6,12 +6,12 @@ is a bound; the first cover found is optimal. See docs/domination.md for the sea
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 
 from nqueens.board.grid import Cell
-from nqueens.errors import BadInput, GaveUp
+from nqueens.deadline import Deadline, Limit
+from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.covering import MOST_PIECES, CoverSearch, CoversFound
 from nqueens.problems.domination import DominationProblem
@@ -29,12 +29,12 @@ class _Search:
         self,
         problem: DominationProblem,
         threads: int,
-        time_limit: float | None,
+        deadline: Deadline,
         on_searching: OnSearching = silent,
         python: bool = False,
         most_pieces: int = MOST_PIECES,
     ) -> None:
-        self.graph = problem.graph()
+        self.graph = problem.graph(look=deadline.check)
         everything = (1 << self.graph.size) - 1
         place = {cell: at for at, cell in enumerate(self.graph.cells)}
         self.allowed = everything & ~mask_of(place[cell] for cell in problem.forbidden)
@@ -48,14 +48,14 @@ class _Search:
             python=python,
         )
         self._independent, self._threads, self._on_searching = problem.independent, threads, on_searching
-        self._begun, self._time_limit = time.perf_counter(), time_limit
+        self.deadline = deadline
         self._most_pieces = most_pieces
         self.nodes = 0
 
     @property
     def seconds(self) -> float:
         """Since the start."""
-        return time.perf_counter() - self._begun
+        return self.deadline.used
 
     def lower(self) -> int:
         """No fewer pieces can cover the board: none covers more than the best."""
@@ -83,7 +83,6 @@ class _Search:
         if pieces > self._most_pieces:
             raise BadInput(self.too_many(pieces))
         begun = self.seconds
-        left = None if self._time_limit is None else max(0.0, self._time_limit - begun)
 
         def look() -> bool:
             done, units = self._search.units_done, self._search.units
@@ -91,7 +90,9 @@ class _Search:
             return False
 
         found, _ = interruptible(
-            lambda stop: self._search.run(pieces, stop, wanted=wanted, keep=keep, threads=self._threads), left, look
+            lambda stop: self._search.run(pieces, stop, wanted=wanted, keep=keep, threads=self._threads),
+            self.deadline.left,
+            look,
         )
         self.nodes += found.nodes
         return found if found.completed or (wanted and found.covers) else None
@@ -110,7 +111,7 @@ def dominate(
     *,
     count: bool = False,
     threads: int = 1,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_bounds: OnBounds = silent,
     on_searching: OnSearching = silent,
     python: bool = False,
@@ -123,7 +124,8 @@ def dominate(
     squares, and for a number asked for that the search does not take. Cost: exponential; queens on 15 × 15 take
     seconds.
     """
-    search = _Search(problem, threads, time_limit, on_searching, python, most_pieces)
+    deadline = Deadline.of(time_limit)
+    search = _Search(problem, threads, deadline, on_searching, python, most_pieces)
     if problem.pieces != "min":
         return _asked(problem, search, problem.pieces, count=count)
     cover = search.greedy()
@@ -169,7 +171,7 @@ def dominating_sets(
     problem: DominationProblem,
     pieces: int,
     *,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     threads: int = 1,
     on_searching: OnSearching = silent,
     most_listed: int = MOST_LISTED,
@@ -179,20 +181,21 @@ def dominating_sets(
     Raises BadInput if there are `most_listed` or more to look through, for more pieces than the search takes, and for
     a board of so many symmetries that they are not all made; GaveUp at the time limit.
     """
+    deadline = Deadline.of(time_limit)
     problem = replace(problem, pieces=pieces)
-    symmetries = problem.graph(whole=True).symmetries
-    search = _Search(problem, threads, time_limit, on_searching)
-    late = f"The time limit passed before all covers of {pieces} pieces were found."
+    symmetries = problem.graph(whole=True, look=deadline.check).symmetries
+    search = _Search(problem, threads, deadline, on_searching)
+    late = f"before all covers of {pieces} pieces were found"
     result = search.run(pieces, keep=most_listed)
     if result is None:
-        raise GaveUp(late)
+        raise deadline.gave_up(late)
     if len(result.covers) >= most_listed:
         raise BadInput(f"There are too many covers of {pieces} pieces to list: {most_listed} or more.")
     smallest = []
     covers = {tuple(sorted(cover)) for cover in result.covers}
     while covers:
-        if time_limit is not None and search.seconds > time_limit:
-            raise GaveUp(late)
+        if deadline.passed:
+            raise deadline.gave_up(late)
         cover = covers.pop()
         images = {tuple(sorted([mapping[at] for at in cover])) for mapping in symmetries}
         covers -= images

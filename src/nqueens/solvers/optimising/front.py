@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import NQueensError
 from nqueens.models.build import armies_by_lines, model_of
 from nqueens.models.decode import Placed, why_not
@@ -25,7 +25,7 @@ def optimise(
     *,
     count: bool = False,
     threads: int = 1,
-    time_limit: float | None = None,
+    time_limit: Limit = None,
     on_bounds: OnBounds = silent,
     on_searching: OnSearching = silent,
 ) -> Optimum:
@@ -33,23 +33,23 @@ def optimise(
 
     Raises MissingExtra where the answer needs a library that is not installed.
     """
-    begun = time.perf_counter()
+    deadline = Deadline.of(time_limit)
     on_bounds = _each_once(problem, on_bounds)
     if isinstance(problem, DominationProblem):
         answer = dominate(
             problem,
             count=count,
             threads=threads,
-            time_limit=time_limit,
+            time_limit=deadline,
             on_bounds=on_bounds,
             on_searching=on_searching,
         )
     elif isinstance(problem, ArmiesProblem) and takes(problem):
-        answer = armies(problem, time_limit=time_limit, on_bounds=on_bounds)
+        answer = armies(problem, time_limit=deadline, on_bounds=on_bounds)
     else:
         strong = isinstance(problem, ArmiesProblem) and problem.size == "max"
         model = armies_by_lines(problem) if isinstance(problem, ArmiesProblem) and strong else model_of(problem)
-        answer = best_of(model, threads=threads, time_limit=time_limit, on_bounds=on_bounds)
+        answer = best_of(model, threads=threads, time_limit=deadline, on_bounds=on_bounds)
         if (asked := _asked(problem)) is not None:
             answer = replace(answer, asked=asked, value=None if answer.placement is None else asked, bound=None)
     if answer.bound is not None:
@@ -60,9 +60,8 @@ def optimise(
         if reason is not None:
             raise NQueensError(f"The answer of {answer.method} is wrong: {reason}.")
     if count and answer.optimal and answer.placement is not None and not isinstance(problem, DominationProblem):
-        left = None if time_limit is None else max(0.0, time_limit - (time.perf_counter() - begun))
-        answer = replace(answer, count=_count(problem, answer.value, left))
-    return replace(answer, seconds=time.perf_counter() - begun)
+        answer = replace(answer, count=_count(problem, answer.value, deadline))
+    return replace(answer, seconds=deadline.used)
 
 
 def _each_once(problem: GoalProblem, on_bounds: OnBounds) -> OnBounds:
@@ -90,10 +89,10 @@ def _asked(problem: GoalProblem) -> int | None:
     return None
 
 
-def _count(problem: GoalProblem, value: int | None, time_limit: float | None) -> int | None:
+def _count(problem: GoalProblem, value: int | None, deadline: Deadline) -> int | None:
     found: set[tuple[tuple[str, object], ...]] = set()
 
     def take(placed: Placed) -> None:
         found.add(tuple(sorted(placed.items())))
 
-    return len(found) if all_with(model_of(problem), value, take, time_limit=time_limit) else None
+    return len(found) if all_with(model_of(problem), value, take, time_limit=deadline) else None

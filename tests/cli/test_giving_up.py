@@ -66,7 +66,10 @@ def test_a_slow_solver_says_how_many_it_has_shown(run: Command) -> None:
     found = run("list", "9", "--solver", "determinant", "--time-limit", "0.3")
     many = len(found.out.splitlines())
     noun = "solution was" if many == 1 else "solutions were"
-    assert (found.status, found.err) == (3, f"The time limit of 0.3 s passed; {many} {noun} listed by then.\n")
+    assert (found.status, found.err) == (
+        3,
+        f"The time limit of 0.3 s passed before the search was finished; {many} {noun} listed by then.\n",
+    )
 
 
 DIVIDED = "At most 12 rows can be divided and joined, got 20; ask for the family."

@@ -1,0 +1,102 @@
+"""What two pages of solvers say beside their sources' claims, counted again. Saves benchmarks/results/claims.json.
+
+Every placement is judged. Nothing here is a time, so the machine does not matter; seeds are 0, 1, 2, …
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+from collections.abc import Callable
+from typing import Any
+
+from runner import save
+
+from nqueens.api.questions import answer, problem_of
+from nqueens.board.geometry import Square
+from nqueens.solvers.complete import kale
+from nqueens.solvers.run import Outcome
+
+STEPS = (
+    (1_000_000, "greedy", 10),
+    (100_000, "greedy", 100),
+    (1000, "greedy", 100),
+    (100_000, "permutation", 100),
+    (1000, "random", 50),
+)
+"""Boards, starts and runs of min-conflicts."""
+STUCK = (("greedy", "random"), ("permutation", "random"), ("random", "random"), ("greedy", "most"))
+STUCK_STARTS = 5000
+
+BOARDS = range(4, 101)
+MOST_BACKTRACKS = 3000
+
+Board = kale._Board  # the rule is its method `diagonals`
+
+
+def _worse(board: Board, square: Square) -> tuple[int, ...]:
+    return (max(_diagonals(board, square)),)
+
+
+def _squares(board: Board, square: Square) -> tuple[int, ...]:
+    return (sum(count * count for count in _diagonals(board, square)),)
+
+
+_diagonals = Board.diagonals
+RULES: dict[str, Callable[[Board, Square], tuple[int, ...]]] = {
+    "the fewest free squares on its worse diagonal, then on the other": _diagonals,
+    "the fewest on its worse diagonal": _worse,
+    "the smallest sum of squares of the two counts": _squares,
+}
+
+
+def steps(n: int, start: str, runs: int) -> dict[str, Any]:
+    """Repairs to a solution, with half the width of a 95 % interval of their mean."""
+    found = [
+        answer(
+            problem_of(n), solver="min-conflicts", options={"start": start, "engine": "native"}, seed=seed
+        ).report.steps
+        for seed in range(runs)
+    ]
+    error = round(1.96 * statistics.stdev(found) / runs**0.5, 1) if runs > 1 else None
+    return {"n": n, "start": start, "runs": runs, "steps": round(statistics.fmean(found), 1), "error": error}
+
+
+def stuck(start: str, move: str) -> dict[str, Any]:
+    """How many starts on 8 x 8 are not repaired after 1000 steps: a run that is not stuck needs some dozens."""
+    options = {"start": start, "move": move, "restarts": 0, "max_steps": 1000, "engine": "native"}
+    problem = problem_of(8)
+    outcomes = [
+        answer(problem, solver="min-conflicts", options=options, seed=seed).outcome for seed in range(STUCK_STARTS)
+    ]
+    return {"start": start, "move": move, "starts": STUCK_STARTS, "stuck": outcomes.count(Outcome.GAVE_UP)}
+
+
+def backtracks(rule: str) -> dict[str, Any]:
+    """Steps back to the first solution, over the boards."""
+    Board.diagonals = RULES[rule]  # type: ignore[assignment, method-assign]
+    runs = [answer(problem_of(n), solver="kale", options={"most_backtracks": MOST_BACKTRACKS}) for n in BOARDS]
+    taken = [run.report.backtracks for run in runs if run.outcome is Outcome.FOUND]
+    return {
+        "rule": rule,
+        "boards": len(BOARDS),
+        "none": taken.count(0),
+        "few": sum(1 <= number <= 10 for number in taken),
+        "most": max(taken),
+        "over": len(runs) - len(taken),
+    }
+
+
+def main() -> None:
+    """Counts and saves."""
+    figures = {
+        "steps": [steps(*each) for each in STEPS],
+        "stuck": [stuck(*each) for each in STUCK],
+        "backtracks": [backtracks(rule) for rule in RULES],
+    }
+    print(json.dumps(figures, indent=1))
+    save("claims", figures)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+"""The solution files of integer programming solvers: a value for each name of the model (GLPK, HiGHS, CBC)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from nqueens.errors import BadInput
+from nqueens.models.model import Model
+from nqueens.models.verdicts import NUMBER
+
+CUT_OFF = "The solution file is cut off."
+_TOLERANCE = 1e-5  # how far from 0 or 1 an integer value of these solvers may be
+
+Values = list[tuple[str, float]]
+
+
+class OtherModel(BadInput):
+    """The answer names variables that the model does not have, or not all that it has."""
+
+
+def chosen_of(text: str, model: Model) -> set[int]:
+    """The variables that are 1 in a file whose solver found a solution, counted from 0.
+
+    Raises OtherModel for names that the model does not have, BadInput for what is cut off or no 0/1 solution.
+    """
+    reader = _glpk if text.startswith("Problem:") else _highs if text.startswith("Model status") else _cbc
+    objective, columns, values = reader(text)
+    if columns not in (None, len(model.variables)):
+        raise OtherModel(f"The answer is for {columns} variables, and the model has {len(model.variables)}.")
+    numbers = {variable.name: at for at, variable in enumerate(model.variables)}
+    chosen = set()
+    for name, value in values:
+        if name not in numbers:
+            raise OtherModel(f"The answer names the variable {name[:40]}, which the model does not have.")
+        if abs(value - round(value)) > _TOLERANCE or round(value) not in (0, 1):
+            raise BadInput(f"The answer's {name} must be 0 or 1, got {value:g}.")
+        if round(value):
+            chosen.add(numbers[name])
+    if len({name for name, _ in values}) != (len(values) if columns is None else columns):
+        raise BadInput(CUT_OFF)
+    reached = 0 if model.objective is None else len(chosen.intersection(model.objective.variables))
+    if abs(abs(objective) - reached) > _TOLERANCE:  # MPS files have maxima with the other sign
+        raise BadInput(f"The solver reports the value {objective:g}, and its variables have {reached}.")
+    return chosen
+
+
+def _glpk(text: str) -> tuple[float, int | None, Values]:
+    if not text.endswith("End of output\n"):
+        raise BadInput(CUT_OFF)
+    columns = re.search(r"^Columns: +([0-9]{1,9})\b", text, re.MULTILINE)
+    objective = re.search(rf"^Objective: +\S+ = ({NUMBER})", text, re.MULTILINE)
+    section = re.search(r"^ *No\. Column name .*\n[- ]*\n((?:.+\n)*)", text, re.MULTILINE)
+    if columns is None or objective is None or section is None:
+        raise BadInput(CUT_OFF)
+    return float(objective[1]), int(columns[1]), list(_pairs(section[1], rf"^ +[0-9]+ (\S+)\s+\*?\s+({NUMBER})(?=\s)"))
+
+
+def _highs(text: str) -> tuple[float, int | None, Values]:
+    found = re.search(
+        rf"^# Primal solution values\nFeasible\nObjective ({NUMBER})\n# Columns ([0-9]{{1,9}})\n((?:[^#\n].*\n)*)",
+        text,
+        re.MULTILINE,
+    )
+    if found is None:
+        raise BadInput(CUT_OFF)
+    return float(found[1]), int(found[2]), list(_pairs(found[3], rf"^(\S+) ({NUMBER})$"))
+
+
+def _cbc(text: str) -> tuple[float, int | None, Values]:
+    """CBC leaves out variables that are 0, but not of small problems, and its file has no end.
+
+    So a file without values is taken for cut off, and otherwise the objective shows whether some are missing.
+    """
+    first, _, rest = text.partition("\n")
+    lines = rest.split("\n")
+    if lines.pop() or not lines:
+        raise BadInput(CUT_OFF)
+    found = [re.fullmatch(rf"(?:\*\*)? *([0-9]{{1,9}}) (\S+) +({NUMBER}) +{NUMBER}", line) for line in lines]
+    values = [(each[2], float(each[3])) for each in found if each is not None]
+    if len(values) < len(lines):
+        raise BadInput("A line of the solution file is not understood.")
+    has_all = [int(each[1]) for each in found if each] == list(range(len(lines))) and any(
+        not each for _, each in values
+    )
+    return float(first.rpartition(" ")[2]), len(values) if has_all else None, values
+
+
+def _pairs(text: str, pattern: str) -> Iterator[tuple[str, float]]:
+    for found in re.finditer(pattern, text, re.MULTILINE):
+        yield found[1], float(found[2])

@@ -1,0 +1,86 @@
+"""Frames one after the other as an animated GIF or PNG, each written as soon as it comes: only what has changed in it.
+
+Pillow writes such files as well, but holds all frames in memory until the last one has come.
+Sources: GIF89a specification (CompuServe, 1990); PNG, third edition (W3C, 2025), for the chunks acTL, fcTL and fdAT.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+    Timed = tuple[Image, int]
+    """A picture in RGB, and how many milliseconds it is shown."""
+
+_FOR_EVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
+_COLOURS = 256
+
+
+def gif(frames: Iterable[Timed], reduced: Callable[[Image], Image]) -> bytes:
+    """The file of a GIF that is repeated for ever; `reduced` makes pictures with the same palette for all."""
+    from PIL.GifImagePlugin import getdata
+
+    file = BytesIO()
+    for image, milliseconds, corner, changed in _changes(frames):
+        part = reduced(changed)
+        if not file.tell():
+            palette = bytes(part.getpalette() or ())[: 3 * _COLOURS].ljust(3 * _COLOURS, b"\0")
+            file.write(struct.pack("<6sHHBBB", b"GIF89a", *image.size, 0xF7, 0, 0) + palette + _FOR_EVER)
+        file.writelines(getdata(part, corner, duration=milliseconds))
+    file.write(b";")
+    return file.getvalue()
+
+
+def apng(frames: Iterable[Timed]) -> bytes:
+    """The file of an animated PNG that is repeated for ever."""
+    file = BytesIO()
+    numbers = shown = 0
+    where_number_stands = 0
+    for image, milliseconds, corner, changed in _changes(frames):
+        if not shown:
+            file.write(b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", struct.pack(">IIBBBBB", *image.size, 8, 2, 0, 0, 0)))
+            where_number_stands = file.tell()
+            file.write(_chunk(b"acTL", struct.pack(">II", 0, 0)))
+        control = struct.pack(">IIIIIHHBB", numbers, *changed.size, *corner, milliseconds, 1000, 0, 0)
+        file.write(_chunk(b"fcTL", control))
+        numbers += 1
+        packed = _packed(changed)
+        if shown:
+            file.write(_chunk(b"fdAT", struct.pack(">I", numbers) + packed))
+            numbers += 1
+        else:
+            file.write(_chunk(b"IDAT", packed))
+        shown += 1
+    file.write(_chunk(b"IEND", b""))
+    file.seek(where_number_stands)
+    file.write(_chunk(b"acTL", struct.pack(">II", shown, 0)))
+    return file.getvalue()
+
+
+def _changes(frames: Iterable[Timed]) -> Iterator[tuple[Image, int, tuple[int, int], Image]]:
+    """Each frame with its time, and the part of it that differs from the one before: where it is, and the part."""
+    from PIL import ImageChops
+
+    before = None
+    for image, milliseconds in frames:
+        box = (0, 0, *image.size)
+        if before is not None:
+            box = ImageChops.difference(before, image).getbbox() or (0, 0, 1, 1)
+        yield image, milliseconds, (box[0], box[1]), image.crop(box)
+        before = image
+
+
+def _chunk(name: bytes, content: bytes) -> bytes:
+    return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+
+
+def _packed(image: Image) -> bytes:
+    """The rows of a picture, each after the number of its filter: none."""
+    width, pixels = 3 * image.width, image.tobytes()
+    return zlib.compress(b"".join(b"\0" + pixels[at : at + width] for at in range(0, len(pixels), width)))

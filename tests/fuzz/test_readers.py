@@ -1,0 +1,211 @@
+"""Every reader of files, with files that nobody would write.
+
+Whatever is in a file, a reader gives what is written there or refuses it in one sentence, soon and in little memory.
+"""
+
+from __future__ import annotations
+
+import re
+import resource
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+from hostile import TOKENS, mangled
+
+from nqueens.api.modelling import export_model, import_answers, modelled_problem
+from nqueens.board.geometry import Board
+from nqueens.board.grid import Grid
+from nqueens.errors import NoSolution, NQueensError
+from nqueens.models.export import FORMATS
+from nqueens.models.proofs import check_proof
+from nqueens.problems import completion_files
+from nqueens.problems.pieces import Piece
+from nqueens.problems.problem import Problem
+from nqueens.render import positions
+from nqueens.render.formats import FORMATS as PLACEMENT_FORMATS
+from nqueens.render.read import ReadPlacement, read
+from nqueens.render.write import write, write_many
+
+Seeds = Callable[[int, int], range]
+
+MOST_SECONDS = 3.0  # of processor time for one file of a few kilobytes
+MOST_MEGABYTES = 300  # by which all of them may let the process grow
+FEW, MANY = 150, 10_000
+READABLE = [name for name, each in PLACEMENT_FORMATS.items() if each.readable]
+RECORDED = Path(__file__).parents[1] / "models" / "recorded"
+
+
+def tried(read_it: Callable[[], object], *, longest: int = 600) -> object:
+    """What the reader says, None where it refuses; any other exception, and long thinking, fail the test."""
+    begun = time.process_time()
+    error = None
+    try:
+        found = read_it()
+    except NQueensError as refusal:
+        error = refusal
+    assert time.process_time() - begun < MOST_SECONDS
+    if error is None:
+        return found
+    assert str(error).endswith("."), error
+    assert len(str(error)) < longest, error
+    assert "\n" not in str(error), error
+    return "none exists" if isinstance(error, NoSolution) else None
+
+
+@pytest.fixture(autouse=True)
+def _in_little_memory() -> Iterable[None]:
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    yield
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < MOST_MEGABYTES * 1024
+
+
+def _bytes(text: str | bytes) -> bytes:
+    return text.encode() if isinstance(text, str) else text
+
+
+def placement_files(name: str) -> list[bytes]:
+    """A few files that are right, with one placement and with many, of square boards and others."""
+    placed = [([1, 3, 0, 2], 4), ([0], 1), ([0, 2, 4, 1, 3], 7), ([5, 3, 6, 0, 7, 1, 4, 2], 8), (list(range(12)), 12)]
+    files = [_bytes(write(columns, width, name)) for columns, width in placed]
+    files.append(b"".join(map(_bytes, write_many([[1, 3, 0, 2], [2, 0, 3, 1]], 4, name))))
+    return files
+
+
+def numbers(text: str) -> list[int]:
+    return [int(number) for number in re.findall(r"-?[0-9]+", text) if len(number) < 4000]
+
+
+def is_meant(found: ReadPlacement, text: str) -> bool:
+    """Whether the numbers or queens of a placement are written in the text, which holds no other placement."""
+    if found.format in ("board", "leetcode"):
+        return text.upper().count("Q") == len(found.columns)
+    if found.format == "fen":
+        return text.split(" ")[0].upper().count("Q") == len(found.columns)
+    there = Counter(map(int, text) if text.isdigit() and len(text) > 1 else numbers(text))
+    return any(not Counter(at + first for at in found.columns) - there for first in (0, 1))
+
+
+@pytest.mark.parametrize("name", READABLE)
+def test_placements(name: str, seeds: Seeds) -> None:
+    """Seed 12 of npy found numpy's TokenError for a header that ends within a string."""
+    corpus = placement_files(name)
+    for seed in seeds(FEW, MANY):
+        rng = Random(seed)
+        content = mangled(rng, corpus)
+        form, board = rng.choice((None, name)), rng.choice((None, Board(4, 4), Board(5, 7)))
+        one_based = rng.random() < 0.2
+
+        def read_it() -> list[ReadPlacement]:
+            return list(islice(read(content, form, board=board, one_based=one_based), 100))  # noqa: B023
+
+        found = tried(read_it)
+        if not isinstance(found, list):
+            continue
+        for each in found:
+            assert board in (None, Board(len(each.columns), each.width)), seed
+            if each.format != "npy" and len(found) == 1:
+                assert is_meant(each, content.decode().strip().removeprefix("\ufeff")), (seed, content)
+
+
+@pytest.mark.parametrize("form", ["json", "jsonl"])
+@pytest.mark.parametrize("value", ["1", "0", '"no"', "null", "[]"])
+def test_what_counts_from_one_says_so_in_one_way(form: str, value: str) -> None:
+    text = f'{{"placement": [1, 3, 0, 2], "one_based": {value}}}'
+    assert tried(lambda: list(read(text, form))) is None
+    text = f'{{"pieces": {{"king": [[0, 0]]}}, "one_based": {value}}}'
+    assert tried(lambda: list(positions.read([text], Grid((4, 4)), ["king"]))) is None
+
+
+def test_positions(seeds: Seeds) -> None:
+    boards = [Grid((4, 4)), Grid((3, 5), holes=frozenset({(1, 1)})), Grid((2, 3, 2)), Grid((6,))]
+    placed = {"queen": ((0, 0), (1, 2)), "pawn": ((0, 1),)}
+    corpus = [_bytes(positions.line(boards[0], placed, form)) for form in ("board", "json")]
+    corpus += [b"[[0, 0], [1, 2]]", b"[1, 3, 0, 2]", b"Q . P .\n. . Q .\n. . . .\n. . . .\n"]
+    for seed in seeds(4 * FEW, MANY):
+        rng = Random(seed)
+        content, board = mangled(rng, corpus), rng.choice(boards)
+
+        def read_it() -> list[tuple[int, positions.Placed]]:
+            return list(positions.read(content.splitlines(), board, ["queen", "pawn"]))  # noqa: B023
+
+        found = tried(read_it)
+        for _, each in found if isinstance(found, list) else ():
+            assert set(each) <= {"queen", "pawn"}, seed
+            assert all(type(at) is int for cells in each.values() for cell in cells for at in cell), seed
+
+
+def test_a_position_on_another_board_is_refused() -> None:
+    text = positions.line(Grid((8, 8)), {"queen": ((0, 0),)}, "json")
+    assert tried(lambda: list(positions.read([text], Grid((8, 8)), ["queen"]))) == [(1, {"queen": ((0, 0),)})]
+    assert tried(lambda: list(positions.read([text], Grid((5, 5)), ["queen"]))) is None
+
+
+def test_completion_files(seeds: Seeds) -> None:
+    square = Problem(Board(6, 6), frozenset({(0, 1), (1, 3)}))
+    full = Problem(Board(4, 6), frozenset({(0, 1)}), frozenset({(1, 5)}), frozenset({("sum", 7), ("difference", -2)}))
+    corpus = [_bytes(completion_files.write(square, form)) for form in completion_files.FORMATS]
+    corpus += [_bytes(completion_files.write(full, form)) for form in ("json", "board")]
+    for seed in seeds(4 * FEW, MANY):
+        rng = Random(seed)
+        text = mangled(rng, corpus).decode(errors="replace")
+        form = rng.choice((None, *completion_files.FORMATS))
+        found = tried(lambda: completion_files.read(text, form))  # noqa: B023
+        if isinstance(found, Problem) and form != "board" and max(found.board.rows, found.board.columns) < 1000:
+            again = completion_files.read(completion_files.write(found, "json"))
+            assert again == found, seed
+
+
+@pytest.mark.parametrize("name", [each.name for each in FORMATS])
+def test_answers_of_solvers(name: str, seeds: Seeds) -> None:
+    problem = modelled_problem("queens", "4")
+    corpus = [path.read_bytes() for path in sorted(RECORDED.glob("*.txt")) if path.stat().st_size < 3000]
+    own = [content for path in sorted(RECORDED.glob(f"{name}.*[a-z].txt")) if len(content := path.read_bytes()) < 3000]
+    own += ["".join(export_model(problem, name)).encode()]
+    own += [b"v <instantiation> <list> x[] </list> <values> 0 1 0x5 1 1 0x5 1 0 </values> </instantiation>\n"]
+    own += [b"1:\n r0 c1 s1 f5 x_0_1 (1 of 3)\n", b"0100000110000010\n", b"Altogether 0 solutions, 1+2 mems,\n"]
+    for seed in seeds(FEW, MANY):
+        rng = Random(seed)
+        text = mangled(rng, own if rng.random() < 0.8 else corpus).decode(errors="replace")
+        found = tried(lambda: import_answers(text, problem, name))  # noqa: B023
+        if found == "none exists":
+            assert re.search(r"UNSAT|EMPTY|nfeasible|SOLUTIONS 0|Altogether 0", text), seed
+
+
+def test_proofs(seeds: Seeds) -> None:
+    """Seed 409 found the ValueError of int() for a number of 5000 digits; the hostile values below find it, too."""
+    cnf = "".join(export_model(modelled_problem("queens", "3"), "dimacs")).encode()
+    proof = b"-1 0\n-2 0\nd -1 -2 0\n-3 0\n0\n"
+    for seed in seeds(FEW, MANY // 4):
+        rng = Random(seed)
+        made, steps = mangled(rng, [cnf]).decode(errors="replace"), mangled(rng, [proof]).decode(errors="replace")
+        tried(lambda: check_proof(made.splitlines(), steps.splitlines()))  # noqa: B023
+
+
+def test_names_of_boards_and_pieces(seeds: Seeds) -> None:
+    boards, pieces = [b"8", b"5x8", b"4x4x4"], [b"queen", b"rides=(1,1),(1,0); leaps=(2,1)", b"rides=(0,1)"]
+    for seed in seeds(FEW, MANY):
+        rng = Random(seed)
+        board, piece = mangled(rng, boards).decode(errors="replace"), mangled(rng, pieces).decode(errors="replace")
+        tried(lambda: Grid.parse(board), longest=20_000)  # noqa: B023
+        tried(lambda: Piece.parse(piece), longest=20_000)  # noqa: B023
+
+
+def test_hostile_values_alone() -> None:
+    """Each by itself and in the place of a number, for every reader of text."""
+    problem = modelled_problem("queens", "4")
+    for token in TOKENS:
+        text = token.decode(errors="replace")
+        for given in (text, f"[{text}, 1]", f"[[0, {text}]]", f'{{"placement": [{text}]}}', f"r0,r1\n{text},1"):
+            for form in (None, *READABLE):
+                tried(lambda: list(islice(read(given.encode(), form), 10)))  # noqa: B023
+            tried(lambda: list(positions.read([given], Grid((4, 4)), ["queen"])))  # noqa: B023
+            tried(lambda: completion_files.read(given))  # noqa: B023
+            tried(lambda: check_proof([f"p cnf 2 {given}"], []))  # noqa: B023
+            tried(lambda: check_proof(["p cnf 2 2", "1 0", f"-1 {given} 0"], [f"{given} 0"]))  # noqa: B023
+            for each in FORMATS:
+                tried(lambda: import_answers(given, problem, each.name))  # noqa: B023

@@ -1,0 +1,175 @@
+"""Runs of the command that would take minutes or years: one at least for every subcommand, problem, engine and solver.
+
+They are taken from the lists of these that the package itself has, so that a new one comes in by itself.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from nqueens.cli.main import COMMANDS
+from nqueens.counting.placements import ENGINES as VARIANT_ENGINES
+from nqueens.counting.plan import ENGINES
+from nqueens.problems.catalogue import FAMILIES
+from nqueens.problems.completion import KINDS, LARGEST
+from nqueens.problems.goals import GOALS
+from nqueens.sampling.estimate import METHODS as ESTIMATE_METHODS
+from nqueens.sampling.samples import METHODS as SAMPLE_METHODS
+from nqueens.solvers.external.proving import ENGINES as PROVERS
+from nqueens.solvers.registry import specs
+
+Arguments = tuple[str, ...]
+
+QUICK = {
+    "verify": "reads a file once",
+    "show": "finds one solution, or reads a file once",
+    "solvers": "prints what is known beforehand",
+    "problems": "prints what is known beforehand",
+    "known": "prints what is known beforehand",
+    "info": "prints what is known beforehand",
+    "latin": "fills a square by a formula",
+    "export": "writes a file, as long as the model",
+    "import-solution": "reads a file once",
+    "check-proof": "reads two files, as long as they are",
+    "serve": "runs until it is told to end",
+    "compare": "has a limit for each run instead, --seconds",
+}
+"""Subcommands without a time limit, and why."""
+
+_LARGEST = 1_000_000
+
+
+def long_runs(folder: Path) -> dict[str, list[Arguments]]:
+    """The arguments of long runs without their time limit, by subcommand; `folder` takes the files they need."""
+    runs = {
+        "count": [*_classic_counts(folder), *_variants("count"), *_engines()],
+        "solve": [*_solvers("solve"), *_variants("solve"), *_hard_solves()],
+        "list": [*_solvers("list"), *_variants("list"), ("list", "30", "--fundamental")],
+        "trace": _solvers("trace"),
+        "animate": [("animate", "60", "--limit", "5000", "-o", str(folder / "run.gif"))],
+        "complete": _completions(folder),
+        "generate": [("generate", "completion", str(LARGEST[kind]), "--kind", kind) for kind in KINDS],
+        "ledger": [],  # see test_ledgers.py: what it counts again is as long as the ledger
+        "sheet": [("sheet", "30", "-o", str(folder / "sheet.svg")), ("sheet", "20", "--all")],
+        "heat": [("heat", "20"), ("heat", "64")],
+        "estimate": [("estimate", n, "--method", method) for n in ("100", "60000") for method in ESTIMATE_METHODS],
+        "sample": [
+            ("sample", n, "-k", "1000000", "--method", method)
+            for n in ("17", "20", "100000")
+            for method in SAMPLE_METHODS
+        ],
+        "optimise": [*_goals()],
+        "prove": [("prove", "peaceable", "14", "--number", "30", "--engine", engine) for engine in PROVERS],
+    }
+    assert runs.keys() | QUICK.keys() == COMMANDS.keys(), "each subcommand has long runs, or a reason why not"
+    return runs
+
+
+def limited(run: Arguments, seconds: float) -> Arguments:
+    """The run with a time limit."""
+    return (*run, "--seconds" if run[0] == "estimate" else "--time-limit", str(seconds))
+
+
+def _classic_counts(folder: Path) -> Iterator[Arguments]:
+    for engine in ENGINES:
+        for n in ("25", "27"):
+            yield ("count", n, "--engine", engine)
+            yield ("count", n, "--engine", engine, "--fundamental")
+            yield ("count", n, "--engine", engine, "--check")
+            yield ("count", n, "--engine", engine, "--dry-run")
+            yield ("count", n, "--engine", engine, "--checkpoint", str(folder / f"{engine}{n}.ledger"))
+    for n in ("32", "64", "20x64"):
+        yield ("count", n, "--fixed", "0,3")
+        yield ("count", n, "--json")
+    yield ("count", "26", "--fixed", "0,3", "--fundamental")
+    yield ("count", "60", "--symmetry", "half-turn")
+    yield ("count", "64", "--symmetry", "quarter-turn")
+
+
+def _sizes(dimensions: int) -> tuple[str, ...]:
+    return {2: ("14", "24"), 3: ("7", "10")}[dimensions]
+
+
+def _variants(verb: str) -> Iterator[Arguments]:
+    """Every problem of the catalogue with every kind of number of pieces."""
+    for family in FAMILIES:
+        numbers: list[Arguments] = [(), ("--pieces", "max")]
+        if family.pawns:
+            numbers = [("--pawns", "4"), ("--pawns", "min", "--pieces", "20"), ("--pawns", "9")]
+        elif family.partner is None:
+            numbers += [("--pieces", "all"), ("--pieces", "maximal"), ("--pieces", "9")]
+        for size in _sizes(family.dimensions):
+            for number in numbers:
+                if verb == "solve" and number in (("--pieces", "all"), ("--pieces", "maximal")):
+                    continue  # at once
+                yield (verb, size, "--problem", family.name, *number)
+                if verb != "solve":
+                    yield (verb, size, "--problem", family.name, *number, "--fundamental")
+
+
+def _engines() -> Iterator[Arguments]:
+    """Every engine for other boards and pieces, on what it takes and on what it does not."""
+    for engine in VARIANT_ENGINES:
+        yield ("count", "25", "--torus", "--engine", engine)
+        yield ("count", "16", "--problem", "amazons", "--engine", engine)
+        yield ("count", "24", "--problem", "kings", "--pieces", "all", "--engine", engine)
+        yield ("count", "14", "--problem", "queens", "--pieces", "all", "--engine", engine)
+    yield ("count", "1x1x1x1x1x1024", "--pieces", "all")
+    yield ("count", "4x4x4x4x4", "--pieces", "max")
+    yield ("count", "32", "--problem", "rooks", "--pieces", "maximal")
+    yield ("count", "5x5x5", "--torus", "--pieces", "all", "--fundamental")
+    yield ("count", "9", "--problem", "knights", "--pieces", "all", "--fundamental")
+    yield ("count", "13", "--problem", "kings", "--pieces", "all", "--fundamental")
+    yield ("count", "8", "--pawns", "7")
+
+
+def _hard_solves() -> Iterator[Arguments]:
+    yield ("solve", "20000", "--fixed", "0,5")
+    yield ("solve", "40", "--solver", "rowsearch")
+    yield ("solve", "8", "--pawns", "min", "--pieces", "14")
+    yield ("solve", "32", "--pieces", "33")
+    yield ("solve", "28", "--torus", "--pieces", "27")
+
+
+def _solvers(verb: str) -> list[Arguments]:
+    runs = []
+    for spec in specs():
+        if (verb == "list" and not spec.enumerates) or (verb == "trace" and not spec.traced):
+            continue
+        most = _LARGEST if verb == "solve" else 30 if verb == "list" else 200
+        n = str(min(most, _LARGEST if spec.largest is None else spec.largest))
+        runs.append(
+            (
+                verb,
+                n,
+                "--solver",
+                spec.name,
+                *((("--until", "all") if spec.enumerates else ()) if verb == "trace" else ()),
+            )
+        )
+    return runs
+
+
+def _completions(folder: Path) -> Iterator[Arguments]:
+    """A board of which no completion is found, and one with many."""
+    hard = folder / "hard.json"
+    hard.write_text(json.dumps({"rows": 100, "fixed": [[0, 0], [50, 51], [99, 98]]}))
+    few = folder / "few.json"
+    few.write_text(json.dumps({"rows": 26, "fixed": [[0, 3]]}))
+    for solver in ("auto", *(spec.name for spec in specs() if spec.completion and (spec.largest or 100) >= 100)):
+        yield ("complete", str(hard), "--solver", solver)
+    yield ("complete", str(few), "--count")
+
+
+def _goals() -> Iterator[Arguments]:
+    for goal in GOALS:
+        for board in ("12", "18", "32"):
+            yield ("optimise", goal.name, board)
+            yield ("optimise", goal.name, board, "--torus")
+        yield ("optimise", goal.name, "11", "--count")
+        yield ("optimise", goal.name, "12", "--piece", "knight")
+    yield ("optimise", "domination", "11", "--list")
+    yield ("optimise", "domination", "4x4x4x4x4")
+    yield ("optimise", "unattacked", "30", "--piece", "amazon")

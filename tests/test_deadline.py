@@ -1,0 +1,116 @@
+"""One deadline for all stages of an answer; and crews that end with it."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from itertools import islice
+
+import pytest
+
+import nqueens
+from nqueens.api.optimising import dominating_placements, optimise
+from nqueens.api.square_use import square_use
+from nqueens.api.variants import counts, fewest_pawns, fundamental_count, position, positions, with_number
+from nqueens.deadline import Deadline
+from nqueens.errors import BadInput, GaveUp
+from nqueens.kernels import Stop
+from nqueens.kernels.calls import crew
+from nqueens.problems.completion import generate
+from nqueens.problems.mixed import pawn_placements
+
+
+def over() -> Deadline:
+    """One that has passed."""
+    deadline = Deadline(1e-6)
+    while not deadline.passed:
+        time.sleep(1e-4)
+    return deadline
+
+
+def test_what_a_deadline_says() -> None:
+    for never in (Deadline(), Deadline.of(None)):
+        assert (never.left, never.passed, never.part(0.5).left) == (None, False, None)
+        never.check()
+    soon = Deadline(100)
+    assert Deadline.of(soon) is soon
+    assert soon.left is not None
+    assert 90 < soon.left <= 100
+    half = soon.part(0.5).left
+    assert half is not None
+    assert 45 < half <= 50
+    assert over().left == 0
+    with pytest.raises(GaveUp, match=r"^The time limit of 1e-06 s passed before it began\.$"):
+        over().check("before it began")
+
+
+@pytest.mark.parametrize("seconds", [0, -1, float("inf"), float("nan"), True, "3"])
+def test_what_is_no_time_limit(seconds: object) -> None:
+    with pytest.raises(BadInput, match="positive number of seconds"):
+        Deadline(seconds)  # type: ignore[arg-type]
+
+
+QUEENS = nqueens.problem(14, pieces="all")
+KNIGHTS = nqueens.problem(18, "knights", pieces="max")
+PAWNS = nqueens.problem(11, "queens-and-pawns", pawns=4, pieces=15)
+
+VERBS: dict[str, Callable[[Deadline], object]] = {
+    "count": lambda limit: nqueens.count(20, time_limit=limit),
+    "classes": lambda limit: nqueens.classes(20, time_limit=limit),
+    "solve": lambda limit: nqueens.solve(40, solver="rowsearch", time_limit=limit),
+    "solutions": lambda limit: list(nqueens.solutions(20, time_limit=limit)),
+    "square_use": lambda limit: square_use(20, time_limit=limit),
+    "counts": lambda limit: counts(QUEENS, time_limit=limit),
+    "counts, pawns": lambda limit: counts(PAWNS, time_limit=limit),
+    "fundamental": lambda limit: fundamental_count(QUEENS, time_limit=limit),
+    "positions": lambda limit: list(positions(QUEENS, time_limit=limit)),
+    "positions, max": lambda limit: list(positions(KNIGHTS, time_limit=limit)),
+    "position": lambda limit: position(PAWNS, time_limit=limit),
+    "fewest pawns": lambda limit: fewest_pawns(PAWNS, time_limit=limit),
+    "with number": lambda limit: with_number(KNIGHTS, time_limit=limit),
+    "domination": lambda limit: list(dominating_placements("domination", 14, 8, time_limit=limit)),
+    "optimise": lambda limit: optimise("domination", 20, time_limit=limit),
+    "sample": lambda limit: nqueens.sample(20, 1000, time_limit=limit),
+    "generate": lambda limit: generate(500, "blocked", seed=1, time_limit=limit),
+}
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_verb_keeps_to_a_deadline_that_began_before(verb: str) -> None:
+    """As it does where an earlier stage has used up the time."""
+    with pytest.raises(GaveUp, match=r"time limit of 1e-06 s passed|within the limits"):
+        VERBS[verb](over())
+
+
+def test_pawns_that_cannot_be_enough_are_seen_at_once() -> None:
+    for pieces, pawns in ((50, 20), (14, 5), (60, 5)):
+        assert list(pawn_placements(nqueens.problem(8, pieces=pieces, pawns=pawns), up_to_symmetry=False)) == []
+    assert list(islice(pawn_placements(nqueens.problem(8, pieces=9, pawns=1), up_to_symmetry=False), 1))
+
+
+def test_a_crew_runs_to_the_end() -> None:
+    numbers: list[int] = []
+    crew(numbers.append, 5, Stop())
+    assert sorted(numbers) == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("who", ["worker", "watcher"])
+def test_an_error_ends_the_whole_crew(who: str) -> None:
+    stop, ended = Stop(), threading.Semaphore(0)
+
+    def work(number: int) -> None:
+        if who == "worker" and number == 1:
+            raise ValueError("enough")
+        while not stop.is_set:
+            time.sleep(0.005)
+        ended.release()
+
+    def watch() -> None:
+        if who == "watcher":
+            raise ValueError("enough")
+
+    with pytest.raises(ValueError, match="enough"):
+        crew(work, 3, stop, watch=watch)
+    for _ in range(2 if who == "worker" else 3):
+        assert ended.acquire(blocking=False)
