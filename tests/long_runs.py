@@ -43,7 +43,7 @@ _LARGEST = 1_000_000
 
 def long_runs(folder: Path) -> dict[str, list[Arguments]]:
     """The arguments of long runs without their time limit, by subcommand; `folder` takes the files they need."""
-    runs = {
+    runs: dict[str, list[Arguments]] = {
         "count": [*_classic_counts(folder), *_variants("count"), *_engines()],
         "solve": [*_solvers("solve"), *_variants("solve"), *_hard_solves()],
         "list": [*_solvers("list"), *_variants("list"), ("list", "30", "--fundamental")],

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import math
 import time
 from typing import TypeAlias
 
-from nqueens.errors import BadInput, GaveUp
+from nqueens.errors import GaveUp
+from nqueens.inputs import seconds_of
 
 
 class Deadline:
     """So many seconds from now, or never; raises BadInput unless they are a positive number."""
 
     def __init__(self, seconds: float | None = None) -> None:
-        if seconds is not None and (
-            isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds < math.inf
-        ):
-            raise BadInput(f"The time limit must be a positive number of seconds, got {seconds!r}.")
-        self.seconds = seconds
+        self.seconds = None if seconds is None else seconds_of(seconds, "The time limit")
         self._begun = time.perf_counter()
 
     @classmethod

@@ -103,11 +103,12 @@ def test_squares_and_board() -> None:
 @pytest.mark.parametrize(
     ("columns", "width", "message"),
     [
-        ([0.0, 1.0], None, "whole-numbered column"),
-        ([[0, 1], [1, 3]], None, "whole-numbered column"),
+        ([0.0, 1.0], None, "The column in row 0 must be a whole number"),
+        ([[0, 1], [1, 3]], None, "The column in row 0 must be a whole number"),
         ("13", None, "whole-numbered column"),
-        (["1"], None, "whole-numbered column"),
-        ([True, False], None, "whole-numbered column"),
+        (["1"], None, "The column in row 0 must be a whole number"),
+        ([True, False], None, "The column in row 0 must be a whole number"),
+        ([0, True], None, "The column in row 1 must be a whole number, got True."),
         (5, None, "whole-numbered column"),
         (None, None, "whole-numbered column"),
         ([2**70], None, "whole-numbered column"),

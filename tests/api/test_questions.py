@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 import time
@@ -189,31 +190,45 @@ def test_a_solver_that_does_not_exist() -> None:
 
 
 def test_verify() -> None:
-    assert nqueens.verify([1, 3, 0, 2]) is None
-    assert nqueens.verify([0, 1]) == "the queens on (0, 0) and (1, 1) share a diagonal"
-    assert nqueens.verify([0, 3]) == "the queen on (1, 3) is not on the 2x2 board"
-    assert nqueens.verify([0, 3], 4) is None
-    assert nqueens.verify(np.array([1, 3, 0, 2])) is None  # type: ignore[arg-type]
-    assert nqueens.verify(nqueens.solve((5, 8))) is None
-    assert nqueens.verify(Placement([1, 3, 0, 2]), fixed={(0, 0)}) == "no queen stands on (0, 0), which is fixed"
-    assert nqueens.verify([1, 3, 0, 2], forbidden=[(0, 1)]) == "a queen stands on (0, 1), which is forbidden"
+    assert nqueens.verify([1, 3, 0, 2])
+    assert nqueens.verify([0, 1]).why == "the queens on (0, 0) and (1, 1) share a diagonal"
+    assert nqueens.verify([0, 3]).why == "the queen on (1, 3) is not on the 2x2 board"
+    assert nqueens.verify([0, 3], 4)
+    assert nqueens.verify(np.array([1, 3, 0, 2]))  # type: ignore[arg-type]
+    assert nqueens.verify(nqueens.solve((5, 8)))
+    assert nqueens.verify(Placement([1, 3, 0, 2]), fixed={(0, 0)}).why == "no queen stands on (0, 0), which is fixed"
+    assert nqueens.verify([1, 3, 0, 2], forbidden=[(0, 1)]).why == "a queen stands on (0, 1), which is forbidden"
     for columns in ([0.5], ["a"], [None]):
         with pytest.raises(BadInput, match="whole number"):
             nqueens.verify(columns)  # type: ignore[arg-type]
 
 
+def test_a_verdict_is_true_for_a_solution_only() -> None:
+    right, wrong = nqueens.verify([1, 3, 0, 2]), nqueens.verify([0, 1, 2, 3])
+    assert right
+    assert not wrong
+    assert right.why is None
+    assert str(right) == "a solution"
+    assert str(wrong) == wrong.why == "the queens on (0, 0) and (1, 1) share a diagonal"
+    assert right == nqueens.verify([0]) != wrong == nqueens.verify([0, 1, 3, 2])
+    assert len({right, nqueens.verify([0]), wrong}) == 2
+    assert pickle.loads(pickle.dumps(wrong)) == wrong
+    with pytest.raises(AttributeError):
+        wrong.why = None  # type: ignore[misc]
+
+
 def test_verify_of_a_large_board() -> None:
     columns = nqueens.solve(5000).columns.tolist()
-    assert nqueens.verify(columns) is None
+    assert nqueens.verify(columns)
     for change, reason in (
         ({7: 9999}, "the queen on (7, 9999) is not on the 5000x5000 board"),
         ({4999: -1}, "the queen on (4999, -1) is not on the 5000x5000 board"),
         ({0: columns[1]}, f"the queens on (0, {columns[1]}) and (1, {columns[1]}) share a column"),
     ):
         changed = [change.get(row, column) for row, column in enumerate(columns)]
-        assert nqueens.verify(changed) == reason
-    assert nqueens.verify(columns, fixed={(6000, 0)}) == "no queen stands on (6000, 0), which is fixed"
-    with pytest.raises(BadInput, match="whole-numbered"):
+        assert nqueens.verify(changed).why == reason
+    assert nqueens.verify(columns, fixed={(6000, 0)}).why == "no queen stands on (6000, 0), which is fixed"
+    with pytest.raises(BadInput, match=r"^The column in row 0 must be a whole number, got 0\.5\.$"):
         nqueens.verify([0.5] * 5000)  # type: ignore[list-item]
 
 
@@ -249,7 +264,7 @@ def test_squares_may_be_lists_and_nothing_else_is_a_traceback() -> None:
     assert nqueens.count(8, fixed=[[0, 3]], forbidden=[[7, 7]]) == 17  # type: ignore[list-item]
     with pytest.raises(BadInput, match="list or set of pairs, got 5"):
         nqueens.solve(8, fixed=5)  # type: ignore[arg-type]
-    with pytest.raises(BadInput, match="no solver None"):
+    with pytest.raises(BadInput, match="name of a solver must be text, got None"):
         nqueens.solve(8, solver=None)  # type: ignore[arg-type]
     with pytest.raises(BadInput, match="got None"):
         nqueens.verify(None)  # type: ignore[arg-type]

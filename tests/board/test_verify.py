@@ -137,5 +137,5 @@ def test_the_judge_shares_nothing_with_the_judged() -> None:
     tree = ast.parse(Path(verify.__file__).read_text(encoding="utf-8"))
     imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module}
     ours = {name for name in imported if name.startswith("nqueens")}
-    assert ours == {"nqueens.board.geometry", "nqueens.errors"}
+    assert ours == {"nqueens.board.geometry", "nqueens.inputs", "nqueens.errors"}
     assert not any(isinstance(node, ast.Import) for node in ast.walk(tree))

@@ -25,7 +25,7 @@ def test_completes(run: Run, tmp_path: Path) -> None:
     file = instance(tmp_path, "8 3 1 4 3")
     columns = json.loads(run("complete", file, "--format", "list").out)
     assert columns[3:5] == [1, 3]
-    assert nqueens.verify(columns) is None
+    assert nqueens.verify(columns)
     assert run("complete", file, "--count").out == "2\n"
     assert run("complete", file, "--solver", "dancing-links").out.count("Q") == 8
     first = run("complete", file, "--seed", "3").out

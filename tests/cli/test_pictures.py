@@ -40,6 +40,13 @@ def test_sheet_names_the_symmetry(run: Run, tmp_path: Path) -> None:
     assert [text for text in texts if "half turn" in text] == ["10: half turn, class of 4"]
 
 
+@pytest.mark.parametrize(("squares", "solutions"), [(("--fixed", "0,3"), 18), (("--forbidden", "3,3"), 84)])
+def test_the_sizes_on_a_sheet_add_up_to_the_solutions(run: Run, squares: tuple[str, str], solutions: int) -> None:
+    texts = [each.text or "" for each in ElementTree.fromstring(run("sheet", "8", *squares).out).iter()]
+    assert sum(int(text.rpartition(" ")[2]) for text in texts if "class of" in text) == solutions
+    assert int(run("count", "8", *squares).out) == solutions
+
+
 def test_heat(run: Run) -> None:
     assert run("heat", "4", "--numbers").out == "0 1 1 0\n1 0 0 1\n1 0 0 1\n0 1 1 0\n"
     ElementTree.fromstring(run("heat", "5").out)

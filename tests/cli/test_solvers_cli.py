@@ -79,8 +79,8 @@ def test_solve_with_a_solver(capfd: pytest.CaptureFixture[str]) -> None:
 def test_solve_as_json(capfd: pytest.CaptureFixture[str]) -> None:
     arguments = ["solve", "20", "--solver", "min-conflicts", "--option", "start=random", "--seed", "7", "--json"]
     first, second = (json.loads(Result(capfd, *arguments).out) for _ in range(2))
-    assert nqueens.verify(first["placement"]) is None
-    assert list(first) == ["outcome", "placement", "solver", "options", "seed", "report"]
+    assert nqueens.verify(first["placement"])
+    assert list(first) == ["outcome", "placement", "reason", "solver", "options", "seed", "report"]
     assert (first["outcome"], first["solver"], first["seed"]) == ("found", "min-conflicts", 7)
     assert first["options"]["start"] == "random"
     assert set(first["report"]) == {"placements", "nodes", "backtracks", "steps", "restarts", "seconds"}

@@ -13,7 +13,7 @@ import pytest
 
 import nqueens
 from nqueens.comparing.compare import Contender, Entry
-from nqueens.comparing.growth import curves, fitted_ends, growths
+from nqueens.comparing.growth import curves, fitted_curve, growths, missed
 from nqueens.errors import BadInput, GaveUp, MissingExtra
 from nqueens.problems.problem import Problem
 from nqueens.solvers import registry
@@ -76,6 +76,14 @@ def sometimes(problem: Problem, run: Run) -> Iterator[Event]:
     yield Solution((1, 3, 0, 2))
 
 
+def squares(problem: Problem, run: Run) -> Iterator[Event]:
+    n = problem.board.rows
+    run.steps += 3 * n**2
+    if n == 9 and run.seed:
+        raise GaveUp("Nine is too many.")
+    yield Solution(tuple(nqueens.solve(n)))
+
+
 def late(problem: Problem, run: Run) -> Iterator[Event]:
     if problem.board.rows > 4:
         while True:
@@ -136,7 +144,7 @@ def test_success_rate_over_seeds(register: Callable[..., str]) -> None:
     assert entry.interval is not None
     assert (entry.interval.low, entry.interval.high) == pytest.approx((0.2307, 0.8824), abs=1e-4)
     assert entry.median("steps") == 13  # of 11, 13, 15: the runs without an answer do not count
-    assert entry.remark() == "Gave up in 2 of 5 runs."
+    assert entry.remark().startswith("Gave up in 2 of 5 runs.")
 
 
 def test_a_proof_of_none_is_an_answer() -> None:
@@ -155,15 +163,38 @@ def test_a_sweep_spares_the_late_ones(register: Callable[..., str]) -> None:
 
 
 def test_growth_of_nodes() -> None:
-    entries = list(nqueens.compare([6, 7, 8], ["sets", "brute-force"], all_solutions=True))
-    assert curves(entries, "nodes")["sets"] == [(6, 153), (7, 552), (8, 2057)]
+    entries = list(nqueens.compare([4, 5, 6, 7, 8, 9], ["sets", "brute-force"], all_solutions=True))
+    assert curves(entries, "nodes")["sets"][2:5] == [(6, 153), (7, 552), (8, 2057)]
     growth = growths(entries, "nodes")["sets"]
     assert growth is not None
-    assert growth.factor == pytest.approx((2057 / 153) ** 0.5)
+    assert growth.law == "exponential"
+    assert 3.2 < growth.rate < 3.8
     assert growths(entries, "nodes")["brute-force"] is None
-    ends = fitted_ends(curves(entries, "nodes")["sets"], growth)
-    assert [x for x, _ in ends] == [6, 8]
-    assert fitted_ends([], None) == []
+    fitted = fitted_curve(curves(entries, "nodes")["sets"], growth)
+    assert [fitted[0][0], fitted[-1][0]] == [4, 9]
+    assert fitted_curve([], None) == []
+
+
+def test_runs_that_gave_up_have_a_place_and_no_law(register: Callable[..., str]) -> None:
+    name = register(late)
+    entries = list(nqueens.compare([4, 5, 6], [name], seconds=0.05))
+    assert [size for size, _ in curves(entries, "seconds")[name]] == [4]
+    ((size, seconds),) = missed(entries, "seconds")[name]
+    assert size == 5
+    assert seconds >= 0.05
+    assert growths(entries, "seconds") == {name: None}
+    assert "The time limit of 0.05 s passed before the search was finished." in entries[1].remark()
+
+
+def test_sizes_where_some_runs_gave_up_do_not_bend_the_law(register: Callable[..., str]) -> None:
+    """The runs with an answer are the quick ones."""
+    name = register(squares, seeded=True)
+    entries = list(nqueens.compare([4, 5, 6, 7, 8, 9], [name], repeat=3))
+    assert [size for size, _ in missed(entries, "steps")[name]] == [9]
+    growth = growths(entries, "steps")[name]
+    assert growth is not None
+    assert (growth.law, growth.points) == ("power", 5)
+    assert growth.rate == pytest.approx(2)
 
 
 def test_contenders_have_options_and_families_have_members() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from math import exp
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nqueens.comparing.statistics import fit_growth, fit_line, median, wilson
+from nqueens.comparing.statistics import Growth, fit_growth, fit_line, median, wilson
 from nqueens.errors import BadInput
 
 
@@ -65,19 +66,72 @@ def test_line_needs_two_different_places() -> None:
     assert two.slope_error is None
 
 
-def test_growth_of_an_exact_power_has_no_error() -> None:
-    growth = fit_growth(range(4, 10), [0.5 * 3.0**n for n in range(4, 10)])
-    assert growth is not None
-    assert growth.factor == pytest.approx(3)
-    assert growth.at_zero == pytest.approx(0.5)
-    assert growth.error == pytest.approx(0, abs=1e-9)
-    assert growth.points == 6
+SIZES = list(range(6, 20))
 
 
-def test_growth_leaves_out_what_has_no_logarithm() -> None:
-    growth = fit_growth([1, 2, 3], [0, exp(2), exp(3)])
+@pytest.mark.parametrize("rate", [0.5, 1.05, 1.37, 3.0, 8.0])
+def test_an_exponential_is_told(rate: float) -> None:
+    growth = fit_growth(SIZES, [0.5 * rate**n for n in SIZES])
     assert growth is not None
-    assert growth.points == 2
-    assert growth.factor == pytest.approx(exp(1))
-    assert growth.error is None
-    assert fit_growth([1, 2], [0, 1]) is None
+    assert (growth.law, growth.points) == ("exponential", len(SIZES))
+    assert (growth.scale, growth.rate) == pytest.approx((0.5, rate))
+    assert growth.error == pytest.approx(0, abs=1e-6)
+    assert growth.at(10) == pytest.approx(0.5 * rate**10)
+
+
+@pytest.mark.parametrize("rate", [-1.0, 0.5, 1.0, 2.0, 3.0])
+def test_a_power_is_told(rate: float) -> None:
+    growth = fit_growth(SIZES, [1e-5 * n**rate for n in SIZES])
+    assert growth is not None
+    assert (growth.law, growth.points) == ("power", len(SIZES))
+    assert (growth.scale, growth.rate) == pytest.approx((1e-5, rate))
+    assert growth.error == pytest.approx(0, abs=1e-6)
+    assert growth.at(10) == pytest.approx(1e-5 * 10**rate)
+
+
+@pytest.mark.parametrize("law", ["exponential", "power"])
+def test_with_noise_the_law_is_the_right_one_or_none_and_its_error_is_honest(law: str) -> None:
+    right = wrong = near = 0
+    for seed in range(200):
+        random = Random(seed)
+        sizes = [4, 6, 8, 12, 16, 24, 32, 48]
+        mean = [1.5**n if law == "exponential" else n**2.0 for n in sizes]
+        growth = fit_growth(sizes, [value * exp(random.gauss(0, 0.3)) for value in mean])
+        if growth is None:
+            continue
+        right += growth.law == law
+        wrong += growth.law != law
+        if growth.law == law:
+            near += (
+                abs(growth.rate - (1.5 if law == "exponential" else 2.0)) < 2.45 * growth.error
+            )  # t, 6 degrees, 95 %
+    assert right > 150
+    assert wrong <= 2
+    assert 0.9 < near / right < 0.99
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        [1.0] * 14,
+        [1.0 + 0.2 * (n % 2) for n in SIZES],
+        [exp(Random(n).gauss(0, 1)) for n in SIZES],
+        [0.0] * 14,
+    ],
+    ids=["constant", "even and odd", "noise", "nothing"],
+)
+def test_what_follows_no_law_has_none(values: list[float]) -> None:
+    assert fit_growth(SIZES, values) is None
+
+
+def test_few_points_decide_nothing() -> None:
+    assert fit_growth([4, 5, 6, 7], [2.0**n for n in (4, 5, 6, 7)]) is None
+    assert fit_growth([4, 5, 6, 7, 8], [2.0**n for n in (4, 5, 6, 7, 8)]) is not None
+    assert fit_growth([0, 4, 5, 6, 7], [1, 16, 32, 64, 128]) is None  # 0 has no logarithm
+    assert fit_growth([4, 5, 6, 7, 8], [0, 32, 64, 128, 256]) is None
+    assert fit_growth([8] * 5, [1, 2, 3, 4, 5]) is None
+
+
+def test_a_law_in_words() -> None:
+    assert str(Growth("exponential", 1.0, 7.4216, 0.0312, 9)) == "× 7.422 ± 0.031 per row"
+    assert str(Growth("power", 1.0, 1.0216, 0.4, 9)) == "like n to the power 1.02 ± 0.40"

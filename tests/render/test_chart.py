@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nqueens.render.axis import Axis, linear_axis, log_axis, number, round_step, rounded_axis
+from nqueens.render.axis import Axis, linear_axis, log_axis, number, numbers, round_step, rounded_axis
 from nqueens.render.chart import PALETTE, Curve, Dot, Level, Panel, growth_chart, level_chart, panel_chart
 
 
@@ -31,9 +31,30 @@ def test_growth_chart_says_everything() -> None:
     )
     shown = texts(svg)
     assert shown[0] == "First & last"
-    assert {"n", "seconds", "sets", "a < b", "4", "5", "6", "10−5", "10−4", "0.001", "0.01", "0.1"} <= set(shown)
+    assert {"n", "seconds", "sets", "a < b", "4", "5", "6", "10−5", "10−4", "10−3", "10−2", "10−1"} <= set(shown)
     assert "4.5" not in shown  # there are no half queens
     assert len(markers(svg)) == 3 + 2  # three points, two in the legend; a value of 0 has no place
+
+
+def test_what_lies_higher_is_hollow_and_on_the_scale() -> None:
+    svg = growth_chart([Curve("s", [(4, 1.0), (5, 2.0)], (), [(6, 1e6)])], title="", x_title="", y_title="")
+    assert len(markers(svg)) == 2 + 1
+    hollow = [each.attrib for each in ElementTree.fromstring(svg).iter() if each.get("fill") == "#ffffff"]
+    (marker,) = [each for each in hollow if "d" in each]
+    assert marker["stroke"] in PALETTE
+    assert "10" + "6" in texts(svg)
+
+
+@pytest.mark.parametrize(
+    ("values", "labels"),
+    [
+        ([0.001, 0.01, 0.1, 1], ["0.001", "0.01", "0.1", "1"]),
+        ([1e-4, 0.001, 0.01, 0.1, 1, 10], ["10^-4", "10^-3", "10^-2", "10^-1", "10^0", "10^1"]),
+        ([0, 50_000, 100_000], ["0", "50,000", "100,000"]),
+    ],
+)
+def test_one_axis_has_one_notation(values: list[float], labels: list[str]) -> None:
+    assert numbers(values) == labels
 
 
 def test_series_differ_in_colour_and_marker() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from nqueens.api.comparison import compare
 from nqueens.api.completion import complete, count_completions
 from nqueens.api.estimates import Sample, estimate, sample
+from nqueens.api.judge import Verdict
 from nqueens.api.optimising import optimise
 from nqueens.api.placement import Placement
 from nqueens.api.questions import classes, count, solutions, solve, verify
@@ -29,6 +30,7 @@ __all__ = [
     "PlacementProblem",
     "Position",
     "Sample",
+    "Verdict",
     "classes",
     "compare",
     "complete",

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from nqueens.api.judge import reason_against
 from nqueens.api.questions import Size, problem_of
-from nqueens.board.geometry import Square
+from nqueens.board.geometry import Board, Square
 from nqueens.comparing.compare import Contender, Entry, sweep
 from nqueens.deadline import Deadline
 from nqueens.errors import BadInput
+from nqueens.inputs import flag, items_of, text_of, whole
 from nqueens.problems.problem import Problem
 from nqueens.solvers.registry import specs
 from nqueens.solvers.spec import Family
@@ -33,13 +35,11 @@ def compare(
     solution, or all with `all_solutions`. Every solver runs `repeat` times, the seeded ones with the seeds `seed`,
     `seed + 1`, …, for at most `seconds` each. Every answer goes through the judge. Raises BadInput at once.
     """
-    several = sizes if isinstance(sizes, Sequence) and not isinstance(sizes, (str, tuple)) else [sizes]
-    problems = [problem_of(size, fixed, forbidden) for size in several]
-    if isinstance(repeat, bool) or not isinstance(repeat, int) or repeat < 1:
-        raise BadInput(f"The number of runs must be at least 1, got {repeat!r}.")
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise BadInput(f"The seed must be a whole number, got {seed!r}.")
-    named = solvers.split(",") if isinstance(solvers, str) else solvers
+    single = isinstance(sizes, (str, tuple, Board)) or not isinstance(sizes, Iterable)
+    several: list[Any] = [sizes] if single else items_of(sizes, "The boards come as a list", ordered=True)
+    squares: list[Any] = [items_of(each, _SQUARES) for each in (fixed, forbidden)]  # an iterator lasts for one board
+    problems = [problem_of(size, *squares) for size in several]
+    named = solvers.split(",") if isinstance(solvers, str) else items_of(solvers, "Solvers come as a list of names")
     contenders = [contender for each in named for contender in _contenders(each)]
     if not contenders:
         raise BadInput("A comparison needs at least one solver; see `nqueens solvers`.")
@@ -47,16 +47,20 @@ def compare(
         problems,
         contenders,
         judge=_judge,
-        all_solutions=all_solutions,
+        all_solutions=flag(all_solutions, "The choice of all solutions"),
         seconds=Deadline(seconds).seconds,
-        repeat=repeat,
-        seed=seed,
+        repeat=whole(repeat, "The number of runs", low=1),
+        seed=whole(seed, "The seed"),
     )
 
 
-def _contenders(named: str | Contender) -> list[Contender]:
+_SQUARES = "Squares come as a list or set of pairs"
+
+
+def _contenders(named: object) -> list[Contender]:
     if isinstance(named, Contender):
         return [named]
+    named = text_of(named, "The name of a solver")
     family = named.strip()
     if family == "all" or family in set(Family):
         return [Contender(each.name) for each in specs() if family in ("all", each.family)]

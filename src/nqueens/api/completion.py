@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from nqueens.api.placement import Placement
-from nqueens.api.questions import answer, count_of, describe
+from nqueens.api.questions import answer, columns_found, count_of
 from nqueens.deadline import Deadline, Limit
-from nqueens.errors import GaveUp, NoSolution
+from nqueens.errors import BadInput
+from nqueens.inputs import shown
 from nqueens.problems import completion_files
 from nqueens.problems.completion import check_fixed
 from nqueens.problems.problem import Problem
@@ -31,11 +32,7 @@ def complete(
     deadline = Deadline.of(time_limit)
     asked = problem_in(problem, format)
     found = answer(asked, solver=solver, seed=seed, options=options, time_limit=deadline)
-    if found.columns is not None:
-        return Placement(found.columns, asked.board.columns)
-    if found.outcome == "none exists":
-        raise NoSolution(f"No solution exists for {describe(asked)}.")
-    raise GaveUp(f"No solution was found for {describe(asked)} within the limits; that proves nothing.")
+    return Placement(columns_found(asked, found), asked.board.columns)
 
 
 def count_completions(
@@ -52,6 +49,11 @@ def count_completions(
 
 def problem_in(problem: Problem | str, format: str | None = None) -> Problem:
     """The problem, or the one that the text states; raises BadInput if its fixed queens may not stand together."""
-    asked = problem if isinstance(problem, Problem) else completion_files.read(problem, format)
+    if isinstance(problem, Problem):
+        asked = problem
+    elif isinstance(problem, str):
+        asked = completion_files.read(problem, format)
+    else:
+        raise BadInput(f"A completion problem is a Problem or text that states one, got {shown(problem)}.")
     check_fixed(asked)
     return asked

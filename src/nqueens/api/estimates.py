@@ -60,13 +60,14 @@ def sample(
     the chain finds hardly any solution. Cost and sources: docs/samples.md.
     """
     deadline = Deadline.of(time_limit)
+    n, k, seed, thinning = samples.checked(n, k, seed, method, thinning)
     _check_memory(n, k)
     return Sample(samples.sample(n, k, seed=seed, method=method, thinning=thinning, time_limit=deadline))
 
 
-def _check_memory(n: object, k: object) -> None:
-    """Raises BadInput if k solutions do not fit into the free memory; says nothing about what is no number."""
-    if not isinstance(n, int) or not isinstance(k, int) or k * (n + 1) <= _FEW_QUEENS:
+def _check_memory(n: int, k: int) -> None:
+    """Raises BadInput if k solutions do not fit into the free memory."""
+    if k * (n + 1) <= _FEW_QUEENS:
         return
     wanted = k * (_BYTES_PER_QUEEN * n + _BYTES_PER_SOLUTION)
     if wanted > (free := free_memory()):

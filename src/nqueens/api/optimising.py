@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from nqueens.board.grid import Cell, Grid
+from nqueens.board.grid import Cell, Grid, grid_of
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
+from nqueens.inputs import check_function, flag, whole
 from nqueens.kernels.calls import check_threads
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import goal_problem
-from nqueens.problems.pieces import Piece
+from nqueens.problems.pieces import Piece, piece_of
 from nqueens.solvers.optimising.answers import OnBounds, OnSearching, Optimum, silent
 from nqueens.solvers.optimising.domination import dominating_sets
 from nqueens.solvers.optimising.front import optimise as run
@@ -39,12 +40,13 @@ def optimise(
     Raises BadInput, MissingExtra.
     """
     deadline = Deadline.of(time_limit)
-    grid = board if isinstance(board, Grid) else Grid.parse(str(board), torus=torus)
-    kind = Piece.parse(piece) if isinstance(piece, str) else piece
-    problem = goal_problem(goal, grid, kind, number=number, pieces=pieces, forbidden=forbidden)
+    grid = board if isinstance(board, Grid) else grid_of(board, torus=torus)
+    problem = goal_problem(goal, grid, piece_of(piece), number=number, pieces=pieces, forbidden=forbidden)
+    for called in (on_bounds, on_searching):
+        check_function(called, "What progress is reported to", needed=True)
     return run(
         problem,
-        count=count,
+        count=flag(count, "Whether to count"),
         threads=check_threads(threads),
         time_limit=deadline,
         on_bounds=on_bounds,
@@ -70,10 +72,10 @@ def dominating_placements(
     GaveUp at the time limit.
     """
     deadline = Deadline.of(time_limit)
-    grid = board if isinstance(board, Grid) else Grid.parse(str(board), torus=torus)
-    kind = Piece.parse(piece) if isinstance(piece, str) else piece
-    problem = goal_problem(goal, grid, kind, forbidden=forbidden)
+    grid = board if isinstance(board, Grid) else grid_of(board, torus=torus)
+    problem = goal_problem(goal, grid, piece_of(piece), forbidden=forbidden)
     if not isinstance(problem, DominationProblem):
         raise BadInput(f"Only covers can be listed, got the goal {goal}.")
-    workers = check_threads(threads)
+    check_function(on_searching, "What progress is reported to", needed=True)
+    pieces, workers = whole(pieces, "The number of pieces", low=0, high=len(grid)), check_threads(threads)
     return dominating_sets(problem, pieces, threads=workers, time_limit=deadline, on_searching=on_searching)

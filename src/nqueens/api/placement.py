@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, overload
 from nqueens.api.judge import reason_against
 from nqueens.board.geometry import Board, Square
 from nqueens.errors import BadInput
+from nqueens.inputs import columns_of, flag, text_of
 from nqueens.render.formats import get_format
 
 if TYPE_CHECKING:
@@ -34,12 +35,7 @@ class Placement(Sequence[int]):
     def __init__(self, columns: Sequence[int] | NDArray[np.integer], width: int | None = None) -> None:
         import numpy as np
 
-        try:
-            numbers = np.asarray(columns)
-        except ValueError:  # rows of different lengths
-            numbers = np.empty((0, 0))
-        if numbers.ndim != 1 or not (numbers.size == 0 or np.issubdtype(numbers.dtype, np.integer)):
-            raise BadInput("A placement is a sequence with the whole-numbered column of the queen in each row.")
+        numbers = columns_of(columns)
         self._board = Board(len(numbers), len(numbers) if width is None else width)
         if self._board.columns > _WIDEST:
             raise BadInput(f"A placement takes boards of at most {_WIDEST} columns, got {self._board.columns}.")
@@ -113,6 +109,8 @@ class Placement(Sequence[int]):
         from nqueens.render import npy
         from nqueens.render.write import write
 
+        text_of(format, "The format")
+        flag(one_based, "Whether to count from 1")
         if len(self) > _LONGEST_TEXT and format != "npy":
             raise BadInput(f"A text format takes at most {_LONGEST_TEXT} rows, got {len(self)}; npy takes any.")
         if format == "npy" and not one_based:

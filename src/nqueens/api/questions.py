@@ -6,9 +6,9 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import index
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
-from nqueens.api.judge import reason_against
+from nqueens.api.judge import Verdict, reason_against
 from nqueens.api.placement import Placement
 from nqueens.board.geometry import Board, Square
 from nqueens.counting.classes import Classes
@@ -20,7 +20,9 @@ from nqueens.counting.recount import Check, check_share, check_whole
 from nqueens.counting.run import Progress
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.inputs import check_function, flag, shown, text_of, whole
 from nqueens.kernels.halves import SIZES
+from nqueens.problems.placements import PlacementProblem
 from nqueens.problems.problem import Diagonal, Problem
 from nqueens.solvers import front
 from nqueens.solvers.registry import spec
@@ -30,7 +32,6 @@ from nqueens.solvers.spec import Spec
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-Pair = TypeVar("Pair")
 Size = int | str | tuple[int, int] | Board
 """A board: 8, (5, 8), "5x8" or a Board."""
 
@@ -45,15 +46,7 @@ def problem_of(
 
     Raises BadInput.
     """
-    return Problem(_board_of(size), _set_of(fixed), _set_of(forbidden), _set_of(excluded))
-
-
-def _set_of(pairs: Iterable[Pair]) -> frozenset[Pair]:
-    """The pairs as a set, lists (as JSON has them) as tuples; what is no pair is left for Problem to refuse."""
-    try:
-        return frozenset(tuple(each) if isinstance(each, list) else each for each in pairs)  # type: ignore[misc]
-    except TypeError:
-        raise BadInput(f"Squares and diagonals come as a list or set of pairs, got {pairs!r}.") from None
+    return Problem(_board_of(size), fixed, forbidden, excluded)  # type: ignore[arg-type]  # it makes sets of them
 
 
 def _board_of(size: Size) -> Board:
@@ -61,12 +54,15 @@ def _board_of(size: Size) -> Board:
         return size
     if isinstance(size, str):
         return Board.parse(size)
+    if isinstance(size, PlacementProblem):
+        raise BadInput("A problem of other boards and pieces is asked with counts, position and positions.")
     numbers = size if isinstance(size, tuple) else (size, size)
-    if len(numbers) != 2 or any(isinstance(each, bool) or not hasattr(each, "__index__") for each in numbers):
-        raise BadInput(f"A board is N, (ROWS, COLUMNS) or 'ROWSxCOLUMNS', got {size!r}.")
-    rows, columns = map(index, numbers)
+    try:
+        rows, columns = (whole(each, "N") for each in numbers)
+    except ValueError:
+        raise BadInput(f"A board is N, (ROWS, COLUMNS) or 'ROWSxCOLUMNS', got {shown(size)}.") from None
     if not isinstance(size, tuple) and rows < 0:
-        raise BadInput(f"N must be at least 0, got {rows}.")
+        raise BadInput(f"N must be at least 0, got {shown(rows)}.")
     return Board(rows, columns)
 
 
@@ -93,24 +89,37 @@ def solve(
     """
     deadline = Deadline.of(time_limit)
     problem = problem_of(size, fixed, forbidden, excluded)
-    if random and seed is None:
+    text_of(solver, "The name of a solver")
+    if flag(random, "The choice of a random solution") and seed is None:
         seed = secrets.randbits(64)
-    columns = _directly(problem, seed, deadline, out) if solver == "auto" and not options else None
+    by_formula = solver == "auto" and (options is None or (isinstance(options, Mapping) and not options))
+    columns = _directly(problem, seed, deadline, out) if by_formula else None
     if columns is not None:
         return Placement.over(columns, problem.board.columns)
     if out is not None:
         from nqueens.api.huge import check_out
 
         check_out(out, problem.board.rows, random=False)
-    found = answer(problem, solver=solver, seed=seed, options=options, time_limit=deadline)
+    found = columns_found(problem, answer(problem, solver=solver, seed=seed, options=options, time_limit=deadline))
+    if out is not None:
+        out[:] = found
+        return Placement.over(out, problem.board.columns)
+    return Placement(found, problem.board.columns)
+
+
+def columns_found(problem: Problem, found: Answer) -> tuple[int, ...]:
+    """The solution that was found; raises NoSolution if there is none, GaveUp with the solver's own reason."""
+    if found.columns is not None:
+        return found.columns
     if found.outcome is Outcome.NONE:
         raise NoSolution(f"No solution exists for {describe(problem)}.")
-    if found.columns is None:
-        raise GaveUp(f"No solution was found for {describe(problem)} within the limits; that proves nothing.")
-    if out is not None:
-        out[:] = found.columns
-        return Placement.over(out, problem.board.columns)
-    return Placement(found.columns, problem.board.columns)
+    raise gave_up(problem, found.reason or "")
+
+
+def gave_up(problem: Problem, reason: str) -> GaveUp:
+    """What is said if no solution was found and the reason, a sentence, proves nothing about the problem."""
+    why = f": {reason[0].lower()}{reason[1:]}" if reason else "."
+    return GaveUp(f"No solution was found for {describe(problem)}, which proves nothing{why}")
 
 
 def _directly(problem: Problem, seed: int | None, deadline: Deadline, out: NDArray[Any] | None) -> NDArray[Any] | None:
@@ -119,6 +128,7 @@ def _directly(problem: Problem, seed: int | None, deadline: Deadline, out: NDArr
 
     if seed is not None:
         check_seed(spec("random-words"), seed)
+        seed = index(seed)
     return write_solution(problem, seed, deadline, out) if is_direct(problem, seed) else None
 
 
@@ -135,6 +145,7 @@ def answer(
 
     The answer of every solver goes through the judge. It gives up soon after `stopped()` is true. Raises BadInput.
     """
+    text_of(solver, "The name of a solver")
     name = choose_solver(problem, seed) if solver == "auto" else solver
     chosen = spec(name)
     if solver == "auto" and problem.board.is_square and problem.board.rows <= 3:
@@ -154,8 +165,8 @@ def answer(
 
 def check_seed(chosen: Spec, seed: int | None) -> None:
     """Raises BadInput if a seed is given to a solver without chance, or is no whole number."""
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
-        raise BadInput(f"The seed must be a whole number, got {seed!r}.")
+    if seed is not None:
+        whole(seed, "The seed")
     if seed is not None and not chosen.seeded:
         raise BadInput(f"Solver {chosen.name} makes no random choices and takes no seed.")
 
@@ -217,14 +228,14 @@ def solutions(
     """
     problem = problem_of(size, fixed, forbidden)
     check_seed(spec(solver), seed)
+    flag(fundamental, "The choice of fundamental solutions")
+    check_function(stopped, "What says whether to stop")
     run = Run(seed=seed, time_limit=time_limit, stopped=stopped)
     found: Iterator[Sequence[int]] = front.solutions(problem, solver, run, options=options)
     if fundamental:
         from nqueens.symmetry import fundamental as first_of_class
-        from nqueens.symmetry import stabiliser
 
-        group = stabiliser(problem.board, problem.fixed, problem.forbidden_squares())
-        found = first_of_class(found, width=problem.board.columns, group=group)
+        found = first_of_class(found, width=problem.board.columns, group=problem.group())
     return (Placement(columns, problem.board.columns) for columns in found)
 
 
@@ -249,7 +260,9 @@ def count(
     """
     deadline = Deadline.of(time_limit)
     problem = problem_of(size, fixed, forbidden)
+    flag(fundamental, "The choice of fundamental solutions")
     if checkpoint is not None or cluster is not None:
+        _check_record(checkpoint, cluster)
         from nqueens.counting.drive.recorded import Recording, count_recorded
 
         record = Recording(path=None if checkpoint is None else Path(checkpoint), cluster=cluster)
@@ -260,6 +273,13 @@ def count(
     if fundamental:
         return classes_of(problem, engine=engine, threads=threads, time_limit=deadline).fundamental
     return count_of(problem, engine=engine, threads=threads, time_limit=deadline).count
+
+
+def _check_record(checkpoint: object, cluster: object) -> None:
+    if checkpoint is not None and not isinstance(checkpoint, (str, Path)):
+        raise BadInput(f"A checkpoint is the name of a file, got {shown(checkpoint)}.")
+    if cluster is not None:
+        text_of(cluster, "The address of a cluster")
 
 
 def count_of(
@@ -348,12 +368,14 @@ def verify(
     *,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
-) -> str | None:
-    """Why the placement `columns[row]` is no solution, in words, or None if it is one.
+) -> Verdict:
+    """Whether the placement `columns[row]` is a solution: a Verdict, true if it is, that says `why` if it is not.
 
     The board has `width` columns; if it is left out, those of the Placement, or as many as rows. Cost: every pair of
-    queens up to 1000 rows, O(n) beyond. Raises BadInput if an entry is not a whole number.
+    queens up to 1000 rows, O(n) beyond. Raises BadInput if an entry is not a whole number. (A Position of other pieces
+    knows its problem: see its `is_solution` and `why_not`.)
     """
-    if width is None and isinstance(columns, Placement):
-        width = columns.board.columns
-    return reason_against(columns, width, fixed=frozenset(fixed), forbidden=frozenset(forbidden))
+    if isinstance(columns, Placement):
+        width = columns.board.columns if width is None else width
+        return Verdict(reason_against(columns.columns, width, fixed=fixed, forbidden=forbidden))
+    return Verdict(reason_against(columns, width, fixed=fixed, forbidden=forbidden))

@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from nqueens.board.geometry import Board
-from nqueens.board.grid import Cell, Grid
+from nqueens.board.grid import Cell, Grid, written
 from nqueens.counting.placements import PlacementCount, count_placements, greatest_number
 from nqueens.counting.run import Progress
 from nqueens.deadline import Deadline, Limit
-from nqueens.errors import NoSolution
+from nqueens.errors import BadInput, NoSolution
+from nqueens.inputs import check_function, flag, items_of, one_of, shown, text_of
 from nqueens.problems.catalogue import named_problem
 from nqueens.problems.linear import linear_count, linear_solutions
-from nqueens.problems.pieces import Piece
+from nqueens.problems.pieces import Piece, piece_of
 from nqueens.problems.placements import HowMany, PlacementProblem
 from nqueens.solvers.run import Run
 
@@ -63,9 +64,10 @@ class Position:
 
     def write(self, format: str = "board", *, one_based: bool = False) -> str:
         """The position as board, pairs, json, jsonl or svg; raises BadInput for another format."""
-        from nqueens.render.positions import line
+        from nqueens.render.positions import FORMATS, line
 
-        return line(self.problem.board, self.placed, format, int(one_based)) + "\n"
+        first = int(flag(one_based, "Whether to count from 1"))
+        return line(self.problem.board, self.placed, one_of(format, "The format", FORMATS), first) + "\n"
 
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows."""
@@ -94,15 +96,16 @@ def problem(
     "max" (the most there can be; of two kinds, as many of each) or "maximal" (none can be added); left out, one for
     every row. `wraps` are dimensions from 0. Raises BadInput.
     """
-    if isinstance(board, tuple):
-        board = "x".join(map(str, board))
+    if isinstance(board, Grid):
+        wraps = [*board.wraps, *items_of(wraps, "The dimensions that wrap come as a list")]  # type: ignore[list-item]
+        holes = [*board.holes, *items_of(holes, "The holes come as a list of squares")]  # type: ignore[list-item]
     return named_problem(
-        name,
-        str(board),
-        torus=torus,
+        text_of(name, "The name of a problem"),
+        str(board) if isinstance(board, Grid) else written(board),
+        torus=flag(torus, "Whether the board is a torus"),
         wraps=wraps,
         holes=holes,
-        piece=Piece.parse(piece) if isinstance(piece, str) else piece,
+        piece=None if piece is None else piece_of(piece),
         pieces=pieces,
         pawns=pawns,
         fixed=fixed,
@@ -120,6 +123,9 @@ def counts(
 ) -> PlacementCount:
     """How many solutions there are, by the number of pieces; raises BadInput, GaveUp."""
     deadline = Deadline.of(time_limit)
+    _check_problem(asked)
+    text_of(engine, "The engine")
+    check_function(on_progress, "What progress is reported to")
     if asked.pawns or asked.partner is not None:
         from nqueens.counting.mixed import count_mixed
 
@@ -132,6 +138,11 @@ def counts(
         made = count(classic, threads=threads, time_limit=deadline, on_progress=on_progress)
         return PlacementCount({classic.board.rows: made.count}, made.engine, made.work, made.seconds)
     return count_placements(asked, engine=engine, threads=threads, time_limit=deadline, on_progress=on_progress)
+
+
+def _check_problem(asked: object) -> None:
+    if not isinstance(asked, PlacementProblem):
+        raise BadInput(f"This question takes a problem, such as nqueens.problem(8), got {shown(asked)}.")
 
 
 def fundamental_count(asked: PlacementProblem, *, threads: int | None = None, time_limit: Limit = None) -> int:
@@ -170,6 +181,8 @@ def with_number(asked: PlacementProblem, *, time_limit: Limit = None) -> Placeme
 
 def positions(asked: PlacementProblem, *, fundamental: bool = False, time_limit: Limit = None) -> Iterator[Position]:
     """All solutions as a generator, in lexicographic order of their cells; raises BadInput, GaveUp."""
+    _check_problem(asked)
+    flag(fundamental, "The choice of fundamental solutions")
     run = Run(time_limit=time_limit)
     asked = with_number(asked, time_limit=run.deadline)
     if asked.pawns or asked.partner is not None:
@@ -194,6 +207,7 @@ def position(asked: PlacementProblem, *, time_limit: Limit = None) -> Position:
 
     What is found goes through the judge.
     """
+    _check_problem(asked)
     run = Run(time_limit=time_limit)
     if asked.pawns or asked.partner is not None:
         found = next(positions(asked, time_limit=run.deadline), None)

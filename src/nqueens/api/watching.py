@@ -9,6 +9,7 @@ from nqueens.api.questions import Size, check_seed, choose_solver, problem_of
 from nqueens.board.geometry import Square
 from nqueens.deadline import Limit
 from nqueens.errors import BadInput
+from nqueens.inputs import shown, text_of
 from nqueens.problems.problem import Problem
 from nqueens.solvers import front
 from nqueens.solvers.events import Event, Solution
@@ -97,16 +98,17 @@ def trace(
     `until` is `first` (solution) or `all` (of the search). Raises BadInput at once if the solver cannot be traced,
     cannot list all, or cannot take the board; while it runs, GaveUp at a limit.
     """
-    if until not in ("first", "all"):
-        raise BadInput(f"A trace runs until the first solution or through all, got {until!r}.")
+    if not isinstance(until, str) or until not in ("first", "all"):
+        raise BadInput(f"A trace runs until the first solution or through all, got {shown(until)}.")
     problem = problem_of(size, fixed, forbidden)
+    text_of(solver, "The name of a solver")
     name = _solver_to_watch(problem, seed) if solver == "auto" else solver
     chosen = spec(name)
     check_seed(chosen, seed)
     if until == "all" and not chosen.enumerates:
         raise BadInput(f"Solver {name} finds one solution and cannot list them all.")
     run = Run(seed=seed, time_limit=time_limit, tracing=True)
-    return Trace(problem, name, run, options or {}, until)
+    return Trace(problem, name, run, {} if options is None else options, until)
 
 
 def _solver_to_watch(problem: Problem, seed: int | None) -> str:

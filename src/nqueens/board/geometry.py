@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from nqueens.errors import BadInput
+from nqueens.inputs import text_of, whole
 
 Square = tuple[int, int]
 """One cell as (row, column), both 0-based."""
@@ -13,6 +14,7 @@ Square = tuple[int, int]
 _WHOLE_NUMBER = re.compile(r"-?[0-9]+", re.ASCII)
 _RECTANGLE = re.compile(r"(-?[0-9]+)[xX×](-?[0-9]+)", re.ASCII)
 _MOST_DIGITS = 18
+_LARGEST = 10**_MOST_DIGITS
 
 
 def parse_whole_number(text: str, what: str = "N") -> int:
@@ -36,10 +38,9 @@ class Board:
 
     def __post_init__(self) -> None:
         for name, size in (("rows", self.rows), ("columns", self.columns)):
-            if isinstance(size, bool) or not isinstance(size, int):
-                raise BadInput(f"The number of {name} must be a whole number, got {size!r}.")
-            if size < 0:
-                raise BadInput(f"The number of {name} must be at least 0, got {size}.")
+            if type(size) is not int or not 0 <= size <= _LARGEST:
+                checked = whole(whole(size, f"The number of {name}", low=0), f"The number of {name}", high=_LARGEST)
+                object.__setattr__(self, name, checked)
 
     @classmethod
     def square_of(cls, n: int) -> Board:
@@ -49,7 +50,7 @@ class Board:
     @classmethod
     def parse(cls, text: str) -> Board:
         """The board that `8` or `5x8` (ROWSxCOLUMNS) names; raises BadInput."""
-        match = _RECTANGLE.fullmatch(text)
+        match = _RECTANGLE.fullmatch(text_of(text, "A board"))
         if match:
             rows, columns = match.groups()
             return cls(parse_whole_number(rows, "ROWS"), parse_whole_number(columns, "COLUMNS"))

@@ -14,8 +14,9 @@ from dataclasses import dataclass, field
 from itertools import product
 from math import prod
 
-from nqueens.board.geometry import parse_whole_number
+from nqueens.board.geometry import Board, parse_whole_number
 from nqueens.errors import BadInput
+from nqueens.inputs import cell_of, flag, items_of, shown, text_of, whole
 
 Cell = tuple[int, ...]
 """One cell, a coordinate for each dimension, all from 0."""
@@ -38,16 +39,17 @@ class Grid:
     holes: frozenset[Cell] = field(default=frozenset())
 
     def __post_init__(self) -> None:
-        sizes = tuple(self.sizes)
+        sizes = cell_of(self.sizes, "The sizes of a board")
         if not 1 <= len(sizes) <= MOST_DIMENSIONS:
             raise BadInput(f"A board has from 1 to {MOST_DIMENSIONS} dimensions, got {len(sizes)}.")
         for size in sizes:
-            if isinstance(size, bool) or not isinstance(size, int) or size < 1:
-                raise BadInput(f"Each side of a board must be at least 1, got {'x'.join(map(str, sizes))}.")
+            if size < 1:
+                raise BadInput(f"Each side of a board must be at least 1, got {'x'.join(map(shown, sizes))}.")
         if prod(sizes) > MOST_CELLS:
-            raise BadInput(f"A board has at most {MOST_CELLS} squares, got {'x'.join(map(str, sizes))}.")
+            raise BadInput(f"A board has at most {MOST_CELLS} squares, got {'x'.join(map(shown, sizes))}.")
         object.__setattr__(self, "sizes", sizes)
-        object.__setattr__(self, "wraps", frozenset(self.wraps))
+        wraps = items_of(self.wraps, "The dimensions that wrap come as a list of whole numbers")
+        object.__setattr__(self, "wraps", frozenset(whole(axis, "A dimension that wraps") for axis in wraps))
         for axis in sorted(self.wraps):
             if not 0 <= axis < len(sizes):
                 raise BadInput(
@@ -58,27 +60,28 @@ class Grid:
     @classmethod
     def parse(cls, text: str, *, torus: bool = False, wraps: Iterable[int] = (), holes: Iterable[Cell] = ()) -> Grid:
         """The board that `8` (8 × 8), `5x8` or `4x4x4` names; with `torus` it wraps in every dimension."""
-        if not _SIZES.fullmatch(text):
+        if not _SIZES.fullmatch(text_of(text, "A board")):
             raise BadInput(f"A board is written 8, 5x8 or 4x4x4, got {text!r}.")
         sizes = tuple(parse_whole_number(part, "A side of a board") for part in re.split("[xX×]", text))
         if len(sizes) == 1:
             sizes *= 2
-        return cls(sizes, frozenset(range(len(sizes)) if torus else wraps), frozenset(holes))
+        return cls(sizes, frozenset(range(len(sizes))) if torus else wraps, holes)  # type: ignore[arg-type]
 
     def checked(self, cells: Iterable[Cell], what: str) -> frozenset[Cell]:
         """The cells as a set, each on the board and no hole; raises BadInput."""
         found = set()
-        for cell in cells:
-            try:
-                numbers = tuple(int(number) for number in cell)
-            except (TypeError, ValueError):
-                raise BadInput(f"A {what} is a tuple of {len(self.sizes)} whole numbers, got {cell!r}.") from None
+        for cell in items_of(cells, f"The {what}s come as a list of squares"):
+            numbers = cell_of(cell, f"A {what}", dimensions=self.dimensions)
             if not self.covers(numbers):
                 raise BadInput(f"The {what} {numbers} is not on the {self} board.")
             if what != "hole" and numbers in self.holes:
                 raise BadInput(f"The {what} {numbers} is a hole of the board.")
             found.add(numbers)
         return frozenset(found)
+
+    def read(self, cells: Iterable[Cell]) -> tuple[Cell, ...]:
+        """The cells as a judge takes them, on the board or not; raises BadInput for what is no cell at all."""
+        return tuple(cell_of(cell, "A square") for cell in items_of(cells, "Squares come as a list"))
 
     def covers(self, cell: Cell) -> bool:
         """Whether the cell lies within the sides of the board, be it a hole or not."""
@@ -119,3 +122,22 @@ class Grid:
 
     def __str__(self) -> str:
         return "x".join(map(str, self.sizes))
+
+
+def grid_of(board: object, *, torus: bool = False) -> Grid:
+    """The board that 8, (8, 10), "8x10", "4x4x4" or a Board stands for; raises BadInput."""
+    flag(torus, "Whether the board is a torus")
+    return Grid.parse(written(board), torus=torus)
+
+
+def written(board: object) -> str:
+    """A board as it is written: `8`, `8x10`, `4x4x4`; raises BadInput."""
+    if isinstance(board, str):
+        return board
+    if isinstance(board, Board):
+        return str(board)
+    sides = board if isinstance(board, (tuple, list)) else (board,)
+    try:
+        return "x".join(str(whole(side, "A side", low=-MOST_CELLS, high=MOST_CELLS)) for side in sides)
+    except BadInput:
+        raise BadInput(f"A board is 8, (8, 10) or '8x10', got {shown(board)}.") from None

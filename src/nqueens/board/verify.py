@@ -9,14 +9,14 @@ reason.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from operator import index
 from typing import Literal
 
 from nqueens.board.geometry import Board, Square
 from nqueens.errors import BadInput
+from nqueens.inputs import PLACEMENT, cell_of, items_of, whole
 
 Kind = Literal["square", "row", "column", "diagonal"]
 """What two queens that attack each other share; `square` is one square that was named twice."""
@@ -65,7 +65,7 @@ def clashes(columns: Sequence[int], width: int | None = None) -> Iterator[Clash]
     The board has `width` columns (default: as many as rows); raises BadInput if a queen is not on it.
     """
     squares = _queens(columns)
-    board = _board(columns, width)
+    board = _board(squares, width)
     for square in squares:
         if square not in board:
             raise BadInput(_sentence(_off_board(square, board)))
@@ -76,8 +76,8 @@ def why_not(
     columns: Sequence[int],
     width: int | None = None,
     *,
-    fixed: Collection[Square] = (),
-    forbidden: Collection[Square] = (),
+    fixed: Iterable[Square] = (),
+    forbidden: Iterable[Square] = (),
 ) -> str | None:
     """The first reason why the placement `columns[row]` is no solution, or None if it is one.
 
@@ -85,28 +85,30 @@ def why_not(
     hold a queen and no `forbidden` one may. Raises BadInput if an entry of `columns` or `width` is not a
     whole number.
     """
-    return why_not_squares(_queens(columns), _board(columns, width), fixed=fixed, forbidden=forbidden)
+    queens = _queens(columns)
+    return why_not_squares(queens, _board(queens, width), fixed=fixed, forbidden=forbidden)
 
 
 def why_not_squares(
     squares: Iterable[Square],
     board: Board,
     *,
-    fixed: Collection[Square] = (),
-    forbidden: Collection[Square] = (),
+    fixed: Iterable[Square] = (),
+    forbidden: Iterable[Square] = (),
 ) -> str | None:
     """The first reason why queens on these squares, any number in any row, may not stand together; or None.
 
     Raises BadInput if a square is not a pair of whole numbers.
     """
-    queens = [_square(square) for square in squares]
+    queens = squares_of(squares, "square")
+    must, must_not = squares_of(fixed, "fixed square"), squares_of(forbidden, "forbidden square")
     for square in queens:
         if square not in board:
             return _off_board(square, board)
     for square in queens:
-        if square in forbidden:
+        if square in must_not:
             return f"a queen stands on {square}, which is forbidden"
-    for square in sorted(fixed):
+    for square in sorted(must):
         if square not in queens:
             return f"no queen stands on {square}, which is fixed"
     for clash in clashes_of_squares(queens):
@@ -118,8 +120,8 @@ def is_solution(
     columns: Sequence[int],
     width: int | None = None,
     *,
-    fixed: Collection[Square] = (),
-    forbidden: Collection[Square] = (),
+    fixed: Iterable[Square] = (),
+    forbidden: Iterable[Square] = (),
 ) -> bool:
     """Whether `why_not` finds no reason against the placement; raises BadInput as it does."""
     return why_not(columns, width, fixed=fixed, forbidden=forbidden) is None
@@ -129,8 +131,8 @@ def check(
     columns: Sequence[int],
     width: int | None = None,
     *,
-    fixed: Collection[Square] = (),
-    forbidden: Collection[Square] = (),
+    fixed: Iterable[Square] = (),
+    forbidden: Iterable[Square] = (),
 ) -> None:
     """Nothing if the placement is a solution; else raises BadInput with the first reason as a sentence."""
     reason = why_not(columns, width, fixed=fixed, forbidden=forbidden)
@@ -142,8 +144,8 @@ def check_squares(
     squares: Iterable[Square],
     board: Board,
     *,
-    fixed: Collection[Square] = (),
-    forbidden: Collection[Square] = (),
+    fixed: Iterable[Square] = (),
+    forbidden: Iterable[Square] = (),
 ) -> None:
     """Nothing if the queens may stand together; else raises BadInput with the first reason as a sentence."""
     reason = why_not_squares(squares, board, fixed=fixed, forbidden=forbidden)
@@ -151,27 +153,22 @@ def check_squares(
         raise BadInput(_sentence(reason))
 
 
-def _whole(number: object, what: str) -> int:
-    """The number as a plain int (numpy's integers too); raises BadInput for everything else."""
-    if isinstance(number, bool) or not hasattr(number, "__index__"):
-        raise BadInput(f"{what} must be a whole number, got {number!r}.")
-    return index(number)
-
-
 def _queens(columns: Sequence[int]) -> list[Square]:
-    return [(row, _whole(column, f"The column in row {row}")) for row, column in enumerate(columns)]
+    by_row = enumerate(items_of(columns, PLACEMENT, ordered=True))
+    return [(row, whole(column, f"The column in row {row}")) for row, column in by_row]
 
 
-def _board(columns: Sequence[int], width: int | None) -> Board:
-    return Board(len(columns), len(columns) if width is None else _whole(width, "The width of the board"))
+def _board(queens: list[Square], width: int | None) -> Board:
+    return Board(len(queens), len(queens) if width is None else whole(width, "The width of the board", low=0))
 
 
-def _square(square: Square) -> Square:
-    try:
-        row, column = square
-    except (TypeError, ValueError):
-        raise BadInput(f"A square is a pair (row, column), got {square!r}.") from None
-    return _whole(row, "The row of a square"), _whole(column, "The column of a square")
+def squares_of(squares: Iterable[Square], what: str) -> list[Square]:
+    """The squares as pairs of whole numbers, on the board or not; raises BadInput for what is no square."""
+    found = []
+    for square in items_of(squares, f"The {what}s come as a list of pairs (row, column)"):
+        row, column = cell_of(square, f"A {what}", dimensions=2)
+        found.append((row, column))
+    return found
 
 
 def _off_board(square: Square, board: Board) -> str:

@@ -10,11 +10,14 @@ import click
 
 from nqueens.cli.table import print_table
 from nqueens.comparing.compare import MEASURES, Entry
-from nqueens.comparing.growth import curves, fitted_ends, growths
+from nqueens.comparing.growth import curves, fitted_curve, growths, missed
+from nqueens.comparing.statistics import FEWEST_POINTS
 from nqueens.render.chart import Curve, Dot, Panel, growth_chart, panel_chart
 
 _IN_THE_TABLE = {"nodes": "nodes", "placements": "squares", "steps": "steps", "restarts": "restarts"}
 _MANY = 100  # runs from which on a tenth of a per cent says something
+_MOST_SIZES = 4  # named in the legend
+_RATE = {"exponential": "factor", "power": "exponent"}
 _LONGEST_REASON = 70  # characters of a reason in a chart
 
 
@@ -48,39 +51,44 @@ def remarks(entries: Sequence[Entry]) -> list[str]:
 
 
 def print_growths(entries: Sequence[Entry], measure: str) -> None:
-    """One row per contender: the factor by which the measure grows with every further row."""
+    """One row per contender: the law by which the measure grows, where its values decide on one."""
     rows = []
     for label, growth in growths(entries, measure).items():
-        if growth is None:
-            rows.append([label, "-", "-", "-"])
-            continue
-        error = "-" if growth.error is None else f"{growth.error:.3f}"
-        rows.append([label, f"{growth.factor:.3f}", error, str(growth.points)])
-    heading = f"{'time' if measure == 'seconds' else MEASURES[measure]}: factor per queen"
-    print_table(
-        ["solver", heading, "± standard error", "points"], rows, numbers={heading, "± standard error", "points"}
-    )
+        points = sum(value > 0 for _, value in curves(entries, measure)[label])
+        too_few = f"too few sizes, {FEWEST_POINTS} needed"
+        law = str(growth or (too_few if points < FEWEST_POINTS else "not decided"))
+        rows.append([label, law, str(points)])
+    heading = f"{'time' if measure == 'seconds' else MEASURES[measure]} grows (± standard error)"
+    print_table(["solver", heading, "sizes"], rows, numbers={"sizes"})
 
 
 def as_json(entries: Sequence[Entry], measure: str, question: Mapping[str, object]) -> dict[str, Any]:
     """The whole comparison as plain values."""
     found = {
-        label: growth and {"factor": growth.factor, "error": growth.error, "points": growth.points}
+        label: growth
+        and {"law": growth.law, _RATE[growth.law]: growth.rate, "error": growth.error, "points": growth.points}
         for label, growth in growths(entries, measure).items()
     }
     return {**question, "measure": measure, "entries": [each.as_dict() for each in entries], "growth": found}
 
 
 def sweep_chart(entries: Sequence[Entry], measure: str, title: str) -> str:
-    """The growth against n as SVG, with the fitted lines; the factor stands in the legend."""
-    factors = growths(entries, measure)
+    """The growth against n as SVG, with the laws that fit and the runs that gave up; both stand in the legend."""
+    laws, late = growths(entries, measure), missed(entries, measure)
     drawn = []
     for label, curve in curves(entries, measure).items():
-        growth = factors[label]
-        name = label if growth is None else f"{label}  × {growth.factor:.2f} per queen"
-        drawn.append(Curve(name, curve, fitted_ends(curve, growth)))
+        growth, open_ends = laws[label], late.get(label, [])
+        parts = [label, *([str(growth)] if growth else []), *([_gave_up(open_ends)] if open_ends else [])]
+        drawn.append(Curve(", ".join(parts), curve, fitted_curve(curve, growth), open_ends))
     words = "seconds, median" if measure == "seconds" else f"{MEASURES[measure]}, median"
     return growth_chart(drawn, title=title, x_title="n", y_title=words)
+
+
+def _gave_up(open_ends: Sequence[tuple[int, float]]) -> str:
+    sizes = [str(size) for size, _ in open_ends]
+    if len(sizes) > _MOST_SIZES:
+        sizes = [*sizes[:_MOST_SIZES], "…"]
+    return f"gave up at n = {', '.join(sizes)}"
 
 
 def panels_chart(entries: Sequence[Entry], title: str) -> str:

@@ -6,11 +6,13 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import IO
+from typing import IO, TypeVar
 
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, GaveUp
+
+Item = TypeVar("Item")
 
 
 def write_pieces(pieces: Iterable[str | bytes], output: str = "-", *, binary: bool = False) -> None:
@@ -42,6 +44,19 @@ def write_pieces(pieces: Iterable[str | bytes], output: str = "-", *, binary: bo
     except BaseException:
         os.unlink(temporary)
         raise
+
+
+def listed(solutions: Iterable[Item], output: str) -> Iterator[Item]:
+    """The solutions on their way to the output; if their source gives up, it is also said how many there were."""
+    number = 0
+    try:
+        for solution in solutions:
+            number += 1
+            yield solution
+    except GaveUp as reason:
+        many = "1 solution was" if number == 1 else f"{number:,} solutions were"
+        rest = "listed by then" if output == "-" else "found by then, and no file was written"
+        raise GaveUp(f"{str(reason).removesuffix('.')}; {many} {rest}.") from None
 
 
 def check_output(output: str) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from nqueens.board.geometry import Board
 from nqueens.comparing.statistics import Interval, median, wilson
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NQueensError
+from nqueens.inputs import one_of
 from nqueens.problems.problem import Problem
 from nqueens.solvers import front
 from nqueens.solvers.events import Solution
@@ -68,12 +69,13 @@ class Contender:
 
 @dataclass(frozen=True)
 class Trial:
-    """One run: how it ended, how many solutions it gave, what it did, and why the judge refuses it, if so."""
+    """One run: how it ended, how many solutions it gave, what it did; why the judge refuses it, and why it gave up."""
 
     outcome: Outcome
     solutions: int
     report: Report
     wrong: str | None = None
+    reason: str | None = None
 
     @property
     def answered(self) -> bool:
@@ -115,9 +117,14 @@ class Entry:
         """The solutions that the right answers gave (the same for all), None without a right answer."""
         return next((trial.solutions for trial in self.trials if trial.answered), None)
 
-    def values(self, measure: str) -> list[float]:
-        """The measure (a field of Report) in each trial with a right answer."""
-        return [float(getattr(trial.report, measure)) for trial in self.trials if trial.answered]
+    def values(self, measure: str, *, answered: bool = True) -> list[float]:
+        """The measure (a key of MEASURES) in each trial with a right answer, or in each that gave up; raises BadInput.
+
+        A wrong answer has no time and no counters.
+        """
+        one_of(measure, "The measure", MEASURES)
+        wanted = [trial for trial in self.trials if (trial.answered if answered else trial.outcome is Outcome.GAVE_UP)]
+        return [float(getattr(trial.report, measure)) for trial in wanted]
 
     def median(self, measure: str) -> float | None:
         """The median of the measure over the trials with a right answer, None without one."""
@@ -127,8 +134,10 @@ class Entry:
         """Why there is nothing to compare, or what went wrong; empty if all went well."""
         if self.refusal or self.wrong:
             return self.refusal or f"Wrong answer: {self.wrong}."
-        missed = len(self.trials) - self.answered
-        return f"Gave up in {missed} of {len(self.trials)} runs." if missed else ""
+        missed = [trial for trial in self.trials if not trial.answered]
+        if not missed:
+            return ""
+        return f"Gave up in {len(missed)} of {len(self.trials)} runs. {missed[0].reason or ''}".strip()
 
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain values for JSON."""
@@ -254,6 +263,7 @@ def _why_not(solver: Spec, problem: Problem, all_solutions: bool) -> str | None:
 def _trial(contender: Contender, problem: Problem, run: Run, judge: Judge, all_solutions: bool) -> Trial:
     """One run, timed until its last answer, and judged afterwards so that judging takes none of its time."""
     found: list[tuple[int, ...]] = []
+    late: str | None = None
     outcome = Outcome.NONE if contender.spec.proves_none else Outcome.GAVE_UP
     try:
         for event in front.events(problem, contender.solver, run, options=contender.options):
@@ -263,11 +273,11 @@ def _trial(contender: Contender, problem: Problem, run: Run, judge: Judge, all_s
                     break
         report = run.report()
         outcome = Outcome.FOUND if found else outcome
-    except GaveUp:
+    except GaveUp as reason:
         report = run.report()
-        outcome = Outcome.GAVE_UP
+        outcome, late = Outcome.GAVE_UP, str(reason)
     wrong = _what_is_wrong(found, outcome, contender, problem, judge, all_solutions)
-    return Trial(outcome, len(found), report, wrong)
+    return Trial(outcome, len(found), report, wrong, late)
 
 
 def _what_is_wrong(

@@ -1,11 +1,11 @@
-"""How what a solver does grows with the size of the board: a curve of medians per solver, and its growth factor."""
+"""How what a solver does grows with the size of the board: a curve of medians per solver, and its law."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from nqueens.comparing.compare import Entry
-from nqueens.comparing.statistics import Growth, fit_growth
+from nqueens.comparing.statistics import Growth, fit_growth, median
 
 Curve = list[tuple[int, float]]
 """(rows, median of the measure) wherever the solver answered."""
@@ -22,17 +22,41 @@ def curves(entries: Iterable[Entry], measure: str) -> dict[str, Curve]:
     return found
 
 
+def missed(entries: Iterable[Entry], measure: str) -> dict[str, Curve]:
+    """For each contender by its label, where runs gave up: (rows, how far the measure had come by then, at the median).
+
+    The runs would have taken more than that.
+    """
+    found: dict[str, Curve] = {}
+    for entry in entries:
+        late = median(entry.values(measure, answered=False))
+        if late is not None:
+            found.setdefault(entry.contender.label, []).append((entry.problem.board.rows, late))
+    return found
+
+
 def growths(entries: Iterable[Entry], measure: str) -> dict[str, Growth | None]:
-    """For each contender by its label: how the measure grows with every further row, None without two points."""
-    return {
-        label: fit_growth([size for size, _ in curve], [value for _, value in curve])
-        for label, curve in curves(entries, measure).items()
-    }
+    """For each contender by its label: the law by which the measure grows, None where the curve decides on none.
+
+    Sizes where runs gave up are left out: the runs that answered are the quick ones.
+    """
+    several = list(entries)
+    without = missed(several, measure)
+    laws = {}
+    for label, curve in curves(several, measure).items():
+        late = {size for size, _ in without.get(label, [])}
+        whole = [(size, value) for size, value in curve if size not in late]
+        laws[label] = fit_growth([size for size, _ in whole], [value for _, value in whole])
+    return laws
 
 
-def fitted_ends(curve: Curve, growth: Growth | None) -> list[tuple[float, float]]:
-    """The two ends of the fitted line over the sizes of the curve, none without a fit."""
+def fitted_curve(curve: Curve, growth: Growth | None) -> list[tuple[float, float]]:
+    """The law over the sizes of the curve as points to be joined, none without a law."""
     if growth is None:
         return []
-    sizes = [size for size, value in curve if value > 0]
-    return [(size, growth.at_zero * growth.factor**size) for size in (min(sizes), max(sizes))]
+    sizes = [size for size, value in curve if size > 0 and value > 0]
+    least, most = min(sizes), max(sizes)
+    return [(size, growth.at(size)) for size in (least + (most - least) * step / _STEPS for step in range(_STEPS + 1))]
+
+
+_STEPS = 40

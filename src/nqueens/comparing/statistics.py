@@ -1,10 +1,11 @@
-"""The arithmetic of a comparison: a median, an interval for a success rate, a straight line through logarithms."""
+"""The arithmetic of a comparison: a median, an interval for a success rate, the law by which something grows."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import exp, fsum, log, sqrt
+from math import exp, floor, fsum, log, log10, sqrt
+from typing import Literal
 
 from nqueens.errors import BadInput
 
@@ -22,24 +23,42 @@ class Interval:
 
 @dataclass(frozen=True)
 class Line:
-    """`intercept + slope · x`, with the standard error of the slope (None through fewer than 3 points)."""
+    """`intercept + slope · x`, the sum of the squares left over, and the standard error of the slope.
+
+    Both are None through fewer than 3 points, which leave nothing over.
+    """
 
     intercept: float
     slope: float
+    left: float | None
     slope_error: float | None
+
+
+Law = Literal["exponential", "power"]
 
 
 @dataclass(frozen=True)
 class Growth:
-    """A quantity that grows like `at_zero · factorⁿ`, fitted to `points` measurements.
+    """A quantity that grows like `scale · rateⁿ` (exponential) or like `scale · n^rate` (power).
 
-    `error` is the standard error of the factor, None with fewer than 3 points, which leave no residual.
+    Fitted to `points` measurements; `error` is the standard error of the rate.
     """
 
-    at_zero: float
-    factor: float
-    error: float | None
+    law: Law
+    scale: float
+    rate: float
+    error: float
     points: int
+
+    def at(self, size: float) -> float:
+        """The value that the law gives for a size."""
+        return self.scale * float(self.rate**size if self.law == "exponential" else size**self.rate)
+
+    def __str__(self) -> str:
+        """`× 7.42 ± 0.03 per row` or `like n to the power 1.02 ± 0.05`."""
+        digits = min(4, max(2, 1 - floor(log10(self.error)))) if self.error > 0 else 2
+        spoken = f"{self.rate:.{digits}f} ± {self.error:.{digits}f}"
+        return f"× {spoken} per row" if self.law == "exponential" else f"like n to the power {spoken}"
 
 
 def median(values: Iterable[float]) -> float | None:
@@ -82,21 +101,38 @@ def fit_line(xs: Sequence[float], ys: Sequence[float]) -> Line | None:
     slope = fsum((x - mean_x) * (y - mean_y) for x, y in zip(xs, ys, strict=True)) / spread
     intercept = mean_y - slope * mean_x
     if points < 3:
-        return Line(intercept, slope, None)
+        return Line(intercept, slope, None, None)
     left = fsum((y - intercept - slope * x) ** 2 for x, y in zip(xs, ys, strict=True))
-    return Line(intercept, slope, sqrt(left / (points - 2) / spread))
+    return Line(intercept, slope, left, sqrt(left / (points - 2) / spread))
+
+
+FEWEST_POINTS = 5
+_DECIDED = 6.0
+"""Difference in Akaike's criterion from which one law is said to hold: its odds are e³, 20 to 1."""
+
+_EXACT = 1e-18  # of the squares of logarithms: what rounding leaves over of data that a law fits exactly
 
 
 def fit_growth(sizes: Sequence[int], values: Sequence[float]) -> Growth | None:
-    """The growth per unit of size: log(value) fitted linearly against size; None with fewer than two points.
+    """The law, exponential or power, that the values follow; None where they do not decide between the two.
 
-    Values that are not positive have no logarithm and are left out. The error of the factor is that of its
-    logarithm times the factor (first order).
+    Both are lines of least squares through the logarithms of the values, against the size or against its logarithm.
+    They have as many parameters, so the sums of squares left over decide (H. Akaike, A new look at the statistical
+    model identification, 1974, doi:10.1109/TAC.1974.1100705). Fewer than FEWEST_POINTS decide nothing. Values and
+    sizes that are not positive have no logarithm and are left out. The error of a factor is that of its logarithm
+    times the factor (first order).
     """
-    positive = [(size, value) for size, value in zip(sizes, values, strict=True) if value > 0]
-    line = fit_line([size for size, _ in positive], [log(value) for _, value in positive])
-    if line is None:
+    positive = [(size, value) for size, value in zip(sizes, values, strict=True) if size > 0 and value > 0]
+    logs = [log(value) for _, value in positive]
+    by_size = fit_line([size for size, _ in positive], logs)
+    by_log = fit_line([log(size) for size, _ in positive], logs)
+    points = len(positive)
+    if points < FEWEST_POINTS or by_size is None or by_log is None or by_size.left is None or by_log.left is None:
         return None
-    factor = exp(line.slope)
-    error = None if line.slope_error is None else factor * line.slope_error
-    return Growth(exp(line.intercept), factor, error, len(positive))
+    better = points * log((by_log.left + _EXACT) / (by_size.left + _EXACT))
+    if abs(better) < _DECIDED:
+        return None
+    if better > 0:
+        factor = exp(by_size.slope)
+        return Growth("exponential", exp(by_size.intercept), factor, factor * (by_size.slope_error or 0.0), points)
+    return Growth("power", exp(by_log.intercept), by_log.slope, by_log.slope_error or 0.0, points)

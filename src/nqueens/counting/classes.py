@@ -18,7 +18,7 @@ from nqueens.counting.run import Progress, run_plan
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
-from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group, stabiliser
+from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group
 from nqueens.symmetry import classes as classes_of_list
 
 _SHARES = 64
@@ -75,7 +75,7 @@ def classes(
     """
     board = problem.board
     deadline = Deadline.of(time_limit)
-    group = stabiliser(board, problem.fixed, problem.forbidden_squares())
+    group = problem.group()
     if made is None:
         made = count(problem, engine=engine, isa=isa, threads=threads, time_limit=deadline, on_progress=on_progress)
     if board.rows < 2:

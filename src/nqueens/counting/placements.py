@@ -17,6 +17,7 @@ from nqueens.counting.run import Progress, run_plan
 from nqueens.counting.sets import SetCounter
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
+from nqueens.inputs import one_of
 from nqueens.kernels import Stop
 from nqueens.kernels.calls import check_threads, interruptible
 from nqueens.kernels.sets import piece_rows
@@ -69,8 +70,7 @@ def count_placements(
     size up to it. Raises BadInput for an engine that does not take the problem, GaveUp at the time limit,
     KeyboardInterrupt.
     """
-    if engine not in ENGINES:
-        raise BadInput(f"The engine for other boards and pieces is one of {', '.join(ENGINES)}, got {engine!r}.")
+    one_of(engine, "The engine for other boards and pieces", ENGINES)
     check_threads(threads)
     deadline = Deadline.of(time_limit)
     largest = _LARGEST_TORUS_BY_ROWS if problem.board.is_torus else _LARGEST_AMAZONS_BY_ROWS

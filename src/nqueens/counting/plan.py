@@ -9,6 +9,7 @@ from nqueens import kernels
 from nqueens.board.geometry import Square
 from nqueens.counting.shares import Range, equal_blocks
 from nqueens.errors import BadInput
+from nqueens.inputs import one_of
 from nqueens.kernels import halves
 from nqueens.problems.problem import Problem
 
@@ -61,8 +62,7 @@ class Plan:
 
 def make_plan(problem: Problem, *, engine: str = "auto", isa: str = "auto") -> Plan:
     """The plan of a count; raises BadInput for an engine that does not exist or a board that no engine takes."""
-    if engine not in ENGINES:
-        raise BadInput(f"The engine must be one of {', '.join(ENGINES)}, got {engine!r}.")
+    one_of(engine, "The engine", ENGINES)
     kernels.check_isa(isa)
     board = problem.board
     if max(board.rows, board.columns) > kernels.MOST_COLUMNS:

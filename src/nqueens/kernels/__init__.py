@@ -10,7 +10,7 @@ import signal
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias, TypedDict
 
-from nqueens.errors import BadInput
+from nqueens.inputs import one_of
 from nqueens.kernels import reference, rotations
 
 if TYPE_CHECKING:
@@ -70,9 +70,7 @@ def build_info() -> BuildInfo:
 def check_isa(isa: str) -> str:
     """The instruction set by its name, `auto` or `scalar`; raises BadInput if this machine does not have it."""
     allowed = ["auto", "scalar", *build_info()["usable"]]
-    if isa not in allowed:
-        raise BadInput(f"The instruction set must be one of {', '.join(allowed)}, got {isa!r}.")
-    return isa
+    return one_of(isa, "The instruction set", allowed)
 
 
 def row_plan(columns: int, allowed: Sequence[int]) -> RowPlan:

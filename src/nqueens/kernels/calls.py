@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from nqueens.errors import BadInput
+from nqueens.inputs import whole
 from nqueens.kernels import Stop
 
 Result = TypeVar("Result")
@@ -119,9 +119,7 @@ def check_threads(threads: int | None) -> int:
     """The number of threads to use, all cores by default; raises BadInput outside 1 … 1024."""
     if threads is None:
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= _MOST_THREADS:
-        raise BadInput(f"The number of threads must be from 1 to {_MOST_THREADS}, got {threads!r}.")
-    return threads
+    return whole(threads, "The number of threads", low=1, high=_MOST_THREADS)
 
 
 _SECONDS_BETWEEN_REPORTS = 0.2

@@ -27,14 +27,14 @@ _KERNEL_TYPES = ("int32", "uint32", "int64", "uint64")
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Faults:
     """The first row whose queen is not on the board, and the pair of queens that the judge would name first."""
 
     off_board: int | None
     clash: Pair | None
 
 
-def check(columns: Sequence[int] | Numbers, width: int) -> Verdict:
+def check(columns: Sequence[int] | Numbers, width: int) -> Faults:
     """What is wrong with `columns[row]` on a board of `width` columns; queens off the board attack nobody.
 
     The pair is the first in the order of rows (the first row as low as possible, then the second): the one that the
@@ -50,10 +50,10 @@ def check(columns: Sequence[int] | Numbers, width: int) -> Verdict:
     numbers = np.ascontiguousarray(queens)
     (off, first, second, _), _ = interruptible(lambda stop: kernels._core.first_clash(numbers, width, stop))
     clash = None if first < 0 else ((first, int(numbers[first])), (second, int(numbers[second])))
-    return Verdict(None if off < 0 else off, clash)
+    return Faults(None if off < 0 else off, clash)
 
 
-def check_with_numpy(columns: Sequence[int] | Numbers, width: int) -> Verdict:
+def check_with_numpy(columns: Sequence[int] | Numbers, width: int) -> Faults:
     """The same by sorting the lines. Cost O(n log n) and some arrays of 64-bit numbers."""
     import numpy as np
 
@@ -69,7 +69,7 @@ def check_with_numpy(columns: Sequence[int] | Numbers, width: int) -> Verdict:
             at = int(np.argmin(above))
             pairs.append((int(above[at]), int(below[at])))
     clash = min(pairs, default=None)
-    return Verdict(
+    return Faults(
         None if on_board.all() else int(np.argmin(on_board)),
         None if clash is None else ((clash[0], int(queens[clash[0]])), (clash[1], int(queens[clash[1]]))),
     )
@@ -80,7 +80,7 @@ def first_clash(columns: Sequence[int] | NDArray[Any], width: int) -> Pair | Non
 
     Raises ValueError if a queen is not on the board. Cost as of `check`.
     """
-    verdict = check(columns, width)
-    if verdict.off_board is not None:
+    faults = check(columns, width)
+    if faults.off_board is not None:
         raise ValueError(f"A queen stands beside the board of {width} columns.")
-    return verdict.clash
+    return faults.clash

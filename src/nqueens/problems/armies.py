@@ -9,7 +9,7 @@ from typing import Literal
 
 from nqueens.board.attacks import attacks
 from nqueens.board.grid import Cell, Grid
-from nqueens.errors import BadInput
+from nqueens.inputs import whole
 from nqueens.problems.pieces import Piece
 
 
@@ -27,11 +27,13 @@ class ArmiesProblem:
     def __post_init__(self) -> None:
         self.piece.moves(self.board.dimensions)
         most = len(self.board) // 2
-        if self.size != "max" and (isinstance(self.size, (bool, str)) or not 0 <= self.size <= most):
-            raise BadInput(f"The size of an army is max or from 0 to {most}, got {self.size!r}.")
+        if not (isinstance(self.size, str) and self.size == "max"):
+            size = whole(self.size, "The size of an army, if it is not max,", low=0, high=most)
+            object.__setattr__(self, "size", size)
 
     def why_not(self, white: Collection[Cell], black: Collection[Cell]) -> str | None:
         """The first reason why the placement is no solution, in words without a full stop, or None if it is one."""
+        white, black = self.board.read(white), self.board.read(black)
         if len(white) != len(black):
             return f"there are {len(white)} white and {len(black)} black {self.piece.many}"
         if self.size != "max" and len(white) != self.size:

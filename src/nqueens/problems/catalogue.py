@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from nqueens.board.grid import Cell, Grid
 from nqueens.errors import BadInput
+from nqueens.inputs import whole
 from nqueens.problems.pieces import KNIGHT, PIECES, QUEEN, Piece
 from nqueens.problems.placements import HowMany, PlacementProblem
 
@@ -168,6 +169,7 @@ def named_problem(
     `wraps` are dimensions from 0. Left out, the number of pieces is one for every row (n² in a cube).
     """
     kind = family(name)
+    pawns = None if pawns is None else whole(pawns, "The number of pawns", low=0)
     if kind.dimensions > 2 and "x" not in board.lower() and "×" not in board:
         board = "x".join([board] * kind.dimensions)
     grid = Grid.parse(board, torus=torus or kind.torus, wraps=wraps, holes=holes)
@@ -184,8 +186,8 @@ def named_problem(
         grid,
         piece or kind.piece,
         pieces,
-        frozenset(fixed),
-        frozenset(forbidden),
+        fixed,  # type: ignore[arg-type]  # the problem makes sets of them
+        forbidden,  # type: ignore[arg-type]
         pawns or 0,
         kind.partner,
         partners,

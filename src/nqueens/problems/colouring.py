@@ -10,6 +10,7 @@ from typing import Literal
 from nqueens.board.attacks import Army, first_attack
 from nqueens.board.grid import Cell, Grid
 from nqueens.errors import BadInput
+from nqueens.inputs import shown, whole
 from nqueens.problems.graph import members, neighbours
 from nqueens.problems.pieces import Piece
 
@@ -24,9 +25,8 @@ class ColouringProblem:
 
     def __post_init__(self) -> None:
         self.piece.moves(self.board.dimensions)
-        number = self.colours
-        if number != "min" and (isinstance(number, (bool, str)) or not isinstance(number, int) or number < 1):
-            raise BadInput(f"The number of colours must be at least 1, got {number!r}.")
+        if not (isinstance(self.colours, str) and self.colours == "min"):
+            object.__setattr__(self, "colours", whole(self.colours, "The number of colours", low=1))
 
     @property
     def palette(self) -> int:
@@ -35,10 +35,16 @@ class ColouringProblem:
 
     def why_not(self, colours: Mapping[Cell, int]) -> str | None:
         """The first reason why the colouring is none, in words without a full stop, or None; fewness is not judged."""
+        if not isinstance(colours, Mapping):
+            raise BadInput(f"A colouring gives a colour for each square, got {shown(colours)}.")
+        colours = dict(zip(self.board.read(colours), colours.values(), strict=True))
+        off = next((cell for cell in colours if cell not in self.board), None)
+        if off is not None:
+            return f"the square {off} is not on the {self.board} board"
         bare = next((cell for cell in self.board if cell not in colours), None)
         if bare is not None:
             return f"the square {bare} has no colour"
-        for colour in sorted(set(colours.values())):
+        for colour in sorted({whole(colour, "A colour") for colour in colours.values()}):
             squares = tuple(cell for cell in self.board if colours[cell] == colour)
             reason = first_attack([Army(self.piece.name, self.piece.moves(self.board.dimensions), squares)], self.board)
             if reason is not None:

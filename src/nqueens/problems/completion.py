@@ -16,6 +16,7 @@ from nqueens.board.geometry import Board, Square
 from nqueens.board.verify import shared_line
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
+from nqueens.inputs import one_of, real, shown, whole
 from nqueens.problems.problem import Diagonal, Problem
 
 KINDS = ("random", "blocked", "excluded-diagonals")
@@ -71,23 +72,21 @@ def generate(
     row and column. `excluded-diagonals` does the same with diagonals, up to their number (default: n). Nothing
     promises that there is a completion.
     """
-    if kind not in KINDS:
-        raise BadInput(f"The kind must be one of {', '.join(KINDS)}, got {kind!r}.")
-    if not 1 <= n <= LARGEST[kind]:
-        raise BadInput(f"An instance of kind {kind} has 1 to {LARGEST[kind]} rows, got {n}.")
+    one_of(kind, "The kind", KINDS)
+    if not 1 <= whole(n, "The number of rows") <= LARGEST[kind]:
+        raise BadInput(f"An instance of kind {kind} has 1 to {LARGEST[kind]} rows, got {shown(n)}.")
     for name, share in (("fixed", fixed_share), ("blocked", blocked_share)):
-        if not 0 <= share <= 1:
-            raise BadInput(f"The {name} share must be from 0 to 1, got {share:g}.")
-    if least < 0 or (diagonals is not None and diagonals < 0):
-        raise BadInput("The least number of squares and the number of diagonals must be at least 0.")
+        real(share, f"The {name} share", low=0, high=1)
+    least = whole(least, "The least number of squares", low=0)
+    diagonals = n if diagonals is None else whole(diagonals, "The number of diagonals", low=0)
     deadline = Deadline.of(time_limit)
-    random = Random(seed)
+    random = Random(whole(seed, "The seed"))
     board = Board.square_of(n)
     if kind == "random":
         return Problem(board, fixed=_random_queens(n, round(fixed_share * n), random, deadline))
     if kind == "blocked":
         return Problem(board, forbidden=_blocked(n, blocked_share, least, random, deadline))
-    return Problem(board, excluded=_excluded(board, n if diagonals is None else diagonals, least, random, deadline))
+    return Problem(board, excluded=_excluded(board, diagonals, least, random, deadline))
 
 
 def _random_queens(n: int, wanted: int, random: Random, deadline: Deadline) -> frozenset[Square]:

@@ -16,6 +16,7 @@ from typing import Any, cast
 
 from nqueens.board.geometry import Board, Square
 from nqueens.errors import BadInput
+from nqueens.inputs import one_of
 from nqueens.problems.problem import Diagonal, Problem
 
 FORMATS = ("csplib", "plain", "json", "board")
@@ -33,9 +34,7 @@ def read(text: str, format: str | None = None) -> Problem:
 
     Raises BadInput in one sentence for a text in no format and for squares and diagonals that are not on the board.
     """
-    name = format or guess(text)
-    if name not in FORMATS:
-        raise BadInput(f"The format must be one of {', '.join(FORMATS)}, got {name!r}.")
+    name = guess(text) if format is None else one_of(format, "The format", FORMATS)
     return {"csplib": _read_csplib, "plain": _read_plain, "json": _read_json, "board": _read_board}[name](text)
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from nqueens.board.attacks import Army, Moves, attacks, first_attack
 from nqueens.board.grid import Cell, Grid
-from nqueens.errors import BadInput
+from nqueens.inputs import whole
 from nqueens.problems.graph import AttackGraph, attack_graph
 from nqueens.problems.pieces import Piece
 from nqueens.problems.placements import PlacementProblem
@@ -31,9 +31,9 @@ class DominationProblem:
     def __post_init__(self) -> None:
         object.__setattr__(self, "forbidden", self.board.checked(self.forbidden, "forbidden square"))
         self.piece.moves(self.board.dimensions)
-        number = self.pieces
-        if number != "min" and (isinstance(number, (bool, str)) or not 0 <= number <= len(self.board)):
-            raise BadInput(f"The number of pieces is min or from 0 to {len(self.board)}, got {number!r}.")
+        if not (isinstance(self.pieces, str) and self.pieces == "min"):
+            number = whole(self.pieces, "The number of pieces, if it is not min,", low=0, high=len(self.board))
+            object.__setattr__(self, "pieces", number)
 
     @property
     def moves(self) -> Moves:
@@ -50,7 +50,7 @@ class DominationProblem:
 
         Whether fewer pieces would do (`min`) is not judged. Cost O(squares × pieces × moves × side).
         """
-        placed = [tuple(int(number) for number in cell) for cell in cells]
+        placed = self.board.read(cells)
         if self.pieces != "min" and len(placed) != self.pieces:
             return f"there are {len(placed)} {self.piece.many}, not {self.pieces}"
         seen: set[Cell] = set()
@@ -63,7 +63,7 @@ class DominationProblem:
                 return f"two pieces stand on {cell}"
             seen.add(cell)
         if self.independent:
-            reason = first_attack([Army(self.piece.name, self.moves, tuple(placed))], self.board)
+            reason = first_attack([Army(self.piece.name, self.moves, placed)], self.board)
             if reason is not None:
                 return reason
         for cell in self.board:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from nqueens.board.grid import Cell, Grid
 from nqueens.errors import BadInput
+from nqueens.inputs import one_of
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
@@ -81,10 +82,8 @@ GOALS = (
 
 def goal(name: str) -> Goal:
     """The goal of that name; raises BadInput that lists the names."""
-    for each in GOALS:
-        if name == each.name:
-            return each
-    raise BadInput(f"The goal must be one of {', '.join(each.name for each in GOALS)}, got {name!r}.")
+    table = {each.name: each for each in GOALS}
+    return table[one_of(name, "The goal", table)]
 
 
 def goal_problem(
@@ -100,13 +99,14 @@ def goal_problem(
 
     `pieces` is how many stand on the board for unattacked (default: the first side) and fewest-pawns (one more).
     """
-    side = board.sizes[0]
+    side, forbidden = board.sizes[0], board.checked(forbidden, "forbidden square")
+    goal(name)
     domination = name in ("domination", "independent-domination")
     if forbidden and not domination:
         raise BadInput(f"The goal {name} takes no forbidden squares.")
     if pieces is not None and name not in ("unattacked", "fewest-pawns"):
         raise BadInput(f"The goal {name} takes no number of pieces beside the value that it looks for.")
-    if goal(name).name == "peaceable":
+    if name == "peaceable":
         return ArmiesProblem(board, piece, "max" if number is None else number)
     if name == "unattacked":
         if number is not None:
@@ -118,4 +118,4 @@ def goal_problem(
     if name == "colouring":
         return ColouringProblem(board, piece, "min" if number is None else number)
     independent = name == "independent-domination"
-    return DominationProblem(board, piece, "min" if number is None else number, independent, frozenset(forbidden))
+    return DominationProblem(board, piece, "min" if number is None else number, independent, forbidden)

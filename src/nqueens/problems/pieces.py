@@ -15,6 +15,7 @@ from itertools import permutations, product
 from nqueens.board.attacks import Moves
 from nqueens.board.grid import MOST_DIMENSIONS, Cell
 from nqueens.errors import BadInput
+from nqueens.inputs import cell_of, items_of, shown, text_of
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,10 @@ class Piece:
     def __post_init__(self) -> None:
         if not self.rides and not self.leaps:
             raise BadInput("A piece needs at least one ride or leap, got none.")
+        text_of(self.name, "The name of a piece")
+        for kind in ("rides", "leaps"):
+            moves = items_of(getattr(self, kind), f"The {kind} of a piece come as a list")
+            object.__setattr__(self, kind, tuple(cell_of(move, "A move") for move in moves))
         for move in (*self.rides, *self.leaps):
             if not any(move):
                 raise BadInput(f"A move must lead somewhere, got {move}.")
@@ -55,6 +60,7 @@ class Piece:
 
         Also the name of a piece that is known. Raises BadInput.
         """
+        text_of(text, "A piece")
         known = PIECES.get(text.strip().lower().removesuffix("s")) or _BY_PLURAL.get(text.strip().lower())
         if known is not None:
             return known
@@ -72,7 +78,7 @@ class Piece:
             else:
                 raise BadInput(
                     f"A piece is one of {', '.join(PIECES)}, or written as 'rides=(1,1),(1,0); leaps=(2,1)' with "
-                    f"'; exact' if these are all its moves; got {text!r}."
+                    f"'; exact' if these are all its moves; got {shown(text)}."
                 )
         return cls("piece", parts["rides"], parts["leaps"], exact, "X")
 
@@ -131,3 +137,12 @@ PIECES = {
 """The known pieces by name. In d dimensions a queen rides in all 3^d - 1 directions, a bishop along two at once."""
 
 _BY_PLURAL = {piece.many: piece for piece in PIECES.values()}
+
+
+def piece_of(piece: object) -> Piece:
+    """The piece, or the one of that name or text; raises BadInput."""
+    if isinstance(piece, Piece):
+        return piece
+    if not isinstance(piece, str):
+        raise BadInput(f"A piece is a Piece, a name or text such as 'rides=(1,1)', got {shown(piece)}.")
+    return Piece.parse(piece)

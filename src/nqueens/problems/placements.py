@@ -15,6 +15,7 @@ from nqueens.board.attacks import Army, Moves, first_attack
 from nqueens.board.geometry import Board
 from nqueens.board.grid import Cell, Grid
 from nqueens.errors import BadInput
+from nqueens.inputs import shown, whole
 from nqueens.problems.pieces import QUEEN, Piece
 from nqueens.problems.problem import Problem
 
@@ -42,21 +43,27 @@ class PlacementProblem:
     partners: int = 0
 
     def __post_init__(self) -> None:
+        _check_kinds(self)
         object.__setattr__(self, "fixed", self.board.checked(self.fixed, "fixed square"))
         object.__setattr__(self, "forbidden", self.board.checked(self.forbidden, "forbidden square"))
         self.piece.moves(self.board.dimensions)
         squares = len(self.board)
         if isinstance(self.pieces, str):
             if self.pieces not in ("all", "max", "maximal"):
-                raise BadInput(f"The number of pieces is a whole number, all, max or maximal, got {self.pieces!r}.")
-        elif isinstance(self.pieces, bool) or not isinstance(self.pieces, int) or not 0 <= self.pieces <= squares:
-            raise BadInput(
-                f"The number of pieces must be from 0 to {squares}, the squares of the {self.board} board, "
-                f"got {self.pieces!r}."
-            )
-        for what, number in (("pawns", self.pawns), (self.partner.many if self.partner else "partners", self.partners)):
-            if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= squares:
-                raise BadInput(f"The number of {what} must be from 0 to {squares}, got {number!r}.")
+                raise BadInput(
+                    f"The number of pieces is a whole number, all, max or maximal, got {shown(self.pieces)}."
+                )
+        else:
+            object.__setattr__(self, "pieces", whole(self.pieces, "The number of pieces"))
+            if not 0 <= self.pieces <= squares:
+                raise BadInput(
+                    f"The number of pieces must be from 0 to {squares}, the squares of the {self.board} board, "
+                    f"got {shown(self.pieces)}."
+                )
+        partners = self.partner.many if self.partner else "partners"
+        for field, what in (("pawns", "pawns"), ("partners", partners)):
+            number = whole(getattr(self, field), f"The number of {what}", low=0, high=squares)
+            object.__setattr__(self, field, number)
         if (self.pawns or self.partner) and (self.fixed or self.forbidden):
             raise BadInput("With pawns or pieces of a second kind no squares are fixed or forbidden.")
         if self.pawns and isinstance(self.pieces, str):
@@ -95,10 +102,10 @@ class PlacementProblem:
 
         Whether there could be more pieces (`max`) is not judged; whether one can be added (`maximal`) is.
         """
-        placed = [tuple(int(number) for number in cell) for cell in cells]
-        armies = [Army(self.piece.name, self.moves, tuple(placed))]
+        placed, pawns, partners = (self.board.read(each) for each in (cells, pawns, partners))
+        armies = [Army(self.piece.name, self.moves, placed)]
         if self.partner is not None:
-            armies.append(Army(self.partner.name, self.partner.moves(self.board.dimensions), tuple(partners)))
+            armies.append(Army(self.partner.name, self.partner.moves(self.board.dimensions), partners))
         reason = self._wrong_number(len(placed), len(pawns), len(partners))
         if reason is not None:
             return reason
@@ -122,7 +129,7 @@ class PlacementProblem:
                 return f"there are {got} {what}, not {number}"
         return None
 
-    def _can_grow(self, placed: list[Cell]) -> str | None:
+    def _can_grow(self, placed: tuple[Cell, ...]) -> str | None:
         if self.pieces == "maximal":
             for cell in self.board:
                 more = (Army(self.piece.name, self.moves, (*placed, cell)),)
@@ -152,3 +159,14 @@ class PlacementProblem:
             if cells:
                 words += f", {len(cells)} {what}{'' if len(cells) == 1 else 's'}"
         return words
+
+
+def _check_kinds(problem: PlacementProblem) -> None:
+    """Raises BadInput if board, piece or partner are something else."""
+    for value, kind, what in (
+        (problem.board, Grid, "The board of a problem is a Grid"),
+        (problem.piece, Piece, "The piece of a problem is a Piece"),
+        (problem.partner, Piece | None, "The partner of a problem is a Piece or None"),
+    ):
+        if not isinstance(value, kind):
+            raise BadInput(f"{what}, got {shown(value)}.")

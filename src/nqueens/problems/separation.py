@@ -9,6 +9,7 @@ from typing import Literal
 from nqueens.board.attacks import Army, first_attack
 from nqueens.board.grid import Cell, Grid
 from nqueens.errors import BadInput
+from nqueens.inputs import whole
 from nqueens.problems.pieces import Piece
 
 
@@ -27,17 +28,17 @@ class SeparationProblem:
             raise BadInput("Pawns that keep pieces apart are modelled on boards that do not wrap.")
         most = len(self.board)
         for what, number in (("pieces", self.pieces), ("pawns", self.pawns)):
-            allowed = number == "min" and what == "pawns"
-            if not allowed and (isinstance(number, (bool, str)) or not 0 <= number <= most):
-                raise BadInput(f"The number of {what} must be from 0 to {most}, got {number!r}.")
+            if not (what == "pawns" and isinstance(number, str) and number == "min"):
+                object.__setattr__(self, what, whole(number, f"The number of {what}", low=0, high=most))
 
     def why_not(self, cells: Collection[Cell], pawns: Collection[Cell]) -> str | None:
         """The first reason why the placement is no solution, or None if it is one; optimality is not judged."""
+        cells, pawns = self.board.read(cells), self.board.read(pawns)
         if len(cells) != self.pieces:
             return f"there are {len(cells)} {self.piece.many}, not {self.pieces}"
         if self.pawns != "min" and len(pawns) != self.pawns:
             return f"there are {len(pawns)} pawns, not {self.pawns}"
-        army = Army(self.piece.name, self.piece.moves(self.board.dimensions), tuple(cells))
+        army = Army(self.piece.name, self.piece.moves(self.board.dimensions), cells)
         return first_attack([army], self.board, pawns)
 
     def __str__(self) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from nqueens.board.attacks import attacks
 from nqueens.board.grid import Cell, Grid
-from nqueens.errors import BadInput
+from nqueens.inputs import whole
 from nqueens.problems.pieces import Piece
 
 
@@ -22,8 +22,7 @@ class UnattackedProblem:
     def __post_init__(self) -> None:
         self.piece.moves(self.board.dimensions)
         most = len(self.board)
-        if isinstance(self.pieces, bool) or not isinstance(self.pieces, int) or not 0 <= self.pieces <= most:
-            raise BadInput(f"The number of pieces must be from 0 to {most}, got {self.pieces!r}.")
+        object.__setattr__(self, "pieces", whole(self.pieces, "The number of pieces", low=0, high=most))
 
     def left(self, cells: Collection[Cell]) -> list[Cell]:
         """The squares that pieces on these cells neither occupy nor attack."""
@@ -36,6 +35,7 @@ class UnattackedProblem:
 
     def why_not(self, cells: Collection[Cell]) -> str | None:
         """The first reason why these are not so many pieces on the board, or None; optimality is not judged."""
+        cells = self.board.read(cells)
         if len(cells) != self.pieces or len(set(cells)) != self.pieces:
             return f"there are {len(set(cells))} {self.piece.many}, not {self.pieces}"
         off = next((cell for cell in cells if cell not in self.board), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil, floor, log10
 
@@ -69,12 +69,25 @@ def round_step(at_least: float) -> float:
     return next(step * power for step in (1, 2, 5, 10) if step * power >= at_least * (1 - 1e-9))
 
 
+def numbers(values: Sequence[float]) -> list[str]:
+    """The ticks of one axis in one way of writing: all of them as powers of ten if one of them has to be."""
+    if any("^" in number(value) for value in values) and all(map(_is_power, values)):
+        return [f"10^{round(log10(value))}" for value in values]
+    if any("^" in number(value) for value in values):
+        return [f"{value:,.10g}" for value in values]
+    return [number(value) for value in values]
+
+
+def _is_power(value: float) -> bool:
+    return value > 0 and abs(value / 10.0 ** round(log10(value)) - 1) < 1e-9
+
+
 def number(value: float) -> str:
     """A tick in few characters: `0.5`, `20`, `1,000`, and `10^6`, `10^-4` for powers of ten far from 1."""
     if value == 0:
         return "0"
     power = round(log10(abs(value)))
-    if (power >= 5 or power <= -4) and abs(value / 10.0**power - 1) < 1e-9:
+    if (power >= 5 or power <= -4) and _is_power(abs(value)):
         return f"10^{power}"
     if abs(value) >= 1:
         return f"{value:,.10g}"

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from nqueens.render.axis import Axis, linear_axis, log_axis, number, rounded_axis
+from nqueens.render.axis import Axis, linear_axis, log_axis, numbers, rounded_axis
 
 PALETTE = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000", "#56b4e9", "#e69f00")
 _DASHES = ("", "6 3", "2 3", "9 3 2 3")
@@ -19,15 +19,17 @@ _INK, _PALE, _GRID = "#222222", "#555555", "#dddddd"
 _CHARACTER = 7.0  # width of a character of 12 pixels in a common sans-serif face, rounded up
 _LINE = 20
 _LEVEL_WIDTH = 1.5
+_RIM = 'stroke="#ffffff" stroke-width="0.75"'
 
 
 @dataclass(frozen=True)
 class Curve:
-    """Points (x, y) to be joined, and the ends of a fitted straight line or nothing."""
+    """Points (x, y) to be joined, the points of a fitted line or nothing, and points that lie higher than shown."""
 
     name: str
     points: Sequence[tuple[float, float]]
     fit: Sequence[tuple[float, float]] = ()
+    higher: Sequence[tuple[float, float]] = ()
 
 
 @dataclass(frozen=True)
@@ -61,10 +63,15 @@ class Panel:
 def growth_chart(curves: Sequence[Curve], *, title: str, x_title: str, y_title: str) -> str:
     """A whole SVG file: the curves over a linear x and a logarithmic y, fits as thin grey lines, a legend beside.
 
+    Points that lie higher than could be measured are hollow markers with an arrow.
+
     Points whose y is not positive have no place on the scale and are left out.
     """
-    shown = [Curve(each.name, [p for p in each.points if p[1] > 0], each.fit) for each in curves]
-    points = [point for each in shown for point in (*each.points, *each.fit)]
+    shown = [
+        Curve(each.name, [p for p in each.points if p[1] > 0], each.fit, [p for p in each.higher if p[1] > 0])
+        for each in curves
+    ]
+    points = [point for each in shown for point in (*each.points, *each.fit, *each.higher)]
     left, right, top, bottom = _frame(len(shown))
     x = linear_axis((point[0] for point in points), left, right, whole=True)
     y = log_axis((point[1] for point in points), bottom, top)
@@ -129,7 +136,7 @@ def _panel(names: Sequence[str], panel: Panel, left: float, right: float, top: f
     else:
         axis = linear_axis(panel.limits or values, left, right, from_zero=True)
     parts = [_text(left, top - 8, panel.title + (", logarithmic" if logarithmic else ""), size=13)]
-    parts += [_x_tick(axis.place(tick), top, bottom, number(tick)) for tick in axis.ticks(8)]
+    parts += [_x_tick(axis.place(tick), top, bottom, text) for tick, text in _labelled(axis, 8)]
     parts.append(_line(left, bottom, right, bottom, _INK))
     for place, (name, dot) in enumerate(zip(names, panel.dots, strict=True)):
         y = top + _LINE * place + _LINE / 2
@@ -156,11 +163,11 @@ def _dot(dot: Dot, place: int, axis: Axis, left: float, y: float) -> str:
 
 
 def _axes(x: Axis, y: Axis, x_title: str, y_title: str) -> str:
-    parts = [_x_tick(x.place(tick), y.end, y.start, number(tick)) for tick in x.ticks(12)]
-    for tick in y.ticks(9):
+    parts = [_x_tick(x.place(tick), y.end, y.start, text) for tick, text in _labelled(x, 12)]
+    for tick, text in _labelled(y, 9):
         height = y.place(tick)
         parts.append(_line(x.start, height, x.end, height, _GRID))
-        parts.append(_text(x.start - 8, height + 4, number(tick), anchor="end"))
+        parts.append(_text(x.start - 8, height + 4, text, anchor="end"))
     parts.append(f'<path d="M{x.start:g} {y.end:g}V{y.start:g}H{x.end:g}" fill="none" stroke="{_INK}"/>\n')
     parts.append(_text((x.start + x.end) / 2, y.start + 44, x_title, anchor="middle"))
     middle = (y.start + y.end) / 2
@@ -171,6 +178,11 @@ def _axes(x: Axis, y: Axis, x_title: str, y_title: str) -> str:
     return "".join(parts)
 
 
+def _labelled(axis: Axis, most: int) -> list[tuple[float, str]]:
+    ticks = axis.ticks(most)
+    return list(zip(ticks, numbers(ticks), strict=True))
+
+
 def _x_tick(x: float, top: float, bottom: float, label: str) -> str:
     return _line(x, top, x, bottom, _GRID) + _text(x, bottom + 18, label, anchor="middle")
 
@@ -178,13 +190,14 @@ def _x_tick(x: float, top: float, bottom: float, label: str) -> str:
 def _curve(curve: Curve, place: int, x: Axis, y: Axis) -> str:
     parts = []
     if curve.fit:
-        (x1, y1), (x2, y2) = curve.fit
-        parts.append(_line(x.place(x1), y.place(y1), x.place(x2), y.place(y2), "#999999"))
+        path = "M" + "L".join(f"{x.place(px):.1f} {y.place(py):.1f}" for px, py in curve.fit)
+        parts.append(f'<path d="{path}" fill="none" stroke="#999999"/>\n')
     spots = [(x.place(px), y.place(py)) for px, py in curve.points]
     if spots:
         path = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in spots)
         parts.append(f'<path d="{path}" fill="none" {_stroke(place)}/>\n')
     parts += [_marker(place, px, py) for px, py in spots]
+    parts += [_open_end(place, x.place(px), y.place(py)) for px, py in curve.higher]
     return "".join(parts)
 
 
@@ -193,13 +206,19 @@ def _legend_line(name: str, place: int, x: float, y: float) -> str:
     return line + _marker(place, x + 15, y) + _text(x + 38, y + 4, name)
 
 
-def _stroke(place: int) -> str:
-    dash = _DASHES[place // len(PALETTE) % len(_DASHES)]
+def _stroke(place: int, *, dashed: bool = True) -> str:
+    dash = _DASHES[place // len(PALETTE) % len(_DASHES)] if dashed else ""
     dashes = f' stroke-dasharray="{dash}"' if dash else ""
     return f'stroke="{PALETTE[place % len(PALETTE)]}" stroke-width="1.5"{dashes}'
 
 
-def _marker(place: int, x: float, y: float) -> str:
+def _open_end(place: int, x: float, y: float) -> str:
+    """A hollow marker with an arrow upwards."""
+    arrow = f'<path d="M{x:.1f} {y - 6:.1f}v-12m-4 4l4 -4l4 4" fill="none" {_stroke(place, dashed=False)}/>\n'
+    return arrow + _marker(place, x, y, hollow=True)
+
+
+def _marker(place: int, x: float, y: float, *, hollow: bool = False) -> str:
     """One of six shapes; with seven colours the pair of both repeats only after 42 series."""
     colour = PALETTE[place % len(PALETTE)]
     outlines = (
@@ -211,7 +230,8 @@ def _marker(place: int, x: float, y: float) -> str:
         "m-1.5 -5h3v3.5h3.5v3h-3.5v3.5h-3v-3.5h-3.5v-3h3.5z",  # cross
     )
     shape = outlines[place % len(outlines)]
-    return f'<path d="M{x:.1f} {y:.1f}{shape}" fill="{colour}" stroke="#ffffff" stroke-width="0.75"/>\n'
+    looks = f'fill="#ffffff" stroke="{colour}" stroke-width="1.5"' if hollow else f'fill="{colour}" {_RIM}'
+    return f'<path d="M{x:.1f} {y:.1f}{shape}" {looks}/>\n'
 
 
 def _line(x1: float, y1: float, x2: float, y2: float, colour: str, width: float = 1) -> str:

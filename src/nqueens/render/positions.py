@@ -138,7 +138,10 @@ def _from_drawing(drawn: list[tuple[int, str]], board: Grid, names: Sequence[str
     rows = product(*map(range, board.sizes[:-1]))
     width = board.sizes[-1]
     for row, (number, text) in zip(rows, drawn, strict=True):
+        text = text.rstrip()
         marks = text[::2] if " " in text else text
+        if " " in text and text[1::2].strip(" "):
+            raise BadInput(f"Line {number}: expected one space between two squares, got {shown(text)}.")
         marks = marks.ljust(width)
         if len(marks) != width:
             raise BadInput(f"Line {number}: expected {width} squares, got {shown(text)}.")

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from operator import index
 from types import MappingProxyType
 
 from nqueens import kernels
 from nqueens.deadline import Deadline
 from nqueens.errors import BadInput, GaveUp
+from nqueens.inputs import check_function, one_of, real, seconds_of, seed_of, shown, whole
 from nqueens.kernels.calls import check_threads
 from nqueens.kernels.sampling import MOST_ANNEALED_ROWS
 from nqueens.sampling.annealing import DEFAULT_EFFORT, ROUNDS, Annealed, anneal
@@ -52,6 +54,14 @@ class Estimate:
     seconds: float
     diagnostics: Mapping[str, float | int | str]
     warnings: tuple[str, ...] = field(default=())
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "diagnostics", MappingProxyType(dict(self.diagnostics)))
+
+    def __reduce__(self) -> tuple[type[Estimate], tuple[object, ...]]:
+        """For pickle, which does not take a MappingProxyType."""
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        return Estimate, tuple((values | {"diagnostics": dict(self.diagnostics)}).values())
 
     @property
     def q(self) -> str:
@@ -100,6 +110,8 @@ def estimate(
     """
     _check(n, seconds, rounds, effort, method, seed)
     _check_isa(isa)
+    n, seed, rounds = index(n), index(seed), None if rounds is None else index(rounds)
+    check_function(on_progress, "What progress is reported to")
     deadline = Deadline(DEFAULT_SECONDS if seconds is None and rounds is None else seconds)
     run = _Run(n, seed, check_threads(threads), rounds, effort, isa, deadline, on_progress or (lambda _: None))
     chosen = method if method != "auto" else ("smc" if n <= _LAST_BY_MONTE_CARLO else "annealing")
@@ -193,7 +205,7 @@ def _with(
         interval95=main.interval95,
         method=main.method,
         seconds=main.seconds + more_seconds,
-        diagnostics=MappingProxyType(diagnostics),
+        diagnostics=diagnostics,
         warnings=main.warnings + warnings,
     )
 
@@ -233,25 +245,22 @@ def _estimate(n: int, method: str, value: Value, seconds: float, diagnostics: di
         interval95=value.interval95(),
         method=method,
         seconds=seconds,
-        diagnostics=MappingProxyType(diagnostics),
+        diagnostics=diagnostics,
     )
 
 
 def _check(n: int, seconds: float | None, rounds: int | None, effort: float, method: str, seed: int) -> None:
-    if isinstance(n, bool) or not isinstance(n, int) or not 4 <= n <= MOST_ANNEALED_ROWS:
-        raise BadInput(f"An estimate takes n from 4 to {MOST_ANNEALED_ROWS}, got {n!r}.")
-    if method not in METHODS:
-        raise BadInput(f"The method must be one of {', '.join(METHODS)}, got {method!r}.")
+    if not 4 <= whole(n, "The number of queens") <= MOST_ANNEALED_ROWS:
+        raise BadInput(f"An estimate takes n from 4 to {MOST_ANNEALED_ROWS}, got {shown(n)}.")
+    one_of(method, "The method", METHODS)
     if seconds is not None and rounds is not None:
         raise BadInput("An estimate takes seconds or rounds, not both.")
-    if seconds is not None and not (seconds > 0 and math.isfinite(seconds)):
-        raise BadInput(f"The time must be a positive number of seconds, got {seconds!r}.")
-    if rounds is not None and (isinstance(rounds, bool) or not 8 <= rounds <= 1_000_000):
-        raise BadInput(f"The number of rounds must be from 8 to 1000000, got {rounds!r}.")
-    if not 2 <= effort <= 1e6:
-        raise BadInput(f"The effort must be from 2 to 1000000 sweeps a step, got {effort!r}.")
-    if isinstance(seed, bool) or not 0 <= seed < 1 << 64:
-        raise BadInput(f"The seed must be from 0 to 2⁶⁴ - 1, got {seed!r}.")
+    if seconds is not None:
+        seconds_of(seconds, "The time")
+    if rounds is not None:
+        whole(rounds, "The number of rounds", low=8, high=1_000_000)
+    real(effort, "The effort in sweeps a step", low=2, high=1_000_000)
+    seed_of(seed)
 
 
 def _check_isa(isa: str) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 from nqueens import kernels
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput, GaveUp
+from nqueens.inputs import one_of, seed_of, shown, whole
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.sampling import MOST_ANNEALED_ROWS, rejection, solution_chain
 from nqueens.known import sequence
@@ -39,6 +40,8 @@ _MOST_TRIES_BEFORE_LISTING = 1e8
 THINNING = 512
 """Sweeps between two looks. A queen is forgotten in about 50 (measured at n = 50, 200 and 1000)."""
 
+_MOST_SAMPLES = 10**12  # so many solutions of four queens fill 16 TB
+
 _START_SWEEPS = 4096
 _SOLVED_AT = 4.0  # the chain's inverse temperature is ln(4 n), where about half of what it sees are solutions
 _FEWEST_SOLVED = 0.02
@@ -58,6 +61,13 @@ class Sample:
     exact: bool
     method: str
     diagnostics: Mapping[str, float | int | str]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "diagnostics", MappingProxyType(dict(self.diagnostics)))
+
+    def __reduce__(self) -> tuple[type[Sample], tuple[object, ...]]:
+        """For pickle, which does not take a MappingProxyType."""
+        return Sample, (self.n, self.columns, self.exact, self.method, dict(self.diagnostics))
 
     @property
     def fairness(self) -> str:
@@ -87,7 +97,7 @@ def sample(
     chain finds hardly any solution. KeyboardInterrupt ends it promptly.
     """
     deadline = Deadline.of(time_limit)
-    _check(n, k, seed, method, thinning)
+    n, k, seed, thinning = checked(n, k, seed, method, thinning)
     chosen = choose_method(n, k) if method == "auto" else method
     if chosen == "listing":
         if n > _LAST_LISTED_AT_ALL:
@@ -133,12 +143,12 @@ def _by_listing(n: int, k: int, seed: int, deadline: Deadline) -> Sample:
         end = int(np.searchsorted(sorted_numbers, first + len(block)))
         columns[order[done:end]] = block[sorted_numbers[done:end] - first]
         first, done = first + len(block), end
-    return Sample(n, columns, True, "listing", MappingProxyType({"solutions": total}))
+    return Sample(n, columns, True, "listing", {"solutions": total})
 
 
 def _by_rejection(n: int, k: int, seed: int, deadline: Deadline) -> Sample:
     columns, tries = _in_time(lambda stop: rejection(n, wanted=k, seed=seed, stream=0, stop=stop), deadline)
-    return Sample(n, columns, True, "rejection", MappingProxyType({"tries": tries}))
+    return Sample(n, columns, True, "rejection", {"tries": tries})
 
 
 def _by_chain(n: int, k: int, seed: int, thinning: int, isa: str, deadline: Deadline) -> Sample:
@@ -157,7 +167,7 @@ def _by_chain(n: int, k: int, seed: int, thinning: int, isa: str, deadline: Dead
     if k > 1:
         diagnostics["agreeing_rows"] = agreeing_rows(columns)
         diagnostics["agreeing_rows_if_independent"] = 1.0
-    return Sample(n, columns, False, "chain", MappingProxyType(diagnostics))
+    return Sample(n, columns, False, "chain", diagnostics)
 
 
 def _in_time(call: Callable[[kernels.Stop], Result], deadline: Deadline) -> Result:
@@ -172,14 +182,11 @@ def agreeing_rows(columns: Solutions) -> float:
     return float((columns[1:] == columns[:-1]).sum(axis=1).mean())
 
 
-def _check(n: int, k: int, seed: int, method: str, thinning: int) -> None:
-    if isinstance(n, bool) or not isinstance(n, int) or not 4 <= n <= MOST_ANNEALED_ROWS:
-        raise BadInput(f"Fair samples take n from 4 to {MOST_ANNEALED_ROWS}, got {n!r}.")
-    if isinstance(k, bool) or not isinstance(k, int) or k < 0:
-        raise BadInput(f"The number of samples must be at least 0, got {k!r}.")
-    if method not in METHODS:
-        raise BadInput(f"The method must be one of {', '.join(METHODS)}, got {method!r}.")
-    if isinstance(seed, bool) or not 0 <= seed < 1 << 64:
-        raise BadInput(f"The seed must be from 0 to 2⁶⁴ - 1, got {seed!r}.")
-    if isinstance(thinning, bool) or not 1 <= thinning <= 1 << 20:
-        raise BadInput(f"The thinning must be from 1 to {1 << 20} sweeps, got {thinning!r}.")
+def checked(n: int, k: int, seed: int, method: str, thinning: int) -> tuple[int, int, int, int]:
+    """All but the method, as plain ints; raises BadInput."""
+    n = whole(n, "The number of queens")
+    if not 4 <= n <= MOST_ANNEALED_ROWS:
+        raise BadInput(f"Fair samples take n from 4 to {MOST_ANNEALED_ROWS}, got {shown(n)}.")
+    one_of(method, "The method", METHODS)
+    k = whole(k, "The number of samples", low=0, high=_MOST_SAMPLES)
+    return n, k, seed_of(seed), whole(thinning, "The thinning in sweeps", low=1, high=1 << 20)

@@ -18,7 +18,7 @@ def events(problem: Problem, solver: str, run: Run, *, options: Mapping[str, obj
     """
     chosen = spec(solver)
     chosen.check(problem)
-    values = chosen.parse_options(options or {})
+    values = chosen.parse_options({} if options is None else options)
     if run.tracing and not chosen.traced:
         raise BadInput(f"Solver {chosen.name} cannot be traced: its search runs in compiled code.")
     return chosen.load()(problem, run, **values)
@@ -41,6 +41,8 @@ def answer(problem: Problem, solver: str, run: Run, *, options: Mapping[str, obj
         for event in events(problem, solver, run, options=options):
             if isinstance(event, Solution):
                 return Answer(Outcome.FOUND, event.columns, run.report())
-    except GaveUp:
-        return Answer(Outcome.GAVE_UP, None, run.report())
-    return Answer(Outcome.NONE if chosen.proves_none else Outcome.GAVE_UP, None, run.report())
+    except GaveUp as limit:
+        return Answer(Outcome.GAVE_UP, None, run.report(), str(limit))
+    if chosen.proves_none:
+        return Answer(Outcome.NONE, None, run.report())
+    return Answer(Outcome.GAVE_UP, None, run.report(), f"Solver {chosen.name} can find none and cannot prove it.")

@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 
 from nqueens.errors import BadInput
+from nqueens.inputs import shown, text_of
 from nqueens.solvers.spec import Spec
 
 MODULES = (
@@ -58,10 +59,10 @@ def specs() -> tuple[Spec, ...]:
 def spec(name: str) -> Spec:
     """The solver of that name; raises BadInput, naming similar ones."""
     table = {each.name: each for each in specs()}
-    if name in table:
+    if text_of(name, "The name of a solver") in table:
         return table[name]
-    asked = str(name).casefold()
+    asked = name.casefold()
     near = get_close_matches(asked, table, n=3) or [each for each in table if len(asked) > 2 and asked in each][:3]
     if near:
-        raise BadInput(f"There is no solver {name!r}; did you mean {' or '.join(near)}? See `nqueens solvers`.")
-    raise BadInput(f"There is no solver {name!r}; `nqueens solvers` lists the {len(table)} that there are.")
+        raise BadInput(f"There is no solver {shown(name)}; did you mean {' or '.join(near)}? See `nqueens solvers`.")
+    raise BadInput(f"There is no solver {shown(name)}; `nqueens solvers` lists the {len(table)} that there are.")

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from operator import index
 
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import GaveUp
@@ -38,11 +39,12 @@ class Report:
 
 @dataclass(frozen=True)
 class Answer:
-    """The outcome, the solution if one was found, and what the run did."""
+    """The outcome, the solution if one was found, what the run did, and if it gave up the reason as a sentence."""
 
     outcome: Outcome
     columns: tuple[int, ...] | None
     report: Report
+    reason: str | None = None
 
 
 class Run:
@@ -62,7 +64,7 @@ class Run:
         tracing: bool = False,
         stopped: Callable[[], bool] | None = None,
     ) -> None:
-        self.seed = seed
+        self.seed = seed = None if seed is None else index(seed)
         self.random = random.Random(0 if seed is None else seed)
         self.tracing = tracing
         self.stopped = stopped

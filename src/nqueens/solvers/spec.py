@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from importlib import import_module
+from math import isfinite
+from numbers import Real
 from typing import Any
 
 from nqueens.errors import BadInput
+from nqueens.inputs import one_of, shown
 from nqueens.problems.problem import Problem
 from nqueens.solvers.events import Event
 
@@ -48,26 +51,27 @@ class Option:
     def parse(self, value: object) -> OptionValue:
         """The value in the option's own type; raises BadInput, naming what is allowed."""
         if self.choices:
-            if value in self.choices:
-                return str(value)
-            raise BadInput(f"Option {self.name} must be one of {', '.join(self.choices)}, got {value!r}.")
+            return one_of(value, f"Option {self.name}", self.choices)
         kind = type(self.default)
         if kind is bool:
             words = {"true": True, "false": False, "yes": True, "no": False, "1": True, "0": False}
             if isinstance(value, bool):
                 return value
-            if str(value).lower() in words:
+            if isinstance(value, (str, int)) and str(value).lower() in words:
                 return words[str(value).lower()]
-            raise BadInput(f"Option {self.name} must be true or false, got {value!r}.")
+            raise BadInput(f"Option {self.name} must be true or false, got {shown(value)}.")
+        wrong = BadInput(f"Option {self.name} must be {self.allowed}, got {shown(value)}.")
+        if isinstance(value, bool) or not isinstance(value, (str, Real)):
+            raise wrong
         try:
             number = kind(str(value))
         except ValueError:
-            raise BadInput(f"Option {self.name} must be {self.allowed}, got {value!r}.") from None
+            raise wrong from None
         if isinstance(number, (int, float)):
-            too_low = self.low is not None and not number >= self.low
-            too_high = self.high is not None and not number <= self.high
-            if too_low or too_high:
-                raise BadInput(f"Option {self.name} must be {self.allowed}, got {value!r}.")
+            too_low = self.low is not None and number < self.low
+            too_high = self.high is not None and number > self.high
+            if too_low or too_high or not isfinite(number):
+                raise wrong
         return number
 
     @property
@@ -117,10 +121,12 @@ class Spec:
     def parse_options(self, given: Mapping[str, object]) -> dict[str, Any]:
         """All options with their values, defaults filled in; raises BadInput for unknown names and bad values."""
         known = {option.name: option for option in self.options}
+        if not isinstance(given, Mapping):
+            raise BadInput(f"The options of a solver come as a mapping of names to values, got {shown(given)}.")
         for name in given:
             if name not in known:
                 allowed = ", ".join(known) if known else "none"
-                raise BadInput(f"Solver {self.name} has no option {name!r}; its options: {allowed}.")
+                raise BadInput(f"Solver {self.name} has no option {shown(name)}; its options: {allowed}.")
         return {name: option.parse(given.get(name, option.default)) for name, option in known.items()}
 
     def check(self, problem: Problem) -> None:

@@ -76,6 +76,7 @@ def solve(asked: Asked, job: Job) -> dict[str, Any]:
         "solver": name,
         "outcome": str(found.outcome),
         "placement": placement,
+        "reason": found.reason,
         "report": asdict(found.report),
     }
 
@@ -196,6 +197,7 @@ def listed(asked: Asked, job: Job) -> Iterator[dict[str, Any]]:
     from nqueens.symmetry import class_size, symmetry_of
 
     width = asked["board"].columns
+    group = problem_of(asked["board"], asked["fixed"], asked["forbidden"]).group()
     found = solutions(
         asked["board"],
         fundamental=asked["fundamental"],
@@ -213,13 +215,13 @@ def listed(asked: Asked, job: Job) -> Iterator[dict[str, Any]]:
                 yield {
                     "placement": columns,
                     "symmetry": symmetry_of(columns, width=width),
-                    "class_size": class_size(columns, width=width) if asked["fundamental"] else None,
+                    "class_size": class_size(columns, width=width, group=group) if asked["fundamental"] else None,
                 }
                 number += 1
+            more = number == asked["limit"] and next(found, None) is not None
         except GaveUp as reason:
             yield {"end": "gave up", "listed": number, "reason": str(reason)}
             return
-        more = next(found, None) is not None if number == asked["limit"] else False
         yield {"end": "limit" if more else "all", "listed": number}
 
     return lines()

@@ -11,7 +11,7 @@ import click
 
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import listed, write_pieces
 from nqueens.cli.variants import variant_options
 from nqueens.deadline import Limit
 from nqueens.errors import BadInput
@@ -86,7 +86,7 @@ def command(
         time_limit=time_limit,
     )
     kept = (placement for placement in found if not no_three_in_line or placement.no_three_in_line)
-    columns = (placement.columns.tolist() for placement in islice(kept, limit))
+    columns = (placement.columns.tolist() for placement in listed(islice(kept, limit), output))
     write_pieces(write_many(columns, board.columns, chosen.name, one_based=one_based), output, binary=chosen.binary)
 
 

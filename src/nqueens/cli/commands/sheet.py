@@ -40,17 +40,18 @@ def command(
     from nqueens.render.themes import get_theme
     from nqueens.symmetry import class_size, symmetry_of
 
+    problem = problem_of(board, fixed, forbidden)
     chosen = get_theme(theme)
     is_png(output)  # a wrong name is said before the search
     found = solutions(board, fundamental=not every, fixed=fixed, forbidden=forbidden, time_limit=time_limit)
     shown = [list(placement) for placement in islice(found, limit)]
     if not shown:
-        raise NoSolution(f"No solution exists for {describe(problem_of(board, fixed, forbidden))}.")
+        raise NoSolution(f"No solution exists for {describe(problem)}.")
     captions = []
     for number, columns in enumerate(shown, 1):
         symmetry = symmetry_of(columns, width=board.columns)
         words = "no symmetry" if symmetry == "none" else symmetry
-        size = "" if every or fixed or forbidden else f", class of {class_size(columns, width=board.columns)}"
-        captions.append(f"{number}: {words}{size}")
+        members = class_size(columns, width=board.columns, group=problem.group())
+        captions.append(f"{number}: {words}" + ("" if every else f", class of {members}"))
     svg = sheet([(columns, board.columns) for columns in shown], theme=chosen, captions=captions)
     write_picture(svg, output)

@@ -14,7 +14,7 @@ from nqueens.cli import options
 from nqueens.cli.output import fitted, write_pieces
 from nqueens.cli.variants import variant_options
 from nqueens.deadline import Limit
-from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.solvers.run import Answer
@@ -48,7 +48,7 @@ def command(
 ) -> None:
     """Find one solution of N queens and print it."""
     from nqueens.api.huge import is_direct, solve_to_file
-    from nqueens.api.questions import answer, choose_solver, describe, problem_of, solve
+    from nqueens.api.questions import answer, choose_solver, columns_found, problem_of, solve
     from nqueens.render.formats import format_asked
 
     if random and seed is None:
@@ -60,10 +60,7 @@ def command(
         name = choose_solver(problem, seed) if solver == "auto" else solver
         found = answer(problem, solver=solver, seed=seed, options=settings, time_limit=time_limit)
         write_pieces([_json(found, name, settings)], output)
-        if found.outcome == "none exists":
-            raise NoSolution(f"No solution exists for {describe(problem)}.")
-        if found.columns is None:
-            raise GaveUp(f"No solution was found for {describe(problem)} within the limits; that proves nothing.")
+        columns_found(problem, found)  # which raises what the exit status is to say
         return
     chosen = format_asked(format_name, output, "board")
     if chosen.name == "npy" and output != "-" and solver == "auto" and not settings and not one_based:
@@ -95,6 +92,7 @@ def _json(found: Answer, solver: str, settings: dict[str, object]) -> str:
     described = {
         "outcome": found.outcome,
         "placement": placement,
+        "reason": found.reason,
         "solver": solver,
         "options": spec(solver).parse_options(settings),
         "seed": seed,

@@ -76,6 +76,7 @@ def command(
 ) -> None:
     """Watch a solver at work on N queens: squares tested, queens placed, clashes, steps back, solutions."""
     from nqueens.api.questions import describe
+    from nqueens.api.questions import gave_up as gave_up_on
     from nqueens.api.watching import trace
     from nqueens.cli.terminal import is_terminal
 
@@ -104,7 +105,7 @@ def command(
     if run.outcome == "none exists":
         raise NoSolution(f"No solution exists for {describe(run.problem)}.")
     if run.outcome == "gave up":
-        raise GaveUp(f"No solution was found for {describe(run.problem)}; that proves nothing.")
+        raise gave_up_on(run.problem, f"Solver {run.solver.name} can find none and cannot prove it.")
 
 
 def _replay(run: Trace, title: str, speed: float, limit: int | None) -> GaveUp | None:

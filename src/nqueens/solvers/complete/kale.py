@@ -144,7 +144,7 @@ def solve(problem: Problem, run: Run, *, most_backtracks: int) -> Iterator[Event
             untried.pop()
             if placed:
                 if most_backtracks and run.backtracks - last == most_backtracks:
-                    raise GaveUp(f"No solution after {most_backtracks} steps back (option most_backtracks).")
+                    raise GaveUp(f"{most_backtracks} steps back led to no solution (option most_backtracks).")
                 run.backtracks += 1
                 row, column = placed.pop()
                 board.put(row, column, -1)

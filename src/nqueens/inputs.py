@@ -1,0 +1,161 @@
+"""What callers hand in: one check for each kind of argument, used by everything that takes one of that kind.
+
+Nothing is repaired: 2.0 is no whole number, True is no number, and what is not understood is refused. Every check
+raises BadInput with one sentence that says what was got and what is allowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
+from math import isfinite
+from numbers import Real
+from operator import index
+from typing import Any
+
+from nqueens.errors import BadInput
+
+PLACEMENT = "A placement is a sequence with the whole-numbered column of the queen in each row"
+_LONGEST_SHOWN = 60
+_MOST_SECONDS = 1e9
+_LARGEST_SEED = 2**64 - 1
+
+
+def shown(value: object) -> str:
+    """The value as a message shows it: its repr, cut where it is long; its type where it has none."""
+    try:
+        text = repr(value)
+    except Exception:  # whole numbers of thousands of digits have no repr, and other people's classes may do anything
+        text = f"<{type(value).__name__}>"
+    text = " ".join(text.split())
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
+
+
+def whole(value: object, what: str, *, low: int | None = None, high: int | None = None) -> int:
+    """The whole number as a plain int, numpy's too, from `low` to `high`; no bool, no 2.0, no text."""
+    found = None
+    if not isinstance(value, bool):
+        try:
+            found = index(value)  # type: ignore[arg-type]
+        except Exception:
+            found = None
+    if found is None:
+        raise BadInput(f"{what} must be {_allowed('a whole number', low, high)}, got {shown(value)}.")
+    if (low is not None and found < low) or (high is not None and found > high):
+        raise BadInput(f"{what} must be {_allowed('', low, high)}, got {shown(found)}.")
+    return found
+
+
+def real(value: object, what: str, *, low: float | None = None, high: float | None = None) -> float:
+    """The finite number as a float, numpy's too, from `low` to `high`; no bool, no text."""
+    found = None
+    if isinstance(value, Real) and not isinstance(value, bool):
+        try:
+            found = float(value)
+        except Exception:
+            found = None
+    if found is None or not isfinite(found):
+        raise BadInput(f"{what} must be {_allowed('a number', low, high)}, got {shown(value)}.")
+    if (low is not None and found < low) or (high is not None and found > high):
+        raise BadInput(f"{what} must be {_allowed('', low, high)}, got {shown(value)}.")
+    return found
+
+
+def seconds_of(value: object, what: str) -> float:
+    """A positive number of seconds, up to what clocks and locks take: 10⁹, some 30 years."""
+    try:
+        seconds = real(value, what)
+    except BadInput:
+        seconds = 0.0
+    if not 0 < seconds <= _MOST_SECONDS:
+        allowed = "at most 10⁹ seconds" if seconds > 0 else "a positive number of seconds"
+        raise BadInput(f"{what} must be {allowed}, got {shown(value)}.")
+    return seconds
+
+
+def _allowed(kind: str, low: float | None, high: float | None) -> str:
+    if low is not None and high is not None:
+        return f"{kind} from {low} to {high}".strip()
+    if low is not None:
+        return f"{kind} of at least {low}" if kind else f"at least {low}"
+    if high is not None:
+        return f"{kind} of at most {high}" if kind else f"at most {high}"
+    return kind
+
+
+def seed_of(value: object) -> int:
+    """A seed from 0 to 2⁶⁴ - 1, which is what every random generator here takes."""
+    seed = whole(value, "The seed")
+    if not 0 <= seed <= _LARGEST_SEED:
+        raise BadInput(f"The seed must be from 0 to 2⁶⁴ - 1, got {shown(seed)}.")
+    return seed
+
+
+def flag(value: object, what: str) -> bool:
+    """True or False, numpy's too; nothing that only counts as one of them."""
+    if not isinstance(value, bool) and type(value).__name__ not in ("bool", "bool_"):
+        raise BadInput(f"{what} must be True or False, got {shown(value)}.")
+    return bool(value)
+
+
+def one_of(value: object, what: str, choices: Collection[str]) -> str:
+    """The text, which must be one of the choices."""
+    if not isinstance(value, str) or value not in choices:
+        raise BadInput(f"{what} must be one of {', '.join(choices)}, got {shown(value)}.")
+    return value
+
+
+def text_of(value: object, what: str) -> str:
+    """The value, if it is text."""
+    if not isinstance(value, str):
+        raise BadInput(f"{what} must be text, got {shown(value)}.")
+    return value
+
+
+def check_function(value: object, what: str, *, needed: bool = False) -> None:
+    """Raises BadInput for what cannot be called, and for None if a function is `needed`."""
+    if not callable(value) and (needed or value is not None):
+        raise BadInput(f"{what} must be a function, got {shown(value)}.")
+
+
+def items_of(values: object, what: str, *, ordered: bool = False) -> list[object]:
+    """The items of a list, a tuple, an array, an iterator, and unless they are to be `ordered` of a set.
+
+    Text is one thing and not several. `what` says in words what was expected.
+    """
+    text = isinstance(values, (str, bytes, bytearray))
+    if text or not isinstance(values, Iterable) or (ordered and isinstance(values, (Set, Mapping))):
+        raise BadInput(f"{what}, got {shown(values)}.")
+    try:
+        return list(values)
+    except TypeError:  # numpy's arrays without dimensions say that they can be gone through
+        raise BadInput(f"{what}, got {shown(values)}.") from None
+
+
+def columns_of(values: object) -> Any:
+    """The columns of a placement as an array of whole numbers, one for each row; an array is taken as it is."""
+    import numpy as np
+
+    numbers = values if isinstance(values, np.ndarray) else np.array(_columns(values))
+    if numbers.ndim != 1 or not (np.issubdtype(numbers.dtype, np.integer) or numbers.size == 0):
+        raise BadInput(f"{PLACEMENT}, got {shown(values)}.")  # also for numbers beyond 64 bits
+    return numbers
+
+
+def _columns(values: object) -> Sequence[object]:
+    items = values if isinstance(values, (list, tuple)) else items_of(values, PLACEMENT, ordered=True)
+    if set(map(type, items)) <= {int}:
+        return items
+    return [whole(each, f"The column in row {row}") for row, each in enumerate(items)]  # numpy would take True for 1
+
+
+def cell_of(value: object, what: str, *, dimensions: int | None = None) -> tuple[int, ...]:
+    """A square as a tuple of whole numbers, one for each dimension; from a tuple, a list or an array."""
+    shape = "a pair (row, column)" if dimensions == 2 else f"a tuple of {dimensions or 'its'} whole numbers"
+    expected = f"{what} is {shape}"
+    try:
+        cell = tuple(whole(each, "A coordinate") for each in items_of(value, expected, ordered=True))
+    except BadInput:
+        raise BadInput(f"{expected}, got {shown(value)}.") from None
+    if dimensions is not None and len(cell) != dimensions:
+        raise BadInput(f"{expected}, got {shown(value)}.")
+    return cell

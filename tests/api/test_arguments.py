@@ -1,0 +1,97 @@
+"""Arguments of the wrong kind are refused in one sentence, by the check of their kind."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+import nqueens
+from nqueens.api.optimising import dominating_placements
+from nqueens.board.grid import Grid
+
+untyped: Any = nqueens  # what is wrong on purpose
+REFUSED: list[tuple[Callable[..., Any], str]] = [
+    (lambda: untyped.problem(3, piece=5), "A piece is a Piece, a name or text such as 'rides=(1,1)', got 5."),
+    (lambda: untyped.sample(8, seed=2.5), "The seed must be a whole number, got 2.5."),
+    (lambda: untyped.sample(12, seed=None), "The seed must be a whole number, got None."),
+    (lambda: untyped.sample(8, seed=-1), "The seed must be from 0 to 2⁶⁴ - 1, got -1."),
+    (lambda: untyped.solve(8, random=True, seed=2.5), "The seed must be a whole number, got 2.5."),
+    (lambda: dominating_placements("domination", 4, -1), "The number of pieces must be from 0 to 16, got -1."),
+    (lambda: untyped.count(8, time_limit=10**400), "The time limit must be a positive number of seconds, got 1000"),
+    (lambda: untyped.count(8, time_limit=1e300), "The time limit must be at most 10⁹ seconds, got 1e+300."),
+    (
+        lambda: untyped.complete(untyped.Placement([0])),
+        "A completion problem is a Problem or text that states one, got",
+    ),
+    (lambda: untyped.count(8, checkpoint=3), "A checkpoint is the name of a file, got 3."),
+    (lambda: untyped.count(8, cluster=3), "The address of a cluster must be text, got 3."),
+    (lambda: untyped.compare(6, [print]), "The name of a solver must be text, got <built-in function print>."),
+    (lambda: next(untyped.compare(4, "sets")).median("foo"), "The measure must be one of seconds, nodes,"),
+    (lambda: untyped.counts(8), "This question takes a problem, such as nqueens.problem(8), got 8."),
+    (lambda: untyped.position(8), "This question takes a problem, such as nqueens.problem(8), got 8."),
+    (lambda: list(untyped.positions(8)), "This question takes a problem, such as nqueens.problem(8), got 8."),
+    (
+        lambda: untyped.count(untyped.problem(7, "torus")),
+        "A problem of other boards and pieces is asked with counts, position and positions.",
+    ),
+    (lambda: untyped.count(8, fixed=(0, 3)), "A fixed square is a pair (row, column), got 0."),
+    (lambda: untyped.problem(8, fixed=[(0.9, 3.7)]), "A fixed square is a pair (row, column), got (0.9, 3.7)."),
+    (
+        lambda: untyped.count(8, fundamental="no"),
+        "The choice of fundamental solutions must be True or False, got 'no'.",
+    ),
+    (lambda: untyped.Board(10**400, 1), "The number of rows must be at most 1000000000000000000, got 1000"),
+    (lambda: untyped.trace(10**9, solver="sets"), "A search takes at most"),
+    (
+        lambda: Grid((10**9, 10**9, 10)),
+        "A board has at most 9223372036854775807 squares, got 1000000000x",
+    ),
+]
+
+
+@pytest.mark.parametrize(("ask", "sentence"), REFUSED, ids=[sentence[:50] for _, sentence in REFUSED])
+def test_refused_in_one_sentence(ask: Callable[..., Any], sentence: str) -> None:
+    with pytest.raises(nqueens.BadInput) as error:
+        next(iter(ask()))
+    assert str(error.value).startswith(sentence)
+    assert len(str(error.value)) < 200
+    assert str(error.value).endswith(".")
+
+
+def test_squares_may_be_lists_and_arrays() -> None:
+    for squares in ([[0, 1]], np.array([[0, 1]]), {(np.int8(0), np.uint16(1))}, iter([(0, 1)]), ((0, 1),)):
+        again = list(squares)
+        assert untyped.verify([1, 3, 0, 2], fixed=again)
+        assert not untyped.verify([1, 3, 0, 2], forbidden=again)
+        assert list(untyped.solve(4, fixed=again)) == [1, 3, 0, 2]
+        assert untyped.count(4, fixed=again) == 1
+        assert untyped.counts(untyped.problem(4, fixed=again)).count == 1
+
+
+def test_whole_numbers_may_be_those_of_numpy() -> None:
+    for kind in (np.int8, np.int64, np.uint64):
+        assert untyped.count(kind(6), threads=kind(1)) == 4
+        assert untyped.counts(untyped.problem(kind(4), pieces=kind(2))).count == 44
+        assert list(untyped.sample(kind(8), kind(2), seed=kind(5))) == list(untyped.sample(8, 2, seed=5))
+        assert list(untyped.solve(100, seed=kind(5))) == list(untyped.solve(100, seed=5))
+        assert untyped.solve(8, seed=kind(5), solver="annealing") == untyped.solve(8, seed=5, solver="annealing")
+
+
+def test_a_grid_keeps_its_holes_and_its_ways_round() -> None:
+    torus = untyped.problem(Grid((5, 5), frozenset({0, 1})))
+    assert torus == untyped.problem(5, "torus")
+    assert untyped.problem(Grid((5, 5), frozenset({0})), holes=[(0, 0)]).board == Grid((5, 5), {0}, {(0, 0)})  # type: ignore[arg-type]
+
+
+def test_samples_and_estimates_come_back_from_other_processes() -> None:
+    drawn = pickle.loads(pickle.dumps(untyped.sample(8, 3, seed=1)))
+    assert list(drawn) == list(untyped.sample(8, 3, seed=1))
+    assert drawn.diagnostics == untyped.sample(8, 3, seed=1).diagnostics
+    guess = untyped.estimate(8, rounds=8, seed=1)
+    assert pickle.loads(pickle.dumps(guess)) == guess
+    with pytest.raises(TypeError):
+        pickle.loads(pickle.dumps(guess)).diagnostics["rounds"] = 1

@@ -1,0 +1,160 @@
+"""No judge repairs its input: whatever is done to a right answer, no judge calls it right, nor fails in another way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+
+import nqueens
+from nqueens.api.judge import reason_against
+from nqueens.board.geometry import Board
+from nqueens.board.grid import Cell, Grid
+from nqueens.board.verify import why_not, why_not_squares
+from nqueens.errors import BadInput
+from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.colouring import ColouringProblem
+from nqueens.problems.domination import DominationProblem
+from nqueens.problems.pieces import PIECES, QUEEN
+from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.separation import SeparationProblem
+from nqueens.problems.unattacked import UnattackedProblem
+
+FOUR = [1, 3, 0, 2]
+SQUARES: list[Any] = list(enumerate(FOUR))
+LARGE: list[int] = nqueens.solve(1001).columns.tolist()
+ROOK = PIECES["rook"]
+ON_FOUR = Grid((4, 4))
+Judge = Callable[[Any], str | None]
+
+COLUMN_JUDGES: dict[str, tuple[Judge, list[int]]] = {
+    "classic": (why_not, FOUR),
+    "classic through the api": (reason_against, FOUR),
+    "large": (reason_against, LARGE),
+}
+CELL_JUDGES: dict[str, tuple[Judge, list[Cell]]] = {
+    "squares": (lambda cells: why_not_squares(cells, Board(4, 4), fixed=SQUARES), SQUARES),
+    "placements": (PlacementProblem(ON_FOUR, QUEEN, 4).why_not, SQUARES),
+    "maximal": (PlacementProblem(ON_FOUR, QUEEN, "maximal").why_not, SQUARES),
+    "torus": (PlacementProblem(Grid((3, 3), {0, 1}), ROOK, 3).why_not, [(0, 0), (1, 1), (2, 2)]),  # type: ignore[arg-type]
+    "cube": (PlacementProblem(Grid((2, 2, 2)), ROOK, 4).why_not, [(0, 0, 0), (0, 1, 1), (1, 0, 1), (1, 1, 0)]),
+    "pawns": (
+        lambda cells: PlacementProblem(Grid((1, 3)), ROOK, 2, pawns=1).why_not([(0, 0), (0, 2)], pawns=cells),
+        [(0, 1)],
+    ),
+    "partners": (
+        lambda cells: PlacementProblem(ON_FOUR, ROOK, 1, partner=ROOK, partners=2).why_not([(0, 0)], partners=cells),
+        [(1, 1), (2, 2)],
+    ),
+    "domination": (DominationProblem(Grid((5, 5)), QUEEN).why_not, [(0, 0), (1, 3), (3, 4), (4, 2), (2, 1)]),
+    "white": (lambda cells: ArmiesProblem(ON_FOUR, ROOK, 2).why_not(cells, [(2, 2), (3, 3)]), [(0, 0), (1, 1)]),
+    "black": (lambda cells: ArmiesProblem(ON_FOUR, ROOK).why_not([(2, 2), (3, 3)], cells), [(0, 0), (1, 1)]),
+    "separated": (
+        lambda cells: SeparationProblem(Grid((1, 3)), ROOK, 2).why_not(cells, [(0, 1)]),
+        [(0, 0), (0, 2)],
+    ),
+    "separating": (
+        lambda cells: SeparationProblem(Grid((1, 3)), ROOK, 2, 1).why_not([(0, 0), (0, 2)], cells),
+        [(0, 1)],
+    ),
+    "unattacked": (UnattackedProblem(ON_FOUR, QUEEN, 2).why_not, [(0, 0), (0, 1)]),
+}
+NOT_WHOLE: list[Callable[[int], object]] = [
+    float,
+    bool,
+    str,
+    Fraction,
+    np.float64,
+    lambda number: number + 0.5,
+    lambda number: np.array([number]),
+    lambda number: [number],
+    lambda _: None,
+    lambda _: float("nan"),
+]
+WRONG_COLOURS: list[Callable[[int], object]] = [float, str, lambda _: None]
+BESIDE: list[Callable[[int], object]] = [
+    lambda number: number + 1001,
+    lambda number: -1 - number,
+    lambda _: 10**30,
+    lambda _: -(10**30),
+]
+
+
+def changed_columns(right: Sequence[int]) -> Iterator[object]:
+    """Every wrong list that differs in one entry of the first three, or lacks one, or has one twice."""
+    for row in range(3):
+        for change in (*NOT_WHOLE, *BESIDE):
+            yield [*right[:row], change(right[row]), *right[row + 1 :]]
+        yield [*right[:row], *right[row + 1 :]]
+        yield [*right[: row + 1], *right[row:]]
+    yield from (np.array(right, float), np.array([right]), np.array(5), set(right), "".join(map(str, right)), None, 5)
+
+
+def changed_cells(right: Sequence[Cell]) -> Iterator[object]:
+    """The same for a list of cells: in each coordinate, and in how many there are."""
+    for at, cell in enumerate(right):
+        before, after = list(right[:at]), list(right[at + 1 :])
+        for axis, number in enumerate(cell):
+            for change in (*NOT_WHOLE, *BESIDE):
+                yield [*before, (*cell[:axis], change(number), *cell[axis + 1 :]), *after]
+        yield [*before, *after]
+        yield [*before, cell, cell, *after]
+        yield from ([*before, wrong, *after] for wrong in (cell[:-1], (*cell, 0), 3, None, str(cell), frozenset(cell)))
+    yield from (np.array(right, float), 5, None, str(right))
+
+
+def is_called_right(judge: Judge, answer: object) -> bool:
+    """What the judge says; a refusal in words is no."""
+    try:
+        reason = judge(answer)
+    except BadInput:
+        return False
+    assert reason is None or isinstance(reason, str)
+    return reason is None
+
+
+@pytest.mark.parametrize("name", COLUMN_JUDGES)
+def test_judges_of_columns(name: str) -> None:
+    judge, right = COLUMN_JUDGES[name]
+    for same in (right, tuple(right), np.array(right), np.array(right, np.uint8 if len(right) < 99 else np.uint16)):
+        assert judge(same) is None
+    for wrong in changed_columns(right):
+        assert not is_called_right(judge, wrong), wrong
+
+
+@pytest.mark.parametrize("name", CELL_JUDGES)
+def test_judges_of_cells(name: str) -> None:
+    judge, right = CELL_JUDGES[name]
+    for same in (right, [list(cell) for cell in right], np.array(right), iter(right), set(right)):
+        assert judge(same) is None
+    for wrong in changed_cells(right):
+        assert not is_called_right(judge, wrong), wrong
+
+
+def test_the_judge_of_colourings() -> None:
+    problem = ColouringProblem(Grid((2, 2)), QUEEN, 4)
+    right = {cell: colour for colour, cell in enumerate(problem.board, 1)}
+    assert problem.why_not(right) is None
+    wrong: list[Any] = [{(row, float(column)): colour for (row, column), colour in right.items()}]
+    wrong += [{cell: change(colour) for cell, colour in right.items()} for change in WRONG_COLOURS]
+    wrong += [right | {(2, 0): 1}, right | {(0, 0): right[1, 1]}, dict(list(right.items())[1:]), list(right), None]
+    for changed in wrong:
+        assert not is_called_right(problem.why_not, changed), changed
+
+
+@pytest.mark.parametrize(
+    "squares", [[(0.0, 1)], [(0.9, 1.9)], [(False, True)], [("0", "1")], [{0, 1}], [(0,)], "01", 5]
+)
+def test_the_squares_of_a_question_are_not_repaired(squares: Any) -> None:
+    for name in ("fixed", "forbidden"):
+        judges: tuple[Callable[[dict[str, Any]], object], ...] = (
+            lambda given: why_not(FOUR, **given),
+            lambda given: reason_against(LARGE, **given),
+            lambda given: str(PlacementProblem(ON_FOUR, QUEEN, 4, **given)),
+        )
+        for judge in judges:
+            with pytest.raises(BadInput):
+                judge({name: squares})

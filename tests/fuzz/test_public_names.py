@@ -1,0 +1,247 @@
+"""Every public name of the package with hostile arguments: an answer or an error in words, nothing else.
+
+Seeds that found something, of the first 10,000 (exceptions are of numpy or Python unless another is named):
+
+* 5, 74, 657: `problem` with pawns that are no number; 53, 240, 361, 680: with squares that are none; 519, 910 with
+  holes and dimensions that cannot be gone through; 702, 970, 2310: searches on boards of 10^30 rows (no memory).
+* 12, 4954: `estimate` with an instruction set that is none, or that only counting has.
+* 92, 746, 1499, 1714, 2326, 3296: engines that cannot be compared with a text; 182, 297, 2134: goals;
+  4118, 7564: options.
+* 177, 267, 314, 353, 772, 1111, 1274: `write` with formats that are no text and `one_based` that is no bool.
+* 306, 681, 733, 5319, 7529: what is called with the progress cannot be called.
+* 996, 630, 1121, 1830, 3350, 5290: squares to be forbidden, and to be holes, that are no squares.
+* 1755: `trace` with a seed of numpy; 1827: a message of 500 characters, for a board of 10^400 rows.
+"""
+
+from __future__ import annotations
+
+import inspect
+import itertools
+import pickle
+from collections.abc import Callable, Iterator
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import nqueens
+from nqueens.api.optimising import dominating_placements
+from nqueens.board.grid import Grid
+from nqueens.problems.pieces import PIECES
+
+Seeds = Callable[[int, int], range]
+
+CALLED: dict[str, Callable[..., Any]] = {
+    **{name: getattr(nqueens, name) for name in nqueens.__all__ if callable(getattr(nqueens, name))},
+    "dominating_placements": dominating_placements,
+    "Placement.write": lambda **given: nqueens.Placement([1, 3, 0, 2]).write(**given),
+    "Position.write": lambda **given: nqueens.position(nqueens.problem(4)).write(**given),
+    "PlacementProblem.why_not": lambda cells, **given: nqueens.problem(4).why_not(cells, **given),
+    "Entry.median": lambda measure: next(nqueens.compare(4, "sets")).median(measure),
+}
+ERRORS = {"BadInput", "GaveUp", "MissingExtra", "NQueensError", "NoSolution"}
+MADE_HERE = {"Classes", "Estimate", "Sample", "Position"} | ERRORS
+"""What the package makes and nobody else, and its errors: these take anything."""
+
+PARAMETERS = {
+    "Placement.write": ("format", "one_based"),
+    "Position.write": ("format", "one_based"),
+    "PlacementProblem.why_not": ("cells", "pawns", "partners"),
+}
+
+
+class Awkward:
+    """Objects as other people's classes may be: without a repr, and equal to nothing."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no repr")
+
+    __str__ = __repr__
+
+    def __eq__(self, other: object) -> bool:
+        raise RuntimeError("no comparison")
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def sensible(name: str, random: Random) -> Any:
+    """A value that the parameter may well have, on small boards and with small limits."""
+    n = random.randrange(0, 7)
+    squares = [(random.randrange(4), random.randrange(4)) for _ in range(random.randrange(3))]
+    grids = [n, (4, n), f"{n}x4", nqueens.Board(4, 4), "3x3x3", Grid((4, 4), frozenset({1}))]
+    problem = nqueens.problem(random.randrange(2, 5), random.choice(["queens", "kings", "torus"]))
+    solvers = ["sets", "min-conflicts", "rowsearch", "auto", "kale", "dancing-links", "formula-1", "annealing"]
+    choices: dict[str, list[Any]] = {
+        "size": [n, n, (4, n), f"{n}x5", nqueens.Board(n, n)],
+        "sizes": [n, [4, 5], "5"],
+        "board": grids,
+        "n": [n, 8],
+        "k": [0, 3],
+        "rows": [n],
+        "asked": [problem],
+        "problem": [problem, "4 0 1", "n = 4", "queens", ". Q . .\n. . . .\n. . . .\n. . . ."],
+        "name": ["queens", "kings", "torus", "queens-and-pawns", "cube"],
+        "columns": [[1, 3, 0, 2], np.array([1, 3, 0, 2]), nqueens.Placement([0, 1]), [], 4],
+        "cells": [[(0, 1), (1, 3), (2, 0), (3, 2)], [[0, 1]]],
+        "pawns": [None, 0, 1, []],
+        "pieces": [n, "all", "max", "maximal", None],
+        "piece": [None, "queen", "king", PIECES["knight"], "rides=(1,1)"],
+        "goal": ["domination", "independent-domination", "peaceable"],
+        "number": [None, n],
+        "solver": solvers,
+        "solvers": ["sets", ["sets", "min-conflicts"], "sets,kale"],
+        "engine": ["auto", "search", "halves", "sets", "profiles"],
+        "method": ["auto", "listing", "rejection", "smc", "chain"],
+        "format": [None, "board", "json", "svg", "plain", "list"],
+        "options": [None, {}, {"restarts": 2}],
+        "until": ["first", "all"],
+        "measure": ["seconds", "steps"],
+        "rounds": [8],
+        "width": [None, 4, 5],
+        "wraps": [[], [0], [1]],
+        "excluded": [[], [("sum", 3)]],
+    }
+    if name in ("fixed", "forbidden", "holes", "partners", "rides", "leaps"):
+        return squares
+    if name in ("time_limit", "seconds"):
+        return random.choice([0.02, 0.05])
+    if name in ("seed", "threads", "repeat", "thinning"):
+        return random.choice([1, 2])
+    if name in ("checkpoint", "cluster", "out", "stopped", "on_progress"):
+        return None
+    if name in ("on_bounds", "on_searching"):
+        return lambda _: None
+    return random.choice(choices.get(name, [False, True]))
+
+
+def hostile(random: Random) -> Any:
+    """A value that hardly any parameter may have."""
+    nested: list[Any] = []
+    nested.append(nested)
+    kinds: list[Callable[[], Any]] = [
+        lambda: None,
+        lambda: random.choice([True, False, np.True_]),
+        lambda: random.choice([-1, -(10**9), 2**31, 2**64, 10**30, 10**400]),
+        lambda: random.choice([0.5, 2.0, -0.0, float("nan"), float("inf"), 1e300, 1e-300]),
+        lambda: random.choice([np.int8(3), np.int64(4), np.uint64(5), np.float64(2.5), np.float32("nan")]),
+        lambda: random.choice([np.array(3), np.array([1, 2]), np.array([[0, 1]]), np.zeros((2, 2, 2)), np.array([])]),
+        lambda: random.choice([np.array(["a"]), np.array([None]), np.array([True, False]), np.array([])]),
+        lambda: random.choice(["", "x", "8" * 30, "\0", "é", "-1", "1e3", "٤", "8x", "all,all", "\ud800"]),
+        lambda: random.choice([b"8", bytearray(b"8"), memoryview(b"88")]),
+        lambda: random.choice([(), [], {}, set(), frozenset(), [[]], [()], {1: 2}, {0, 1}, [None], ["a"]]),
+        lambda: random.choice([(1,), (1, 2, 3), [(0, 1), (0, 1)], [(0, 99)], [(-1, 0)]]),
+        lambda: random.choice([[(0.5, 1)], [[0, [1]]], (0, 3)]),
+        lambda: (each for each in [(0, 1)]),
+        lambda: iter([1, 2]),
+        lambda: range(3),
+        lambda: random.choice([3 + 4j, Decimal("2"), Fraction(1, 2), object(), Awkward()]),
+        lambda: random.choice([type, Path("x"), ...]),
+        lambda: nested,
+    ]
+    return random.choice(kinds)()
+
+
+def parameters(name: str) -> list[inspect.Parameter]:
+    if name in PARAMETERS:
+        return [inspect.Parameter(each, inspect.Parameter.KEYWORD_ONLY) for each in PARAMETERS[name]]
+    return list(inspect.signature(CALLED[name]).parameters.values())
+
+
+def arguments(name: str, random: Random) -> dict[str, Any]:
+    """Sensible ones, and one or two hostile among them; ledgers and clusters are left to their own tests."""
+    every = parameters(name)
+    given = {each.name: sensible(each.name, random) for each in every if each.default is each.empty}
+    for each in random.sample(every, min(len(every), random.randrange(4))):
+        given[each.name] = sensible(each.name, random)
+    for limit in ("time_limit", "seconds", "rounds", "k"):
+        if any(each.name == limit for each in every):
+            given[limit] = sensible(limit, random)
+    if "rounds" in given:
+        del given["seconds"]
+    given.pop("checkpoint", None)
+    given.pop("cluster", None)
+    open_ones = [each.name for each in every if each.name not in ("time_limit", "seconds", "rounds")]
+    for spoilt in random.sample(open_ones, min(len(open_ones), random.randrange(3))):
+        given[spoilt] = hostile(random)
+    if isinstance(given.get("repeat"), int) and given["repeat"] > 3:
+        given["repeat"] = 3  # as often as it is asked for, each time with a limit of its own
+    if random.random() < 0.1 and "time_limit" in given:
+        bad = hostile(random)
+        given["time_limit"] = 0.05 if bad is None else bad
+    return given
+
+
+def used(answer: Any) -> None:
+    """Goes through what is lazy, and asks what can be asked of an answer."""
+    if isinstance(answer, Iterator):
+        list(itertools.islice(answer, 50))
+    if isinstance(answer, (nqueens.Placement, nqueens.Position)):
+        assert answer.is_solution == (answer.why_not is None)
+    if isinstance(answer, (nqueens.Placement, nqueens.Sample, nqueens.Estimate, nqueens.Classes)):
+        pickle.loads(pickle.dumps(answer))
+    if not isinstance(answer, nqueens.Verdict):  # it shows what it was made of
+        assert isinstance(repr(answer), str)
+
+
+def test_every_public_name_answers_or_refuses_in_words(
+    seeds: Seeds, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # a text may become the name of a ledger
+    names = sorted(set(CALLED) - MADE_HERE)
+    for seed in seeds(1000, 10_000):
+        random = Random(seed)
+        name = random.choice(names)
+        given = arguments(name, random)
+        try:
+            used(CALLED[name](**given))
+        except nqueens.NQueensError as error:
+            words = str(error)
+            assert words, (seed, name)
+            assert "\n" not in words, (seed, name, words)
+            assert len(words) < 700, (seed, name, words)
+        except Exception as error:
+            pytest.fail(f"seed {seed}: {name}({', '.join(given)}) raised {error!r}")
+
+
+def solutions_by_brute_force(rows: int, columns: int, fixed: list[Any], forbidden: list[Any]) -> list[tuple[int, ...]]:
+    found = []
+    for placed in itertools.permutations(range(columns), rows):
+        apart = all(abs(a - b) != i - j for i, a in enumerate(placed) for j, b in enumerate(placed[:i]))
+        squares = set(enumerate(placed))
+        if apart and squares.issuperset(fixed) and squares.isdisjoint(forbidden):
+            found.append(placed)
+    return found
+
+
+def test_every_way_to_ask_gives_the_same_answer(seeds: Seeds) -> None:
+    for seed in seeds(60, 600):
+        random = Random(seed)
+        rows, columns = random.randrange(1, 6), random.randrange(1, 7)
+        squares = [(row, column) for row in range(rows) for column in range(columns)]
+        fixed = random.sample(squares, random.choice([0, 0, 0, 1]))
+        forbidden = random.sample(squares, min(len(squares), random.randrange(3)))
+        question: dict[str, Any] = {"fixed": fixed, "forbidden": forbidden}
+        expected = solutions_by_brute_force(rows, columns, fixed, forbidden)
+        found = list(nqueens.solutions((rows, columns), **question))
+        assert [tuple(each) for each in found] == expected, seed
+        assert nqueens.count((rows, columns), **question) == len(expected), seed
+        classes = nqueens.classes((rows, columns), **question)
+        assert (classes.total, sum(size * many for size, many in classes.by_size.items())) == (len(expected),) * 2, seed
+        first_ones = list(nqueens.solutions((rows, columns), fundamental=True, **question))
+        assert len(first_ones) == nqueens.count((rows, columns), fundamental=True, **question) == classes.fundamental
+        problem = nqueens.problem((rows, columns), pieces=rows, **question)
+        if rows <= columns:
+            assert nqueens.counts(problem).count == len(expected), seed
+            assert sum(1 for _ in nqueens.positions(problem)) == len(expected), seed
+        assert all(nqueens.verify(each, columns, **question) for each in expected), seed
+        for other in range(columns) if expected else ():
+            changed = (other, *expected[0][1:])
+            assert bool(nqueens.verify(changed, columns, **question)) == (changed in expected), seed
+        try:
+            assert tuple(nqueens.solve((rows, columns), **question)) in expected, seed
+        except nqueens.NoSolution:
+            assert not expected, seed
