@@ -178,7 +178,7 @@ WRONG_USAGE = [
     ("count 8 9", "Got unexpected extra argument (9)"),
     ("count 8 --nope", "No such option"),
     ("count 8 --threads x", "Invalid value for '--threads': 'x' is not a valid integer."),
-    ("count 8 --time-limit x", "Invalid value for '--time-limit': 'x' is not a valid float."),
+    ("count 8 --time-limit x", "Invalid value for '--time-limit': 'x' is not a number."),
     ("list 8 --limit -1", "Invalid value for '--limit': -1 is not in the range x>=0."),
     ("solve 8 --seed x", "Invalid value for '--seed': 'x' is not a valid integer."),
     ("show 8 --number 2", "--number goes with a FILE."),

@@ -12,6 +12,7 @@ import click
 
 from nqueens.api.variants import Position
 from nqueens.cli.exit_status import ANSWERED, WRONG
+from nqueens.cli.together import refuse
 from nqueens.cli.variants import problem_asked
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
@@ -22,17 +23,21 @@ if TYPE_CHECKING:
 
 
 def _count(asked: dict[str, Any], given: dict[str, Any]) -> None:
-    from nqueens.api.variants import counts, fundamental_count
+    from nqueens.api.variants import counts, fundamental_count, linear_count
 
     made = problem_asked(asked, given, given["board"])
     if asked["linear"]:
-        _count_linear(made, given)
+        number = linear_count(made)
+        click.echo(json.dumps({"problem": str(made), "linear": number}) if given["as_json"] else number)
         return
     limits = {"threads": given["threads"], "time_limit": given["time_limit"]}
     if given["fundamental"]:
+        refuse(["engine"], "does not go with --fundamental on other boards and with other pieces")
         number = fundamental_count(made, **limits)
         click.echo(json.dumps({"problem": str(made), "fundamental": number}) if given["as_json"] else number)
         return
+    if made.pawns or made.partner is not None:
+        refuse(["engine"], "does not go with pawns or with pieces of two kinds")
     found = counts(made, engine=given["engine"], **limits)
     if given["as_json"]:
         described = {
@@ -53,15 +58,6 @@ def _count(asked: dict[str, Any], given: dict[str, Any]) -> None:
                 click.echo(f"{size} {ways}")
 
 
-def _count_linear(made: PlacementProblem, given: dict[str, Any]) -> None:
-    from nqueens.api.variants import linear_count
-
-    if given["fundamental"] or given["engine"] != "auto":
-        raise BadInput("--linear counts by formula: --fundamental and --engine do not go with it.")
-    number = linear_count(made)
-    click.echo(json.dumps({"problem": str(made), "linear": number}) if given["as_json"] else number)
-
-
 def _one(asked: dict[str, Any], given: dict[str, Any], made: PlacementProblem) -> Position:
     """One solution, linear if that was asked; raises NoSolution, GaveUp."""
     from nqueens.api.variants import position
@@ -80,8 +76,11 @@ def _all_linear(made: PlacementProblem) -> Iterator[Position]:
     return linear_positions(made)
 
 
-def _format(given: dict[str, Any], default: str, *, png: bool = False) -> str:
-    """The format asked for, by name or by the name of the output; raises BadInput for one that is not made here."""
+def _format(given: dict[str, Any], default: str, *, png: bool = False, read: bool = False) -> str:
+    """The format asked for, by name or by the name of the output; raises BadInput for one that is not made here.
+
+    With `read`, --one-based may speak of the file that is read.
+    """
     from nqueens.render.formats import format_asked
     from nqueens.render.positions import FORMATS
 
@@ -92,6 +91,8 @@ def _format(given: dict[str, Any], default: str, *, png: bool = False) -> str:
     able = (*FORMATS, "png") if png else FORMATS
     if name not in able:
         raise BadInput(f"Positions of other pieces and boards are written as {', '.join(able)}, got {name!r}.")
+    if given["one_based"] and name in ("board", "svg", "png") and not read:
+        raise BadInput("Only pairs, json and jsonl can be counted from 1, a drawing cannot.")
     return str(name)
 
 
@@ -144,8 +145,6 @@ def _list(asked: dict[str, Any], given: dict[str, Any]) -> None:
     format_name = _format(given, "pairs")
     made = problem_asked(asked, given, given["board"])
     if asked["linear"]:
-        if given["fundamental"]:
-            raise BadInput("--linear and --fundamental do not go together.")
         found = _all_linear(made)
     else:
         found = positions(made, fundamental=given["fundamental"], time_limit=given["time_limit"])
@@ -157,13 +156,15 @@ def _show(asked: dict[str, Any], given: dict[str, Any]) -> None:
     from nqueens.cli.output import write_pieces
     from nqueens.render.positions import line
 
-    format_name = _format(given, "board", png=True)
     what = given["what"]
-    if what[:1].isdigit():
+    solved = what[:1].isdigit()
+    format_name = _format(given, "board", png=True, read=not solved)
+    if solved:
         if given["number"] is not None or given["board"] is not None:
             raise click.UsageError("--number and --board go with a FILE.", click.get_current_context())
         board, placed = _solved(asked, given)
     else:
+        refuse(["fixed", "forbidden"], "goes with N, not with a file")
         board, placed = _in_file(asked, given)
     if format_name not in ("svg", "png"):
         if given["theme"] != "plain" or given["no_coordinates"]:

@@ -21,10 +21,10 @@ from nqueens.errors import BadInput
 @options.solver_settings
 @click.option("--seed", type=int, help="Seed of a solver that makes random choices.")
 @click.option("--until", type=click.Choice(["first", "all"]), default="first", help="First solution (default), or all.")
-@click.option("--every", type=click.IntRange(min=1), default=1, metavar="K", help="Show every K-th event only.")
-@click.option("--limit", type=click.IntRange(1, 5000), default=1000, show_default=True, help="The most frames.")
-@click.option("--speed", type=click.FloatRange(0.2, 50), default=8.0, show_default=True, help="Frames per second.")
-@click.option("--size", type=click.IntRange(100, 1000), default=420, show_default=True, help="Pixels of the board.")
+@click.option("--every", type=options.Whole(min=1), default=1, metavar="K", help="Show every K-th event only.")
+@click.option("--limit", type=options.Whole(1, 5000), default=1000, show_default=True, help="The most frames.")
+@click.option("--speed", type=options.Real(0.2, 50), default=8.0, show_default=True, help="Frames per second.")
+@click.option("--size", type=options.Whole(100, 1000), default=420, show_default=True, help="Pixels of the board.")
 @theme_option
 @options.time_limit_option
 @click.option("-o", "--output", required=True, type=click.Path(dir_okay=False), help="A .gif or .png (animated) file.")

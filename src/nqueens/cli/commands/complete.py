@@ -7,6 +7,7 @@ import click
 from nqueens.cli import options
 from nqueens.cli.input import read_input
 from nqueens.cli.output import fitted, write_pieces
+from nqueens.cli.together import only
 from nqueens.deadline import Limit
 from nqueens.errors import BadInput
 
@@ -44,6 +45,8 @@ def command(
     from nqueens.api.completion import complete, count_completions, problem_in
     from nqueens.render.formats import format_asked
 
+    if counting:
+        only({"file", "source", "counting", "time_limit", "output"}, "does not go with --count")
     try:
         problem = problem_in(read_input(file).decode(), source)
     except UnicodeDecodeError:

@@ -42,7 +42,7 @@ Formats:
 @options.format_option(None, "Format (default: by the file's name, else list).")
 @click.option("--fundamental", is_flag=True, help="Only the first of each class under the board's symmetries.")
 @click.option("--no-three-in-line", is_flag=True, help="Only those without three queens on any straight line.")
-@click.option("--limit", type=click.IntRange(min=0), metavar="K", help="Stop after K solutions.")
+@click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K solutions.")
 @options.problem_options
 @options.time_limit_option
 @options.one_based_option

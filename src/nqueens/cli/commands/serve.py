@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import click
 
+from nqueens.cli import options
+
 
 @click.command("serve")
 @click.option(
-    "--port", type=click.IntRange(0, 65_535), default=8780, show_default=True, help="Port; 0 takes any free one."
+    "--port", type=options.Whole(0, 65_535), default=8780, show_default=True, help="Port; 0 takes any free one."
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; others can reach it then.")
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")

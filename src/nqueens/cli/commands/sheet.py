@@ -16,7 +16,7 @@ from nqueens.errors import NoSolution
 @click.command("sheet")
 @options.board_argument
 @click.option("--all", "every", is_flag=True, help="All solutions instead of the fundamental ones.")
-@click.option("--limit", type=click.IntRange(min=1, max=1000), default=1000, show_default=True, metavar="K")
+@click.option("--limit", type=options.Whole(min=1, max=1000), default=1000, show_default=True, metavar="K")
 @theme_option
 @options.problem_options
 @options.time_limit_option

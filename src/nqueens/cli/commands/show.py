@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @options.format_option(
     None, "board, svg, png, latex, fen or any other format (default: by the file's name, else board)."
 )
-@click.option("--number", type=click.IntRange(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
+@click.option("--number", type=options.Whole(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
 @click.option("--board", metavar="N", help="The board, where the file does not say it.")
 @click.option("--seed", type=int, help="With N: draw a random solution.")
 @options.problem_options
