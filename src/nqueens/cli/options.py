@@ -81,9 +81,9 @@ class Real(click.FloatRange):
     """A number, where it has limits never nan; says what is allowed, as `Whole` does."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        limited = not self.min is self.max is None
+        limited = self.min is not None or self.max is not None
         try:
-            wrong = limited and math.isnan(float(value))
+            wrong = math.isnan(float(value)) and limited
         except ValueError:
             wrong = True
         if wrong:
