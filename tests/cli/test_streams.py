@@ -61,7 +61,7 @@ def interrupted(*arguments: str, after: float = 1.0) -> tuple[Ran, float]:
         ["count", "22"],
         ["count", "22", "--json"],
         ["count", "19", "--isa", "scalar", "--threads", "1"],
-        ["count", "40"],
+        ["count", "40", "--time-limit", "1000"],
         ["list", "32"],
         ["list", "32", "--format", "jsonl"],
         ["list", "50"],

@@ -6,11 +6,14 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
-from typing import IO
+from typing import IO, TypeVar
 
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, NoSolution
+
+_Found = TypeVar("_Found")
 
 
 def write_pieces(pieces: Iterable[str | bytes], output: str = "-", *, binary: bool = False) -> None:
@@ -49,6 +52,21 @@ def check_output(output: str) -> None:
     path = Path(os.path.realpath(output))
     if output != "-" and (path.is_dir() or not path.parent.is_dir()):
         raise BadInput(f"The output must be a file in a folder that exists, got {output!r}.")
+
+
+def no_solution(what: str) -> NoSolution:
+    """What is said, with status 1, by whatever shows solutions and finds that there is none."""
+    return NoSolution(f"No solution exists for {what}.")
+
+
+def some(found: Iterable[_Found], what: str) -> Iterator[_Found]:
+    """The solutions found, looked for at once; raises NoSolution if there is none, so that nothing is written."""
+    coming = iter(found)
+    try:
+        first = next(coming)
+    except StopIteration:
+        raise no_solution(what) from None
+    return chain([first], coming)
 
 
 def fitted(drawn: str, output: str) -> str:

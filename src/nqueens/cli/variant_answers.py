@@ -139,7 +139,7 @@ def _solve_json(asked: dict[str, Any], given: dict[str, Any]) -> None:
 
 def _list(asked: dict[str, Any], given: dict[str, Any]) -> None:
     from nqueens.api.variants import positions
-    from nqueens.cli.output import write_pieces
+    from nqueens.cli.output import some, write_pieces
     from nqueens.render.positions import many
 
     format_name = _format(given, "pairs")
@@ -148,7 +148,9 @@ def _list(asked: dict[str, Any], given: dict[str, Any]) -> None:
         found = _all_linear(made)
     else:
         found = positions(made, fundamental=given["fundamental"], time_limit=given["time_limit"])
-    placed = (each.placed for each in islice(found, given["limit"]))
+    listed = islice(found, given["limit"])
+    kept = listed if given["limit"] == 0 else some(listed, f"{made}")
+    placed = (each.placed for each in kept)
     write_pieces(many(made.board, placed, format_name, int(given["one_based"])), given["output"])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from nqueens.board.grid import Cell, Grid
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, similar
 from nqueens.problems.pieces import KNIGHT, PIECES, QUEEN, Piece
 from nqueens.problems.placements import HowMany, PlacementProblem
 
@@ -147,7 +147,8 @@ def family(name: str) -> Family:
     for each in FAMILIES:
         if name in (each.name, each.name.replace("-", "")):
             return each
-    raise BadInput(f"The problem must be one of {', '.join(each.name for each in FAMILIES)}, got {name!r}.")
+    names = [each.name for each in FAMILIES]
+    raise BadInput(f"The problem must be one of {', '.join(names)}, got {name!r}{similar(name, names)}")
 
 
 def named_problem(

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from nqueens.board.grid import Cell, Grid
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, similar
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
@@ -84,7 +84,8 @@ def goal(name: str) -> Goal:
     for each in GOALS:
         if name == each.name:
             return each
-    raise BadInput(f"The goal must be one of {', '.join(each.name for each in GOALS)}, got {name!r}.")
+    names = [each.name for each in GOALS]
+    raise BadInput(f"The goal must be one of {', '.join(names)}, got {name!r}{similar(name, names)}")
 
 
 def goal_problem(

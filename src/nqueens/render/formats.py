@@ -30,7 +30,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
 
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, similar
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,9 @@ def get_format(name: str) -> Format:
     try:
         return FORMATS[name]
     except (KeyError, TypeError):
-        raise BadInput(f"The format must be one of {', '.join(FORMATS)}, got {name!r}.") from None
+        raise BadInput(
+            f"The format must be one of {', '.join(FORMATS)}, got {name!r}{similar(name, FORMATS)}"
+        ) from None
 
 
 def format_of_file(path: str | PurePath) -> Format | None:

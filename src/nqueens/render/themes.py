@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, similar
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ def get_theme(name: str) -> Theme:
     try:
         return THEMES[name]
     except (KeyError, TypeError):
-        raise BadInput(f"The theme must be one of {', '.join(THEMES)}, got {name!r}.") from None
+        raise BadInput(f"The theme must be one of {', '.join(THEMES)}, got {name!r}{similar(name, THEMES)}") from None
 
 
 def readable_on(ground: str, one: str, other: str) -> str:

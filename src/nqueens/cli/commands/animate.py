@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import PurePath
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import click
 
@@ -12,7 +13,10 @@ from nqueens.cli import options
 from nqueens.cli.output import write_pieces
 from nqueens.cli.pictures import theme_option
 from nqueens.deadline import Limit
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, GaveUp
+
+if TYPE_CHECKING:
+    from nqueens.solvers.events import Event
 
 
 @click.command("animate")
@@ -54,8 +58,19 @@ def command(
     if suffix not in (".gif", ".png", ".apng"):
         raise BadInput(f"The output must end in .gif, .png or .apng, got {output!r}.")
     run = trace(board, solver=solver, options=settings, seed=seed, until=until, time_limit=time_limit)
+    ended = False
+
+    def watched() -> Iterator[Event]:
+        nonlocal ended
+        try:
+            yield from run
+            ended = True
+        except GaveUp:
+            ended = True
+            raise
+
     content = animation(
-        run,
+        watched(),
         board.rows,
         board.columns,
         title=run.solver.name,
@@ -67,3 +82,5 @@ def command(
         size=size,
     )
     write_pieces([content], output, binary=True)
+    if not ended:
+        click.echo(f"The run goes on after the {limit} frames drawn; --every K shows every K-th event only.", err=True)

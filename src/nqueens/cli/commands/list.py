@@ -11,12 +11,13 @@ import click
 
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import no_solution, some, write_pieces
 from nqueens.cli.variants import variant_options
 from nqueens.deadline import Limit
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
+    from nqueens.api.placement import Placement
     from nqueens.problems.problem import Problem
 
 _FORMATS_OF_THE_CORE = ("list", "pairs")
@@ -66,7 +67,7 @@ def command(
 
     The order is lexicographic; another solver may have an order of its own.
     """
-    from nqueens.api.questions import problem_of, solutions
+    from nqueens.api.questions import describe, problem_of, solutions
     from nqueens.render.formats import format_asked
     from nqueens.render.write import write_many
 
@@ -85,14 +86,19 @@ def command(
         seed=seed,
         time_limit=time_limit,
     )
-    kept = (placement for placement in found if not no_three_in_line or placement.no_three_in_line)
-    columns = (placement.columns.tolist() for placement in islice(kept, limit))
+    kept: Iterator[Placement] = (each for each in found if not no_three_in_line or each.no_three_in_line)
+    kept = islice(kept, limit)
+    if limit != 0:
+        what = describe(problem_of(board, fixed, forbidden))
+        kept = some(kept, what + " without three in a line" if no_three_in_line else what)
+    columns = (placement.columns.tolist() for placement in kept)
     write_pieces(write_many(columns, board.columns, chosen.name, one_based=one_based), output, binary=chosen.binary)
 
 
 def _lines(problem: Problem, format_name: str, limit: int | None, one_based: bool) -> Iterator[bytes]:
     """The lines as the compiled core writes them, in growing blocks so that the first ones come at once."""
     from nqueens import kernels
+    from nqueens.api.questions import describe
     from nqueens.kernels.calls import interruptible
 
     if max(problem.board.rows, problem.board.columns) > kernels.MOST_COLUMNS:
@@ -103,6 +109,8 @@ def _lines(problem: Problem, format_name: str, limit: int | None, one_based: boo
         wanted = block if left is None else min(block, left)
         write = partial(lister.text, wanted, pairs=format_name == "pairs", first_number=int(one_based))
         (text, found), _ = interruptible(write)
+        if not found and block == _FIRST_BLOCK:
+            raise no_solution(describe(problem))
         yield text
         if found < wanted:
             return

@@ -8,9 +8,9 @@ import click
 
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
+from nqueens.cli.output import no_solution
 from nqueens.cli.pictures import is_png, theme_option, write_picture
 from nqueens.deadline import Limit
-from nqueens.errors import NoSolution
 
 
 @click.command("sheet")
@@ -44,13 +44,16 @@ def command(
     is_png(output)  # a wrong name is said before the search
     found = solutions(board, fundamental=not every, fixed=fixed, forbidden=forbidden, time_limit=time_limit)
     shown = [list(placement) for placement in islice(found, limit)]
+    more = len(shown) == limit and next(found, None) is not None
     if not shown:
-        raise NoSolution(f"No solution exists for {describe(problem_of(board, fixed, forbidden))}.")
+        raise no_solution(describe(problem_of(board, fixed, forbidden)))
     captions = []
     for number, columns in enumerate(shown, 1):
         symmetry = symmetry_of(columns, width=board.columns)
         words = "no symmetry" if symmetry == "none" else symmetry
         size = "" if every or fixed or forbidden else f", class of {class_size(columns, width=board.columns)}"
         captions.append(f"{number}: {words}{size}")
-    svg = sheet([(columns, board.columns) for columns in shown], theme=chosen, captions=captions)
+    svg = sheet([(columns, board.columns) for columns in shown], theme=chosen, captions=captions, more=more)
     write_picture(svg, output)
+    if more:
+        click.echo(f"The page shows the first {limit} solutions; there are more.", err=True)
