@@ -97,15 +97,18 @@ def _format(given: dict[str, Any], default: str, *, png: bool = False, read: boo
 
 
 def _solve(asked: dict[str, Any], given: dict[str, Any]) -> None:
-    from nqueens.cli.output import write_pieces
+    from nqueens.cli.output import check_output, write_pieces
 
     if given["as_json"]:
         _solve_json(asked, given)
         return
     format_name = _format(given, "board")
+    check_output(given["output"], [f".{format_name}"])
     made = problem_asked(asked, given, given["board"])
     found = _one(asked, given, made)
-    write_pieces([found.write(format_name, one_based=given["one_based"])], given["output"])
+    write_pieces(
+        [found.write(format_name, one_based=given["one_based"])], given["output"], suffixes=[f".{format_name}"]
+    )
 
 
 def _solve_json(asked: dict[str, Any], given: dict[str, Any]) -> None:
@@ -151,7 +154,9 @@ def _list(asked: dict[str, Any], given: dict[str, Any]) -> None:
     listed = islice(found, given["limit"])
     kept = listed if given["limit"] == 0 else some(listed, f"{made}")
     placed = (each.placed for each in kept)
-    write_pieces(many(made.board, placed, format_name, int(given["one_based"])), given["output"])
+    write_pieces(
+        many(made.board, placed, format_name, int(given["one_based"])), given["output"], suffixes=[f".{format_name}"]
+    )
 
 
 def _show(asked: dict[str, Any], given: dict[str, Any]) -> None:
@@ -203,7 +208,7 @@ def _draw(board: Grid, placed: Placed, given: dict[str, Any], *, as_png: bool) -
     from nqueens.render.themes import get_theme
 
     svg = picture(board, placed, coordinates=not given["no_coordinates"], theme=get_theme(given["theme"]))
-    write_pieces([png(svg) if as_png else svg], given["output"], binary=as_png)
+    write_pieces([png(svg) if as_png else svg], given["output"], binary=as_png, suffixes=[".png" if as_png else ".svg"])
 
 
 def _verify(asked: dict[str, Any], given: dict[str, Any]) -> int:

@@ -62,6 +62,9 @@ _PICTURES = (".png", ".apng", ".gif", ".jpg", ".jpeg", ".webp", ".bmp", ".tif", 
 _NO_FORMAT = (*_PICTURES, ".html", ".npz", ".parquet", ".xlsx", ".gz", ".zip")
 """Ends of names that promise a format which is not in the table."""
 
+PROMISING = (*_NO_FORMAT, ".svg", ".npy")
+"""Ends of names that promise something else than plain text."""
+
 _HUGE = 10**8  # 100 to 200 MB of text for one board
 
 FORMATS: Mapping[str, Format] = {

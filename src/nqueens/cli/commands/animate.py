@@ -81,6 +81,6 @@ def command(
         speed=speed,
         size=size,
     )
-    write_pieces([content], output, binary=True)
+    write_pieces([content], output, binary=True, suffixes=[suffix])
     if not ended:
         click.echo(f"The run goes on after the {limit} frames drawn; --every K shows every K-th event only.", err=True)

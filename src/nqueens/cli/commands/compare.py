@@ -76,7 +76,7 @@ def command(
         refuse(["measure"], "goes with --sweep")
     if output is not None and not output.endswith(".svg"):
         raise BadInput(f"The chart is an SVG file, so the name must end in .svg, got {output!r}.")
-    check_output(output or "-")
+    check_output(output or "-", [".svg"])
     sizes = [board] if board is not None else _sizes(sweep or "")
     found = compare(
         sizes,
@@ -92,7 +92,7 @@ def command(
     question = {"question": "all" if all_solutions else "first", "seconds": seconds, "repeat": repeat, "seed": seed}
     _show(entries, measure, question, as_json=as_json, several_sizes=sweep is not None)
     if output is not None:
-        write_pieces([_chart(entries, measure, sizes, all_solutions)], output)
+        write_pieces([_chart(entries, measure, sizes, all_solutions)], output, suffixes=[".svg"])
     return WRONG if any(entry.wrong for entry in entries) else ANSWERED
 
 

@@ -81,7 +81,7 @@ def command(
     if plot is not None:
         from nqueens.cli.estimate_chart import chart
 
-        write_pieces([chart([found])], plot)
+        write_pieces([chart([found])], plot, suffixes=[".svg"])
     for warning in found.warnings:
         click.echo(warning, err=True)
     click.echo(found.to_json() if as_json else _text(found))

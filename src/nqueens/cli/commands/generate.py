@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import check_output, write_pieces
 from nqueens.cli.together import refuse
 from nqueens.deadline import Limit
 
@@ -57,6 +57,7 @@ def completion(
     for name, kinds in _OPTIONS_OF_KINDS.items():
         if kind not in kinds:
             refuse([name], f"goes with --kind {' or '.join(kinds)}, got {kind!r}")
+    check_output(output)
     from nqueens.problems.completion import generate
     from nqueens.problems.completion_files import write
 

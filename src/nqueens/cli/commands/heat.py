@@ -6,10 +6,10 @@ import click
 
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
-from nqueens.cli.output import no_solution, write_pieces
+from nqueens.cli.output import check_output, no_solution, write_pieces
 from nqueens.cli.pictures import is_png, theme_option, write_picture
+from nqueens.cli.together import refuse
 from nqueens.deadline import Limit
-from nqueens.errors import BadInput
 
 
 @click.command("heat")
@@ -39,8 +39,9 @@ def command(
     from nqueens.render.themes import get_theme
 
     chosen = get_theme(theme)
-    if numbers and (theme != "plain" or output.lower().endswith((".svg", ".png"))):
-        raise BadInput("--numbers prints text: it goes neither with --theme nor with a picture's name for the output.")
+    if numbers:
+        refuse(["theme"], "does not go with --numbers, which prints text")
+        check_output(output)
     if not numbers:
         is_png(output)  # a wrong name is said before the search
     problem = problem_of(board, fixed, forbidden)

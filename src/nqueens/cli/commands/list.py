@@ -11,7 +11,7 @@ import click
 
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
-from nqueens.cli.output import no_solution, some, write_pieces
+from nqueens.cli.output import check_output, no_solution, some, write_pieces
 from nqueens.cli.variants import variant_options
 from nqueens.deadline import Limit
 from nqueens.errors import BadInput
@@ -72,9 +72,12 @@ def command(
     from nqueens.render.write import write_many
 
     chosen = format_asked(format_name, output, "list")
+    check_output(output, chosen.suffixes)
     by_the_core = solver == "rowsearch" and not settings and seed is None and time_limit is None
     if by_the_core and chosen.name in _FORMATS_OF_THE_CORE and not fundamental and not no_three_in_line:
-        write_pieces(_lines(problem_of(board, fixed, forbidden), chosen.name, limit, one_based), output)
+        write_pieces(
+            _lines(problem_of(board, fixed, forbidden), chosen.name, limit, one_based), output, suffixes=chosen.suffixes
+        )
         return
     found = solutions(
         board,
@@ -92,7 +95,12 @@ def command(
         what = describe(problem_of(board, fixed, forbidden))
         kept = some(kept, what + " without three in a line" if no_three_in_line else what)
     columns = (placement.columns.tolist() for placement in kept)
-    write_pieces(write_many(columns, board.columns, chosen.name, one_based=one_based), output, binary=chosen.binary)
+    write_pieces(
+        write_many(columns, board.columns, chosen.name, one_based=one_based),
+        output,
+        binary=chosen.binary,
+        suffixes=chosen.suffixes,
+    )
 
 
 def _lines(problem: Problem, format_name: str, limit: int | None, one_based: bool) -> Iterator[bytes]:

@@ -12,7 +12,7 @@ import click
 
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import check_output, write_pieces
 from nqueens.cli.together import refuse
 from nqueens.deadline import Limit
 from nqueens.errors import BadInput, GaveUp, NoSolution
@@ -83,6 +83,7 @@ def command(
     if output.lower().endswith((".gif", ".png", ".apng", ".svg")):
         raise BadInput(f"A trace is text, and `nqueens animate` draws moving pictures; got {output!r}.")
 
+    check_output(output)
     run = trace(
         board,
         solver=solver,
