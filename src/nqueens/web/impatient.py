@@ -11,7 +11,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 SECONDS_FOR_A_REQUEST = 5.0
 """From the first byte of a request, or from the connection, to the end of its headers."""
 _MOST_CONNECTIONS = 1000
-_FILES_FOR_OTHERS = 40  # what a server has open besides connections, generously
+BACKLOG = 32
+"""Connections that wait to be accepted; asyncio accepts so many before it asks this protocol about the first."""
+_FILES_FOR_OTHERS = 40 + 3 * BACKLOG  # what a server has open besides connections, and those accepted meanwhile
 
 
 class Impatient(H11Protocol):

@@ -20,7 +20,7 @@ def serve(host: str, port: int, *, names: Collection[str] = (), browser: bool, s
         import uvicorn
 
         from nqueens.web.app import LOCAL_NAMES, create_app
-        from nqueens.web.impatient import Impatient
+        from nqueens.web.impatient import BACKLOG, Impatient
     except ImportError as error:
         raise MissingExtra(f'The page needs {error.name}: pip install "python-nqueens[web]".') from None
     listening = _bind(host, port)
@@ -35,6 +35,7 @@ def serve(host: str, port: int, *, names: Collection[str] = (), browser: bool, s
         server_header=False,
         lifespan="on",
         http=Impatient,
+        backlog=BACKLOG,
     )
     # Threads that search in pure Python hand over every 0.5 ms instead of 5, so that answers do not wait for them.
     sys.setswitchinterval(_SECONDS_BETWEEN_HANDOVERS)
