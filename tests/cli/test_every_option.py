@@ -93,6 +93,7 @@ WRONG = {
     "--until": "nonsense", "--every": "0", "--speed": "0", "--size": "0", "--sweep": "nonsense",
     "--solvers": "nobody",
     "--seconds": "-1", "--repeat": "0", "--measure": "nonsense", "--method": "nonsense", "--rounds": "0",
+    "--name": "http://nonsense/",
     "--plot": "no/such/folder.svg", "--thinning": "0", "--encoding": "nonsense", "--cnf": "no/such/folder.cnf",
     "--output": "no/such/folder.svg", "--port": "-1", "--host": "256.1.1.1",
 }  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import socket
 import sys
@@ -11,11 +12,18 @@ from collections.abc import Callable, Collection
 
 from nqueens.errors import BadInput, MissingExtra
 
+_NAME = re.compile(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?", re.ASCII | re.IGNORECASE)
 _SECONDS_BETWEEN_HANDOVERS = 0.0005
 
 
 def serve(host: str, port: int, *, names: Collection[str] = (), browser: bool, say: Callable[[str], None]) -> None:
-    """Serves until Ctrl-C. Port 0 is any free one. Raises BadInput if the address cannot be used, MissingExtra."""
+    """Serves until Ctrl-C. Port 0 is any free one. Raises BadInput if the address cannot be used, MissingExtra.
+
+    Answers to `names` too, besides the addresses of this machine.
+    """
+    for name in names:
+        if not _NAME.fullmatch(name):
+            raise BadInput(f"A name of this machine is written such as queens.lan, without port; got {name!r}.")
     try:
         import uvicorn
 
