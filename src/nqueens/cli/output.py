@@ -94,8 +94,10 @@ def some(found: Iterable[_Found], what: str) -> Iterator[_Found]:
 def fitted(drawn: str, output: str) -> str:
     """The drawn board; on a terminal that is too narrow for it without blanks between the squares.
 
-    Says on standard error if it is too wide even so.
+    Says on standard error if it is too wide even so, or empty.
     """
+    if drawn == "\n":
+        print("The board has no rows: its one solution is empty.", file=sys.stderr)
     if output != "-" or not sys.stdout.isatty():
         return drawn
     available = shutil.get_terminal_size().columns

@@ -88,8 +88,6 @@ def command(
         options=settings,
         time_limit=time_limit,
     )
-    if not board.rows and chosen.name == "board":
-        click.echo(f"The {board} board has no rows: its one solution is empty.", err=True)
     written = placement.write(chosen.name, one_based=one_based)
     if chosen.name == "board":
         written = fitted(str(written), output)
