@@ -47,9 +47,9 @@ def long_runs(folder: Path) -> dict[str, list[Arguments]]:
         "count": [*_classic_counts(folder), *_variants("count"), *_engines()],
         "solve": [*_solvers("solve"), *_variants("solve"), *_hard_solves()],
         "list": [*_solvers("list"), *_variants("list"), ("list", "30", "--fundamental")],
-        "trace": _solvers("trace"),
+        "trace": [*_solvers("trace")],
         "animate": [("animate", "60", "--limit", "5000", "-o", str(folder / "run.gif"))],
-        "complete": _completions(folder),
+        "complete": [*_completions(folder)],
         "generate": [("generate", "completion", str(LARGEST[kind]), "--kind", kind) for kind in KINDS],
         "ledger": [],  # see test_ledgers.py: what it counts again is as long as the ledger
         "sheet": [("sheet", "30", "-o", str(folder / "sheet.svg")), ("sheet", "20", "--all")],

@@ -5,6 +5,8 @@ Every message is one sentence that says what was got and what is allowed; the co
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 
 class NQueensError(Exception):
     """Root of all errors that this package raises on purpose."""
@@ -24,3 +26,11 @@ class GaveUp(NQueensError):
 
 class MissingExtra(NQueensError, ImportError):
     """An optional dependency is not installed; the message names the extra that brings it."""
+
+
+def similar(asked: object, names: Iterable[str]) -> str:
+    """The end of a sentence about an unknown name: `; did you mean kings or knights?`, or `.` if none is like it."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(str(asked)[:100], list(names), n=3)
+    return f"; did you mean {' or '.join(near)}?" if near else "."

@@ -12,7 +12,7 @@ from numbers import Real
 from operator import index
 from typing import Any
 
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, similar
 
 PLACEMENT = "A placement is a sequence with the whole-numbered column of the queen in each row"
 _LONGEST_SHOWN = 60
@@ -98,9 +98,9 @@ def flag(value: object, what: str) -> bool:
 
 
 def one_of(value: object, what: str, choices: Collection[str]) -> str:
-    """The text, which must be one of the choices."""
+    """The text, which must be one of the choices; the error names those that are like it."""
     if not isinstance(value, str) or value not in choices:
-        raise BadInput(f"{what} must be one of {', '.join(choices)}, got {shown(value)}.")
+        raise BadInput(f"{what} must be one of {', '.join(choices)}, got {shown(value)}{similar(value, choices)}")
     return value
 
 

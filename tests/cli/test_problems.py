@@ -162,7 +162,7 @@ def test_pictures(run: Run, tmp_path: Path) -> None:
         ("8 --pieces x", "The number of pieces must be a whole number in plain digits, got 'x'."),
         (
             "8 --problem bishops --isa avx2",
-            "--isa goes with the classic problem only, one queen in every row of a plane board.",
+            "--isa goes with the classic problem only, one queen in every row of a plane board, not with --problem.",
         ),
         ("8 --max --pieces 3", "Give the number of pieces once: --max stands for --pieces max."),
         ("2x2x2x2x2x2x2", "A board has from 1 to 6 dimensions, got 7."),

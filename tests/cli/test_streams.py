@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pty
 import signal
@@ -61,7 +62,7 @@ def interrupted(*arguments: str, after: float = 1.0) -> tuple[Ran, float]:
         ["count", "22"],
         ["count", "22", "--json"],
         ["count", "19", "--isa", "scalar", "--threads", "1"],
-        ["count", "40"],
+        ["count", "40", "--time-limit", "1000"],
         ["list", "32"],
         ["list", "32", "--format", "jsonl"],
         ["list", "50"],
@@ -223,3 +224,94 @@ def test_progress_only_on_a_terminal(process: Run) -> None:
     assert "\x1b" not in piped.err
     assert "so far" not in piped.err
     assert watched.out in ("", "95815104\n")
+
+
+NAMES = [f"x{end}" for end in (".svg", ".png", ".pdf", ".gif", ".npy", ".zip", ".SVG")]
+TEXTS = {
+    "optimise domination 4": (), "optimise domination 4 --json": (), "generate completion 8": (),
+    "export queens 4 --format dimacs": (), "trace 5": (), "prove queens 3": (), "solve 6 --format list": (),
+    "solve 6 --json": (), "list 5 --format json": (), "list 5 --torus --format json": (), "solve 5 --torus --json": (),
+    "sample 6 --format csv": (), "complete instance --format list": (), "complete instance --count": (),
+    "heat 5 --numbers": (), "show 6 --format board": (), "show 6 --format svg": (".svg",),
+    "show 5 --torus --format png": (".png",), "solve 6 --format npy": (".npy",), "heat 5": (".svg", ".png"),
+    "list 5 --torus --format svg": (".svg",), "show 6 --format png": (".png",),
+}  # fmt: skip
+"""What writes, and how the names of its output may end among those that promise no text."""
+
+
+@pytest.mark.parametrize("line", list(TEXTS))
+def test_a_name_that_promises_something_else(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    instance = tmp_path / "instance"
+    instance.write_text('{"rows": 4}')
+    for name in NAMES:
+        ran = run(*line.split(), "-o", name)
+        made = [file.name for file in tmp_path.iterdir() if file != instance]
+        if Path(name).suffix.lower() in TEXTS[line]:
+            assert (ran.status, made) == (0, [name])
+            (tmp_path / name).unlink()
+        else:
+            assert (ran.out, ran.status, made) == ("", 1, [])
+            assert repr(name) in ran.err
+    if "." not in "".join(TEXTS[line]):
+        for name in ("x.foo", "x"):
+            assert run(*line.split(), "-o", name).status == 0
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["list 6", "solve 6", "solve 6 --format npy", "show 6 --format svg", "export queens 4 --format lp", "heat 5"],
+)
+def test_streams_by_their_names_are_outputs(line: str) -> None:
+    expected = shell(f"nqueens {line} | md5sum")
+    assert shell(f"nqueens {line} -o /dev/stdout | md5sum") == expected
+    assert shell(f"(nqueens {line} -o /dev/fd/5) 5>&1 | md5sum") == expected
+    assert shell(f"nqueens {line} -o >(md5sum; echo) | cat").out.strip() == expected.out.strip()
+
+
+@pytest.mark.parametrize(
+    "line", ["8", "list 8", "solve 8", "count 8", "known", "info", "solvers", "estimate 8 --rounds 8"]
+)
+def test_a_closed_output_is_one_sentence(line: str) -> None:
+    assert shell(f"nqueens {line} >&-") == Ran("", "The output: Bad file descriptor.\n", 1)
+
+
+def test_a_closed_output_is_not_missed_where_a_file_is_written(tmp_path: Path) -> None:
+    assert shell(f"nqueens list 6 -o {tmp_path}/x >&- <&-") == Ran("", "", 0)
+    assert len((tmp_path / "x").read_text().splitlines()) == 4
+
+
+@pytest.mark.parametrize("line", ["verify -", "complete -", "show -", "import-solution - --from lp --board 4"])
+def test_a_closed_input_is_one_sentence(line: str) -> None:
+    assert shell(f"nqueens {line} <&-") == Ran("", "Standard input is closed.\n", 1)
+
+
+def test_without_standard_error_only_results_are_printed() -> None:
+    assert shell("nqueens count 8 2>&-") == Ran("92\n", "", 0)
+    assert shell("nqueens solve 3 2>&-") == Ran("", "", 1)
+    assert shell("nqueens 3 2>&-") == Ran("", "", 1)
+    assert shell("nqueens solve 8 --nope 2>&-") == Ran("", "", 2)
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "latin-1", "ascii", "cp437"])
+@pytest.mark.parametrize(
+    "line",
+    ["estimate 12 --rounds 8", "solvers", "solvers annealing", "solvers --json", "known", "known --json", "solve ♛",
+     "compare 5 --solvers sets --json --repeat 1", "trace 5", "count 5 --torus --json", "sheet 5", "heat 5 --help"],
+)  # fmt: skip
+def test_an_output_of_few_characters(line: str, encoding: str) -> None:
+    ran = subprocess.run(
+        [*COMMAND, *line.split()],
+        env={**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"},
+        capture_output=True,
+        check=False,
+        timeout=30,
+    )
+    assert b"Traceback" not in ran.stderr
+    assert ran.returncode == ("♛" in line)
+    if "--json" in line:
+        assert json.loads(
+            ran.stdout.decode("utf-8" if encoding == "ascii" else encoding)
+        )  # Click takes ASCII for a mistake

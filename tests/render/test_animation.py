@@ -98,9 +98,15 @@ def test_frames_are_not_kept() -> None:
             most.append(len(alive))
             yield image, 40
 
+    def as_gif() -> bytes:
+        return gif(frames(), lambda image: image.quantize(2))
+
+    def as_apng() -> bytes:
+        return apng(frames())
+
     alive: weakref.WeakValueDictionary[int, Image.Image]
     most: list[int]
-    for write in (lambda: gif(frames(), lambda image: image.quantize(2)), lambda: apng(frames())):
+    for write in (as_gif, as_apng):
         alive, most = weakref.WeakValueDictionary(), []
         assert len(write()) < 1_000_000
         assert max(most) <= 4

@@ -230,8 +230,10 @@ def linear_positions(asked: PlacementProblem) -> Iterator[Position]:
 
 def fewest_pawns(asked: PlacementProblem, *, time_limit: Limit = None) -> PlacementProblem:
     """The same problem with the fewest pawns that make it possible, by trying 0, 1, 2, …; raises NoSolution, GaveUp."""
+    if not isinstance(asked.pieces, int):
+        raise BadInput(f"The fewest pawns are sought for a number of pieces, got {asked.pieces!r}.")
     deadline = Deadline.of(time_limit)
-    for pawns in range(len(asked.board) - int(asked.pieces) + 1):
+    for pawns in range(len(asked.board) - asked.pieces + 1):
         tried = replace(asked, pawns=pawns)
         if next(positions(tried, time_limit=deadline), None) is not None:
             return tried

@@ -62,6 +62,9 @@ class Grid:
         """The board that `8` (8 × 8), `5x8` or `4x4x4` names; with `torus` it wraps in every dimension."""
         if not _SIZES.fullmatch(text_of(text, "A board")):
             raise BadInput(f"A board is written 8, 5x8 or 4x4x4, got {text!r}.")
+        if torus and (wraps := tuple(wraps)):
+            named = ", ".join(str(axis + 1) for axis in wraps)
+            raise BadInput(f"A torus wraps in every dimension, so none is named to wrap; got {named}.")
         sizes = tuple(parse_whole_number(part, "A side of a board") for part in re.split("[xX×]", text))
         if len(sizes) == 1:
             sizes *= 2

@@ -42,6 +42,8 @@ def _lines(stream: IO[bytes]) -> Iterator[bytes]:
 
 def _opened(file: str) -> AbstractContextManager[IO[bytes]]:
     if file == "-":
+        if sys.stdin is None:
+            raise BadInput("Standard input is closed.")
         return nullcontext(sys.stdin.buffer)
     if not Path(file).exists():
         raise BadInput(f"There is no file {file!r}.")

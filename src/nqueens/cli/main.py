@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from nqueens.cli.exit_status import ANSWERED, GAVE_UP, INTERRUPTED, WRONG
+from nqueens.cli.streams import drop_output, prepare
 from nqueens.errors import BadInput, GaveUp, NQueensError
 
 COMMANDS = {
@@ -46,6 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     if hasattr(signal, "SIGPIPE") and arguments is None:
         # A reader that has seen enough (`head`) ends us as it ends every other filter: at once and quietly.
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    prepare()
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
         sys.exit(_run(given))
@@ -70,6 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         sys.exit(0)
     except OSError as error:
         print(f"{error.filename or 'The output'}: {error.strerror or error}.", file=sys.stderr)
+        drop_output()
         sys.exit(WRONG)
     finally:
         _take_no_more_interrupts(arguments)

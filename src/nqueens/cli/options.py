@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -21,6 +23,8 @@ else:
         def __class_getitem__(cls, _: object) -> type:
             return cls
 
+
+_WHOLE = re.compile(r"\s*[+-]?[0-9]{1,4000}\s*", re.ASCII)
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -64,6 +68,30 @@ class OrderType(_ParamType[int]):
         return board.rows
 
 
+class Whole(click.IntRange):
+    """A whole number within limits; says what is allowed instead of what kind of object Click expected."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if isinstance(value, str) and not _WHOLE.fullmatch(value):
+            self.fail(f"{value!r} is not a whole number in the range {self._describe_range()}.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+class Real(click.FloatRange):
+    """A number, where it has limits never nan; says what is allowed, as `Whole` does."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        limited = self.min is not None or self.max is not None
+        try:
+            wrong = math.isnan(float(value)) and limited
+        except ValueError:
+            wrong = True
+        if wrong:
+            within = f" in the range {self._describe_range()}" if limited else ""
+            self.fail(f"{value!r} is not a number{within}.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 board_argument = click.argument("board", metavar="N", type=BoardType())
 order_argument = click.argument("n", metavar="N", type=OrderType())
 
@@ -90,6 +118,13 @@ def format_option(default: str | None, help_text: str) -> Callable[[Command], Co
     return click.option("--format", "format_name", metavar="FORMAT", default=default, help=help_text)
 
 
+def _threads(ctx: click.Context, param: click.Parameter, given: int | None) -> int | None:  # noqa: ARG001
+    """The number as it is, None for all cores; a wrong one is refused before anything is begun."""
+    from nqueens.kernels.calls import check_threads
+
+    return None if given is None else check_threads(given)
+
+
 one_based_option = click.option("--one-based", is_flag=True, help="Count rows and columns from 1.")
 
 
@@ -98,10 +133,12 @@ def _deadline(ctx: click.Context, param: click.Parameter, seconds: float | None)
 
 
 time_limit_option = click.option(
-    "--time-limit", type=float, metavar="SECONDS", callback=_deadline, help="Give up after this long."
+    "--time-limit", type=Real(), metavar="SECONDS", callback=_deadline, help="Give up after this long."
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-threads_option = click.option("--threads", type=int, metavar="K", help="Number of threads (default: all cores).")
+threads_option = click.option(
+    "--threads", type=int, metavar="K", callback=_threads, help="Number of threads (default: all cores)."
+)
 
 
 def solver_option(default: str) -> Callable[[Command], Command]:
@@ -151,7 +188,7 @@ _RECORDING: dict[str, dict[str, Any]] = {
     "--resume": {"is_flag": True, "help": "Refuse to start anew: the file of --checkpoint must exist."},
     "--part": {"metavar": "K/M", "help": "Count only share K of M; join the shares with `nqueens ledger FILE merge`."},
     "--cluster": {"metavar": "ADDRESS", "help": "Count on a Dask cluster: tcp://host:8786, or local."},
-    "--piece-seconds": {"type": float, "metavar": "S", "help": "Work between two entries of a new ledger."},
+    "--piece-seconds": {"type": Real(), "metavar": "S", "help": "Work between two entries of a new ledger."},
     "--progress": {
         "type": click.Choice(["bar", "jsonl", "none"]),
         "help": "Progress on standard error: a bar (on a terminal), JSON lines, or none.",

@@ -6,32 +6,37 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from pathlib import Path, PurePath
 from typing import IO, TypeVar
 
-from nqueens.errors import BadInput, GaveUp
+from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.render.formats import PROMISING
 
-Item = TypeVar("Item")
+_Found = TypeVar("_Found")
 
 
-def write_pieces(pieces: Iterable[str | bytes], output: str = "-", *, binary: bool = False) -> None:
+def write_pieces(
+    pieces: Iterable[str | bytes], output: str = "-", *, binary: bool = False, suffixes: Sequence[str] = ()
+) -> None:
     """Writes the pieces to standard output (`-`) or to a file.
 
     A file is written under a temporary name beside its own and renamed, so that a failure leaves nothing behind.
-    Raises BadInput for binary output to a terminal, and for a folder that does not exist or must not be written to.
+    Raises BadInput for binary output to a terminal, for a folder that does not exist or must not be written to, and for
+    a name that promises something else, see `check_output`.
     """
     if output == "-":
         if binary and sys.stdout.isatty():
             raise BadInput("This format is binary and the output is a terminal; use -o FILE or a pipe.")
         _write(pieces, sys.stdout.buffer)
         return
-    check_output(output)
-    path = Path(os.path.realpath(output))
-    if path.exists() and not path.is_file():
-        with path.open("wb") as device:
+    check_output(output, suffixes)
+    if not is_file(output):
+        with open(output, "ab") as device:
             _write(pieces, device)
         return
+    path = Path(os.path.realpath(output))
     try:
         handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".nqueens.")
     except OSError as error:
@@ -46,11 +51,11 @@ def write_pieces(pieces: Iterable[str | bytes], output: str = "-", *, binary: bo
         raise
 
 
-def listed(solutions: Iterable[Item], output: str) -> Iterator[Item]:
+def listed(found: Iterable[_Found], output: str) -> Iterator[_Found]:
     """The solutions on their way to the output; if their source gives up, it is also said how many there were."""
     number = 0
     try:
-        for solution in solutions:
+        for solution in found:
             number += 1
             yield solution
     except GaveUp as reason:
@@ -59,18 +64,53 @@ def listed(solutions: Iterable[Item], output: str) -> Iterator[Item]:
         raise GaveUp(f"{str(reason).removesuffix('.')}; {many} {rest}.") from None
 
 
-def check_output(output: str) -> None:
-    """Raises BadInput for a folder, and for a file in a folder that does not exist; to be asked before long work."""
+def check_output(output: str, suffixes: Sequence[str] = ()) -> None:
+    """Raises BadInput for an output that cannot be, or that is named after what it will not hold.
+
+    That is a folder, a file in a folder that does not exist, and a name that ends like those of pictures and other
+    binary files, but not in one of `suffixes`. To be asked before long work.
+    """
+    suffix = PurePath(output).suffix.lower()
+    if suffix in PROMISING and suffix not in suffixes:
+        written = f"a {suffixes[0]} file" if suffixes else "text"
+        raise BadInput(
+            f"What is written here is {written}, and the name of the output promises another, got {output!r}."
+        )
+    if output == "-" or not is_file(output):
+        return
     path = Path(os.path.realpath(output))
-    if output != "-" and (path.is_dir() or not path.parent.is_dir()):
+    if path.is_dir() or not path.parent.is_dir():
         raise BadInput(f"The output must be a file in a folder that exists, got {output!r}.")
+
+
+def is_file(output: str) -> bool:
+    """Whether the output is, or will be, a file that can appear whole: no device, no pipe, no stream by its name."""
+    path = Path(output)
+    return not output.startswith(("/dev/", "/proc/")) and (path.is_file() or path.is_dir() or not path.exists())
+
+
+def no_solution(what: str) -> NoSolution:
+    """What is said, with status 1, by whatever shows solutions and finds that there is none."""
+    return NoSolution(f"No solution exists for {what}.")
+
+
+def some(found: Iterable[_Found], what: str) -> Iterator[_Found]:
+    """The solutions found, looked for at once; raises NoSolution if there is none, so that nothing is written."""
+    coming = iter(found)
+    try:
+        first = next(coming)
+    except StopIteration:
+        raise no_solution(what) from None
+    return chain([first], coming)
 
 
 def fitted(drawn: str, output: str) -> str:
     """The drawn board; on a terminal that is too narrow for it without blanks between the squares.
 
-    Says on standard error if it is too wide even so.
+    Says on standard error if it is too wide even so, or empty.
     """
+    if drawn == "\n":
+        print("The board has no rows: its one solution is empty.", file=sys.stderr)
     if output != "-" or not sys.stdout.isatty():
         return drawn
     available = shutil.get_terminal_size().columns

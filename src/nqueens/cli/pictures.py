@@ -79,8 +79,8 @@ def is_png(output: str) -> bool:
 def write_picture(svg: str, output: str) -> None:
     """Writes the SVG, or its PNG if the name of the output asks for that; raises BadInput, MissingExtra."""
     if not is_png(output):
-        write_pieces([svg], output)
+        write_pieces([svg], output, suffixes=[".svg"])
         return
     from nqueens.render.raster import png
 
-    write_pieces([png(svg)], output, binary=True)
+    write_pieces([png(svg)], output, binary=True, suffixes=[".png"])

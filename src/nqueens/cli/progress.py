@@ -19,6 +19,7 @@ from nqueens.counting.plan import make_plan
 from nqueens.counting.predict import Prediction, extrapolate, predict
 from nqueens.counting.run import Progress
 from nqueens.deadline import Deadline, Limit
+from nqueens.errors import BadInput
 from nqueens.kernels.calls import check_threads
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ _SMALLEST_TO_PREDICT = 20
 _SECONDS_OF_SAMPLING = 1.0
 _SHARE_TO_SAMPLE = 20.0
 _LONG = 3600.0
+_HOPELESS = 100 * 31_557_600.0  # a hundred years
 _WORTH_CHECKING = 60.0
 """Seconds: below, people know the count, and scripts want no word."""
 
@@ -37,7 +39,10 @@ _WORTH_CHECKING = 60.0
 def counting_progress(
     problem: Problem, *, engine: str, isa: str, threads: int | None, time_limit: Limit
 ) -> Iterator[Callable[[Progress], None] | None]:
-    """Warns of a slow kernel or a long count, then yields what to call with the progress (None off a terminal)."""
+    """Warns of a slow kernel or a long count, then yields what to call with the progress (None off a terminal).
+
+    Raises BadInput for an unlimited count that would take longer than a life.
+    """
     workers = check_threads(threads)
     if not kernels.COMPILED:
         print("The compiled core is missing (see `nqueens info`): this count is slow.", file=sys.stderr)
@@ -58,6 +63,23 @@ def _show(shown: Bar, progress: Progress) -> None:
     shown.show(progress.units_done, progress.units, f"{progress.count:,} so far, {left} left")
 
 
+def refuse_hopeless(problem: Problem, verb: str) -> None:
+    """Raises BadInput where going through all solutions of a plain square board would take longer than a life."""
+    if problem.is_plain and problem.board.is_square and problem.board.rows >= _SMALLEST_TO_PREDICT:
+        _refuse(problem, extrapolate(problem.board.rows, engine="search"), verb)
+
+
+def _refuse(problem: Problem, seconds: float, verb: str) -> None:
+    if seconds < _HOPELESS:
+        return
+    n = problem.board.rows
+    instead = f"; `nqueens estimate {n}` says roughly how many there are" if problem.is_plain else ""
+    raise BadInput(
+        f"To {verb} all solutions would take about {duration(seconds)}{instead}, and with --time-limit it begins all "
+        "the same."
+    )
+
+
 def _announce(problem: Problem, engine: str, isa: str, workers: int, deadline: Deadline) -> None:
     """What the count will take, before it starts: on a terminal, and everywhere if it is long.
 
@@ -72,6 +94,8 @@ def _announce(problem: Problem, engine: str, isa: str, workers: int, deadline: D
     if prediction.at_least and problem.is_plain and problem.board.is_square:
         cpu_seconds = max(cpu_seconds, extrapolate(problem.board.rows, engine=prediction.engine, isa=isa))
         about, basis = "about", "extrapolated"
+    if deadline.left is None:
+        _refuse(problem, cpu_seconds / workers, "count")
     if cpu_seconds / workers >= _LONG or sys.stderr.isatty():
         on_threads = "1 thread" if workers == 1 else f"{workers} threads"
         memory = f" and {_megabytes(prediction.memory_per_thread * workers)}" if prediction.memory_per_thread else ""

@@ -12,6 +12,7 @@ import click
 
 from nqueens.api.variants import Position
 from nqueens.cli.exit_status import ANSWERED, WRONG
+from nqueens.cli.together import refuse
 from nqueens.cli.variants import problem_asked
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
@@ -22,17 +23,21 @@ if TYPE_CHECKING:
 
 
 def _count(asked: dict[str, Any], given: dict[str, Any]) -> None:
-    from nqueens.api.variants import counts, fundamental_count
+    from nqueens.api.variants import counts, fundamental_count, linear_count
 
     made = problem_asked(asked, given, given["board"])
     if asked["linear"]:
-        _count_linear(made, given)
+        number = linear_count(made)
+        click.echo(json.dumps({"problem": str(made), "linear": number}) if given["as_json"] else number)
         return
     limits = {"threads": given["threads"], "time_limit": given["time_limit"]}
     if given["fundamental"]:
+        refuse(["engine"], "does not go with --fundamental on other boards and with other pieces")
         number = fundamental_count(made, **limits)
         click.echo(json.dumps({"problem": str(made), "fundamental": number}) if given["as_json"] else number)
         return
+    if made.pawns or made.partner is not None:
+        refuse(["engine"], "does not go with pawns or with pieces of two kinds")
     found = counts(made, engine=given["engine"], **limits)
     if given["as_json"]:
         described = {
@@ -53,15 +58,6 @@ def _count(asked: dict[str, Any], given: dict[str, Any]) -> None:
                 click.echo(f"{size} {ways}")
 
 
-def _count_linear(made: PlacementProblem, given: dict[str, Any]) -> None:
-    from nqueens.api.variants import linear_count
-
-    if given["fundamental"] or given["engine"] != "auto":
-        raise BadInput("--linear counts by formula: --fundamental and --engine do not go with it.")
-    number = linear_count(made)
-    click.echo(json.dumps({"problem": str(made), "linear": number}) if given["as_json"] else number)
-
-
 def _one(asked: dict[str, Any], given: dict[str, Any], made: PlacementProblem) -> Position:
     """One solution, linear if that was asked; raises NoSolution, GaveUp."""
     from nqueens.api.variants import position
@@ -80,8 +76,11 @@ def _all_linear(made: PlacementProblem) -> Iterator[Position]:
     return linear_positions(made)
 
 
-def _format(given: dict[str, Any], default: str, *, png: bool = False) -> str:
-    """The format asked for, by name or by the name of the output; raises BadInput for one that is not made here."""
+def _format(given: dict[str, Any], default: str, *, png: bool = False, read: bool = False) -> str:
+    """The format asked for, by name or by the name of the output; raises BadInput for one that is not made here.
+
+    With `read`, --one-based may speak of the file that is read.
+    """
     from nqueens.render.formats import format_asked
     from nqueens.render.positions import FORMATS
 
@@ -92,19 +91,24 @@ def _format(given: dict[str, Any], default: str, *, png: bool = False) -> str:
     able = (*FORMATS, "png") if png else FORMATS
     if name not in able:
         raise BadInput(f"Positions of other pieces and boards are written as {', '.join(able)}, got {name!r}.")
+    if given["one_based"] and name in ("board", "svg", "png") and not read:
+        raise BadInput("Only pairs, json and jsonl can be counted from 1, a drawing cannot.")
     return str(name)
 
 
 def _solve(asked: dict[str, Any], given: dict[str, Any]) -> None:
-    from nqueens.cli.output import write_pieces
+    from nqueens.cli.output import check_output, write_pieces
 
     if given["as_json"]:
         _solve_json(asked, given)
         return
     format_name = _format(given, "board")
+    check_output(given["output"], [f".{format_name}"])
     made = problem_asked(asked, given, given["board"])
     found = _one(asked, given, made)
-    write_pieces([found.write(format_name, one_based=given["one_based"])], given["output"])
+    write_pieces(
+        [found.write(format_name, one_based=given["one_based"])], given["output"], suffixes=[f".{format_name}"]
+    )
 
 
 def _solve_json(asked: dict[str, Any], given: dict[str, Any]) -> None:
@@ -138,32 +142,37 @@ def _solve_json(asked: dict[str, Any], given: dict[str, Any]) -> None:
 
 def _list(asked: dict[str, Any], given: dict[str, Any]) -> None:
     from nqueens.api.variants import positions
-    from nqueens.cli.output import listed, write_pieces
+    from nqueens.cli.output import listed, some, write_pieces
     from nqueens.render.positions import many
 
     format_name = _format(given, "pairs")
     made = problem_asked(asked, given, given["board"])
     if asked["linear"]:
-        if given["fundamental"]:
-            raise BadInput("--linear and --fundamental do not go together.")
         found = _all_linear(made)
     else:
         found = positions(made, fundamental=given["fundamental"], time_limit=given["time_limit"])
-    placed = (each.placed for each in listed(islice(found, given["limit"]), given["output"]))
-    write_pieces(many(made.board, placed, format_name, int(given["one_based"])), given["output"])
+    kept = listed(islice(found, given["limit"]), given["output"])
+    if given["limit"] != 0:
+        kept = some(kept, f"{made}")
+    placed = (each.placed for each in kept)
+    write_pieces(
+        many(made.board, placed, format_name, int(given["one_based"])), given["output"], suffixes=[f".{format_name}"]
+    )
 
 
 def _show(asked: dict[str, Any], given: dict[str, Any]) -> None:
     from nqueens.cli.output import write_pieces
     from nqueens.render.positions import line
 
-    format_name = _format(given, "board", png=True)
     what = given["what"]
-    if what[:1].isdigit():
+    solved = what[:1].isdigit()
+    format_name = _format(given, "board", png=True, read=not solved)
+    if solved:
         if given["number"] is not None or given["board"] is not None:
             raise click.UsageError("--number and --board go with a FILE.", click.get_current_context())
         board, placed = _solved(asked, given)
     else:
+        refuse(["fixed", "forbidden"], "goes with N, not with a file")
         board, placed = _in_file(asked, given)
     if format_name not in ("svg", "png"):
         if given["theme"] != "plain" or given["no_coordinates"]:
@@ -200,7 +209,7 @@ def _draw(board: Grid, placed: Placed, given: dict[str, Any], *, as_png: bool) -
     from nqueens.render.themes import get_theme
 
     svg = picture(board, placed, coordinates=not given["no_coordinates"], theme=get_theme(given["theme"]))
-    write_pieces([png(svg) if as_png else svg], given["output"], binary=as_png)
+    write_pieces([png(svg) if as_png else svg], given["output"], binary=as_png, suffixes=[".png" if as_png else ".svg"])
 
 
 def _verify(asked: dict[str, Any], given: dict[str, Any]) -> int:

@@ -15,6 +15,7 @@ import click
 
 from nqueens.board.geometry import Board, parse_whole_number
 from nqueens.cli import options
+from nqueens.cli.together import only, refuse
 from nqueens.deadline import Limit
 from nqueens.errors import BadInput
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from nqueens.problems.placements import HowMany, PlacementProblem
 
 Callback = Callable[..., Any]
-_NAMES = ("problem", "torus", "wrap", "hole", "piece", "pieces", "pawns", "max", "linear")
+NAMES = ("problem", "torus", "wrap", "hole", "piece", "pieces", "pawns", "max", "linear")
 _WORDS = ("all", "max", "maximal")
 
 _TAKES: Mapping[str, frozenset[str]] = {
@@ -88,7 +89,7 @@ def variant_options(verb: str) -> Callable[[Callback], Callback]:
     def decorate(function: Callback) -> Callback:
         @wraps(function)
         def command(**given: Any) -> Any:
-            asked = {name: given.pop(name) for name in _NAMES}
+            asked = {name: given.pop(name) for name in NAMES}
             board = given.pop("alternative", None)
             if verb in ("count", "solve", "list"):
                 if given["board"] is None and board is None:
@@ -101,7 +102,7 @@ def variant_options(verb: str) -> Callable[[Callback], Callback]:
                 if given["board"] is not None:
                     given["board"] = Board.parse(given["board"])
                 return function(**given)
-            _refuse_others(verb)
+            only({*_TAKES[verb], *NAMES}, f"goes with the classic problem only, {_why(asked)}")
             from nqueens.cli.variant_answers import VERBS
 
             return VERBS[verb](asked, given)
@@ -116,21 +117,15 @@ def variant_options(verb: str) -> Callable[[Callback], Callback]:
     return decorate
 
 
+def _why(asked: dict[str, Any]) -> str:
+    """What makes the question another one than the classic."""
+    named = [f"--{name}" for name, value in asked.items() if value not in (None, False, ())]
+    return f"one queen in every row of a plane board, not with {named[0] if named else 'three dimensions'}"
+
+
 def _has_three_dimensions(given: dict[str, Any]) -> bool:
     board = str(given.get("board") or given.get("what") or "")
     return board.lower().replace("×", "x").count("x") >= 2 and board[:1].isdigit()
-
-
-def _refuse_others(verb: str) -> None:
-    """An option that means nothing here is an error."""
-    context = click.get_current_context()
-    for parameter in context.command.params:
-        name = str(parameter.name)
-        source = context.get_parameter_source(name)
-        given = source is not None and source.name == "COMMANDLINE"
-        if given and name not in _TAKES[verb] and name not in _NAMES:
-            shown = next((each for each in parameter.opts if each.startswith("--")), name)
-            raise BadInput(f"{shown} goes with the classic problem only, one queen in every row of a plane board.")
 
 
 def problem_asked(asked: dict[str, Any], given: dict[str, Any], board: str) -> PlacementProblem:
@@ -138,6 +133,8 @@ def problem_asked(asked: dict[str, Any], given: dict[str, Any], board: str) -> P
     from nqueens.api.variants import problem
     from nqueens.problems.catalogue import family
 
+    if asked["linear"]:
+        refuse(["fundamental", "engine", "threads", "time_limit"], "does not go with --linear, which goes by a formula")
     name = "queens" if asked["problem"] is None else asked["problem"]
     if asked["max"] and asked["pieces"] not in (None, "max"):
         raise BadInput("Give the number of pieces once: --max stands for --pieces max.")

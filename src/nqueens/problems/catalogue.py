@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from nqueens.board.grid import Cell, Grid
 from nqueens.errors import BadInput
-from nqueens.inputs import whole
+from nqueens.inputs import one_of, whole
 from nqueens.problems.pieces import KNIGHT, PIECES, QUEEN, Piece
 from nqueens.problems.placements import HowMany, PlacementProblem
 
@@ -148,7 +148,8 @@ def family(name: str) -> Family:
     for each in FAMILIES:
         if name in (each.name, each.name.replace("-", "")):
             return each
-    raise BadInput(f"The problem must be one of {', '.join(each.name for each in FAMILIES)}, got {name!r}.")
+    names = {each.name: each for each in FAMILIES}
+    return names[one_of(name, "The problem", names)]
 
 
 def named_problem(

@@ -31,6 +31,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 
 from nqueens.errors import BadInput
+from nqueens.inputs import one_of
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,9 @@ class Format:
 _PICTURES = (".png", ".apng", ".gif", ".jpg", ".jpeg", ".webp", ".bmp", ".tif", ".tiff", ".pdf", ".eps", ".ps")
 _NO_FORMAT = (*_PICTURES, ".html", ".npz", ".parquet", ".xlsx", ".gz", ".zip")
 """Ends of names that promise a format which is not in the table."""
+
+PROMISING = (*_NO_FORMAT, ".svg", ".npy")
+"""Ends of names that promise something else than plain text."""
 
 _HUGE = 10**8  # 100 to 200 MB of text for one board
 
@@ -106,10 +110,7 @@ FORMATS: Mapping[str, Format] = {
 
 def get_format(name: str) -> Format:
     """The format of that name; raises BadInput that lists the names there are."""
-    try:
-        return FORMATS[name]
-    except (KeyError, TypeError):
-        raise BadInput(f"The format must be one of {', '.join(FORMATS)}, got {name!r}.") from None
+    return FORMATS[one_of(name, "The format", FORMATS)]
 
 
 def format_of_file(path: str | PurePath) -> Format | None:

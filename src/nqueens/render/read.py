@@ -70,6 +70,8 @@ def _read(source: Source, format: str | None, board: Board | None, first: int) -
     head = next(raw, b"")
     is_npy = isinstance(head, bytes) and head.startswith(npy.MAGIC)
     if is_npy and format in (None, "npy"):
+        if first:
+            raise BadInput("An npy file is counted from 0, so it cannot be read as counted from 1.")
         yield from _read_npy(chain([head], raw), board)
         return
     if format == "npy" or is_npy:

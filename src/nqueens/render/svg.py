@@ -25,6 +25,9 @@ _LARGEST_PICTURE = 720  # pixels, of the longer side
 _PIXELS_PER_SQUARE = 60
 
 
+_MOST_ROWS = 10_000  # what is smaller than a tenth of a pixel shows nothing, and fills hundreds of megabytes
+
+
 def picture(
     columns: Sequence[int],
     width: int,
@@ -45,6 +48,8 @@ def picture(
             f"got {len(columns)}x{width}."
         )
     rows = len(columns)
+    if max(rows, width) > _MOST_ROWS:
+        raise BadInput(f"A picture shows at most {_MOST_ROWS} rows and columns, got a {rows}x{width} board.")
     margin = _margin(rows, width) if coordinates else _SIDE // 10
     labels = _labels(rows, width, margin, theme) if coordinates else ""
     numbers = attack_numbers(columns, width, theme) if attacked else ""
@@ -68,11 +73,15 @@ def picture(
 
 
 def sheet(
-    placements: Iterable[tuple[Sequence[int], int]], *, theme: Theme = PLAIN, captions: Sequence[str] = ()
+    placements: Iterable[tuple[Sequence[int], int]],
+    *,
+    theme: Theme = PLAIN,
+    captions: Sequence[str] = (),
+    more: bool = False,
 ) -> str:
     """A whole SVG file with a small board for each (columns, width), left to right, then top to bottom.
 
-    `captions` are lines of text below the boards, one for each.
+    `captions` are lines of text below the boards, one for each. With `more` the title says that there are others.
 
     Raises BadInput if there are more than MOST_ON_A_SHEET; takes no more from the iterable than that needs.
     """
@@ -99,7 +108,7 @@ def sheet(
         full_width,
         full_height,
         min(0.3, 2 * _LARGEST_PICTURE / max(full_width, full_height)),
-        f"{len(shown)} placements of queens",
+        f"{'The first ' if more else ''}{len(shown)} placements of queens{', of more' if more else ''}",
         "A board for each placement, in the order in which they came.",
         _definitions({(len(columns), width) for columns, width in shown}, theme) + "".join(boards),
         theme,

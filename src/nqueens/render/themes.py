@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from nqueens.errors import BadInput
+from nqueens.inputs import one_of
 
 
 @dataclass(frozen=True)
@@ -103,10 +103,7 @@ PLAIN = THEMES["plain"]
 
 def get_theme(name: str) -> Theme:
     """The theme of that name; raises BadInput that lists the names there are."""
-    try:
-        return THEMES[name]
-    except (KeyError, TypeError):
-        raise BadInput(f"The theme must be one of {', '.join(THEMES)}, got {name!r}.") from None
+    return THEMES[one_of(name, "The theme", THEMES)]
 
 
 def readable_on(ground: str, one: str, other: str) -> str:

@@ -52,7 +52,7 @@ class Guard:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
-        if name.lower() not in self._hosts:
+        if name.lower() not in self._hosts and name.lower() != _own_address(scope):
             return 403, "This server does not answer to that name; use the address that `nqueens serve` printed."
         origin = headers.get("origin")
         if origin is not None and origin != f"{scope['scheme']}://{host}":
@@ -62,6 +62,16 @@ class Guard:
         if len(scope["path"]) + len(scope["query_string"]) > MOST_CHARACTERS:
             return 414, f"An address has at most {MOST_CHARACTERS} characters."
         return None
+
+
+def _own_address(scope: Scope) -> str | None:
+    """The address of this machine that the request came in by, as a host is written; never a name.
+
+    A page of another site cannot make a browser send it: rebinding gives a *name* of that site our address, and the
+    browser goes on sending the name.
+    """
+    address = (scope.get("server") or ("",))[0].removeprefix("::ffff:")  # of IPv4, on a socket for both
+    return f"[{address}]" if ":" in address else address or None
 
 
 def _is_visit(scope: Scope, headers: Headers) -> bool:

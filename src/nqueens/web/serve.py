@@ -2,33 +2,48 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from nqueens.errors import BadInput, MissingExtra
 
+_NAME = re.compile(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?", re.ASCII | re.IGNORECASE)
 _SECONDS_BETWEEN_HANDOVERS = 0.0005
 
 
-def serve(host: str, port: int, *, browser: bool, say: Callable[[str], None]) -> None:
-    """Serves until Ctrl-C. Port 0 is any free one. Raises BadInput if the address cannot be used, MissingExtra."""
+def serve(host: str, port: int, *, names: Collection[str] = (), browser: bool, say: Callable[[str], None]) -> None:
+    """Serves until Ctrl-C. Port 0 is any free one. Raises BadInput if the address cannot be used, MissingExtra.
+
+    Answers to `names` too, besides the addresses of this machine.
+    """
+    for name in names:
+        if not _NAME.fullmatch(name):
+            raise BadInput(f"A name of this machine is written such as queens.lan, without port; got {name!r}.")
     try:
         import uvicorn
 
         from nqueens.web.app import LOCAL_NAMES, create_app
+        from nqueens.web.impatient import BACKLOG, Impatient
     except ImportError as error:
         raise MissingExtra(f'The page needs {error.name}: pip install "python-nqueens[web]".') from None
     listening = _bind(host, port)
     port = listening.getsockname()[1]
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else shown}:{port}/"
-    names = {*LOCAL_NAMES, shown.lower()} - {"0.0.0.0", "[::]"}
+    hosts = {*LOCAL_NAMES, shown.lower(), *(name.lower() for name in names)} - {"0.0.0.0", "[::]"}
     config = uvicorn.Config(
-        create_app(names), log_level="warning", timeout_graceful_shutdown=1, server_header=False, lifespan="on"
+        create_app(hosts),
+        log_level="warning",
+        timeout_graceful_shutdown=1,
+        server_header=False,
+        lifespan="on",
+        http=Impatient,
+        backlog=BACKLOG,
     )
     # Threads that search in pure Python hand over every 0.5 ms instead of 5, so that answers do not wait for them.
     sys.setswitchinterval(_SECONDS_BETWEEN_HANDOVERS)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import PurePath
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import click
 
@@ -12,7 +13,10 @@ from nqueens.cli import options
 from nqueens.cli.output import write_pieces
 from nqueens.cli.pictures import theme_option
 from nqueens.deadline import Limit
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, GaveUp
+
+if TYPE_CHECKING:
+    from nqueens.solvers.events import Event
 
 
 @click.command("animate")
@@ -21,10 +25,10 @@ from nqueens.errors import BadInput
 @options.solver_settings
 @click.option("--seed", type=int, help="Seed of a solver that makes random choices.")
 @click.option("--until", type=click.Choice(["first", "all"]), default="first", help="First solution (default), or all.")
-@click.option("--every", type=click.IntRange(min=1), default=1, metavar="K", help="Show every K-th event only.")
-@click.option("--limit", type=click.IntRange(1, 5000), default=1000, show_default=True, help="The most frames.")
-@click.option("--speed", type=click.FloatRange(0.2, 50), default=8.0, show_default=True, help="Frames per second.")
-@click.option("--size", type=click.IntRange(100, 1000), default=420, show_default=True, help="Pixels of the board.")
+@click.option("--every", type=options.Whole(min=1), default=1, metavar="K", help="Show every K-th event only.")
+@click.option("--limit", type=options.Whole(1, 5000), default=1000, show_default=True, help="The most frames.")
+@click.option("--speed", type=options.Real(0.2, 50), default=8.0, show_default=True, help="Frames per second.")
+@click.option("--size", type=options.Whole(100, 1000), default=420, show_default=True, help="Pixels of the board.")
 @theme_option
 @options.time_limit_option
 @click.option("-o", "--output", required=True, type=click.Path(dir_okay=False), help="A .gif or .png (animated) file.")
@@ -54,8 +58,19 @@ def command(
     if suffix not in (".gif", ".png", ".apng"):
         raise BadInput(f"The output must end in .gif, .png or .apng, got {output!r}.")
     run = trace(board, solver=solver, options=settings, seed=seed, until=until, time_limit=time_limit)
+    ended = False
+
+    def watched() -> Iterator[Event]:
+        nonlocal ended
+        try:
+            yield from run
+            ended = True
+        except GaveUp:
+            ended = True
+            raise
+
     content = animation(
-        run,
+        watched(),
         board.rows,
         board.columns,
         title=run.solver.name,
@@ -66,4 +81,6 @@ def command(
         speed=speed,
         size=size,
     )
-    write_pieces([content], output, binary=True)
+    write_pieces([content], output, binary=True, suffixes=[suffix])
+    if not ended:
+        click.echo(f"The run goes on after the {limit} frames drawn; --every K shows every K-th event only.", err=True)

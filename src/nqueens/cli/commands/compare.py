@@ -12,7 +12,8 @@ import click
 from nqueens.board.geometry import Board, Square, parse_whole_number
 from nqueens.cli import options
 from nqueens.cli.exit_status import ANSWERED, WRONG
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.together import refuse
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ Solvers:
 @click.option("--solvers", required=True, metavar="A,B,C", help="Who takes part; see below.")
 @click.option("--sweep", metavar="A..B", help="Instead of N: every n from A to B (A..B..STEP: every STEP-th).")
 @click.option("--all", "all_solutions", is_flag=True, help="Ask for all solutions, not for the first.")
-@click.option("--seconds", type=float, default=10.0, show_default=True, metavar="S", help="Limit of each run.")
+@click.option("--seconds", type=options.Real(), default=10.0, show_default=True, metavar="S", help="Limit of each run.")
 @click.option("--repeat", type=int, default=5, show_default=True, metavar="K", help="Runs per solver.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Seed of the first run; the next ones count up.")
 @click.option(
@@ -71,8 +72,11 @@ def command(
         raise BadInput("A comparison takes either N or --sweep A..B.")
     if measure not in MEASURES:
         raise BadInput(f"The measure must be one of {', '.join(MEASURES)}, got {measure!r}.")
+    if sweep is None:
+        refuse(["measure"], "goes with --sweep")
     if output is not None and not output.endswith(".svg"):
         raise BadInput(f"The chart is an SVG file, so the name must end in .svg, got {output!r}.")
+    check_output(output or "-", [".svg"])
     sizes = [board] if board is not None else _sizes(sweep or "")
     found = compare(
         sizes,
@@ -88,7 +92,7 @@ def command(
     question = {"question": "all" if all_solutions else "first", "seconds": seconds, "repeat": repeat, "seed": seed}
     _show(entries, measure, question, as_json=as_json, several_sizes=sweep is not None)
     if output is not None:
-        write_pieces([_chart(entries, measure, sizes, all_solutions)], output)
+        write_pieces([_chart(entries, measure, sizes, all_solutions)], output, suffixes=[".svg"])
     return WRONG if any(entry.wrong for entry in entries) else ANSWERED
 
 

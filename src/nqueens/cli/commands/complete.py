@@ -6,7 +6,8 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.input import read_input
-from nqueens.cli.output import fitted, write_pieces
+from nqueens.cli.output import check_output, fitted, write_pieces
+from nqueens.cli.together import only
 from nqueens.deadline import Limit
 from nqueens.errors import BadInput
 
@@ -44,6 +45,8 @@ def command(
     from nqueens.api.completion import complete, count_completions, problem_in
     from nqueens.render.formats import format_asked
 
+    if counting:
+        only({"file", "source", "counting", "time_limit", "output"}, "does not go with --count")
     try:
         problem = problem_in(read_input(file).decode(), source)
     except UnicodeDecodeError:
@@ -52,8 +55,9 @@ def command(
         write_pieces([f"{count_completions(problem, time_limit=time_limit)}\n"], output)
         return
     chosen = format_asked(format_name, output, "board")
+    check_output(output, chosen.suffixes)
     found = complete(problem, solver=solver, seed=seed, options=settings, time_limit=time_limit)
     written = found.write(chosen.name, one_based=one_based)
     if chosen.name == "board":
         written = fitted(str(written), output)
-    write_pieces([written], output, binary=chosen.binary)
+    write_pieces([written], output, binary=chosen.binary, suffixes=chosen.suffixes)

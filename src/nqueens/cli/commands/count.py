@@ -8,6 +8,7 @@ import click
 
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
+from nqueens.cli.together import only, refuse
 from nqueens.cli.variants import variant_options
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
 
 _SECONDS_OF_SAMPLING = 20.0
+_QUESTION = ("board", "alternative", "fixed", "forbidden", "threads", "time_limit")
 
 
 @click.command("count")
@@ -67,14 +69,14 @@ def command(
 
     problem = problem_of(board, fixed, forbidden)
     recorded = any(value is not None and value is not False for value in recording.values())
-    if symmetry is not None and (fundamental or as_json or dry_run or check or recorded or engine != "auto"):
-        raise BadInput("--symmetry counts by itself: it goes with a board, squares, --threads and --time-limit only.")
-    if seed is not None and not check:
-        raise BadInput("--seed says which units --check takes: it goes with --check only.")
-    if dry_run and (fundamental or check or recorded):
-        raise BadInput("--dry-run counts nothing: it does not go with --fundamental, --check or a ledger.")
-    if recorded and check:
-        raise BadInput("--check does not go with a ledger; `nqueens ledger FILE verify` checks that one.")
+    if symmetry is not None:
+        only({*_QUESTION, "symmetry"}, "does not go with --symmetry, which counts by itself")
+    if dry_run:
+        only({*_QUESTION, "engine", "isa", "as_json", "dry_run"}, "does not go with --dry-run, which counts nothing")
+    if check:
+        refuse(recording, "does not go with --check; `nqueens ledger FILE verify` checks a ledger")
+    else:
+        refuse({"seed"}, "goes with --check only: it says which units that takes")
     if dry_run:
         _predict(problem, engine, isa, threads, time_limit, as_json)
         return

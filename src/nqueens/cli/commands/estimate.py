@@ -37,7 +37,7 @@ _NAMES = {
 
 @click.command("estimate")
 @options.order_argument
-@click.option("--seconds", type=float, metavar="S", help="Time to spend (default: 10).")
+@click.option("--seconds", type=options.Real(), metavar="S", help="Time to spend (default: 10).")
 @click.option("--rounds", type=int, metavar="R", help="Work to do instead of a time: the result is then repeatable.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed and rounds, same estimate.")
 @click.option("--method", default="auto", show_default=True, metavar="NAME", help="auto, smc or annealing.")
@@ -81,7 +81,7 @@ def command(
     if plot is not None:
         from nqueens.cli.estimate_chart import chart
 
-        write_pieces([chart([found])], plot)
+        write_pieces([chart([found])], plot, suffixes=[".svg"])
     for warning in found.warnings:
         click.echo(warning, err=True)
     click.echo(found.to_json() if as_json else _text(found))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import click
-from click.core import ParameterSource
 
 from nqueens.cli import options
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.together import refuse
 from nqueens.deadline import Limit
-from nqueens.errors import BadInput
 
 _OPTIONS_OF_KINDS = {
     "fixed_share": ("random",),
@@ -27,9 +26,15 @@ def command() -> None:
 @options.order_argument
 @click.option("--kind", default="random", metavar="KIND", help="random, blocked or excluded-diagonals.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same instance.")
-@click.option("--fixed-share", type=float, default=0.5, show_default=True, help="random: share of the queens to fix.")
 @click.option(
-    "--blocked-share", type=float, default=1.0, show_default=True, help="blocked: share of the squares, at most."
+    "--fixed-share", type=options.Real(), default=0.5, show_default=True, help="random: share of the queens to fix."
+)
+@click.option(
+    "--blocked-share",
+    type=options.Real(),
+    default=1.0,
+    show_default=True,
+    help="blocked: share of the squares, at most.",
 )
 @click.option("--diagonals", type=int, help="excluded-diagonals: how many, at most (default: N).")
 @click.option("--least", type=int, default=4, show_default=True, help="Squares to leave in every row and column.")
@@ -49,7 +54,10 @@ def completion(
     output: str,
 ) -> None:
     """Make an instance for `nqueens complete`: random ones are easy, the other kinds hard."""
-    _refuse_others(kind)
+    for name, kinds in _OPTIONS_OF_KINDS.items():
+        if kind not in kinds:
+            refuse([name], f"goes with --kind {' or '.join(kinds)}, got {kind!r}")
+    check_output(output)
     from nqueens.problems.completion import generate
     from nqueens.problems.completion_files import write
 
@@ -64,11 +72,3 @@ def completion(
         time_limit=time_limit,
     )
     write_pieces([write(problem, format_name)], output)
-
-
-def _refuse_others(kind: str) -> None:
-    """An option that would do nothing for this kind is an error."""
-    context = click.get_current_context()
-    for name, kinds in _OPTIONS_OF_KINDS.items():
-        if kind not in kinds and context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
-            raise BadInput(f"--{name.replace('_', '-')} goes with --kind {' or '.join(kinds)}, got {kind!r}.")

@@ -6,10 +6,10 @@ import click
 
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import check_output, no_solution, write_pieces
 from nqueens.cli.pictures import is_png, theme_option, write_picture
+from nqueens.cli.together import refuse
 from nqueens.deadline import Limit
-from nqueens.errors import BadInput
 
 
 @click.command("heat")
@@ -32,16 +32,24 @@ def command(
 
     SVG, or PNG if the output's name ends so (needs the extra `render`). Lists all solutions: 0.1 s for N = 14.
     """
+    from nqueens.api.questions import describe, problem_of
     from nqueens.api.square_use import square_use
+    from nqueens.cli.progress import refuse_hopeless
     from nqueens.render.heat import heat_map
     from nqueens.render.themes import get_theme
 
     chosen = get_theme(theme)
-    if numbers and (theme != "plain" or output.lower().endswith((".svg", ".png"))):
-        raise BadInput("--numbers prints text: it goes neither with --theme nor with a picture's name for the output.")
+    if numbers:
+        refuse(["theme"], "does not go with --numbers, which prints text")
+        check_output(output)
     if not numbers:
         is_png(output)  # a wrong name is said before the search
+    problem = problem_of(board, fixed, forbidden)
+    if time_limit is None:
+        refuse_hopeless(problem, "list")
     use = square_use(board, fixed=fixed, forbidden=forbidden, time_limit=time_limit).tolist()
+    if board.rows and not any(use[0]):
+        raise no_solution(describe(problem))
     if numbers:
         width = max((len(str(number)) for line in use for number in line), default=1)
         write_pieces([" ".join(f"{number:>{width}}" for number in line) + "\n" for line in use], output)

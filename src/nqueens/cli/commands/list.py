@@ -11,12 +11,13 @@ import click
 
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
-from nqueens.cli.output import listed, write_pieces
+from nqueens.cli.output import check_output, listed, no_solution, some, write_pieces
 from nqueens.cli.variants import variant_options
 from nqueens.deadline import Limit
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
+    from nqueens.api.placement import Placement
     from nqueens.problems.problem import Problem
 
 _FORMATS_OF_THE_CORE = ("list", "pairs")
@@ -42,7 +43,7 @@ Formats:
 @options.format_option(None, "Format (default: by the file's name, else list).")
 @click.option("--fundamental", is_flag=True, help="Only the first of each class under the board's symmetries.")
 @click.option("--no-three-in-line", is_flag=True, help="Only those without three queens on any straight line.")
-@click.option("--limit", type=click.IntRange(min=0), metavar="K", help="Stop after K solutions.")
+@click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K solutions.")
 @options.problem_options
 @options.time_limit_option
 @options.one_based_option
@@ -66,14 +67,17 @@ def command(
 
     The order is lexicographic; another solver may have an order of its own.
     """
-    from nqueens.api.questions import problem_of, solutions
+    from nqueens.api.questions import describe, problem_of, solutions
     from nqueens.render.formats import format_asked
     from nqueens.render.write import write_many
 
     chosen = format_asked(format_name, output, "list")
+    check_output(output, chosen.suffixes)
     by_the_core = solver == "rowsearch" and not settings and seed is None and time_limit is None
     if by_the_core and chosen.name in _FORMATS_OF_THE_CORE and not fundamental and not no_three_in_line:
-        write_pieces(_lines(problem_of(board, fixed, forbidden), chosen.name, limit, one_based), output)
+        write_pieces(
+            _lines(problem_of(board, fixed, forbidden), chosen.name, limit, one_based), output, suffixes=chosen.suffixes
+        )
         return
     found = solutions(
         board,
@@ -85,14 +89,24 @@ def command(
         seed=seed,
         time_limit=time_limit,
     )
-    kept = (placement for placement in found if not no_three_in_line or placement.no_three_in_line)
-    columns = (placement.columns.tolist() for placement in listed(islice(kept, limit), output))
-    write_pieces(write_many(columns, board.columns, chosen.name, one_based=one_based), output, binary=chosen.binary)
+    kept: Iterator[Placement] = (each for each in found if not no_three_in_line or each.no_three_in_line)
+    kept = listed(islice(kept, limit), output)
+    if limit != 0:
+        what = describe(problem_of(board, fixed, forbidden))
+        kept = some(kept, what + " without three in a line" if no_three_in_line else what)
+    columns = (placement.columns.tolist() for placement in kept)
+    write_pieces(
+        write_many(columns, board.columns, chosen.name, one_based=one_based),
+        output,
+        binary=chosen.binary,
+        suffixes=chosen.suffixes,
+    )
 
 
 def _lines(problem: Problem, format_name: str, limit: int | None, one_based: bool) -> Iterator[bytes]:
     """The lines as the compiled core writes them, in growing blocks so that the first ones come at once."""
     from nqueens import kernels
+    from nqueens.api.questions import describe
     from nqueens.kernels.calls import interruptible
 
     if max(problem.board.rows, problem.board.columns) > kernels.MOST_COLUMNS:
@@ -103,6 +117,8 @@ def _lines(problem: Problem, format_name: str, limit: int | None, one_based: boo
         wanted = block if left is None else min(block, left)
         write = partial(lister.text, wanted, pairs=format_name == "pairs", first_number=int(one_based))
         (text, found), _ = interruptible(write)
+        if not found and block == _FIRST_BLOCK:
+            raise no_solution(describe(problem))
         yield text
         if found < wanted:
             return

@@ -7,7 +7,7 @@ import sys
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import check_output, write_pieces
 from nqueens.deadline import Limit
 from nqueens.errors import BadInput
 
@@ -46,11 +46,17 @@ def command(
     from nqueens.sampling.samples import THINNING
 
     chosen = format_asked(format_name, output, "list")
+    check_output(output, chosen.suffixes)
     sweeps = THINNING if thinning is None else thinning
     drawn = sample(n, k, seed=seed, method=method, thinning=sweeps, time_limit=time_limit)
     if thinning is not None and drawn.method != "chain":
         raise BadInput(f"--thinning is for the chain only, and {n} queens are drawn by {drawn.method}.")
-    write_pieces(write_many(drawn.columns, n, chosen.name, one_based=one_based), output, binary=chosen.binary)
+    write_pieces(
+        write_many(drawn.columns, n, chosen.name, one_based=one_based),
+        output,
+        binary=chosen.binary,
+        suffixes=chosen.suffixes,
+    )
     if not quiet:
         numbers = (
             f"{name.replace('_', ' ')} {value:.4g}" if isinstance(value, float) else f"{name} {value}"

@@ -8,15 +8,15 @@ import click
 
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
+from nqueens.cli.output import no_solution
 from nqueens.cli.pictures import is_png, theme_option, write_picture
 from nqueens.deadline import Limit
-from nqueens.errors import NoSolution
 
 
 @click.command("sheet")
 @options.board_argument
 @click.option("--all", "every", is_flag=True, help="All solutions instead of the fundamental ones.")
-@click.option("--limit", type=click.IntRange(min=1, max=1000), default=1000, show_default=True, metavar="K")
+@click.option("--limit", type=options.Whole(min=1, max=1000), default=1000, show_default=True, metavar="K")
 @theme_option
 @options.problem_options
 @options.time_limit_option
@@ -45,13 +45,16 @@ def command(
     is_png(output)  # a wrong name is said before the search
     found = solutions(board, fundamental=not every, fixed=fixed, forbidden=forbidden, time_limit=time_limit)
     shown = [list(placement) for placement in islice(found, limit)]
+    more = len(shown) == limit and next(found, None) is not None
     if not shown:
-        raise NoSolution(f"No solution exists for {describe(problem)}.")
+        raise no_solution(describe(problem))
     captions = []
     for number, columns in enumerate(shown, 1):
         symmetry = symmetry_of(columns, width=board.columns)
         words = "no symmetry" if symmetry == "none" else symmetry
         members = class_size(columns, width=board.columns, group=problem.group())
         captions.append(f"{number}: {words}" + ("" if every else f", class of {members}"))
-    svg = sheet([(columns, board.columns) for columns in shown], theme=chosen, captions=captions)
+    svg = sheet([(columns, board.columns) for columns in shown], theme=chosen, captions=captions, more=more)
     write_picture(svg, output)
+    if more:
+        click.echo(f"The page shows the first {limit} solutions; there are more.", err=True)

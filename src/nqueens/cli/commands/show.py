@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @options.format_option(
     None, "board, svg, png, latex, fen or any other format (default: by the file's name, else board)."
 )
-@click.option("--number", type=click.IntRange(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
+@click.option("--number", type=options.Whole(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
 @click.option("--board", metavar="N", help="The board, where the file does not say it.")
 @click.option("--seed", type=int, help="With N: draw a random solution.")
 @options.problem_options
@@ -63,13 +63,14 @@ def command(
         placement = _read(what, number or 1, board, one_based)
         one_based = one_based and chosen.one_based  # said of the file; what can be counted from 1 is, as in the file
     if chosen.name == "svg" and not one_based:
-        write_pieces([looks.draw(placement, as_png=as_png)], output, binary=as_png)
+        suffixes = [".png"] if as_png else [".svg"]
+        write_pieces([looks.draw(placement, as_png=as_png)], output, binary=as_png, suffixes=suffixes)
         return
     looks.refuse()
     written = placement.write(chosen.name, one_based=one_based)
     if chosen.name == "board":
         written = fitted(str(written), output)
-    write_pieces([written], output, binary=chosen.binary)
+    write_pieces([written], output, binary=chosen.binary, suffixes=chosen.suffixes)
 
 
 def _refuse(given: dict[str, object], where: str) -> None:

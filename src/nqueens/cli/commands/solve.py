@@ -11,7 +11,7 @@ import click
 
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
-from nqueens.cli.output import fitted, write_pieces
+from nqueens.cli.output import check_output, fitted, is_file, write_pieces
 from nqueens.cli.variants import variant_options
 from nqueens.deadline import Limit
 from nqueens.errors import BadInput
@@ -63,7 +63,15 @@ def command(
         columns_found(problem, found)  # which raises what the exit status is to say
         return
     chosen = format_asked(format_name, output, "board")
-    if chosen.name == "npy" and output != "-" and solver == "auto" and not settings and not one_based:
+    check_output(output, chosen.suffixes)
+    if (
+        chosen.name == "npy"
+        and output != "-"
+        and is_file(output)
+        and solver == "auto"
+        and not settings
+        and not one_based
+    ):
         problem = problem_of(board, fixed, forbidden)
         if is_direct(problem, seed) or (problem.is_plain and board.is_square and seed is None):
             solve_to_file(problem, output, seed=seed, time_limit=time_limit)
@@ -80,7 +88,7 @@ def command(
     written = placement.write(chosen.name, one_based=one_based)
     if chosen.name == "board":
         written = fitted(str(written), output)
-    write_pieces([written], output, binary=chosen.binary)
+    write_pieces([written], output, binary=chosen.binary, suffixes=chosen.suffixes)
 
 
 def _json(found: Answer, solver: str, settings: dict[str, object]) -> str:

@@ -12,7 +12,8 @@ import click
 
 from nqueens.board.geometry import Board, Square
 from nqueens.cli import options
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.together import refuse
 from nqueens.deadline import Limit
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
@@ -41,7 +42,7 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
     default="first",
     help="Stop at the first solution (default), or go through all.",
 )
-@click.option("--limit", type=click.IntRange(min=0), metavar="K", help="Stop after K events.")
+@click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K events.")
 @click.option(
     "--format",
     "format_name",
@@ -51,7 +52,7 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
 )
 @click.option(
     "--speed",
-    type=click.FloatRange(0.125, 65_536),
+    type=options.Real(0.125, 65_536),
     default=10.0,
     show_default=True,
     metavar="X",
@@ -83,6 +84,7 @@ def command(
     if output.lower().endswith((".gif", ".png", ".apng", ".svg")):
         raise BadInput(f"A trace is text, and `nqueens animate` draws moving pictures; got {output!r}.")
 
+    check_output(output)
     run = trace(
         board,
         solver=solver,
@@ -97,6 +99,7 @@ def command(
     if format_name == "text" and output == "-" and is_terminal():
         gave_up = _replay(run, title, speed, limit)
     else:
+        refuse(["speed"], "goes with the replay on a terminal")
         lines = _Lines(run, limit)
         write_pieces(lines.json() if format_name == "jsonl" else lines.words(title), output)
         gave_up = lines.gave_up

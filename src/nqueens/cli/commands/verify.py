@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -42,11 +44,11 @@ def command(
     from nqueens.api.judge import reason_against
     from nqueens.render.read import read
 
+    squares = _squares(fixed, forbidden)
     huge = _mapped(file, format_name, board, one_based)
     if huge is not None:
-        reason = reason_against(
-            huge, board.columns if board else None, fixed=frozenset(fixed), forbidden=frozenset(forbidden)
-        )
+        width = board.columns if board else len(huge)
+        reason = reason_against(huge, width, **squares(len(huge), width))
         click.echo(
             "1 placement: all solutions." if reason is None else f"placement 1: {reason}.\n1 placement: 1 wrong."
         )
@@ -56,9 +58,8 @@ def command(
     with open_input(file) as lines:
         for placement in read(lines, format_name, board=board, one_based=one_based):
             total += 1
-            reason = reason_against(
-                placement.columns, placement.width, fixed=frozenset(fixed), forbidden=frozenset(forbidden)
-            )
+            columns, width = placement.columns, placement.width
+            reason = reason_against(columns, width, **squares(len(columns), width))
             if reason is None and distinct:
                 first = seen.setdefault(placement.columns, placement.place)
                 reason = None if first == placement.place else f"the same placement as in {first}"
@@ -70,6 +71,23 @@ def command(
     plural = "placement" if total == 1 else "placements"
     click.echo(f"{total} {plural}: {f'{wrong} wrong' if wrong else 'all solutions'}.")
     return WRONG if wrong else ANSWERED
+
+
+def _squares(
+    fixed: tuple[Square, ...], forbidden: tuple[Square, ...]
+) -> Callable[[int, int], dict[str, frozenset[Square]]]:
+    """For a board of so many rows and columns the squares as the judge takes them; raises BadInput for one off it."""
+    given = {"fixed": frozenset(fixed), "forbidden": frozenset(forbidden)}
+
+    @cache
+    def on_board(rows: int, columns: int) -> dict[str, frozenset[Square]]:
+        if fixed or forbidden:
+            from nqueens.api.questions import problem_of
+
+            problem_of(Board(rows, columns), fixed, forbidden)
+        return given
+
+    return on_board
 
 
 def _mapped(file: str, format_name: str | None, board: Board | None, one_based: bool) -> NDArray[Any] | None:

@@ -1,0 +1,63 @@
+"""The standard streams as a program may find them: closed, or with an encoding that has few characters."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import os
+import sys
+import unicodedata
+
+_STAND_INS = {
+    "×": "x", "≈": "~", "±": "+-", "−": "-", "–": "-", "—": "-", "…": "...", "→": "->", "←": "<-", "µ": "u",
+    "α": "alpha", "≤": "<=", "≥": ">=", "·": ".", "∞": "inf", "♛": "Q", "“": "'",
+    "”": "'", "„": "'", "‘": "'", "’": "'",
+}  # fmt: skip
+"""In ASCII, and without what has a meaning in JSON or CSV."""
+_ERRORS = "nqueens.stand-in"
+
+
+def prepare() -> None:
+    """Makes the standard streams fit to be used; to be called once, before anything is read or written.
+
+    Closed ones are opened on the null device, so that no file takes their place: standard error writes nothing, what
+    goes to standard output fails there. Characters that an encoding does not have become ASCII.
+    """
+    for number, mode in ((0, os.O_WRONLY), (1, os.O_RDONLY), (2, os.O_WRONLY)):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, mode)  # the lowest number that is free, which is this one
+    if sys.stdout is None:
+        sys.stdout = os.fdopen(1, "w", closefd=False)
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(2, "w", closefd=False)
+    codecs.register_error(_ERRORS, _stand_in)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=_ERRORS)
+
+
+def drop_output() -> None:
+    """Sends what is still to be written to standard output nowhere, after it has failed once."""
+    try:
+        number = sys.stdout.fileno()
+    except (OSError, ValueError):
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, number)
+    os.close(nowhere)
+
+
+def _stand_in(error: UnicodeError) -> tuple[str, int]:
+    """What is written in the place of characters that cannot be encoded."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(map(_in_ascii, error.object[error.start : error.end])), error.end
+
+
+def _in_ascii(character: str) -> str:
+    if character in _STAND_INS:
+        return _STAND_INS[character]
+    without_accents = unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode()
+    return without_accents or "?"

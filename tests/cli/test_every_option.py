@@ -1,0 +1,286 @@
+"""Every option of every subcommand is used or refused, whatever the other options are.
+
+The options come from Click's own registry. With each of the lines below, each option is tried with a value that is
+wrong, which must be refused by a sentence that names the option, or with values that matter, of which one must change
+what comes out or be refused.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+import webbrowser
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import click
+import pytest
+import uvicorn
+from running import Ran
+
+from nqueens.cli.group import nqueens
+
+Run = Callable[..., Ran]
+
+MODES = {
+    "solve": ["6", "6 --json", "6 --format list", "6 --solver min-conflicts --seed 1", "6 -o x.npy", "6 -o x.svg",
+              "5 --torus", "5 --torus --json", "5 --torus --linear", "6 --problem queens-and-pawns --pieces 7",
+              "5 --problem queens-and-knights --pieces 2", "5 --problem knights --max"],
+    "list": ["6", "6 --format jsonl", "6 --fundamental", "6 --solver sets", "5 --torus", "5 --torus --linear",
+             "4 --problem kings --max --fundamental", "5 --problem queens-and-knights --pieces 2"],
+    "count": ["6", "6 --fundamental", "6 --symmetry half-turn", "6 --json", "6 --dry-run --time-limit 0.2",
+              "6 --dry-run --json --time-limit 0.2", "6 --check", "6 --fundamental --check", "6 --checkpoint new.db",
+              "6 --checkpoint new.db --fundamental", "6 --checkpoint new.db --json", "6 --progress none",
+              "6 --engine halves", "5 --problem kings --pieces 3", "5 --problem kings --pieces 3 --fundamental",
+              "5 --problem kings --pieces 3 --json", "5 --problem kings --max", "5 --problem kings --pieces all",
+              "5 --problem kings --pieces maximal --fundamental", "5 --torus", "7 --torus --fundamental",
+              "5 --torus --linear", "6 --problem queens-and-pawns --pieces 7",
+              "5 --problem queens-and-knights --pieces 2", "5 --problem queens-and-knights --pieces 2 --fundamental",
+              "3x3x3 --pieces 2", "6 --problem queens"],
+    "complete": ["instance", "instance --count", "instance -o x.npy", "instance --solver sets"],
+    "generate completion": ["12", "12 --kind blocked", "12 --kind excluded-diagonals", "12 --format board"],
+    "ledger export": ["ledger.db export"],
+    "ledger merge": [],
+    "ledger reduce": [],
+    "ledger status": ["ledger.db status"],
+    "ledger verify": ["ledger.db verify --seed 1 --share 50%"],
+    "verify": ["listed", "listed --format list", "one.npy", "one.npy --format npy", "pairs --board 5 --torus",
+               "twice --board 6"],
+    "show": ["6", "6 --format svg", "6 --format png", "6 --format json", "6 --seed 1", "listed",
+    "listed --format svg",
+             "clash --format svg", "5 --torus", "5 --torus --format svg", "5 --torus --linear",
+             "pairs --board 5 --torus", "pairs --board 5 --torus --format svg"],
+    "sheet": ["7", "6 --all", "7 -o x.png"],
+    "heat": ["6", "6 --numbers", "6 -o x.png"],
+    "solvers": ["", "sets"],
+    "trace": ["6", "6 --format jsonl", "6 --until all", "6 --solver min-conflicts --seed 1"],
+    "animate": ["4 -o x.gif", "4 -o x.png", "4 -o x.gif --solver min-conflicts --seed 1"],
+    "compare": ["6 --solvers sets --repeat 1", "6 --solvers sets --repeat 1 --json",
+    "6 --solvers sets --repeat 1 --all",
+                "--sweep 4..6 --solvers sets,min-conflicts --repeat 2", "6 --solvers sets --repeat 1 -o x.svg",
+                "--sweep 4..6 --solvers sets --repeat 1 --json"],
+    "estimate": ["10 --rounds 8 --threads 1", "10 --rounds 8 --method annealing", "10 --rounds 8 --json",
+                 "10 --seconds 0.2", "10 --rounds 8 --plot x.svg"],
+    "sample": ["6", "6 --number 2 --method rejection", "20 --method chain --thinning 4", "6 --format json",
+    "6 --quiet"],
+    "serve": ["--port 0"],
+    "problems": ["", "kings"],
+    "latin": ["5", "5 --knut-vik", "5 --magic", "5 --siamese", "5 --siamese --queens", "5 --json"],
+    "optimise": ["domination 4", "independent-domination 4", "peaceable 3", "unattacked 4 --pieces 2",
+                 "fewest-pawns 6 --pieces 7", "colouring 4", "domination 5 --number 3", "domination 4 --json",
+                 "domination 4 --list", "domination 4 --count", "domination 4 --piece rook", "peaceable 3 --number 1",
+                 "peaceable 3 --torus"],
+    "export": ["queens 4 --format dimacs", "queens 4 --format opb", "queens 4 --format lp", "queens 4 --format mps",
+               "queens 4 --format minizinc", "queens 4 --format xcsp3", "queens 4 --format asp",
+               "queens 4 --format dlx", "queens 4 --format qubo", "domination 4 --format lp",
+               "peaceable 3 --format dimacs --number 1", "colouring 4 --format lp", "torus 5 --format dimacs"],
+    "import-solution": ["answer --from dimacs --board 4"],
+    "prove": ["queens 3", "queens 3 --cnf x.cnf", "queens 3 --engine maplechrono", "domination 3 --number 0"],
+    "check-proof": [],
+    "known": ["", "A000170"],
+    "info": [""],
+}  # fmt: skip
+
+WRONG = {
+    "--board": "nonsense", "--problem": "nonsense", "--piece": "nonsense", "--pieces": "nonsense", "--wrap": "9",
+    "--hole": "99,99", "--pawns": "nonsense", "--solver": "nobody", "--option": "nothing=1", "--format": "nonsense",
+    "--fixed": "99,99", "--forbidden": "99,99", "--time-limit": "-1", "--symmetry": "nonsense",
+    "--engine": "nonsense", "--isa": "nonsense", "--threads": "0", "--check": "nonsense",
+    "--checkpoint": "no/such/folder.db", "--part": "nonsense", "--cluster": "nonsense", "--piece-seconds": "-1",
+    "--progress": "nonsense", "--metrics": "99999", "--from": "nonsense", "--kind": "nonsense", "--fixed-share": "9",
+    "--blocked-share": "9", "--diagonals": "-1", "--least": "-1", "--share": "9", "--number": "-1",
+    "--theme": "nonsense",
+    "--until": "nonsense", "--every": "0", "--speed": "0", "--size": "0", "--sweep": "nonsense",
+    "--solvers": "nobody",
+    "--seconds": "-1", "--repeat": "0", "--measure": "nonsense", "--method": "nonsense", "--rounds": "0",
+    "--name": "http://nonsense/",
+    "--plot": "no/such/folder.svg", "--thinning": "0", "--encoding": "nonsense", "--cnf": "no/such/folder.cnf",
+    "--output": "no/such/folder.svg", "--port": "-1", "--host": "256.1.1.1",
+}  # fmt: skip
+"""A value that no subcommand takes."""
+
+CALLED = {
+    "--isa": ["instruction set"],
+    "--part": ["share"],
+    "--checkpoint": ["ledger", "folder"],
+    "--cluster": ["Dask"],
+    "--metrics": ["port"],
+    "--pieces": ["number of pieces"],
+    "--check": ["share"],
+    "--from": ["format"],
+    "--plot": ["output"],
+    "--cnf": ["output"],
+    "--wrap": ["dimension", "other pieces"],
+    "--piece-seconds": ["seconds of a piece"],
+    "--solvers": ["solver"],
+    "--repeat": ["runs", "repetitions"],
+    "--number": ["number", "value", "size of an army"],
+    "--format": ["written as"],
+    "--board": ["N must be"],
+    "--output": ["no/such/folder.svg"],
+    "--problem": ["problem", "other pieces"],
+    "--hole": ["other pieces"],
+    "--pawns": ["other pieces"],
+    "--host": ["256.1.1.1"],
+}
+"""What the sentences call an option instead."""
+
+MATTERS: dict[str, Sequence[str]] = {
+    "--max": ["", "--pieces 3"], "--torus": [""], "--linear": ["", "--pieces 3"], "--seed": ["2", "3", "4", "5"],
+    "--random": [""] * 5,
+    "--one-based": [""], "--json": [""], "--fundamental": [""], "--no-three-in-line": [""], "--limit": ["1", "0"],
+    "--dry-run": [""], "--resume": [""], "--count": [""], "--distinct": [""], "--no-coordinates": [""],
+    "--clashes": [""], "--attacked": [""], "--all": [""], "--numbers": [""], "--until": ["all"], "--every": ["2"],
+    "--speed": ["3"], "--size": ["200"], "--measure": ["nodes"], "--quiet": [""], "--knut-vik": [""], "--magic": [""],
+    "--siamese": [""], "--queens": [""], "--list": [""], "--break-symmetry": [""], "--no-browser": [""],
+    "--progress": ["jsonl"], "--theme": ["wood"], "--piece": ["rook", "amazon"], "--wrap": ["1"],
+    "--hole": ["0,1", "0,0"],
+    "--pieces": ["2", "3"], "--pawns": ["2"], "--number": ["2"], "--symmetry": ["quarter-turn"],
+    "--fixed": ["0,0", "0,1", "0,2", "0,3"],
+    "--forbidden": ["0,1", "0,0", "1,1", "1,2"], "--diagonals": ["1"], "--least": ["3", "8"],
+    "--fixed-share": ["0.1"], "--thinning": ["2"],
+    "--blocked-share": ["0.1"], "--encoding": ["product", "sequential"], "--format": ["json", "board"],
+}  # fmt: skip
+"""Values of which one must change what comes out."""
+
+
+SAME = [
+    ("count 6 --json", "--fundamental"),  # the object holds both numbers
+    ("count 6 --checkpoint new.db --json", "--fundamental"),
+    ("solve 6 --solver min-conflicts --seed 1", "--random"),  # a seed asks for that
+    ("optimise domination 5 --number 3", "--progress"),  # no bounds come up on the way
+    ("optimise peaceable 3 --number 1", "--progress"),
+    ("optimise domination 5 --number 3", "--torus"),
+    ("optimise peaceable 3", "--torus"),
+    ("optimise domination 4 --piece rook", "--torus"),
+    ("export torus 5", "--torus"),
+    ("compare 6 --solvers sets", "--seed"),  # it makes no random choices; another solver may
+    ("count 7 --torus --fundamental", "--fixed"),  # every square is like every other
+    ("prove", "--encoding"),  # the proofs of so small boards are the same
+    ("show 6", "--clashes"),  # there are none; the description says so in the SVG only
+    ("show pairs", "--pieces"),  # what it draws is not judged
+    ("show pairs", "--pawns"),
+    ("verify one.npy", "--distinct"),  # there is one
+]
+"""What may come out the same, by how the line begins."""
+
+
+def leaves(command: click.Command, path: str = "") -> Iterator[tuple[str, click.Command]]:
+    """Every subcommand with its name, those of groups too."""
+    if not isinstance(command, click.Group):
+        yield path, command
+        return
+    context = click.Context(command)
+    for name in command.list_commands(context):
+        below = command.get_command(context, name)
+        assert below is not None
+        yield from leaves(below, f"{path} {name}".strip())
+
+
+COMMANDS = dict(leaves(nqueens))
+
+
+def options_of(name: str) -> list[click.Option]:
+    return [each for each in COMMANDS[name].params if isinstance(each, click.Option)]
+
+
+def long_name(option: click.Option) -> str:
+    return next(each for each in option.opts if each.startswith("--"))
+
+
+def test_every_option_is_tried() -> None:
+    assert set(MODES) == set(COMMANDS)
+    for name in COMMANDS:
+        options = {long_name(option) for option in options_of(name)}
+        assert options <= {*WRONG, *MATTERS}, name
+        assert not options or MODES[name], name
+
+
+@pytest.fixture(scope="module")
+def inputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """Files to read, by name."""
+    import subprocess
+
+    from running import COMMAND
+
+    folder = tmp_path_factory.mktemp("inputs")
+    for line in (
+        "list 6 -o listed", "solve 6 -o one.npy", "list 5 --torus --limit 1 -o pairs",
+        "count 6 --checkpoint ledger.db",
+    ):  # fmt: skip
+        subprocess.run([*COMMAND, *line.split()], cwd=folder, check=True, capture_output=True)
+    (folder / "listed").write_bytes((folder / "listed").read_bytes() * 2)
+    (folder / "twice").write_text("[1, 3, 5, 0, 2, 4]\n" * 2)
+    (folder / "clash").write_text("[1, 2, 5, 0, 2, 4]\n")
+    (folder / "instance").write_text('{"rows": 8, "columns": 8, "fixed": [[0, 3]]}')
+    (folder / "answer").write_text("v -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n")
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+class Trial:
+    """Runs lines in a folder that holds the inputs, and compares what comes out."""
+
+    def __init__(self, run: Run, inputs: dict[str, bytes], folder: Path) -> None:
+        self._run, self._inputs, self._folder = run, inputs, folder
+
+    def __call__(self, name: str, line: str, *option: str) -> tuple[Ran, dict[str, bytes]]:
+        for file in self._folder.iterdir():
+            file.unlink()
+        for file_name, content in self._inputs.items():
+            (self._folder / file_name).write_bytes(content)
+        group, _, below = name.partition(" ")
+        words = [name] if not below else [group] if group == "ledger" else [group, below]
+        ran = self._run(*words, *shlex.split(line), *option)
+        files = {
+            file.name: file.read_bytes() if file.suffix != ".db" else b""
+            for file in self._folder.iterdir()
+            if file.name not in self._inputs
+        }
+        return Ran(_without_times(ran.out), _without_times(ran.err), ran.status), files
+
+
+def _names(option: str, sentence: str) -> bool:
+    """Whether the sentence says which option it is about, by its name or by what it stands for."""
+    words = (option, option.removeprefix("--").replace("-", " "), *CALLED.get(option, ()))
+    return any(word.lower() in sentence.lower() for word in words)
+
+
+def _without_times(text: str) -> str:
+    text = re.sub(r'"(\w*seconds\w*|time|cpu_error)": [\d.e-]+', "", text)
+    return re.sub(r"[\d.,]+ *(s|ms|µs|min)\b|[\d.]+e-0\d|\d+\.\d\d s|ln Q.*|≈.*", "", text)
+
+
+def _some_in_every_run() -> list[object]:
+    """Each subcommand with each of its lines, the later ones with --slow only."""
+    return [
+        pytest.param(name, line, id=f"{name} {line}", marks=[pytest.mark.slow] if number >= 4 else [])
+        for name, lines in MODES.items()
+        for number, line in enumerate(lines)
+    ]
+
+
+@pytest.mark.parametrize(("name", "line"), _some_in_every_run())
+def test_every_option_is_used_or_refused(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, inputs: dict[str, bytes], name: str, line: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(uvicorn.Server, "run", lambda *_, **__: None)
+    monkeypatch.setattr(webbrowser, "open", print)
+    trial = Trial(run, inputs, tmp_path)
+    ignored = []
+    base = trial(name, line)
+    assert base[0].status == 0, base
+    for option in options_of(name):
+        long = long_name(option)
+        if any(each in shlex.split(line) for each in option.opts):
+            continue
+        if long in WRONG:
+            ran, files = trial(name, line, f"{long}={WRONG[long]}")
+            if ran.status not in (1, 2) or ran.out or set(files) - {"new.db"} or not _names(long, ran.err):
+                ignored.append(f"{long} {WRONG[long]}: {ran}")
+        may_be_same = any(f"{name} {line}".startswith(begun) for begun, same in SAME if same == long)
+        if may_be_same or long not in MATTERS:
+            continue
+        if all(trial(name, line, long, *value.split()) == base for value in MATTERS[long]):
+            ignored.append(f"{long} {MATTERS[long][0]}: the same as without")
+    assert not ignored, "\n".join(["", *ignored])
