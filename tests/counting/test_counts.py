@@ -133,7 +133,7 @@ def test_bad_time_limits(limit: object) -> None:
 
 @pytest.mark.parametrize("threads", [0, -1, 1025, 2.0, "2", True])
 def test_bad_numbers_of_threads(threads: object) -> None:
-    with pytest.raises(BadInput, match="number of threads must be from 1 to 1024"):
+    with pytest.raises(BadInput, match=r"number of threads must be .*from 1 to 1024"):
         nqueens.count(8, threads=threads)  # type: ignore[arg-type]
 
 

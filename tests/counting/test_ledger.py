@@ -168,7 +168,7 @@ def test_cutting_pieces_keeps_within_the_time_limit(tmp_path: Path, monkeypatch:
 
     monkeypatch.setattr(pieces_of, "predict", sampled)
     begun = time.perf_counter()
-    with pytest.raises(GaveUp, match=r"The time limit of 1 s passed; \d+ of \d+ work units are in the ledger"):
+    with pytest.raises(GaveUp, match=r"The time limit of 1 s passed with \d+ of \d+ work units in the ledger"):
         count_recorded(problem_of(20), Recording(tmp_path / "count.db"), time_limit=1.0)
     assert spent
     assert max(spent) <= 0.1

@@ -76,7 +76,7 @@ def command(
     if check:
         refuse(recording, "does not go with --check; `nqueens ledger FILE verify` checks a ledger")
     else:
-        refuse({"seed"}, "goes with --check only: it says which units that takes")
+        refuse({"seed"}, "says which units --check takes: it goes with --check only")
     if dry_run:
         _predict(problem, engine, isa, threads, time_limit, as_json)
         return

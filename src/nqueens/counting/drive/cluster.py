@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from multiprocessing import resource_tracker
 from typing import Any
 
 from nqueens.counting.drive import worker
@@ -220,8 +221,10 @@ class Cluster:
 def _interrupts_held_back() -> Iterator[None]:
     """Ctrl-C waits until the end of the block: a local cluster that is interrupted while it starts cannot be closed.
 
-    What is held back is inherited by its processes, which need not hear of Ctrl-C: this one ends them.
+    What is held back is inherited by its processes, which need not hear of Ctrl-C: this one ends them. The resource
+    tracker of `multiprocessing` would let it through again when it starts, so it is started first.
     """
+    resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -232,7 +235,12 @@ def _interrupts_held_back() -> Iterator[None]:
 def _local_cluster(threads: int | None) -> Any:
     dask = _dask()
     return dask.LocalCluster(
-        n_workers=check_threads(threads), threads_per_worker=1, processes=True, dashboard_address=":0", host="127.0.0.1"
+        n_workers=check_threads(threads),
+        threads_per_worker=1,
+        processes=True,
+        dashboard_address=":0",
+        host="127.0.0.1",
+        silence_logs=logging.CRITICAL,
     )
 
 
