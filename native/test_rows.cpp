@@ -89,7 +89,8 @@ std::string line(const Placement& queens, bool pairs, int first) {
 template <class Count>
 std::pair<std::uint64_t, std::uint64_t> weighted(const nq::Board& board, Count count, double wanted = 0) {
     std::uint64_t total = 0, nodes = 0;
-    for (const nq::Orbit& orbit : nq::row_units(board, wanted)) {
+    const auto units = nq::row_units(board, wanted);
+    for (const nq::Orbit& orbit : *units) {
         const nq::RowTotals totals = count(nq::remaining_rows(board, orbit));
         total += orbit.weight * totals.count;
         nodes += totals.nodes;
@@ -196,9 +197,10 @@ void check_full_buffers() {
 void check_stop() {
     const nq::StopFlag stop = 1;
     const nq::Board board = empty_board(16, 16);
+    expect(!nq::centre_cross_orbits(board, &stop) && !nq::row_units(board, 1000, &stop), "stopped planning", board);
     for (const nq::RowKernel* kernel : kernels()) {
         const auto memory = workspace(*kernel);
-        const nq::RowProblem rows = nq::remaining_rows(board, nq::centre_cross_orbits(board).front());
+        const nq::RowProblem rows = nq::remaining_rows(board, nq::centre_cross_orbits(board)->front());
         expect(!kernel->count(rows, memory.get(), &stop).completed, "stopped count", board);
         expect(!nq::count_scalar(rows, &stop).completed, "stopped scalar count", board);
         nq::Lister lister(board.allowed, 16, *kernel);

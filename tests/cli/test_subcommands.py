@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -209,13 +210,25 @@ def test_giving_up_is_status_3(run: Run, line: str) -> None:
     assert ran.err.count("Traceback") == 0
 
 
-def test_a_long_count_says_so_before_it_starts(run: Run) -> None:
-    ran = run("count", "32", "--time-limit", "0.1", "--threads", "1")
-    assert ran.out == ""
-    first, second = ran.err.splitlines()
+def test_a_long_count_says_so_before_it_starts(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("nqueens.api.questions.count_of", interrupted)
+    ran = run("count", "32", "--threads", "1")
+    assert (ran.out, ran.status) == ("", 130)
+    first, _ = ran.err.splitlines()
     assert re.fullmatch(r"This count will take about [0-9,]+ years on 1 thread \(extrapolated\)\.", first)
-    assert second.startswith("The time limit of 0.1 s passed after ")
-    assert ran.status == 3
+
+
+@pytest.mark.parametrize("board", ["32", "33", "64"])
+def test_a_time_limit_holds_for_the_planning_too(run: Run, board: str, tmp_path: Path) -> None:
+    for also in ([], ["--checkpoint", str(tmp_path / "ledger")], ["--fundamental"]):
+        begun = time.perf_counter()
+        ran = run("count", board, "--time-limit", "0.2", *also)
+        assert time.perf_counter() - begun < 1.5
+        assert (ran.out, ran.status) == ("", 3)
+        assert ran.err.startswith("The time limit of 0.2 s passed ")
 
 
 def test_an_absurd_board_is_one_sentence(run: Run) -> None:

@@ -40,7 +40,7 @@ def count(
     each further column.
     """
     deadline = Deadline.of(time_limit)
-    plan = make_plan(problem, engine=engine, isa=isa)
+    plan = make_plan(problem, engine=engine, isa=isa, time_limit=deadline)
     tally = run_plan(plan, threads=threads, time_limit=deadline, on_progress=on_progress)
     return Count(
         count=tally.count,

@@ -58,7 +58,7 @@ def count_recorded(
     if engine == "auto" and recording.path is not None and recording.path.exists():
         with Ledger.read(recording.path) as begun:  # what `auto` stands for may change while a count goes on
             engine = begun.description.engine
-    plan = make_plan(problem, engine=engine, isa=isa)
+    plan = make_plan(problem, engine=engine, isa=isa, time_limit=deadline)
     description = describe(problem, plan)
     with open_ledger(description, plan, recording) as ledger:
         workers = check_threads(threads)
