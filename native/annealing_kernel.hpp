@@ -5,6 +5,7 @@
 
 namespace nq {
 
+inline constexpr std::int32_t most_annealed_rows = 1 << 20;
 inline constexpr int random_lanes = 8;
 
 // A permutation with the number of queens on each of its diagonals, and its random numbers: eight xoshiro256++

@@ -20,6 +20,8 @@
 
 namespace nq {
 
+inline constexpr std::int32_t most_completed_rows = 1 << 26;  // and columns: 16 bytes for each of either
+
 class CompletionSearch {
 public:
     struct Board {
@@ -35,7 +37,7 @@ public:
 
     CompletionSearch(const Board& board, std::uint64_t seed)
         : board_(board), random_(seed), rows_(board.rows.size()), width_(board.columns.size()), column_of_(width_),
-          rests_until_(width_), sums_(static_cast<std::size_t>(board.last_row + board.last_column) + 1),
+          rests_until_(width_), sums_(static_cast<std::size_t>(board.last_row) + static_cast<std::size_t>(board.last_column) + 1),
           differences_(sums_.size()) {}
 
     // The index of the column of each row, if the report says that the search has solved it.
@@ -57,10 +59,11 @@ private:
 
     bool allowed(std::size_t row, std::uint32_t column) const { return board_.allowed[row * width_ + column]; }
     std::uint32_t& on_sum(std::size_t row, std::uint32_t column) {
-        return sums_[static_cast<std::size_t>(board_.rows[row] + board_.columns[column])];
+        return sums_[static_cast<std::size_t>(board_.rows[row]) + static_cast<std::size_t>(board_.columns[column])];
     }
     std::uint32_t& on_difference(std::size_t row, std::uint32_t column) {
-        return differences_[static_cast<std::size_t>(board_.columns[column] - board_.rows[row] + board_.last_row)];
+        return differences_[static_cast<std::size_t>(board_.columns[column]) +
+                            static_cast<std::size_t>(board_.last_row - board_.rows[row])];
     }
 
     // Puts a queen down, or takes it up; returns how much is wrong with it while it stands.

@@ -12,7 +12,7 @@ inline bool processor_has(const std::string& set) {
 #ifdef NQ_X86
     if (set == "avx2")
         return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-               __builtin_cpu_supports("popcnt");
+               __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("popcnt");
     if (set == "avx512")
         return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&

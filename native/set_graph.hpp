@@ -35,8 +35,8 @@ public:
             throw std::invalid_argument("The attacked vertices and the cliques must be whole sets.");
         vertices_ = attacked.size() / words_;
         if (vertices_ > words_ * 64) throw std::invalid_argument("There are too many vertices.");
-        for (std::size_t row = 0; row < attacked.size(); row += words_) check_members(attacked.data() + row);
-        for (std::size_t row = 0; row < cliques.size(); row += words_) check_members(cliques.data() + row);
+        check_members(attacked, words_, vertices_);
+        check_members(cliques, words_, vertices_);
         first_at_.push_back(0);
         for (std::size_t vertex = 0; vertex < vertices_; ++vertex) {
             for (std::size_t clique = 0; clique < cliques.size() / words_; ++clique)
@@ -52,8 +52,8 @@ public:
         if (size < 0 || size > most_vertices) throw std::invalid_argument("The size must be from 0 to 1024.");
         if (free.size() != words_ || chosen.size() != words_)
             throw std::invalid_argument("The free and the chosen vertices must be one set each.");
-        check_members(free.data());
-        check_members(chosen.data());
+        check_members(free, words_, vertices_);
+        check_members(chosen, words_, vertices_);
         return method == "in_order" ? in_order(free, size, stop) : by_graph(method_of(method), free, chosen, size, most, stop);
     }
 
@@ -108,16 +108,6 @@ private:
         if (set_ == "avx2") return clique_kernel_avx2;
 #endif
         return clique_kernel_portable;
-    }
-
-    void check_members(const std::uint64_t* set) const {
-        for (std::size_t at = 0; at < words_; ++at) {
-            const std::size_t from = at * 64;
-            const std::uint64_t known = vertices_ >= from + 64 ? ~std::uint64_t{0}
-                                        : vertices_ > from     ? (std::uint64_t{1} << (vertices_ - from)) - 1
-                                                               : 0;
-            if (set[at] & ~known) throw std::invalid_argument("A set has members that the graph does not have.");
-        }
     }
 
     std::size_t words_;

@@ -181,6 +181,23 @@ void check_known_counts() {
     check_counts(empty_board(20, 8), 0);
 }
 
+// Units are divided as long as they are not too many, and their count stays the same.
+void check_most_units() {
+    const nq::Board board = empty_board(8, 9);
+    std::size_t before = 0;
+    for (const std::size_t most : {0u, 50u, 100u, 300u, 1000u, 1000000u}) {
+        const auto units = nq::row_units(board, 1e9, nullptr, most);
+        std::uint64_t total = 0;
+        for (const nq::Orbit& unit : *units)
+            total += unit.weight * nq::count_scalar(nq::remaining_rows(board, unit), nullptr).count;
+        expect(total == 1066, "count of units up to a limit", board);
+        expect(units->size() <= most || units->size() == nq::centre_cross_orbits(board)->size(), "most units", board);
+        expect(units->size() >= before, "more units where more may be", board);
+        before = units->size();
+    }
+    expect(before > 300, "units divided more than once", board);
+}
+
 void check_full_buffers() {
     // The first thousand solutions of boards on which every buffer of the search fills up.
     for (int columns : {24, 31, 32})
@@ -216,6 +233,7 @@ int main() {
     check_random_masks();
     check_wide_boards();
     check_known_counts();
+    check_most_units();
     check_full_buffers();
     check_stop();
     if (failures == 0) std::printf("rows: all hold in portable%s\n", kernels().size() == 3 ? ", avx2, avx512" : "");

@@ -180,7 +180,7 @@ def test_stop_ends_planning_promptly(row_plan: Callable[..., object], rows: int,
     begun = time.perf_counter()
     stop.set()  # by a thread that needs the interpreter's lock for it
     thread.join()
-    assert time.perf_counter() - begun < 0.3
+    assert time.perf_counter() - begun < 2
     assert plans == [None]
 
 
