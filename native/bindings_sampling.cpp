@@ -132,12 +132,14 @@ public:
         {
             const nb::gil_scoped_release released;
             const std::lock_guard<std::mutex> one_at_a_time(mutex_);
-            for (; looked < looks && found < most && !stop.is_set(); ++looked)
-                if (chain_.look(thinning, stop.flag())) {
-                    writer.expect(1);
-                    writer.write(chain_.columns().data());
-                    ++found;
-                }
+            for (; looked < looks && found < most && !stop.is_set(); ++looked) {
+                const std::optional<bool> solved = chain_.look(thinning, stop.flag());
+                if (!solved) break;
+                if (!*solved) continue;
+                writer.expect(1);
+                writer.write(chain_.columns().data());
+                ++found;
+            }
         }
         return {as_array(writer, found, n_), looked};
     }

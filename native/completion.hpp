@@ -35,8 +35,9 @@ public:
         std::uint64_t steps = 0, restarts = 0;
     };
 
-    CompletionSearch(const Board& board, std::uint64_t seed)
-        : board_(board), random_(seed), rows_(board.rows.size()), width_(board.columns.size()), column_of_(width_),
+    // A step looks at no more than `most_partners` rows to swap with.
+    CompletionSearch(const Board& board, std::uint64_t seed, std::size_t most_partners = 2000)
+        : board_(board), most_partners_(most_partners), random_(seed), rows_(board.rows.size()), width_(board.columns.size()), column_of_(width_),
           rests_until_(width_), sums_(static_cast<std::size_t>(board.last_row) + static_cast<std::size_t>(board.last_column) + 1),
           differences_(sums_.size()) {}
 
@@ -55,8 +56,6 @@ public:
     }
 
 private:
-    static constexpr std::size_t most_partners = 2000;
-
     bool allowed(std::size_t row, std::uint32_t column) const { return board_.allowed[row * width_ + column]; }
     std::uint32_t& on_sum(std::size_t row, std::uint32_t column) {
         return sums_[static_cast<std::size_t>(board_.rows[row]) + static_cast<std::size_t>(board_.columns[column])];
@@ -138,7 +137,7 @@ private:
     }
 
     std::size_t best_partner(std::size_t row, std::uint64_t step) {
-        const std::size_t partners = std::min(width_, most_partners);
+        const std::size_t partners = std::min(width_, most_partners_);
         std::size_t at = random_.below(static_cast<std::uint32_t>(width_)), best = row;
         std::int64_t best_change = INT64_MAX;
         for (std::size_t count = 0; count < partners; ++count, at = at + 1 == width_ ? 0 : at + 1) {
@@ -160,6 +159,7 @@ private:
     }
 
     const Board board_;
+    const std::size_t most_partners_;
     Random random_;
     std::size_t rows_, width_;
     std::vector<std::uint32_t> column_of_;

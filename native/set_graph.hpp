@@ -26,8 +26,9 @@ public:
     static constexpr int widths[] = {1, 2, 3, 4, 6, 8, 12, 16};  // words of the sets that are compiled
 
     // For each vertex those that it attacks, and some cliques; throws std::invalid_argument.
-    SetGraph(int words, const Words& attacked, const Words& cliques, const std::string& isa)
-        : words_(static_cast<std::size_t>(words)), set_(choose_set(isa)), attacked_(attacked), cliques_(cliques) {
+    SetGraph(int words, const Words& attacked, const Words& cliques, const std::string& isa, CliqueSizes sizes = {})
+        : words_(static_cast<std::size_t>(words)), set_(choose_set(isa)), attacked_(attacked), cliques_(cliques),
+          sizes_(sizes) {
         bool compiled = false;
         for (const int width : widths) compiled |= width == words;
         if (!compiled) throw std::invalid_argument("Sets are kept in 1, 2, 3, 4, 6, 8, 12 or 16 words.");
@@ -69,7 +70,7 @@ private:
     }
 
     SetAnswer in_order(const Words& free, int size, const StopFlag* stop) const {
-        CliqueLayout layout(words_, attacked_.data(), cliques_, free.data());
+        CliqueLayout layout(words_, attacked_.data(), cliques_, free.data(), sizes_);
         const CliqueTotals totals = layout.search(clique_kernel(), size, stop);
         Words by_size(static_cast<std::size_t>(size) + 1);
         by_size.back() = totals.count;
@@ -113,6 +114,7 @@ private:
     std::size_t words_;
     std::string set_;  // the instruction set
     Words attacked_, cliques_;
+    CliqueSizes sizes_;
     std::vector<std::int32_t> first_at_, cliques_at_;
     std::size_t vertices_ = 0;
 };

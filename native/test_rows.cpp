@@ -1,5 +1,6 @@
 // Tests of the row search, the orbits, the lister and the writer of lines, in every instruction set of this processor,
 // against a brute force that compares pairs of queens. Exit status 0 if all hold.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -198,6 +199,23 @@ void check_most_units() {
     expect(before > 300, "units divided more than once", board);
 }
 
+// The walk over the first rows and the search below it share the rows in every way that there is.
+void check_every_share_of_rows() {
+    const nq::Board board = empty_board(8, 8);
+    const std::vector<Placement> expected = brute_force(board);
+    std::vector<bool> seen(9);
+    for (double enough = 1; enough < 1e6; enough *= 2) {
+        nq::Lister lister(board.allowed, 8, *kernels().back(), enough);
+        seen[static_cast<std::size_t>(lister.batched_rows())] = true;
+        nq::ArrayWriter array(8);
+        expect(lister.next(1000, nullptr, array) == expected.size(), "listing with few rows in a word", board);
+        for (std::size_t at = 0; at < expected.size(); ++at)
+            expect(std::equal(expected[at].begin(), expected[at].end(), array.numbers.data() + 8 * at),
+                   "solution of a listing with few rows in a word", board);
+    }
+    expect(std::count(seen.begin(), seen.end(), true) >= 4, "shares of rows", board);
+}
+
 void check_full_buffers() {
     // The first thousand solutions of boards on which every buffer of the search fills up.
     for (int columns : {24, 31, 32})
@@ -234,6 +252,7 @@ int main() {
     check_wide_boards();
     check_known_counts();
     check_most_units();
+    check_every_share_of_rows();
     check_full_buffers();
     check_stop();
     if (failures == 0) std::printf("rows: all hold in portable%s\n", kernels().size() == 3 ? ", avx2, avx512" : "");

@@ -169,3 +169,11 @@ def test_the_processor_is_asked_for_everything_that_was_compiled() -> None:
     assert len(compiled) >= 3
     assert "lzcnt" in compiled["avx2"]
     assert not [(name, flag) for name, flags in compiled.items() for flag in flags - asked.get(name, set())]
+
+
+def test_a_look_that_was_cut_short_is_not_counted() -> None:
+    chain = _core.SolutionChain(8, 2.0, 1, 1)
+    stop = kernels.Stop()
+    threading.Timer(0.05, stop.set).start()
+    solutions, looked = chain.take(10**6, 10**6, HUGE, stop)
+    assert (len(solutions), looked) == (0, 0)
