@@ -2,7 +2,8 @@
 
 The calls are made in a process of their own, so that a crash is a failure here and not the end of the tests. The core
 is asked what it offers, so that a new function is called without a change of this file. By itself,
-`python tests/fuzz/test_native_seam.py FIRST LAST` makes the calls of these seeds; `native/sanitize.sh` runs it so.
+`python tests/fuzz/test_native_seam.py FIRST LAST` makes the calls of these seeds. `native/test.sh` runs the test with
+a core that reports every access beside what it owns.
 """
 
 from __future__ import annotations
