@@ -139,7 +139,7 @@ void test_completion() {
         board.allowed = allowed.data();
         board.last_row = 2 * (n - 1);
         board.last_column = 2 * (width - 1);
-        nq::CompletionSearch search(board, 5, 1 + random.below(80)), same(board, 5);
+        nq::CompletionSearch search(board, 5, 8 + random.below(72)), same(board, 5);
         const auto report = search.run(2000, 20, nullptr);
         const bool all_seen = same.run(2000, 20, nullptr).solved;
         nq::CompletionSearch again(board, 5);
