@@ -57,8 +57,7 @@ public:
         }
     }
 
-    // How many rows were left for stage 4, and whether stages 1 and 2 were taken.
-    std::size_t repaired() const { return repaired_; }
+    // Whether stages 1 and 2 are taken.
     bool by_words() const { return by_words_; }
 
 private:
@@ -128,7 +127,6 @@ private:
     // Stage 4. False if a row found no partner.
     bool repair(const StopFlag* stop) {
         const std::uint64_t most_tries = 200 * std::uint64_t{std::min(n_, 1000000u)} + 2000;
-        repaired_ = rows_.size();
         for (; !rows_.empty(); rows_.pop_back()) {
             const std::uint32_t row = rows_.back(), column = free_.back();
             free_.pop_back();
@@ -173,7 +171,6 @@ private:
     Pages memory_;
     WordsBoard board_;
     std::vector<std::uint32_t> rows_, free_;
-    std::size_t repaired_ = 0;
 };
 
 }  // namespace nq

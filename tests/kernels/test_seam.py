@@ -14,6 +14,7 @@ import pytest
 
 from nqueens import kernels
 from nqueens.kernels import sampling
+from nqueens.kernels.covering import CoverSearch
 
 if not kernels.COMPILED:
     pytest.skip("the compiled core is not there", allow_module_level=True)
@@ -73,6 +74,9 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
     ("sizes must be from 0 to 1024", lambda: lister(fewest=-HUGE)),
     ("too many vertices", lambda: lister(attacked=[0] * 65)),
     ("members that there are not", lambda: _core.SetGraph(1, [4, 1], [])),
+    ("must be whole sets", lambda: _core.SetGraph(2, [0, 0, 0], [])),
+    ("must be whole sets", lambda: lister(words=2, attacked=[0, 0, 0])),
+    ("one set each", lambda: _core.SetGraph(1, [2, 1], []).search("bounded", [3, 0], [0], 1, 1, kernels.Stop())),
     ("one row of allowed squares", lambda: swaps([19], [], np.zeros((1, 0), np.uint8))),
     ("one row of allowed squares", lambda: swaps([], [], np.zeros((0, 0), np.uint8))),
     ("numbered from 0 to 67108863", lambda: swaps([0, HUGE], [0, 1])),
@@ -169,6 +173,28 @@ def test_the_processor_is_asked_for_everything_that_was_compiled() -> None:
     assert len(compiled) >= 3
     assert "lzcnt" in compiled["avx2"]
     assert not [(name, flag) for name, flags in compiled.items() for flag in flags - asked.get(name, set())]
+
+
+def test_a_listing_of_sets_goes_on_where_it_was_stopped() -> None:
+    free = (1 << 14) - 1
+    sets = lister(attacked=[0] * 14, free=[free], cliques=[1 << at for at in range(14)], most=14)
+    begun = len(sets.arrays(1 << 20, stopped()))
+    assert begun < 1 << 14
+    assert begun + len(sets.arrays(1 << 20, kernels.Stop())) == 1 << 14
+
+
+def test_a_check_that_was_stopped_has_not_ended() -> None:
+    assert not _core.first_clash(np.array([1, 3, 0, 2]), 4, stopped())[3]
+
+
+@pytest.mark.parametrize("squares", [10, 70, 130, 200, 300, 350, 500, 1000])
+def test_covers_of_sets_of_every_width(squares: int) -> None:
+    everything = (1 << squares) - 1
+    search = CoverSearch(
+        [everything] * squares, targets=everything, allowed=everything, symmetries=[list(range(squares))]
+    )
+    for isa in kernels.build_info()["usable"]:
+        assert search.run(1, kernels.Stop(), isa=isa).number == squares
 
 
 def test_a_look_that_was_cut_short_is_not_counted() -> None:
