@@ -169,12 +169,11 @@ def test_stop_ends_a_count_promptly(isa: str) -> None:
     assert results[0][2] < plan.units
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(64, 64), (63, 63), (40, 64)])
 @pytest.mark.parametrize("row_plan", [kernels.row_plan, reference.row_plan])
-def test_stop_ends_planning_promptly(row_plan: Callable[..., object], rows: int, columns: int) -> None:
+def test_stop_ends_planning_promptly(row_plan: Callable[..., object]) -> None:
     stop = kernels.Stop()
     plans: list[object] = []
-    thread = threading.Thread(target=lambda: plans.append(row_plan(columns, everything(rows, columns), stop)))
+    thread = threading.Thread(target=lambda: plans.append(row_plan(64, everything(64, 64), stop)))
     thread.start()
     time.sleep(0.05)
     begun = time.perf_counter()
