@@ -163,6 +163,7 @@ def questions_to_the_processor() -> dict[str, set[str]]:
     asked: dict[str, set[str]] = {}
     for name, condition in re.findall(r'if \(set == "(\w+)"\)\s*return ([^;]*);', text):
         asked[name] = set(re.findall(r'__builtin_cpu_supports\("(\w+)"\)', condition))
+        asked[name] |= set(re.findall(r"\bhas_(\w+)\(\)", condition))
         for other in re.findall(r'processor_has\("(\w+)"\)', condition):
             asked[name] |= asked[other]
     return asked
