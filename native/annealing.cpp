@@ -39,6 +39,8 @@ void fill_numbers(AnnealingState& state) {
 
 constexpr int shared_shift = 24;
 constexpr std::int32_t column_mask = (1 << shared_shift) - 1;
+// Two packed words are added before their columns are masked off.
+static_assert(2 * (most_annealed_rows - 1) <= column_mask);
 
 // Judges Ints::count proposals, for the rows from `first` on, on the present board. Returns one bit for each accepted
 // one, and for each the other row and the change of energy. `close_calls` tells which pairs attack each other: for

@@ -15,6 +15,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "annealing_kernel.hpp"
@@ -230,10 +231,10 @@ public:
         return true;
     }
 
-    // Looks once; true if there is a solution, in `columns()`; false also if the stop flag was seen.
-    bool look(std::int32_t thinning, const StopFlag* stop) {
+    // Looks once: whether there is a solution, then in `columns()`; nothing if the stop flag was seen before.
+    std::optional<bool> look(std::int32_t thinning, const StopFlag* stop) {
         for (std::int32_t sweep = 0; sweep < thinning; ++sweep) {
-            if (is_set(stop)) return false;
+            if (is_set(stop)) return std::nullopt;
             permutation_.sweep();
         }
         return permutation_.energy() == 0;

@@ -5,6 +5,7 @@
 
 namespace nq {
 
+inline constexpr std::int32_t most_annealed_rows = 1 << 20;
 inline constexpr int random_lanes = 8;
 
 // A permutation with the number of queens on each of its diagonals, and its random numbers: eight xoshiro256++
@@ -30,8 +31,12 @@ struct AnnealingState {
     alignas(64) std::uint64_t random[4][random_lanes];
 };
 
-// The rows are cut into this many blocks of equal length, nearly; see `count_exchanges`.
-[[gnu::always_inline]] inline std::int32_t exchange_blocks(std::int32_t n) { return (n + 55) / 56; }
+// The rows are cut into this many blocks of equal length, nearly; see `count_exchanges`. From any bit on, eight bytes
+// hold 57 bits, so a block has no more rows.
+inline constexpr std::int32_t most_rows_of_a_block = 56;
+[[gnu::always_inline]] inline std::int32_t exchange_blocks(std::int32_t n, std::int32_t longest = most_rows_of_a_block) {
+    return (n + longest - 1) / longest;
+}
 
 // Of `pairs` ordered pairs of rows, by_change[c + 4] would change the energy by c if they exchanged their columns. Those
 // that attack each other are not among them.

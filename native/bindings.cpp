@@ -4,10 +4,13 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <memory>
 #include <mutex>
+#include <utility>
 
 #include "bindings_covering.hpp"
 #include "bindings_huge.hpp"
@@ -39,10 +42,7 @@ const nq::RowKernel& row_kernel(const std::string& wanted) {
 
 class RowPlan {
 public:
-    RowPlan(int columns, const Masks& allowed)
-        : board_{static_cast<int>(allowed.size()), columns, checked(columns, allowed)} {
-        units_ = nq::row_units(board_);
-    }
+    RowPlan(nq::Board board, std::vector<nq::Orbit> units) : board_(std::move(board)), units_(std::move(units)) {}
 
     std::size_t units() const { return units_.size(); }
 
@@ -100,6 +100,14 @@ private:
     nq::Board board_;
     std::vector<nq::Orbit> units_;
 };
+
+// None if the stop flag was seen.
+std::unique_ptr<RowPlan> row_plan(int columns, const Masks& allowed, const Stop& stop) {
+    nq::Board board{static_cast<int>(allowed.size()), columns, checked(columns, allowed)};
+    const nb::gil_scoped_release released;
+    auto units = nq::row_units(board, stop.flag());
+    return units ? std::make_unique<RowPlan>(std::move(board), std::move(*units)) : nullptr;
+}
 
 class Lister {
 public:
@@ -189,8 +197,8 @@ NB_MODULE(_core, m) {
 
     nb::class_<Stop>(m, "Stop").def(nb::init<>()).def("set", &Stop::set).def_prop_ro("is_set", &Stop::is_set);
 
+    m.def("row_plan", &row_plan, nb::arg("columns"), nb::arg("allowed"), nb::arg("stop"));
     nb::class_<RowPlan>(m, "RowPlan")
-        .def(nb::init<int, const Masks&>(), nb::arg("columns"), nb::arg("allowed"))
         .def_prop_ro("units", &RowPlan::units)
         .def_prop_ro("weights", &RowPlan::weights)
         .def("unit", &RowPlan::unit, nb::arg("at"))

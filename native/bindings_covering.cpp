@@ -5,6 +5,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <memory>
 #include <mutex>
 
@@ -22,6 +23,7 @@ using Found = std::tuple<std::uint64_t, std::uint64_t, std::vector<std::vector<s
 
 constexpr int most_pieces = 255;
 constexpr unsigned most_threads = 1024;
+constexpr std::size_t most_wanted_units = std::size_t{1} << 20;
 
 const nq::CoverKernel& cover_kernel(const std::string& wanted) {
     const std::string set = nq::choose_set(wanted);
@@ -62,12 +64,19 @@ void check(const nq::CoverProblem& problem) {
                        (problem.excludes.empty() || problem.excludes.size() == squares * words) &&
                        problem.targets.size() == words && problem.allowed.size() == words;
     if (!sized) throw nb::value_error("There must be one set of all words for each square.");
-    if (problem.symmetries.empty()) throw nb::value_error("The symmetries must include the identity.");
+    for (const Words& sets : {problem.covers, problem.excludes, problem.targets, problem.allowed})
+        nq::check_members(sets, words, squares);
     for (const auto& mapping : problem.symmetries) {
         if (mapping.size() != squares) throw nb::value_error("A symmetry must say where each square goes.");
-        for (const std::int32_t to : mapping)
+        std::vector<bool> reached(squares);
+        for (const std::int32_t to : mapping) {
             if (to < 0 || to >= problem.squares) throw nb::value_error("A symmetry leads off the board.");
+            if (reached[static_cast<std::size_t>(to)]) throw nb::value_error("A symmetry leads two squares to one.");
+            reached[static_cast<std::size_t>(to)] = true;
+        }
     }
+    if (problem.symmetries.empty() || !std::is_sorted(problem.symmetries[0].begin(), problem.symmetries[0].end()))
+        throw nb::value_error("The first symmetry must be the identity.");
 }
 
 class Covering {
@@ -90,6 +99,7 @@ public:
 
     std::size_t plan(int pieces, std::size_t wanted) {
         if (pieces < 0 || pieces > most_pieces) throw nb::value_error("The number of pieces must be from 0 to 255.");
+        if (wanted > most_wanted_units) throw nb::value_error("At most 1048576 units of work can be asked for.");
         const nb::gil_scoped_release released;
         const std::lock_guard<std::mutex> one_at_a_time(mutex_);
         done_ = 0;
@@ -128,6 +138,7 @@ using ArmiesFound = std::tuple<int, std::vector<std::int32_t>, std::vector<std::
 template <int words>
 ArmiesFound armies_of(int squares, const std::vector<Words>& directions, int lower, bool first, const nq::Stop& stop) {
     if (squares < 0 || squares > 64 * words) throw nb::value_error("There are too many squares.");
+    if (lower < -1 || lower > squares) throw nb::value_error("The lower bound must be from -1 to the number of squares.");
     std::vector<std::vector<nq::VertexSet<words>>> lines;
     for (const Words& direction : directions) {
         if (direction.size() % words) throw nb::value_error("Lines must be whole sets.");

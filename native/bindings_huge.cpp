@@ -6,6 +6,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "bindings_huge.hpp"
 #include "check.hpp"
@@ -50,6 +51,8 @@ void check_solvable(std::size_t rows) {
 template <class Number>
 bool parity_lists(Columns<Number> out, const Stop& stop, const std::string& isa) {
     check_solvable(out.size());
+    if (out.size() > 0 && out.size() - 1 > std::numeric_limits<Number>::max())
+        throw nb::value_error("The columns do not fit the numbers of the array.");
     const nq::ClosedFormKernel& kernel = closed_form_kernel(isa);
     const nb::gil_scoped_release released;
     return nq::closed_form(out.data(), out.size(), kernel, stop.flag());
@@ -63,10 +66,13 @@ bool random_solution(Columns<std::uint32_t> out, std::uint64_t seed, const Stop&
     return nq::RandomSolution(static_cast<std::uint32_t>(out.size()), seed, out.data(), kernel).run(stop.flag());
 }
 
+constexpr std::uint64_t most_width = std::uint64_t{1} << 48;
+
 // The first row off the board, the first two rows that clash (-1: none), and whether it was finished.
 template <class Number>
 std::tuple<std::int64_t, std::int64_t, std::int64_t, bool> first_clash(ReadColumns<Number> columns,
                                                                        std::uint64_t width, const Stop& stop) {
+    if (width > most_width) throw nb::value_error("A board has at most 2^48 columns.");
     const nb::gil_scoped_release released;
     const nq::Verdict verdict = nq::Check<Number>(columns.data(), columns.size(), width).run(stop.flag());
     return {verdict.off_board, verdict.first, verdict.second, verdict.completed};
@@ -79,9 +85,12 @@ using Allowed = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::d
 std::tuple<std::vector<std::uint32_t>, std::uint64_t, std::uint64_t, bool> complete_by_swaps(
     const Indices& rows, const Indices& columns, Allowed allowed, std::uint64_t seed, std::uint64_t steps,
     std::uint64_t restarts, const Stop& stop) {
-    if (rows.empty() || allowed.shape(0) != rows.size() || allowed.shape(1) != columns.size() ||
-        *std::min_element(rows.begin(), rows.end()) < 0 || *std::min_element(columns.begin(), columns.end()) < 0)
+    if (rows.empty() || columns.empty() || allowed.shape(0) != rows.size() || allowed.shape(1) != columns.size())
         throw nb::value_error("There must be one row of allowed squares per empty row, one square per empty column.");
+    for (const Indices& numbers : {rows, columns})
+        for (const std::int32_t number : numbers)
+            if (number < 0 || number >= nq::most_completed_rows)
+                throw nb::value_error("Rows and columns to complete are numbered from 0 to 67108863.");
     const nb::gil_scoped_release released;
     const nq::CompletionSearch::Board board{rows, columns, allowed.data(), *std::max_element(rows.begin(), rows.end()),
                                             *std::max_element(columns.begin(), columns.end())};

@@ -74,6 +74,13 @@ public:
             check_rows(attacked, w, "The attacked vertices");
             check_rows(cliques, w, "The cliques");
             if (free.size() != w) throw nb::value_error("The free vertices must be one set.");
+            const std::size_t vertices = attacked.size() / w;
+            if (vertices > w * 64) throw nb::value_error("There are too many vertices.");
+            nq::check_members(attacked, w, vertices);
+            nq::check_members(free, w, vertices);
+            nq::check_members(cliques, w, vertices);
+            if (fewest < 0 || fewest > nq::most_vertices || most < 0 || most > nq::most_vertices)
+                throw nb::value_error("The sizes must be from 0 to 1024.");
             lister_ = std::make_unique<SetListerOf<w>>(attacked, free, cliques, fewest, most, maximal);
         });
     }
@@ -98,11 +105,19 @@ private:
     std::mutex mutex_;
 };
 
+constexpr std::size_t most_profile_squares = 1 << 20;
+
 nq::ProfileBoard profile_board(int depth, const Words& conflicts, const std::vector<int>& open,
                                const std::vector<std::int32_t>& fewest, const std::vector<std::int32_t>& most) {
     if (depth < 1 || depth > 63) throw nb::value_error("Moves may reach back from 1 to 63 squares.");
     if (conflicts.size() != open.size() || fewest.size() != open.size() || most.size() != open.size())
         throw nb::value_error("There must be one entry for each square.");
+    if (open.size() > most_profile_squares) throw nb::value_error("There are too many squares.");
+    const auto squares = static_cast<std::int32_t>(open.size());
+    for (const int how : open)
+        if (how < 0 || how > 2) throw nb::value_error("A square is closed, open or must be taken: 0, 1 or 2.");
+    for (const std::int32_t pieces : fewest)
+        if (pieces > squares) throw nb::value_error("There are fewer squares than pieces.");
     return {depth, conflicts, {open.begin(), open.end()}, fewest, most};
 }
 

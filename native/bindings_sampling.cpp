@@ -5,6 +5,9 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <cmath>
+#include <mutex>
+
 #include "annealing.hpp"
 #include "bindings_sampling.hpp"
 #include "instruction_sets.hpp"
@@ -47,13 +50,15 @@ void check_rows(int n, int fewest, int most) {
                                   .c_str());
 }
 
-constexpr int most_annealed_rows = 1 << 20;
+constexpr int most_particles = 1 << 20;
 
 // ln of the estimate, resamplings, and whether it was finished.
 std::tuple<double, int, bool> monte_carlo_round(int n, int particles, double twist, std::uint64_t seed,
                                                 std::uint64_t stream, const Stop& stop, const std::string& isa) {
     check_rows(n, 1, nq::most_monte_carlo_rows);
-    if (particles < 1) throw nb::value_error("There must be at least one particle.");
+    if (particles < 1 || particles > most_particles)
+        throw nb::value_error("The particles must be from 1 to 1048576.");
+    if (!(0 < twist && twist <= 1)) throw nb::value_error("The twist must be more than 0 and at most 1.");
     const nq::MonteCarloKernel& kernel = monte_carlo_kernel(isa);
     const nb::gil_scoped_release released;
     const nq::MonteCarloTask task{n, particles, twist, seed, stream};
@@ -72,6 +77,9 @@ void check_ladder(const nq::Ladder& ladder) {
                  ladder.relaxations.size() == steps && ladder.shifts.size() + 1 == steps;
     for (std::size_t step = 0; whole && step < steps; ++step)
         whole = 1 <= ladder.spacings[step] && ladder.spacings[step] <= ladder.sweeps[step];
+    for (const auto* numbers : {&ladder.inverse_temperatures, &ladder.relaxations, &ladder.shifts})
+        for (const double number : *numbers) whole = whole && std::isfinite(number);
+    for (const double temperature : ladder.inverse_temperatures) whole = whole && temperature >= 0;
     if (!whole)
         throw nb::value_error("A ladder has at least one step; for each sweeps, a spacing of 1 to that many, and a "
                               "relaxation; and a shift between each and the next.");
@@ -82,7 +90,7 @@ std::tuple<Numbers, bool> annealing_round(int n, const Numbers& inverse_temperat
                                           const Integers& spacings, const Numbers& relaxations, const Numbers& shifts,
                                           std::uint64_t seed, std::uint64_t stream, const Stop& stop,
                                           const std::string& isa) {
-    check_rows(n, 2, most_annealed_rows);
+    check_rows(n, 2, nq::most_annealed_rows);
     const nq::Ladder ladder{inverse_temperatures, sweeps, spacings, relaxations, shifts};
     check_ladder(ladder);
     const nq::AnnealingKernel& kernel = annealing_kernel(isa);
@@ -108,10 +116,11 @@ Solutions as_array(nq::ArrayWriter& writer, std::size_t found, int n) {
 class SolutionChain {
 public:
     SolutionChain(int n, double inverse_temperature, std::uint64_t seed, std::uint64_t stream, const std::string& isa)
-        : n_(n), chain_(checked(n), inverse_temperature, seed, stream, annealing_kernel(isa)) {}
+        : n_(n), chain_(checked(n, inverse_temperature), inverse_temperature, seed, stream, annealing_kernel(isa)) {}
 
     bool start(int sweeps, const Stop& stop) {
         const nb::gil_scoped_release released;
+        const std::lock_guard<std::mutex> one_at_a_time(mutex_);
         return chain_.start(sweeps, stop.flag());
     }
 
@@ -122,24 +131,30 @@ public:
         std::uint64_t looked = 0;
         {
             const nb::gil_scoped_release released;
-            for (; looked < looks && found < most && !stop.is_set(); ++looked)
-                if (chain_.look(thinning, stop.flag())) {
-                    writer.expect(1);
-                    writer.write(chain_.columns().data());
-                    ++found;
-                }
+            const std::lock_guard<std::mutex> one_at_a_time(mutex_);
+            for (; looked < looks && found < most && !stop.is_set(); ++looked) {
+                const std::optional<bool> solved = chain_.look(thinning, stop.flag());
+                if (!solved) break;
+                if (!*solved) continue;
+                writer.expect(1);
+                writer.write(chain_.columns().data());
+                ++found;
+            }
         }
         return {as_array(writer, found, n_), looked};
     }
 
 private:
-    static int checked(int n) {
-        check_rows(n, 2, most_annealed_rows);
+    static int checked(int n, double inverse_temperature) {
+        check_rows(n, 2, nq::most_annealed_rows);
+        if (!(inverse_temperature >= 0 && std::isfinite(inverse_temperature)))
+            throw nb::value_error("An inverse temperature is a finite number and not negative.");
         return n;
     }
 
     int n_;
     nq::SolutionChain chain_;
+    std::mutex mutex_;
 };
 
 // Uniform solutions by rejection, fewer than `wanted` only if the stop flag was seen, and the tries it took.

@@ -64,11 +64,18 @@ private:
     std::mutex mutex_;
 };
 
+constexpr std::uint32_t most_repaired_rows = 1u << 27;
+
+void check_repaired(std::uint32_t n) {
+    if (n > most_repaired_rows) throw nb::value_error("Repair takes at most 134217728 rows.");
+}
+
 // Columns, repairs made, restarts, and whether the columns are a solution.
 using Repaired = std::tuple<Array<std::uint32_t>, std::uint64_t, std::uint64_t, bool>;
 
 Repaired min_conflicts(std::uint32_t n, std::uint64_t seed, const std::string& start, const std::string& move,
                        std::uint64_t max_steps, std::uint64_t restarts, const Stop& stop) {
+    check_repaired(n);
     const RepairStart how = repair_start(start);
     const RepairMove which = repair_move(move);
     nb::gil_scoped_release released;
@@ -79,6 +86,7 @@ Repaired min_conflicts(std::uint32_t n, std::uint64_t seed, const std::string& s
 }
 
 Repaired sosic_gu(std::uint32_t n, std::uint64_t seed, std::uint64_t restarts, const Stop& stop) {
+    check_repaired(n);
     nb::gil_scoped_release released;
     QueenSearch4 search(n, seed);
     const auto report = search.run(restarts, stop.flag());

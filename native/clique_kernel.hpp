@@ -12,8 +12,8 @@
 
 namespace nq {
 
-inline constexpr int clique_block = 512;      // sets of one level that are enough to go on with
-inline constexpr int most_clique_lanes = 16;  // sets that a kernel handles together
+inline constexpr int clique_block = 512;      // sets of one level that are enough to go on with; fewer only in tests
+inline constexpr int most_clique_lanes = 16;  // sets that a kernel handles together, and the smallest block
 
 // One word of what the choice of a vertex denies to the cliques that come next: the vertices that it attacks, and all
 // that are not of these cliques. `of` has an entry for each vertex of a part.
@@ -48,10 +48,12 @@ struct CliqueTotals {
 };
 
 // One instruction set's build of the search for the sets of `size` vertices, at least one and at most one for each
-// level, within the set that `path` begins with. `path` has room for size + 1 sets, each of words in pairs.
+// level, within the set that `path` begins with. `path` has room for size + 1 sets, each of words in pairs, and a level
+// for `block` sets that wait and one vector's children.
 struct CliqueKernel {
     const char* name;
-    CliqueTotals (*search)(CliqueLevel* levels, int cliques, int size, std::uint64_t* path, const StopFlag* stop);
+    CliqueTotals (*search)(CliqueLevel* levels, int cliques, int size, std::uint64_t* path, int block,
+                           const StopFlag* stop);
 };
 
 extern const CliqueKernel clique_kernel_portable;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "clique_kernel.hpp"
+#include "sets_kernel.hpp"
 #include "simd.hpp"
 
 namespace nq::NQ_ISA {
@@ -21,7 +22,9 @@ inline Lanes first_place(Lanes set) {
 }
 // All ones in the lanes that are empty.
 inline Lanes empty(Lanes set) { return {_mm512_movm_epi32(_mm512_testn_epi32_mask(set.v, set.v))}; }
-// Sums of the sizes, for less than 2^32 vertices in a lane.
+// Sums of the sizes, for less than 2^32 vertices in a lane: a level has room for a block and the children of one more
+// vector, each of them has a child for each vertex at most, and each child has vertices.
+static_assert((clique_block / most_clique_lanes + most_vertices + 1ull) * most_vertices * most_vertices < 1ull << 32);
 struct Sizes {
     __m512i sum = _mm512_setzero_si512();
     void add(Lanes set) { sum = _mm512_add_epi32(sum, _mm512_popcnt_epi32(set.v)); }

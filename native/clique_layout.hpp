@@ -12,15 +12,20 @@
 
 namespace nq {
 
+struct CliqueSizes {
+    int block = clique_block;
+    std::uint32_t whole = 32;  // a clique of so many vertices is kept in one word if there is room
+};
+
 class CliqueLayout {
 public:
     // For each vertex those that it attacks, some cliques and the free vertices, as sets of `words` 64-bit words. A
     // vertex of several cliques belongs to the first one; one of no clique is left out.
     CliqueLayout(std::size_t words, const std::uint64_t* attacked, const std::vector<std::uint64_t>& cliques,
-                 const std::uint64_t* free)
-        : words_(words), place_(words * 64) {
+                 const std::uint64_t* free, CliqueSizes sizes = {})
+        : words_(words), block_(std::max(sizes.block, most_clique_lanes)), place_(words * 64) {
         split(cliques, free);
-        if (!number(32, 2 * words)) number(0, 2 * words);
+        if (!number(sizes.whole, 2 * words)) number(0, 2 * words);
         make_levels();
         deny(attacked);
     }
@@ -36,7 +41,7 @@ public:
         for (const Clique& clique : cliques_)
             for (std::uint32_t place = clique.begin; place < clique.end; ++place)
                 path[place / 64] |= std::uint64_t{1} << place % 64;
-        return kernel.search(levels_.data(), cliques, size, path.data(), stop);
+        return kernel.search(levels_.data(), cliques, size, path.data(), block_, stop);
     }
 
 private:
@@ -115,7 +120,7 @@ private:
     // Enough for a block, and what is packed behind it: the children of one more vector, and the lanes not kept.
     std::size_t room_at(std::size_t at) const {
         const std::size_t children = at > 0 ? cliques_[at - 1].size : 0;
-        return clique_block + (children + 1) * most_clique_lanes;
+        return static_cast<std::size_t>(block_) + (children + 1) * most_clique_lanes;
     }
 
     void deny(const std::uint64_t* attacked) {
@@ -167,6 +172,7 @@ private:
     }
 
     std::size_t words_;
+    int block_;
     std::vector<std::uint32_t> vertices_, place_;  // the free ones, clique by clique; and the place of each
     std::vector<Clique> cliques_;
     std::vector<CliqueLevel> levels_;

@@ -15,8 +15,8 @@ using Row = std::uint64_t;  // words in pairs, where sets are handled one by one
 
 class CliqueSearch {
 public:
-    CliqueSearch(CliqueLevel* levels, int cliques, int words, const StopFlag* stop)
-        : levels_(levels), cliques_(cliques), row_(words), stop_(stop) {}
+    CliqueSearch(CliqueLevel* levels, int cliques, int words, int block, const StopFlag* stop)
+        : levels_(levels), cliques_(cliques), row_(words), block_(block), stop_(stop) {}
 
     CliqueTotals run(int size, Row* path) {
         for (int at = 0; at < cliques_; ++at) levels_[at].size = 0;
@@ -67,7 +67,7 @@ private:
         CliqueLevel& level = levels_[at];
         for (int word = 0; word < level.words; ++word)
             words_of(level, word)[level.size] = static_cast<Word>(set[word / 2] >> word % 2 * 32);
-        if (++level.size >= clique_block) expand(at, false);
+        if (++level.size >= block_) expand(at, false);
     }
     static Word* words_of(const CliqueLevel& level, int word) {
         return level.sets + static_cast<std::size_t>(word) * level.room;
@@ -86,7 +86,7 @@ private:
             if (from.longest <= few_places) done = step<Places::few>(at, done, stop_at);
             else if (from.longest <= some_places) done = step<Places::some>(at, done, stop_at);
             else done = step<Places::all>(at, done, stop_at);
-            if (at + 2 < cliques_ && levels_[at + 1].size >= clique_block) expand(at + 1, false);
+            if (at + 2 < cliques_ && levels_[at + 1].size >= block_) expand(at + 1, false);
         }
         if (done > from.size) done = from.size;
         for (int word = 0; word < from.words && done; ++word) {
@@ -109,7 +109,7 @@ private:
         const int top = to.words - 1, own = to.words - to.part_count;
         const Lanes wanted = Lanes::all(~Word{0} << to.parts[0].shift);
         int size = to.size;
-        for (; done < stop_at && size < clique_block; done += Lanes::count) {
+        for (; done < stop_at && size < block_; done += Lanes::count) {
             for (int each = 0; each < from.part_count; ++each) {
                 const CliquePart& part = from.parts[each];
                 Lanes here = Lanes::load(words_of(from, part.word) + done) >> part.shift;
@@ -163,14 +163,15 @@ private:
     }
 
     CliqueLevel* const levels_;
-    const int cliques_, row_;
+    const int cliques_, row_, block_;
     const StopFlag* stop_;
     CliqueTotals totals_;
     std::uint64_t calls_ = 0;
 };
 
-CliqueTotals search(CliqueLevel* levels, int cliques, int size, Row* path, const StopFlag* stop) {
-    return CliqueSearch(levels, cliques, pairs(levels[0].words), stop).run(size, path);
+CliqueTotals search(CliqueLevel* levels, int cliques, int size, Row* path, int block,
+                    const StopFlag* stop) {
+    return CliqueSearch(levels, cliques, pairs(levels[0].words), block, stop).run(size, path);
 }
 
 }  // namespace

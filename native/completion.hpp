@@ -20,6 +20,8 @@
 
 namespace nq {
 
+inline constexpr std::int32_t most_completed_rows = 1 << 26;  // and columns: 16 bytes for each of either
+
 class CompletionSearch {
 public:
     struct Board {
@@ -33,9 +35,10 @@ public:
         std::uint64_t steps = 0, restarts = 0;
     };
 
-    CompletionSearch(const Board& board, std::uint64_t seed)
-        : board_(board), random_(seed), rows_(board.rows.size()), width_(board.columns.size()), column_of_(width_),
-          rests_until_(width_), sums_(static_cast<std::size_t>(board.last_row + board.last_column) + 1),
+    // A step looks at no more than `most_partners` rows to swap with.
+    CompletionSearch(const Board& board, std::uint64_t seed, std::size_t most_partners = 2000)
+        : board_(board), most_partners_(most_partners), random_(seed), rows_(board.rows.size()), width_(board.columns.size()), column_of_(width_),
+          rests_until_(width_), sums_(static_cast<std::size_t>(board.last_row) + static_cast<std::size_t>(board.last_column) + 1),
           differences_(sums_.size()) {}
 
     // The index of the column of each row, if the report says that the search has solved it.
@@ -53,14 +56,13 @@ public:
     }
 
 private:
-    static constexpr std::size_t most_partners = 2000;
-
     bool allowed(std::size_t row, std::uint32_t column) const { return board_.allowed[row * width_ + column]; }
     std::uint32_t& on_sum(std::size_t row, std::uint32_t column) {
-        return sums_[static_cast<std::size_t>(board_.rows[row] + board_.columns[column])];
+        return sums_[static_cast<std::size_t>(board_.rows[row]) + static_cast<std::size_t>(board_.columns[column])];
     }
     std::uint32_t& on_difference(std::size_t row, std::uint32_t column) {
-        return differences_[static_cast<std::size_t>(board_.columns[column] - board_.rows[row] + board_.last_row)];
+        return differences_[static_cast<std::size_t>(board_.columns[column]) +
+                            static_cast<std::size_t>(board_.last_row - board_.rows[row])];
     }
 
     // Puts a queen down, or takes it up; returns how much is wrong with it while it stands.
@@ -135,7 +137,7 @@ private:
     }
 
     std::size_t best_partner(std::size_t row, std::uint64_t step) {
-        const std::size_t partners = std::min(width_, most_partners);
+        const std::size_t partners = std::min(width_, most_partners_);
         std::size_t at = random_.below(static_cast<std::uint32_t>(width_)), best = row;
         std::int64_t best_change = INT64_MAX;
         for (std::size_t count = 0; count < partners; ++count, at = at + 1 == width_ ? 0 : at + 1) {
@@ -157,6 +159,7 @@ private:
     }
 
     const Board board_;
+    const std::size_t most_partners_;
     Random random_;
     std::size_t rows_, width_;
     std::vector<std::uint32_t> column_of_;

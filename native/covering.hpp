@@ -14,6 +14,8 @@
 #include <map>
 #include <mutex>
 #include <numeric>
+#include <stdexcept>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -42,25 +44,45 @@ struct CoverAnswer {
     bool completed = true;  // false: stopped, or ended because as many as wanted were met
 };
 
-// A sum of fractions, exact. It is whole only when all units are in it.
+// A sum of fractions, exact: it throws std::overflow_error where 128 bits are not enough. It is whole only when all units
+// are in it.
 class Shares {
 public:
-    void add(std::uint64_t times, std::uint64_t numerator, std::uint64_t denominator) {
+    void add(std::uint64_t met, std::uint64_t numerator, std::uint64_t denominator) {
         const std::uint64_t common = std::gcd(numerator, denominator);
-        times_[denominator / common] += static_cast<Wide>(times) * (numerator / common);
+        times_[denominator / common] += static_cast<Wide>(met) * (numerator / common);
     }
     std::uint64_t total() const {
         Wide sum = 0, below = 1;
         for (const auto& [denominator, numerator] : times_) {
-            const std::uint64_t grow = denominator / std::gcd(static_cast<std::uint64_t>(below), denominator);
-            sum = sum * grow + numerator * (below * grow / denominator);
-            below *= grow;
+            const Wide grow = denominator / gcd(below, denominator);
+            const Wide above = times(numerator, below / (denominator / grow));
+            sum = times(sum, grow) + above;
+            if (sum < above) throw std::overflow_error(too_large);
+            below = times(below, grow);
         }
+        if (sum / below >> 64) throw std::overflow_error(too_large);
         return static_cast<std::uint64_t>(sum / below);
     }
 
 private:
     using Wide = unsigned __int128;
+    static constexpr const char* too_large = "A sum of fractions is too large.";
+
+    static Wide times(Wide one, Wide other) {
+        Wide product;
+        if (__builtin_mul_overflow(one, other, &product)) throw std::overflow_error(too_large);
+        return product;
+    }
+    static Wide gcd(Wide one, Wide other) {
+        while (other) {
+            const Wide rest = one % other;
+            one = other;
+            other = rest;
+        }
+        return one;
+    }
+
     std::map<std::uint64_t, Wide> times_;  // numerators by denominator
 };
 
@@ -143,7 +165,10 @@ public:
             }
         };
         std::vector<std::thread> crew;
-        for (unsigned each = 1; each < threads; ++each) crew.emplace_back(work);
+        try {
+            for (unsigned each = 1; each < threads; ++each) crew.emplace_back(work);
+        } catch (const std::system_error&) {  // the system allows no more threads; those that run do the work
+        }
         work();
         for (auto& thread : crew) thread.join();
         answer.count = shares.total();

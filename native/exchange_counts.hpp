@@ -17,12 +17,10 @@ namespace {
 
 using Word = std::uint64_t;
 
-// From any bit on, eight bytes hold 57 bits.
-constexpr int most_rows_of_a_block = 56;
 // Pairs whose sums or whose differences are equal modulo this are not counted. Those are the pairs that attack each
 // other, for which the change would be another, and some more. An exchange makes the one kind into the other, so what
 // is left out is the same before and after.
-constexpr int residues = 256;
+constexpr int all_residues = 256;
 
 struct Block {
     std::int32_t first;
@@ -56,6 +54,7 @@ inline void transpose(Word (&matrix)[64]) {
     transpose_halves<1>(matrix);
 }
 
+template <int residues>
 class ExchangeCounter {
 public:
     explicit ExchangeCounter(const AnnealingState& state) : state_(state) {
@@ -163,14 +162,15 @@ private:
     alignas(64) Word on_sum_[residues] = {}, on_difference_[residues] = {};
 };
 
-// See AnnealingKernel.
-inline void count_exchanges(const AnnealingState& state, std::int32_t shift, ExchangeCounts& counts) {
-    const std::int32_t n = state.n, blocks = exchange_blocks(n);
+// In blocks of at most `longest` rows.
+template <int residues>
+void count_exchanges_in(const AnnealingState& state, std::int32_t longest, std::int32_t shift, ExchangeCounts& counts) {
+    const std::int32_t n = state.n, blocks = exchange_blocks(n, longest);
     const auto block = [n, blocks](std::int32_t number) {
         const auto first = static_cast<std::int32_t>(std::int64_t{n} * number / blocks);
         return Block{first, static_cast<int>(std::int64_t{n} * (number + 1) / blocks) - first};
     };
-    ExchangeCounter counter(state);
+    ExchangeCounter<residues> counter(state);
     // Half way around, the second half of the blocks would meet the same ones again.
     const std::int32_t different = 2 * shift == blocks ? shift : blocks;
     for (std::int32_t number = 0; number < different; ++number) {
@@ -178,6 +178,11 @@ inline void count_exchanges(const AnnealingState& state, std::int32_t shift, Exc
         counter.count(rows, partners, counts.by_change);
         counts.pairs += static_cast<std::uint64_t>(rows.rows) * (partners.rows - (shift == 0));
     }
+}
+
+// See AnnealingKernel.
+inline void count_exchanges(const AnnealingState& state, std::int32_t shift, ExchangeCounts& counts) {
+    count_exchanges_in<all_residues>(state, most_rows_of_a_block, shift, counts);
 }
 
 }  // namespace

@@ -5,14 +5,26 @@
 #include <string>
 #include <vector>
 
+#ifdef NQ_X86
+#include <cpuid.h>
+#endif
+
 namespace nq {
+
+#ifdef NQ_X86
+// __builtin_cpu_supports("lzcnt") is an error before Clang 17. Without the instruction its code does another thing.
+inline bool has_lzcnt() {
+    unsigned a = 0, b = 0, c = 0, d = 0;
+    return __get_cpuid(0x80000001, &a, &b, &c, &d) && (c & bit_LZCNT);
+}
+#endif
 
 inline bool processor_has(const std::string& set) {
     if (set == "portable") return true;
 #ifdef NQ_X86
     if (set == "avx2")
         return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-               __builtin_cpu_supports("popcnt");
+               has_lzcnt() && __builtin_cpu_supports("popcnt");
     if (set == "avx512")
         return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&

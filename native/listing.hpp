@@ -17,8 +17,7 @@ namespace nq {
 
 // How many of the last rows the batched search takes: as many as one word records, but on a board much wider than high
 // so few that the solutions below one placement of the rows above them stay few enough to be kept.
-inline int recorded_rows(int rows, int columns) {
-    constexpr double enough = 1e5;
+inline int recorded_rows(int rows, int columns, double enough) {
     if (columns > most_batched_columns) return 0;
     int last = std::min(rows, most_recorded_rows);
     for (; last > 1; --last) {
@@ -33,9 +32,10 @@ inline int recorded_rows(int rows, int columns) {
 class Lister {
 public:
     // `allowed`: one mask per row, at most 64 columns. Boards of at most 32 columns use `kernel` for the last rows.
-    Lister(std::vector<std::uint64_t> allowed, int columns, const RowKernel& kernel)
+    // `enough` solutions below one placement of the rows above are as many as are kept, by an estimate.
+    Lister(std::vector<std::uint64_t> allowed, int columns, const RowKernel& kernel, double enough = 1e5)
         : allowed_(std::move(allowed)), rows_(static_cast<int>(allowed_.size())), too_high_(rows_ > columns),
-          batched_rows_(too_high_ ? 0 : recorded_rows(rows_, columns)), kernel_(kernel),
+          batched_rows_(too_high_ ? 0 : recorded_rows(rows_, columns, enough)), kernel_(kernel),
           walk_(allowed_, rows_ - batched_rows_), workspace_(new (std::align_val_t{64}) char[kernel.workspace_bytes]) {}
     Lister(const Lister&) = delete;
     Lister& operator=(const Lister&) = delete;
@@ -43,6 +43,7 @@ public:
 
     int rows() const { return rows_; }
     bool stopped() const { return walk_.stopped; }
+    int batched_rows() const { return batched_rows_; }
 
     // Writes the columns of the next solutions, at most `most` of them, through `writer`: it is told how many come
     // next (`expect`) and then given each one (`write`). Returns how many there were; fewer than `most` means that

@@ -28,6 +28,12 @@ using u64 = std::uint64_t;
 constexpr int most_rows_padded = (most_monte_carlo_rows + 7) / 8 * 8;
 constexpr double resample_below = 0.5;  // of the particles, by effective number
 
+// Every open line but one puts its free squares, less than 2^8, as a factor into one of eight products, for both sides of
+// the board; two products are multiplied before the logarithm. A double holds up to 2^1023.
+static_assert(most_monte_carlo_rows < 256 && 2 * 2 * (most_rows_padded / 8) * 8 <= 1023);
+// The number of a line is kept in one byte, its place in eight bits of `Line::key`.
+static_assert(most_rows_padded <= 256);
+
 constexpr double minus_infinity = -__builtin_inf();
 
 // Position of the set bit of `word` with `index` set bits below it.

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "board.hpp"
@@ -27,14 +28,14 @@ namespace detail {
 
 class CentreCross {
 public:
-    explicit CentreCross(const Board& board) : board_(board), group_(symmetries(board)) {
+    CentreCross(const Board& board, const StopFlag* stop) : board_(board), group_(symmetries(board)), stop_(stop) {
         for (int line : middle(board.rows)) lines_.push_back({true, line});
         if (board.is_square())
             for (int line : middle(board.columns)) lines_.push_back({false, line});
     }
 
-    std::vector<Orbit> orbits() {
-        place(0);
+    std::optional<std::vector<Orbit>> orbits() {
+        if (!place(0)) return std::nullopt;
         return std::move(orbits_);
     }
 
@@ -56,10 +57,12 @@ private:
         return lines;
     }
 
-    void place(std::size_t at) {
+    // False if the stop flag was seen. A look at it costs nothing beside the images of a position.
+    bool place(std::size_t at) {
+        if (is_set(stop_)) return false;
         if (at == lines_.size()) {
             add_if_first_of_orbit();
-            return;
+            return true;
         }
         const Line line = lines_[at];
         for (Square queen : preset_)
@@ -69,9 +72,11 @@ private:
             const Square queen = line.is_row ? Square{line.index, step} : Square{step, line.index};
             if (!can_hold(queen)) continue;
             preset_.push_back(queen);
-            place(at + 1);
+            const bool whole = place(at + 1);
             preset_.pop_back();
+            if (!whole) return false;
         }
+        return true;
     }
 
     bool can_hold(Square square) const {
@@ -112,13 +117,16 @@ private:
     std::vector<Line> lines_;
     std::vector<Square> preset_;
     std::vector<Orbit> orbits_;
+    const StopFlag* stop_;
 };
 
 }  // namespace detail
 
 // The positions of the centre cross, one of each orbit: the sum over them of weight × (ways to complete) is the number
-// of ways to put one queen in every row. Always in the same order.
-inline std::vector<Orbit> centre_cross_orbits(const Board& board) { return detail::CentreCross(board).orbits(); }
+// of ways to put one queen in every row. Always in the same order. Nothing if the stop flag was seen.
+inline std::optional<std::vector<Orbit>> centre_cross_orbits(const Board& board, const StopFlag* stop = nullptr) {
+    return detail::CentreCross(board, stop).orbits();
+}
 
 // A number that changes when a unit or the order of the units does: FNV-1a over weights and squares.
 // Source: G. Fowler, L. C. Noll, K.-P. Vo, draft-eastlake-fnv.

@@ -12,7 +12,7 @@ class Lines {
 public:
     explicit Lines(WordsBoard& board) : board_(board) {}
 
-    u32 count() const { return (board_.rows + columns_per_line - 1) / columns_per_line; }
+    u32 count() const { return static_cast<u32>((u64{board_.rows} + columns_per_line - 1) / columns_per_line); }
 
     // Puts a queen on a random free square of the line on this row; false if there is none.
     bool fill(u32 row, u32 line, u64 random) const {

@@ -26,11 +26,11 @@ namespace nq {
 
 class RandomSolution {
 public:
-    static constexpr std::uint32_t least_for_words = 1 << 15;
-
-    // Fills columns[0 .. n). There must be a solution: n is not 2 or 3, and less than 2^32 - 1.
-    RandomSolution(std::uint32_t n, std::uint64_t seed, std::uint32_t* columns, const WordsKernel& kernel)
-        : n_(n), seed_(seed), kernel_(kernel), random_(seed),
+    // Fills columns[0 .. n). There must be a solution: n is not 2 or 3, and less than 2^32 - 1. Boards of fewer rows than
+    // `least_for_words`, and of fewer columns than there are words in use at a time, start with stage 3.
+    RandomSolution(std::uint32_t n, std::uint64_t seed, std::uint32_t* columns, const WordsKernel& kernel,
+                   std::uint32_t least_for_words = 1 << 15)
+        : n_(n), by_words_(n >= std::max(least_for_words, 64 * words_in_use)), seed_(seed), kernel_(kernel), random_(seed),
           line_words_((2 * std::size_t{n} + columns_per_line) / 64 + 2),
           column_words_((std::size_t{n} + columns_per_line - 1) / columns_per_line * (columns_per_line / 64)),
           memory_((2 * line_words_ + column_words_ + n / 128 + 1) * sizeof(std::uint64_t)) {
@@ -47,7 +47,7 @@ public:
         for (std::uint64_t attempt = 0;; ++attempt) {
             if (is_set(stop)) return false;
             clear(attempt);
-            if (n_ >= least_for_words) {
+            if (by_words_) {
                 if (!kernel_.slide(board_, stop) || !kernel_.fill_lines(board_, stop)) return false;
             } else {
                 for (std::uint32_t row = 0; row < n_; ++row) leave(row);
@@ -57,7 +57,8 @@ public:
         }
     }
 
-    std::size_t repaired() const { return repaired_; }
+    // Whether stages 1 and 2 are taken.
+    bool by_words() const { return by_words_; }
 
 private:
     static constexpr std::uint32_t none = no_row;   // columns[row] of a row without a queen, from stage 3 on
@@ -126,7 +127,6 @@ private:
     // Stage 4. False if a row found no partner.
     bool repair(const StopFlag* stop) {
         const std::uint64_t most_tries = 200 * std::uint64_t{std::min(n_, 1000000u)} + 2000;
-        repaired_ = rows_.size();
         for (; !rows_.empty(); rows_.pop_back()) {
             const std::uint32_t row = rows_.back(), column = free_.back();
             free_.pop_back();
@@ -163,6 +163,7 @@ private:
     }
 
     std::uint32_t n_;
+    bool by_words_;
     std::uint64_t seed_;
     const WordsKernel& kernel_;
     Random random_;
@@ -170,7 +171,6 @@ private:
     Pages memory_;
     WordsBoard board_;
     std::vector<std::uint32_t> rows_, free_;
-    std::size_t repaired_ = 0;
 };
 
 }  // namespace nq

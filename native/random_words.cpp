@@ -31,6 +31,7 @@ constexpr u32 batch = 16;
 constexpr u32 slots_per_lane = 2;  // of one batch
 constexpr u32 batches = 2;
 constexpr u32 slots = batches * batch * slots_per_lane;
+static_assert(slots == words_in_use);
 constexpr int few = 5;
 constexpr u32 words_per_cache_line = 8;
 

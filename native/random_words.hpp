@@ -25,6 +25,7 @@ struct WordsBoard {
 
 inline constexpr std::uint32_t no_row = 0xFFFFFFFF;
 inline constexpr std::uint32_t columns_per_line = 512;
+inline constexpr std::uint32_t words_in_use = 64;  // at a time, each 64 columns
 
 // One instruction set's build of sliding words, and of sliding and random lines. False if the stop flag was seen.
 struct WordsKernel {

@@ -44,7 +44,7 @@ private:
     // `near` and `far`: columns attacked by knight's moves on this row and on the next.
     void descend(std::size_t row, std::uint64_t taken, std::uint64_t leftward, std::uint64_t rightward,
                  std::uint64_t near, std::uint64_t far) {
-        if ((totals_.nodes & 0xFFFF) == 0 && is_set(stop_)) totals_.completed = false;
+        if ((++steps_ & 0xFFFF) == 0 && is_set(stop_)) totals_.completed = false;
         if (!totals_.completed) return;
         const bool last = row + 1 == board_.allowed.size();
         std::uint64_t free = board_.allowed[row] & ~(taken | leftward | rightward | near);
@@ -71,6 +71,7 @@ private:
     const PieceRows& board_;
     const StopFlag* stop_;
     std::uint64_t full_;
+    std::uint64_t steps_ = 0;
     RowTotals totals_;
 };
 

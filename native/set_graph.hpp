@@ -26,8 +26,9 @@ public:
     static constexpr int widths[] = {1, 2, 3, 4, 6, 8, 12, 16};  // words of the sets that are compiled
 
     // For each vertex those that it attacks, and some cliques; throws std::invalid_argument.
-    SetGraph(int words, const Words& attacked, const Words& cliques, const std::string& isa)
-        : words_(static_cast<std::size_t>(words)), set_(choose_set(isa)), attacked_(attacked), cliques_(cliques) {
+    SetGraph(int words, const Words& attacked, const Words& cliques, const std::string& isa, CliqueSizes sizes = {})
+        : words_(static_cast<std::size_t>(words)), set_(choose_set(isa)), attacked_(attacked), cliques_(cliques),
+          sizes_(sizes) {
         bool compiled = false;
         for (const int width : widths) compiled |= width == words;
         if (!compiled) throw std::invalid_argument("Sets are kept in 1, 2, 3, 4, 6, 8, 12 or 16 words.");
@@ -35,8 +36,8 @@ public:
             throw std::invalid_argument("The attacked vertices and the cliques must be whole sets.");
         vertices_ = attacked.size() / words_;
         if (vertices_ > words_ * 64) throw std::invalid_argument("There are too many vertices.");
-        for (std::size_t row = 0; row < attacked.size(); row += words_) check_members(attacked.data() + row);
-        for (std::size_t row = 0; row < cliques.size(); row += words_) check_members(cliques.data() + row);
+        check_members(attacked, words_, vertices_);
+        check_members(cliques, words_, vertices_);
         first_at_.push_back(0);
         for (std::size_t vertex = 0; vertex < vertices_; ++vertex) {
             for (std::size_t clique = 0; clique < cliques.size() / words_; ++clique)
@@ -52,8 +53,8 @@ public:
         if (size < 0 || size > most_vertices) throw std::invalid_argument("The size must be from 0 to 1024.");
         if (free.size() != words_ || chosen.size() != words_)
             throw std::invalid_argument("The free and the chosen vertices must be one set each.");
-        check_members(free.data());
-        check_members(chosen.data());
+        check_members(free, words_, vertices_);
+        check_members(chosen, words_, vertices_);
         return method == "in_order" ? in_order(free, size, stop) : by_graph(method_of(method), free, chosen, size, most, stop);
     }
 
@@ -69,7 +70,7 @@ private:
     }
 
     SetAnswer in_order(const Words& free, int size, const StopFlag* stop) const {
-        CliqueLayout layout(words_, attacked_.data(), cliques_, free.data());
+        CliqueLayout layout(words_, attacked_.data(), cliques_, free.data(), sizes_);
         const CliqueTotals totals = layout.search(clique_kernel(), size, stop);
         Words by_size(static_cast<std::size_t>(size) + 1);
         by_size.back() = totals.count;
@@ -110,19 +111,10 @@ private:
         return clique_kernel_portable;
     }
 
-    void check_members(const std::uint64_t* set) const {
-        for (std::size_t at = 0; at < words_; ++at) {
-            const std::size_t from = at * 64;
-            const std::uint64_t known = vertices_ >= from + 64 ? ~std::uint64_t{0}
-                                        : vertices_ > from     ? (std::uint64_t{1} << (vertices_ - from)) - 1
-                                                               : 0;
-            if (set[at] & ~known) throw std::invalid_argument("A set has members that the graph does not have.");
-        }
-    }
-
     std::size_t words_;
     std::string set_;  // the instruction set
     Words attacked_, cliques_;
+    CliqueSizes sizes_;
     std::vector<std::int32_t> first_at_, cliques_at_;
     std::size_t vertices_ = 0;
 };

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -17,17 +18,23 @@
 
 namespace nq {
 
+struct QueenSearch4Limits {
+    int tries_per_queen = 7000;
+    std::uint32_t most_left = 254;   // so that a diagonal's count fits in a byte: one queen and the rows left
+    std::uint64_t poll_every = 0xFFFF;  // tries between two looks at the stop flag, less one
+};
+
 class QueenSearch4 {
 public:
-    QueenSearch4(std::uint32_t n, std::uint64_t seed)
-        : n_(n), random_(seed), columns_(n), in_sum_(2 * std::size_t{n}), in_difference_(2 * std::size_t{n}) {}
+    QueenSearch4(std::uint32_t n, std::uint64_t seed, QueenSearch4Limits limits = {})
+        : n_(n), limits_(limits), random_(seed), columns_(n), in_sum_(2 * std::size_t{n}), in_difference_(2 * std::size_t{n}) {}
 
     RepairReport run(std::uint64_t restarts, const int* stop = nullptr) {
         RepairReport report;
         for (report.restarts = 0;; ++report.restarts) {
-            const std::uint32_t placed = initial_search(stop);
-            report.solved = n_ - placed < kMostLeft && final_search(placed, report.steps, stop);
-            report.stopped = raised(stop);
+            const std::optional<std::uint32_t> placed = initial_search(stop);
+            report.solved = placed && n_ - *placed < limits_.most_left && final_search(*placed, report.steps, stop);
+            report.stopped = !report.solved && raised(stop);
             if (report.solved || report.stopped || report.restarts == restarts) return report;
         }
     }
@@ -36,9 +43,6 @@ public:
 
 private:
     static constexpr double kTriesPerRow = 3.08;
-    static constexpr int kTriesPerQueen = 7000;
-    static constexpr std::uint32_t kMostLeft = 254;  // a diagonal's count fits in a byte: one queen and the rows left
-    static constexpr std::uint64_t kPollEvery = 0xFFFF;
 
     static bool raised(const int* stop) { return stop != nullptr && __atomic_load_n(stop, __ATOMIC_RELAXED) != 0; }
 
@@ -49,19 +53,20 @@ private:
     void remove(std::uint32_t row) { --on_sum(row), --on_difference(row); }
     bool attacked(std::uint32_t row) { return on_sum(row) > 1 || on_difference(row) > 1; }
 
-    // Returns how many rows hold a queen that no other of these rows attacks.
-    std::uint32_t initial_search(const int* stop) {
+    // How many rows hold a queen that no other of these rows attacks; nothing if the stop flag was seen: the rows beyond
+    // are on no diagonal then.
+    std::optional<std::uint32_t> initial_search(const int* stop) {
         std::iota(columns_.begin(), columns_.end(), 0u);
         std::fill(in_sum_.begin(), in_sum_.end(), std::uint8_t{0});
         std::fill(in_difference_.begin(), in_difference_.end(), std::uint8_t{0});
         std::uint32_t row = 0;
         const auto most = static_cast<std::uint64_t>(kTriesPerRow * n_);
         for (std::uint64_t attempt = 0; attempt < most && row < n_; ++attempt) {
-            if ((attempt & kPollEvery) == 0 && raised(stop)) return row;
+            if ((attempt & limits_.poll_every) == 0 && raised(stop)) return std::nullopt;
             std::swap(columns_[row], columns_[row + random_.below(n_ - row)]);
             if (on_sum(row) == 0 && on_difference(row) == 0) add(row++);
         }
-        if (n_ - row >= kMostLeft) return row;
+        if (n_ - row >= limits_.most_left) return row;
         for (std::uint32_t left = row; left < n_; ++left) {
             std::swap(columns_[left], columns_[left + random_.below(n_ - left)]);
             add(left);
@@ -73,7 +78,7 @@ private:
         for (std::uint32_t row = first; row < n_; ++row) {
             bool stays_attacked = attacked(row);
             for (int attempt = 0; stays_attacked; ++attempt) {
-                if (attempt == kTriesPerQueen || raised(stop)) return false;
+                if (attempt == limits_.tries_per_queen || raised(stop)) return false;
                 const std::uint32_t other = random_.below(n_);
                 exchange(row, other);
                 stays_attacked = attacked(row) || attacked(other);
@@ -92,6 +97,7 @@ private:
     }
 
     std::uint32_t n_;
+    QueenSearch4Limits limits_;
     Random random_;
     std::vector<std::uint32_t> columns_;
     std::vector<std::uint8_t> in_sum_, in_difference_;

@@ -1,4 +1,5 @@
-// Tests of exchange_counts.hpp through annealing.hpp, against trying every exchange. Exit status 0 if all hold.
+// Tests of exchange_counts.hpp in one instruction set (NQ_ISA), and through annealing.hpp, against trying every exchange.
+// Exit status 0 if all hold.
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
@@ -7,7 +8,9 @@
 #include <vector>
 
 #include "annealing.hpp"
+#include "exchange_counts.hpp"
 #include "instruction_sets.hpp"
+#include "kernel_name.hpp"
 
 namespace {
 
@@ -22,10 +25,12 @@ int energy_of(const std::vector<std::int32_t>& columns) {
     return energy;
 }
 
-// All ordered pairs of a row in block k and one in block k + shift, those that attack each other modulo 256 left out.
-nq::ExchangeCounts by_trying(std::vector<std::int32_t> columns, std::int32_t shift) {
+// All ordered pairs of a row in block k and one in block k + shift, those that attack each other modulo `residues` left
+// out.
+nq::ExchangeCounts by_trying(std::vector<std::int32_t> columns, std::int32_t shift,
+                             std::int32_t longest = nq::most_rows_of_a_block, int residues = 256) {
     const auto n = static_cast<std::int32_t>(columns.size());
-    const std::int32_t blocks = nq::exchange_blocks(n);
+    const std::int32_t blocks = nq::exchange_blocks(n, longest);
     nq::ExchangeCounts counts{};
     const int before = energy_of(columns);
     for (std::int32_t block = 0; block < (2 * shift == blocks ? shift : blocks); ++block) {
@@ -35,7 +40,7 @@ nq::ExchangeCounts by_trying(std::vector<std::int32_t> columns, std::int32_t shi
                 if (row == other) continue;
                 ++counts.pairs;
                 const std::int32_t down = row - other, right = columns[row] - columns[other];
-                if ((down + right) % 256 == 0 || (down - right) % 256 == 0) continue;
+                if ((down + right) % residues == 0 || (down - right) % residues == 0) continue;
                 std::swap(columns[row], columns[other]);
                 ++counts.by_change[energy_of(columns) - before + 4];
                 std::swap(columns[row], columns[other]);
@@ -72,9 +77,48 @@ void counts_are_those_by_trying(const std::string& set) {
     }
 }
 
+// A board that counts with blocks of few rows and few residues, so that small ones have several of either.
+template <int residues>
+void check_blocks(std::int32_t n, std::int32_t longest, std::uint64_t seed) {
+    std::vector<std::int32_t> columns(static_cast<std::size_t>(n));
+    const std::size_t diagonals = (2 * columns.size() + 63) / 64 * 64;
+    std::vector<std::int32_t> sums(diagonals), differences(diagonals);
+    std::vector<std::uint64_t> occupied_sums(diagonals / 64 + 1), occupied_differences(diagonals / 64 + 1);
+    nq::Random random(seed);
+    for (std::int32_t row = 0; row < n; ++row) columns[row] = row;
+    for (std::int32_t i = n; i > 1; --i) std::swap(columns[i - 1], columns[random.below(i)]);
+    for (std::int32_t row = 0; row < n; ++row) ++sums[row + columns[row]], ++differences[row - columns[row] + n];
+    nq::AnnealingState state{};
+    state.n = n;
+    state.columns = columns.data();
+    state.sums = sums.data();
+    state.differences = differences.data() + n;
+    state.occupied_sums = occupied_sums.data();
+    state.occupied_differences = occupied_differences.data();
+    for (std::int32_t shift = 0; shift < nq::exchange_blocks(n, longest); ++shift) {
+        nq::ExchangeCounts counts{};
+        nq::NQ_ISA::count_exchanges_in<residues>(state, longest, shift, counts);
+        const nq::ExchangeCounts expected = by_trying(columns, shift, longest, residues);
+        if (std::memcmp(&counts, &expected, sizeof counts) == 0) continue;
+        ++failures;
+        std::printf("FAILED exchanges in blocks of %d: %s, n = %d, shift %d\n", longest, NQ_SET_NAME, n, shift);
+    }
+}
+
+void small_boards_have_many_blocks() {
+    for (std::int32_t n = 2; n <= 14; ++n)
+        for (const std::int32_t longest : {1, 2, 3, 5, 56})
+            for (std::uint64_t seed = 0; seed < 5; ++seed) {
+                check_blocks<4>(n, longest, seed);
+                check_blocks<16>(n, longest, seed);
+                check_blocks<256>(n, longest, seed);
+            }
+}
+
 }  // namespace
 
 int main() {
     for (const std::string& set : nq::usable_sets()) counts_are_those_by_trying(set);
+    small_boards_have_many_blocks();
     return failures != 0;
 }

@@ -157,9 +157,33 @@ void stops_and_limits(const CoverKernel& kernel) {
     check(covering.plan(3, 100) == 0 || covering.run(kernel, 1, 0, 0, nullptr).count == 0, "three are too few");
 }
 
+// Sums of fractions whose common denominator takes more than 64 bits, and one that takes more than 128.
+void shares() {
+    Shares shares;
+    for (const std::uint64_t prime : {4294967291ull, 4294967279ull, 4294967231ull}) shares.add(prime, 2, prime);
+    check(shares.total() == 6, "thirds of large primes", static_cast<long long>(shares.total()));
+    Shares halves;
+    for (const std::uint64_t power : {2, 4, 8, 16}) halves.add(1, 1, power);
+    halves.add(1, 1, 16);
+    check(halves.total() == 1, "powers of two", static_cast<long long>(halves.total()));
+    for (const std::uint64_t numerator : {1ull, 1ull << 63}) {
+        Shares wide;
+        for (const std::uint64_t prime : {4294967291ull, 4294967279ull, 4294967231ull, 4294967197ull, 4294967189ull})
+            wide.add(numerator, 1, prime);
+        bool refused = false;
+        try {
+            static_cast<void>(wide.total());
+        } catch (const std::overflow_error&) {
+            refused = true;
+        }
+        check(refused, "a common denominator of 160 bits");
+    }
+}
+
 }  // namespace
 
 int main() {
+    shares();
     for (const CoverKernel* kernel : kernels()) {
         small_boards(*kernel);
         random_covers(*kernel);

@@ -65,6 +65,11 @@ void test_closed_form(const std::string& set) {
         expect(nq::closed_form(narrow.data(), n, *closed_form_kernel(set), nullptr), "closed form ends", n);
         expect(nq::closed_form(wide.data(), n, *closed_form_kernel(set), nullptr), "closed form ends", n);
         expect(std::equal(narrow.begin(), narrow.end(), wide.begin()), "both types", n);
+        for (const std::size_t block : {1, 3, 64}) {
+            std::vector<std::uint32_t> in_blocks(n);
+            nq::closed_form(in_blocks.data(), n, *closed_form_kernel(set), nullptr, block);
+            expect(in_blocks == narrow, "in blocks", n, block);
+        }
         expect(first_of_pair(narrow) < 0 && accepted(narrow) && accepted(wide), "closed form", n);
     }
     const nq::StopFlag stop = 1;
@@ -82,6 +87,16 @@ void test_random(const std::string& set) {
             expect(columns == again, "same seed, same solution on every instruction set", n, seed);
             expect(accepted(columns), "random solution", n, seed);
             if (n <= 1000) expect(first_of_pair(columns) < 0, "random solution, pairs", n, seed);
+        }
+    // Words and lines on boards that hardly have enough of them.
+    for (const std::uint32_t n : {4095u, 4096u, 4097u, 4159u, 4160u, 4161u, 4608u, 5000u, 9000u})
+        for (std::uint64_t seed = 0; seed < 3; ++seed) {
+            std::vector<std::uint32_t> columns(n), again(n);
+            nq::RandomSolution search(n, seed, columns.data(), *words_kernel(set), 0);
+            expect(search.by_words() == (n >= 4096), "by words", n, seed);
+            expect(search.run(nullptr) && accepted(columns), "random solution by words", n, seed);
+            nq::RandomSolution(n, seed, again.data(), nq::words_kernel_portable, 0).run(nullptr);
+            expect(columns == again, "same seed, same solution by words", n, seed);
         }
     const nq::StopFlag stop = 1;
     std::vector<std::uint32_t> columns(100000);
@@ -124,10 +139,12 @@ void test_completion() {
         board.allowed = allowed.data();
         board.last_row = 2 * (n - 1);
         board.last_column = 2 * (width - 1);
-        nq::CompletionSearch search(board, 5), same(board, 5);
+        nq::CompletionSearch search(board, 5, 8 + random.below(72)), same(board, 5);
         const auto report = search.run(2000, 20, nullptr);
-        same.run(2000, 20, nullptr);
-        expect(search.arrangement() == same.arrangement(), "same seed, same completion", n);
+        const bool all_seen = same.run(2000, 20, nullptr).solved;
+        nq::CompletionSearch again(board, 5);
+        expect(again.run(2000, 20, nullptr).solved == all_seen && again.arrangement() == same.arrangement(),
+               "same seed, same completion", n);
         if (!report.solved) {
             expect(n < 10, "completion is found", n);
             continue;

@@ -67,11 +67,29 @@ void test_sosic_gu() {
             expect(report.solved && is_solution(first.columns()), "queen search 4 solves", n, seed);
             expect(report.steps == again.steps && first.columns() == second.columns(), "same seed, same run", n, seed);
         }
-    const int stop = 1;
-    nq::QueenSearch4 unsolvable(3, 1), stopped(1000, 1);
+    nq::QueenSearch4 unsolvable(3, 1);
     const auto gave_up = unsolvable.run(4);
-    expect(!gave_up.solved && gave_up.restarts == 4, "budget is kept", 3, 1);
-    expect(stopped.run(1000, &stop).stopped, "queen search 4 stops", 1000, 1);
+    expect(!gave_up.solved && !gave_up.stopped && gave_up.restarts == 4, "budget is kept", 3, 1);
+    const int stop = 1;
+    for (const std::uint32_t n : {4u, 8u, 100u, 253u, 254u, 1000u}) {
+        const auto report = nq::QueenSearch4(n, 1).run(1000, &stop);
+        expect(report.stopped && !report.solved, "queen search 4 stops", n, 1);
+    }
+}
+
+// Limits so low that small boards start afresh because too many rows are left, and because a queen finds no partner.
+void test_sosic_gu_starts_afresh() {
+    std::uint64_t too_many_left = 0, no_partner = 0;
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+        nq::QueenSearch4 strict(12, seed, {.most_left = 3}), impatient(12, seed, {.tries_per_queen = 2, .poll_every = 0});
+        const auto few_left = strict.run(100000), few_tries = impatient.run(100000);
+        expect(few_left.solved && is_solution(strict.columns()), "solved with few rows left", 12, seed);
+        expect(few_tries.solved && is_solution(impatient.columns()), "solved with few tries", 12, seed);
+        too_many_left += few_left.restarts;
+        no_partner += few_tries.restarts;
+    }
+    expect(too_many_left > 0, "some starts leave too many rows", 12, too_many_left);
+    expect(no_partner > 0, "some queens find no partner", 12, no_partner);
 }
 
 double seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
@@ -114,6 +132,7 @@ int main(int count, char** words) {
     }
     test_min_conflicts();
     test_sosic_gu();
+    test_sosic_gu_starts_afresh();
     std::puts(failures == 0 ? "all hold" : "some failed");
     return failures == 0 ? 0 : 1;
 }

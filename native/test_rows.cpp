@@ -1,5 +1,6 @@
 // Tests of the row search, the orbits, the lister and the writer of lines, in every instruction set of this processor,
 // against a brute force that compares pairs of queens. Exit status 0 if all hold.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -89,7 +90,8 @@ std::string line(const Placement& queens, bool pairs, int first) {
 template <class Count>
 std::pair<std::uint64_t, std::uint64_t> weighted(const nq::Board& board, Count count, double wanted = 0) {
     std::uint64_t total = 0, nodes = 0;
-    for (const nq::Orbit& orbit : nq::row_units(board, wanted)) {
+    const auto units = nq::row_units(board, wanted);
+    for (const nq::Orbit& orbit : *units) {
         const nq::RowTotals totals = count(nq::remaining_rows(board, orbit));
         total += orbit.weight * totals.count;
         nodes += totals.nodes;
@@ -180,6 +182,40 @@ void check_known_counts() {
     check_counts(empty_board(20, 8), 0);
 }
 
+// Units are divided as long as they are not too many, and their count stays the same.
+void check_most_units() {
+    const nq::Board board = empty_board(8, 9);
+    std::size_t before = 0;
+    for (const std::size_t most : {0u, 50u, 100u, 300u, 1000u, 1000000u}) {
+        const auto units = nq::row_units(board, 1e9, nullptr, most);
+        std::uint64_t total = 0;
+        for (const nq::Orbit& unit : *units)
+            total += unit.weight * nq::count_scalar(nq::remaining_rows(board, unit), nullptr).count;
+        expect(total == 1066, "count of units up to a limit", board);
+        expect(units->size() <= most || units->size() == nq::centre_cross_orbits(board)->size(), "most units", board);
+        expect(units->size() >= before, "more units where more may be", board);
+        before = units->size();
+    }
+    expect(before > 300, "units divided more than once", board);
+}
+
+// The walk over the first rows and the search below it share the rows in every way that there is.
+void check_every_share_of_rows() {
+    const nq::Board board = empty_board(8, 8);
+    const std::vector<Placement> expected = brute_force(board);
+    std::vector<bool> seen(9);
+    for (double enough = 1; enough < 1e6; enough *= 2) {
+        nq::Lister lister(board.allowed, 8, *kernels().back(), enough);
+        seen[static_cast<std::size_t>(lister.batched_rows())] = true;
+        nq::ArrayWriter array(8);
+        expect(lister.next(1000, nullptr, array) == expected.size(), "listing with few rows in a word", board);
+        for (std::size_t at = 0; at < expected.size(); ++at)
+            expect(std::equal(expected[at].begin(), expected[at].end(), array.numbers.data() + 8 * at),
+                   "solution of a listing with few rows in a word", board);
+    }
+    expect(std::count(seen.begin(), seen.end(), true) >= 4, "shares of rows", board);
+}
+
 void check_full_buffers() {
     // The first thousand solutions of boards on which every buffer of the search fills up.
     for (int columns : {24, 31, 32})
@@ -196,9 +232,10 @@ void check_full_buffers() {
 void check_stop() {
     const nq::StopFlag stop = 1;
     const nq::Board board = empty_board(16, 16);
+    expect(!nq::centre_cross_orbits(board, &stop) && !nq::row_units(board, 1000, &stop), "stopped planning", board);
     for (const nq::RowKernel* kernel : kernels()) {
         const auto memory = workspace(*kernel);
-        const nq::RowProblem rows = nq::remaining_rows(board, nq::centre_cross_orbits(board).front());
+        const nq::RowProblem rows = nq::remaining_rows(board, nq::centre_cross_orbits(board)->front());
         expect(!kernel->count(rows, memory.get(), &stop).completed, "stopped count", board);
         expect(!nq::count_scalar(rows, &stop).completed, "stopped scalar count", board);
         nq::Lister lister(board.allowed, 16, *kernel);
@@ -214,6 +251,8 @@ int main() {
     check_random_masks();
     check_wide_boards();
     check_known_counts();
+    check_most_units();
+    check_every_share_of_rows();
     check_full_buffers();
     check_stop();
     if (failures == 0) std::printf("rows: all hold in portable%s\n", kernels().size() == 3 ? ", avx2, avx512" : "");

@@ -133,6 +133,8 @@ void against_plain(const Sample& sample, const std::string& isa) {
         if (any) lines.insert(lines.end(), line.begin(), line.end());
     }
     const SetGraph graph(sample.words, sample.attacked, sample.cliques, isa);
+    const SetGraph in_small_blocks(sample.words, sample.attacked, sample.cliques, isa, {.block = 1, .whole = 5});
+    const SetGraph over_words(sample.words, sample.attacked, sample.cliques, isa, {.block = 16, .whole = 0});
     const SetGraph covered(sample.words, sample.attacked, lines, isa);
     const auto run = [&](const SetGraph& of, const char* method, int size, int most) {
         return of.search(method, sample.free_set, sample.none, size, most, nullptr);
@@ -143,7 +145,8 @@ void against_plain(const Sample& sample, const std::string& isa) {
         const auto at = static_cast<std::size_t>(size);
         check(polynomial.by_size[at] == plain.by_size[at], isa + " polynomial", sample.words, size);
         check(maximal.by_size[at] == plain.maximal[at], isa + " maximal", sample.words, size);
-        check(run(graph, "in_order", size, 0).by_size[at] == plain.by_size[at], isa + " in_order", sample.words, size);
+        for (const SetGraph* of : {&graph, &in_small_blocks, &over_words})
+            check(run(*of, "in_order", size, 0).by_size[at] == plain.by_size[at], isa + " in_order", sample.words, size);
         check(run(graph, "bounded", size, 0).by_size[at] == plain.by_size[at], isa + " bounded", sample.words, size);
     }
     // As many as there are lines in a partition: then none of them is missed at the end.
@@ -169,13 +172,18 @@ void rows(const std::string& isa) {
     for (const auto& [words, count, width] : shapes) {
         const Sample sample = rows_sample(words, count, width);
         const SetGraph graph(words, sample.attacked, sample.cliques, isa);
+        // With more than a hundred sets at a clique, many more than a block of 16, the blocks are worked off by turns.
+        const SetGraph in_small_blocks(words, sample.attacked, sample.cliques, isa, {.block = 16, .whole = 0});
         for (const int size : {1, 2, 3, count}) {
             if (size > count || (size == count && count > 6)) continue;
             std::uint64_t expected = choose(count, size);
             for (int at = 0; at < size; ++at) expected *= static_cast<std::uint64_t>(width);
             if (expected > 40'000'000) continue;
             const SetAnswer found = graph.search("in_order", sample.free_set, sample.none, size, 0, nullptr);
+            const SetAnswer again = in_small_blocks.search("in_order", sample.free_set, sample.none, size, 0, nullptr);
             check(found.by_size.back() == expected, isa + " rows", count, width, size);
+            check(again.by_size.back() == expected && again.nodes == found.nodes, isa + " rows in small blocks", count,
+                  width, size);
         }
     }
 }

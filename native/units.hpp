@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "board.hpp"
@@ -52,15 +54,17 @@ inline bool attacks(const Orbit& orbit, Square square) {
 }
 
 // Every unit once more for each square of the next row: none for a row that has no free square. Empty if a unit has
-// no room for another queen or if they become too many.
-inline std::vector<Orbit> divided(const Board& board, const std::vector<Orbit>& units) {
+// no room for another queen, if they become more than `most`, or if the stop flag was seen.
+inline std::vector<Orbit> divided(const Board& board, const std::vector<Orbit>& units, std::size_t most,
+                                  const StopFlag* stop) {
     std::vector<Orbit> finer;
     for (const Orbit& unit : units) {
+        if (is_set(stop)) return {};
         const int row = next_row(board, unit);
         if (row < 0 || unit.queens == Orbit::most_queens) return {};
         for (int column = 0; column < board.columns; ++column) {
             if (!board.allows({row, column}) || attacks(unit, {row, column})) continue;
-            if (finer.size() == most_divided_units) return {};
+            if (finer.size() == most) return {};
             finer.push_back(unit);
             finer.back().row[unit.queens] = static_cast<std::uint8_t>(row);
             finer.back().column[unit.queens] = static_cast<std::uint8_t>(column);
@@ -72,21 +76,24 @@ inline std::vector<Orbit> divided(const Board& board, const std::vector<Orbit>& 
 
 }  // namespace detail
 
-// At least `wanted` units, if so many can be had: the sum over them of weight × (ways to complete) is the number of
-// ways to put one queen in every row. Always in the same order.
-inline std::vector<Orbit> row_units(const Board& board, double wanted) {
-    std::vector<Orbit> units = centre_cross_orbits(board);
-    while (!units.empty() && static_cast<double>(units.size()) < wanted) {
-        std::vector<Orbit> finer = detail::divided(board, units);
+// At least `wanted` units, if so many can be had and no more than `most` of them: the sum over them of weight × (ways to
+// complete) is the number of ways to put one queen in every row. Always in the same order. Nothing if the stop flag was
+// seen.
+inline std::optional<std::vector<Orbit>> row_units(const Board& board, double wanted, const StopFlag* stop = nullptr,
+                                                   std::size_t most = detail::most_divided_units) {
+    std::optional<std::vector<Orbit>> units = centre_cross_orbits(board, stop);
+    while (units && !units->empty() && static_cast<double>(units->size()) < wanted) {
+        std::vector<Orbit> finer = detail::divided(board, *units, most, stop);
+        if (is_set(stop)) return std::nullopt;
         if (finer.empty()) break;
         units = std::move(finer);
     }
     return units;
 }
 
-inline std::vector<Orbit> row_units(const Board& board) {
+inline std::optional<std::vector<Orbit>> row_units(const Board& board, const StopFlag* stop = nullptr) {
     const auto images = static_cast<double>(symmetries(board).size());
-    return row_units(board, detail::estimated_nodes(board) / (images * detail::nodes_of_a_unit));
+    return row_units(board, detail::estimated_nodes(board) / (images * detail::nodes_of_a_unit), stop);
 }
 
 }  // namespace nq

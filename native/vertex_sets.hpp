@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <stdexcept>
 #include <vector>
 
 namespace nq {
@@ -61,6 +62,17 @@ struct VertexSet {
 
 // Sets given from outside: one row of `words` words for each.
 using Words = std::vector<std::uint64_t>;
+
+// Throws std::invalid_argument if one of these sets, `words` words each, has a member that is not below `members`.
+inline void check_members(const Words& sets, std::size_t words, std::size_t members) {
+    for (std::size_t at = 0; at < sets.size(); ++at) {
+        const std::size_t from = at % words * 64;
+        const std::uint64_t known = members >= from + 64 ? ~std::uint64_t{0}
+                                    : members > from     ? (std::uint64_t{1} << (members - from)) - 1
+                                                         : 0;
+        if (sets[at] & ~known) throw std::invalid_argument("A set has members that there are not.");
+    }
+}
 
 template <int words>
 VertexSet<words> set_of(const Words& from, std::size_t row) {

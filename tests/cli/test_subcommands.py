@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -213,11 +214,19 @@ def test_a_long_count_says_so_before_it_starts(run: Run, monkeypatch: pytest.Mon
     # A count that is to end soon is not announced.
     monkeypatch.setattr("nqueens.cli.progress._SHARE_TO_SAMPLE", 0.0)
     ran = run("count", "32", "--time-limit", "0.1", "--threads", "1")
-    assert ran.out == ""
-    first, second = ran.err.splitlines()
+    assert (ran.out, ran.status) == ("", 3)
+    first = ran.err.splitlines()[0]
     assert re.fullmatch(r"This count will take about [0-9,]+ years on 1 thread \(extrapolated\)\.", first)
-    assert second.startswith("The time limit of 0.1 s passed after ")
-    assert ran.status == 3
+
+
+@pytest.mark.parametrize("board", ["32", "33", "64"])
+def test_a_time_limit_holds_for_the_planning_too(run: Run, board: str) -> None:
+    for also in ([], ["--fundamental"]):
+        begun = time.process_time()
+        ran = run("count", board, "--time-limit", "0.2", *also)
+        assert time.process_time() - begun < 2
+        assert (ran.out, ran.status) == ("", 3)
+        assert ran.err.startswith("The time limit of 0.2 s passed")
 
 
 def test_an_absurd_board_is_one_sentence(run: Run) -> None:

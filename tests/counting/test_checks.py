@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -81,7 +82,7 @@ def test_every_count_is_checked(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
     made = count(problem_of(10))
     assert (made.count, made.checked[:18]) == (724, "the solutions fall")
 
-    def wrong(problem: Problem, **options: str) -> object:
+    def wrong(problem: Problem, **options: Any) -> object:
         plan = make_plan(problem, **options)
 
         def run_wrongly(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:

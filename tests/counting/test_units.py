@@ -225,7 +225,8 @@ BOARDS = [
 
 @pytest.mark.parametrize("problem", BOARDS, ids=str)
 def test_every_start_of_the_row_search_once(problem: Problem) -> None:
-    plan = kernels.row_plan(problem.board.columns, problem.allowed())
+    plan = kernels.row_plan(problem.board.columns, problem.allowed(), kernels.Stop())
+    assert plan
     group = stabiliser(problem.board, problem.fixed, problem.forbidden_squares())
     reached: Counter[Squares] = Counter()
     for unit in range(plan.units):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from itertools import pairwise, permutations
 
 import pytest
@@ -40,8 +41,18 @@ def symmetric_boards(draw: st.DrawFn) -> tuple[int, list[int]]:
     return n, [one | other for one, other in zip(rows, turned, strict=True)]
 
 
+def plan_of(columns: int, allowed: list[int]) -> kernels.RowPlan:
+    plan = kernels.row_plan(columns, allowed, kernels.Stop())
+    assert plan
+    return plan
+
+
+def slow_plan_of(columns: int, allowed: list[int]) -> reference.RowPlan:
+    return reference.RowPlan(columns, allowed, reference.Stop())
+
+
 def assert_same_plan(columns: int, allowed: list[int]) -> None:
-    plan, slow = kernels.row_plan(columns, allowed), reference.RowPlan(columns, allowed)
+    plan, slow = plan_of(columns, allowed), slow_plan_of(columns, allowed)
     assert plan.weights == slow.weights
     expected = slow.run(0, slow.units, reference.Stop())
     for isa in SETS:
@@ -101,13 +112,13 @@ def test_boards_around_the_width_of_a_lane(columns: int) -> None:
 def test_wide_board_is_the_published_value() -> None:
     for columns in (20, 33, 64):
         expected = (columns - 3) * (columns**2 - 6 * columns + 12)  # A061989
-        plan = kernels.row_plan(columns, everything(3, columns))
+        plan = plan_of(columns, everything(3, columns))
         assert {plan.run(0, plan.units, kernels.Stop(), isa)[0] for isa in SETS} == {expected}
 
 
 @pytest.mark.parametrize("n", range(4, 9))
 def test_reference_counts_by_comparing_pairs(n: int) -> None:
-    plan = reference.RowPlan(n, everything(n, n))
+    plan = slow_plan_of(n, everything(n, n))
     rows = range(n)
     brute = sum(all(abs(p[a] - p[b]) != b - a for b in rows for a in range(b)) for p in permutations(rows))
     assert plan.run(0, plan.units, reference.Stop())[0] == brute == sequence("A000170").value(n)
@@ -116,7 +127,7 @@ def test_reference_counts_by_comparing_pairs(n: int) -> None:
 @pytest.mark.parametrize(("rows", "columns"), [(20, 21), (21, 24), (14, 40), (27, 27), (32, 64)])
 def test_units_of_large_boards_are_divided(rows: int, columns: int) -> None:
     allowed = everything(rows, columns)
-    plan, slow = kernels.row_plan(columns, allowed), reference.RowPlan(columns, allowed)
+    plan, slow = plan_of(columns, allowed), slow_plan_of(columns, allowed)
     assert 1000 < plan.units == slow.units <= 2**20
     assert plan.digest() == slow.digest()
     weight, queens = plan.unit(plan.units // 2)
@@ -129,7 +140,7 @@ def test_units_of_large_boards_are_divided(rows: int, columns: int) -> None:
 
 @given(st.data())
 def test_ranges_of_units_add_up(data: st.DataObject) -> None:
-    plan = kernels.row_plan(11, everything(11, 11))
+    plan = plan_of(11, everything(11, 11))
     cuts = sorted(data.draw(st.lists(st.integers(0, plan.units), max_size=5)))
     isa = data.draw(st.sampled_from(SETS))
     parts = [plan.run(first, last, kernels.Stop(), isa) for first, last in pairwise([0, *cuts, plan.units])]
@@ -138,14 +149,14 @@ def test_ranges_of_units_add_up(data: st.DataObject) -> None:
 
 @pytest.mark.parametrize(("first", "last"), [(3, 2), (0, 10**6), (10**6, 10**6)])
 def test_a_range_outside_the_plan_is_refused(first: int, last: int) -> None:
-    for plan in (kernels.row_plan(8, everything(8, 8)), reference.RowPlan(8, everything(8, 8))):
+    for plan in (plan_of(8, everything(8, 8)), slow_plan_of(8, everything(8, 8))):
         with pytest.raises(ValueError, match="units lies within 0 and 30"):
             plan.run(first, last, kernels.Stop())
 
 
 @pytest.mark.parametrize("isa", SETS)
 def test_stop_ends_a_count_promptly(isa: str) -> None:
-    plan = kernels.row_plan(22, everything(22, 22))
+    plan = plan_of(22, everything(22, 22))
     stop = kernels.Stop()
     results: list[tuple[int, int, int]] = []
     thread = threading.Thread(target=lambda: results.append(plan.run(0, plan.units, stop, isa)))
@@ -156,6 +167,20 @@ def test_stop_ends_a_count_promptly(isa: str) -> None:
     thread.join()
     assert time.perf_counter() - begun < 0.3
     assert results[0][2] < plan.units
+
+
+@pytest.mark.parametrize("row_plan", [kernels.row_plan, reference.row_plan])
+def test_stop_ends_planning_promptly(row_plan: Callable[..., object]) -> None:
+    stop = kernels.Stop()
+    plans: list[object] = []
+    thread = threading.Thread(target=lambda: plans.append(row_plan(64, everything(64, 64), stop)))
+    thread.start()
+    time.sleep(0.05)
+    begun = time.perf_counter()
+    stop.set()  # by a thread that needs the interpreter's lock for it
+    thread.join()
+    assert time.perf_counter() - begun < 2
+    assert plans == [None]
 
 
 @pytest.mark.parametrize("n", [30, 40])
@@ -177,8 +202,10 @@ def test_stop_before_the_start() -> None:
     assert not stop.is_set
     stop.set()
     assert stop.is_set
-    for plan in (kernels.row_plan(12, everything(12, 12)), reference.RowPlan(12, everything(12, 12))):
+    for plan in (plan_of(12, everything(12, 12)), slow_plan_of(12, everything(12, 12))):
         assert plan.run(0, plan.units, stop) == (0, 0, 0)
+    for row_plan in (kernels.row_plan, reference.row_plan):
+        assert row_plan(12, everything(12, 12), stop) is None
     for lister in (kernels.lister(12, everything(12, 12)), reference.Lister(12, everything(12, 12))):
         assert lister.arrays(5, stop).shape == (0, 12)
 
@@ -237,19 +264,19 @@ def test_wrong_input_is_refused_at_the_seam() -> None:
     from nqueens.kernels import _core
 
     with pytest.raises(ValueError, match="at most 64 rows and 64 columns, got 65x8"):
-        _core.RowPlan(8, [1] * 65)
+        _core.row_plan(8, [1] * 65, kernels.Stop())
     with pytest.raises(ValueError, match="at most 64 rows and 64 columns, got 1x-1"):
         _core.Lister(-1, [1])
     with pytest.raises(ValueError, match="bits beyond the 4 columns"):
-        _core.RowPlan(4, [16])
+        _core.row_plan(4, [16], kernels.Stop())
     with pytest.raises(ValueError, match="bits beyond the 4 columns"):
         _core.Lister(4, [1, 2, 4, 31])
     with pytest.raises(TypeError):
-        _core.RowPlan(4, [-1])
+        _core.row_plan(4, [-1], kernels.Stop())
     with pytest.raises(ValueError, match="instruction set"):
         _core.Lister(4, [15] * 4, "mmx")
     with pytest.raises(ValueError, match="instruction set"):
-        _core.RowPlan(4, [15] * 4).run(0, 1, kernels.Stop(), "mmx")
+        plan_of(4, [15] * 4).run(0, 1, kernels.Stop(), "mmx")
     with pytest.raises(ValueError, match="from 0 or from 1"):
         _core.Lister(4, [15] * 4).text(1, kernels.Stop(), False, 2)
 

@@ -319,7 +319,7 @@ def check_count(
     CountsDiffer if the two disagree, BadInput, GaveUp.
     """
     deadline = Deadline.of(time_limit)
-    plan = make_plan(problem, engine=made.engine, isa=isa)
+    plan = make_plan(problem, engine=made.engine, isa=isa, time_limit=deadline)
     board = problem.board
     both = board.is_square and problem.is_plain and board.rows in SIZES
     if share is None and both and board.rows <= _LARGEST_TO_CHECK_WHOLE:

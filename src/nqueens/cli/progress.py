@@ -87,7 +87,7 @@ def _announce(problem: Problem, engine: str, isa: str, workers: int, deadline: D
     """
     if deadline.left is not None and deadline.left < _SHARE_TO_SAMPLE * _SECONDS_OF_SAMPLING:
         return
-    plan = make_plan(problem, engine=engine, isa=isa)
+    plan = make_plan(problem, engine=engine, isa=isa, time_limit=deadline)
     prediction = predict(plan, seconds=_SECONDS_OF_SAMPLING)
     cpu_seconds, about = prediction.cpu_seconds, "at least" if prediction.at_least else "about"
     basis = f"estimated from {prediction.sampled} of {prediction.units} work units"

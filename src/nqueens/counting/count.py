@@ -46,7 +46,7 @@ def count(
     about 0.1 s and n = 18 about 4 s on one core, then 7–8 times more for each further column.
     """
     deadline = Deadline.of(time_limit)
-    plan = make_plan(problem, engine=engine, isa=isa)
+    plan = make_plan(problem, engine=engine, isa=isa, time_limit=deadline)
     tally = run_plan(plan, threads=threads, time_limit=deadline, on_progress=on_progress)
     seconds = tally.seconds * tally.threads
     return Count(

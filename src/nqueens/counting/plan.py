@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from nqueens import kernels
 from nqueens.board.geometry import Square
 from nqueens.counting.shares import Range, equal_blocks
+from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
 from nqueens.kernels import halves
+from nqueens.kernels.calls import interruptible
 from nqueens.problems.problem import Problem
 
 ENGINES = ("auto", "search", "halves")
@@ -60,8 +62,12 @@ class Plan:
             object.__setattr__(self, "blocks", tuple(equal_blocks(self.units, _SEARCH_BLOCKS)))
 
 
-def make_plan(problem: Problem, *, engine: str = "auto", isa: str = "auto") -> Plan:
-    """The plan of a count; raises BadInput for an engine that does not exist or a board that no engine takes."""
+def make_plan(problem: Problem, *, engine: str = "auto", isa: str = "auto", time_limit: Limit = None) -> Plan:
+    """The plan of a count.
+
+    Raises BadInput for an engine that does not exist or a board that no engine takes, GaveUp at the time limit,
+    KeyboardInterrupt. Cost: up to 3 s for the row search on large boards.
+    """
     one_of(engine, "The engine", ENGINES)
     kernels.check_isa(isa)
     board = problem.board
@@ -77,7 +83,7 @@ def make_plan(problem: Problem, *, engine: str = "auto", isa: str = "auto") -> P
         raise BadInput("Half-board matching has no scalar build; --isa portable is its simplest.")
     if engine == "halves" or (engine == "auto" and not reason and board.rows >= HALVES_FROM and isa != "scalar"):
         return _halves_plan(board.rows, isa)
-    return _search_plan(problem, isa)
+    return _search_plan(problem, isa, Deadline.of(time_limit))
 
 
 def _why_no_halves(problem: Problem) -> str | None:
@@ -108,7 +114,7 @@ def _halves_plan(n: int, isa: str) -> Plan:
     )
 
 
-def _search_plan(problem: Problem, isa: str) -> Plan:
+def _search_plan(problem: Problem, isa: str, deadline: Deadline) -> Plan:
     if problem.board.rows > problem.board.columns:
         return Plan(
             engine="search",
@@ -119,7 +125,9 @@ def _search_plan(problem: Problem, isa: str) -> Plan:
             revision=kernels.REVISIONS["search"],
         )
     allowed = problem.allowed()
-    rows = kernels.row_plan(problem.board.columns, allowed)
+    rows, late = interruptible(lambda stop: kernels.row_plan(problem.board.columns, allowed, stop), deadline.left)
+    if rows is None or late:
+        raise deadline.gave_up("before the count was divided into work units")
 
     def as_problems(unit: int) -> list[WeightedMasks]:
         weight, queens = rows.unit(unit)

@@ -61,8 +61,8 @@ def ways(masks: list[int], columns: int, stop: kernels.Stop, *, transpose: bool)
         other, isa = [sum((mask >> at & 1) << row for row, mask in enumerate(masks)) for at in range(columns)], "scalar"
     else:
         other, isa = masks[::-1], "scalar"
-    plan = kernels.row_plan(columns, other)
-    return plan.run(0, plan.units, stop, isa)[0]
+    plan = kernels.row_plan(columns, other, stop)
+    return 0 if plan is None else plan.run(0, plan.units, stop, isa)[0]
 
 
 def check_whole(
@@ -79,7 +79,7 @@ def check_whole(
     if plan.engine == "search":
         other, how = make_plan(problem, engine="halves"), "half-board matching"
     else:
-        other, how = make_plan(problem, engine="search"), "the row search"
+        other, how = make_plan(problem, engine="search", time_limit=deadline), "the row search"
     found = run_plan(other, threads=threads, time_limit=deadline, on_progress=on_progress).count
     if found != count:
         raise CountsDiffer(f"The {plan.engine} engine counted {count}, {how} {found}: one of them is wrong.")

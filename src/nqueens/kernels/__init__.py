@@ -73,16 +73,16 @@ def check_isa(isa: str) -> str:
     return one_of(isa, "The instruction set", allowed)
 
 
-def row_plan(columns: int, allowed: Sequence[int]) -> RowPlan:
-    """The weighted units of a row search over `allowed` (one mask of columns per row).
+def row_plan(columns: int, allowed: Sequence[int], stop: Stop) -> RowPlan | None:
+    """The weighted units of a row search over `allowed` (one mask of columns per row); None once `stop` is set.
 
     `plan.run(first, last, stop, isa)` returns the sum of weight × count over a range of units, the nodes, and the
     number of units finished before `stop` was set. Planning enumerates the positions of the centre cross: O(n⁴) of
     an even n × n board, O(n⁶) of an odd one up to 25 (2 s).
     """
     if COMPILED and max(columns, len(allowed)) <= MOST_COLUMNS:
-        return _core.RowPlan(columns, list(allowed))
-    return reference.RowPlan(columns, list(allowed))
+        return _core.row_plan(columns, list(allowed), stop)
+    return reference.row_plan(columns, list(allowed), stop)
 
 
 def lister(columns: int, allowed: Sequence[int], isa: str = "auto") -> Lister:

@@ -86,8 +86,8 @@ class RowPlan:
     On a large board they are divided further by the queens on the rows next to it.
     """
 
-    def __init__(self, columns: int, allowed: Sequence[int]) -> None:
-        self._rows, self._columns, self._allowed = len(allowed), columns, list(allowed)
+    def __init__(self, columns: int, allowed: Sequence[int], stop: Flag) -> None:
+        self._rows, self._columns, self._allowed, self._stop = len(allowed), columns, list(allowed), stop
         self._group = self._symmetries()
         self._orbits = list(self._find_orbits())
         wanted = self._estimated_nodes() / (len(self._group) * _NODES_OF_A_UNIT)
@@ -163,6 +163,8 @@ class RowPlan:
             lines += [[(r, column) for r in range(self._rows)] for column in middle(self._columns)]
 
         def place(at: int, preset: tuple[Square, ...]) -> Iterator[tuple[Square, ...]]:
+            if self._stop.is_set:
+                return
             if at == len(lines):
                 yield preset
             elif set(preset) & set(lines[at]):
@@ -195,7 +197,7 @@ class RowPlan:
         finer = []
         for preset, weight in self._orbits:
             rows = set(range(self._rows)) - {row for row, _ in preset}
-            if not rows or len(preset) == _MOST_PRESET:
+            if not rows or len(preset) == _MOST_PRESET or self._stop.is_set:
                 return []
             row = min(rows, key=lambda row: (abs(2 * row - (self._rows - 1)), row))
             for square in ((row, column) for column in range(self._columns)):
@@ -212,6 +214,12 @@ class RowPlan:
             free = [c for c in range(self._columns) if not any(_attack((row, c), queen) for queen in preset)]
             masks.append(self._allowed[row] & sum(1 << c for c in free))
         return rows, masks
+
+
+def row_plan(columns: int, allowed: Sequence[int], stop: Flag) -> RowPlan | None:
+    """The units of a row search over `allowed`; None once `stop` is set."""
+    plan = RowPlan(columns, allowed, stop)
+    return None if stop.is_set else plan
 
 
 class CurrentFlag:

@@ -128,7 +128,7 @@ def _predict(problem: Problem, engine: str, isa: str, threads: int | None, time_
 
     workers = check_threads(threads)
     deadline = Deadline(_SECONDS_OF_SAMPLING) if time_limit is None else Deadline.of(time_limit)
-    plan = make_plan(problem, engine=engine, isa=isa)
+    plan = make_plan(problem, engine=engine, isa=isa, time_limit=deadline)
     label = f"sampling for at most {deadline.seconds:g} s"
     with bar(label) as shown:
         on_progress = None if shown is None else lambda share: shown.show(share, 1.0, label)

@@ -61,7 +61,7 @@ def count_recorded(
         with Ledger.read(recording.path) as begun:  # what `auto` stands for may change while a count goes on
             begun.description.refuse_problem(problem, f"The ledger {str(recording.path)!r}")
             engine = begun.description.engine
-    plan = make_plan(problem, engine=engine, isa=isa)
+    plan = make_plan(problem, engine=engine, isa=isa, time_limit=deadline)
     description = describe(problem, plan)
     with open_ledger(description, plan, recording, deadline) as ledger:
         workers = check_threads(threads)

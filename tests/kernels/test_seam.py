@@ -1,0 +1,206 @@
+"""What the compiled core is handed is checked before it is used, and the processor is asked for what was compiled."""
+
+from __future__ import annotations
+
+import re
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from nqueens import kernels
+from nqueens.kernels import sampling
+from nqueens.kernels.covering import CoverSearch
+
+if not kernels.COMPILED:
+    pytest.skip("the compiled core is not there", allow_module_level=True)
+
+from nqueens.kernels import _core
+
+ROOT = Path(__file__).parents[2]
+ALLOWED = np.ones((2, 2), np.uint8)
+HUGE = 2**31 - 1
+
+
+def stopped() -> kernels.Stop:
+    stop = kernels.Stop()
+    stop.set()
+    return stop
+
+
+def ladder(**changes: list[float]) -> tuple[Any, ...]:
+    steps: dict[str, list[float]] = {
+        "inverse_temperatures": [0.0, 1.0],
+        "sweeps": [2, 2],
+        "spacings": [1, 1],
+        "relaxations": [0.0, 0.0],
+        "shifts": [0.0],
+    }
+    steps.update(changes)
+    return (8, *steps.values(), 0, 0, kernels.Stop())
+
+
+def covering(**changes: Any) -> _core.Covering:
+    arguments: dict[str, Any] = {
+        "words": 1,
+        "squares": 2,
+        "covers": [3, 3],
+        "excludes": [],
+        "targets": [3],
+        "allowed": [3],
+        "symmetries": [[0, 1]],
+    }
+    return _core.Covering(**(arguments | changes))
+
+
+def lister(**changes: Any) -> _core.SetLister:
+    arguments: dict[str, Any] = {"words": 1, "attacked": [2, 1], "free": [3], "cliques": [3], "fewest": 0, "most": 2}
+    return _core.SetLister(**(arguments | changes))
+
+
+def swaps(rows: list[int], columns: list[int], allowed: Any = ALLOWED) -> Any:
+    return _core.complete_by_swaps(rows, columns, allowed, 0, 10, 0, kernels.Stop())
+
+
+REFUSED: list[tuple[str, Callable[[], object]]] = [
+    ("members that there are not", lambda: lister(free=[1 << 40])),
+    ("members that there are not", lambda: lister(cliques=[1 << 2])),
+    ("members that there are not", lambda: lister(attacked=[1 << 63, 1])),
+    ("sizes must be from 0 to 1024", lambda: lister(most=-1)),
+    ("sizes must be from 0 to 1024", lambda: lister(fewest=-HUGE)),
+    ("too many vertices", lambda: lister(attacked=[0] * 65)),
+    ("members that there are not", lambda: _core.SetGraph(1, [4, 1], [])),
+    ("must be whole sets", lambda: _core.SetGraph(2, [0, 0, 0], [])),
+    ("must be whole sets", lambda: lister(words=2, attacked=[0, 0, 0])),
+    ("one set each", lambda: _core.SetGraph(1, [2, 1], []).search("bounded", [3, 0], [0], 1, 1, kernels.Stop())),
+    ("one row of allowed squares", lambda: swaps([19], [], np.zeros((1, 0), np.uint8))),
+    ("one row of allowed squares", lambda: swaps([], [], np.zeros((0, 0), np.uint8))),
+    ("numbered from 0 to 67108863", lambda: swaps([0, HUGE], [0, 1])),
+    ("numbered from 0 to 67108863", lambda: swaps([0, 1], [0, 1 << 26])),
+    ("numbered from 0 to 67108863", lambda: swaps([-1, 1], [0, 1])),
+    ("members that there are not", lambda: covering(allowed=[7])),
+    ("members that there are not", lambda: covering(targets=[1 << 63])),
+    ("members that there are not", lambda: covering(covers=[3, 4])),
+    ("first symmetry must be the identity", lambda: covering(symmetries=[[1, 0]])),
+    ("first symmetry must be the identity", lambda: covering(symmetries=[])),
+    ("leads two squares to one", lambda: covering(symmetries=[[0, 1], [0, 0]])),
+    ("leads off the board", lambda: covering(symmetries=[[0, 1], [0, 2]])),
+    ("1048576 units", lambda: covering().plan(1, 2**63)),
+    ("from -1 to the number of squares", lambda: _core.peaceable_armies(1, 2, [[1, 2]], HUGE, False, kernels.Stop())),
+    ("fewer squares than pieces", lambda: _core.profile_sizes(1, [0], [1], [HUGE], [HUGE], kernels.Stop(), 10)),
+    ("0, 1 or 2", lambda: _core.profile_sizes(1, [0], [256], [0], [1], kernels.Stop(), 10)),
+    ("at most 2\\^48 columns", lambda: _core.first_clash(np.zeros(2, np.int64), 2**64 - 2, kernels.Stop())),
+    ("at most 134217728 rows", lambda: _core.sosic_gu(2**32 - 1, 0, 0, kernels.Stop())),
+    ("at most 134217728 rows", lambda: _core.min_conflicts(2**31, 0, "greedy", "most", 1, 0, kernels.Stop())),
+    ("particles must be", lambda: _core.monte_carlo_round(8, HUGE, 0.8, 0, 0, kernels.Stop())),
+    ("A ladder", lambda: _core.annealing_round(*ladder(inverse_temperatures=[0.0, float("nan")]))),
+    ("A ladder", lambda: _core.annealing_round(*ladder(inverse_temperatures=[-1.0, 0.0]))),
+    ("A ladder", lambda: _core.annealing_round(*ladder(shifts=[float("inf")]))),
+    ("finite number", lambda: _core.SolutionChain(8, float("inf"), 0, 0)),
+    ("finite number", lambda: _core.SolutionChain(8, -0.5, 0, 0)),
+]
+
+
+@pytest.mark.parametrize(("message", "call"), REFUSED, ids=[str(at) for at in range(len(REFUSED))])
+def test_what_would_lead_outside_is_refused(message: str, call: Callable[[], object]) -> None:
+    with pytest.raises(ValueError, match=message):
+        call()
+
+
+def test_what_is_right_is_taken() -> None:
+    assert lister().arrays(9, kernels.Stop()).tolist() == [[-1, -1], [0, -1], [1, -1]]
+    assert covering(symmetries=[[0, 1], [1, 0]]).plan(1, 1) == 1
+    assert swaps([0, 1], [0, 9])[3]
+    assert _core.annealing_round(*ladder())[1]
+
+
+@pytest.mark.parametrize("twist", [0.0, -1.0, 1.5, float("nan"), float("inf")])
+def test_a_twist_without_a_logarithm_is_refused(twist: float) -> None:
+    with pytest.raises(ValueError, match="twist must be more than 0 and at most 1"):
+        _core.monte_carlo_round(8, 100, twist, 1, 1, kernels.Stop())
+
+
+def test_the_largest_board_of_annealing_is_the_one_that_is_said() -> None:
+    with pytest.raises(ValueError, match=f"from 2 to {sampling.MOST_ANNEALED_ROWS}, got"):
+        _core.SolutionChain(sampling.MOST_ANNEALED_ROWS + 1, 1.0, 0, 0)
+    with pytest.raises(ValueError, match=f"from 1 to {sampling.MOST_MONTE_CARLO_ROWS}, got"):
+        _core.monte_carlo_round(sampling.MOST_MONTE_CARLO_ROWS + 1, 1, 0.8, 0, 0, kernels.Stop())
+
+
+@pytest.mark.parametrize("n", [4, 8, 100, 253, 254, 300])
+def test_a_stopped_search_has_solved_nothing(n: int) -> None:
+    assert not _core.sosic_gu(n, 1, 5, stopped())[3]
+    assert not _core.min_conflicts(n, 1, "random", "random", 100, 5, stopped())[3]
+
+
+def test_a_row_search_for_other_pieces_stops_promptly() -> None:
+    stop = kernels.Stop()
+    found: list[tuple[int, int, bool]] = []
+    arguments = 30, [(1 << 30) - 1] * 30, False, True, stop
+    thread = threading.Thread(target=lambda: found.append(_core.piece_rows(*arguments)), daemon=True)
+    thread.start()
+    time.sleep(0.05)
+    stop.set()
+    thread.join(2)
+    assert not thread.is_alive()
+    assert not found[0][2]
+
+
+def flags_of_the_build() -> dict[str, set[str]]:
+    """By instruction set, the extensions that CMakeLists.txt compiles it with."""
+    text = (ROOT / "CMakeLists.txt").read_text()
+    lines = re.findall(r"nq_add_kernels\((\w+) \d+([^)]*)\)", text)
+    return {name: set(re.findall(r"-m([a-z0-9]+)(?=\s|$)", flags)) for name, flags in lines}
+
+
+def questions_to_the_processor() -> dict[str, set[str]]:
+    """By instruction set, the extensions that the program looks for before it uses it."""
+    text = (ROOT / "native" / "instruction_sets.hpp").read_text()
+    asked: dict[str, set[str]] = {}
+    for name, condition in re.findall(r'if \(set == "(\w+)"\)\s*return ([^;]*);', text):
+        asked[name] = set(re.findall(r'__builtin_cpu_supports\("(\w+)"\)', condition))
+        asked[name] |= set(re.findall(r"\bhas_(\w+)\(\)", condition))
+        for other in re.findall(r'processor_has\("(\w+)"\)', condition):
+            asked[name] |= asked[other]
+    return asked
+
+
+def test_the_processor_is_asked_for_everything_that_was_compiled() -> None:
+    compiled, asked = flags_of_the_build(), questions_to_the_processor()
+    assert len(compiled) >= 3
+    assert "lzcnt" in compiled["avx2"]
+    assert not [(name, flag) for name, flags in compiled.items() for flag in flags - asked.get(name, set())]
+
+
+def test_a_listing_of_sets_goes_on_where_it_was_stopped() -> None:
+    free = (1 << 14) - 1
+    sets = lister(attacked=[0] * 14, free=[free], cliques=[1 << at for at in range(14)], most=14)
+    begun = len(sets.arrays(1 << 20, stopped()))
+    assert begun < 1 << 14
+    assert begun + len(sets.arrays(1 << 20, kernels.Stop())) == 1 << 14
+
+
+def test_a_check_that_was_stopped_has_not_ended() -> None:
+    assert not _core.first_clash(np.array([1, 3, 0, 2]), 4, stopped())[3]
+
+
+@pytest.mark.parametrize("squares", [10, 70, 130, 200, 300, 350, 500, 1000])
+def test_covers_of_sets_of_every_width(squares: int) -> None:
+    everything = (1 << squares) - 1
+    search = CoverSearch(
+        [everything] * squares, targets=everything, allowed=everything, symmetries=[list(range(squares))]
+    )
+    for isa in kernels.build_info()["usable"]:
+        assert search.run(1, kernels.Stop(), isa=isa).number == squares
+
+
+def test_a_look_that_was_cut_short_is_not_counted() -> None:
+    chain = _core.SolutionChain(8, 2.0, 1, 1)
+    stop = kernels.Stop()
+    threading.Timer(0.05, stop.set).start()
+    solutions, looked = chain.take(10**6, 10**6, HUGE, stop)
+    assert (len(solutions), looked) == (0, 0)
