@@ -32,5 +32,5 @@ def similar(asked: object, names: Iterable[str]) -> str:
     """The end of a sentence about an unknown name: `; did you mean kings or knights?`, or `.` if none is like it."""
     from difflib import get_close_matches
 
-    near = get_close_matches(str(asked)[:100], list(names), n=3)
+    near = get_close_matches(asked[:100], list(names), n=3) if isinstance(asked, str) else []
     return f"; did you mean {' or '.join(near)}?" if near else "."

@@ -130,7 +130,7 @@ def test_a_traced_run_with_restarts_replays(solver: Spec) -> None:
 
 @each_solver
 def test_a_time_limit_ends_in_giving_up(solver: Spec) -> None:
-    run = Run(seed=1, time_limit=0.0)
+    run = Run(seed=1, time_limit=1e-9)
     with pytest.raises(GaveUp, match="time limit"):
         list(events(plain(3), solver.name, run, options={"restarts": 1_000_000}))
     assert run.report().seconds < 5
