@@ -180,6 +180,8 @@ nb::dict build_info() {
 }  // namespace
 
 NB_MODULE(_core, m) {
+    // An interpreter that ends while a thread still counts cannot free everything; that is no news for anybody.
+    nb::set_leak_warnings(false);
     bind_solvers(m);
     m.doc() = "The compiled loops of nqueens.";
     m.def("build_info", &build_info);

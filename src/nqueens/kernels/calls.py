@@ -33,7 +33,8 @@ class Worker:
     """
 
     def __init__(self, work: Callable[[], None], stop: Stop) -> None:
-        self._work, self._stop = work, stop
+        self._work = work
+        self._stop: Stop | None = stop
         self._lock = _thread.allocate_lock()
         self._done = True
         self._begun = self._forsaken = False
@@ -58,6 +59,8 @@ class Worker:
             self._work()
         finally:
             _running.discard(self)
+            self._work = _nothing  # the thread may still be there when the interpreter exits: it keeps nothing alive
+            self._stop = None
             self._done = True
             self._lock.release()
 
@@ -85,7 +88,12 @@ class Worker:
     def forsake(self) -> None:
         """Ends the work because the interpreter exits."""
         self._forsaken = True
-        self._stop.set()
+        if stop := self._stop:
+            stop.set()
+
+
+def _nothing() -> None:
+    """The work of a worker that is done."""
 
 
 _running: set[Worker] = set()
