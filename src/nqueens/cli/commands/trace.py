@@ -80,6 +80,7 @@ def command(
     from nqueens.api.questions import gave_up as gave_up_on
     from nqueens.api.watching import trace
     from nqueens.cli.terminal import is_terminal
+    from nqueens.solvers.run import Outcome
 
     if output.lower().endswith((".gif", ".png", ".apng", ".svg")):
         raise BadInput(f"A trace is text, and `nqueens animate` draws moving pictures; got {output!r}.")
@@ -105,9 +106,9 @@ def command(
         gave_up = lines.gave_up
     if gave_up is not None:
         raise gave_up
-    if run.outcome == "none exists":
+    if run.outcome is Outcome.NONE:
         raise NoSolution(f"No solution exists for {describe(run.problem)}.")
-    if run.outcome == "gave up":
+    if run.outcome is Outcome.GAVE_UP:
         raise gave_up_on(run.problem, f"Solver {run.solver.name} can find none and cannot prove it.")
 
 
