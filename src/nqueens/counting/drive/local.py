@@ -13,6 +13,8 @@ from nqueens.counting.ledger.rows import Source, seal_of_work
 from nqueens.counting.plan import Plan
 from nqueens.kernels.calls import Worker, check_threads
 
+_SECONDS_BETWEEN_LOOKS = 0.05
+
 
 class Threads:
     """A crew of threads; told to close, they stop within about 0.1 s and hand in the units they have finished."""
@@ -20,7 +22,7 @@ class Threads:
     def __init__(self, plan: Plan, fingerprint: str, *, threads: int | None = None, isa: str = "auto") -> None:
         self._plan, self._fingerprint = plan, fingerprint
         self._stop = kernels.Stop()
-        self._pieces: queue.SimpleQueue[Piece | None] = queue.SimpleQueue()
+        self._pieces: queue.SimpleQueue[Piece] = queue.SimpleQueue()
         self._outcomes: queue.SimpleQueue[Outcome] = queue.SimpleQueue()
         self._build, self._machine = kernel_build(isa), machine_name()
         self._crew = [Worker(partial(self._work, number), self._stop) for number in range(check_threads(threads))]
@@ -45,8 +47,6 @@ class Threads:
     def close(self) -> list[Outcome]:
         """Stops the threads; returns what they had finished."""
         self._stop.set()
-        for _ in self._crew:
-            self._pieces.put(None)
         for worker in self._crew:
             worker.settle()
         outcomes = []
@@ -56,7 +56,11 @@ class Threads:
 
     def _work(self, number: int) -> None:
         source = Source(self._plan.engine, self._build, self._machine, f"thread {number}")
-        while (piece := self._pieces.get()) is not None and not self._stop.is_set:
+        while not self._stop.is_set:  # the flag alone ends a thread: an interpreter that exits sets nothing else
+            try:
+                piece = self._pieces.get(timeout=_SECONDS_BETWEEN_LOOKS)
+            except queue.Empty:
+                continue
             self._outcomes.put(run_piece(self._plan, piece, self._stop, source, self._fingerprint))
 
 
