@@ -148,14 +148,14 @@ _SECONDS_WORTH_SAYING = 5.0
 
 def _announce(scheme: Scheme, workers: int) -> None:
     """What a verification that takes a while will cost, before it begins."""
-    from nqueens.cli.progress import duration
+    from nqueens.cli.progress import duration, threads_in_words
 
     seconds = scheme.seconds / workers
     if seconds < _SECONDS_WORTH_SAYING:
         return
     chosen = f"{len(scheme.chosen)} of {scheme.of} pieces"
     about = f"about {duration(seconds)}" if math.isfinite(seconds) else "an unknown time"
-    click.echo(f"Counting {chosen} again will take {about} on {workers} threads.", err=True)
+    click.echo(f"Counting {chosen} again will take {about} on {threads_in_words(workers)}.", err=True)
 
 
 def _print_audit(found: Audit, seed: int) -> None:
