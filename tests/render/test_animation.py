@@ -14,6 +14,7 @@ from nqueens.render.animation import _Film, animation
 from nqueens.render.frames import apng, gif
 from nqueens.render.raster import png
 from nqueens.render.svg import picture
+from nqueens.solvers.events import Event
 
 pytest.importorskip("PIL", reason="the extra render is not installed")
 pytest.importorskip("resvg_py", reason="the extra render is not installed")
@@ -47,7 +48,12 @@ def test_a_limit_cuts_the_run() -> None:
 def test_a_limit_that_the_run_just_reaches_cuts_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     draw = _Film.frame
-    monkeypatch.setattr(_Film, "frame", lambda film, event, words: said.append(words) or draw(film, event, words))
+
+    def heard(film: _Film, event: Event | None, words: str) -> object:
+        said.append(words)
+        return draw(film, event, words)
+
+    monkeypatch.setattr(_Film, "frame", heard)
     events = list(trace(4, solver="sets"))
     for frames, cut in ((len(events), True), (len(events) + 1, False), (len(events) + 2, False)):
         said.clear()
