@@ -103,17 +103,6 @@ def listed_sets(
     return lister(words, _flat(attacked, words), _split(free, words), _flat(cliques, words), fewest, most, maximal)
 
 
-def blocks_of(lister: Lister, stop: Stop, largest: int = 4096) -> Iterator[NDArray[np.int32]]:
-    """What a lister lists, in growing blocks so that the first ones come at once."""
-    wanted = 1
-    while True:
-        found = lister.arrays(wanted, stop)
-        yield found
-        if len(found) < wanted:
-            return
-        wanted = min(wanted * 4, largest)
-
-
 def profile_counts(
     depth: int,
     conflicts: Sequence[int],
