@@ -57,9 +57,6 @@ public:
         }
     }
 
-    // Whether stages 1 and 2 are taken.
-    bool by_words() const { return by_words_; }
-
 private:
     static constexpr std::uint32_t none = no_row;   // columns[row] of a row without a queen, from stage 3 on
 

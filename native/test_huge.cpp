@@ -91,12 +91,13 @@ void test_random(const std::string& set) {
     // Words and lines on boards that hardly have enough of them.
     for (const std::uint32_t n : {4095u, 4096u, 4097u, 4159u, 4160u, 4161u, 4608u, 5000u, 9000u})
         for (std::uint64_t seed = 0; seed < 3; ++seed) {
-            std::vector<std::uint32_t> columns(n), again(n);
+            std::vector<std::uint32_t> columns(n), again(n), without(n);
             nq::RandomSolution search(n, seed, columns.data(), *words_kernel(set), 0);
-            expect(search.by_words() == (n >= 4096), "by words", n, seed);
             expect(search.run(nullptr) && accepted(columns), "random solution by words", n, seed);
             nq::RandomSolution(n, seed, again.data(), nq::words_kernel_portable, 0).run(nullptr);
             expect(columns == again, "same seed, same solution by words", n, seed);
+            nq::RandomSolution(n, seed, without.data(), *words_kernel(set), n + 1).run(nullptr);
+            expect((columns == without) == (n < 4096), "by words", n, seed);
         }
     const nq::StopFlag stop = 1;
     std::vector<std::uint32_t> columns(100000);

@@ -28,9 +28,17 @@ class MissingExtra(NQueensError, ImportError):
     """An optional dependency is not installed; the message names the extra that brings it."""
 
 
-def similar(asked: object, names: Iterable[str]) -> str:
-    """The end of a sentence about an unknown name: `; did you mean kings or knights?`, or `.` if none is like it."""
+def nearest(asked: object, names: Iterable[str]) -> list[str]:
+    """Up to three names that are like the one asked for, in any case, or that contain it; the most similar first."""
     from difflib import get_close_matches
 
-    near = get_close_matches(asked[:100], list(names), n=3) if isinstance(asked, str) else []
+    text = asked[:100].casefold() if isinstance(asked, str) else ""
+    known = {name.casefold(): name for name in names}
+    near = get_close_matches(text, known, n=3) or [each for each in known if len(text) > 2 and text in each][:3]
+    return [known[each] for each in near]
+
+
+def similar(asked: object, names: Iterable[str]) -> str:
+    """The end of a sentence about an unknown name: `; did you mean kings or knights?`, or `.` if none is like it."""
+    near = nearest(asked, names)
     return f"; did you mean {' or '.join(near)}?" if near else "."

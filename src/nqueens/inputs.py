@@ -136,7 +136,7 @@ def columns_of(values: object) -> Any:
     import numpy as np
 
     numbers = values if isinstance(values, np.ndarray) else np.array(_columns(values))
-    if numbers.ndim != 1 or not (np.issubdtype(numbers.dtype, np.integer) or numbers.size == 0):
+    if numbers.ndim != 1 or not (numbers.dtype.kind in "iu" or numbers.size == 0):
         raise BadInput(f"{PLACEMENT}, got {shown(values)}.")  # also for numbers beyond 64 bits
     return numbers
 

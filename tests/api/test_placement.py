@@ -69,6 +69,14 @@ def test_repr_of_a_long_one_is_short() -> None:
     assert repr(Placement([1, 3], 5)) == "Placement([1, 3], width=5)"
 
 
+@pytest.mark.parametrize("kind", ["m8[s]", "M8[s]", "bool", "f8", "U1"])
+def test_what_only_looks_like_whole_numbers(kind: str) -> None:
+    """Numpy counts time spans among the whole numbers."""
+    columns = np.array([1, 0], "i8").astype(kind)
+    with pytest.raises(BadInput, match="whole-numbered column"):
+        Placement(columns)
+
+
 def test_text_and_pictures() -> None:
     placement = Placement([1, 3, 0, 2])
     assert str(placement) == ". Q . .\n. . . Q\nQ . . .\n. . Q ."

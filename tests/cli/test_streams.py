@@ -8,6 +8,7 @@ import pty
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -271,6 +272,17 @@ def test_streams_by_their_names_are_outputs(line: str) -> None:
     assert shell(f"nqueens {line} -o /dev/stdout | md5sum") == expected
     assert shell(f"(nqueens {line} -o /dev/fd/5) 5>&1 | md5sum") == expected
     assert shell(f"nqueens {line} -o >(md5sum; echo) | cat").out.strip() == expected.out.strip()
+
+
+@pytest.mark.skipif(not os.access("/dev/shm", os.W_OK), reason="no /dev/shm here")
+def test_files_in_memory_are_files(run: Run) -> None:
+    """They appear whole, in the place of what was there."""
+    with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
+        for _ in range(2):
+            assert run("list", "4", "-o", f"{folder}/four").status == 0
+        assert Path(folder, "four").read_text() == "[1, 3, 0, 2]\n[2, 0, 3, 1]\n"
+        ran = run("list", "4", "-o", f"{folder}/none/four")
+        assert (ran.status, "in a folder that exists" in ran.err) == (1, True)
 
 
 @pytest.mark.parametrize(

@@ -293,7 +293,10 @@ def test_count_check_says_what_was_counted_again(run: Callable[..., Ran]) -> Non
     found = run("count", "12", "--check", "10%")
     assert found.out == "14200\n"
     assert re.fullmatch(r"Checked by .*: \d+ of \d+ random work units \(seed \d+\), the same\.\n", found.err)
-    assert run("count", "12", "--check", "much").err == "A share is written 1% or 0.01, got 'much'.\n"
+    for share in ("much", "0", "200%", ""):
+        refused = run("count", "40", "--check", share)  # before anything is counted
+        assert refused.err == f"A share is written 1% or 0.01, more than 0 and at most 100%; got {share!r}.\n"
+        assert refused.status == 1
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import json
 import urllib.request
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from ledgers import ME, started
@@ -16,6 +17,7 @@ from nqueens.api.questions import problem_of
 from nqueens.cli import recording
 from nqueens.cli.metrics import exposition, serving
 from nqueens.cli.recording import in_words
+from nqueens.counting.drive import recorded
 from nqueens.counting.drive.costs import Costs, Order
 from nqueens.counting.drive.crew import Outcome, failed
 from nqueens.counting.drive.driver import Driver
@@ -174,3 +176,21 @@ def test_an_interrupt_before_anything_was_done(run: Callable[..., Ran], monkeypa
     ran = run("count", "8", "--checkpoint", "never.db")
     assert (ran.out, ran.status) == ("", 130)
     assert ran.err.splitlines()[0] == "The count had not begun: nothing was kept."
+
+
+def test_an_interrupt_before_the_work_and_after_it(
+    run: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """While it is planned again, and while the sum is checked: what was counted before is in the ledger."""
+    line = ("count", "8", "--checkpoint", str(tmp_path / "whole.db"))
+    assert run(*line).status == 0
+
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    for name in ("make_plan", "reduce"):
+        with monkeypatch.context() as patched:
+            patched.setattr(recorded, name, interrupted)
+            ran = run(*line)
+        assert (ran.out, ran.status) == ("", 130)
+        assert ran.err.splitlines()[0] == "What the ledger holds stays in it; the same command goes on with that."

@@ -60,6 +60,8 @@ def test_lookup() -> None:
         (lambda: sequence("nqueens_al"), "nqueens_all"),
         (lambda: sequence("§"), "there are"),
         (lambda: constant("nothing"), "no published constant"),
+        (lambda: sequence("A000170").value(8.0), "An index of A000170 must be a whole number, got 8.0."),  # type: ignore[arg-type]
+        (lambda: sequence(170), "The name of a published sequence must be text, got 170."),  # type: ignore[arg-type]
         (lambda: sequence("A000170").value(28), "A000170 is known for n = 0..27, got n = 28."),
         (lambda: sequence("A319284").value(8), "an index of 1 numbers"),
         (lambda: sequence("A319284").value(8, 9), "got n = 8, k = 9."),

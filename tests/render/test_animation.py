@@ -10,10 +10,11 @@ import pytest
 
 from nqueens.api.watching import trace
 from nqueens.errors import BadInput
-from nqueens.render.animation import animation
+from nqueens.render.animation import _Film, animation
 from nqueens.render.frames import apng, gif
 from nqueens.render.raster import png
 from nqueens.render.svg import picture
+from nqueens.solvers.events import Event
 
 pytest.importorskip("PIL", reason="the extra render is not installed")
 pytest.importorskip("resvg_py", reason="the extra render is not installed")
@@ -42,6 +43,22 @@ def test_a_limit_cuts_the_run() -> None:
 
     film = Image.open(BytesIO(animation(trace(20, solver="sets"), 20, 20, title="sets", limit=10, size=120)))
     assert getattr(film, "n_frames", 1) == 10
+
+
+def test_a_limit_that_the_run_just_reaches_cuts_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    draw = _Film.frame
+
+    def heard(film: _Film, event: Event | None, words: str) -> object:
+        said.append(words)
+        return draw(film, event, words)
+
+    monkeypatch.setattr(_Film, "frame", heard)
+    events = list(trace(4, solver="sets"))
+    for frames, cut in ((len(events), True), (len(events) + 1, False), (len(events) + 2, False)):
+        said.clear()
+        animation(events, 4, 4, title="sets", limit=frames, size=120)
+        assert (len(said), said[-1].startswith("cut after")) == (min(frames, len(events) + 1), cut)
 
 
 def test_a_run_that_gives_up_is_drawn() -> None:

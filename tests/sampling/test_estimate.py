@@ -215,6 +215,12 @@ def test_estimates_that_cannot_be_made_in_the_time_are_refused_at_once() -> None
         estimate(10, isa="scalar", rounds=8)
 
 
+def test_the_first_rounds_may_take_all_the_time() -> None:
+    """They may end a little late, and then no time at all is left."""
+    with pytest.raises(GaveUp, match=r"Annealing 40 queens takes .* more than 0\.002 s; give it more seconds"):
+        estimate(40, seconds=0.002, method="annealing", threads=1)
+
+
 def test_progress_goes_from_nothing_to_the_end() -> None:
     shares: list[float] = []
     estimate(8, seconds=1.0, method="smc", on_progress=shares.append)

@@ -141,6 +141,17 @@ threads_option = click.option(
 )
 
 
+def share_of(text: str) -> float:
+    """The share, more than 0 and at most 1, that `1%` or `0.01` names; raises BadInput."""
+    try:
+        share = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    except ValueError:
+        share = math.nan
+    if not 0 < share <= 1:
+        raise BadInput(f"A share is written 1% or 0.01, more than 0 and at most 100%; got {text!r}.")
+    return share
+
+
 def solver_option(default: str) -> Callable[[Command], Command]:
     """--solver NAME."""
     return click.option(

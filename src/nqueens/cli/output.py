@@ -16,6 +16,9 @@ from nqueens.render.formats import PROMISING
 
 _Found = TypeVar("_Found")
 
+_STREAMS = ("/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/")
+"""How the names begin that lead to what is open already, also where that is a file: it must not be replaced."""
+
 
 def write_pieces(
     pieces: Iterable[str | bytes], output: str = "-", *, binary: bool = False, suffixes: Sequence[str] = ()
@@ -86,7 +89,7 @@ def check_output(output: str, suffixes: Sequence[str] = ()) -> None:
 def is_file(output: str) -> bool:
     """Whether the output is, or will be, a file that can appear whole: no device, no pipe, no stream by its name."""
     path = Path(output)
-    return not output.startswith(("/dev/", "/proc/")) and (path.is_file() or path.is_dir() or not path.exists())
+    return not output.startswith(_STREAMS) and (path.is_file() or path.is_dir() or not path.exists())
 
 
 def no_solution(what: str) -> NoSolution:

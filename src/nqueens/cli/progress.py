@@ -97,7 +97,7 @@ def _announce(problem: Problem, engine: str, isa: str, workers: int, deadline: D
     if deadline.left is None:
         _refuse(problem, cpu_seconds / workers, "count")
     if cpu_seconds / workers >= _LONG or sys.stderr.isatty():
-        on_threads = "1 thread" if workers == 1 else f"{workers} threads"
+        on_threads = threads_in_words(workers)
         memory = f" and {_megabytes(prediction.memory_per_thread * workers)}" if prediction.memory_per_thread else ""
         print(
             f"This count will take {about} {duration(cpu_seconds / workers)} on {on_threads}{memory} ({basis}).",
@@ -119,7 +119,7 @@ def print_prediction(problem: Problem, prediction: Prediction, workers: int, *, 
         ("engine", prediction.engine),
         ("work units", f"{prediction.units:,} ({prediction.sampled:,} sampled)"),
     ]
-    on_threads = "1 thread" if workers == 1 else f"{workers} threads"
+    on_threads = threads_in_words(workers)
     if prediction.memory_per_thread:
         lines.append(("memory", f"{_megabytes(prediction.memory_per_thread * workers)} for {on_threads}"))
     if prediction.at_least or prediction.solutions is None or prediction.solutions_error is None:
@@ -132,6 +132,11 @@ def print_prediction(problem: Problem, prediction: Prediction, workers: int, *, 
         lines.append(("solutions", f"{prediction.solutions:.4g} ± {2 * prediction.solutions_error:.2g} (95 %)"))
     for name, text in lines:
         click.echo(f"{name + ':':12}{text}")
+
+
+def threads_in_words(number: int) -> str:
+    """`1 thread`, `8 threads`."""
+    return "1 thread" if number == 1 else f"{number} threads"
 
 
 def duration(seconds: float | None) -> str:

@@ -55,7 +55,7 @@ def count_with_ledger(
             made = count_recorded(problem, record, **search, on_status=tell_all)
         except KeyboardInterrupt as interrupt:
             if record.path:
-                print(_kept(str(interrupt)), file=sys.stderr)
+                print(_kept(str(interrupt), record.path), file=sys.stderr)
             raise
     tell_checked(made)
     if record.part.of > 1:
@@ -66,9 +66,13 @@ def count_with_ledger(
     return found.to_json() if wanted == "json" else str(found.fundamental)
 
 
-def _kept(so_far: str) -> str:
-    """What an interrupted count leaves behind, from what its driver says."""
-    return f"{so_far}; the same command goes on with them." if so_far else "The count had not begun: nothing was kept."
+def _kept(so_far: str, path: Path) -> str:
+    """What an interrupted count leaves behind, from what its driver says: nothing before its work and after it."""
+    if so_far:
+        return f"{so_far}; the same command goes on with them."
+    if path.exists():
+        return "What the ledger holds stays in it; the same command goes on with that."
+    return "The count had not begun: nothing was kept."
 
 
 def recording_of(

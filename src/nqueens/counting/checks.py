@@ -6,7 +6,7 @@ from nqueens import kernels
 from nqueens.errors import BadInput, NQueensError
 from nqueens.kernels.calls import interruptible
 from nqueens.problems.problem import Problem
-from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group, classes_from_counts, stabiliser
+from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group, classes_from_counts
 
 _SHARE = 0.01
 _LEAST_SECONDS, _MOST_SECONDS = 0.02, 10.0
@@ -27,7 +27,7 @@ def check_total(problem: Problem, count: int, *, seconds: float, time_left: floa
     Cost: 1 % of those seconds, 0.02 s at least, 10 s at most, and no more than `time_left`. If that is not enough for
     H, only the divisibility that holds for any H is checked.
     """
-    group = stabiliser(problem.board, problem.fixed, problem.forbidden_squares())
+    group = problem.group()
     if problem.board.rows < 2 or len(group) == 1:
         return ""
     budget = min(max(_SHARE * seconds, _LEAST_SECONDS), _MOST_SECONDS)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from nqueens import kernels
 from nqueens.kernels import Stop, set_reference
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from nqueens.kernels import _core
 
     Lister = _core.SetLister | set_reference.SetLister
@@ -101,17 +98,6 @@ def listed_sets(
     words = _words_for(len(attacked))
     lister = set_reference.SetLister if python or _native is None else _native.SetLister
     return lister(words, _flat(attacked, words), _split(free, words), _flat(cliques, words), fewest, most, maximal)
-
-
-def blocks_of(lister: Lister, stop: Stop, largest: int = 4096) -> Iterator[NDArray[np.int32]]:
-    """What a lister lists, in growing blocks so that the first ones come at once."""
-    wanted = 1
-    while True:
-        found = lister.arrays(wanted, stop)
-        yield found
-        if len(found) < wanted:
-            return
-        wanted = min(wanted * 4, largest)
 
 
 def profile_counts(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from functools import cache
 from typing import Any, TypeVar
 
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, nearest
+from nqueens.inputs import text_of
 from nqueens.known.records import Constant, Index, Sequence
 
 _Record = TypeVar("_Record", Sequence, Constant)
@@ -72,10 +72,9 @@ def _places(entry: dict[str, Any]) -> dict[Index, int]:
 
 def _find(asked: str, names: Mapping[_Record, tuple[str | None, ...]], what: str) -> _Record:
     by_name = {name.casefold(): record for record, all_of in names.items() for name in all_of if name}
-    found = by_name.get(asked.casefold())
+    found = by_name.get(text_of(asked, f"The name of a published {what}").casefold())
     if found is not None:
         return found
-    shown = {name.casefold(): name for all_of in names.values() for name in all_of if name}
-    near = [shown[name] for name in get_close_matches(asked.casefold(), by_name, n=3)]
+    near = nearest(asked, (name for all_of in names.values() for name in all_of if name))
     hint = f"did you mean {' or '.join(near)}?" if near else f"`nqueens known` lists the {len(names)} that there are."
     raise BadInput(f"There is no published {what} {asked!r}; {hint}")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from nqueens.errors import BadInput
+from nqueens.inputs import whole
 
 Index = tuple[int, ...]
 """Where a value stands: `(n,)`, or `(n, k)` in a table."""
@@ -43,8 +44,8 @@ class Sequence:
         return dict(zip(self.indices, self.values, strict=True))
 
     def get(self, *index: int) -> int | None:
-        """The value at an index such as `8`, or `8, 5` in a table; None if it is not held."""
-        return self._by_index.get(index)
+        """The value at an index such as `8`, or `8, 5` in a table; None if it is not held. Raises BadInput."""
+        return self._by_index.get(tuple(whole(each, f"An index of {self.name}") for each in index))
 
     def value(self, *index: int) -> int:
         """The value at an index; raises BadInput, naming the range that is held, if it is not."""

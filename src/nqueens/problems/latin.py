@@ -13,13 +13,14 @@ from itertools import product
 from math import gcd
 
 from nqueens.errors import BadInput
+from nqueens.inputs import whole
 
 Matrix = tuple[tuple[int, ...], ...]
 
 
 def latin_square(n: int) -> Matrix:
     """The cyclic Latin square of order n; raises BadInput below 1."""
-    _check_order(n)
+    n = whole(n, "The order", low=1)
     return tuple(tuple((row + column) % n for column in range(n)) for row in range(n))
 
 
@@ -28,7 +29,7 @@ def knut_vik_design(n: int, slope: int = 2) -> Matrix:
 
     It needs slope - 1, slope and slope + 1 without a common divisor with n, which 2 has exactly if gcd(n, 6) = 1.
     """
-    _check_order(n)
+    n = whole(n, "The order", low=1)
     if gcd(n, 6) != 1:
         raise BadInput(f"A Knut Vik design of order n exists exactly if gcd(n, 6) = 1, got n = {n}.")
     if not _is_toroidal_slope(slope, n):
@@ -42,7 +43,7 @@ def magic_square(n: int) -> Matrix:
     Entry n·k + m + 1 with k = (a·i + b·j) mod n and m = (c·i + d·j) mod n from two orthogonal Knut Vik designs;
     gcd(n, 6) = 1 is needed for this construction (a pandiagonal magic square also exists for multiples of 4).
     """
-    _check_order(n)
+    n = whole(n, "The order", low=1)
     if gcd(n, 6) != 1:
         raise BadInput(f"This construction of magic squares needs gcd(n, 6) = 1, got n = {n}.")
     if n == 1:
@@ -56,7 +57,7 @@ def siamese_square(n: int) -> Matrix:
 
     The cells with equal entries modulo n are n queens solutions exactly if gcd(n, 6) = 1.
     """
-    _check_order(n)
+    n = whole(n, "The order", low=1)
     if n % 2 == 0:
         raise BadInput(f"The Siamese method needs an odd order, got {n}.")
     square = [[0] * n for _ in range(n)]
@@ -86,7 +87,7 @@ def cube_of_queens(n: int) -> tuple[tuple[int, int, int], ...]:
     Raises BadInput unless the smallest prime factor of n exceeds 7 (or n = 1): only then a, b, a ± 1, b ± 1, a ± b
     and a ± b ± 1 can all be without a common divisor with n.
     """
-    _check_order(n)
+    n = whole(n, "The order", low=1)
     slopes = next(linear_slopes(n), None)
     if slopes is None:
         raise BadInput(f"Linear solutions of n² queens need an n without a prime factor up to 7, got n = {n}.")
@@ -108,8 +109,3 @@ def linear_slopes(n: int) -> Iterator[tuple[int, int]]:
 
 def _is_toroidal_slope(slope: int, n: int) -> bool:
     return all(gcd(slope + more, n) == 1 for more in (-1, 0, 1))
-
-
-def _check_order(n: int) -> None:
-    if isinstance(n, bool) or not isinstance(n, int) or n < 1:
-        raise BadInput(f"The order must be a whole number of at least 1, got {n!r}.")

@@ -80,12 +80,23 @@ def _frames(film: _Film, events: Iterable[Event], every: int, limit: int) -> Ite
         if number % every == 0 or isinstance(event, Solution):
             shown = True
             made += 1
-            if made >= limit:
+            last_one = made >= limit
+            if last_one and _goes_on(coming):
                 yield film.frame(event, f"cut after {number:,} events")
                 return
             yield film.frame(event, f"{number:,}  {event_words(event).partition(': [')[0]}")
+            if last_one:
+                return
     if not shown and last is not None:
         yield film.frame(last, f"{number:,}  {event_words(last)}")
+
+
+def _goes_on(coming: Iterator[Event]) -> bool:
+    """Whether the run would do more, if only to give up."""
+    try:
+        return next(coming, None) is not None
+    except GaveUp:
+        return True
 
 
 class _Film:

@@ -86,10 +86,11 @@ def anneal(
     work = _Work(n, seed, threads, isa, deadline)
     try:
         ladder, each = _pilot(work, report)
-        if deadline.left is not None:
-            effort = min(_LARGEST_EFFORT, deadline.left / (each * 1.5 * rounds * 2 * len(ladder.sweeps)))
+        if (left := deadline.left) is not None:
+            one = each * 1.5 * rounds * 2 * len(ladder.sweeps)  # seconds of effort 1
+            effort = min(_LARGEST_EFFORT, left / one)
             if effort < _PILOTS[0]:
-                raise _too_long(n, deadline.used + deadline.left * _PILOTS[0] / effort, deadline)
+                raise _too_long(n, deadline.used + _PILOTS[0] * one, deadline)
         levels: list[Level] = []
         for before, after, tried in ((0.0, 1 / 3, effort / 2), (1 / 3, 1.0, effort)):
             ladder = make_ladder(n, tried).with_ratios(ladder_ratios(ladder, levels))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, nearest
 from nqueens.inputs import shown, text_of
 from nqueens.solvers.spec import Spec
 
@@ -61,8 +60,7 @@ def spec(name: str) -> Spec:
     table = {each.name: each for each in specs()}
     if text_of(name, "The name of a solver") in table:
         return table[name]
-    asked = name.casefold()
-    near = get_close_matches(asked, table, n=3) or [each for each in table if len(asked) > 2 and asked in each][:3]
+    near = nearest(name, table)
     if near:
         raise BadInput(f"There is no solver {shown(name)}; did you mean {' or '.join(near)}? See `nqueens solvers`.")
     raise BadInput(f"There is no solver {shown(name)}; `nqueens solvers` lists the {len(table)} that there are.")

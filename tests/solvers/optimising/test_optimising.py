@@ -10,7 +10,7 @@ import pytest
 from nqueens import kernels
 from nqueens.api.optimising import optimise
 from nqueens.board.grid import Grid
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels.armies import peaceable_armies
 from nqueens.known import sequence
 from nqueens.models.build import armies_by_lines, model_of
@@ -21,6 +21,7 @@ from nqueens.problems.goals import goal_problem
 from nqueens.problems.graph import mask_of
 from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.problems.unattacked import UnattackedProblem
+from nqueens.solvers.optimising import front
 from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
 from nqueens.solvers.optimising.armies import takes
 
@@ -220,6 +221,16 @@ def test_armies_of_a_size_asked_for(n: int) -> None:
             assert len(answer.placement["white"]) == size
     late = optimise("peaceable", 20, number=80, time_limit=0.1)
     assert (late.value, late.placement, late.optimal) == (None, None, False)
+
+
+@compiled
+def test_a_count_that_comes_too_late_leaves_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    def late(*_: object, **__: object) -> bool:
+        raise GaveUp("too late")
+
+    monkeypatch.setattr(front, "all_with", late)
+    answer = optimise("peaceable", 4, count=True)
+    assert (answer.value, answer.optimal, answer.count) == (2, True, None)
 
 
 def test_armies_on_more_squares_than_the_search_takes() -> None:

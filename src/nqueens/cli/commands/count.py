@@ -11,13 +11,18 @@ from nqueens.cli import options
 from nqueens.cli.together import only, refuse
 from nqueens.cli.variants import variant_options
 from nqueens.deadline import Deadline, Limit
-from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
 
 _SECONDS_OF_SAMPLING = 20.0
+_AUTO = "auto"
 _QUESTION = ("board", "alternative", "fixed", "forbidden", "threads", "time_limit")
+
+
+def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> float | str | None:  # noqa: ARG001
+    """The share to count again, or `auto`; a wrong one is refused before anything is counted."""
+    return given if given in (None, _AUTO) else options.share_of(str(given))
 
 
 @click.command("count")
@@ -38,8 +43,9 @@ _QUESTION = ("board", "alternative", "fixed", "forbidden", "threads", "time_limi
 @click.option(
     "--check",
     is_flag=False,
-    flag_value="auto",
+    flag_value=_AUTO,
     metavar="[SHARE]",
+    callback=_check,
     help="Count again by the other engine: all of it if that is quick, or a random share of the units, such as 1%.",
 )
 @click.option("--seed", type=int, help="Which units --check takes (default: by chance).")
@@ -56,7 +62,7 @@ def command(
     time_limit: Limit,
     as_json: bool,
     dry_run: bool,
-    check: str | None,
+    check: float | str | None,
     seed: int | None,
     **recording: Any,
 ) -> None:
@@ -73,7 +79,7 @@ def command(
         only({*_QUESTION, "symmetry"}, "does not go with --symmetry, which counts by itself")
     if dry_run:
         only({*_QUESTION, "engine", "isa", "as_json", "dry_run"}, "does not go with --dry-run, which counts nothing")
-    if check:
+    if check is not None:
         refuse(recording, "does not go with --check; `nqueens ledger FILE verify` checks a ledger")
     else:
         refuse({"seed"}, "says which units --check takes: it goes with --check only")
@@ -95,7 +101,7 @@ def command(
     click.echo(_counted(problem, search, wanted, check, seed))
 
 
-def _counted(problem: Problem, search: dict[str, Any], wanted: str, check: str | None, seed: int | None) -> str:
+def _counted(problem: Problem, search: dict[str, Any], wanted: str, check: float | str | None, seed: int | None) -> str:
     """The line to print: the `wanted` one of count, fundamental, json. What was checked goes to standard error."""
     import secrets
 
@@ -106,10 +112,11 @@ def _counted(problem: Problem, search: dict[str, Any], wanted: str, check: str |
         classes = None if wanted == "count" else classes_of(problem, **search, on_progress=on_progress)
         made = classes.made if classes else count_of(problem, **search, on_progress=on_progress)
         tell_checked(made)
-        if check:
+        if check is not None:
+            share = check if isinstance(check, float) else None
             again = {name: value for name, value in search.items() if name != "engine"}
             seed = secrets.randbelow(2**32) if seed is None else seed
-            found = check_count(problem, made, share=_share(check), seed=seed, **again, on_progress=on_progress)
+            found = check_count(problem, made, share=share, seed=seed, **again, on_progress=on_progress)
             some = f"{found.units} of {found.of} random work units (seed {seed})"
             part = "everything" if found.units == found.of else some
             click.echo(f"Checked by {found.how}: {part}, the same.", err=True)
@@ -134,13 +141,3 @@ def _predict(problem: Problem, engine: str, isa: str, threads: int | None, time_
         on_progress = None if shown is None else lambda share: shown.show(share, 1.0, label)
         prediction = predict(plan, seconds=deadline.left or 0.0, on_progress=on_progress)
     print_prediction(problem, prediction, workers, as_json=as_json)
-
-
-def _share(text: str) -> float | None:
-    """The share that `1%` or `0.01` names; None for `auto`."""
-    if text == "auto":
-        return None
-    try:
-        return float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
-    except ValueError:
-        raise BadInput(f"A share is written 1% or 0.01, got {text!r}.") from None

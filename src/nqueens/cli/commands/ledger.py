@@ -12,7 +12,6 @@ import click
 from nqueens.cli import options
 from nqueens.cli.exit_status import WRONG
 from nqueens.deadline import Deadline, Limit
-from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.counting.ledger.audit import Audit, Scheme, Wrong
@@ -85,15 +84,7 @@ def reduce_command(file: Path) -> None:
 
 
 def _share(ctx: click.Context, param: click.Parameter, given: str | None) -> float | None:  # noqa: ARG001
-    if given is None:
-        return None
-    try:
-        share = float(given.removesuffix("%")) / (100 if given.endswith("%") else 1)
-    except ValueError:
-        share = math.nan
-    if not 0 < share <= 1:
-        raise BadInput(f"A share is written 1% or 0.01, more than 0 and at most 100%; got {given!r}.")
-    return share
+    return None if given is None else options.share_of(given)
 
 
 @command.command()
@@ -148,14 +139,14 @@ _SECONDS_WORTH_SAYING = 5.0
 
 def _announce(scheme: Scheme, workers: int) -> None:
     """What a verification that takes a while will cost, before it begins."""
-    from nqueens.cli.progress import duration
+    from nqueens.cli.progress import duration, threads_in_words
 
     seconds = scheme.seconds / workers
     if seconds < _SECONDS_WORTH_SAYING:
         return
     chosen = f"{len(scheme.chosen)} of {scheme.of} pieces"
     about = f"about {duration(seconds)}" if math.isfinite(seconds) else "an unknown time"
-    click.echo(f"Counting {chosen} again will take {about} on {workers} threads.", err=True)
+    click.echo(f"Counting {chosen} again will take {about} on {threads_in_words(workers)}.", err=True)
 
 
 def _print_audit(found: Audit, seed: int) -> None:

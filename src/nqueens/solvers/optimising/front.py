@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from nqueens.deadline import Deadline, Limit
-from nqueens.errors import NQueensError
+from nqueens.errors import GaveUp, NQueensError
 from nqueens.models.build import armies_by_lines, model_of
 from nqueens.models.decode import Placed, why_not
 from nqueens.problems.armies import ArmiesProblem
@@ -95,4 +95,7 @@ def _count(problem: GoalProblem, value: int | None, deadline: Deadline) -> int |
     def take(placed: Placed) -> None:
         found.add(tuple(sorted(placed.items())))
 
-    return len(found) if all_with(model_of(problem), value, take, time_limit=deadline) else None
+    try:
+        return len(found) if all_with(model_of(problem), value, take, time_limit=deadline) else None
+    except GaveUp:  # while the model was made: the placement stands, only the count is not known
+        return None
