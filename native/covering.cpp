@@ -5,13 +5,9 @@
 // the search branches on the square that the fewest pieces left can cover, the piece that covers most first; what
 // was tried is put aside for the pieces after it, so that every cover is met once.
 #include "covering_kernel.hpp"
+#include "intrinsics.hpp"
 #include "kernel_name.hpp"
 #include "word_set.hpp"
-
-#if defined(NQ_VECTOR_BITS) && NQ_VECTOR_BITS == 512
-#include <immintrin.h>
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"  // GCC 12 warns of its own header
-#endif
 
 namespace nq::NQ_ISA {
 namespace {

@@ -91,7 +91,7 @@ private:
             const Square square = g(preset_[at], board_);
             position[at] = static_cast<std::uint16_t>(square.row << 8 | square.column);
         }
-        std::sort(position.begin(), position.begin() + static_cast<std::ptrdiff_t>(preset_.size()));
+        std::sort(position.begin(), position.end());
         return position;
     }
 
