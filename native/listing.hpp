@@ -43,7 +43,6 @@ public:
 
     int rows() const { return rows_; }
     bool stopped() const { return walk_.stopped; }
-    int batched_rows() const { return batched_rows_; }
 
     // Writes the columns of the next solutions, at most `most` of them, through `writer`: it is told how many come
     // next (`expect`) and then given each one (`write`). Returns how many there were; fewer than `most` means that
