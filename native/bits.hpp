@@ -6,11 +6,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "intrinsics.hpp"
 #include "kernel_name.hpp"
-
-#if NQ_VECTOR_BITS > 0
-#include <immintrin.h>
-#endif
 
 namespace nq::NQ_ISA {
 

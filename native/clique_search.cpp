@@ -26,10 +26,10 @@ public:
     }
 
 private:
-    // Places `left` more, in the cliques from `at` on. Spoils `set`, and the sets behind it.
+    // Places `left` more, in the cliques from `at` on. Spoils `set`, and the sets behind it. Every call leaves a set that
+    // waits at one of `size` cliques, and where a block waits the stop flag is looked at: often enough.
     void choose(Row* set, int left, int at) {
         if (left == 1) return found(members(set, nullptr, pairs(levels_[at].words)));
-        if ((++calls_ & 0x3FF) == 0 && is_set(stop_)) totals_.completed = false;
         for (; cliques_ - at > left && totals_.completed; ++at) {
             const CliqueLevel& here = levels_[at];
             const int below = pairs(levels_[at + 1].words), first = here.begin / 64;
@@ -166,7 +166,6 @@ private:
     const int cliques_, row_, block_;
     const StopFlag* stop_;
     CliqueTotals totals_;
-    std::uint64_t calls_ = 0;
 };
 
 CliqueTotals search(CliqueLevel* levels, int cliques, int size, Row* path, int block,

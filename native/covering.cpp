@@ -5,13 +5,9 @@
 // the search branches on the square that the fewest pieces left can cover, the piece that covers most first; what
 // was tried is put aside for the pieces after it, so that every cover is met once.
 #include "covering_kernel.hpp"
+#include "intrinsics.hpp"
 #include "kernel_name.hpp"
 #include "word_set.hpp"
-
-#if defined(NQ_VECTOR_BITS) && NQ_VECTOR_BITS == 512
-#include <immintrin.h>
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"  // GCC 12 warns of its own header
-#endif
 
 namespace nq::NQ_ISA {
 namespace {
@@ -34,6 +30,7 @@ public:
 
 private:
     static constexpr int most = 64 * words;
+    static constexpr std::uint64_t nodes_between_looks = 1024;  // at the stop flag, and those below one position
 
     const Word* row(const Word* sets, int of) const { return sets + static_cast<Size>(of) * words; }
 
@@ -119,7 +116,10 @@ private:
             return;
         }
         if (left == 1) return last(uncovered, allowed);
-        if ((++totals_.nodes & 0x3FF) == 0 && is_set(stop_)) totals_.completed = false;
+        if (++totals_.nodes >= next_look_) {
+            next_look_ = totals_.nodes + nodes_between_looks;
+            if (is_set(stop_)) totals_.completed = false;
+        }
         const int size = uncovered.size();
         if (size == 0) return any_more(uncovered, allowed, left);
         const int best = count(tables_.covers_turned, uncovered, allowed);
@@ -173,6 +173,7 @@ private:
     const StopFlag* stop_;
     const CoverSink& sink_;
     CoverTotals totals_;
+    std::uint64_t next_look_ = nodes_between_looks;  // nodes; not each of them passes `place`
     int depth_ = 0;
     std::int32_t chosen_[most];
     alignas(64) std::uint16_t counts_[most];

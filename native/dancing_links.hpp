@@ -31,8 +31,6 @@ public:
     bool stopped() const { return stopped_; }
     std::uint64_t nodes() const { return nodes_; }              // partial placements visited, root and leaves included
     std::uint64_t placements() const { return placements_; }    // options tried
-    std::uint64_t updates() const { return updates_; }          // nodes unlinked
-    int secondary_items() const { return static_cast<int>(items_.size()) - 1 - primary_; }
 
     // Writes the columns of the next solutions, at most `most` of them, through `writer`: before each one it is told
     // `expect(1)`, then given it by `write`. Returns how many there were; fewer than `most` means that there are no
@@ -151,7 +149,6 @@ private:
                 node_[at(n.up)].down = n.down;
                 node_[at(n.down)].up = n.up;
                 --items_[at(n.top)].length;
-                ++updates_;
                 ++other;
             }
         const Item& gone = items_[at(item)];
@@ -197,17 +194,17 @@ private:
         const int step = square_board ? 2 : 1;
         for (int k = 0; k < rows_; ++k) rank_[at(ranks[at(k)])] = 1 + step * k;
         for (int k = 0; k < columns_; ++k) file_[at(files[at(k)])] = square_board ? 2 + step * k : 1 + rows_ + k;
-        primary_ = square_board ? 2 * rows_ : rows_;
+        const int primary = square_board ? 2 * rows_ : rows_;
         const int diagonals = rows_ + columns_ - 3 > 0 ? 2 * (rows_ + columns_ - 3) : 0;
         const int items = 1 + rows_ + columns_ + diagonals;
         for (int item = 0; item < items; ++item) {
-            const bool listed = item <= primary_;
+            const bool listed = item <= primary;
             items_.push_back({listed ? item - 1 : item, listed ? item + 1 : item, 0});
             node_.push_back({item, item, item});
             square_.push_back({-1, -1});
         }
-        items_[0].left = primary_;
-        items_[at(primary_)].right = 0;
+        items_[0].left = primary;
+        items_[at(primary)].right = 0;
         add_spacer(0);
     }
 
@@ -241,7 +238,7 @@ private:
     }
 
     std::vector<std::uint64_t> allowed_;
-    int rows_, columns_, primary_ = 0;
+    int rows_, columns_;
     std::vector<int> rank_, file_;  // the item of each rank and file
     std::vector<Item> items_;       // item 0 heads the list of primary items
     std::vector<Node> node_;    // the heads of the items' lists, then the options between spacers
@@ -250,7 +247,7 @@ private:
     int current_ = 0;
     State state_ = State::new_search;
     bool stopped_ = false;
-    std::uint64_t nodes_ = 0, placements_ = 0, updates_ = 0;
+    std::uint64_t nodes_ = 0, placements_ = 0;
 };
 
 }  // namespace nq

@@ -4,16 +4,8 @@
 
 #include <cstdint>
 
+#include "intrinsics.hpp"
 #include "kernel_name.hpp"
-
-#if NQ_VECTOR_BITS > 0
-// GCC 12 takes the undefined vectors of its own header for a mistake.
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#pragma GCC diagnostic ignored "-Wuninitialized"
-#include <immintrin.h>
-#pragma GCC diagnostic pop
-#endif
 
 namespace nq::NQ_ISA {
 

@@ -11,13 +11,10 @@
 // squares, so that one queen is one pass over vectors.
 #include <cstring>
 
+#include "intrinsics.hpp"
 #include "kernel_name.hpp"
 #include "monte_carlo_kernel.hpp"
 #include "random.hpp"
-
-#if NQ_VECTOR_BITS > 0
-#include <immintrin.h>
-#endif
 
 namespace nq {
 namespace NQ_ISA {

@@ -24,13 +24,19 @@
 
 namespace nq {
 
+struct RandomSolutionLimits {
+    std::uint32_t least_for_words = 1 << 15;  // smaller boards start with stage 3
+    std::uint64_t poll_every = 0xFFFF;        // tries of a row of stage 4 between two looks at the stop flag, less one
+};
+
 class RandomSolution {
 public:
-    // Fills columns[0 .. n). There must be a solution: n is not 2 or 3, and less than 2^32 - 1. Boards of fewer rows than
-    // `least_for_words`, and of fewer columns than there are words in use at a time, start with stage 3.
+    // Fills columns[0 .. n). There must be a solution: n is not 2 or 3, and less than 2^32 - 1. Boards of fewer columns
+    // than there are words in use at a time start with stage 3, too.
     RandomSolution(std::uint32_t n, std::uint64_t seed, std::uint32_t* columns, const WordsKernel& kernel,
-                   std::uint32_t least_for_words = 1 << 15)
-        : n_(n), by_words_(n >= std::max(least_for_words, 64 * words_in_use)), seed_(seed), kernel_(kernel), random_(seed),
+                   RandomSolutionLimits limits = {})
+        : n_(n), limits_(limits), by_words_(n >= std::max(limits.least_for_words, 64 * words_in_use)), seed_(seed),
+          kernel_(kernel), random_(seed),
           line_words_((2 * std::size_t{n} + columns_per_line) / 64 + 2),
           column_words_((std::size_t{n} + columns_per_line - 1) / columns_per_line * (columns_per_line / 64)),
           memory_((2 * line_words_ + column_words_ + n / 128 + 1) * sizeof(std::uint64_t)) {
@@ -124,6 +130,7 @@ private:
     // Stage 4. False if a row found no partner.
     bool repair(const StopFlag* stop) {
         const std::uint64_t most_tries = 200 * std::uint64_t{std::min(n_, 1000000u)} + 2000;
+        const std::uint64_t poll_every = limits_.poll_every;
         for (; !rows_.empty(); rows_.pop_back()) {
             const std::uint32_t row = rows_.back(), column = free_.back();
             free_.pop_back();
@@ -134,7 +141,7 @@ private:
             }
             std::uint64_t attempt = 0;
             while (attempt < most_tries && !exchange(row, column, random_.below(n_)))
-                if ((++attempt & 0xFFFF) == 0 && is_set(stop)) return false;
+                if ((++attempt & poll_every) == 0 && is_set(stop)) return false;
             if (attempt == most_tries) return false;
         }
         return true;
@@ -160,7 +167,8 @@ private:
     }
 
     std::uint32_t n_;
-    bool by_words_;
+    RandomSolutionLimits limits_;
+    bool by_words_;  // whether stages 1 and 2 are taken
     std::uint64_t seed_;
     const WordsKernel& kernel_;
     Random random_;

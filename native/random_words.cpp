@@ -11,18 +11,10 @@
 //
 // Fresh words are accepted with probability (share of free sums) × (share of free differences) where they would start.
 // Without this the crowded diagonals in the middle of the board run out long before the rows do.
+#include "intrinsics.hpp"
 #include "kernel_name.hpp"
 #include "random_bits.hpp"
 #include "random_lines.hpp"
-
-#ifdef __AVX512F__
-// GCC 12 takes the undefined vectors of its own header for a mistake.
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#pragma GCC diagnostic ignored "-Wuninitialized"
-#include <immintrin.h>
-#pragma GCC diagnostic pop
-#endif
 
 namespace nq::NQ_ISA {
 namespace {

@@ -8,11 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "intrinsics.hpp"
 #include "kernel_name.hpp"
-
-#if NQ_VECTOR_BITS > 0
-#include <immintrin.h>
-#endif
 
 namespace nq::NQ_ISA {
 

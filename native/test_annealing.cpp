@@ -1,5 +1,6 @@
-// Tests of exchange_counts.hpp in one instruction set (NQ_ISA), and through annealing.hpp, against trying every exchange.
-// Exit status 0 if all hold.
+// Tests of exchange_counts.hpp in one instruction set (NQ_ISA), and through annealing.hpp, against trying every exchange;
+// and of the moves of every instruction set against the portable ones. Exit status 0 if all hold.
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
@@ -77,28 +78,71 @@ void counts_are_those_by_trying(const std::string& set) {
     }
 }
 
+// A random permutation, open to look into.
+struct OpenPermutation {
+    OpenPermutation(std::int32_t n, std::uint64_t seed)
+        : columns(static_cast<std::size_t>(n)), sums((2 * columns.size() + 63) / 64 * 64), differences(sums), packed(columns),
+          sum_rows(sums), difference_rows(sums), numbers((columns.size() + 7) / 8 * 8), occupied_sums(sums.size() / 64 + 1),
+          occupied_differences(occupied_sums), state() {
+        nq::Random random(seed);
+        for (std::int32_t row = 0; row < n; ++row) columns[row] = row;
+        for (std::int32_t i = n; i > 1; --i) std::swap(columns[i - 1], columns[random.below(i)]);
+        for (std::int32_t row = 0; row < n; ++row) ++sums[row + columns[row]], ++differences[row - columns[row] + n];
+        for (auto& words : state.random)
+            for (std::uint64_t& word : words) word = random.next();
+        state.n = n;
+        state.columns = columns.data();
+        state.sums = sums.data();
+        state.differences = differences.data() + n;
+        state.packed = packed.data();
+        state.sum_rows = sum_rows.data();
+        state.difference_rows = difference_rows.data() + n;
+        state.numbers = numbers.data();
+        state.occupied_sums = occupied_sums.data();
+        state.occupied_differences = occupied_differences.data();
+        state.energy = energy_of(columns);
+    }
+    OpenPermutation(const OpenPermutation&) = delete;
+    OpenPermutation& operator=(const OpenPermutation&) = delete;
+
+    std::vector<std::int32_t> columns, sums, differences, packed, sum_rows, difference_rows;
+    std::vector<std::uint64_t> numbers, occupied_sums, occupied_differences;
+    nq::AnnealingState state;
+};
+
+// Proposals judged together, where few of them are accepted, give what they give one by one.
+void small_boards_are_judged_together(const std::string& set) {
+    int together = 0, moved_together = 0, one_by_one = 0;
+    for (const std::int32_t n : {2, 5, 8, 9, 11, 12, 13, 14, 16, 17, 31, 32, 40})
+        for (std::uint64_t seed = 0; seed < 10; ++seed) {
+            OpenPermutation board(n, seed), plain(n, seed);
+            for (int sweep = 0; sweep < 40; ++sweep) {
+                // What raises the energy by c is accepted with probability 2^-(2 + sweep / 8) for c = 1, its square for 2, …
+                for (int c = 1; c <= 4; ++c)
+                    board.state.limits[c - 1] = plain.state.limits[c - 1] = 0x7fffffff >> std::min(31, c * (2 + sweep / 8));
+                kernel_of(set).sweep(board.state);
+                nq::annealing_kernel_portable.sweep(plain.state);
+                together += n >= 8 && board.state.packed_is_kept;
+                moved_together += n >= 8 && board.state.packed_is_kept && board.state.accepted > 0;
+                one_by_one += !board.state.packed_is_kept;
+                if (board.columns == plain.columns && board.state.energy == energy_of(board.columns)) continue;
+                ++failures;
+                std::printf("FAILED sweep: %s, n = %d, seed %d, sweep %d\n", set.c_str(), n, static_cast<int>(seed), sweep);
+            }
+        }
+    if (one_by_one > 0 && (set == "portable" || (together > moved_together && moved_together > 0))) return;
+    ++failures;
+    std::printf("FAILED both ways to judge: %s, %d of %d sweeps together moved\n", set.c_str(), moved_together, together);
+}
+
 // A board that counts with blocks of few rows and few residues, so that small ones have several of either.
 template <int residues>
 void check_blocks(std::int32_t n, std::int32_t longest, std::uint64_t seed) {
-    std::vector<std::int32_t> columns(static_cast<std::size_t>(n));
-    const std::size_t diagonals = (2 * columns.size() + 63) / 64 * 64;
-    std::vector<std::int32_t> sums(diagonals), differences(diagonals);
-    std::vector<std::uint64_t> occupied_sums(diagonals / 64 + 1), occupied_differences(diagonals / 64 + 1);
-    nq::Random random(seed);
-    for (std::int32_t row = 0; row < n; ++row) columns[row] = row;
-    for (std::int32_t i = n; i > 1; --i) std::swap(columns[i - 1], columns[random.below(i)]);
-    for (std::int32_t row = 0; row < n; ++row) ++sums[row + columns[row]], ++differences[row - columns[row] + n];
-    nq::AnnealingState state{};
-    state.n = n;
-    state.columns = columns.data();
-    state.sums = sums.data();
-    state.differences = differences.data() + n;
-    state.occupied_sums = occupied_sums.data();
-    state.occupied_differences = occupied_differences.data();
+    OpenPermutation board(n, seed);
     for (std::int32_t shift = 0; shift < nq::exchange_blocks(n, longest); ++shift) {
         nq::ExchangeCounts counts{};
-        nq::NQ_ISA::count_exchanges_in<residues>(state, longest, shift, counts);
-        const nq::ExchangeCounts expected = by_trying(columns, shift, longest, residues);
+        nq::NQ_ISA::count_exchanges_in<residues>(board.state, longest, shift, counts);
+        const nq::ExchangeCounts expected = by_trying(board.columns, shift, longest, residues);
         if (std::memcmp(&counts, &expected, sizeof counts) == 0) continue;
         ++failures;
         std::printf("FAILED exchanges in blocks of %d: %s, n = %d, shift %d\n", longest, NQ_SET_NAME, n, shift);
@@ -118,7 +162,10 @@ void small_boards_have_many_blocks() {
 }  // namespace
 
 int main() {
-    for (const std::string& set : nq::usable_sets()) counts_are_those_by_trying(set);
+    for (const std::string& set : nq::usable_sets()) {
+        counts_are_those_by_trying(set);
+        small_boards_are_judged_together(set);
+    }
     small_boards_have_many_blocks();
     return failures != 0;
 }

@@ -157,6 +157,26 @@ void stops_and_limits(const CoverKernel& kernel) {
     check(covering.plan(3, 100) == 0 || covering.run(kernel, 1, 0, 0, nullptr).count == 0, "three are too few");
 }
 
+const CoverKernel* watched;
+StopFlag raised;
+
+CoverTotals raise_and_search(const CoverTables& tables, const CoverStart& start, const StopFlag* stop,
+                             const CoverSink& sink) {
+    raised = 1;
+    return watched->search(tables, start, stop, sink);
+}
+
+// The flag is raised when the only unit has begun: the search itself sees it, at its first look.
+void stops_within_a_unit(const CoverKernel& kernel) {
+    watched = &kernel;
+    raised = 0;
+    Covering<2> covering(queens(9, 2, false, false, false));
+    check(covering.plan(5, 1) == 1, "one unit");
+    const CoverAnswer found = covering.run({"raising", raise_and_search}, 1, 0, 0, &raised);
+    check(!found.completed && found.nodes >= 1024 && found.nodes < 1024 + 81, "stopped within a unit",
+          static_cast<long long>(found.nodes));
+}
+
 // Sums of fractions whose common denominator takes more than 64 bits, and one that takes more than 128.
 void shares() {
     Shares shares;
@@ -189,6 +209,7 @@ int main() {
         random_covers(*kernel);
         published(*kernel);
         stops_and_limits(*kernel);
+        stops_within_a_unit(*kernel);
     }
     return failures != 0;
 }

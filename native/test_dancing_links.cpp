@@ -79,7 +79,6 @@ void check_known_counts() {
         for (const auto order : {nq::ItemOrder::organ_pipe, nq::ItemOrder::natural}) {
             nq::DancingLinks search(Masks(static_cast<std::size_t>(n), (1u << n) - 1), n, order);
             expect(search.count(nullptr) == known[n], "A000170", n, n);
-            if (n >= 2) expect(search.secondary_items() == 4 * n - 6, "4n - 6 diagonals", n, n);
         }
 }
 
@@ -90,9 +89,8 @@ int time_listing(int n) {
     Collector collector(n);
     while (search.next(1024, nullptr, collector) == 1024) {}
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    std::printf("%zu solutions, %llu nodes, %llu updates, %.3f s\n", collector.found.size(),
-                static_cast<unsigned long long>(search.nodes()), static_cast<unsigned long long>(search.updates()),
-                seconds.count());
+    std::printf("%zu solutions, %llu nodes, %.3f s\n", collector.found.size(),
+                static_cast<unsigned long long>(search.nodes()), seconds.count());
     return 0;
 }
 

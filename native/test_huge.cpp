@@ -77,6 +77,27 @@ void test_closed_form(const std::string& set) {
     expect(!nq::closed_form(columns.data(), columns.size(), *closed_form_kernel(set), &stop), "stops", 1000);
 }
 
+nq::StopFlag raised;
+std::uint64_t blocks, blocks_before_stop;
+
+void count_block(std::uint32_t*, std::uint32_t, std::size_t) { raised = ++blocks == blocks_before_stop; }
+
+// The flag is raised during each block of a small board in turn: none but the last is followed by another one.
+void test_closed_form_stops() {
+    const nq::ClosedFormKernel kernel{"counting", count_block, nullptr};
+    for (std::uint64_t n = 4; n <= 20; ++n) {
+        std::vector<std::uint32_t> columns(n);
+        const auto run = [&](std::uint64_t before_stop) {
+            raised = 0, blocks = 0, blocks_before_stop = before_stop;
+            return nq::closed_form(columns.data(), n, kernel, &raised, 1);
+        };
+        expect(run(0) && blocks >= n - 3, "one column in a block", n);
+        const std::uint64_t all = blocks;
+        for (std::uint64_t stop = 1; stop <= all; ++stop)
+            expect(run(stop) == (stop == all) && blocks == stop, "closed form stops after a block", n, stop);
+    }
+}
+
 void test_random(const std::string& set) {
     for (const std::uint32_t n : {0u, 1u, 4u, 5u, 6u, 7u, 8u, 9u, 10u, 50u, 63u, 64u, 65u, 200u, 1000u, 32767u, 32768u,
                                   32769u, 40000u, 65536u, 100003u})
@@ -88,20 +109,60 @@ void test_random(const std::string& set) {
             expect(accepted(columns), "random solution", n, seed);
             if (n <= 1000) expect(first_of_pair(columns) < 0, "random solution, pairs", n, seed);
         }
-    // Words and lines on boards that hardly have enough of them.
-    for (const std::uint32_t n : {4095u, 4096u, 4097u, 4159u, 4160u, 4161u, 4608u, 5000u, 9000u})
-        for (std::uint64_t seed = 0; seed < 3; ++seed) {
-            std::vector<std::uint32_t> columns(n), again(n), without(n);
-            nq::RandomSolution search(n, seed, columns.data(), *words_kernel(set), 0);
-            expect(search.run(nullptr) && accepted(columns), "random solution by words", n, seed);
-            nq::RandomSolution(n, seed, again.data(), nq::words_kernel_portable, 0).run(nullptr);
-            expect(columns == again, "same seed, same solution by words", n, seed);
-            nq::RandomSolution(n, seed, without.data(), *words_kernel(set), n + 1).run(nullptr);
-            expect((columns == without) == (n < 4096), "by words", n, seed);
-        }
     const nq::StopFlag stop = 1;
     std::vector<std::uint32_t> columns(100000);
     expect(!nq::RandomSolution(100000, 1, columns.data(), *words_kernel(set)).run(&stop), "stops", 100000);
+}
+
+const nq::WordsKernel* watched;
+int slides;
+
+bool count_and_slide(nq::WordsBoard& board, const nq::StopFlag* stop) {
+    ++slides;
+    return watched->slide(board, stop);
+}
+
+// Words and lines on boards that hardly have enough of them.
+void test_random_by_words(const std::string& set) {
+    watched = words_kernel(set);
+    const nq::WordsKernel kernel{"counting", count_and_slide, watched->fill_lines};
+    for (const std::uint32_t n : {4095u, 4096u, 4097u, 4159u, 4160u, 4161u, 4608u, 5000u, 9000u})
+        for (std::uint64_t seed = 0; seed < 3; ++seed) {
+            std::vector<std::uint32_t> columns(n), again(n);
+            slides = 0;
+            nq::RandomSolution search(n, seed, columns.data(), kernel, {.least_for_words = 0});
+            expect(search.run(nullptr) && accepted(columns), "random solution by words", n, seed);
+            expect((slides > 0) == (n >= 4096), "by words", n, seed);
+            nq::RandomSolution(n, seed, again.data(), nq::words_kernel_portable, {.least_for_words = 0}).run(nullptr);
+            expect(columns == again, "same seed, same solution by words", n, seed);
+        }
+}
+
+bool place_nothing(nq::WordsBoard&, const nq::StopFlag*) { return true; }
+
+bool leave_all_and_raise(nq::WordsBoard& board, const nq::StopFlag*) {
+    for (std::uint32_t row = 0; row < board.rows; ++row) {
+        board.columns[row] = board.last_left;
+        board.last_left = row;
+        ++board.rows_left;
+    }
+    raised = 1;
+    return true;
+}
+
+// The flag is raised after the first stages, which place nothing: only a look between two exchanges can see it, and with
+// as few looks as usual there is none.
+void test_repair_stops() {
+    const nq::WordsKernel kernel{"raising", place_nothing, leave_all_and_raise};
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+        std::vector<std::uint32_t> columns(4096);
+        raised = 0;
+        nq::RandomSolution often(4096, seed, columns.data(), kernel, {.least_for_words = 0, .poll_every = 0});
+        expect(!often.run(&raised), "repair stops", 4096, seed);
+        raised = 0;
+        nq::RandomSolution seldom(4096, seed, columns.data(), kernel, {.least_for_words = 0});
+        expect(seldom.run(&raised) && accepted(columns), "repair ends", 4096, seed);
+    }
 }
 
 template <class Number>
@@ -125,6 +186,8 @@ void test_check() {
         expect(nq::Check<Number>(columns.data(), n, n).run(nullptr).off_board == beside, "off the board", n);
         columns[beside] = static_cast<Number>(-1);
         expect(nq::Check<Number>(columns.data(), n, n).run(nullptr).off_board == beside, "negative", n);
+        const nq::StopFlag stop = 1;
+        expect(!nq::Check<Number>(columns.data(), n, n).run(&stop).completed, "a check stops", n);
     }
 }
 
@@ -166,7 +229,10 @@ int main() {
     for (const std::string& set : nq::usable_sets()) {
         test_closed_form(set);
         test_random(set);
+        test_random_by_words(set);
     }
+    test_closed_form_stops();
+    test_repair_stops();
     test_check<std::int32_t>();
     test_check<std::uint32_t>();
     test_check<std::int64_t>();

@@ -1,10 +1,13 @@
 // Tests of min_conflicts.hpp and sosic_gu.hpp. Exit status 0 if all hold.
 // `test_local min-conflicts N greedy|permutation|random random|most RUNS MAX_STEPS RESTARTS [SEED]` and
 // `test_local sosic-gu N RUNS [SEED]` print one line per run instead: solved, steps, restarts, seconds of processor time.
+#include <chrono>
+#include <climits>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "min_conflicts.hpp"
@@ -92,6 +95,22 @@ void test_sosic_gu_starts_afresh() {
     expect(no_partner > 0, "some queens find no partner", 12, no_partner);
 }
 
+// A board without a solution, on which the final search looks for a partner without end until the flag is raised.
+void test_sosic_gu_final_search_stops() {
+    for (auto delay = std::chrono::milliseconds(1); delay < std::chrono::seconds(10); delay *= 2) {
+        int stop = 0;
+        std::thread raises([&stop, delay] {
+            std::this_thread::sleep_for(delay);
+            __atomic_store_n(&stop, 1, __ATOMIC_RELAXED);
+        });
+        const auto report = nq::QueenSearch4(3, 1, {.tries_per_queen = INT_MAX}).run(0, &stop);
+        raises.join();
+        expect(report.stopped && report.steps < INT_MAX, "queen search 4 stops in the end", 3, 1);
+        if (report.steps > 0) return;  // else the flag was raised before the final search
+    }
+    expect(false, "the final search begins", 3, 1);
+}
+
 double seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 template <class Search, class Run>
@@ -133,6 +152,7 @@ int main(int count, char** words) {
     test_min_conflicts();
     test_sosic_gu();
     test_sosic_gu_starts_afresh();
+    test_sosic_gu_final_search_stops();
     std::puts(failures == 0 ? "all hold" : "some failed");
     return failures == 0 ? 0 : 1;
 }

@@ -199,21 +199,30 @@ void check_most_units() {
     expect(before > 300, "units divided more than once", board);
 }
 
+// How many rows the lister has left to a kernel.
+std::vector<bool> batched_rows(9);
+
+nq::RowTotals record_and_note(const nq::RowProblem& problem, void* memory, const nq::StopFlag* stop,
+                              const nq::RecordSink& sink) {
+    batched_rows[static_cast<std::size_t>(problem.rows)] = true;
+    return kernels().back()->record(problem, memory, stop, sink);
+}
+
 // The walk over the first rows and the search below it share the rows in every way that there is.
 void check_every_share_of_rows() {
     const nq::Board board = empty_board(8, 8);
     const std::vector<Placement> expected = brute_force(board);
-    std::vector<bool> seen(9);
+    nq::RowKernel kernel = *kernels().back();
+    kernel.record = record_and_note;
     for (double enough = 1; enough < 1e6; enough *= 2) {
-        nq::Lister lister(board.allowed, 8, *kernels().back(), enough);
-        seen[static_cast<std::size_t>(nq::recorded_rows(8, 8, enough))] = true;
+        nq::Lister lister(board.allowed, 8, kernel, enough);
         nq::ArrayWriter array(8);
         expect(lister.next(1000, nullptr, array) == expected.size(), "listing with few rows in a word", board);
         for (std::size_t at = 0; at < expected.size(); ++at)
             expect(std::equal(expected[at].begin(), expected[at].end(), array.numbers.data() + 8 * at),
                    "solution of a listing with few rows in a word", board);
     }
-    expect(std::count(seen.begin(), seen.end(), true) >= 4, "shares of rows", board);
+    expect(std::count(batched_rows.begin(), batched_rows.end(), true) >= 4, "shares of rows", board);
 }
 
 void check_full_buffers() {
@@ -233,6 +242,9 @@ void check_stop() {
     const nq::StopFlag stop = 1;
     const nq::Board board = empty_board(16, 16);
     expect(!nq::centre_cross_orbits(board, &stop) && !nq::row_units(board, 1000, &stop), "stopped planning", board);
+    const std::vector<nq::Orbit> units(3);
+    expect(nq::detail::divided(board, units, 1000, nullptr).size() == 3 * 16, "units are divided", board);
+    expect(nq::detail::divided(board, units, 1000, &stop).empty(), "stopped while units are divided", board);
     for (const nq::RowKernel* kernel : kernels()) {
         const auto memory = workspace(*kernel);
         const nq::RowProblem rows = nq::remaining_rows(board, nq::centre_cross_orbits(board)->front());

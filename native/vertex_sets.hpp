@@ -38,11 +38,6 @@ struct VertexSet {
     bool has(int vertex) const { return word[vertex >> 6] >> (vertex & 63) & 1; }
     void add(int vertex) { word[vertex >> 6] |= std::uint64_t{1} << (vertex & 63); }
     void remove(int vertex) { word[vertex >> 6] &= ~(std::uint64_t{1} << (vertex & 63)); }
-    bool meets(const VertexSet& other) const {
-        std::uint64_t all = 0;
-        for (int at = 0; at < words; ++at) all |= word[at] & other.word[at];
-        return all != 0;
-    }
     int size_with(const VertexSet& other) const {
         int total = 0;
         for (int at = 0; at < words; ++at) total += std::popcount(word[at] & other.word[at]);
