@@ -34,8 +34,8 @@ def estimate(
 
     From `seconds` of work (default 10), or from `rounds` of it, which makes the result depend on n, seed, method and
     rounds only. `method` is auto, smc (sequential Monte Carlo, n up to 192) or annealing; `on_progress` gets the share
-    of the work done where that is known. Raises BadInput, and GaveUp instead of a guess where the method has not
-    converged. Cost and sources: docs/estimates.md.
+    of the time that is over, or of the rounds. Raises BadInput, and GaveUp instead of a guess where the method has not
+    converged and where the seconds are too few for it. Cost and sources: docs/estimates.md.
     """
     return estimate_solutions(
         n,
