@@ -29,10 +29,12 @@ class MissingExtra(NQueensError, ImportError):
 
 
 def nearest(asked: object, names: Iterable[str]) -> list[str]:
-    """Up to three names that are like the one asked for, in any case, or that contain it; the most similar first."""
+    """Up to three names that are like the text asked for, in any case, or that contain it; the most similar first."""
     from difflib import get_close_matches
 
-    text = asked[:100].casefold() if isinstance(asked, str) else ""
+    if not isinstance(asked, str):
+        return []
+    text = asked[:100].casefold()
     known = {name.casefold(): name for name in names}
     near = get_close_matches(text, known, n=3) or [each for each in known if len(text) > 2 and text in each][:3]
     return [known[each] for each in near]
