@@ -23,7 +23,7 @@ def started(path: Path | None, n: int = 8, size: int = 3, part: Part = WHOLE) ->
 
 
 def work(ledger: Ledger, plan: Plan, pieces: int = 10**6) -> None:
-    for piece, _ in ledger.pieces_left()[:pieces]:
+    for piece, _ in pieces_left(ledger)[:pieces]:
         count, nodes, _ = plan.run(piece.first, piece.last, kernels.Stop())
         assert ledger.record([finished(ledger, piece, count, nodes)])
 
@@ -42,3 +42,8 @@ def plant(path: Path, first: int, count: int) -> None:
         wrong = finished(ledger, row.piece, count, row.finished.work)
         with ledger._change() as base:
             ledger._put(base, Row(row.piece, row.attempts, None, replace(wrong, finished="now")))
+
+
+def pieces_left(ledger: Ledger) -> list[tuple[Piece, int]]:
+    """Pieces that are not finished, with the number of times that each was begun."""
+    return [(row.piece, row.attempts) for row in ledger.rows() if row.finished is None]

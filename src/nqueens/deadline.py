@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import time
-from typing import TypeAlias
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias, TypeVar
 
 from nqueens.errors import GaveUp
 from nqueens.inputs import seconds_of
+
+Item = TypeVar("Item")
+
+_ITEMS_BETWEEN_LOOKS = 256
 
 
 class Deadline:
@@ -45,6 +50,13 @@ class Deadline:
         """Raises GaveUp if no time is left."""
         if self.passed:
             raise self.gave_up(how_far)
+
+    def each(self, items: Iterable[Item], how_far: str) -> Iterator[Item]:
+        """The items; raises GaveUp between two of them if no time is left."""
+        for number, item in enumerate(items):
+            if number % _ITEMS_BETWEEN_LOOKS == 0:
+                self.check(how_far)
+            yield item
 
     def gave_up(self, how_far: str = "before the search was finished") -> GaveUp:
         """The error of an answer that did not come in time, with how far it had come."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import time
 import urllib.request
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from ledgers import ME, started
+from ledgers import ME, pieces_left, started
 from running import Ran
 
 from nqueens import kernels
@@ -67,7 +68,7 @@ class Scripted:
 def test_a_piece_that_fails_once_is_done_again() -> None:
     ledger, plan = started(None)
     crew = Scripted(ledger, plan, lambda piece: "hiccup" if piece.first == 3 and crew.begun.count(piece) == 1 else "")
-    Driver(ledger, crew).run()
+    Driver(ledger, list(ledger.rows()), crew).run()
     assert reduce(ledger).count == 92
     assert crew.begun.count(Piece(3, 6)) == 2
 
@@ -77,10 +78,10 @@ def test_a_piece_that_always_fails_is_set_aside(hopeless: bool, times: int) -> N
     ledger, plan = started(None)
     crew = Scripted(ledger, plan, lambda piece: "out of memory" if piece.first == 3 else "", hopeless=hopeless)
     with pytest.raises(GaveUp, match=r"Units 3 to 5 were set aside \(out of memory\)"):
-        Driver(ledger, crew).run()
+        Driver(ledger, list(ledger.rows()), crew).run()
     assert crew.begun.count(Piece(3, 6)) == times
-    assert [piece for piece, _ in ledger.pieces_left()] == [Piece(3, 6)]
-    Driver(ledger, Scripted(ledger, plan, lambda _: "")).run()
+    assert [piece for piece, _ in pieces_left(ledger)] == [Piece(3, 6)]
+    Driver(ledger, list(ledger.rows()), Scripted(ledger, plan, lambda _: "")).run()
     assert reduce(ledger).count == 92
 
 
@@ -98,8 +99,8 @@ def test_units_that_are_left_undone(missing: int) -> None:
         run_plan(broken, threads=2)
     ledger, _ = started(None)
     with pytest.raises(GaveUp, match="Units 0 to 2 were set aside"):
-        Driver(ledger, Threads(broken, ledger.description.fingerprint, threads=2)).run()
-    assert [piece for piece, _ in ledger.pieces_left()] == [Piece(0, 3)]
+        Driver(ledger, list(ledger.rows()), Threads(broken, ledger.description.fingerprint, threads=2)).run()
+    assert [piece for piece, _ in pieces_left(ledger)] == [Piece(0, 3)]
 
 
 def test_numbers_that_come_back_damaged() -> None:
@@ -113,7 +114,7 @@ def test_numbers_that_come_back_damaged() -> None:
         return replace(outcome, count=outcome.count ^ 4) if outcome and wrong else outcome
 
     crew.next = damaged  # type: ignore[method-assign]
-    Driver(ledger, crew).run()
+    Driver(ledger, list(ledger.rows()), crew).run()
     assert crew.begun.count(Piece(3, 6)) == 2
     assert reduce(ledger).count == 92
 
@@ -194,3 +195,14 @@ def test_an_interrupt_before_the_work_and_after_it(
             ran = run(*line)
         assert (ran.out, ran.status) == ("", 130)
         assert ran.err.splitlines()[0] == "What the ledger holds stays in it; the same command goes on with that."
+
+
+@pytest.mark.skipif(not kernels.COMPILED, reason="half-board matching needs the core")
+def test_making_and_reading_a_large_ledger_keeps_within_the_time_limit(tmp_path: Path) -> None:
+    """A count of n = 27 has a million pieces: to write or read them all takes some ten times the limit."""
+    path = tmp_path / "count.db"
+    begun = time.process_time()
+    with pytest.raises(GaveUp, match=r"The time limit of 1 s passed while the ledger was made\."):
+        count_recorded(problem_of(27), Recording(path), time_limit=1.0)
+    assert time.process_time() - begun < 3
+    assert list(tmp_path.iterdir()) == []

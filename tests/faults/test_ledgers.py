@@ -13,7 +13,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from ledgers import plant
+from ledgers import pieces_left, plant
 from real_processes import COMMAND, Processes, attempts, finished, new_ledger
 
 from nqueens import kernels
@@ -323,4 +323,4 @@ def test_a_crash_while_the_ledger_is_made_leaves_nothing(processes: Processes, t
     assert not path.exists()
     assert processes.count(12, path).communicate(timeout=30)[0] == "14200\n"
     with Ledger.read(path) as ledger:
-        assert ledger.pieces_left() == []
+        assert pieces_left(ledger) == []

@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-from ledgers import started, work
+from ledgers import pieces_left, started, work
 from running import Ran
 
 from nqueens.counting.ledger.export import export
@@ -28,7 +28,7 @@ def ledgers_of(folder: Path) -> dict[str, Files]:
         path = folder / f"{name}.db"
         ledger, plan = started(path, QUEENS)
         with ledger:
-            ledger.record(started=[piece for piece, _ in ledger.pieces_left()[:pieces]])
+            ledger.record(started=[piece for piece, _ in pieces_left(ledger)[:pieces]])
             work(ledger, plan, pieces)
             if name == "finished":
                 ledger.close()

@@ -48,8 +48,7 @@ class Grid:
         if prod(sizes) > MOST_CELLS:
             raise BadInput(f"A board has at most {MOST_CELLS} squares, got {'x'.join(map(shown, sizes))}.")
         object.__setattr__(self, "sizes", sizes)
-        wraps = items_of(self.wraps, "The dimensions that wrap come as a list of whole numbers")
-        object.__setattr__(self, "wraps", frozenset(whole(axis, "A dimension that wraps") for axis in wraps))
+        object.__setattr__(self, "wraps", frozenset(_axes(self.wraps)))
         for axis in sorted(self.wraps):
             if not 0 <= axis < len(sizes):
                 raise BadInput(
@@ -62,8 +61,8 @@ class Grid:
         """The board that `8` (8 × 8), `5x8` or `4x4x4` names; with `torus` it wraps in every dimension."""
         if not _SIZES.fullmatch(text_of(text, "A board")):
             raise BadInput(f"A board is written 8, 5x8 or 4x4x4, got {text!r}.")
-        if torus and (wraps := tuple(wraps)):
-            named = ", ".join(str(axis + 1) for axis in wraps)
+        if torus and (axes := _axes(wraps)):
+            named = ", ".join(str(axis + 1) for axis in axes)
             raise BadInput(f"A torus wraps in every dimension, so none is named to wrap; got {named}.")
         sizes = tuple(parse_whole_number(part, "A side of a board") for part in re.split("[xX×]", text))
         if len(sizes) == 1:
@@ -144,3 +143,8 @@ def written(board: object) -> str:
         return "x".join(str(whole(side, "A side", low=-MOST_CELLS, high=MOST_CELLS)) for side in sides)
     except BadInput:
         raise BadInput(f"A board is 8, (8, 10) or '8x10', got {shown(board)}.") from None
+
+
+def _axes(wraps: object) -> list[int]:
+    listed = items_of(wraps, "The dimensions that wrap come as a list of whole numbers")
+    return [whole(axis, "A dimension that wraps") for axis in listed]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from nqueens.counting.drive.costs import Costs, Order
 from nqueens.counting.drive.crew import Crew, Outcome, failed
 from nqueens.counting.drive.status import Status, Watch
 from nqueens.counting.ledger.pieces import Piece
-from nqueens.counting.ledger.rows import Finished, seal_of_work
+from nqueens.counting.ledger.rows import Finished, Row, seal_of_work
 from nqueens.counting.ledger.store import Ledger
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import GaveUp
@@ -20,12 +20,11 @@ _MOST_ERRORS = 3
 
 
 class Driver:
-    """One run over a ledger, with one crew."""
+    """One run over a ledger, whose rows have been read, with one crew."""
 
-    def __init__(self, ledger: Ledger, crew: Crew) -> None:
+    def __init__(self, ledger: Ledger, rows: Sequence[Row], crew: Crew) -> None:
         self._ledger, self._crew = ledger, crew
         self._costs = Costs()
-        rows = list(ledger.rows())
         done = [row.finished for row in rows if row.finished]
         for it in done:
             self._costs.add(it.piece, it.seconds)

@@ -65,9 +65,11 @@ def count_recorded(
     description = describe(problem, plan)
     with open_ledger(description, plan, recording, deadline) as ledger:
         workers = check_threads(threads)
-        if ledger.pieces_left():
+        done, units = ledger.units_done()
+        if done < units:
+            rows = list(deadline.each(ledger.rows(), "while the ledger was read"))
             crew = _crew(description, plan, recording, threads, isa, deadline)
-            Driver(ledger, crew).run(time_limit=deadline, on_status=on_status)
+            Driver(ledger, rows, crew).run(time_limit=deadline, on_status=on_status)
         if ledger.part == WHOLE:
             total = reduce(ledger, plan, time_left=deadline.left)
         else:
@@ -113,4 +115,5 @@ def open_ledger(description: Description, plan: Plan, recording: Recording, dead
     part = recording.part
     budget = deadline.part(0.1).left
     size = piece_size(plan, seconds=recording.piece_seconds, part=part, budget=math.inf if budget is None else budget)
-    return Ledger.create(path, description, cut(spans_of(plan.units, part), size), part)
+    pieces = cut(spans_of(plan.units, part), size)
+    return Ledger.create(path, description, deadline.each(pieces, "while the ledger was made"), part)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -65,14 +65,12 @@ def spans_of(units: int, part: Part = WHOLE) -> list[Piece]:
     return [span for span in spans if span.first < span.last]
 
 
-def cut(spans: Iterable[Piece], size: int) -> list[Piece]:
+def cut(spans: Iterable[Piece], size: int) -> Iterator[Piece]:
     """The spans in pieces of about `size` units, nearly equal within a span."""
-    pieces = []
     for first, last in spans:
         number = max(1, round((last - first) / size))
-        edges = [first + (last - first) * at // number for at in range(number + 1)]
-        pieces += [Piece(a, b) for a, b in pairwise(edges)]
-    return pieces
+        edges = (first + (last - first) * at // number for at in range(number + 1))
+        yield from (Piece(a, b) for a, b in pairwise(edges))
 
 
 def piece_size(plan: Plan, *, seconds: float | None = None, part: Part = WHOLE, budget: float = math.inf) -> int:

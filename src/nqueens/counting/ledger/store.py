@@ -56,7 +56,7 @@ class Ledger:
     # ---------------------------------------------------------------- opening
 
     @staticmethod
-    def create(path: Path | None, description: Description, pieces: Sequence[Piece], part: Part = WHOLE) -> Ledger:
+    def create(path: Path | None, description: Description, pieces: Iterable[Piece], part: Part = WHOLE) -> Ledger:
         """A new ledger with these pieces to do; in memory without a path. The file appears whole or not at all.
 
         Raises BadInput if it exists already or cannot be written.
@@ -206,10 +206,6 @@ class Ledger:
         if at < end or next(ahead, None):
             raise _damaged(self._path, f"there is no piece after unit {at - 1}")
 
-    def pieces_left(self) -> list[tuple[Piece, int]]:
-        """Pieces that are not finished, with the number of times that each was begun."""
-        return [(row.piece, row.attempts) for row in self.rows() if row.finished is None]
-
     def quarantined(self) -> list[tuple[Piece, str]]:
         """Pieces set aside, each with the reason."""
         return [(row.piece, row.quarantine) for row in self.rows() if row.quarantine is not None]
@@ -241,7 +237,7 @@ class Ledger:
 def write_whole(
     path: Path,
     description: Description,
-    pieces: Sequence[Piece],
+    pieces: Iterable[Piece],
     part: Part = WHOLE,
     finished: Iterable[Finished] = (),
 ) -> None:
@@ -267,7 +263,7 @@ def write_whole(
 def _fill(
     base: sqlite3.Connection,
     description: Description,
-    pieces: Sequence[Piece],
+    pieces: Iterable[Piece],
     part: Part,
     finished: Iterable[Finished] = (),
 ) -> None:
