@@ -260,7 +260,10 @@ def test_a_name_that_promises_something_else(
             assert repr(name) in ran.err
     if "." not in "".join(TEXTS[line]):
         for name in ("x.foo", "x"):
-            assert run(*line.split(), "-o", name).status == 0
+            ran = run(*line.split(), "-o", name)
+            if "pip install" in ran.err:
+                pytest.skip(ran.err)
+            assert ran.status == 0
 
 
 @pytest.mark.parametrize(
