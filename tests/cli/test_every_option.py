@@ -10,12 +10,13 @@ from __future__ import annotations
 import re
 import shlex
 import webbrowser
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import click
 import pytest
 from running import Ran
+from subcommands import leaves
 
 from nqueens.cli.group import nqueens
 
@@ -162,18 +163,6 @@ SAME = [
     ("verify one.npy", "--distinct"),  # there is one
 ]
 """What may come out the same, by how the line begins."""
-
-
-def leaves(command: click.Command, path: str = "") -> Iterator[tuple[str, click.Command]]:
-    """Every subcommand with its name, those of groups too."""
-    if not isinstance(command, click.Group):
-        yield path, command
-        return
-    context = click.Context(command)
-    for name in command.list_commands(context):
-        below = command.get_command(context, name)
-        assert below is not None
-        yield from leaves(below, f"{path} {name}".strip())
 
 
 COMMANDS = dict(leaves(nqueens))

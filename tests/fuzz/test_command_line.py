@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from types import FrameType
@@ -17,6 +17,7 @@ from types import FrameType
 import click
 import pytest
 from running import Ran
+from subcommands import leaves
 
 from nqueens.cli.group import nqueens
 
@@ -79,20 +80,8 @@ ANSWERS_WITHOUT_SOLUTION = {"solve", "trace", "optimise", "list"}
 """They write what they know, that there is none among it, and end with status 1."""
 
 
-def leaves(command: click.Command, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], click.Command]]:
-    """Every subcommand but `serve`, which has no end, with its name."""
-    if not isinstance(command, click.Group):
-        yield path, command
-        return
-    context = click.Context(command)
-    for name in command.list_commands(context):
-        below = command.get_command(context, name)
-        assert below is not None
-        if name != "serve":
-            yield from leaves(below, (*path, name))
-
-
-COMMANDS = list(leaves(nqueens))
+COMMANDS = [(tuple(name.split()), each) for name, each in leaves(nqueens) if name != "serve"]
+"""All but `serve`, which has no end."""
 
 
 def drawn_line(random: Random) -> list[str]:
