@@ -13,7 +13,7 @@ from typing import Any
 from runner import save
 
 from nqueens.api.questions import answer, problem_of
-from nqueens.board.geometry import Square
+from nqueens.board.board import Square
 from nqueens.solvers.complete import kale
 from nqueens.solvers.run import Outcome
 

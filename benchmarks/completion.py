@@ -15,22 +15,22 @@ from runner import save
 
 from nqueens.api.completion import count_completions
 from nqueens.api.questions import answer
+from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.completion import generate
-from nqueens.problems.problem import Problem
 from nqueens.solvers.run import Answer, Outcome
 
 SEEDS = 5
 TIME_LIMIT = 60.0
 
 
-def timed(problem: Problem) -> tuple[Answer, float]:
+def timed(problem: ClassicProblem) -> tuple[Answer, float]:
     """The answer, which the judge has accepted, and its CPU seconds."""
     started = time.process_time()
     found = answer(problem, seed=1, time_limit=TIME_LIMIT)
     return found, time.process_time() - started
 
 
-def report(case: str, n: int, problems: list[Problem], *, count: bool) -> dict[str, Any]:
+def report(case: str, n: int, problems: list[ClassicProblem], *, count: bool) -> dict[str, Any]:
     """How the instances of one kind went."""
     outcomes: Counter[str] = Counter()
     seconds: list[float] = []

@@ -13,12 +13,12 @@ import time
 from runner import Case, alternate, save
 
 from nqueens import kernels
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board
 from nqueens.counting.plan import make_plan
 from nqueens.kernels import _core
 from nqueens.kernels.halves import HalvesPlan
 from nqueens.known import sequence
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 
 KNOWN = sequence("A000170")
 SLOWEST = {"richards": 16, "mirror": 17, "search": 19}
@@ -27,7 +27,7 @@ SLOWEST = {"richards": 16, "mirror": 17, "search": 19}
 
 def counted(n: int, engine: str, isa: str) -> int:
     """The count in the calling thread, planning included."""
-    plan = make_plan(Problem(Board.square_of(n)), engine=engine, isa=isa)
+    plan = make_plan(ClassicProblem(Board(n, n)), engine=engine, isa=isa)
     stop = kernels.Stop()
     return sum(plan.run(first, last, stop)[0] for first, last in plan.blocks)
 

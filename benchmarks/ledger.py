@@ -15,7 +15,7 @@ from pathlib import Path
 
 from runner import save
 
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board
 from nqueens.counting.count import count
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.ledger.description import Description, describe
@@ -25,14 +25,14 @@ from nqueens.counting.ledger.store import Finished, Ledger, Source, write_whole
 from nqueens.counting.plan import make_plan
 from nqueens.errors import GaveUp
 from nqueens.known import sequence
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 
 KNOWN = sequence("A000170")
 MILLION = 1_000_000
 _PAIRS = 15
 
 
-def overhead(problem: Problem, engine: str, folder: Path) -> dict[str, float]:
+def overhead(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, float]:
     """CPU seconds of the plain count and of a count with a new ledger, one thread each, in turns.
 
     The overhead is the median over pairs of runs that follow each other: the machine's speed drifts by more than what
@@ -61,7 +61,7 @@ def overhead(problem: Problem, engine: str, folder: Path) -> dict[str, float]:
     }
 
 
-def half_done(problem: Problem, engine: str, folder: Path) -> dict[str, float]:
+def half_done(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, float]:
     """CPU seconds of going on with a ledger that was left at half of the time, as a share of a whole count."""
     wholes, halves = [], []
     for turn in range(3):
@@ -88,7 +88,7 @@ def _cpu(run: Callable[[], object]) -> float:
     return time.process_time() - begun
 
 
-def on_two_workers(problem: Problem, engine: str, folder: Path) -> dict[str, float]:
+def on_two_workers(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, float]:
     """Wall-clock seconds of one thread against two Dask workers, pieces of at least half a second, start left out."""
     plan = make_plan(problem, engine=engine)
     size = piece_size(plan, seconds=0.55)
@@ -142,7 +142,7 @@ def main() -> None:
     parser.add_argument("--n", type=int, default=18)
     parser.add_argument("--only", choices=["overhead", "resume", "dask", "million"])
     given = parser.parse_args()
-    problem = Problem(Board(given.n, given.n))
+    problem = ClassicProblem(Board(given.n, given.n))
     figures: dict[str, object] = {"n": given.n, "engine": given.engine, "load": os.getloadavg()[0]}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

@@ -16,10 +16,10 @@ from pathlib import Path
 from runner import Case, Timing, alternate, save
 
 from nqueens import kernels
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board
 from nqueens.counting.count import count
 from nqueens.known import sequence
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 
 KNOWN = sequence("A000170")
 
@@ -43,7 +43,7 @@ def listed(n: int) -> int:
 
 def in_threads(n: int, threads: int, repeat: int = 5) -> float:
     """Median wall-clock seconds of the row search with that many threads."""
-    seconds = [count(Problem(Board(n, n)), engine="search", threads=threads).seconds for _ in range(repeat)]
+    seconds = [count(ClassicProblem(Board(n, n)), engine="search", threads=threads).seconds for _ in range(repeat)]
     return statistics.median(seconds)
 
 

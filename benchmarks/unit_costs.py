@@ -15,16 +15,16 @@ import time
 from runner import save
 
 from nqueens import kernels
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board
 from nqueens.counting.plan import make_plan
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 
 SAMPLES = {20: 400, 22: 100, 24: 300, 26: 300, 28: 150}
 
 
 def measure(n: int) -> dict[str, float]:
     """Units, mean CPU seconds of a unit and its standard error, and mean CPU seconds of making tables."""
-    plan = make_plan(Problem(Board(n, n)), engine="halves")
+    plan = make_plan(ClassicProblem(Board(n, n)), engine="halves")
     randomly, stop = random.Random(n), kernels.Stop()
     units, tables = [], []
     for _ in range(SAMPLES[n]):

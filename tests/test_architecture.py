@@ -48,7 +48,7 @@ def test_layers() -> None:
 def test_the_judge_shares_nothing_with_the_judged() -> None:
     found = imports(ROOT / "src/nqueens/board/verify.py")
     ours = {name for name in found if name.startswith("nqueens")}
-    assert ours <= {"nqueens.errors", "nqueens.inputs", "nqueens.board.geometry"}
+    assert ours <= {"nqueens.errors", "nqueens.inputs", "nqueens.board.board"}
 
 
 def test_kernel_units_include_nothing_shared() -> None:

@@ -9,8 +9,8 @@ from types import ModuleType
 
 import pytest
 
-from nqueens.board.geometry import Board
-from nqueens.problems.problem import Problem
+from nqueens.board.board import Board
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers import front, registry
 from nqueens.solvers.run import Run
 
@@ -31,7 +31,7 @@ def example(monkeypatch: pytest.MonkeyPatch) -> str:
 
 def test_the_example_lists_all_solutions(example: str) -> None:
     try:
-        problem = Problem(Board(8, 8))
+        problem = ClassicProblem(Board(8, 8))
         run = Run()
         found = list(front.solutions(problem, example, run))
         assert found == list(front.solutions(problem, "rowsearch", Run()))

@@ -159,3 +159,10 @@ def cell_of(value: object, what: str, *, dimensions: int | None = None) -> tuple
     if dimensions is not None and len(cell) != dimensions:
         raise BadInput(f"{expected}, got {shown(value)}.")
     return cell
+
+
+def squares_of(values: object, what: str = "square", *, dimensions: int | None = None) -> tuple[tuple[int, ...], ...]:
+    """The squares of a list or a set, on the board or not."""
+    pairs = " of pairs (row, column)" if dimensions == 2 else ""
+    listed = items_of(values, f"The {what}s come as a list{pairs}")
+    return tuple(cell_of(square, f"A {what}", dimensions=dimensions) for square in listed)

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from nqueens.board.attacks import Army, attacks, first_attack
-from nqueens.board.grid import Grid
+from nqueens.board.board import Board
 from nqueens.board.verify import shared_line
 from nqueens.errors import BadInput
 from nqueens.problems.pieces import PIECES, QUEEN
 
 
 def test_queens_attack_as_the_judge_of_queens_says() -> None:
-    board, moves = Grid((4, 5)), QUEEN.moves(2)
+    board, moves = Board(4, 5), QUEEN.moves(2)
     for first in board:
         for second in board:
             if first != second:
-                assert attacks(moves, first, second, board) == (shared_line(first, second) is not None)  # type: ignore[arg-type]
+                assert attacks(moves, first, second, board) == (shared_line(first, second) is not None)
 
 
 @pytest.mark.parametrize(
@@ -33,42 +33,42 @@ def test_queens_attack_as_the_judge_of_queens_says() -> None:
     ],
 )
 def test_squares_attacked_from_the_centre_of_5x5(piece: str, attacked: int) -> None:
-    board, moves = Grid((5, 5)), PIECES[piece].moves(2)
+    board, moves = Board(5, 5), PIECES[piece].moves(2)
     assert sum(attacks(moves, (2, 2), cell, board) for cell in board) == attacked
 
 
 def test_a_nightrider_rides_on() -> None:
     moves = PIECES["nightrider"].moves(2)
-    assert attacks(moves, (0, 0), (4, 2), Grid((5, 5)))
-    assert not attacks(moves, (0, 0), (4, 2), Grid((5, 5)), occupied={(2, 1)})
-    assert attacks(moves, (0, 0), (4, 2), Grid((5, 5)), occupied={(2, 2)})
+    assert attacks(moves, (0, 0), (4, 2), Board(5, 5))
+    assert not attacks(moves, (0, 0), (4, 2), Board(5, 5), occupied={(2, 1)})
+    assert attacks(moves, (0, 0), (4, 2), Board(5, 5), occupied={(2, 2)})
 
 
 def test_lines_end_at_holes_and_pawns_and_leaps_do_not() -> None:
-    holed = Grid((1, 5), holes=frozenset({(0, 2)}))
+    holed = Board(1, 5, holes=frozenset({(0, 2)}))
     assert not attacks(QUEEN.moves(2), (0, 0), (0, 4), holed)
-    assert not attacks(QUEEN.moves(2), (0, 0), (0, 4), Grid((1, 5)), occupied={(0, 2)})
-    board = Grid((3, 3), holes=frozenset({(1, 0), (1, 1), (0, 1)}))
+    assert not attacks(QUEEN.moves(2), (0, 0), (0, 4), Board(1, 5), occupied={(0, 2)})
+    board = Board(3, 3, holes=frozenset({(1, 0), (1, 1), (0, 1)}))
     assert attacks(PIECES["knight"].moves(2), (0, 0), (2, 1), board)
 
 
 def test_lines_wrap() -> None:
-    assert attacks(QUEEN.moves(2), (0, 1), (2, 4), Grid((5, 5), frozenset({0, 1})))
-    assert not attacks(QUEEN.moves(2), (0, 1), (2, 4), Grid((5, 5)))
-    cylinder = Grid((3, 8), frozenset({1}))
+    assert attacks(QUEEN.moves(2), (0, 1), (2, 4), Board(5, 5, wraps=frozenset({0, 1})))
+    assert not attacks(QUEEN.moves(2), (0, 1), (2, 4), Board(5, 5))
+    cylinder = Board(3, 8, wraps=frozenset({1}))
     assert attacks(QUEEN.moves(2), (0, 0), (1, 7), cylinder)
     assert not attacks(QUEEN.moves(2), (0, 0), (2, 5), cylinder)
 
 
 def test_a_queen_in_the_cube_attacks_in_26_directions() -> None:
-    board, moves = Grid((3, 3, 3)), QUEEN.moves(3)
+    board, moves = Board(3, 3, 3), QUEEN.moves(3)
     assert len(moves.rides) == 26
     assert sum(attacks(moves, (1, 1, 1), cell, board) for cell in board) == 26
     assert len(QUEEN.moves(4).rides) == 80
 
 
 def test_reasons() -> None:
-    board = Grid((4, 4))
+    board = Board(4, 4)
 
     def reason(*cells: tuple[int, ...]) -> str | None:
         return first_attack([Army("queen", QUEEN.moves(2), cells)], board)
@@ -86,11 +86,14 @@ def test_reasons() -> None:
 @pytest.mark.parametrize(
     ("make", "message"),
     [
-        (lambda: Grid((0, 4)), "Each side of a board must be at least 1, got 0x4."),
-        (lambda: Grid((4, 4), frozenset({2})), "A board of 2 dimensions can wrap in the dimensions 1 to 2, got 3."),
-        (lambda: Grid((4, 4), holes=frozenset({(4, 0)})), "The hole (4, 0) is not on the 4x4 board."),
-        (lambda: Grid((1,) * 7), "A board has from 1 to 6 dimensions, got 7."),
-        (lambda: Grid.parse("4x"), "A board is written 8, 5x8 or 4x4x4, got '4x'."),
+        (lambda: Board(0, 4, wraps={1}), "Each side of a board must be at least 1, got 0x4."),
+        (
+            lambda: Board(4, 4, wraps=frozenset({2})),
+            "A board of 2 dimensions can wrap in the dimensions 1 to 2, got 3.",
+        ),
+        (lambda: Board(4, 4, holes=frozenset({(4, 0)})), "The hole (4, 0) is not on the 4x4 board."),
+        (lambda: Board(*((1,) * 7)), "A board has from 1 to 6 dimensions, got 7."),
+        (lambda: Board.parse("4x"), "N must be a whole number or ROWSxCOLUMNS such as 5x8, got '4x'."),
     ],
 )
 def test_boards_that_cannot_be(make: object, message: str) -> None:

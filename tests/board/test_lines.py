@@ -7,9 +7,9 @@ from itertools import combinations, permutations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from judging import is_solution
 
 from nqueens.board.lines import first_three_in_line, no_three_in_line
-from nqueens.board.verify import is_solution
 
 
 def images(columns: tuple[int, ...]) -> set[tuple[int, ...]]:

@@ -106,12 +106,12 @@ def test_kale_after_some_solutions(run: Command) -> None:
 
 
 def test_every_answer_that_gave_up_has_a_reason() -> None:
-    from nqueens.problems.problem import Problem
+    from nqueens.problems.classic import ClassicProblem
     from nqueens.solvers.registry import specs
     from nqueens.solvers.run import Run as SolverRun
 
     for each in specs():
-        problem = Problem(nqueens.Board(3, 3))
+        problem = ClassicProblem(nqueens.Board(3, 3))
         try:
             found = front.answer(problem, each.name, SolverRun(time_limit=0.2))
         except (nqueens.BadInput, nqueens.MissingExtra):

@@ -9,7 +9,7 @@ import pytest
 from running import Ran
 
 from nqueens import kernels
-from nqueens.board.grid import Grid
+from nqueens.board.board import Board
 from nqueens.cli.optimising import searching_in_words
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.pieces import QUEEN
@@ -24,7 +24,7 @@ def test_text_names_the_value_the_proof_and_the_squares(run: Callable[..., Ran])
     assert ran.status == 0
     assert lines[:2] == ["3 pieces, proved optimal", "4 placements reach it"]
     cells = [tuple(cell) for cell in json.loads(lines[2].removeprefix("queen: "))]
-    assert DominationProblem(Grid((6, 6)), QUEEN).why_not(cells) is None
+    assert DominationProblem(Board(6, 6), QUEEN).why_not(cells) is None
     assert "bound 3, gap 0" in ran.err
 
 

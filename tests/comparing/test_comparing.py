@@ -15,13 +15,13 @@ import nqueens
 from nqueens.comparing.compare import Contender, Entry
 from nqueens.comparing.growth import curves, fitted_curve, growths, missed
 from nqueens.errors import BadInput, GaveUp, MissingExtra
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers import registry
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Source, Spec
 
-Solve = Callable[[Problem, Run], Iterator[Event]]
+Solve = Callable[[ClassicProblem, Run], Iterator[Event]]
 
 
 @pytest.fixture
@@ -48,35 +48,35 @@ def one(*arguments: Any, **options: Any) -> Entry:
     return entry
 
 
-def wrong(problem: Problem, run: Run) -> Iterator[Event]:
+def wrong(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     yield Solution(tuple(range(problem.board.rows)))
 
 
-def none(problem: Problem, run: Run) -> Iterator[Event]:
+def none(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     return iter(())
 
 
-def one_of_two(problem: Problem, run: Run) -> Iterator[Event]:
+def one_of_two(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     yield Solution((1, 3, 0, 2))
 
 
-def twice(problem: Problem, run: Run) -> Iterator[Event]:
+def twice(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     yield Solution((1, 3, 0, 2))
     yield Solution((1, 3, 0, 2))
 
 
-def missing(problem: Problem, run: Run) -> Iterator[Event]:
+def missing(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     raise MissingExtra("It needs a package.")
 
 
-def sometimes(problem: Problem, run: Run) -> Iterator[Event]:
+def sometimes(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     run.steps += (run.seed or 0) + 1
     if (run.seed or 0) % 2:
         raise GaveUp("Not today.")
     yield Solution((1, 3, 0, 2))
 
 
-def squares(problem: Problem, run: Run) -> Iterator[Event]:
+def squares(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     n = problem.board.rows
     run.steps += 3 * n**2
     if n == 9 and run.seed:
@@ -84,7 +84,7 @@ def squares(problem: Problem, run: Run) -> Iterator[Event]:
     yield Solution(tuple(nqueens.solve(n)))
 
 
-def late(problem: Problem, run: Run) -> Iterator[Event]:
+def late(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     if problem.board.rows > 4:
         while True:
             run.tick()

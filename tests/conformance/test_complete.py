@@ -9,10 +9,10 @@ from itertools import permutations
 import pytest
 from replay import replay
 
-from nqueens.board.geometry import Board
-from nqueens.board.verify import is_solution
+from nqueens.board.board import Board
+from nqueens.board.verify import why_not
 from nqueens.errors import BadInput, GaveUp
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.front import answer, events, solutions
 from nqueens.solvers.registry import specs
 from nqueens.solvers.run import Outcome, Run
@@ -26,21 +26,21 @@ each_solver = pytest.mark.parametrize("solver", COMPLETE, ids=lambda each: each.
 
 
 @cache
-def judged(problem: Problem) -> frozenset[tuple[int, ...]]:
+def judged(problem: ClassicProblem) -> frozenset[tuple[int, ...]]:
     """Every solution, found by showing every placement with distinct columns to the judge."""
     board = problem.board
     return frozenset(
         columns
         for columns in permutations(range(board.columns), board.rows)
-        if is_solution(columns, board.columns, fixed=problem.fixed, forbidden=problem.forbidden)
+        if why_not(columns, board.columns, fixed=problem.fixed, forbidden=problem.forbidden) is None
     )
 
 
-def plain(n: int) -> Problem:
-    return Problem(Board.square_of(n))
+def plain(n: int) -> ClassicProblem:
+    return ClassicProblem(Board(n, n))
 
 
-def listed(problem: Problem, solver: Spec, run: Run | None = None) -> list[tuple[int, ...]]:
+def listed(problem: ClassicProblem, solver: Spec, run: Run | None = None) -> list[tuple[int, ...]]:
     return list(solutions(problem, solver.name, run or Run()))
 
 
@@ -66,14 +66,14 @@ def test_finds_one_that_the_judge_accepts(solver: Spec) -> None:
     found = answer(plain(6), solver.name, Run())
     assert found.outcome is Outcome.FOUND
     assert found.columns is not None
-    assert is_solution(found.columns)
+    assert why_not(found.columns) is None
 
 
 @pytest.mark.parametrize("rows", range(5))
 @pytest.mark.parametrize("columns", [0, 1, 3, 5, 6])
 @each_solver
 def test_rectangles(solver: Spec, rows: int, columns: int) -> None:
-    problem = Problem(Board(rows, columns))
+    problem = ClassicProblem(Board(rows, columns))
     if rows == columns:
         pytest.skip("a square")
     if not solver.rectangles:
@@ -85,16 +85,16 @@ def test_rectangles(solver: Spec, rows: int, columns: int) -> None:
     assert set(found) == judged(problem)
 
 
-def random_questions() -> list[Problem]:
+def random_questions() -> list[ClassicProblem]:
     """Boards of order 4 to 6 with random squares fixed and forbidden, among them contradictory ones."""
     source = random.Random(0)
     questions = []
     for number in range(24):
-        board = Board.square_of(4 + number % 3)
+        board = Board(4 + number % 3, 4 + number % 3)
         squares = [(row, column) for row in range(board.rows) for column in range(board.columns)]
         fixed = frozenset(source.sample(squares, number % 3))
         forbidden = frozenset(source.sample(squares, source.choice([1, 3, 8])))
-        questions.append(Problem(board, fixed, forbidden))
+        questions.append(ClassicProblem(board, fixed, forbidden))
     return questions
 
 
@@ -127,7 +127,7 @@ def test_a_traced_run_replays_to_each_solution(solver: Spec, n: int) -> None:
 @pytest.mark.parametrize("shape", [Board(3, 5), Board(4, 4)], ids=str)
 @each_solver
 def test_a_traced_run_of_another_question_replays(solver: Spec, shape: Board) -> None:
-    problem = Problem(shape, forbidden=frozenset() if shape.rows == 3 else frozenset([(0, 1)]))
+    problem = ClassicProblem(shape, forbidden=frozenset() if shape.rows == 3 else frozenset([(0, 1)]))
     able = solver.rectangles if shape.rows == 3 else solver.completion
     if not (able and solver.traced):
         pytest.skip("not a question for this solver")

@@ -9,11 +9,11 @@ from importlib.util import find_spec
 from itertools import islice
 
 import pytest
+from judging import is_solution
 
-from nqueens.board.geometry import Board
-from nqueens.board.verify import is_solution
+from nqueens.board.board import Board
 from nqueens.errors import BadInput, GaveUp, MissingExtra
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Solution
 from nqueens.solvers.front import answer, events, solutions
 from nqueens.solvers.run import Outcome, Run
@@ -26,18 +26,18 @@ PACKAGES = {
     "mip": "highspy",
 }
 PROBLEMS = [
-    *(Problem(Board(n, n)) for n in range(7)),
-    Problem(Board(0, 3)),
-    Problem(Board(3, 0)),
-    Problem(Board(1, 4)),
-    Problem(Board(3, 5)),
-    Problem(Board(5, 4)),
-    Problem(Board(8, 8), frozenset({(0, 3)}), frozenset({(7, 7), (4, 4)})),
-    Problem(Board(6, 6), frozenset({(0, 0)})),
-    Problem(Board(5, 5), frozenset({(0, 0), (0, 1)})),
-    Problem(Board(5, 5), frozenset({(0, 0), (1, 1)})),
-    Problem(Board(4, 6), frozenset({(3, 5)})),
-    Problem(Board(4, 4), forbidden=frozenset((0, column) for column in range(4))),
+    *(ClassicProblem(Board(n, n)) for n in range(7)),
+    ClassicProblem(Board(0, 3)),
+    ClassicProblem(Board(3, 0)),
+    ClassicProblem(Board(1, 4)),
+    ClassicProblem(Board(3, 5)),
+    ClassicProblem(Board(5, 4)),
+    ClassicProblem(Board(8, 8), frozenset({(0, 3)}), frozenset({(7, 7), (4, 4)})),
+    ClassicProblem(Board(6, 6), frozenset({(0, 0)})),
+    ClassicProblem(Board(5, 5), frozenset({(0, 0), (0, 1)})),
+    ClassicProblem(Board(5, 5), frozenset({(0, 0), (1, 1)})),
+    ClassicProblem(Board(4, 6), frozenset({(3, 5)})),
+    ClassicProblem(Board(4, 4), forbidden=frozenset((0, column) for column in range(4))),
 ]
 HARD = {"cp-sat": 150, "sat": 120, "clingo": 16, "python-constraint": 20, "mip": 40}
 """Boards whose solutions take more than a second to find or list."""
@@ -53,12 +53,12 @@ def solver(request: pytest.FixtureRequest) -> str:
 
 
 @cache
-def expected(problem: Problem) -> frozenset[tuple[int, ...]]:
+def expected(problem: ClassicProblem) -> frozenset[tuple[int, ...]]:
     return frozenset(solutions(problem, "sets", Run()))
 
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=str)
-def test_lists_the_same_solutions(solver: str, problem: Problem) -> None:
+def test_lists_the_same_solutions(solver: str, problem: ClassicProblem) -> None:
     found = list(solutions(problem, solver, Run()))
     assert len(found) == len(set(found))
     assert set(found) == expected(problem)
@@ -66,27 +66,27 @@ def test_lists_the_same_solutions(solver: str, problem: Problem) -> None:
 
 def test_lists_all_of_a_larger_board(solver: str) -> None:
     n = 7 if solver == "mip" else 8  # 92 integer programs, one after the other, take 8 s
-    assert set(solutions(Problem(Board(n, n)), solver, Run())) == expected(Problem(Board(n, n)))
+    assert set(solutions(ClassicProblem(Board(n, n)), solver, Run())) == expected(ClassicProblem(Board(n, n)))
 
 
 @pytest.mark.parametrize("n", [2, 3])
 def test_proves_that_there_is_none(solver: str, n: int) -> None:
-    assert answer(Problem(Board(n, n)), solver, Run()).outcome is Outcome.NONE
+    assert answer(ClassicProblem(Board(n, n)), solver, Run()).outcome is Outcome.NONE
 
 
 def test_more_rows_than_columns_at_once(solver: str) -> None:
-    assert answer(Problem(Board(20, 19)), solver, Run(time_limit=5)).outcome is Outcome.NONE
+    assert answer(ClassicProblem(Board(20, 19)), solver, Run(time_limit=5)).outcome is Outcome.NONE
 
 
 def test_a_solution_of_16(solver: str) -> None:
-    found = answer(Problem(Board(16, 16)), solver, Run(seed=3))
+    found = answer(ClassicProblem(Board(16, 16)), solver, Run(seed=3))
     assert found.outcome is Outcome.FOUND
     assert found.columns is not None
     assert is_solution(found.columns)
 
 
 def test_same_seed_same_run(solver: str) -> None:
-    first, second = (answer(Problem(Board(10, 10)), solver, Run(seed=7)) for _ in range(2))
+    first, second = (answer(ClassicProblem(Board(10, 10)), solver, Run(seed=7)) for _ in range(2))
     assert first.columns == second.columns
     assert (first.report.nodes, first.report.backtracks) == (second.report.nodes, second.report.backtracks)
 
@@ -95,7 +95,7 @@ def test_keeps_the_time_limit(solver: str) -> None:
     n = HARD[solver]
     run = Run(time_limit=0.3)
     with pytest.raises(GaveUp, match=r"limit|time"):
-        for _ in solutions(Problem(Board(n, n)), solver, run):
+        for _ in solutions(ClassicProblem(Board(n, n)), solver, run):
             pass
     # A limit is looked at between slices of the library's work, and the model must be written down first.
     assert run.report().seconds < 10
@@ -103,7 +103,7 @@ def test_keeps_the_time_limit(solver: str) -> None:
 
 def test_a_reader_who_leaves_early_leaves_nothing_running(solver: str) -> None:
     before = set(threading.enumerate())
-    listed = solutions(Problem(Board(12, 12)), solver, Run())
+    listed = solutions(ClassicProblem(Board(12, 12)), solver, Run())
     assert len(list(islice(listed, 3))) == 3
     getattr(listed, "close", lambda: None)()
     del listed
@@ -112,7 +112,7 @@ def test_a_reader_who_leaves_early_leaves_nothing_running(solver: str) -> None:
 
 def test_cannot_be_traced(solver: str) -> None:
     with pytest.raises(BadInput, match="cannot be traced"):
-        events(Problem(Board(6, 6)), solver, Run(tracing=True))
+        events(ClassicProblem(Board(6, 6)), solver, Run(tracing=True))
 
 
 @pytest.mark.parametrize("name", PACKAGES)
@@ -122,7 +122,7 @@ def test_a_missing_package_names_the_extra(name: str, monkeypatch: pytest.Monkey
             monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, PACKAGES[name], None)
     with pytest.raises(MissingExtra, match=r"^Solver .* needs the package .* \"python-nqueens\[solvers\]\"\.$"):
-        events(Problem(Board(6, 6)), name, Run())
+        events(ClassicProblem(Board(6, 6)), name, Run())
 
 
 def test_every_encoding_and_engine_of_the_sat_solver() -> None:
@@ -131,14 +131,14 @@ def test_every_encoding_and_engine_of_the_sat_solver() -> None:
 
     for encoding in sat.ENCODINGS:
         for engine in sat.ENGINES:
-            found = sat.solve(Problem(Board(6, 6)), Run(), encoding, engine)
+            found = sat.solve(ClassicProblem(Board(6, 6)), Run(), encoding, engine)
             boards = {event.columns for event in found if isinstance(event, Solution)}
-            assert boards == expected(Problem(Board(6, 6))), (encoding, engine)
+            assert boards == expected(ClassicProblem(Board(6, 6))), (encoding, engine)
 
 
 def test_workers_of_cp_sat() -> None:
     pytest.importorskip("ortools", reason="ortools is not installed")
-    found = answer(Problem(Board(30, 30)), "cp-sat", Run(), options={"workers": 2})
+    found = answer(ClassicProblem(Board(30, 30)), "cp-sat", Run(), options={"workers": 2})
     assert found.columns is not None
     assert is_solution(found.columns)
 

@@ -11,15 +11,14 @@ import pytest
 
 import nqueens
 from nqueens.api.judge import reason_against
-from nqueens.board.geometry import Board
-from nqueens.board.grid import Cell, Grid
+from nqueens.board.board import Board, Square
 from nqueens.board.verify import why_not, why_not_squares
 from nqueens.errors import BadInput
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.pieces import PIECES, QUEEN
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 from nqueens.problems.separation import SeparationProblem
 from nqueens.problems.unattacked import UnattackedProblem
 
@@ -27,7 +26,7 @@ FOUR = [1, 3, 0, 2]
 SQUARES: list[Any] = list(enumerate(FOUR))
 LARGE: list[int] = nqueens.solve(1001).columns.tolist()
 ROOK = PIECES["rook"]
-ON_FOUR = Grid((4, 4))
+ON_FOUR = Board(4, 4)
 Judge = Callable[[Any], str | None]
 
 COLUMN_JUDGES: dict[str, tuple[Judge, list[int]]] = {
@@ -35,29 +34,29 @@ COLUMN_JUDGES: dict[str, tuple[Judge, list[int]]] = {
     "classic through the api": (reason_against, FOUR),
     "large": (reason_against, LARGE),
 }
-CELL_JUDGES: dict[str, tuple[Judge, list[Cell]]] = {
+CELL_JUDGES: dict[str, tuple[Judge, list[Square]]] = {
     "squares": (lambda cells: why_not_squares(cells, Board(4, 4), fixed=SQUARES), SQUARES),
-    "placements": (PlacementProblem(ON_FOUR, QUEEN, 4).why_not, SQUARES),
-    "maximal": (PlacementProblem(ON_FOUR, QUEEN, "maximal").why_not, SQUARES),
-    "torus": (PlacementProblem(Grid((3, 3), {0, 1}), ROOK, 3).why_not, [(0, 0), (1, 1), (2, 2)]),  # type: ignore[arg-type]
-    "cube": (PlacementProblem(Grid((2, 2, 2)), ROOK, 4).why_not, [(0, 0, 0), (0, 1, 1), (1, 0, 1), (1, 1, 0)]),
+    "placements": (Problem(ON_FOUR, QUEEN, 4).why_not, SQUARES),
+    "maximal": (Problem(ON_FOUR, QUEEN, "maximal").why_not, SQUARES),
+    "torus": (Problem(Board(3, 3, wraps={0, 1}), ROOK, 3).why_not, [(0, 0), (1, 1), (2, 2)]),
+    "cube": (Problem(Board(2, 2, 2), ROOK, 4).why_not, [(0, 0, 0), (0, 1, 1), (1, 0, 1), (1, 1, 0)]),
     "pawns": (
-        lambda cells: PlacementProblem(Grid((1, 3)), ROOK, 2, pawns=1).why_not([(0, 0), (0, 2)], pawns=cells),
+        lambda cells: Problem(Board(1, 3), ROOK, 2, pawns=1).why_not([(0, 0), (0, 2)], pawns=cells),
         [(0, 1)],
     ),
     "partners": (
-        lambda cells: PlacementProblem(ON_FOUR, ROOK, 1, partner=ROOK, partners=2).why_not([(0, 0)], partners=cells),
+        lambda cells: Problem(ON_FOUR, ROOK, 1, partner=ROOK, partners=2).why_not([(0, 0)], partners=cells),
         [(1, 1), (2, 2)],
     ),
-    "domination": (DominationProblem(Grid((5, 5)), QUEEN).why_not, [(0, 0), (1, 3), (3, 4), (4, 2), (2, 1)]),
+    "domination": (DominationProblem(Board(5, 5), QUEEN).why_not, [(0, 0), (1, 3), (3, 4), (4, 2), (2, 1)]),
     "white": (lambda cells: ArmiesProblem(ON_FOUR, ROOK, 2).why_not(cells, [(2, 2), (3, 3)]), [(0, 0), (1, 1)]),
     "black": (lambda cells: ArmiesProblem(ON_FOUR, ROOK).why_not([(2, 2), (3, 3)], cells), [(0, 0), (1, 1)]),
     "separated": (
-        lambda cells: SeparationProblem(Grid((1, 3)), ROOK, 2).why_not(cells, [(0, 1)]),
+        lambda cells: SeparationProblem(Board(1, 3), ROOK, 2).why_not(cells, [(0, 1)]),
         [(0, 0), (0, 2)],
     ),
     "separating": (
-        lambda cells: SeparationProblem(Grid((1, 3)), ROOK, 2, 1).why_not([(0, 0), (0, 2)], cells),
+        lambda cells: SeparationProblem(Board(1, 3), ROOK, 2, 1).why_not([(0, 0), (0, 2)], cells),
         [(0, 1)],
     ),
     "unattacked": (UnattackedProblem(ON_FOUR, QUEEN, 2).why_not, [(0, 0), (0, 1)]),
@@ -93,7 +92,7 @@ def changed_columns(right: Sequence[int]) -> Iterator[object]:
     yield from (np.array(right, float), np.array([right]), np.array(5), set(right), "".join(map(str, right)), None, 5)
 
 
-def changed_cells(right: Sequence[Cell]) -> Iterator[object]:
+def changed_cells(right: Sequence[Square]) -> Iterator[object]:
     """The same for a list of cells: in each coordinate, and in how many there are."""
     for at, cell in enumerate(right):
         before, after = list(right[:at]), list(right[at + 1 :])
@@ -135,7 +134,7 @@ def test_judges_of_cells(name: str) -> None:
 
 
 def test_the_judge_of_colourings() -> None:
-    problem = ColouringProblem(Grid((2, 2)), QUEEN, 4)
+    problem = ColouringProblem(Board(2, 2), QUEEN, 4)
     right = {cell: colour for colour, cell in enumerate(problem.board, 1)}
     assert problem.why_not(right) is None
     wrong: list[Any] = [{(row, float(column)): colour for (row, column), colour in right.items()}]
@@ -153,7 +152,7 @@ def test_the_squares_of_a_question_are_not_repaired(squares: Any) -> None:
         judges: tuple[Callable[[dict[str, Any]], object], ...] = (
             lambda given: why_not(FOUR, **given),
             lambda given: reason_against(LARGE, **given),
-            lambda given: str(PlacementProblem(ON_FOUR, QUEEN, 4, **given)),
+            lambda given: str(Problem(ON_FOUR, QUEEN, 4, **given)),
         )
         for judge in judges:
             with pytest.raises(BadInput):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from judging import is_solution
 from replay import replay
 
-from nqueens.board.geometry import Board
-from nqueens.board.verify import is_solution
+from nqueens.board.board import Board
 from nqueens.errors import BadInput, GaveUp
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event
 from nqueens.solvers.front import answer, events, solutions
 from nqueens.solvers.registry import specs
@@ -32,8 +32,8 @@ SMALL_BUDGET: dict[str, dict[str, object]] = {
 each_solver = pytest.mark.parametrize("solver", LOCAL, ids=lambda each: each.name)
 
 
-def plain(n: int) -> Problem:
-    return Problem(Board.square_of(n))
+def plain(n: int) -> ClassicProblem:
+    return ClassicProblem(Board(n, n))
 
 
 def asked(solver: Spec, n: int, seed: int, options: dict[str, object] | None = None) -> Answer:
@@ -141,9 +141,9 @@ def test_what_it_cannot_do_is_refused_before_it_runs(solver: Spec) -> None:
     with pytest.raises(BadInput, match="has no option 'colour'"):
         events(plain(5), solver.name, Run(), options={"colour": "red"})
     with pytest.raises(BadInput, match="square boards only"):
-        events(Problem(Board(4, 5)), solver.name, Run())
+        events(ClassicProblem(Board(4, 5)), solver.name, Run())
     with pytest.raises(BadInput, match="no fixed or forbidden"):
-        events(Problem(Board.square_of(5), forbidden=frozenset([(0, 0)])), solver.name, Run())
+        events(ClassicProblem(Board(5, 5), forbidden=frozenset([(0, 0)])), solver.name, Run())
     with pytest.raises(BadInput, match="cannot list them all"):
         solutions(plain(5), solver.name, Run())
     assert solver.largest is not None

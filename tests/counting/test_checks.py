@@ -19,7 +19,7 @@ from nqueens.counting.count import count
 from nqueens.counting.plan import make_plan
 from nqueens.kernels import reference
 from nqueens.known import sequence
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 
 Run = Callable[..., Ran]
 UNCHANGED = {20: (144620, 480), 24: (11675080, 3328)}
@@ -82,7 +82,7 @@ def test_every_count_is_checked(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
     made = count(problem_of(10))
     assert (made.count, made.checked[:18]) == (724, "the solutions fall")
 
-    def wrong(problem: Problem, **options: Any) -> object:
+    def wrong(problem: ClassicProblem, **options: Any) -> object:
         plan = make_plan(problem, **options)
 
         def run_wrongly(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:

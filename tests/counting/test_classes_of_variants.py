@@ -6,7 +6,7 @@ import pytest
 
 from nqueens.api.optimising import dominating_placements
 from nqueens.api.variants import counts, fundamental_count, positions, problem
-from nqueens.board.grid import Grid
+from nqueens.board.board import Board
 from nqueens.counting.fundamental import alike, count_by_images, count_classes, first_of_class
 from nqueens.errors import BadInput
 from nqueens.models.build import model_of
@@ -14,7 +14,7 @@ from nqueens.models.symmetry_breaking import break_symmetry
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.graph import attack_graph
 from nqueens.problems.pieces import PIECES
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 
 TORI = [("5", "king", 3), ("6", "queen", 3), ("4x6", "rook", 2), ("3x3x3", "rook", 2), ("2x2x3", "king", 2)]
 
@@ -68,9 +68,9 @@ def test_more_symmetries_than_a_search_uses() -> None:
         fundamental_count(five)
     with pytest.raises(BadInput, match="933120 symmetries and 243 squares"):
         next(positions(five, fundamental=True))
-    board = Grid.parse("3x3x3x3", torus=True)
+    board = Board.parse("3x3x3x3", torus=True)
     for asked in (
-        PlacementProblem(board, PIECES["rook"], 2),
+        Problem(board, PIECES["rook"], 2),
         DominationProblem(board, PIECES["king"]),
     ):
         with pytest.raises(BadInput, match="too many symmetries"):
@@ -100,7 +100,7 @@ def test_a_symmetry_that_exchanges_pawn_and_hole_makes_no_class() -> None:
 def test_symmetries_of_both_kinds_of_pieces(
     board: tuple[int, int], piece: str, pieces: int, partners: int, count: int
 ) -> None:
-    asked = PlacementProblem(Grid(board), PIECES[piece], pieces, partner=PIECES["semi-queen"], partners=partners)
+    asked = Problem(Board(*board), PIECES[piece], pieces, partner=PIECES["semi-queen"], partners=partners)
     assert counts(asked).count == len(list(positions(asked))) == count
-    most = PlacementProblem(Grid((2, 2)), PIECES["knight"], "max", partner=PIECES["semi-queen"])
+    most = Problem(Board(2, 2), PIECES["knight"], "max", partner=PIECES["semi-queen"])
     assert counts(most).greatest == 1

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import nqueens
 from nqueens import kernels
 from nqueens.api.questions import classes_of, count_of, problem_of
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board
 from nqueens.counting.classes import Classes, classes
 from nqueens.counting.count import Count, count
 from nqueens.counting.plan import Plan, make_plan
@@ -20,7 +20,7 @@ from nqueens.counting.run import Progress, run_plan
 from nqueens.deadline import Deadline
 from nqueens.errors import BadInput, GaveUp
 from nqueens.known import sequence
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.symmetry import classes as classes_of_list
 from nqueens.symmetry import fundamental, stabiliser
 
@@ -172,7 +172,7 @@ def test_planning_never_takes_long() -> None:
 
 
 @st.composite
-def problems(draw: st.DrawFn) -> Problem:
+def problems(draw: st.DrawFn) -> ClassicProblem:
     rows = draw(st.integers(1, 7))
     columns = draw(st.integers(rows, 8))
     square = st.tuples(st.integers(0, rows - 1), st.integers(0, columns - 1))
@@ -180,10 +180,10 @@ def problems(draw: st.DrawFn) -> Problem:
     forbidden = draw(st.sets(square, max_size=8))
     if draw(st.booleans()):  # symmetric holes, so that classes are larger than one
         forbidden |= {(rows - 1 - row, columns - 1 - column) for row, column in forbidden}
-    return Problem(Board(rows, columns), frozenset(fixed), frozenset(forbidden))
+    return ClassicProblem(Board(rows, columns), frozenset(fixed), frozenset(forbidden))
 
 
-def filtered(problem: Problem) -> list[tuple[int, ...]]:
+def filtered(problem: ClassicProblem) -> list[tuple[int, ...]]:
     """The solutions that keep to the fixed and forbidden squares, out of the full list."""
     listed = (tuple(each) for each in nqueens.solutions(problem.board))
     return [
@@ -195,7 +195,7 @@ def filtered(problem: Problem) -> list[tuple[int, ...]]:
 
 
 @given(problems())
-def test_fixed_and_forbidden_squares_filter_the_list(problem: Problem) -> None:
+def test_fixed_and_forbidden_squares_filter_the_list(problem: ClassicProblem) -> None:
     expected = filtered(problem)
     fixed, forbidden = problem.fixed, problem.forbidden
     assert nqueens.count(problem.board, fixed=fixed, forbidden=forbidden) == len(expected)
@@ -204,7 +204,7 @@ def test_fixed_and_forbidden_squares_filter_the_list(problem: Problem) -> None:
 
 
 @given(problems())
-def test_classes_with_fixed_and_forbidden_squares_by_listing(problem: Problem) -> None:
+def test_classes_with_fixed_and_forbidden_squares_by_listing(problem: ClassicProblem) -> None:
     listed, width = filtered(problem), problem.board.columns
     group = stabiliser(problem.board, problem.fixed, problem.forbidden)
     found = classes_of(problem)

@@ -14,7 +14,7 @@ from ledgers import ME, finished, pieces_left, started, work
 
 from nqueens import kernels
 from nqueens.api.questions import count_of, problem_of
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board
 from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.ledger import pieces as pieces_of
@@ -30,15 +30,15 @@ from nqueens.counting.predict import Prediction, predict
 from nqueens.counting.recount import ways
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import reference
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 
 
 @st.composite
-def problems(draw: st.DrawFn) -> Problem:
+def problems(draw: st.DrawFn) -> ClassicProblem:
     rows = draw(st.integers(1, 7))
     columns = draw(st.integers(rows, 8))
     square = st.tuples(st.integers(0, rows - 1), st.integers(0, columns - 1))
-    return Problem(
+    return ClassicProblem(
         Board(rows, columns), draw(st.frozensets(square, max_size=1)), draw(st.frozensets(square, max_size=6))
     )
 
@@ -47,7 +47,7 @@ def problems(draw: st.DrawFn) -> Problem:
 
 
 @given(problems())
-def test_units_are_the_same_in_both_kernels(problem: Problem) -> None:
+def test_units_are_the_same_in_both_kernels(problem: ClassicProblem) -> None:
     fast = kernels.row_plan(problem.board.columns, problem.allowed(), kernels.Stop())
     slow = reference.RowPlan(problem.board.columns, problem.allowed(), reference.Stop())
     assert fast
@@ -56,7 +56,7 @@ def test_units_are_the_same_in_both_kernels(problem: Problem) -> None:
 
 
 @given(problems())
-def test_units_as_problems_count_the_same(problem: Problem) -> None:
+def test_units_as_problems_count_the_same(problem: ClassicProblem) -> None:
     plan = make_plan(problem, engine="search")
     assert plan.as_problems
     stop = kernels.Stop()
@@ -111,7 +111,7 @@ def test_revisions_are_those_of_the_core() -> None:
 
 
 @given(problems())
-def test_descriptions_survive_json(problem: Problem) -> None:
+def test_descriptions_survive_json(problem: ClassicProblem) -> None:
     found = describe(problem, make_plan(problem, engine="search"))
     again = Description.from_json(found.to_json())
     assert again == found
@@ -301,7 +301,7 @@ def test_exports() -> None:
 
 
 @given(problems(), st.integers(1, 3))
-def test_recorded_counts_are_the_counts(problem: Problem, threads: int) -> None:
+def test_recorded_counts_are_the_counts(problem: ClassicProblem, threads: int) -> None:
     plain = count_of(problem, engine="search")
     found = count_recorded(problem, Recording(), engine="search", threads=threads)
     assert (found.count, found.work, found.units) == (plain.count, plain.work, plain.units)

@@ -15,8 +15,9 @@ import pytest
 
 from nqueens import kernels
 from nqueens.api.questions import problem_of
+from nqueens.board.board import Square
 from nqueens.kernels.halves import SIZES, HalvesPlan
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.symmetry import stabiliser
 
 # ---------------------------------------------------------------- half-board matching
@@ -186,7 +187,7 @@ def test_random_pairs_of_large_boards_are_matched_once(n: int) -> None:
 Squares = frozenset[tuple[int, int]]
 
 
-def starts(problem: Problem) -> Iterator[Squares]:
+def starts(problem: ClassicProblem) -> Iterator[Squares]:
     """All ways to put a queen in each middle line, none attacking another; a board that is not square has only rows."""
     shape, allowed = problem.board, problem.allowed()
 
@@ -224,11 +225,11 @@ BOARDS = [
 
 
 @pytest.mark.parametrize("problem", BOARDS, ids=str)
-def test_every_start_of_the_row_search_once(problem: Problem) -> None:
+def test_every_start_of_the_row_search_once(problem: ClassicProblem) -> None:
     plan = kernels.row_plan(problem.board.columns, problem.allowed(), kernels.Stop())
     assert plan
     group = stabiliser(problem.board, problem.fixed, problem.forbidden_squares())
-    reached: Counter[Squares] = Counter()
+    reached: Counter[frozenset[Square]] = Counter()
     for unit in range(plan.units):
         weight, queens = plan.unit(unit)
         orbit = {frozenset(symmetry(square, problem.board) for square in queens) for symmetry in group}

@@ -15,7 +15,7 @@ from nqueens.api.variants import (
     positions,
     problem,
 )
-from nqueens.board.grid import Grid
+from nqueens.board.board import Board
 from nqueens.counting.placements import count_placements, greatest_number
 from nqueens.counting.starts import starts
 from nqueens.errors import BadInput, GaveUp, NoSolution
@@ -23,26 +23,26 @@ from nqueens.kernels import Stop
 from nqueens.kernels.sets import SetGraph
 from nqueens.problems.graph import attack_graph
 from nqueens.problems.pieces import PIECES, Piece
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 
 BOARDS = [
-    Grid((1, 1)),
-    Grid((3, 3)),
-    Grid((2, 5)),
-    Grid((3, 4)),
-    Grid((3, 4), holes=frozenset({(1, 1), (0, 3)})),
-    Grid((3, 3), frozenset({0, 1})),
-    pytest.param(Grid((4, 4), frozenset({0, 1})), marks=pytest.mark.slow),
-    Grid((4, 3), frozenset({1})),
-    Grid((2, 2, 2)),
+    Board(1, 1),
+    Board(3, 3),
+    Board(2, 5),
+    Board(3, 4),
+    Board(3, 4, holes=frozenset({(1, 1), (0, 3)})),
+    Board(3, 3, wraps=frozenset({0, 1})),
+    pytest.param(Board(4, 4, wraps=frozenset({0, 1})), marks=pytest.mark.slow),
+    Board(4, 3, wraps=frozenset({1})),
+    Board(2, 2, 2),
 ]
 WRITTEN = [Piece.parse("rides=(2,1); leaps=(1,1)"), Piece.parse("leaps=(2,1),(1,0)"), Piece.parse("rides=(1,2); exact")]
 ALL_PIECES = [*PIECES.values(), *WRITTEN]
 
 
-def brute(asked: PlacementProblem) -> dict[int, list[tuple[tuple[int, ...], ...]]]:
+def brute(asked: Problem) -> dict[int, list[tuple[tuple[int, ...], ...]]]:
     """All placements the judge accepts, by size, from sets of squares that grow while it accepts them."""
-    judge = PlacementProblem(asked.board, asked.piece, "all", forbidden=asked.forbidden)
+    judge = Problem(asked.board, asked.piece, "all", forbidden=asked.forbidden)
     found: dict[int, list[tuple[tuple[int, ...], ...]]] = {0: [()]}
     size = 0
     while found[size]:
@@ -63,24 +63,24 @@ def brute(asked: PlacementProblem) -> dict[int, list[tuple[tuple[int, ...], ...]
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board}{sorted(board.wraps)}{len(board.holes)}")
 @pytest.mark.parametrize("piece", ALL_PIECES, ids=lambda piece: f"{piece.name}{piece.rides}{piece.leaps}")
-def test_every_question_against_the_judge(board: Grid, piece: Piece) -> None:
+def test_every_question_against_the_judge(board: Board, piece: Piece) -> None:
     if piece.exact and board.dimensions != 2:
         return
-    asked = PlacementProblem(board, piece, "all")
+    asked = Problem(board, piece, "all")
     expected = brute(asked)
     ways = {size: len(placements) for size, placements in expected.items()}
     assert count_placements(asked).by_size == count_placements(asked, engine="sets").by_size == ways
     greatest = max(ways)
-    most = PlacementProblem(board, piece, "max")
+    most = Problem(board, piece, "max")
     assert count_placements(most).by_size == {greatest: ways[greatest]}
     assert count_placements(most, engine="sets").by_size == {greatest: ways[greatest]}
-    for size in range(min(greatest + 1, len(board)) + 1):
-        exactly = PlacementProblem(board, piece, size)
+    for size in range(min(greatest + 1, board.area) + 1):
+        exactly = Problem(board, piece, size)
         assert count_placements(exactly).count == ways.get(size, 0)
         assert count_placements(exactly, engine="sets").count == ways.get(size, 0)
         assert [each.cells for each in positions(exactly)] == expected.get(size, [])
     assert sorted(each.cells for each in positions(asked)) == sorted(chain.from_iterable(expected.values()))
-    maximal = PlacementProblem(board, piece, "maximal")
+    maximal = Problem(board, piece, "maximal")
     accepted = [cells for cells in list(chain.from_iterable(expected.values())) if maximal.why_not(cells) is None]
     assert Counter(map(len, accepted)) == Counter(
         {size: number for size, number in count_placements(maximal).by_size.items() if number}
@@ -99,22 +99,22 @@ def test_fixed_and_forbidden_squares(piece: str, sides: tuple[int, int]) -> None
         ({(0, 1)}, {(2, 0)}),
         ({(0, 0), (0, 1)}, set()),
     ):
-        asked = PlacementProblem(Grid(sides), PIECES[piece], "all", frozenset(fixed), frozenset(forbidden))
+        asked = Problem(Board(*sides), PIECES[piece], "all", frozenset(fixed), frozenset(forbidden))
         expected = {size: len(placements) for size, placements in brute(asked).items()}
         for engine in ("auto", "sets"):
             found = count_placements(asked, engine=engine).by_size
             assert {size: ways for size, ways in found.items() if ways} == expected
         for size in range(5):
-            exactly = PlacementProblem(Grid(sides), PIECES[piece], size, frozenset(fixed), frozenset(forbidden))
+            exactly = Problem(Board(*sides), PIECES[piece], size, frozenset(fixed), frozenset(forbidden))
             assert count_placements(exactly).count == expected.get(size, 0)
             assert sum(1 for _ in positions(exactly)) == expected.get(size, 0)
 
 
 @pytest.mark.parametrize("piece", ["queen", "king", "knight", "bishop", "rook"])
-@pytest.mark.parametrize("board", [Grid((4, 4)), Grid((3, 4)), Grid((4, 4), frozenset({0, 1})), Grid((2, 2, 2))])
-def test_classes_against_listing_orbits(piece: str, board: Grid) -> None:
+@pytest.mark.parametrize("board", [Board(4, 4), Board(3, 4), Board(4, 4, wraps=frozenset({0, 1})), Board(2, 2, 2)])
+def test_classes_against_listing_orbits(piece: str, board: Board) -> None:
     for size in (1, 2, 3, "all"):
-        asked = PlacementProblem(board, PIECES[piece], size)
+        asked = Problem(board, PIECES[piece], size)
         graph = attack_graph(asked)
         place = {cell: at for at, cell in enumerate(graph.cells)}
         sets = [frozenset(place[cell] for cell in each.cells) for each in positions(asked)]

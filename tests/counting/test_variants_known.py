@@ -9,22 +9,22 @@ import pytest
 
 from nqueens.api.variants import counts, fundamental_count, linear_count, problem
 from nqueens.known import sequence
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 
 
-def count(asked: PlacementProblem) -> int:
+def count(asked: Problem) -> int:
     return counts(asked).count
 
 
-def by_sets(asked: PlacementProblem) -> int:
+def by_sets(asked: Problem) -> int:
     return counts(asked, engine="sets").count
 
 
-def greatest(asked: PlacementProblem) -> int:
+def greatest(asked: Problem) -> int:
     return counts(asked).greatest
 
 
-def linear_slopes(asked: PlacementProblem) -> int:
+def linear_slopes(asked: Problem) -> int:
     return linear_count(asked) // asked.board.sizes[0]
 
 
@@ -36,8 +36,8 @@ class Published(NamedTuple):
     """A sequence, what its index asks, what is read off the answer, and up to which board side it is checked."""
 
     name: str
-    ask: Callable[..., PlacementProblem]
-    value: Callable[[PlacementProblem], int]
+    ask: Callable[..., Problem]
+    value: Callable[[Problem], int]
     quick: int
     slow: int
     side: int = 0

@@ -30,7 +30,7 @@ import pytest
 
 import nqueens
 from nqueens.api.optimising import dominating_placements
-from nqueens.board.grid import Grid
+from nqueens.board.board import Board
 from nqueens.problems.pieces import PIECES
 
 Seeds = Callable[[int, int], range]
@@ -40,7 +40,7 @@ CALLED: dict[str, Callable[..., Any]] = {
     "dominating_placements": dominating_placements,
     "Placement.write": lambda **given: nqueens.Placement([1, 3, 0, 2]).write(**given),
     "Position.write": lambda **given: nqueens.position(nqueens.problem(4)).write(**given),
-    "PlacementProblem.why_not": lambda cells, **given: nqueens.problem(4).why_not(cells, **given),
+    "Problem.why_not": lambda cells, **given: nqueens.problem(4).why_not(cells, **given),
     "Entry.median": lambda measure: next(nqueens.compare(4, "sets")).median(measure),
 }
 ERRORS = {"BadInput", "GaveUp", "MissingExtra", "NQueensError", "NoSolution"}
@@ -50,7 +50,7 @@ MADE_HERE = {"Classes", "Estimate", "Sample", "Position"} | ERRORS
 PARAMETERS = {
     "Placement.write": ("format", "one_based"),
     "Position.write": ("format", "one_based"),
-    "PlacementProblem.why_not": ("cells", "pawns", "partners"),
+    "Problem.why_not": ("cells", "pawns", "partners"),
 }
 
 
@@ -72,7 +72,7 @@ def sensible(name: str, random: Random) -> Any:
     """A value that the parameter may well have, on small boards and with small limits."""
     n = random.randrange(0, 7)
     squares = [(random.randrange(4), random.randrange(4)) for _ in range(random.randrange(3))]
-    grids = [n, (4, n), f"{n}x4", nqueens.Board(4, 4), "3x3x3", Grid((4, 4), frozenset({1}))]
+    grids = [n, (4, n), f"{n}x4", nqueens.Board(4, 4), "3x3x3", Board(4, 4, wraps=frozenset({1}))]
     problem = nqueens.problem(random.randrange(2, 5), random.choice(["queens", "kings", "torus"]))
     solvers = ["sets", "min-conflicts", "rowsearch", "auto", "kale", "dancing-links", "formula-1", "annealing"]
     choices: dict[str, list[Any]] = {

@@ -15,11 +15,11 @@ import pytest
 
 from nqueens.api.variants import counts, fundamental_count, position, positions
 from nqueens.board.attacks import attacks
-from nqueens.board.grid import Cell, Grid
+from nqueens.board.board import Board, Square
 from nqueens.counting.placements import ENGINES, count_placements, greatest_number
 from nqueens.errors import BadInput, NoSolution
 from nqueens.problems.pieces import PIECES, Piece
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 
 SIDES = ((1, 1), (1, 4), (2, 2), (2, 3), (3, 3), (3, 2), (2, 5), (3, 4), (4, 4), (2, 2, 2), (2, 1, 3), (6,))
 KINDS = (
@@ -28,34 +28,36 @@ KINDS = (
     Piece.parse("leaps=(1,0)"),
     Piece.parse("rides=(1,2); exact"),
 )
-Placement = tuple[Cell, ...]
+Placement = tuple[Square, ...]
 
 
-def drawn(random: Random) -> PlacementProblem:
+def drawn(random: Random) -> Problem:
     """A problem for any number of pieces."""
     while True:
         sides = random.choice(SIDES)
         cells = list(product(*map(range, sides)))
         holes = {cell for cell in cells[1:] if random.random() < random.choice((0, 0, 0.2))}
-        board = Grid(sides, frozenset(axis for axis in range(len(sides)) if random.random() < 0.4), frozenset(holes))
+        board = Board(
+            *sides, wraps=frozenset(axis for axis in range(len(sides)) if random.random() < 0.4), holes=frozenset(holes)
+        )
         squares = list(board)
         fixed = random.sample(squares, min(len(squares), random.choice((0, 0, 1, 1, 2))))
         forbidden = random.sample(squares, min(len(squares), random.choice((0, 0, 1, 3))))
         if fixed and random.random() < 0.3:
             forbidden.append(fixed[0])
         try:
-            return PlacementProblem(board, random.choice(KINDS), "all", frozenset(fixed), frozenset(forbidden))
+            return Problem(board, random.choice(KINDS), "all", frozenset(fixed), frozenset(forbidden))
         except BadInput:  # the piece has no move on so few dimensions
             continue
 
 
-def brute(asked: PlacementProblem) -> list[Placement]:
+def brute(asked: Problem) -> list[Placement]:
     """Every placement of any number of pieces, in lexicographic order of the cells."""
     board, moves = asked.board, asked.moves
     clash = {(one, two) for one in board for two in board if one != two and attacks(moves, one, two, board)}
     found: list[Placement] = []
 
-    def grow(cells: Placement, left: list[Cell]) -> None:
+    def grow(cells: Placement, left: list[Square]) -> None:
         if asked.fixed <= set(cells):
             found.append(cells)
         for at, cell in enumerate(left):
@@ -66,17 +68,17 @@ def brute(asked: PlacementProblem) -> list[Placement]:
     return found
 
 
-def symmetries(board: Grid, marked: list[frozenset[Cell]], kinds: list[Piece]) -> list[Callable[[Cell], Cell]]:
+def symmetries(board: Board, marked: list[frozenset[Square]], kinds: list[Piece]) -> list[Callable[[Square], Square]]:
     """The exchanges, reversals and shifts that keep the holes, each set of marked squares and all moves."""
     sides, axes = board.sizes, range(board.dimensions)
     moves = [way for kind in kinds for way in (kind.moves(len(sides)).rides, kind.moves(len(sides)).leaps)]
-    group: list[Callable[[Cell], Cell]] = []
+    group: list[Callable[[Square], Square]] = []
     for order in permutations(axes):
         if any(sides[order[a]] != sides[a] or (order[a] in board.wraps) != (a in board.wraps) for a in axes):
             continue
         for signs in product((1, -1), repeat=len(sides)):
 
-            def turn(move: Cell, order: Cell = order, signs: Cell = signs) -> Cell:
+            def turn(move: Square, order: Square = order, signs: Square = signs) -> Square:
                 return tuple(move[order[a]] * signs[a] for a in axes)
 
             if any({turn(move) for move in way} != way for way in moves):
@@ -84,7 +86,7 @@ def symmetries(board: Grid, marked: list[frozenset[Cell]], kinds: list[Piece]) -
             for shift in product(*(range(sides[a]) if a in board.wraps else (0,) for a in axes)):
 
                 @cache
-                def moved(cell: Cell, order: Cell = order, signs: Cell = signs, shift: Cell = shift) -> Cell:
+                def moved(cell: Square, order: Square = order, signs: Square = signs, shift: Square = shift) -> Square:
                     at = (cell[order[a]] if signs[a] > 0 else sides[a] - 1 - cell[order[a]] for a in axes)
                     return tuple((here + by) % side for here, by, side in zip(at, shift, sides, strict=True))
 
@@ -93,12 +95,12 @@ def symmetries(board: Grid, marked: list[frozenset[Cell]], kinds: list[Piece]) -
     return group
 
 
-def classes(group: list[Callable[[Cell], Cell]], placements: list[tuple[Placement, ...]]) -> int:
+def classes(group: list[Callable[[Square], Square]], placements: list[tuple[Placement, ...]]) -> int:
     """How many classes they fall into; a placement is the cells of each kind of piece."""
     return len({min(tuple(tuple(sorted(map(g, kind))) for kind in each) for g in group) for each in placements})
 
 
-def check(asked: PlacementProblem, expected: list[Placement]) -> None:
+def check(asked: Problem, expected: list[Placement]) -> None:
     """Every verb that answers this question; `expected` are its solutions."""
     by_size = {size: ways for size in range(20) if (ways := sum(len(cells) == size for cells in expected))}
     for engine in ENGINES:
@@ -133,7 +135,7 @@ def test_every_verb_against_all_sets_of_squares(seeds: Callable[[int, int], rang
         check(asked, every)
         check(replace(asked, pieces="max"), [cells for cells in every if len(cells) == most])
         check(replace(asked, pieces="maximal"), [cells for cells in every if is_maximal(cells, every)])
-        for size in range(min(most + 2, len(asked.board)) + 1):
+        for size in range(min(most + 2, asked.board.area) + 1):
             check(replace(asked, pieces=size), [cells for cells in every if len(cells) == size])
     assert overlaps > 2
 
@@ -182,7 +184,7 @@ def test_blocks_of_any_size_change_no_answer(name: str, low: int, monkeypatch: p
         assert sorted((each.cells, each.pawns, each.partners) for each in positions(asked)) == sorted(expected)
 
 
-def together(asked: PlacementProblem) -> list[tuple[Placement, Placement, Placement]]:
+def together(asked: Problem) -> list[tuple[Placement, Placement, Placement]]:
     """Every solution with pawns or a second kind of piece: the cells of the pieces, of the pawns and of the others."""
     cells = list(asked.board)
     return [
@@ -194,18 +196,18 @@ def together(asked: PlacementProblem) -> list[tuple[Placement, Placement, Placem
     ]
 
 
-def with_company(random: Random) -> PlacementProblem:
+def with_company(random: Random) -> Problem:
     """A problem with pawns or with pieces of a second kind."""
     while True:
         sides = random.choice(SIDES)
         cells = list(product(*map(range, sides)))
         holes = frozenset(random.sample(cells[1:], min(len(cells) - 1, random.choice((0, 0, 1)))))
-        board = Grid(sides, frozenset(axis for axis in range(len(sides)) if random.random() < 0.2), holes)
+        board = Board(*sides, wraps=frozenset(axis for axis in range(len(sides)) if random.random() < 0.2), holes=holes)
         pawns = random.choice((0, 0, 1, 2))
         partner = None if pawns else random.choice(KINDS)
         partners = random.randrange(3) if partner else 0
         try:
-            asked = PlacementProblem(
+            asked = Problem(
                 board,
                 random.choice(KINDS),
                 random.randrange(4),
@@ -230,11 +232,11 @@ def test_pawns_and_two_kinds_of_pieces_against_all_sets_of_squares(seeds: Callab
         kinds = [asked.piece] if asked.partner is None else [asked.piece, asked.partner]
         number = classes(symmetries(asked.board, [], kinds), list(expected))
         assert fundamental_count(asked) == len(list(positions(asked, fundamental=True))) == number, seed
-        if asked.partner is not None and len(asked.board) <= 9:
-            most = next(n for n in range(9, -1, -1) if 2 * n <= len(asked.board) and room_for(asked, n))
+        if asked.partner is not None and asked.board.area <= 9:
+            most = next(n for n in range(9, -1, -1) if 2 * n <= asked.board.area and room_for(asked, n))
             assert counts(replace(asked, pieces="max", partners=0), threads=1).greatest == most, seed
 
 
-def room_for(asked: PlacementProblem, number: int) -> bool:
+def room_for(asked: Problem, number: int) -> bool:
     """Whether so many of each kind go on the board."""
     return bool(together(replace(asked, pieces=number, partners=number)))

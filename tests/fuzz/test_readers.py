@@ -18,14 +18,13 @@ import pytest
 from hostile import TOKENS, mangled
 
 from nqueens.api.modelling import export_model, import_answers, modelled_problem
-from nqueens.board.geometry import Board
-from nqueens.board.grid import Grid
+from nqueens.board.board import Board
 from nqueens.errors import NoSolution, NQueensError
 from nqueens.models.export import FORMATS
 from nqueens.models.proofs import check_proof
 from nqueens.problems import completion_files
+from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.pieces import Piece
-from nqueens.problems.problem import Problem
 from nqueens.render import positions
 from nqueens.render.formats import FORMATS as PLACEMENT_FORMATS
 from nqueens.render.read import ReadPlacement, read
@@ -118,11 +117,11 @@ def test_what_counts_from_one_says_so_in_one_way(form: str, value: str) -> None:
     text = f'{{"placement": [1, 3, 0, 2], "one_based": {value}}}'
     assert tried(lambda: list(read(text, form))) is None
     text = f'{{"pieces": {{"king": [[0, 0]]}}, "one_based": {value}}}'
-    assert tried(lambda: list(positions.read([text], Grid((4, 4)), ["king"]))) is None
+    assert tried(lambda: list(positions.read([text], Board(4, 4), ["king"]))) is None
 
 
 def test_positions(seeds: Seeds) -> None:
-    boards = [Grid((4, 4)), Grid((3, 5), holes=frozenset({(1, 1)})), Grid((2, 3, 2)), Grid((6,))]
+    boards = [Board(4, 4), Board(3, 5, holes=frozenset({(1, 1)})), Board(2, 3, 2), Board(6)]
     placed = {"queen": ((0, 0), (1, 2)), "pawn": ((0, 1),)}
     corpus = [_bytes(positions.line(boards[0], placed, form)) for form in ("board", "json")]
     corpus += [b"[[0, 0], [1, 2]]", b"[1, 3, 0, 2]", b"Q . P .\n. . Q .\n. . . .\n. . . .\n"]
@@ -140,14 +139,16 @@ def test_positions(seeds: Seeds) -> None:
 
 
 def test_a_position_on_another_board_is_refused() -> None:
-    text = positions.line(Grid((8, 8)), {"queen": ((0, 0),)}, "json")
-    assert tried(lambda: list(positions.read([text], Grid((8, 8)), ["queen"]))) == [(1, {"queen": ((0, 0),)})]
-    assert tried(lambda: list(positions.read([text], Grid((5, 5)), ["queen"]))) is None
+    text = positions.line(Board(8, 8), {"queen": ((0, 0),)}, "json")
+    assert tried(lambda: list(positions.read([text], Board(8, 8), ["queen"]))) == [(1, {"queen": ((0, 0),)})]
+    assert tried(lambda: list(positions.read([text], Board(5, 5), ["queen"]))) is None
 
 
 def test_completion_files(seeds: Seeds) -> None:
-    square = Problem(Board(6, 6), frozenset({(0, 1), (1, 3)}))
-    full = Problem(Board(4, 6), frozenset({(0, 1)}), frozenset({(1, 5)}), frozenset({("sum", 7), ("difference", -2)}))
+    square = ClassicProblem(Board(6, 6), frozenset({(0, 1), (1, 3)}))
+    full = ClassicProblem(
+        Board(4, 6), frozenset({(0, 1)}), frozenset({(1, 5)}), frozenset({("sum", 7), ("difference", -2)})
+    )
     corpus = [_bytes(completion_files.write(square, form)) for form in completion_files.FORMATS]
     corpus += [_bytes(completion_files.write(full, form)) for form in ("json", "board")]
     for seed in seeds(4 * FEW, MANY):
@@ -155,7 +156,7 @@ def test_completion_files(seeds: Seeds) -> None:
         text = mangled(rng, corpus).decode(errors="replace")
         form = rng.choice((None, *completion_files.FORMATS))
         found = tried(lambda: completion_files.read(text, form))  # noqa: B023
-        if isinstance(found, Problem) and form != "board" and max(found.board.rows, found.board.columns) < 1000:
+        if isinstance(found, ClassicProblem) and form != "board" and max(found.board.rows, found.board.columns) < 1000:
             again = completion_files.read(completion_files.write(found, "json"))
             assert again == found, seed
 
@@ -191,7 +192,7 @@ def test_names_of_boards_and_pieces(seeds: Seeds) -> None:
     for seed in seeds(FEW, MANY):
         rng = Random(seed)
         board, piece = mangled(rng, boards).decode(errors="replace"), mangled(rng, pieces).decode(errors="replace")
-        tried(lambda: Grid.parse(board), longest=20_000)  # noqa: B023
+        tried(lambda: Board.parse(board), longest=20_000)  # noqa: B023
         tried(lambda: Piece.parse(piece), longest=20_000)  # noqa: B023
 
 
@@ -203,7 +204,7 @@ def test_hostile_values_alone() -> None:
         for given in (text, f"[{text}, 1]", f"[[0, {text}]]", f'{{"placement": [{text}]}}', f"r0,r1\n{text},1"):
             for form in (None, *READABLE):
                 tried(lambda: list(islice(read(given.encode(), form), 10)))  # noqa: B023
-            tried(lambda: list(positions.read([given], Grid((4, 4)), ["queen"])))  # noqa: B023
+            tried(lambda: list(positions.read([given], Board(4, 4), ["queen"])))  # noqa: B023
             tried(lambda: completion_files.read(given))  # noqa: B023
             tried(lambda: check_proof([f"p cnf 2 {given}"], []))  # noqa: B023
             tried(lambda: check_proof(["p cnf 2 2", "1 0", f"-1 {given} 0"], [f"{given} 0"]))  # noqa: B023

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from judging import is_solution
 
 import nqueens
-from nqueens.board.verify import is_solution
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop, build_info
 from nqueens.kernels.huge import fill_parity_lists, fill_parity_lists_with_numpy

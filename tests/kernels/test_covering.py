@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nqueens import kernels
-from nqueens.board.grid import Grid
+from nqueens.board.board import Board
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels.covering import CoverSearch
 from nqueens.known import sequence
@@ -21,7 +21,7 @@ compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is
 
 
 def queens(n: int, *, independent: bool = False, torus: bool = False, piece: str = "queen") -> DominationProblem:
-    return DominationProblem(Grid.parse(str(n), torus=torus), PIECES[piece], independent=independent)
+    return DominationProblem(Board.parse(str(n), torus=torus), PIECES[piece], independent=independent)
 
 
 def search_of(problem: DominationProblem, *, python: bool, symmetric: bool = True) -> CoverSearch:
@@ -59,7 +59,7 @@ def test_compiled_equals_reference(piece: str, independent: bool, torus: bool) -
 @pytest.mark.parametrize("independent", [False, True])
 def test_reference_equals_all_sets(n: int, independent: bool) -> None:
     for pieces in range(4):
-        problem = DominationProblem(Grid((n, n)), PIECES["queen"], pieces, independent)
+        problem = DominationProblem(Board(n, n), PIECES["queen"], pieces, independent)
         expected = {cells for cells in combinations(list(problem.board), pieces) if problem.why_not(cells) is None}
         search = search_of(problem, python=True)
         cells = problem.graph().cells
@@ -159,7 +159,7 @@ def test_stops_and_gives_up() -> None:
 
 
 def test_forbidden_squares_are_covered_all_the_same() -> None:
-    board = Grid((3, 3))
+    board = Board(3, 3)
     problem = DominationProblem(board, PIECES["queen"], forbidden=frozenset({(1, 1)}))
     answer = dominate(problem)
     assert answer.value == 2
@@ -175,7 +175,7 @@ def test_forbidden_squares_are_covered_all_the_same() -> None:
 @pytest.mark.parametrize("forbidden", [0, 2, 12])
 def test_more_pieces_than_the_search_takes(piece: str, independent: bool, forbidden: int) -> None:
     """With the limit set low, so that every number of pieces is above it once."""
-    board = Grid((3, 4))
+    board = Board(3, 4)
     squares = frozenset(list(board)[:forbidden])
     problem = DominationProblem(board, PIECES[piece], independent=independent, forbidden=squares)
     best = dominate(problem)
@@ -201,7 +201,7 @@ def test_more_pieces_than_the_search_takes(piece: str, independent: bool, forbid
 @compiled
 @pytest.mark.parametrize(("board", "piece", "pieces"), [("1x768", "king", 256), ("1x300", "knight", 300)])
 def test_boards_that_need_more_than_255_pieces(board: str, piece: str, pieces: int) -> None:
-    answer = dominate(DominationProblem(Grid.parse(board), PIECES[piece]))
+    answer = dominate(DominationProblem(Board.parse(board), PIECES[piece]))
     assert (answer.value, answer.bound, answer.optimal) == (pieces, pieces, True)
 
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nqueens import kernels
-from nqueens.board.grid import Grid
+from nqueens.board.board import Board
 from nqueens.counting.profiles import profile_of
 from nqueens.counting.sets import SetCounter
 from nqueens.kernels import Stop, set_reference
@@ -25,7 +25,7 @@ from nqueens.kernels.sets import (
 )
 from nqueens.problems.graph import attack_graph, mask_of, members
 from nqueens.problems.pieces import KNIGHT, PIECES, QUEEN
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 
 Graph = list[int]
 
@@ -143,7 +143,7 @@ def test_the_reference_has_the_same_signature(attacked: Graph) -> None:
     "sides", [(7, 9), (8, 8), (11, 11), (12, 16), (15, 17), (19, 19), (22, 23), (27, 28), (32, 32)]
 )
 def test_all_widths_of_sets(sides: tuple[int, int]) -> None:
-    graph = attack_graph(PlacementProblem(Grid(sides), QUEEN, "all"))
+    graph = attack_graph(Problem(Board(*sides), QUEEN, "all"))
     found = SetGraph(graph.attacked, graph.partitions[0]).search("polynomial", graph.free or 0, 2, Stop())
     pairs = (graph.size * (graph.size - 1) - sum(mask.bit_count() for mask in graph.attacked)) // 2
     assert found.by_size == [1, graph.size, pairs]
@@ -152,7 +152,7 @@ def test_all_widths_of_sets(sides: tuple[int, int]) -> None:
 @pytest.mark.skipif(not kernels.COMPILED, reason="nothing was compiled")
 @pytest.mark.parametrize("sides", [(7, 7), (9, 9), (11, 12), (13, 20), (15, 20)])
 def test_instruction_sets_agree(sides: tuple[int, int]) -> None:
-    graph = attack_graph(PlacementProblem(Grid(sides), QUEEN, "all"))
+    graph = attack_graph(Problem(Board(*sides), QUEEN, "all"))
     free, full = graph.free or 0, sides[0] if sides[0] < 10 else 2
     for method, size in METHODS:
         found = [
@@ -167,7 +167,7 @@ def test_instruction_sets_agree(sides: tuple[int, int]) -> None:
 @pytest.mark.skipif(not kernels.COMPILED, reason="nothing was compiled")
 @pytest.mark.parametrize(("n", "count", "nodes"), [(8, 92, 139), (10, 724, 2889), (12, 14200, 68353)])
 def test_nodes_along_the_rows(n: int, count: int, nodes: int) -> None:
-    graph = attack_graph(PlacementProblem(Grid((n, n)), QUEEN, n))
+    graph = attack_graph(Problem(Board(n, n), QUEEN, n))
     for isa in kernels.build_info()["usable"]:
         counter = SetCounter(graph, threads=1, isa=isa)
         assert (counter.exactly(n), counter.nodes) == (count, nodes)
@@ -179,7 +179,7 @@ def test_nodes_along_the_rows(n: int, count: int, nodes: int) -> None:
     [(3, 40, 2, 4528), (4, 40, 4, 1_662_166), (9, 9, 7, 246_117), (9, 9, 8, 55_024)],
 )
 def test_nodes_where_cliques_are_long_or_stay_empty(rows: int, columns: int, size: int, nodes: int) -> None:
-    graph = attack_graph(PlacementProblem(Grid((rows, columns)), QUEEN, size))
+    graph = attack_graph(Problem(Board(rows, columns), QUEEN, size))
     for isa in kernels.build_info()["usable"]:
         sets = SetGraph(graph.attacked, graph.partitions[0], isa=isa)
         assert sets.search("in_order", graph.free or 0, size, Stop()).nodes == nodes
@@ -198,7 +198,7 @@ METHODS: tuple[tuple[Method, int | None], ...] = (
 @pytest.mark.parametrize("name", ["king", "knight"])
 def test_profiles_against_enumeration(sides: tuple[int, int], name: str) -> None:
     for forbidden in (frozenset[tuple[int, ...]](), frozenset({(0, sides[1] - 1)})):
-        problem = PlacementProblem(Grid(sides), PIECES[name], "all", forbidden=forbidden)
+        problem = Problem(Board(*sides), PIECES[name], "all", forbidden=forbidden)
         graph, profile = attack_graph(problem), profile_of(problem)
         assert profile is not None
         expected = sizes(list(graph.attacked), graph.free or 0)
@@ -212,7 +212,7 @@ def test_profiles_against_enumeration(sides: tuple[int, int], name: str) -> None
 
 
 def test_profiles_say_when_they_do_not_fit() -> None:
-    profile = profile_of(PlacementProblem(Grid((8, 8)), KNIGHT, "all"))
+    profile = profile_of(Problem(Board(8, 8), KNIGHT, "all"))
     assert profile is not None
     arguments = profile.depth, profile.conflicts, profile.open, [0] * 64, [64] * 64
     assert not profile_sizes(*arguments, Stop(), most_numbers=1000).fits

@@ -6,15 +6,15 @@ import threading
 
 import numpy as np
 import pytest
+from judging import is_solution
 
 import nqueens
-from nqueens.board.geometry import Board
-from nqueens.board.verify import is_solution
+from nqueens.board.board import Board
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop, build_info
 from nqueens.kernels.check import check
 from nqueens.kernels.huge import fill_random, random_columns
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.front import answer
 from nqueens.solvers.run import Outcome, Run
 
@@ -82,10 +82,10 @@ def test_in_the_interface() -> None:
 
 
 def test_as_a_solver() -> None:
-    plain = Problem(Board.square_of(50))
+    plain = ClassicProblem(Board(50, 50))
     assert answer(plain, "random-words", Run(seed=3)).columns == tuple(solution(50, 3))
     for n in (2, 3):
-        assert answer(Problem(Board.square_of(n)), "random-words", Run(seed=1)).outcome is Outcome.GAVE_UP
+        assert answer(ClassicProblem(Board(n, n)), "random-words", Run(seed=1)).outcome is Outcome.GAVE_UP
 
 
 def test_a_time_limit_and_a_stop() -> None:

@@ -12,12 +12,12 @@ import pytest
 from readers import exact_covers, qubo_terms, xcsp3_sums
 
 from nqueens.api.modelling import export_model, import_answers, modelled_problem
-from nqueens.board.grid import Cell
+from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.models.build import AnyProblem
 from nqueens.models.decode import why_not
 
-SQUARES: list[list[Cell]] = [[], [(0, 0)], [(1, 2)], [(0, 0), (1, 2)]]
+SQUARES: list[list[Square]] = [[], [(0, 0)], [(1, 2)], [(0, 0), (1, 2)]]
 CASES = [
     (name, board, pieces, fixed, forbidden)
     for name, board in (("queens", "3"), ("queens", "2x4"), ("kings", "3"), ("knights", "2x3"), ("rooks", "2x3"))
@@ -27,19 +27,19 @@ CASES = [
 ]
 
 
-def solutions(problem: AnyProblem, cells: list[Cell]) -> set[tuple[Cell, ...]]:
+def solutions(problem: AnyProblem, cells: list[Square]) -> set[tuple[Square, ...]]:
     """By the judge, among all sets of cells."""
     every = (chosen for size in range(len(cells) + 1) for chosen in combinations(cells, size))
     return {chosen for chosen in every if why_not(problem, {problem.piece.name: chosen}) is None}
 
 
-def _of_dlx(problem: AnyProblem, cells: list[Cell]) -> Iterator[tuple[Cell, ...]]:
+def _of_dlx(problem: AnyProblem, cells: list[Square]) -> Iterator[tuple[Square, ...]]:
     for cover in exact_covers(text_of(problem, "dlx")):
         items = {item for option in cover if len(option.split()) > 1 for item in option.split()}
         yield tuple(cell for cell in cells if f"x_{cell[0]}_{cell[1]}" in items)
 
 
-def _of_xcsp3(problem: AnyProblem, cells: list[Cell]) -> Iterator[tuple[Cell, ...]]:
+def _of_xcsp3(problem: AnyProblem, cells: list[Square]) -> Iterator[tuple[Square, ...]]:
     size, sums = xcsp3_sums(text_of(problem, "xcsp3"))
     assert size == len(cells)
     for values in product((0, 1), repeat=size):
@@ -52,7 +52,7 @@ def _of_xcsp3(problem: AnyProblem, cells: list[Cell]) -> Iterator[tuple[Cell, ..
             yield tuple(cell for cell, value in zip(cells, values, strict=True) if value)
 
 
-def _of_qubo(problem: AnyProblem, cells: list[Cell]) -> Iterator[tuple[Cell, ...]]:
+def _of_qubo(problem: AnyProblem, cells: list[Square]) -> Iterator[tuple[Square, ...]]:
     size, weights, energy = qubo_terms(text_of(problem, "qubo"))
     assert size == len(cells)
     for values in product((0, 1), repeat=size):
@@ -66,10 +66,10 @@ def text_of(problem: AnyProblem, format_name: str) -> str:
 
 @pytest.mark.parametrize(("name", "board", "pieces", "fixed", "forbidden"), CASES, ids=str)
 def test_every_format_has_the_solutions_of_the_judge(
-    name: str, board: str, pieces: int | str, fixed: list[Cell], forbidden: list[Cell]
+    name: str, board: str, pieces: int | str, fixed: list[Square], forbidden: list[Square]
 ) -> None:
     rows, columns = map(int, board.split("x")) if "x" in board else (int(board),) * 2
-    cells: list[Cell] = list(product(range(rows), range(columns)))
+    cells: list[Square] = list(product(range(rows), range(columns)))
     problem = modelled_problem(name, board, pieces=pieces, fixed=fixed, forbidden=forbidden)  # type: ignore[arg-type]
     wanted = solutions(problem, cells)
     for read, refusable in ((_of_dlx, True), (_of_xcsp3, False), (_of_qubo, True)):

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from judging import is_solution
 
 import nqueens
 from nqueens.api.completion import complete, count_completions
-from nqueens.board.geometry import Board
-from nqueens.board.verify import is_solution
+from nqueens.board.board import Board
 from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.completion import KINDS, check_fixed, first_attack, generate
 from nqueens.problems.completion_files import FORMATS, read, write
-from nqueens.problems.problem import Diagonal, Problem
 from nqueens.solvers.complete import rowsearch
 from nqueens.solvers.events import Solution
 from nqueens.solvers.front import answer
@@ -26,7 +26,7 @@ NAUCK = "8 3 1 4 3"
 
 
 @st.composite
-def problems(draw: st.DrawFn) -> Problem:
+def problems(draw: st.DrawFn) -> ClassicProblem:
     rows = draw(st.integers(0, 7))
     columns = draw(st.integers(rows, 8))
     square = st.tuples(st.integers(0, max(rows - 1, 0)), st.integers(0, max(columns - 1, 0)))
@@ -34,14 +34,14 @@ def problems(draw: st.DrawFn) -> Problem:
     diagonals: list[Diagonal] = [("sum", d) for d in range(rows + columns - 1)]
     diagonals += [("difference", d) for d in range(1 - columns, rows)]
     chosen = st.frozensets(st.sampled_from(diagonals), max_size=4) if rows and columns else st.just(frozenset())
-    return Problem(Board(rows, columns), draw(st.frozensets(square, max_size=2) if rows and columns else squares),
-                   draw(squares), draw(chosen))  # fmt: skip
+    fixed = draw(st.frozensets(square, max_size=2) if rows and columns else squares)
+    return ClassicProblem(Board(rows, columns), fixed, draw(squares), draw(chosen))
 
 
 @given(problems())
 @settings(deadline=None)
-def test_finds_exactly_the_completions(problem: Problem) -> None:
-    everything = rowsearch.solve(Problem(problem.board), Run())
+def test_finds_exactly_the_completions(problem: ClassicProblem) -> None:
+    everything = rowsearch.solve(ClassicProblem(problem.board), Run())
     holes = problem.forbidden_squares()
     expected = {
         event.columns
@@ -59,11 +59,11 @@ def test_finds_exactly_the_completions(problem: Problem) -> None:
 
 
 @given(problems())
-def test_files_say_what_they_were_told(problem: Problem) -> None:
+def test_files_say_what_they_were_told(problem: ClassicProblem) -> None:
     assert read(write(problem, "json")) == problem
     if problem.board.rows and problem.board.columns and not problem.fixed & problem.forbidden_squares():
         drawn = read(write(problem, "board"))
-        assert drawn == Problem(problem.board, problem.fixed, problem.forbidden_squares())
+        assert drawn == ClassicProblem(problem.board, problem.fixed, problem.forbidden_squares())
     if problem.board.is_square and not problem.forbidden:
         assert read(write(problem, "csplib"), "csplib") == problem
         if not problem.excluded:
@@ -116,9 +116,9 @@ def test_bad_input(text: str, message: str) -> None:
 
 def test_formats_that_cannot_say_it() -> None:
     with pytest.raises(BadInput, match="fixed queens only"):
-        write(Problem(Board.square_of(4), excluded=frozenset([("sum", 1)])), "plain")
+        write(ClassicProblem(Board(4, 4), excluded=frozenset([("sum", 1)])), "plain")
     with pytest.raises(BadInput, match="must be one of csplib, plain, json, board"):
-        write(Problem(Board.square_of(4)), "svg")
+        write(ClassicProblem(Board(4, 4)), "svg")
     assert FORMATS == ("csplib", "plain", "json", "board")
 
 
@@ -164,16 +164,18 @@ def test_a_thousand_rows(share: float) -> None:
 def test_local_search_gives_up_where_a_proof_would_not_end() -> None:
     forbidden = frozenset((row, column) for row in (0, 1) for column in range(700) if column != 5)
     with pytest.raises(NoSolution):
-        complete(Problem(Board.square_of(700), forbidden=forbidden))
+        complete(ClassicProblem(Board(700, 700), forbidden=forbidden))
     blocked = frozenset((row, column) for row in range(3) for column in range(700) if column not in (5, 6))
     with pytest.raises((GaveUp, NoSolution)):
-        complete(Problem(Board.square_of(700), forbidden=blocked), options={"restarts": 0, "steps": 100})
+        complete(ClassicProblem(Board(700, 700), forbidden=blocked), options={"restarts": 0, "steps": 100})
 
 
 def test_beyond_64_columns_a_proof_by_propagation_and_search() -> None:
     hopeless = frozenset((row, column) for row in range(4) for column in range(70) if column not in (10, 30, 50))
-    found = answer(Problem(Board.square_of(70), forbidden=hopeless), "completion", Run(seed=1), options={"restarts": 0})
+    found = answer(
+        ClassicProblem(Board(70, 70), forbidden=hopeless), "completion", Run(seed=1), options={"restarts": 0}
+    )
     assert found.outcome is Outcome.NONE
-    wide = complete(Problem(Board(66, 80), frozenset([(3, 79)])), seed=2)
+    wide = complete(ClassicProblem(Board(66, 80), frozenset([(3, 79)])), seed=2)
     assert is_solution(wide.columns.tolist(), 80)
     assert wide[3] == 79

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from math import gcd
 
 import pytest
+from judging import is_solution
 
 from nqueens.api.variants import problem
-from nqueens.board.verify import is_solution
 from nqueens.errors import BadInput
 from nqueens.known import sequence
 from nqueens.problems import latin

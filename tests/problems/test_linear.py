@@ -7,12 +7,12 @@ from itertools import islice, pairwise
 import pytest
 
 from nqueens.api.variants import linear_count, linear_positions, positions, problem
-from nqueens.board.grid import Cell
+from nqueens.board.board import Square
 from nqueens.errors import BadInput
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 
 
-def linear_by_hand(cells: tuple[Cell, ...], n: int) -> bool:
+def linear_by_hand(cells: tuple[Square, ...], n: int) -> bool:
     """Whether the columns of a plane solution go up by the same step everywhere, modulo n."""
     columns = [column for _, column in sorted(cells)]
     return len({(after - before) % n for before, after in pairwise(columns)}) <= 1
@@ -27,7 +27,7 @@ def test_on_the_torus_they_are_those_solutions_that_go_up_evenly(n: int) -> None
     assert len(found) == linear_count(asked)
 
 
-def lines_taken_twice(asked: PlacementProblem, cells: tuple[Cell, ...]) -> int:
+def lines_taken_twice(asked: Problem, cells: tuple[Square, ...]) -> int:
     """How many pieces see another one along a ride, on the torus: every line is walked round once."""
     board, taken = asked.board, set(cells)
     seen = 0
@@ -67,6 +67,6 @@ def test_pieces_with_leaps() -> None:
         (problem("251x251x251x251", pieces=251**3), "at most 10000000 pieces"),
     ],
 )
-def test_refusals(asked: PlacementProblem, sentence: str) -> None:
+def test_refusals(asked: Problem, sentence: str) -> None:
     with pytest.raises(BadInput, match=sentence):
         linear_count(asked)

@@ -5,33 +5,33 @@ from __future__ import annotations
 import pytest
 
 from nqueens.board.attacks import attacks
-from nqueens.board.grid import Grid
+from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.problems.catalogue import FAMILIES, named_problem
 from nqueens.problems.graph import attack_graph, mask_of, members
 from nqueens.problems.pieces import PIECES, QUEEN
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 
 BOARDS = [
-    Grid((4, 4)),
-    Grid((3, 5)),
-    Grid((5, 5), frozenset({0, 1})),
-    Grid((4, 3), frozenset({1})),
-    Grid((2, 2), frozenset({0, 1})),
-    Grid((4, 4), holes=frozenset({(1, 1), (3, 0)})),
-    Grid((4, 4), frozenset({0, 1}), frozenset({(0, 0)})),
-    Grid((3, 3, 3)),
-    Grid((2, 3, 2), frozenset({1})),
+    Board(4, 4),
+    Board(3, 5),
+    Board(5, 5, wraps=frozenset({0, 1})),
+    Board(4, 3, wraps=frozenset({1})),
+    Board(2, 2, wraps=frozenset({0, 1})),
+    Board(4, 4, holes=frozenset({(1, 1), (3, 0)})),
+    Board(4, 4, wraps=frozenset({0, 1}), holes=frozenset({(0, 0)})),
+    Board(3, 3, 3),
+    Board(2, 3, 2, wraps=frozenset({1})),
 ]
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board}{sorted(board.wraps)}{len(board.holes)}")
 @pytest.mark.parametrize("name", PIECES)
-def test_the_graph_says_what_the_judge_says(board: Grid, name: str) -> None:
+def test_the_graph_says_what_the_judge_says(board: Board, name: str) -> None:
     piece = PIECES[name]
     if piece.exact and board.dimensions != 2:
         return
-    problem = PlacementProblem(board, piece, "all")
+    problem = Problem(board, piece, "all")
     graph = attack_graph(problem)
     for at, cell in enumerate(graph.cells):
         expected = mask_of(
@@ -56,23 +56,23 @@ def test_the_graph_says_what_the_judge_says(board: Grid, name: str) -> None:
 @pytest.mark.parametrize(
     ("board", "name", "size"),
     [
-        (Grid((5, 5)), "queen", 8),
-        (Grid((5, 6)), "queen", 4),
-        (Grid((5, 5), frozenset({0, 1})), "queen", 200),
-        (Grid((3, 3, 3)), "queen", 48),
-        (Grid((4, 4)), "semi-queen", 4),
-        (Grid((4, 4), frozenset({0, 1}), frozenset({(0, 0)})), "king", 8),
+        (Board(5, 5), "queen", 8),
+        (Board(5, 6), "queen", 4),
+        (Board(5, 5, wraps=frozenset({0, 1})), "queen", 200),
+        (Board(3, 3, 3), "queen", 48),
+        (Board(4, 4), "semi-queen", 4),
+        (Board(4, 4, wraps=frozenset({0, 1}), holes=frozenset({(0, 0)})), "king", 8),
     ],
 )
-def test_the_size_of_the_group(board: Grid, name: str, size: int) -> None:
-    assert len(attack_graph(PlacementProblem(board, PIECES[name], "all")).group) == size
+def test_the_size_of_the_group(board: Board, name: str, size: int) -> None:
+    assert len(attack_graph(Problem(board, PIECES[name], "all")).group) == size
 
 
 def test_fixed_squares_keep_only_their_symmetries() -> None:
-    graph = attack_graph(PlacementProblem(Grid((5, 5)), QUEEN, 5, fixed=frozenset({(0, 0)})))
+    graph = attack_graph(Problem(Board(5, 5), QUEEN, 5, fixed=frozenset({(0, 0)})))
     assert len(graph.group) == 2
     assert graph.base == 1
-    clash = PlacementProblem(Grid((5, 5)), QUEEN, 5, fixed=frozenset({(0, 0), (1, 1)}))
+    clash = Problem(Board(5, 5), QUEEN, 5, fixed=frozenset({(0, 0), (1, 1)}))
     assert attack_graph(clash).free is None
 
 
@@ -87,12 +87,12 @@ def test_which_problems_are_classic() -> None:
 
 
 def test_the_judge_of_a_problem() -> None:
-    problem = PlacementProblem(Grid((4, 4)), QUEEN, 2, frozenset({(0, 0)}), frozenset({(3, 3)}))
+    problem = Problem(Board(4, 4), QUEEN, 2, frozenset({(0, 0)}), frozenset({(3, 3)}))
     assert problem.why_not([(0, 0), (1, 2)]) is None
     assert problem.why_not([(0, 0)]) == "there are 1 queens, not 2"
     assert problem.why_not([(0, 1), (1, 3)]) == "no queen stands on (0, 0), which is fixed"
     assert problem.why_not([(0, 0), (3, 3)]) == "a queen stands on (3, 3), which is forbidden"
-    maximal = PlacementProblem(Grid((4, 4)), QUEEN, "maximal")
+    maximal = Problem(Board(4, 4), QUEEN, "maximal")
     assert maximal.why_not([(1, 1)]) == "a queen can be added on (0, 3)"
     assert maximal.why_not([(0, 1), (1, 3), (2, 0), (3, 2)]) is None
 

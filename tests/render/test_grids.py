@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from nqueens.board.grid import Grid
+from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render import queen
 from nqueens.render.grids import picture, sheet
@@ -40,7 +40,7 @@ def test_every_piece_has_a_shape() -> None:
 
 
 def test_pieces_stand_on_their_squares() -> None:
-    svg = picture(Grid((3, 5)), {"king": [(0, 1), (2, 4)], "pawn": [(1, 3)]})
+    svg = picture(Board(3, 5), {"king": [(0, 1), (2, 4)], "pawn": [(1, 3)]})
     assert uses(svg) == [("king", 1, 0), ("king", 4, 2), ("pawn", 3, 1)]
     assert "2 kings and 1 pawn on the 3 × 5 board" in svg
     assert "stroke-dasharray" not in svg
@@ -48,7 +48,7 @@ def test_pieces_stand_on_their_squares() -> None:
 
 
 def test_holes_are_left_out() -> None:
-    svg = picture(Grid((3, 3), holes=frozenset({(1, 1), (0, 0)})), {"rook": [(2, 2)]})
+    svg = picture(Board(3, 3, holes=frozenset({(1, 1), (0, 0)})), {"rook": [(2, 2)]})
     assert squares(svg) == 7
     # Twelve sides of the board; the corner keeps as many, the hole in the middle has four of its own.
     frame = re.search(r'<path d="((?:M-?\d+ -?\d+[hv]100)+)" fill="none"', svg)
@@ -61,36 +61,36 @@ def test_holes_are_left_out() -> None:
     [({0, 1}, "opposite sides are joined"), ({1}, "left and right are joined"), ({0}, "top and bottom are joined")],
 )
 def test_joined_sides_are_dashed(wraps: set[int], note: str) -> None:
-    svg = picture(Grid((5, 5), frozenset(wraps)), {"queen": [(0, 0)]})
+    svg = picture(Board(5, 5, wraps=frozenset(wraps)), {"queen": [(0, 0)]})
     assert "stroke-dasharray" in svg
     assert note in svg
 
 
 def test_layers_stand_side_by_side() -> None:
-    svg = picture(Grid((3, 2, 2)), {"queen": [(0, 0, 0), (2, 1, 1)]})
+    svg = picture(Board(3, 2, 2), {"queen": [(0, 0, 0), (2, 1, 1)]})
     assert squares(svg) == 12
     (_, x, y), (_, across, down) = uses(svg)
     assert (x, y, down) == (0, 0, 1)
     assert across > 5
     for layer in range(3):
         assert f"({layer}, ·, ·)" in svg
-    assert "(1, 1, ·, ·)" in picture(Grid((2, 2, 2, 2), frozenset(range(4))), {"queen": []})
-    assert len(uses(picture(Grid((4,)), {"queen": [(2,)]}))) == 1
+    assert "(1, 1, ·, ·)" in picture(Board(2, 2, 2, 2, wraps=frozenset(range(4))), {"queen": []})
+    assert len(uses(picture(Board(4), {"queen": [(2,)]}))) == 1
 
 
 @pytest.mark.parametrize("theme", list(THEMES))
 def test_themes_and_sheets(theme: str) -> None:
     chosen = THEMES[theme]
-    svg = picture(Grid((2, 2)), {"amazon": [(0, 0)], "nightrider": [(1, 1)]}, theme=chosen, coordinates=False)
+    svg = picture(Board(2, 2), {"amazon": [(0, 0)], "nightrider": [(1, 1)]}, theme=chosen, coordinates=False)
     assert ElementTree.fromstring(svg) is not None
     assert "<text" not in svg
-    many_boards = sheet(Grid((2, 3)), [{"knight": [(0, 0)]}] * 5, theme=chosen)
+    many_boards = sheet(Board(2, 3), [{"knight": [(0, 0)]}] * 5, theme=chosen)
     assert len(uses(many_boards)) == 5
     assert "5 placements of knights" in many_boards
 
 
 def test_positions_write_pictures() -> None:
-    board, placed = Grid((2, 2)), {"queen": [(0, 0)]}
+    board, placed = Board(2, 2), {"queen": [(0, 0)]}
     assert line(board, placed, "svg") + "\n" == picture(board, placed)
     assert list(many(board, [placed], "svg")) == [picture(board, placed)]
     assert "No pieces" in picture(board, {})
@@ -99,12 +99,12 @@ def test_positions_write_pictures() -> None:
 
 def test_refusals() -> None:
     with pytest.raises(BadInput, match="cannot be counted from 1"):
-        line(Grid((2, 2)), {"queen": []}, "svg", 1)
+        line(Board(2, 2), {"queen": []}, "svg", 1)
     with pytest.raises(BadInput, match="cannot be counted from 1"):
-        list(many(Grid((2, 2)), [], "svg", 1))
+        list(many(Board(2, 2), [], "svg", 1))
     with pytest.raises(BadInput, match="at most 16384 squares"):
-        picture(Grid((200, 200)), {})
+        picture(Board(200, 200), {})
     with pytest.raises(BadInput, match="not on the 2x2 board"):
-        picture(Grid((2, 2)), {"queen": [(0, 2)]})
+        picture(Board(2, 2), {"queen": [(0, 2)]})
     with pytest.raises(BadInput, match="at most 1000 placements"):
-        sheet(Grid((2, 2)), [{"queen": []}] * 1001)
+        sheet(Board(2, 2), [{"queen": []}] * 1001)

@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render import read, write
 

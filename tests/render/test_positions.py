@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from nqueens.board.grid import Grid
+from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render.positions import line, read
 
-BOARD = Grid((2, 4), holes=frozenset({(0, 1), (1, 3)}))
+BOARD = Board(2, 4, holes=frozenset({(0, 1), (1, 3)}))
 PLACED = {"queen": ((0, 0), (1, 2)), "pawn": ((0, 3),)}
 
 
@@ -35,4 +35,4 @@ def test_positions_are_read_back(format: str, first: int) -> None:
 )
 def test_what_is_not_understood_is_refused(text: str, message: str) -> None:
     with pytest.raises(BadInput, match=message):
-        list(read([text], Grid((1, 4)), ["queen"]))
+        list(read([text], Board(1, 4), ["queen"]))

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render import FORMATS, ReadPlacement, read, write, write_many
 

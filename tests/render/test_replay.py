@@ -9,7 +9,7 @@ import pytest
 
 import nqueens
 from nqueens.api.watching import Trace
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board, Square
 from nqueens.render.events import event_dict, event_line, event_words
 from nqueens.render.replay import Replay
 from nqueens.render.window import dots, fits, fits_as_dots, part_around, squares
@@ -100,7 +100,7 @@ def test_windows() -> None:
 
 
 def test_a_board_square_by_square() -> None:
-    marks = {(1, 0): "clash", (0, 1): "by", (1, 2): "tested"}
+    marks: dict[Square, str] = {(1, 0): "clash", (0, 1): "by", (1, 2): "tested"}
     lines = squares({0: 1}, marks, range(2), range(3))
     assert list(lines) == [[(".", ""), ("Q", "by"), (".", "")], [("x", "clash"), (".", ""), ("?", "tested")]]
 

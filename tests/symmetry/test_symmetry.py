@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nqueens.board.geometry import Board, Square
+from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.known import sequence
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.symmetry import (
     HALF_TURN,
     IDENTITY,
@@ -37,9 +37,9 @@ from nqueens.symmetry import (
 )
 
 
-def solutions(board: Board, problem: Problem | None = None) -> Iterator[tuple[int, ...]]:
+def solutions(board: Board, problem: ClassicProblem | None = None) -> Iterator[tuple[int, ...]]:
     """All solutions in lexicographic order, by looking at every way to give each row its own column."""
-    allowed = (problem or Problem(board)).allowed()
+    allowed = (problem or ClassicProblem(board)).allowed()
     rows = range(board.rows)
     for columns in permutations(range(board.columns), board.rows):
         if all(allowed[row] >> columns[row] & 1 for row in rows) and all(
@@ -80,7 +80,7 @@ def test_classes_are_orbits(placement: tuple[tuple[int, ...], int]) -> None:
 
 
 def test_the_group_is_closed_and_its_turns_turn_clockwise() -> None:
-    board = Board.square_of(3)
+    board = Board(3, 3)
     squares: list[Square] = [(row, column) for row in range(3) for column in range(3)]
     maps = {element: tuple(element(square, board) for square in squares) for element in SQUARE}
     assert len(set(maps.values())) == 8
@@ -94,9 +94,9 @@ def test_the_group_is_closed_and_its_turns_turn_clockwise() -> None:
 
 @pytest.mark.parametrize("n", range(1, 9))
 def test_published_numbers_of_classes(n: int) -> None:
-    found = list(fundamental(solutions(Board.square_of(n))))
+    found = list(fundamental(solutions(Board(n, n))))
     assert len(found) == sequence("A002562").value(n)
-    sizes = classes(solutions(Board.square_of(n)))
+    sizes = classes(solutions(Board(n, n)))
     assert sum(sizes.values()) == len(found)
     assert sizes.get(8, 0) == sequence("A260320").value(n)
     if n > 1:
@@ -104,9 +104,9 @@ def test_published_numbers_of_classes(n: int) -> None:
 
 
 def test_eight_queens() -> None:
-    assert classes(solutions(Board.square_of(8))) == {8: 11, 4: 1}
+    assert classes(solutions(Board(8, 8))) == {8: 11, 4: 1}
     first = (0, 4, 7, 5, 2, 6, 1, 3)
-    assert next(fundamental(solutions(Board.square_of(8)))) == first
+    assert next(fundamental(solutions(Board(8, 8)))) == first
     assert len(set(images(first))) == 8
     assert symmetry_of(first) == "none"
     assert symmetry_of((2, 4, 1, 7, 0, 6, 3, 5)) == "half turn"
@@ -163,7 +163,7 @@ def test_classes_of_a_problem_are_those_of_its_own_symmetries(
     board: Board, fixed: set[Square], forbidden: set[Square]
 ) -> None:
     group = stabiliser(board, fixed, forbidden)
-    found = list(solutions(board, Problem(board, frozenset(fixed), frozenset(forbidden))))
+    found = list(solutions(board, ClassicProblem(board, frozenset(fixed), frozenset(forbidden))))
     remaining, expected = set(found), []
     while remaining:
         members = set(orbit(min(remaining), width=board.columns, group=group))
@@ -183,7 +183,7 @@ def _own(found: list[tuple[int, ...]], board: Board) -> list[Group]:
 
 
 def test_stabilisers() -> None:
-    board = Board.square_of(5)
+    board = Board(5, 5)
     assert stabiliser(board) == SQUARE
     assert stabiliser(Board(3, 5)) == RECTANGLE
     assert stabiliser(board, {(0, 1)}) == (IDENTITY,)

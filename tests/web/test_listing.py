@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import nqueens
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board
 from nqueens.web import answers
 from nqueens.web.jobs import Job
 

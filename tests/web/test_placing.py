@@ -12,7 +12,7 @@ import pytest
 from serving import Server
 
 from nqueens.board.attacks import attacks
-from nqueens.board.grid import Grid
+from nqueens.board.board import Board
 from nqueens.problems.pieces import PIECES
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def test_the_page_knows_who_attacks_whom_as_the_judge_does(page: Page) -> None:
     assert len(found) == (len(PIECES) + 1) * 2 * len(BOARDS)
     for key, reached in found.items():
         name, torus, rows, columns = key.split(",")
-        grid = Grid.parse(f"{rows}x{columns}", torus=torus == "true")
+        grid = Board.parse(f"{rows}x{columns}", torus=torus == "true")
         moves = PIECES["queen" if name == "play" else name].moves(2)
         cells = list(grid)
         expected = [

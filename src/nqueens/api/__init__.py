@@ -11,10 +11,10 @@ from nqueens.api.placement import Placement
 from nqueens.api.questions import classes, count, solutions, solve, verify
 from nqueens.api.variants import Position, counts, position, positions, problem
 from nqueens.api.watching import solver_specs, trace
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board
 from nqueens.counting.classes import Classes
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NoSolution, NQueensError
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 from nqueens.sampling.estimate import Estimate
 
 __all__ = [
@@ -27,8 +27,8 @@ __all__ = [
     "NQueensError",
     "NoSolution",
     "Placement",
-    "PlacementProblem",
     "Position",
+    "Problem",
     "Sample",
     "Verdict",
     "classes",

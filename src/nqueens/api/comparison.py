@@ -7,12 +7,12 @@ from typing import Any
 
 from nqueens.api.judge import reason_against
 from nqueens.api.questions import Size, problem_of
-from nqueens.board.geometry import Board, Square
+from nqueens.board.board import Board, Square
 from nqueens.comparing.compare import Contender, Entry, sweep
 from nqueens.deadline import Deadline
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, items_of, text_of, whole
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.registry import specs
 from nqueens.solvers.spec import Family
 
@@ -67,5 +67,5 @@ def _contenders(named: object) -> list[Contender]:
     return [Contender.parse(named)]
 
 
-def _judge(columns: Sequence[int], problem: Problem) -> str | None:
+def _judge(columns: Sequence[int], problem: ClassicProblem) -> str | None:
     return reason_against(columns, problem.board.columns, fixed=problem.fixed, forbidden=problem.forbidden)

@@ -10,12 +10,12 @@ from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import shown
 from nqueens.problems import completion_files
+from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.completion import check_fixed
-from nqueens.problems.problem import Problem
 
 
 def complete(
-    problem: Problem | str,
+    problem: ClassicProblem | str,
     *,
     format: str | None = None,
     solver: str = "auto",
@@ -36,7 +36,7 @@ def complete(
 
 
 def count_completions(
-    problem: Problem | str,
+    problem: ClassicProblem | str,
     *,
     format: str | None = None,
     threads: int | None = None,
@@ -47,9 +47,9 @@ def count_completions(
     return count_of(problem_in(problem, format), engine="search", threads=threads, time_limit=deadline).count
 
 
-def problem_in(problem: Problem | str, format: str | None = None) -> Problem:
+def problem_in(problem: ClassicProblem | str, format: str | None = None) -> ClassicProblem:
     """The problem, or the one that the text states; raises BadInput if its fixed queens may not stand together."""
-    if isinstance(problem, Problem):
+    if isinstance(problem, ClassicProblem):
         asked = problem
     elif isinstance(problem, str):
         asked = completion_files.read(problem, format)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput, NoSolution
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 
 if TYPE_CHECKING:
     import numpy as np
@@ -27,7 +27,7 @@ _SMALL = 10**6
 """Boards up to here are not worth a look at the free memory."""
 
 
-def is_direct(problem: Problem, seed: int | None) -> bool:
+def is_direct(problem: ClassicProblem, seed: int | None) -> bool:
     """Whether `write_solution` takes the problem: no squares fixed or forbidden, and with a seed a square board."""
     board = problem.board
     if not problem.is_plain:
@@ -79,7 +79,7 @@ def check_out(out: Any, rows: int, *, random: bool) -> Columns:
     return out
 
 
-def write_solution(problem: Problem, seed: int | None, deadline: Deadline, out: Columns | None) -> Columns:
+def write_solution(problem: ClassicProblem, seed: int | None, deadline: Deadline, out: Columns | None) -> Columns:
     """A solution of a plain problem (see `is_direct`): by formula, or with a seed a random one.
 
     Writes into `out` if it is given and returns it, else a new array. Raises BadInput, GaveUp at the time limit.
@@ -103,7 +103,7 @@ def write_solution(problem: Problem, seed: int | None, deadline: Deadline, out: 
     return columns
 
 
-def solve_to_file(problem: Problem, output: str, *, seed: int | None = None, time_limit: Limit = None) -> None:
+def solve_to_file(problem: ClassicProblem, output: str, *, seed: int | None = None, time_limit: Limit = None) -> None:
     """Writes a solution of a plain problem to an npy file through a memory map.
 
     The file has a temporary name until it is whole. Raises NoSolution, BadInput if the folder does not exist or the

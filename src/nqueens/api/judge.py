@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
-from nqueens.board.geometry import Board, Square
-from nqueens.board.verify import shared_line, squares_of, why_not
-from nqueens.inputs import PLACEMENT, columns_of, items_of, whole
+from nqueens.board.board import Board, Square
+from nqueens.board.verify import shared_line, why_not
+from nqueens.inputs import PLACEMENT, columns_of, items_of, squares_of, whole
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -56,10 +56,10 @@ def reason_against(
     if faults.off_board is not None:
         row = faults.off_board
         return f"the queen on {(row, int(queens[row]))} is not on the {board} board"
-    for row, column in sorted(squares_of(forbidden, "forbidden square")):
+    for row, column in sorted(squares_of(forbidden, "forbidden square", dimensions=2)):
         if 0 <= row < len(queens) and queens[row] == column:
             return f"a queen stands on {(row, column)}, which is forbidden"
-    for row, column in sorted(squares_of(fixed, "fixed square")):
+    for row, column in sorted(squares_of(fixed, "fixed square", dimensions=2)):
         if not (0 <= row < len(queens) and queens[row] == column):
             return f"no queen stands on {(row, column)}, which is fixed"
     clash = faults.clash

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from nqueens.board.grid import Cell, Grid
+from nqueens.board.board import Board, Square
 from nqueens.models.answers import read_answers
 from nqueens.models.build import AnyProblem, model_of
 from nqueens.models.decode import Placed, decode, why_not
@@ -14,7 +14,7 @@ from nqueens.models.symmetry_breaking import break_symmetry
 from nqueens.problems.catalogue import named_problem
 from nqueens.problems.goals import GOALS, goal_problem
 from nqueens.problems.pieces import QUEEN, Piece
-from nqueens.problems.placements import HowMany
+from nqueens.problems.problem import HowMany
 
 
 @dataclass(frozen=True)
@@ -38,9 +38,9 @@ def modelled_problem(
     number: int | None = None,
     torus: bool = False,
     wraps: Iterable[int] = (),
-    holes: Iterable[Cell] = (),
-    fixed: Iterable[Cell] = (),
-    forbidden: Iterable[Cell] = (),
+    holes: Iterable[Square] = (),
+    fixed: Iterable[Square] = (),
+    forbidden: Iterable[Square] = (),
 ) -> AnyProblem:
     """The problem of a name of `nqueens problems` or a goal of `nqueens optimise`; raises BadInput."""
     kind = Piece.parse(piece) if isinstance(piece, str) else piece
@@ -56,7 +56,7 @@ def modelled_problem(
             fixed=fixed,
             forbidden=forbidden,
         )
-    grid = Grid.parse(board, torus=torus, wraps=wraps, holes=holes)
+    grid = Board.parse(board, torus=torus, wraps=wraps, holes=holes)
     standing = pieces if isinstance(pieces, int) else None
     return goal_problem(name, grid, kind or QUEEN, number=number, pieces=standing, forbidden=tuple(forbidden))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from nqueens.board.grid import Cell, Grid, grid_of
+from nqueens.board.board import Board, Square
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import check_function, flag, whole
@@ -19,13 +19,13 @@ from nqueens.solvers.optimising.front import optimise as run
 
 def optimise(
     goal: str,
-    board: int | str | Grid,
+    board: int | str | Board,
     *,
     piece: str | Piece = "queen",
     torus: bool = False,
     pieces: int | None = None,
     number: int | None = None,
-    forbidden: Iterable[Cell] = (),
+    forbidden: Iterable[Square] = (),
     count: bool = False,
     threads: int | None = None,
     time_limit: Limit = None,
@@ -40,7 +40,7 @@ def optimise(
     Raises BadInput, MissingExtra.
     """
     deadline = Deadline.of(time_limit)
-    grid = board if isinstance(board, Grid) else grid_of(board, torus=torus)
+    grid = board if isinstance(board, Board) else Board.of(board, torus=torus)
     problem = goal_problem(goal, grid, piece_of(piece), number=number, pieces=pieces, forbidden=forbidden)
     for called in (on_bounds, on_searching):
         check_function(called, "What progress is reported to", needed=True)
@@ -56,26 +56,26 @@ def optimise(
 
 def dominating_placements(
     goal: str,
-    board: int | str | Grid,
+    board: int | str | Board,
     pieces: int,
     *,
     piece: str | Piece = "queen",
     torus: bool = False,
-    forbidden: Iterable[Cell] = (),
+    forbidden: Iterable[Square] = (),
     threads: int | None = None,
     time_limit: Limit = None,
     on_searching: OnSearching = silent,
-) -> Iterator[tuple[Cell, ...]]:
+) -> Iterator[tuple[Square, ...]]:
     """The covers of so many pieces, one of each class under the board's symmetries, in order.
 
     `goal` is domination or independent-domination. Raises BadInput for another one and for too many covers,
     GaveUp at the time limit.
     """
     deadline = Deadline.of(time_limit)
-    grid = board if isinstance(board, Grid) else grid_of(board, torus=torus)
+    grid = board if isinstance(board, Board) else Board.of(board, torus=torus)
     problem = goal_problem(goal, grid, piece_of(piece), forbidden=forbidden)
     if not isinstance(problem, DominationProblem):
         raise BadInput(f"Only covers can be listed, got the goal {goal}.")
     check_function(on_searching, "What progress is reported to", needed=True)
-    pieces, workers = whole(pieces, "The number of pieces", low=0, high=len(grid)), check_threads(threads)
+    pieces, workers = whole(pieces, "The number of pieces", low=0, high=grid.area), check_threads(threads)
     return dominating_sets(problem, pieces, threads=workers, time_limit=deadline, on_searching=on_searching)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from nqueens.api.judge import reason_against
-from nqueens.board.geometry import Board, Square
+from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import columns_of, flag, text_of
 from nqueens.render.formats import get_format

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from nqueens.api.judge import Verdict, reason_against
 from nqueens.api.placement import Placement
-from nqueens.board.geometry import Board, Square
+from nqueens.board.board import Board, Square
 from nqueens.counting.classes import Classes
 from nqueens.counting.classes import classes as count_classes
 from nqueens.counting.count import Count
@@ -22,8 +22,8 @@ from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.inputs import check_function, flag, shown, text_of, whole
 from nqueens.kernels.halves import SIZES
-from nqueens.problems.placements import PlacementProblem
-from nqueens.problems.problem import Diagonal, Problem
+from nqueens.problems.classic import ClassicProblem, Diagonal
+from nqueens.problems.problem import Problem
 from nqueens.solvers import front
 from nqueens.solvers.registry import spec
 from nqueens.solvers.run import Answer, Outcome, Run
@@ -41,12 +41,12 @@ def problem_of(
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
     excluded: Iterable[Diagonal] = (),
-) -> Problem:
+) -> ClassicProblem:
     """The problem of one queen in every row of a board, some squares fixed or forbidden, some diagonals excluded.
 
     Raises BadInput.
     """
-    return Problem(_board_of(size), fixed, forbidden, excluded)  # type: ignore[arg-type]  # it makes sets of them
+    return ClassicProblem(_board_of(size), fixed, forbidden, excluded)  # type: ignore[arg-type]  # it makes sets of them
 
 
 def _board_of(size: Size) -> Board:
@@ -54,7 +54,7 @@ def _board_of(size: Size) -> Board:
         return size
     if isinstance(size, str):
         return Board.parse(size)
-    if isinstance(size, PlacementProblem):
+    if isinstance(size, Problem):
         raise BadInput("A problem of other boards and pieces is asked with counts, position and positions.")
     numbers = size if isinstance(size, tuple) else (size, size)
     try:
@@ -107,7 +107,7 @@ def solve(
     return Placement(found, problem.board.columns)
 
 
-def columns_found(problem: Problem, found: Answer) -> tuple[int, ...]:
+def columns_found(problem: ClassicProblem, found: Answer) -> tuple[int, ...]:
     """The solution that was found; raises NoSolution if there is none, GaveUp with the solver's own reason."""
     if found.columns is not None:
         return found.columns
@@ -116,13 +116,15 @@ def columns_found(problem: Problem, found: Answer) -> tuple[int, ...]:
     raise gave_up(problem, found.reason or "")
 
 
-def gave_up(problem: Problem, reason: str) -> GaveUp:
+def gave_up(problem: ClassicProblem, reason: str) -> GaveUp:
     """What is said if no solution was found and the reason, a sentence, proves nothing about the problem."""
     why = f": {reason[0].lower()}{reason[1:]}" if reason else "."
     return GaveUp(f"No solution was found for {describe(problem)}, which proves nothing{why}")
 
 
-def _directly(problem: Problem, seed: int | None, deadline: Deadline, out: NDArray[Any] | None) -> NDArray[Any] | None:
+def _directly(
+    problem: ClassicProblem, seed: int | None, deadline: Deadline, out: NDArray[Any] | None
+) -> NDArray[Any] | None:
     """A solution of a plain board by the kernels that write into an array; None if the problem is not for them."""
     from nqueens.api.huge import is_direct, write_solution
 
@@ -133,7 +135,7 @@ def _directly(problem: Problem, seed: int | None, deadline: Deadline, out: NDArr
 
 
 def answer(
-    problem: Problem,
+    problem: ClassicProblem,
     *,
     solver: str = "auto",
     seed: int | None = None,
@@ -174,7 +176,7 @@ def check_seed(chosen: Spec, seed: int | None) -> None:
 _LARGEST_FOR_ROW_SEARCH = 24
 
 
-def choose_solver(problem: Problem, seed: int | None = None) -> str:
+def choose_solver(problem: ClassicProblem, seed: int | None = None) -> str:
     """The solver that `auto` stands for.
 
     Row search is quickest on small boards; its lexicographic order is hopeless on large ones, where `completion`
@@ -192,7 +194,7 @@ def choose_solver(problem: Problem, seed: int | None = None) -> str:
     return "rowsearch" if small else "completion"
 
 
-def describe(problem: Problem) -> str:
+def describe(problem: ClassicProblem) -> str:
     """The problem in words, for messages."""
     board = problem.board
     plural = "queen" if board.rows == 1 else "queens"
@@ -283,7 +285,7 @@ def _check_record(checkpoint: object, cluster: object) -> None:
 
 
 def count_of(
-    problem: Problem,
+    problem: ClassicProblem,
     *,
     engine: str = "auto",
     isa: str = "auto",
@@ -303,7 +305,7 @@ _SECONDS_TO_CHECK = 60.0
 
 
 def check_count(
-    problem: Problem,
+    problem: ClassicProblem,
     made: Count,
     *,
     share: float | None = None,
@@ -348,7 +350,7 @@ def classes(
 
 
 def classes_of(
-    problem: Problem,
+    problem: ClassicProblem,
     *,
     engine: str = "auto",
     isa: str = "auto",

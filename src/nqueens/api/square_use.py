@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from nqueens import kernels
 from nqueens.api.questions import Size, problem_of
-from nqueens.board.geometry import Square
+from nqueens.board.board import Square
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels.calls import interruptible

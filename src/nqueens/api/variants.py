@@ -1,21 +1,20 @@
-"""Other boards and pieces: the same questions as for the classic problem, asked of a `PlacementProblem`."""
+"""Other boards and pieces: the same questions as for the classic problem, asked of a `Problem`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from nqueens.board.geometry import Board
-from nqueens.board.grid import Cell, Grid, written
+from nqueens.board.board import Board, Square
 from nqueens.counting.placements import PlacementCount, count_placements, greatest_number
 from nqueens.counting.run import Progress
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput, NoSolution
-from nqueens.inputs import check_function, flag, items_of, one_of, shown, text_of
+from nqueens.inputs import check_function, flag, one_of, shown, text_of
 from nqueens.problems.catalogue import named_problem
 from nqueens.problems.linear import linear_count, linear_solutions
 from nqueens.problems.pieces import Piece, piece_of
-from nqueens.problems.placements import HowMany, PlacementProblem
+from nqueens.problems.problem import HowMany, Problem
 from nqueens.solvers.run import Run
 
 __all__ = [
@@ -36,13 +35,13 @@ __all__ = [
 class Position:
     """Pieces on a board: the cells of the pieces, of the pawns and of the pieces of a second kind."""
 
-    problem: PlacementProblem
-    cells: tuple[Cell, ...]
-    pawns: tuple[Cell, ...] = ()
-    partners: tuple[Cell, ...] = ()
+    problem: Problem
+    cells: tuple[Square, ...]
+    pawns: tuple[Square, ...] = ()
+    partners: tuple[Square, ...] = ()
 
     @property
-    def placed(self) -> dict[str, tuple[Cell, ...]]:
+    def placed(self) -> dict[str, tuple[Square, ...]]:
         """The cells by the name of the piece."""
         problem = self.problem
         placed = {problem.piece.name: self.cells}
@@ -78,30 +77,27 @@ class Position:
 
 
 def problem(
-    board: int | str | tuple[int, ...] | Board | Grid,
+    board: int | str | tuple[int, ...] | Board,
     name: str = "queens",
     *,
     torus: bool = False,
     wraps: Iterable[int] = (),
-    holes: Iterable[Cell] = (),
+    holes: Iterable[Square] = (),
     piece: str | Piece | None = None,
     pieces: HowMany | None = None,
     pawns: int | None = None,
-    fixed: Iterable[Cell] = (),
-    forbidden: Iterable[Cell] = (),
-) -> PlacementProblem:
+    fixed: Iterable[Square] = (),
+    forbidden: Iterable[Square] = (),
+) -> Problem:
     """The problem of a name of `nqueens problems` on a board: 8, (8, 10), "8x10", "4x4x4".
 
     `piece` is a name or text such as "rides=(1,1),(1,0); leaps=(2,1)". `pieces` is a number, "all" (any number),
     "max" (the most there can be; of two kinds, as many of each) or "maximal" (none can be added); left out, one for
     every row. `wraps` are dimensions from 0. Raises BadInput.
     """
-    if isinstance(board, Grid):
-        wraps = [*board.wraps, *items_of(wraps, "The dimensions that wrap come as a list")]  # type: ignore[list-item]
-        holes = [*board.holes, *items_of(holes, "The holes come as a list of squares")]  # type: ignore[list-item]
     return named_problem(
         text_of(name, "The name of a problem"),
-        str(board) if isinstance(board, Grid) else written(board),
+        board,
         torus=flag(torus, "Whether the board is a torus"),
         wraps=wraps,
         holes=holes,
@@ -114,7 +110,7 @@ def problem(
 
 
 def counts(
-    asked: PlacementProblem,
+    asked: Problem,
     *,
     engine: str = "auto",
     threads: int | None = None,
@@ -126,7 +122,7 @@ def counts(
     _check_problem(asked)
     text_of(engine, "The engine")
     check_function(on_progress, "What progress is reported to")
-    if asked.pawns or asked.partner is not None:
+    if asked.is_mixed:
         from nqueens.counting.mixed import count_mixed
 
         asked = with_number(asked, time_limit=deadline)
@@ -141,17 +137,17 @@ def counts(
 
 
 def _check_problem(asked: object) -> None:
-    if not isinstance(asked, PlacementProblem):
+    if not isinstance(asked, Problem):
         raise BadInput(f"This question takes a problem, such as nqueens.problem(8), got {shown(asked)}.")
 
 
-def fundamental_count(asked: PlacementProblem, *, threads: int | None = None, time_limit: Limit = None) -> int:
+def fundamental_count(asked: Problem, *, threads: int | None = None, time_limit: Limit = None) -> int:
     """How many classes of solutions there are under the symmetries of the problem; raises BadInput, GaveUp."""
     from nqueens.counting.fundamental import count_by_images, count_classes
     from nqueens.problems.graph import attack_graph
 
     deadline = Deadline.of(time_limit)
-    if asked.pieces == "maximal" or asked.pawns or asked.partner is not None:
+    if asked.pieces == "maximal" or asked.is_mixed:
         return sum(1 for _ in positions(asked, fundamental=True, time_limit=deadline))
     graph = attack_graph(asked, whole=True, look=deadline.check)
     made = counts(asked, threads=threads, time_limit=deadline)
@@ -167,7 +163,7 @@ def fundamental_count(asked: PlacementProblem, *, threads: int | None = None, ti
 _FEW = 10_000_000  # images that are compared in a few seconds
 
 
-def with_number(asked: PlacementProblem, *, time_limit: Limit = None) -> PlacementProblem:
+def with_number(asked: Problem, *, time_limit: Limit = None) -> Problem:
     """The same problem with the greatest number of pieces, of each kind, in the place of `max`; raises GaveUp."""
     if asked.pieces != "max":
         return asked
@@ -179,20 +175,20 @@ def with_number(asked: PlacementProblem, *, time_limit: Limit = None) -> Placeme
     return replace(asked, pieces=max(greatest_number(asked, time_limit=time_limit), 0))
 
 
-def positions(asked: PlacementProblem, *, fundamental: bool = False, time_limit: Limit = None) -> Iterator[Position]:
+def positions(asked: Problem, *, fundamental: bool = False, time_limit: Limit = None) -> Iterator[Position]:
     """All solutions as a generator, in lexicographic order of their cells; raises BadInput, GaveUp."""
     _check_problem(asked)
     flag(fundamental, "The choice of fundamental solutions")
     run = Run(time_limit=time_limit)
     asked = with_number(asked, time_limit=run.deadline)
-    if asked.pawns or asked.partner is not None:
+    if asked.is_mixed:
         from nqueens.solvers.mixed import mixed_placements
 
         yield from (Position(asked, *each) for each in mixed_placements(asked, run, fundamental=fundamental))
         return
     from nqueens.solvers.placements import placements
 
-    found: Iterable[Sequence[Cell]] = placements(asked, run)
+    found: Iterable[Sequence[Square]] = placements(asked, run)
     if fundamental:
         from nqueens.counting.fundamental import first_of_class
         from nqueens.problems.graph import attack_graph
@@ -202,14 +198,14 @@ def positions(asked: PlacementProblem, *, fundamental: bool = False, time_limit:
         yield Position(asked, tuple(cells))
 
 
-def position(asked: PlacementProblem, *, time_limit: Limit = None) -> Position:
+def position(asked: Problem, *, time_limit: Limit = None) -> Position:
     """One solution; raises NoSolution if it is proved that there is none, GaveUp, BadInput.
 
     What is found goes through the judge.
     """
     _check_problem(asked)
     run = Run(time_limit=time_limit)
-    if asked.pawns or asked.partner is not None:
+    if asked.is_mixed:
         found = next(positions(asked, time_limit=run.deadline), None)
     else:
         from nqueens.solvers.placements import one_placement
@@ -223,17 +219,17 @@ def position(asked: PlacementProblem, *, time_limit: Limit = None) -> Position:
     return found
 
 
-def linear_positions(asked: PlacementProblem) -> Iterator[Position]:
+def linear_positions(asked: Problem) -> Iterator[Position]:
     """The linear solutions, on the torus too, by their slopes: n^(d-1) pieces in n^d squares; raises BadInput."""
     return (Position(asked, cells) for cells in linear_solutions(asked))
 
 
-def fewest_pawns(asked: PlacementProblem, *, time_limit: Limit = None) -> PlacementProblem:
+def fewest_pawns(asked: Problem, *, time_limit: Limit = None) -> Problem:
     """The same problem with the fewest pawns that make it possible, by trying 0, 1, 2, …; raises NoSolution, GaveUp."""
     if not isinstance(asked.pieces, int):
         raise BadInput(f"The fewest pawns are sought for a number of pieces, got {asked.pieces!r}.")
     deadline = Deadline.of(time_limit)
-    for pawns in range(len(asked.board) - asked.pieces + 1):
+    for pawns in range(asked.board.area - asked.pieces + 1):
         tried = replace(asked, pawns=pawns)
         if next(positions(tried, time_limit=deadline), None) is not None:
             return tried

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
 from nqueens.api.questions import Size, check_seed, choose_solver, problem_of
-from nqueens.board.geometry import Square
+from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import shown, text_of
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers import front
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.registry import spec, specs
@@ -35,7 +35,9 @@ class Trace(Iterator[Event]):
     or of time it raises GaveUp, as the search itself does.
     """
 
-    def __init__(self, problem: Problem, solver: str, run: Run, options: Mapping[str, object], until: Until) -> None:
+    def __init__(
+        self, problem: ClassicProblem, solver: str, run: Run, options: Mapping[str, object], until: Until
+    ) -> None:
         self.solver = spec(solver)
         self.problem = problem
         self.options = self.solver.parse_options(options)
@@ -111,6 +113,6 @@ def trace(
     return Trace(problem, name, run, {} if options is None else options, until)
 
 
-def _solver_to_watch(problem: Problem, seed: int | None) -> str:
+def _solver_to_watch(problem: ClassicProblem, seed: int | None) -> str:
     """The solver that `auto` stands for here: one whose steps can be seen."""
     return choose_solver(problem, seed) if seed is not None else "sets"

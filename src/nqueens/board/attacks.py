@@ -11,18 +11,18 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
-from nqueens.board.grid import Cell, Grid
+from nqueens.board.board import Board, Square
 
 
 @dataclass(frozen=True)
 class Moves:
     """What a piece attacks: moves made once (leaps), and moves repeated until something is in the way (rides)."""
 
-    rides: frozenset[Cell]
-    leaps: frozenset[Cell]
+    rides: frozenset[Square]
+    leaps: frozenset[Square]
 
 
-def attacks(moves: Moves, first: Cell, second: Cell, board: Grid, occupied: Collection[Cell] = ()) -> bool:
+def attacks(moves: Moves, first: Square, second: Square, board: Board, occupied: Collection[Square] = ()) -> bool:
     """Whether a piece on `first` attacks `second`; rides end at occupied cells."""
     for leap in moves.leaps:
         if board.step(first, leap) == second:
@@ -44,10 +44,10 @@ class Army:
 
     name: str
     moves: Moves
-    cells: tuple[Cell, ...]
+    cells: tuple[Square, ...]
 
 
-def first_attack(armies: Iterable[Army], board: Grid, pawns: Collection[Cell] = ()) -> str | None:
+def first_attack(armies: Iterable[Army], board: Board, pawns: Collection[Square] = ()) -> str | None:
     """The first reason why the pieces may not stand together, in words without a full stop, or None.
 
     Two pieces on one cell, a piece off the board, or two pieces of which one attacks the other. Pawns attack
@@ -55,7 +55,7 @@ def first_attack(armies: Iterable[Army], board: Grid, pawns: Collection[Cell] = 
     attacks too, or pieces of different kinds are in each other's way, which is looked at as well.
     """
     pieces = [(army, cell) for army in armies for cell in army.cells]
-    seen: set[Cell] = set()
+    seen: set[Square] = set()
     for name, cell in [*((army.name, cell) for army, cell in pieces), *(("pawn", cell) for cell in pawns)]:
         if cell not in board:
             return f"the {name} on {cell} is not on the {board} board"

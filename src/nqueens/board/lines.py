@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import gcd
 
-from nqueens.board.geometry import Square
+from nqueens.board.board import Square
 
 
 def first_three_in_line(columns: Sequence[int]) -> tuple[Square, Square, Square] | None:

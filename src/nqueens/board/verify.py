@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
-from nqueens.board.geometry import Board, Square
+from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import PLACEMENT, cell_of, items_of, whole
+from nqueens.inputs import PLACEMENT, items_of, squares_of, whole
 
 Kind = Literal["square", "row", "column", "diagonal"]
 """What two queens that attack each other share; `square` is one square that was named twice."""
@@ -100,8 +100,9 @@ def why_not_squares(
 
     Raises BadInput if a square is not a pair of whole numbers.
     """
-    queens = squares_of(squares, "square")
-    must, must_not = squares_of(fixed, "fixed square"), squares_of(forbidden, "forbidden square")
+    queens = squares_of(squares, dimensions=2)
+    must = squares_of(fixed, "fixed square", dimensions=2)
+    must_not = squares_of(forbidden, "forbidden square", dimensions=2)
     for square in queens:
         if square not in board:
             return _off_board(square, board)
@@ -116,43 +117,6 @@ def why_not_squares(
     return None
 
 
-def is_solution(
-    columns: Sequence[int],
-    width: int | None = None,
-    *,
-    fixed: Iterable[Square] = (),
-    forbidden: Iterable[Square] = (),
-) -> bool:
-    """Whether `why_not` finds no reason against the placement; raises BadInput as it does."""
-    return why_not(columns, width, fixed=fixed, forbidden=forbidden) is None
-
-
-def check(
-    columns: Sequence[int],
-    width: int | None = None,
-    *,
-    fixed: Iterable[Square] = (),
-    forbidden: Iterable[Square] = (),
-) -> None:
-    """Nothing if the placement is a solution; else raises BadInput with the first reason as a sentence."""
-    reason = why_not(columns, width, fixed=fixed, forbidden=forbidden)
-    if reason is not None:
-        raise BadInput(_sentence(reason))
-
-
-def check_squares(
-    squares: Iterable[Square],
-    board: Board,
-    *,
-    fixed: Iterable[Square] = (),
-    forbidden: Iterable[Square] = (),
-) -> None:
-    """Nothing if the queens may stand together; else raises BadInput with the first reason as a sentence."""
-    reason = why_not_squares(squares, board, fixed=fixed, forbidden=forbidden)
-    if reason is not None:
-        raise BadInput(_sentence(reason))
-
-
 def _queens(columns: Sequence[int]) -> list[Square]:
     by_row = enumerate(items_of(columns, PLACEMENT, ordered=True))
     return [(row, whole(column, f"The column in row {row}")) for row, column in by_row]
@@ -160,15 +124,6 @@ def _queens(columns: Sequence[int]) -> list[Square]:
 
 def _board(queens: list[Square], width: int | None) -> Board:
     return Board(len(queens), len(queens) if width is None else whole(width, "The width of the board", low=0))
-
-
-def squares_of(squares: Iterable[Square], what: str) -> list[Square]:
-    """The squares as pairs of whole numbers, on the board or not; raises BadInput for what is no square."""
-    found = []
-    for square in items_of(squares, f"The {what}s come as a list of pairs (row, column)"):
-        row, column = cell_of(square, f"A {what}", dimensions=2)
-        found.append((row, column))
-    return found
 
 
 def _off_board(square: Square, board: Board) -> str:

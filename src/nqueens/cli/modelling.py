@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from nqueens.board.geometry import parse_whole_number
+from nqueens.board.board import parse_whole_number
 from nqueens.cli.options import SquareType
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.board.grid import Cell
+    from nqueens.board.board import Square
     from nqueens.models.build import AnyProblem
-    from nqueens.problems.placements import HowMany
+    from nqueens.problems.problem import HowMany
 
 Callback = Callable[..., Any]
 
@@ -55,9 +55,9 @@ def asked_problem(
     number: int | None,
     torus: bool,
     wrap: tuple[int, ...],
-    hole: tuple[Cell, ...],
-    fixed: tuple[Cell, ...],
-    forbidden: tuple[Cell, ...],
+    hole: tuple[Square, ...],
+    fixed: tuple[Square, ...],
+    forbidden: tuple[Square, ...],
 ) -> AnyProblem:
     """The problem that the options name; raises BadInput for those that it does not take."""
     from nqueens.api.modelling import modelled_problem

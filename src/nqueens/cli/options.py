@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from nqueens.board.geometry import Board, Square, parse_whole_number
+from nqueens.board.board import Board, Square, parse_whole_number
 from nqueens.deadline import Deadline
 from nqueens.errors import BadInput
 
@@ -35,7 +35,10 @@ class BoardType(_ParamType[Board]):
     name = "N"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Board:  # noqa: ARG002
-        return value if isinstance(value, Board) else Board.parse(value)
+        board = value if isinstance(value, Board) else Board.parse(value)
+        if board.dimensions != 2:
+            raise BadInput(f"N must be a whole number or ROWSxCOLUMNS such as 5x8, got {value!r}.")
+        return board
 
 
 class SquareType(_ParamType[Square]):
@@ -50,7 +53,7 @@ class SquareType(_ParamType[Square]):
         if not comma:
             raise BadInput(f"A square is written row,column, such as 0,3; got {value!r}.")
         if "," in column:  # boards of three or more dimensions
-            return tuple(parse_whole_number(part, "A coordinate") for part in str(value).split(","))  # type: ignore[return-value]
+            return tuple(parse_whole_number(part, "A coordinate") for part in str(value).split(","))
         return parse_whole_number(row, "The row of a square"), parse_whole_number(column, "The column of a square")
 
 

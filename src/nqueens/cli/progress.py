@@ -24,7 +24,7 @@ from nqueens.kernels.calls import check_threads
 
 if TYPE_CHECKING:
     from nqueens.counting.count import Count
-    from nqueens.problems.problem import Problem
+    from nqueens.problems.classic import ClassicProblem
 
 _SMALLEST_TO_PREDICT = 20
 _SECONDS_OF_SAMPLING = 1.0
@@ -37,7 +37,7 @@ _WORTH_CHECKING = 60.0
 
 @contextmanager
 def counting_progress(
-    problem: Problem, *, engine: str, isa: str, threads: int | None, time_limit: Limit
+    problem: ClassicProblem, *, engine: str, isa: str, threads: int | None, time_limit: Limit
 ) -> Iterator[Callable[[Progress], None] | None]:
     """Warns of a slow kernel or a long count, then yields what to call with the progress (None off a terminal).
 
@@ -63,13 +63,13 @@ def _show(shown: Bar, progress: Progress) -> None:
     shown.show(progress.units_done, progress.units, f"{progress.count:,} so far, {left} left")
 
 
-def refuse_hopeless(problem: Problem, verb: str) -> None:
+def refuse_hopeless(problem: ClassicProblem, verb: str) -> None:
     """Raises BadInput where going through all solutions of a plain square board would take longer than a life."""
     if problem.is_plain and problem.board.is_square and problem.board.rows >= _SMALLEST_TO_PREDICT:
         _refuse(problem, extrapolate(problem.board.rows, engine="search"), verb)
 
 
-def _refuse(problem: Problem, seconds: float, verb: str) -> None:
+def _refuse(problem: ClassicProblem, seconds: float, verb: str) -> None:
     if seconds < _HOPELESS:
         return
     n = problem.board.rows
@@ -80,7 +80,7 @@ def _refuse(problem: Problem, seconds: float, verb: str) -> None:
     )
 
 
-def _announce(problem: Problem, engine: str, isa: str, workers: int, deadline: Deadline) -> None:
+def _announce(problem: ClassicProblem, engine: str, isa: str, workers: int, deadline: Deadline) -> None:
     """What the count will take, before it starts: on a terminal, and everywhere if it is long.
 
     A count that is to end soon is not announced: the sample would take a good part of its time.
@@ -109,7 +109,7 @@ def _megabytes(memory: int) -> str:
     return f"{memory / 1e6:,.0f} MB"
 
 
-def print_prediction(problem: Problem, prediction: Prediction, workers: int, *, as_json: bool) -> None:
+def print_prediction(problem: ClassicProblem, prediction: Prediction, workers: int, *, as_json: bool) -> None:
     """What `nqueens count --dry-run` says, on standard output."""
     if as_json:
         found = {"n": str(problem.board), "threads": workers, **asdict(prediction)}

@@ -18,13 +18,13 @@ from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.drive.status import Status
 from nqueens.counting.ledger.pieces import Part
 from nqueens.errors import BadInput
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 
 OnStatus = Callable[[Status], None]
 
 
 def count_with_ledger(
-    problem: Problem,
+    problem: ClassicProblem,
     wanted: str,
     search: Mapping[str, Any],
     *,

@@ -6,7 +6,7 @@ import os
 import time
 
 from nqueens.api.watching import Trace
-from nqueens.board.geometry import Square
+from nqueens.board.board import Square
 from nqueens.cli.terminal import Terminal
 from nqueens.errors import GaveUp
 from nqueens.render import window

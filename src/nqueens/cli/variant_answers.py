@@ -17,8 +17,8 @@ from nqueens.cli.variants import problem_asked
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
 if TYPE_CHECKING:
-    from nqueens.board.grid import Grid
-    from nqueens.problems.placements import PlacementProblem
+    from nqueens.board.board import Board
+    from nqueens.problems.problem import Problem
     from nqueens.render.positions import Placed
 
 
@@ -36,7 +36,7 @@ def _count(asked: dict[str, Any], given: dict[str, Any]) -> None:
         number = fundamental_count(made, **limits)
         click.echo(json.dumps({"problem": str(made), "fundamental": number}) if given["as_json"] else number)
         return
-    if made.pawns or made.partner is not None:
+    if made.is_mixed:
         refuse(["engine"], "does not go with pawns or with pieces of two kinds")
     found = counts(made, engine=given["engine"], **limits)
     if given["as_json"]:
@@ -58,7 +58,7 @@ def _count(asked: dict[str, Any], given: dict[str, Any]) -> None:
                 click.echo(f"{size} {ways}")
 
 
-def _one(asked: dict[str, Any], given: dict[str, Any], made: PlacementProblem) -> Position:
+def _one(asked: dict[str, Any], given: dict[str, Any], made: Problem) -> Position:
     """One solution, linear if that was asked; raises NoSolution, GaveUp."""
     from nqueens.api.variants import position
 
@@ -70,7 +70,7 @@ def _one(asked: dict[str, Any], given: dict[str, Any], made: PlacementProblem) -
     return found
 
 
-def _all_linear(made: PlacementProblem) -> Iterator[Position]:
+def _all_linear(made: Problem) -> Iterator[Position]:
     from nqueens.api.variants import linear_positions
 
     return linear_positions(made)
@@ -184,12 +184,12 @@ def _show(asked: dict[str, Any], given: dict[str, Any]) -> None:
     _draw(board, placed, given, as_png=format_name == "png")
 
 
-def _solved(asked: dict[str, Any], given: dict[str, Any]) -> tuple[Grid, Placed]:
+def _solved(asked: dict[str, Any], given: dict[str, Any]) -> tuple[Board, Placed]:
     made = problem_asked(asked, given, given["what"])
     return made.board, _one(asked, given, made).placed
 
 
-def _in_file(asked: dict[str, Any], given: dict[str, Any]) -> tuple[Grid, Placed]:
+def _in_file(asked: dict[str, Any], given: dict[str, Any]) -> tuple[Board, Placed]:
     from nqueens.cli.input import open_input
     from nqueens.render.positions import read
 
@@ -202,7 +202,7 @@ def _in_file(asked: dict[str, Any], given: dict[str, Any]) -> tuple[Grid, Placed
     return made.board, found[1]
 
 
-def _draw(board: Grid, placed: Placed, given: dict[str, Any], *, as_png: bool) -> None:
+def _draw(board: Board, placed: Placed, given: dict[str, Any], *, as_png: bool) -> None:
     from nqueens.cli.output import write_pieces
     from nqueens.render.grids import picture
     from nqueens.render.raster import png
@@ -244,7 +244,7 @@ def _board_of_file(asked: dict[str, Any], given: dict[str, Any]) -> str:
     return str(given["board"])
 
 
-def _names(made: PlacementProblem) -> list[str]:
+def _names(made: Problem) -> list[str]:
     return [made.piece.name, *([made.partner.name] if made.partner else []), *(["pawn"] if made.pawns else [])]
 
 

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from nqueens.board.geometry import Board, parse_whole_number
+from nqueens.board.board import Board, parse_whole_number
 from nqueens.cli import options
 from nqueens.cli.together import only, refuse
 from nqueens.deadline import Limit
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.problems.placements import HowMany, PlacementProblem
+    from nqueens.problems.problem import HowMany, Problem
 
 Callback = Callable[..., Any]
 NAMES = ("problem", "torus", "wrap", "hole", "piece", "pieces", "pawns", "max", "linear")
@@ -128,7 +128,7 @@ def _has_three_dimensions(given: dict[str, Any]) -> bool:
     return board.lower().replace("×", "x").count("x") >= 2 and board[:1].isdigit()
 
 
-def problem_asked(asked: dict[str, Any], given: dict[str, Any], board: str) -> PlacementProblem:
+def problem_asked(asked: dict[str, Any], given: dict[str, Any], board: str) -> Problem:
     """The problem that the options name; says on standard error what an ambiguous name was taken for."""
     from nqueens.api.variants import problem
     from nqueens.problems.catalogue import family
@@ -166,7 +166,7 @@ def _how_many(text: str | None) -> HowMany | None:
     return parse_whole_number(text, "The number of pieces")
 
 
-def _fewest_pawns(made: PlacementProblem, time_limit: Limit) -> PlacementProblem:
+def _fewest_pawns(made: Problem, time_limit: Limit) -> Problem:
     from nqueens.api.variants import fewest_pawns
 
     found = fewest_pawns(made, time_limit=time_limit)

@@ -8,18 +8,18 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board
 from nqueens.comparing.statistics import Interval, median, wilson
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NQueensError
 from nqueens.inputs import one_of
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers import front
 from nqueens.solvers.events import Solution
 from nqueens.solvers.registry import spec
 from nqueens.solvers.run import Outcome, Report, Run
 from nqueens.solvers.spec import Spec
 
-Judge = Callable[[Sequence[int], Problem], str | None]
+Judge = Callable[[Sequence[int], ClassicProblem], str | None]
 """Says in words why a placement is no solution of a problem, None if it is one."""
 
 MEASURES = {
@@ -88,7 +88,7 @@ class Entry:
     """One contender on one problem: its trials, or the reason why it took no part."""
 
     contender: Contender
-    problem: Problem
+    problem: ClassicProblem
     trials: tuple[Trial, ...] = ()
     refusal: str | None = None
 
@@ -167,7 +167,7 @@ def _report(report: Report) -> dict[str, float | int | None]:
 
 
 def compare(
-    problem: Problem,
+    problem: ClassicProblem,
     contenders: Iterable[Contender],
     *,
     judge: Judge,
@@ -186,7 +186,7 @@ def compare(
 
 
 def sweep(
-    problems: Sequence[Problem],
+    problems: Sequence[ClassicProblem],
     contenders: Iterable[Contender],
     *,
     judge: Judge,
@@ -197,7 +197,7 @@ def sweep(
 ) -> Iterator[Entry]:
     """As `compare` for each problem in turn; a contender without any answer in time is spared the larger ones."""
     left = dict.fromkeys(each.label for each in contenders)
-    given_up: dict[str, Problem] = {}
+    given_up: dict[str, ClassicProblem] = {}
     for problem in problems:
         for label in left:
             contender = Contender.parse(label)
@@ -221,7 +221,7 @@ def _late(entry: Entry, seconds: float | None) -> bool:
 
 def _entry(
     contender: Contender,
-    problem: Problem,
+    problem: ClassicProblem,
     judge: Judge,
     all_solutions: bool,
     seconds: float | None,
@@ -247,10 +247,10 @@ def _warm_up(label: str) -> None:
     contender = Contender.parse(label)
     with suppress(NQueensError):
         run = Run(time_limit=_SECONDS_TO_WARM_UP)
-        front.answer(Problem(Board.square_of(4)), contender.solver, run, options=contender.options)
+        front.answer(ClassicProblem(Board(4, 4)), contender.solver, run, options=contender.options)
 
 
-def _why_not(solver: Spec, problem: Problem, all_solutions: bool) -> str | None:
+def _why_not(solver: Spec, problem: ClassicProblem, all_solutions: bool) -> str | None:
     if all_solutions and not solver.enumerates:
         return f"Solver {solver.name} finds one solution and cannot list them all."
     try:
@@ -260,7 +260,7 @@ def _why_not(solver: Spec, problem: Problem, all_solutions: bool) -> str | None:
     return None
 
 
-def _trial(contender: Contender, problem: Problem, run: Run, judge: Judge, all_solutions: bool) -> Trial:
+def _trial(contender: Contender, problem: ClassicProblem, run: Run, judge: Judge, all_solutions: bool) -> Trial:
     """One run, timed until its last answer, and judged afterwards so that judging takes none of its time."""
     found: list[tuple[int, ...]] = []
     late: str | None = None
@@ -284,7 +284,7 @@ def _what_is_wrong(
     found: Sequence[tuple[int, ...]],
     outcome: Outcome,
     contender: Contender,
-    problem: Problem,
+    problem: ClassicProblem,
     judge: Judge,
     all_solutions: bool,
 ) -> str | None:
@@ -304,7 +304,7 @@ def _what_is_wrong(
     return None
 
 
-def _published(problem: Problem) -> int | None:
+def _published(problem: ClassicProblem) -> int | None:
     """The published number of solutions, None where the board is not plain and square or the number is unknown."""
     if not (problem.is_plain and problem.board.is_square):
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nqueens import kernels
 from nqueens.errors import BadInput, NQueensError
 from nqueens.kernels.calls import interruptible
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group, classes_from_counts
 
 _SHARE = 0.01
@@ -16,7 +16,7 @@ class CountsDiffer(NQueensError):
     """Two ways of counting the same units gave different numbers: one of them is wrong."""
 
 
-def check_total(problem: Problem, count: int, *, seconds: float, time_left: float | None = None) -> str:
+def check_total(problem: ClassicProblem, count: int, *, seconds: float, time_left: float | None = None) -> str:
     """What was checked of a count that took so many CPU seconds, in words; empty if its problem has no symmetry.
 
     With H solutions that the half turn leaves as they are, and Q by the quarter turn, those of an n × n board fall into
@@ -54,7 +54,7 @@ def check_classes(group: Group, count: int, half: int, quarter: int) -> dict[int
         raise CountsDiffer(f"The count is wrong: {error}") from None
 
 
-def _unchanged(problem: Problem, group: Group, seconds: float) -> tuple[int, int] | None:
+def _unchanged(problem: ClassicProblem, group: Group, seconds: float) -> tuple[int, int] | None:
     """How many solutions the half turn and the quarter turn leave as they are; None if that takes longer."""
     board, allowed = problem.board, problem.allowed()
 

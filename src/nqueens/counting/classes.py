@@ -17,7 +17,7 @@ from nqueens.counting.plan import Plan
 from nqueens.counting.run import Progress, run_plan
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group
 from nqueens.symmetry import classes as classes_of_list
 
@@ -58,7 +58,7 @@ class Classes:
 
 
 def classes(
-    problem: Problem,
+    problem: ClassicProblem,
     *,
     engine: str = "auto",
     isa: str = "auto",
@@ -91,7 +91,7 @@ def classes(
 
 
 def count_symmetric(
-    problem: Problem,
+    problem: ClassicProblem,
     turn: str,
     *,
     threads: int | None = None,
@@ -116,7 +116,9 @@ def count_symmetric(
     return run_plan(plan, threads=threads, time_limit=time_limit, on_progress=on_progress).count
 
 
-def _classes(problem: Problem, group: Group, made: Count, found: dict[int, int], half: int, quarter: int) -> Classes:
+def _classes(
+    problem: ClassicProblem, group: Group, made: Count, found: dict[int, int], half: int, quarter: int
+) -> Classes:
     sizes = [len(group) >> step for step in range(4) if len(group) >> step]
     return Classes(
         rows=problem.board.rows,
@@ -130,7 +132,7 @@ def _classes(problem: Problem, group: Group, made: Count, found: dict[int, int],
     )
 
 
-def _of_a_line(problem: Problem, group: Group, made: Count) -> Classes:
+def _of_a_line(problem: ClassicProblem, group: Group, made: Count) -> Classes:
     """Boards of no or one row, where mirrors can leave a solution as it is: by listing the few there are."""
     columns = problem.board.columns
     solutions = kernels.lister(columns, problem.allowed()).arrays(made.count + 1, kernels.Stop()).tolist()
@@ -140,7 +142,7 @@ def _of_a_line(problem: Problem, group: Group, made: Count) -> Classes:
     return _classes(problem, group, made, found, half, quarter)
 
 
-def _turn_plan(problem: Problem, turn: kernels.TurnCounter) -> Plan:
+def _turn_plan(problem: ClassicProblem, turn: kernels.TurnCounter) -> Plan:
     board, allowed = problem.board, problem.allowed()
 
     def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:

@@ -9,7 +9,7 @@ from nqueens.counting.checks import check_total
 from nqueens.counting.plan import make_plan
 from nqueens.counting.run import Progress, run_plan
 from nqueens.deadline import Deadline, Limit
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Count:
 
 
 def count(
-    problem: Problem,
+    problem: ClassicProblem,
     *,
     engine: str = "auto",
     isa: str = "auto",

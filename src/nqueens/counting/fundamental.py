@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import gcd
 from random import Random
 
-from nqueens.board.grid import Cell
+from nqueens.board.board import Square
 from nqueens.counting.sets import SetCounter
 from nqueens.deadline import Deadline, Limit
 from nqueens.problems.graph import AttackGraph, Permutation, mask_of, members
 
 
-def first_of_class(graph: AttackGraph, solutions: Iterable[Sequence[Cell]]) -> Iterator[Sequence[Cell]]:
+def first_of_class(graph: AttackGraph, solutions: Iterable[Sequence[Square]]) -> Iterator[Sequence[Square]]:
     """Lazily, the solutions that no symmetry of the problem maps to a smaller one."""
     place = {cell: at for at, cell in enumerate(graph.cells)}
     for cells in solutions:
@@ -22,7 +22,7 @@ def first_of_class(graph: AttackGraph, solutions: Iterable[Sequence[Cell]]) -> I
             yield cells
 
 
-def count_by_images(graph: AttackGraph, solutions: Iterable[Sequence[Cell]], *, time_limit: Limit = None) -> int:
+def count_by_images(graph: AttackGraph, solutions: Iterable[Sequence[Square]], *, time_limit: Limit = None) -> int:
     """How many classes all solutions of one size fall into, by comparing all with their images; raises GaveUp."""
     deadline = Deadline.of(time_limit)
     import numpy as np

@@ -15,13 +15,13 @@ from nqueens.kernels import Stop
 from nqueens.kernels.sets import SetGraph, listed_sets
 from nqueens.problems.graph import members
 from nqueens.problems.mixed import pair_of, pawn_placements
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 
 _BLOCK = 1024
 
 
 def count_mixed(
-    problem: PlacementProblem,
+    problem: Problem,
     *,
     threads: int | None = None,
     time_limit: Limit = None,
@@ -39,7 +39,7 @@ def count_mixed(
     return PlacementCount({int(problem.pieces): tally.count // times}, plan.engine, tally.work, deadline.used)
 
 
-def most_of_both(problem: PlacementProblem, *, time_limit: Limit = None) -> int:
+def most_of_both(problem: Problem, *, time_limit: Limit = None) -> int:
     """The greatest number of pieces of which as many of each kind go on the board; raises GaveUp at the time limit.
 
     Looks for placements of 1, 2, 3, … of each until there are none. That settles all greater numbers: a placement of
@@ -59,7 +59,7 @@ def most_of_both(problem: PlacementProblem, *, time_limit: Limit = None) -> int:
         ) from None
 
 
-def _pawn_plan(problem: PlacementProblem, deadline: Deadline) -> Plan:
+def _pawn_plan(problem: Problem, deadline: Deadline) -> Plan:
     """One unit for each way to place the pawns, up to symmetry."""
     pieces = int(problem.pieces)
     ways = list(pawn_placements(problem, up_to_symmetry=True, look=deadline.check))
@@ -79,7 +79,7 @@ def _pawn_plan(problem: PlacementProblem, deadline: Deadline) -> Plan:
     return Plan("pawns", len(ways), "nodes", run)
 
 
-def _pair_plan(problem: PlacementProblem, deadline: Deadline, *, any_will_do: bool = False) -> Plan:
+def _pair_plan(problem: Problem, deadline: Deadline, *, any_will_do: bool = False) -> Plan:
     """One unit for each square up to symmetry, with a piece on it: finds every placement once for each piece.
 
     With `any_will_do` all units end as soon as one has found something: the count then says only whether it is 0.

@@ -23,7 +23,7 @@ from nqueens.kernels.calls import check_threads, interruptible
 from nqueens.kernels.sets import piece_rows
 from nqueens.problems.graph import attack_graph
 from nqueens.problems.pieces import AMAZON, QUEEN
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 
 Engine = Literal["auto", "sets", "profiles", "rows"]
 ENGINES = ("auto", "sets", "profiles", "rows")
@@ -57,7 +57,7 @@ class PlacementCount:
 
 
 def count_placements(
-    problem: PlacementProblem,
+    problem: Problem,
     *,
     engine: str = "auto",
     threads: int | None = None,
@@ -93,7 +93,7 @@ def count_placements(
     return PlacementCount(counter.count(problem.pieces), "sets", counter.nodes, counter.seconds)
 
 
-def greatest_number(problem: PlacementProblem, *, time_limit: Limit = None) -> int:
+def greatest_number(problem: Problem, *, time_limit: Limit = None) -> int:
     """The greatest number of pieces of one kind that a placement has, -1 if there is none; raises GaveUp.
 
     Cheaper than counting them with `max`: the placements of that many pieces are not counted.
@@ -108,7 +108,7 @@ def greatest_number(problem: PlacementProblem, *, time_limit: Limit = None) -> i
 
 
 def _by_rows(
-    problem: PlacementProblem,
+    problem: Problem,
     threads: int | None,
     deadline: Deadline,
     on_progress: Callable[[Progress], None] | None,
@@ -126,11 +126,11 @@ def _by_rows(
         return None
     n = board.sizes[0]
     allowed = [(1 << n) - 1] * n
-    for row, column in problem.forbidden:
+    for row, column in problem.empty:
         allowed[row] &= ~(1 << column)
     for row, column in problem.fixed:
         allowed[row] &= 1 << column
-    units = _row_units(n, allowed, shift=wraps and not problem.fixed and not problem.forbidden)
+    units = _row_units(n, allowed, shift=wraps and not problem.fixed and not problem.empty)
 
     def run(first: int, last: int, stop: Stop) -> tuple[int, int, int]:
         total = nodes = 0
@@ -173,7 +173,7 @@ def _row_units(n: int, allowed: list[int], *, shift: bool) -> list[tuple[int, li
     return units
 
 
-def _by_profile(problem: PlacementProblem, deadline: Deadline, *, forced: bool) -> PlacementCount | None:
+def _by_profile(problem: Problem, deadline: Deadline, *, forced: bool) -> PlacementCount | None:
     profile = None if problem.pieces == "maximal" else profile_of(problem)
     if profile is None:
         if forced:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from nqueens import kernels
-from nqueens.board.geometry import Square
+from nqueens.board.board import Square
 from nqueens.counting.shares import Range, equal_blocks
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
 from nqueens.kernels import halves
 from nqueens.kernels.calls import interruptible
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 
 ENGINES = ("auto", "search", "halves")
 """Names that a user may ask for; `auto` picks by problem and size."""
@@ -62,7 +62,7 @@ class Plan:
             object.__setattr__(self, "blocks", tuple(equal_blocks(self.units, _SEARCH_BLOCKS)))
 
 
-def make_plan(problem: Problem, *, engine: str = "auto", isa: str = "auto", time_limit: Limit = None) -> Plan:
+def make_plan(problem: ClassicProblem, *, engine: str = "auto", isa: str = "auto", time_limit: Limit = None) -> Plan:
     """The plan of a count.
 
     Raises BadInput for an engine that does not exist or a board that no engine takes, GaveUp at the time limit,
@@ -86,7 +86,7 @@ def make_plan(problem: Problem, *, engine: str = "auto", isa: str = "auto", time
     return _search_plan(problem, isa, Deadline.of(time_limit))
 
 
-def _why_no_halves(problem: Problem) -> str | None:
+def _why_no_halves(problem: ClassicProblem) -> str | None:
     """Why half-board matching cannot count this problem, as a sentence; None if it can."""
     board, sizes = problem.board, halves.SIZES
     if not kernels.COMPILED:
@@ -114,7 +114,7 @@ def _halves_plan(n: int, isa: str) -> Plan:
     )
 
 
-def _search_plan(problem: Problem, isa: str, deadline: Deadline) -> Plan:
+def _search_plan(problem: ClassicProblem, isa: str, deadline: Deadline) -> Plan:
     if problem.board.rows > problem.board.columns:
         return Plan(
             engine="search",

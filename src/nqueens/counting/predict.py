@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from functools import partial
 
 from nqueens import kernels
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.shares import Range, equal_blocks
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.halves import SIZES
 from nqueens.known import sequence
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 
 _PIECES = 1 << 16
 _PIECES_WITH_TABLES = 1 << 12
@@ -126,9 +126,11 @@ def extrapolate(n: int, *, engine: str = "auto", isa: str = "auto") -> float:
     0.2 s at most.
     """
     published = sequence("A000170")
-    smallest = make_plan(Problem(Board.square_of(_YARDSTICKS["halves"])), engine=engine, isa=isa)
+    smallest = make_plan(ClassicProblem(Board(_YARDSTICKS["halves"], _YARDSTICKS["halves"])), engine=engine, isa=isa)
     if smallest.engine != "halves" or n not in SIZES:
-        smallest = make_plan(Problem(Board.square_of(_YARDSTICKS["search"])), engine="search", isa=isa)
+        smallest = make_plan(
+            ClassicProblem(Board(_YARDSTICKS["search"], _YARDSTICKS["search"])), engine="search", isa=isa
+        )
     seconds, solutions = _timed(smallest, 0, smallest.units, kernels.Stop())
     last = min(n, _LAST_PUBLISHED)
     growth = published.value(last) / solutions

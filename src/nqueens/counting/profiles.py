@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from math import log2
 
 from nqueens.board.attacks import Moves
-from nqueens.board.grid import Cell, Grid
+from nqueens.board.board import Board, Square
 from nqueens.kernels import Stop
 from nqueens.kernels.sets import ProfilesFound, profile_counts, profile_sizes
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 
 _DEEPEST = 42  # squares: 20 columns for knights; what fits in memory is found out by trying
 _MOST_SQUARES = 1000  # so that no count exceeds the real numbers' range
@@ -38,12 +38,12 @@ class Profile:
     """A partition of the squares into sets that hold one piece at most, for bounds."""
 
 
-def profile_of(problem: PlacementProblem) -> Profile | None:
+def profile_of(problem: Problem) -> Profile | None:
     """The profile, or None if the pieces ride, the board is not plane, or the range is too long."""
     board, moves = problem.board, problem.moves
-    if moves.rides or board.wraps or board.dimensions != 2 or len(board) > _MOST_SQUARES:
+    if moves.rides or board.wraps or board.dimensions != 2 or board.area > _MOST_SQUARES:
         return None
-    order: list[Cell] = [(row, column) for row in range(board.sizes[0]) for column in range(board.sizes[1])]
+    order: list[Square] = [(row, column) for row in range(board.sizes[0]) for column in range(board.sizes[1])]
     if board.sizes[1] > board.sizes[0]:
         order.sort(key=lambda cell: (cell[1], cell[0]))
     at = {cell: place for place, cell in enumerate(order)}
@@ -51,11 +51,11 @@ def profile_of(problem: PlacementProblem) -> Profile | None:
     depth = max((mask.bit_length() for mask in conflicts), default=0)
     if depth > _DEEPEST:
         return None
-    open_ = [2 if cell in problem.fixed else int(cell in board and cell not in problem.forbidden) for cell in order]
+    open_ = [2 if cell in problem.fixed else int(cell in board and cell not in problem.empty) for cell in order]
     return Profile(max(depth, 1), tuple(conflicts), tuple(open_), tuple(_blocks(conflicts)))
 
 
-def _back(cell: Cell, at: dict[Cell, int], board: Grid, moves: Moves) -> int:
+def _back(cell: Square, at: dict[Square, int], board: Board, moves: Moves) -> int:
     mask = 0
     for leap in moves.leaps:
         to = board.step(cell, leap) if cell in board else None

@@ -15,7 +15,7 @@ from nqueens.counting.shares import Range
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def ways(masks: list[int], columns: int, stop: kernels.Stop, *, transpose: bool)
 
 
 def check_whole(
-    problem: Problem,
+    problem: ClassicProblem,
     plan: Plan,
     count: int,
     *,

@@ -12,7 +12,7 @@ from nqueens.errors import GaveUp
 from nqueens.kernels import Stop
 from nqueens.kernels.sets import Method, SetGraph
 from nqueens.problems.graph import AttackGraph, mask_of, members
-from nqueens.problems.placements import HowMany
+from nqueens.problems.problem import HowMany
 
 _FEW_LINES = 3  # partitions of which every line is hit, from which on choosing the shortest line pays
 

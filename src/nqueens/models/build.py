@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from nqueens.board.attacks import Moves
-from nqueens.board.grid import Cell, Grid
+from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.models.lines import direction_name, directions, leaps, lines
 from nqueens.models.model import Linear, Model, Objective, Variable
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 from nqueens.problems.separation import SeparationProblem
 from nqueens.problems.unattacked import UnattackedProblem
 
-AnyProblem = (
-    PlacementProblem | DominationProblem | ArmiesProblem | UnattackedProblem | SeparationProblem | ColouringProblem
-)
+AnyProblem = Problem | DominationProblem | ArmiesProblem | UnattackedProblem | SeparationProblem | ColouringProblem
 
-Place = dict[Cell, int]
+Place = dict[Square, int]
 
 MOST_SQUARES = 1_000_000
 """Of a model that is lines only: half a gigabyte."""
@@ -33,10 +31,10 @@ def model_of(problem: AnyProblem) -> Model:
 
     Cost O(squares × directions) for riders, more where what is covered is modelled.
     """
-    most = MOST_SQUARES if isinstance(problem, PlacementProblem) else MOST_SQUARES_RELATED
-    if len(problem.board) > most:
-        raise BadInput(f"The model of this problem takes boards of at most {most} squares, got {len(problem.board)}.")
-    if isinstance(problem, PlacementProblem):
+    most = MOST_SQUARES if isinstance(problem, Problem) else MOST_SQUARES_RELATED
+    if problem.board.area > most:
+        raise BadInput(f"The model of this problem takes boards of at most {most} squares, got {problem.board.area}.")
+    if isinstance(problem, Problem):
         return _placement(problem)
     if isinstance(problem, DominationProblem):
         return _domination(problem)
@@ -49,7 +47,7 @@ def model_of(problem: AnyProblem) -> Model:
     return _colouring(problem)
 
 
-def squares_of(board: Grid, role: str, letter: str, start: int = 0) -> tuple[list[Variable], Place]:
+def squares_of(board: Board, role: str, letter: str, start: int = 0) -> tuple[list[Variable], Place]:
     """A variable for every cell in reading order: the k-th is number start + k."""
     cells = list(board)
     return (
@@ -58,7 +56,7 @@ def squares_of(board: Grid, role: str, letter: str, start: int = 0) -> tuple[lis
     )
 
 
-def apart(board: Grid, moves: Moves, place: Place, *, exactly_one: Cell | None = None) -> Iterator[Linear]:
+def apart(board: Board, moves: Moves, place: Place, *, exactly_one: Square | None = None) -> Iterator[Linear]:
     """No two pieces attack each other: at most one on a line, and on the two ends of a leap.
 
     The lines of the direction `exactly_one` hold exactly one.
@@ -73,7 +71,7 @@ def apart(board: Grid, moves: Moves, place: Place, *, exactly_one: Cell | None =
         yield Linear(f"leap_{number}", (place[cell], place[to]), "<=", 1)
 
 
-def attackers(board: Grid, moves: Moves) -> Iterator[tuple[Cell, tuple[int, ...]]]:
+def attackers(board: Board, moves: Moves) -> Iterator[tuple[Square, tuple[int, ...]]]:
     """Every cell with those from which a piece attacks it, and itself, as numbers in reading order.
 
     One at a time: on large boards all of them together are most of the memory that a model takes.
@@ -92,7 +90,7 @@ def attackers(board: Grid, moves: Moves) -> Iterator[tuple[Cell, tuple[int, ...]
         yield cell, tuple(sorted(set().union(*reached[number])))
 
 
-def _exact_direction(problem: PlacementProblem) -> Cell | None:
+def _exact_direction(problem: Problem) -> Square | None:
     """A direction with as many lines as there are pieces: each must hold one, and the number needs no other rule."""
     for ride in directions(problem.moves):
         if sum(1 for _ in lines(problem.board, ride)) == problem.pieces:
@@ -100,16 +98,16 @@ def _exact_direction(problem: PlacementProblem) -> Cell | None:
     return None
 
 
-def _fixed(problem: PlacementProblem | DominationProblem, place: Place) -> Iterator[Linear]:
-    if isinstance(problem, PlacementProblem):
-        for number, cell in enumerate(sorted(problem.fixed)):
-            yield Linear(f"fixed_{number}", (place[cell],), ">=", 1)
-    for number, cell in enumerate(sorted(problem.forbidden)):
+def _fixed(problem: Problem | DominationProblem, place: Place) -> Iterator[Linear]:
+    fixed, empty = (problem.fixed, problem.empty) if isinstance(problem, Problem) else ((), problem.forbidden)
+    for number, cell in enumerate(sorted(fixed)):
+        yield Linear(f"fixed_{number}", (place[cell],), ">=", 1)
+    for number, cell in enumerate(sorted(empty)):
         yield Linear(f"forbidden_{number}", (place[cell],), "<=", 0)
 
 
-def _placement(problem: PlacementProblem) -> Model:
-    if problem.pawns or problem.partner is not None:
+def _placement(problem: Problem) -> Model:
+    if problem.is_mixed:
         raise BadInput("Pawns and pieces of a second kind have no model of this kind; see fewest-pawns.")
     if problem.pieces == "maximal":
         raise BadInput("Maximal sets have no model; ask for a number of pieces, all or max.")

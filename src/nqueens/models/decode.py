@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nqueens.board.grid import Cell
+from nqueens.board.board import Square
 from nqueens.models.build import AnyProblem
 from nqueens.models.model import Model
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.separation import SeparationProblem
 
-Placed = dict[str, tuple[Cell, ...]]
+Placed = dict[str, tuple[Square, ...]]
 """The cells of each kind of piece."""
 
 
 def decode(model: Model, chosen: Iterable[int]) -> Placed:
     """The cells by role, in reading order; every role of the model is there, auxiliary variables are not."""
-    placed: dict[str, list[Cell]] = {variable.role: [] for variable in model.variables if variable.role}
+    placed: dict[str, list[Square]] = {variable.role: [] for variable in model.variables if variable.role}
     for number in sorted(chosen):
         variable = model.variables[number]
         if variable.role:
@@ -32,7 +32,7 @@ def why_not(problem: AnyProblem, placed: Placed) -> str | None:
     if isinstance(problem, SeparationProblem):
         return problem.why_not(placed[problem.piece.name], placed["pawn"])
     if isinstance(problem, ColouringProblem):
-        colours: dict[Cell, int] = {}
+        colours: dict[Square, int] = {}
         for role, cells in placed.items():
             for cell in cells:
                 if cell in colours:

@@ -8,29 +8,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.board.attacks import Moves
-from nqueens.board.geometry import Square
-from nqueens.board.grid import Cell, Grid
+from nqueens.board.board import Board, Square
+from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.pieces import QUEEN
-from nqueens.problems.problem import Problem
 
-_NAMES: dict[Cell, str] = {(0, 1): "row", (1, 0): "column", (1, 1): "falling", (1, -1): "rising"}
+_NAMES: dict[Square, str] = {(0, 1): "row", (1, 0): "column", (1, 1): "falling", (1, -1): "rising"}
 
 
-def directions(moves: Moves) -> list[Cell]:
+def directions(moves: Moves) -> list[Square]:
     """One of every two opposite rides, rows before columns before diagonals."""
     ways = [ride for ride in moves.rides if ride > tuple(-step for step in ride)]
     return sorted(ways, key=lambda ride: (sum(map(abs, ride)), ride))
 
 
-def direction_name(ride: Cell) -> str:
+def direction_name(ride: Square) -> str:
     """`row`, `column`, `falling`, `rising`, or the steps."""
     return _NAMES.get(ride) or "ride_" + "_".join(str(step).replace("-", "m") for step in ride)
 
 
-def lines(board: Grid, ride: Cell) -> Iterator[list[Cell]]:
+def lines(board: Board, ride: Square) -> Iterator[list[Square]]:
     """The lines of a direction, each from its first cell on; every cell is on one. Cost O(cells)."""
     back = tuple(-step for step in ride)
-    seen: set[Cell] = set()
+    seen: set[Square] = set()
     wraps = bool(board.wraps)
     for cell in board:
         if cell in seen or (not wraps and board.step(cell, back) is not None):
@@ -51,7 +50,7 @@ def lines(board: Grid, ride: Cell) -> Iterator[list[Cell]]:
         yield line
 
 
-def leaps(board: Grid, moves: Moves) -> Iterator[tuple[Cell, Cell]]:
+def leaps(board: Board, moves: Moves) -> Iterator[tuple[Square, Square]]:
     """The pairs of cells that a leap joins, each once."""
     ways = [leap for leap in moves.leaps if leap > tuple(-step for step in leap)]
     seen = set()
@@ -64,7 +63,7 @@ def leaps(board: Grid, moves: Moves) -> Iterator[tuple[Cell, Cell]]:
                 yield cell, to
 
 
-def candidates(problem: Problem) -> list[list[int]] | None:
+def candidates(problem: ClassicProblem) -> list[list[int]] | None:
     """The columns allowed in each row, or None if some row has none or there are more rows than columns.
 
     The second is the pigeonhole principle, which solvers that only know clauses take very long to find out.
@@ -79,11 +78,11 @@ def shared_lines(rows: list[list[int]], columns: int) -> Iterator[list[Square]]:
     if not rows or not columns:
         return
     allowed = [set(row) for row in rows]
-    board = Grid((len(rows), columns))
+    board = Board(len(rows), columns)
     for ride in directions(QUEEN.moves(2)):
         if direction_name(ride) == "row":
             continue
         for line in lines(board, ride):
-            squares = [(row, column) for row, column in line if column in allowed[row]]
+            squares = [square for square in line if square[1] in allowed[square[0]]]
             if len(squares) > 1:
                 yield squares

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from nqueens.board.grid import Cell
+from nqueens.board.board import Square
 
 Sense = Literal["<=", ">=", "="]
 
@@ -17,7 +17,7 @@ class Variable:
 
     name: str
     role: str = ""
-    cell: Cell = ()
+    cell: Square = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from nqueens.errors import BadInput
 from nqueens.models.model import Linear, Model, Variable
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.graph import Permutation, attack_graph
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 
 NOTE = "Symmetries are broken: one solution of each class is left, so counts are of fundamental solutions."
 
@@ -24,7 +24,7 @@ def break_symmetry(model: Model, problem: object) -> Model:
 
     Raises BadInput for problems whose symmetries are not known here, or too many. Cost O(squares) per symmetry.
     """
-    if isinstance(problem, PlacementProblem):
+    if isinstance(problem, Problem):
         group = attack_graph(problem).symmetries
     elif isinstance(problem, DominationProblem):
         group = problem.graph().symmetries

@@ -8,8 +8,8 @@ from itertools import product
 from typing import Literal
 
 from nqueens.board.attacks import attacks
-from nqueens.board.grid import Cell, Grid
-from nqueens.inputs import whole
+from nqueens.board.board import Board, Square
+from nqueens.inputs import squares_of, whole
 from nqueens.problems.pieces import Piece
 
 
@@ -20,20 +20,21 @@ class ArmiesProblem:
     Pieces of one colour may attack each other. Pieces in the way change nothing: then the nearer piece attacks.
     """
 
-    board: Grid
+    board: Board
     piece: Piece
     size: int | Literal["max"] = "max"
 
     def __post_init__(self) -> None:
+        self.board.check_sides()
         self.piece.moves(self.board.dimensions)
-        most = len(self.board) // 2
+        most = self.board.area // 2
         if not (isinstance(self.size, str) and self.size == "max"):
             size = whole(self.size, "The size of an army, if it is not max,", low=0, high=most)
             object.__setattr__(self, "size", size)
 
-    def why_not(self, white: Collection[Cell], black: Collection[Cell]) -> str | None:
+    def why_not(self, white: Collection[Square], black: Collection[Square]) -> str | None:
         """The first reason why the placement is no solution, in words without a full stop, or None if it is one."""
-        white, black = self.board.read(white), self.board.read(black)
+        white, black = squares_of(white), squares_of(black)
         if len(white) != len(black):
             return f"there are {len(white)} white and {len(black)} black {self.piece.many}"
         if self.size != "max" and len(white) != self.size:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from nqueens.board.grid import Cell, Grid
+from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, whole
+from nqueens.problems.classic import Diagonal
 from nqueens.problems.pieces import KNIGHT, PIECES, QUEEN, Piece
-from nqueens.problems.placements import HowMany, PlacementProblem
+from nqueens.problems.problem import HowMany, Problem
 
 
 @dataclass(frozen=True)
@@ -154,36 +155,37 @@ def family(name: str) -> Family:
 
 def named_problem(
     name: str,
-    board: str,
+    board: object,
     *,
     torus: bool = False,
     wraps: Iterable[int] = (),
-    holes: Iterable[Cell] = (),
+    holes: Iterable[Square] = (),
     piece: Piece | None = None,
     pieces: HowMany | None = None,
     pawns: int | None = None,
-    fixed: Iterable[Cell] = (),
-    forbidden: Iterable[Cell] = (),
-) -> PlacementProblem:
-    """The problem that a name and a board, written `8`, `5x8` or `4x4x4`, stand for; raises BadInput.
+    fixed: Iterable[Square] = (),
+    forbidden: Iterable[Square] = (),
+    excluded: Iterable[Diagonal] = (),
+) -> Problem:
+    """The problem that a name and a board such as 8, "5x8" or "4x4x4" stand for; raises BadInput.
 
     `wraps` are dimensions from 0. Left out, the number of pieces is one for every row (n² in a cube).
     """
     kind = family(name)
     pawns = None if pawns is None else whole(pawns, "The number of pawns", low=0)
-    if kind.dimensions > 2 and "x" not in board.lower() and "×" not in board:
-        board = "x".join([board] * kind.dimensions)
-    grid = Grid.parse(board, torus=torus or kind.torus, wraps=wraps, holes=holes)
+    if kind.dimensions > 2 and (isinstance(board, int) or (isinstance(board, str) and board.isdecimal())):
+        board = "x".join([str(board)] * kind.dimensions)
+    grid = Board.of(board).with_lines(torus=torus or kind.torus, wraps=wraps, holes=holes)
     if kind.note:
         kind = replace(kind, piece=QUEEN if torus else kind.piece)
     if kind.pawns and pawns is None:
         pawns = 1
     if pieces is None:
         pieces = 1 if kind.partner else grid.sizes[0] ** kind.power + (pawns or 0)
-        if pieces > len(grid):
-            raise BadInput(f"{pieces} pieces do not go on the {len(grid)} squares of the {grid} board.")
+        if pieces > grid.area and not grid.is_plain:
+            raise BadInput(f"{pieces} pieces do not go on the {grid.area} squares of the {grid} board.")
     partners = pieces if kind.partner is not None and isinstance(pieces, int) else 0
-    return PlacementProblem(
+    return Problem(
         grid,
         piece or kind.piece,
         pieces,
@@ -192,4 +194,5 @@ def named_problem(
         pawns or 0,
         kind.partner,
         partners,
+        excluded,  # type: ignore[arg-type]
     )

@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import Literal
 
 from nqueens.board.attacks import Army, first_attack
-from nqueens.board.grid import Cell, Grid
+from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import shown, whole
+from nqueens.inputs import shown, squares_of, whole
 from nqueens.problems.graph import members, neighbours
 from nqueens.problems.pieces import Piece
 
@@ -19,11 +19,12 @@ from nqueens.problems.pieces import Piece
 class ColouringProblem:
     """A colour for every square, pieces on squares of one colour not attacking each other; few colours, or so many."""
 
-    board: Grid
+    board: Board
     piece: Piece
     colours: int | Literal["min"] = "min"
 
     def __post_init__(self) -> None:
+        self.board.check_sides()
         self.piece.moves(self.board.dimensions)
         if not (isinstance(self.colours, str) and self.colours == "min"):
             object.__setattr__(self, "colours", whole(self.colours, "The number of colours", low=1))
@@ -33,11 +34,11 @@ class ColouringProblem:
         """How many colours the model has: for the fewest as many as a plain colouring takes, so that they suffice."""
         return _plain_colours(self.board, self.piece) if self.colours == "min" else self.colours
 
-    def why_not(self, colours: Mapping[Cell, int]) -> str | None:
+    def why_not(self, colours: Mapping[Square, int]) -> str | None:
         """The first reason why the colouring is none, in words without a full stop, or None; fewness is not judged."""
         if not isinstance(colours, Mapping):
             raise BadInput(f"A colouring gives a colour for each square, got {shown(colours)}.")
-        colours = dict(zip(self.board.read(colours), colours.values(), strict=True))
+        colours = dict(zip(squares_of(colours), colours.values(), strict=True))
         off = next((cell for cell in colours if cell not in self.board), None)
         if off is not None:
             return f"the square {off} is not on the {self.board} board"
@@ -60,7 +61,7 @@ class ColouringProblem:
 
 
 @lru_cache(maxsize=16)
-def _plain_colours(board: Grid, piece: Piece) -> int:
+def _plain_colours(board: Board, piece: Piece) -> int:
     """The number of colours if the square that sees most colours takes the first one that it does not see, and so on.
 
     Cost O(squares²). Source: D. Brélaz, New methods to color the vertices of a graph, Comm. ACM 22 (1979).

@@ -12,12 +12,12 @@ from array import array
 from collections.abc import Iterable
 from random import Random
 
-from nqueens.board.geometry import Board, Square
+from nqueens.board.board import Board, Square
 from nqueens.board.verify import shared_line
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, real, shown, whole
-from nqueens.problems.problem import Diagonal, Problem
+from nqueens.problems.classic import ClassicProblem, Diagonal
 
 KINDS = ("random", "blocked", "excluded-diagonals")
 LARGEST = {"random": 5000, "blocked": 2000, "excluded-diagonals": 5000}
@@ -39,7 +39,7 @@ def first_attack(squares: Iterable[Square]) -> tuple[Square, Square] | None:
     return None
 
 
-def check_fixed(problem: Problem) -> None:
+def check_fixed(problem: ClassicProblem) -> None:
     """Nothing if the fixed queens may stand together where they stand; else raises BadInput with one sentence."""
     clash = first_attack(problem.fixed)
     if clash is not None:
@@ -64,7 +64,7 @@ def generate(
     diagonals: int | None = None,
     least: int = 4,
     time_limit: Limit = None,
-) -> Problem:
+) -> ClassicProblem:
     """A seeded instance on the n × n board; raises BadInput, GaveUp at the time limit.
 
     `random` fixes round(fixed_share · n) queens, each on a random square that no earlier one attacks. `blocked` goes
@@ -81,12 +81,12 @@ def generate(
     diagonals = n if diagonals is None else whole(diagonals, "The number of diagonals", low=0)
     deadline = Deadline.of(time_limit)
     random = Random(whole(seed, "The seed"))
-    board = Board.square_of(n)
+    board = Board(n, n)
     if kind == "random":
-        return Problem(board, fixed=_random_queens(n, round(fixed_share * n), random, deadline))
+        return ClassicProblem(board, fixed=_random_queens(n, round(fixed_share * n), random, deadline))
     if kind == "blocked":
-        return Problem(board, forbidden=_blocked(n, blocked_share, least, random, deadline))
-    return Problem(board, excluded=_excluded(board, diagonals, least, random, deadline))
+        return ClassicProblem(board, forbidden=_blocked(n, blocked_share, least, random, deadline))
+    return ClassicProblem(board, excluded=_excluded(board, diagonals, least, random, deadline))
 
 
 def _random_queens(n: int, wanted: int, random: Random, deadline: Deadline) -> frozenset[Square]:
@@ -138,7 +138,7 @@ def _excluded(board: Board, wanted: int, least: int, random: Random, deadline: D
     random.shuffle(candidates)
     in_row, in_column = [n] * n, [n] * n
     excluded = set[Diagonal]()
-    plain = Problem(board)
+    plain = ClassicProblem(board)
     for diagonal in candidates:
         deadline.check(_UNMADE)
         if len(excluded) == wanted:

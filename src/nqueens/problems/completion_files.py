@@ -14,10 +14,10 @@ import json
 import re
 from typing import Any, cast
 
-from nqueens.board.geometry import Board, Square
+from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
-from nqueens.problems.problem import Diagonal, Problem
+from nqueens.problems.classic import ClassicProblem, Diagonal
 
 FORMATS = ("csplib", "plain", "json", "board")
 
@@ -29,7 +29,7 @@ _MOST_DIGITS = 9
 _JSON_NAMES = ("rows", "columns", "fixed", "forbidden", "excluded")
 
 
-def read(text: str, format: str | None = None) -> Problem:
+def read(text: str, format: str | None = None) -> ClassicProblem:
     """The problem that the text states, in the format or in the one that it looks like.
 
     Raises BadInput in one sentence for a text in no format and for squares and diagonals that are not on the board.
@@ -59,7 +59,7 @@ def _number(digits: str) -> int:
     return int(digits)
 
 
-def _read_csplib(text: str) -> Problem:
+def _read_csplib(text: str) -> ClassicProblem:
     plain = _COMMENT.sub("", text)
     found = _N.search(plain)
     if found is None:
@@ -71,7 +71,7 @@ def _read_csplib(text: str) -> Problem:
         if kind not in (0, 1):
             raise BadInput(f"The type of a diagonal in diags is 1 (sum) or 0 (difference), got {kind}.")
         excluded.append(("sum", number) if kind else ("difference", number - (n - 1)))
-    return Problem(Board.square_of(n), frozenset(fixed), excluded=frozenset(excluded))
+    return ClassicProblem(Board(n, n), frozenset(fixed), excluded=frozenset(excluded))
 
 
 def _pairs(text: str, name: str) -> list[tuple[int, int]]:
@@ -95,16 +95,16 @@ def _checked_pairs(value: Any, expected: str) -> list[tuple[int, int]]:
     return [(first, second) for first, second in value]
 
 
-def _read_plain(text: str) -> Problem:
+def _read_plain(text: str) -> ClassicProblem:
     numbers = [_number(digits) for digits in re.findall(r"[0-9]+", text)]
     if not numbers or len(numbers) % 2 == 0:
         raise BadInput(
             f"The input must be n and then pairs of numbers, so an odd number of numbers, got {len(numbers)}."
         )
-    return Problem(Board.square_of(numbers[0]), frozenset(zip(numbers[1::2], numbers[2::2], strict=True)))
+    return ClassicProblem(Board(numbers[0], numbers[0]), frozenset(zip(numbers[1::2], numbers[2::2], strict=True)))
 
 
-def _read_json(text: str) -> Problem:
+def _read_json(text: str) -> ClassicProblem:
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
@@ -129,10 +129,10 @@ def _read_json(text: str) -> Problem:
         if kind not in ("sum", "difference"):
             raise BadInput(f"A diagonal is of the kind 'sum' or 'difference', got {str(kind)[:40]!r}.")
     diagonals = [cast(Diagonal, (kind, number)) for kind, number in excluded]
-    return Problem(Board(rows, columns), frozenset(fixed), frozenset(forbidden), frozenset(diagonals))
+    return ClassicProblem(Board(rows, columns), frozenset(fixed), frozenset(forbidden), frozenset(diagonals))
 
 
-def _read_board(text: str) -> Problem:
+def _read_board(text: str) -> ClassicProblem:
     lines = ["".join(line.split()) for line in text.removeprefix("\ufeff").splitlines()]
     lines = [line for line in lines if line]
     width = len(lines[0]) if lines else 0
@@ -145,10 +145,10 @@ def _read_board(text: str) -> Problem:
                 squares["Q"].append((row, column))
             elif sign in "xX#":
                 squares["x"].append((row, column))
-    return Problem(Board(len(lines), width), frozenset(squares["Q"]), frozenset(squares["x"]))
+    return ClassicProblem(Board(len(lines), width), frozenset(squares["Q"]), frozenset(squares["x"]))
 
 
-def write(problem: Problem, format: str) -> str:
+def write(problem: ClassicProblem, format: str) -> str:
     """The problem as text; raises BadInput for what the format cannot say."""
     board = problem.board
     if format not in FORMATS:
@@ -181,7 +181,7 @@ def write(problem: Problem, format: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _drawn(problem: Problem) -> str:
+def _drawn(problem: ClassicProblem) -> str:
     rows = [["."] * problem.board.columns for _ in range(problem.board.rows)]
     for row, column in problem.forbidden_squares():
         rows[row][column] = "x"

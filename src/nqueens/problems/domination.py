@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from nqueens.board.attacks import Army, Moves, attacks, first_attack
-from nqueens.board.grid import Cell, Grid
-from nqueens.inputs import whole
+from nqueens.board.board import Board, Square
+from nqueens.inputs import squares_of, whole
 from nqueens.problems.graph import AttackGraph, attack_graph
 from nqueens.problems.pieces import Piece
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 
 
 @dataclass(frozen=True)
@@ -22,17 +22,18 @@ class DominationProblem:
     No piece stands on a `forbidden` cell, which is covered all the same.
     """
 
-    board: Grid
+    board: Board
     piece: Piece
     pieces: int | Literal["min"] = "min"
     independent: bool = False
-    forbidden: frozenset[Cell] = frozenset()
+    forbidden: frozenset[Square] = frozenset()
 
     def __post_init__(self) -> None:
+        self.board.check_sides()
         object.__setattr__(self, "forbidden", self.board.checked(self.forbidden, "forbidden square"))
         self.piece.moves(self.board.dimensions)
         if not (isinstance(self.pieces, str) and self.pieces == "min"):
-            number = whole(self.pieces, "The number of pieces, if it is not min,", low=0, high=len(self.board))
+            number = whole(self.pieces, "The number of pieces, if it is not min,", low=0, high=self.board.area)
             object.__setattr__(self, "pieces", number)
 
     @property
@@ -42,18 +43,18 @@ class DominationProblem:
 
     def graph(self, *, whole: bool = False, look: Callable[[], None] = lambda: None) -> AttackGraph:
         """Which squares attack which, and the symmetries of the question: all as `attack_graph` has and raises it."""
-        asked = PlacementProblem(self.board, self.piece, "all", forbidden=self.forbidden)
+        asked = Problem(self.board, self.piece, "all", forbidden=self.forbidden)
         return attack_graph(asked, whole=whole, look=look)
 
-    def why_not(self, cells: Iterable[Cell]) -> str | None:
+    def why_not(self, cells: Iterable[Square]) -> str | None:
         """The first reason why the placement is no solution, in words without a full stop, or None if it is one.
 
         Whether fewer pieces would do (`min`) is not judged. Cost O(squares × pieces × moves × side).
         """
-        placed = self.board.read(cells)
+        placed = squares_of(cells)
         if self.pieces != "min" and len(placed) != self.pieces:
             return f"there are {len(placed)} {self.piece.many}, not {self.pieces}"
-        seen: set[Cell] = set()
+        seen: set[Square] = set()
         for cell in placed:
             if cell not in self.board:
                 return f"the {self.piece.name} on {cell} is not on the {self.board} board"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from nqueens.board.grid import Cell, Grid
+from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
 from nqueens.problems.armies import ArmiesProblem
@@ -88,12 +88,12 @@ def goal(name: str) -> Goal:
 
 def goal_problem(
     name: str,
-    board: Grid,
+    board: Board,
     piece: Piece,
     *,
     number: int | None = None,
     pieces: int | None = None,
-    forbidden: Iterable[Cell] = (),
+    forbidden: Iterable[Square] = (),
 ) -> GoalProblem:
     """The problem of a goal; `number` asks whether that value is reached instead of for the best.
 

@@ -11,14 +11,14 @@ from itertools import permutations, product
 from typing import TypeVar
 
 from nqueens.board.attacks import Moves
-from nqueens.board.grid import Cell, Grid
+from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 
 Permutation = tuple[int, ...]
 """Where each square goes."""
 
-Turn = tuple[Cell, Cell]
+Turn = tuple[Square, Square]
 """The dimension that each one comes from, and the sign of each."""
 
 Item = TypeVar("Item")
@@ -41,7 +41,7 @@ class AttackGraph:
     else a subgroup, which is enough for searches but not for classes.
     """
 
-    cells: tuple[Cell, ...]
+    cells: tuple[Square, ...]
     attacked: tuple[int, ...]
     base: int
     free: int | None
@@ -63,7 +63,7 @@ class AttackGraph:
 
 
 def attack_graph(
-    problem: PlacementProblem,
+    problem: Problem,
     *,
     whole: bool = False,
     look: Callable[[], None] = lambda: None,
@@ -76,8 +76,8 @@ def attack_graph(
     side + symmetries)). Raises BadInput above MOST_SQUARES, and above `most_images` for a whole group.
     """
     board, moves = problem.board, problem.moves
-    if len(board) > MOST_SQUARES:
-        raise BadInput(f"Other boards and pieces take at most {MOST_SQUARES} squares, got {len(board)}.")
+    if board.area > MOST_SQUARES:
+        raise BadInput(f"Other boards and pieces take at most {MOST_SQUARES} squares, got {board.area}.")
     cells = tuple(board)
     turns = [turn for turn in _looking(_turns(board), look) if _keeps(turn, moves)]
     shifts = list(product(*(range(size) if axis in board.wraps else (0,) for axis, size in enumerate(board.sizes))))
@@ -92,7 +92,7 @@ def attack_graph(
     place = {cell: at for at, cell in enumerate(cells)}
     attacked = neighbours(board, moves, cells, place, look)
     base = mask_of(place[cell] for cell in problem.fixed)
-    free: int | None = ((1 << len(cells)) - 1) & ~base & ~mask_of(place[cell] for cell in problem.forbidden)
+    free: int | None = ((1 << len(cells)) - 1) & ~base & ~mask_of(place[cell] for cell in problem.empty)
     if problem.contradicts_itself:
         free = None
     for cell in problem.fixed:
@@ -103,7 +103,7 @@ def attack_graph(
     return AttackGraph(cells, attacked, base, free, partitions, group, whole=len(turns) * len(shifts) == symmetries)
 
 
-def cliques(board: Grid, moves: Moves, look: Callable[[], None] = lambda: None) -> tuple[tuple[int, ...], ...]:
+def cliques(board: Board, moves: Moves, look: Callable[[], None] = lambda: None) -> tuple[tuple[int, ...], ...]:
     """Partitions of the squares into sets in which every square attacks every other; not empty.
 
     `look` is called as by `attack_graph`.
@@ -116,7 +116,7 @@ def cliques(board: Grid, moves: Moves, look: Callable[[], None] = lambda: None) 
 
 
 def _partitions(
-    board: Grid, moves: Moves, place: dict[Cell, int], attacked: tuple[int, ...], look: Callable[[], None]
+    board: Board, moves: Moves, place: dict[Square, int], attacked: tuple[int, ...], look: Callable[[], None]
 ) -> tuple[tuple[int, ...], ...]:
     """The boxes if they are fewest, the lines of each direction, and last, if it is another, what goes for leapers."""
     ways = (ride for ride in sorted(moves.rides) if ride > tuple(-step for step in ride))
@@ -127,12 +127,12 @@ def _partitions(
     return (boxes, *others) if boxes and len(boxes) < min(map(len, others)) else others
 
 
-def _boxes(place: dict[Cell, int], attacked: tuple[int, ...]) -> tuple[int, ...] | None:
+def _boxes(place: dict[Square, int], attacked: tuple[int, ...]) -> tuple[int, ...] | None:
     """Boxes of side 2 in every dimension, if on each all squares attack each other; None if not.
 
     For queens in many dimensions they are fewer than lines: 27 in the cube of side 6, where a direction has 36 lines.
     """
-    boxes: dict[Cell, int] = {}
+    boxes: dict[Square, int] = {}
     for cell, at in place.items():
         corner = tuple(each // 2 for each in cell)
         if boxes.get(corner, 0) & ~attacked[at]:
@@ -142,10 +142,10 @@ def _boxes(place: dict[Cell, int], attacked: tuple[int, ...]) -> tuple[int, ...]
 
 
 def neighbours(
-    board: Grid,
+    board: Board,
     moves: Moves,
-    cells: tuple[Cell, ...],
-    place: dict[Cell, int],
+    cells: tuple[Square, ...],
+    place: dict[Square, int],
     look: Callable[[], None] = lambda: None,
 ) -> tuple[int, ...]:
     """For each cell those that a piece on it attacks on the empty board, never itself."""
@@ -183,7 +183,7 @@ def members(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def _lines(board: Grid, ride: Cell, place: dict[Cell, int], look: Callable[[], None]) -> tuple[int, ...]:
+def _lines(board: Board, ride: Square, place: dict[Square, int], look: Callable[[], None]) -> tuple[int, ...]:
     """The lines in one direction: every square is on exactly one."""
     back = tuple(-step for step in ride)
     lines, seen = [], 0
@@ -265,15 +265,15 @@ def _matching(attacked: tuple[int, ...], left: list[int], look: Callable[[], Non
 
 
 def _symmetries(
-    problem: PlacementProblem,
+    problem: Problem,
     turns: Sequence[Turn],
-    shifts: Sequence[Cell],
-    place: dict[Cell, int],
+    shifts: Sequence[Square],
+    place: dict[Square, int],
     look: Callable[[], None],
 ) -> Iterator[Permutation]:
     """Exchanges and reversals of dimensions, each with each of the shifts, that keep holes and marked squares."""
     board = problem.board
-    kept_places = [(kept, {place[cell] for cell in kept}) for kept in (problem.fixed, problem.forbidden) if kept]
+    kept_places = [(kept, {place[cell] for cell in kept}) for kept in (problem.fixed, problem.empty) if kept]
     turned = [[_turn(cell, turn, board) for cell in place] for turn in _looking(turns, look)]
     for shift in shifts:
         shifted = {cell: _shift(cell, shift, board) for cell in product(*map(range, board.sizes))}
@@ -293,17 +293,17 @@ def _looking(items: Iterable[Item], look: Callable[[], None]) -> Iterator[Item]:
         yield item
 
 
-def _turn(cell: Cell, turn: Turn, board: Grid) -> Cell:
+def _turn(cell: Square, turn: Turn, board: Board) -> Square:
     return tuple(
         cell[axis] if sign > 0 else size - 1 - cell[axis] for axis, sign, size in zip(*turn, board.sizes, strict=True)
     )
 
 
-def _shift(cell: Cell, shift: Cell, board: Grid) -> Cell:
+def _shift(cell: Square, shift: Square, board: Board) -> Square:
     return tuple((at + by) % size for at, by, size in zip(cell, shift, board.sizes, strict=True))
 
 
-def _turns(board: Grid) -> Iterator[Turn]:
+def _turns(board: Board) -> Iterator[Turn]:
     """The exchanges and reversals of dimensions that keep the sides, the identity first."""
     kinds = [(size, axis in board.wraps) for axis, size in enumerate(board.sizes)]
     for order in permutations(range(board.dimensions)):
@@ -315,7 +315,7 @@ def _turns(board: Grid) -> Iterator[Turn]:
 def _keeps(turn: Turn, moves: Moves) -> bool:
     order, signs = turn
 
-    def image(move: Cell) -> Cell:
+    def image(move: Square) -> Square:
         return tuple(move[axis] * sign for axis, sign in zip(order, signs, strict=True))
 
     return all({image(move) for move in kind} == kind for kind in (moves.rides, moves.leaps))

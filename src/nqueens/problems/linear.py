@@ -12,14 +12,14 @@ from collections.abc import Iterator
 from itertools import product
 from math import gcd
 
-from nqueens.board.grid import Cell
+from nqueens.board.board import Square
 from nqueens.errors import BadInput
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 
 MOST_SLOPES = 10_000_000
 
 
-def linear_slopes_of(problem: PlacementProblem) -> Iterator[Cell]:
+def linear_slopes_of(problem: Problem) -> Iterator[Square]:
     """The slopes (a, …) of its linear solutions in lexicographic order; raises BadInput where the word means nothing.
 
     That is on boards with unequal sides, holes or marked squares, for other numbers of pieces, with pawns or two
@@ -27,25 +27,25 @@ def linear_slopes_of(problem: PlacementProblem) -> Iterator[Cell]:
     """
     board = problem.board
     n, dimensions = board.sizes[0], board.dimensions
-    if dimensions < 2 or set(board.sizes) != {n} or board.holes or problem.fixed or problem.forbidden:
+    if dimensions < 2 or set(board.sizes) != {n} or board.holes or problem.fixed or problem.empty:
         raise BadInput("Linear solutions need a board of equal sides without holes, fixed or forbidden squares.")
-    if problem.pawns or problem.partner is not None or problem.pieces != n ** (dimensions - 1):
+    if problem.is_mixed or problem.pieces != n ** (dimensions - 1):
         raise BadInput(f"Linear solutions of the {board} board have {n ** (dimensions - 1)} pieces of one kind.")
     if n ** (dimensions - 1) > MOST_SLOPES:
         raise BadInput(f"Linear solutions are counted for at most {MOST_SLOPES} pieces, got {n ** (dimensions - 1)}.")
     return _slopes(problem, n, dimensions)
 
 
-def _slopes(problem: PlacementProblem, n: int, dimensions: int) -> Iterator[Cell]:
+def _slopes(problem: Problem, n: int, dimensions: int) -> Iterator[Square]:
     unit = [gcd(number, n) == 1 for number in range(n)]
     other = [number != 0 or n == 1 for number in range(n)]
-    due: list[list[tuple[Cell, list[bool]]]] = [[] for _ in range(dimensions)]
+    due: list[list[tuple[Square, list[bool]]]] = [[] for _ in range(dimensions)]
     for moves, harmless in ((problem.moves.rides, unit), (problem.moves.leaps, other)):
         for move in moves:
             last = max((axis + 1 for axis in range(dimensions - 1) if move[axis]), default=0)
             due[last].append((move, harmless))
 
-    def grow(chosen: Cell) -> Iterator[Cell]:
+    def grow(chosen: Square) -> Iterator[Square]:
         for move, harmless in due[len(chosen)]:
             value = sum(slope * step for slope, step in zip(chosen, move, strict=False)) - move[-1]
             if not harmless[value % n]:
@@ -59,17 +59,17 @@ def _slopes(problem: PlacementProblem, n: int, dimensions: int) -> Iterator[Cell
     return grow(())
 
 
-def linear_count(problem: PlacementProblem) -> int:
+def linear_count(problem: Problem) -> int:
     """The number of linear solutions; raises BadInput."""
     return problem.board.sizes[0] * sum(1 for _ in linear_slopes_of(problem))
 
 
-def linear_solutions(problem: PlacementProblem) -> Iterator[tuple[Cell, ...]]:
+def linear_solutions(problem: Problem) -> Iterator[tuple[Square, ...]]:
     """The cells of each linear solution, by slopes and then by the constant; raises BadInput."""
     slopes = linear_slopes_of(problem)
     n, outer = problem.board.sizes[0], problem.board.dimensions - 1
 
-    def solutions() -> Iterator[tuple[Cell, ...]]:
+    def solutions() -> Iterator[tuple[Square, ...]]:
         for slope in slopes:
             for constant in range(n):
                 yield tuple(

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
-from nqueens.board.grid import Cell, Grid
+from nqueens.board.board import Board, Square
 from nqueens.problems.graph import AttackGraph, Permutation, attack_graph, mask_of, neighbours
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 
 
 @dataclass(frozen=True)
@@ -19,12 +19,12 @@ class WithPawns:
     """
 
     weight: int
-    pawns: tuple[Cell, ...]
+    pawns: tuple[Square, ...]
     graph: AttackGraph
 
 
 def pawn_placements(
-    problem: PlacementProblem, *, up_to_symmetry: bool, whole: bool = False, look: Callable[[], None] = lambda: None
+    problem: Problem, *, up_to_symmetry: bool, whole: bool = False, look: Callable[[], None] = lambda: None
 ) -> Iterator[WithPawns]:
     """Each way to place the pawns that leaves room for the pieces, in lexicographic order, or one of each class.
 
@@ -51,8 +51,8 @@ def pawn_placements(
             if min(images) < places:
                 continue
             weight = len(images)
-        holes = Grid(board.sizes, board.wraps, board.holes | set(pawns))
-        if pieces > len(holes):
+        holes = Board(*board.sizes, wraps=board.wraps, holes=board.holes | set(pawns))
+        if pieces > holes.area:
             continue
         graph = attack_graph(replace(plain, board=holes), look=look)
         if min(len(part) for part in graph.partitions) >= pieces:
@@ -72,13 +72,13 @@ def _keeping(places: tuple[int, ...], group: tuple[Permutation, ...]) -> tuple[P
     return tuple(tuple(anew[g[at]] for at in anew) for g in group if {g[at] for at in places} == taken)
 
 
-def pawns_leave_no_room(problem: PlacementProblem) -> bool:
+def pawns_leave_no_room(problem: Problem) -> bool:
     """Whether one sees at once that there is no placement: too few squares, or too few pawns between the pieces.
 
     A pawn cuts the line on which it stands into two at most, and one piece that rides along it goes on each part.
     """
     board, pieces = problem.board, int(problem.pieces)
-    if pieces + problem.pawns > len(board):
+    if pieces + problem.pawns > board.area:
         return True
     if board.wraps or board.holes or board.dimensions != 2:
         return False
@@ -90,7 +90,7 @@ _ALONG = ((0, 1), (1, 0))
 """The rides along the lines of the first dimension and of the second: along rows and along columns."""
 
 
-def _room(problem: PlacementProblem, pawns: tuple[Cell, ...], pieces: int) -> bool:
+def _room(problem: Problem, pawns: tuple[Square, ...], pieces: int) -> bool:
     """Whether the pawns cut rows and columns into enough parts, for pieces that ride along both."""
     board = problem.board
     if board.wraps or board.holes or board.dimensions != 2:
@@ -127,7 +127,7 @@ class Pair:
         return free
 
 
-def pair_of(problem: PlacementProblem, *, whole: bool = False, look: Callable[[], None] = lambda: None) -> Pair:
+def pair_of(problem: Problem, *, whole: bool = False, look: Callable[[], None] = lambda: None) -> Pair:
     """Both graphs of a problem with pieces of a second kind; with the `whole` group for classes.
 
     `look` is called as by `attack_graph`.

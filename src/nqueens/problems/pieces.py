@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import permutations, product
 
 from nqueens.board.attacks import Moves
-from nqueens.board.grid import MOST_DIMENSIONS, Cell
+from nqueens.board.board import MOST_DIMENSIONS, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import cell_of, items_of, shown, text_of
 
@@ -23,8 +23,8 @@ class Piece:
     """A piece by its moves; raises BadInput if it has none, or one that stands still."""
 
     name: str
-    rides: tuple[Cell, ...] = ()
-    leaps: tuple[Cell, ...] = ()
+    rides: tuple[Square, ...] = ()
+    leaps: tuple[Square, ...] = ()
     exact: bool = False
     letter: str = "Q"
     plural: str = ""
@@ -64,7 +64,7 @@ class Piece:
         known = PIECES.get(text.strip().lower().removesuffix("s")) or _BY_PLURAL.get(text.strip().lower())
         if known is not None:
             return known
-        parts = {"rides": (), "leaps": ()}  # type: dict[str, tuple[Cell, ...]]
+        parts = {"rides": (), "leaps": ()}  # type: dict[str, tuple[Square, ...]]
         exact = False
         clauses = [clause.strip() for clause in text.split(";") if clause.strip()]
         for clause in clauses:
@@ -99,7 +99,7 @@ def _moves(piece: Piece, dimensions: int) -> Moves:
     return found
 
 
-def _images(piece: Piece, move: Cell, dimensions: int) -> set[Cell]:
+def _images(piece: Piece, move: Square, dimensions: int) -> set[Square]:
     if piece.exact:
         if len(move) != dimensions:
             raise BadInput(

@@ -1,105 +1,212 @@
-"""The classic question: one queen in every row of a board, no two attacking, some squares fixed or forbidden."""
+"""What people ask: so many pieces on a board of any kind, none attacking another.
+
+Every question is a `Problem`, made in one way whatever the board and the pieces. One queen in every row of a plane
+board of rows and columns is the classic question: its placements are `columns[row]`, and solvers and kernels of its own
+are built on that. Whether a problem asks it is said by `classic()`, and nowhere else.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import Literal, cast
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
 
-from nqueens.board.geometry import Board, Square
+from nqueens.board.attacks import Army, Moves, first_attack
+from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import cell_of, items_of, one_of, shown, whole
-from nqueens.symmetry import Group, stabiliser
+from nqueens.inputs import shown, squares_of, whole
+from nqueens.problems.classic import ClassicProblem, Diagonal
+from nqueens.problems.pieces import QUEEN, Piece
 
-
-def _squares(board: Board, squares: Iterable[Square], what: str) -> frozenset[Square]:
-    """The squares as a set of pairs of ints, each on the board; raises BadInput."""
-    checked = set()
-    for square in items_of(squares, f"The {what} squares come as a list or set of pairs"):
-        row, column = cell_of(square, f"A {what} square", dimensions=2)
-        if (row, column) not in board:
-            raise BadInput(f"The {what} square ({row}, {column}) is not on the {board} board.")
-        checked.add((row, column))
-    return frozenset(checked)
-
-
-Diagonal = tuple[Literal["sum", "difference"], int]
-"""All squares with the same row + column (`("sum", 7)`) or the same row − column (`("difference", -2)`)."""
-
-
-_LARGEST_SEARCHED = 10**8
-_KINDS = ("sum", "difference")
-
-
-def _diagonals(board: Board, diagonals: Iterable[Diagonal]) -> frozenset[Diagonal]:
-    """The diagonals as a set, each with a square on the board; raises BadInput."""
-    checked = set()
-    for diagonal in items_of(diagonals, "The excluded diagonals come as a list or set of pairs"):
-        expected = "A diagonal is a pair such as ('sum', 7) or ('difference', -2)"
-        pair = items_of(diagonal, expected, ordered=True)
-        if len(pair) != 2:
-            raise BadInput(f"{expected}, got {shown(diagonal)}.")
-        kind, number = one_of(pair[0], "The kind of a diagonal", _KINDS), whole(pair[1], "The number of a diagonal")
-        least, most = (0, board.rows + board.columns - 2) if kind == "sum" else (1 - board.columns, board.rows - 1)
-        if not least <= number <= most:
-            raise BadInput(f"The {kind} {number} is no diagonal of the {board} board: they go from {least} to {most}.")
-        checked.add(cast(Diagonal, (kind, number)))
-    return frozenset(checked)
+HowMany = int | Literal["all", "max", "maximal"]
+"""Exactly that many; any number; as many as there can be; any number to which none can be added."""
 
 
 @dataclass(frozen=True)
 class Problem:
-    """One queen in every row of `board`, none attacking another; raises BadInput for what is not on the board.
+    """Pieces on a board, none attacking another; raises BadInput for what the board does not have.
 
-    `fixed` squares hold a queen in every solution, `forbidden` squares and `excluded` diagonals in none. A board
-    with more rows than columns has no solution, the board without rows has one (nothing on it).
+    `pieces` says how many. Every solution has a piece on each `fixed` square and none on a `forbidden` one or, where
+    one queen stands in every row of a plane board, on an `excluded` diagonal. With `pawns`, as many squares more hold
+    pawns, which attack nothing and are in the way of rides. With a `partner`, `partners` pieces of that kind stand on
+    the board too, and no piece attacks any other; if `pieces` is `max`, as many of that kind as of the first, and
+    `partners` is left 0.
     """
 
     board: Board
-    fixed: frozenset[Square] = field(default=frozenset())
-    forbidden: frozenset[Square] = field(default=frozenset())
-    excluded: frozenset[Diagonal] = field(default=frozenset())
+    piece: Piece
+    pieces: HowMany
+    fixed: frozenset[Square] = frozenset()
+    forbidden: frozenset[Square] = frozenset()
+    pawns: int = 0
+    partner: Piece | None = None
+    partners: int = 0
+    excluded: frozenset[Diagonal] = frozenset()
 
     def __post_init__(self) -> None:
-        if not isinstance(self.board, Board):
-            raise BadInput(f"The board of a problem is a Board, got {shown(self.board)}.")
-        object.__setattr__(self, "fixed", _squares(self.board, self.fixed, "fixed"))
-        object.__setattr__(self, "forbidden", _squares(self.board, self.forbidden, "forbidden"))
-        object.__setattr__(self, "excluded", _diagonals(self.board, self.excluded))
+        _check_kinds(self)
+        object.__setattr__(self, "fixed", self.board.checked(self.fixed, "fixed square"))
+        object.__setattr__(self, "forbidden", self.board.checked(self.forbidden, "forbidden square"))
+        self.piece.moves(self.board.dimensions)
+        _check_numbers(self)
+        if self.is_mixed and (self.fixed or self.forbidden):
+            raise BadInput("With pawns or pieces of a second kind no squares are fixed or forbidden.")
+        if self.pawns and isinstance(self.pieces, str):
+            raise BadInput(f"With pawns the number of pieces is a whole number, got {self.pieces!r}.")
+        if self.partner and self.pieces in ("all", "maximal"):
+            raise BadInput(
+                f"With pieces of a second kind the number of pieces is a whole number or max, got {self.pieces!r}."
+            )
+        if self.pawns and self.partner:
+            raise BadInput("Pawns and pieces of a second kind do not go together.")
+        classic = self.classic()
+        if classic is not None:
+            object.__setattr__(self, "excluded", classic.excluded)
+            return
+        self.board.check_sides()
+        if self.excluded:
+            raise BadInput(f"Diagonals are excluded for one queen in every row of a plane board only, not for {self}.")
 
     @property
-    def is_plain(self) -> bool:
-        """Whether no square is fixed or forbidden and no diagonal excluded."""
-        return not self.fixed and not self.forbidden and not self.excluded
+    def moves(self) -> Moves:
+        """The moves of its piece on its board."""
+        return self.piece.moves(self.board.dimensions)
 
-    def group(self) -> Group:
-        """The symmetries of its board that keep its fixed and its forbidden squares: they map solutions to solutions.
+    @property
+    def is_mixed(self) -> bool:
+        """Whether pawns or pieces of a second kind stand on the board too."""
+        return self.pawns > 0 or self.partner is not None
 
-        Solutions up to symmetry are counted, listed and called a class under these.
+    @property
+    def contradicts_itself(self) -> bool:
+        """Whether a square is both fixed and forbidden, so that there is no solution."""
+        return not self.fixed.isdisjoint(self.empty)
+
+    @cached_property
+    def empty(self) -> frozenset[Square]:
+        """The squares that stay empty: the forbidden ones, and those on excluded diagonals."""
+        classic = self.classic() if self.excluded else None
+        return self.forbidden if classic is None else classic.forbidden_squares()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The kinds of pieces that a solution has, by name."""
+        partner = () if self.partner is None else (self.partner.name,)
+        return (self.piece.name, *partner, *(("pawn",) if self.pawns else ()))
+
+    def classic(self) -> ClassicProblem | None:
+        """The same question with one queen in every row of a plane board, if it is that one."""
+        board = self.board
+        if self.piece != QUEEN or self.is_mixed or not board.is_plain or self.pieces != board.rows:
+            return None
+        return ClassicProblem(board, self.fixed, self.forbidden, self.excluded)
+
+    def why_not(
+        self, cells: Iterable[Square], *, pawns: Iterable[Square] = (), partners: Iterable[Square] = ()
+    ) -> str | None:
+        """The first reason why the placement is no solution, in words without a full stop, or None if it is one.
+
+        Whether there could be more pieces (`max`) is not judged; whether one can be added (`maximal`) is.
         """
-        return stabiliser(self.board, self.fixed, self.forbidden_squares())
+        placed, pawns, partners = squares_of(cells), squares_of(pawns), squares_of(partners)
+        armies = [Army(self.piece.name, self.moves, placed)]
+        if self.partner is not None:
+            armies.append(Army(self.partner.name, self.partner.moves(self.board.dimensions), partners))
+        reason = self._wrong_number(len(placed), len(pawns), len(partners))
+        if reason is not None:
+            return reason
+        for cell in placed:
+            if cell in self.empty:
+                return f"a {self.piece.name} stands on {cell}, which is forbidden"
+        for cell in sorted(self.fixed):
+            if cell not in placed:
+                return f"no {self.piece.name} stands on {cell}, which is fixed"
+        return first_attack(armies, self.board, pawns) or self._can_grow(placed)
 
-    def squares_on(self, diagonal: Diagonal) -> list[Square]:
-        """The squares of a diagonal, by rows."""
-        kind, number = diagonal
-        rows = range(self.board.rows)
-        squares = [(row, number - row if kind == "sum" else row - number) for row in rows]
-        return [square for square in squares if square in self.board]
+    def _wrong_number(self, pieces: int, pawns: int, partners: int) -> str | None:
+        wanted = [(self.pawns, pawns, "pawns")]
+        if self.partner is not None:
+            partners_wanted = pieces if self.pieces == "max" else self.partners
+            wanted.append((partners_wanted, partners, self.partner.many))
+        if isinstance(self.pieces, int):
+            wanted.append((self.pieces, pieces, self.piece.many))
+        for number, got, what in wanted:
+            if number != got:
+                return f"there are {got} {what}, not {number}"
+        return None
 
-    def forbidden_squares(self) -> frozenset[Square]:
-        """The squares on which no queen may stand: the forbidden ones, and those on excluded diagonals."""
-        return self.forbidden.union(*(self.squares_on(diagonal) for diagonal in self.excluded))
+    def _can_grow(self, placed: tuple[Square, ...]) -> str | None:
+        if self.pieces == "maximal":
+            for cell in self.board:
+                more = (Army(self.piece.name, self.moves, (*placed, cell)),)
+                if cell not in placed and cell not in self.forbidden and first_attack(more, self.board) is None:
+                    return f"a {self.piece.name} can be added on {cell}"
+        return None
 
-    def allowed(self) -> list[int]:
-        """One mask per row: bit `c` of entry `r` says that a queen may stand on (r, c). Cost O(rows × columns).
+    def __str__(self) -> str:
+        """In words, for messages: `3 queens on a 3 × 3 board with 4 forbidden squares`."""
+        many = {"all": "any number of ", "max": "as many ", "maximal": "a maximal set of "}
+        count = many[self.pieces] if isinstance(self.pieces, str) else f"{self.pieces} "
+        words = f"{count}{self.piece.name if self.pieces == 1 else self.piece.many}"
+        if self.partner is not None:
+            words += f" and {'' if self.pieces == 'max' else f'{self.partners} '}{self.partner.many}"
+        if self.pieces == "max":
+            words += " as possible"
+        if self.pawns:
+            words += f" and {_counted(self.pawns, 'pawn')}"
+        words += f" on {_board_in_words(self.board)}"
+        marks = (
+            (self.board.holes, "hole"),
+            (self.fixed, "fixed square"),
+            (self.forbidden, "forbidden square"),
+            (self.excluded, "excluded diagonal"),
+        )
+        named = [_counted(len(marked), what) for marked, what in marks if marked]
+        *most, last = named or [""]
+        return words + (f" with {', '.join(most)}{' and ' if most else ''}{last}" if named else "")
 
-        Raises BadInput for boards whose masks would fill the memory.
-        """
-        if max(self.board.rows, self.board.columns) > _LARGEST_SEARCHED:
-            raise BadInput(f"A search takes at most {_LARGEST_SEARCHED} rows and columns, got {self.board}.")
-        masks = [(1 << self.board.columns) - 1] * self.board.rows
-        for row, column in self.forbidden_squares():
-            masks[row] &= ~(1 << column)
-        for row, column in self.fixed:
-            masks[row] &= 1 << column
-        return masks
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def _board_in_words(board: Board) -> str:
+    sizes = " × ".join(map(str, board.sizes))
+    if board.wraps or board.dimensions != 2:
+        return f"the {sizes} {'board' if not board.wraps else 'torus' if board.is_torus else 'cylinder'}"
+    spoken = f"{board.rows:,}".partition(",")[0]  # eight, eleven, eighteen, eighty, and their thousands
+    article = "an" if spoken.startswith("8") or spoken in ("11", "18") else "a"
+    return f"{article} {sizes} board"
+
+
+def _check_kinds(problem: Problem) -> None:
+    """Raises BadInput if board, piece or partner are something else."""
+    for value, kind, what in (
+        (problem.board, Board, "The board of a problem is a Board"),
+        (problem.piece, Piece, "The piece of a problem is a Piece"),
+        (problem.partner, Piece | None, "The partner of a problem is a Piece or None"),
+    ):
+        if not isinstance(value, kind):
+            raise BadInput(f"{what}, got {shown(value)}.")
+
+
+def _check_numbers(problem: Problem) -> None:
+    """Makes plain numbers of pieces, pawns and partners; raises BadInput for more than there are squares."""
+    squares = problem.board.area
+    if isinstance(problem.pieces, str):
+        if problem.pieces not in ("all", "max", "maximal"):
+            raise BadInput(f"The number of pieces is a whole number, all, max or maximal, got {shown(problem.pieces)}.")
+    else:
+        pieces = whole(problem.pieces, "The number of pieces")
+        object.__setattr__(problem, "pieces", pieces)
+        more_rows_than_squares = problem.board.is_plain and pieces == problem.board.rows
+        if not 0 <= pieces <= squares and not more_rows_than_squares:
+            raise BadInput(
+                f"The number of pieces must be from 0 to {squares}, the squares of the {problem.board} board, "
+                f"got {shown(pieces)}."
+            )
+    partners = problem.partner.many if problem.partner else "partners"
+    for field, what in (("pawns", "pawns"), ("partners", partners)):
+        number = whole(getattr(problem, field), f"The number of {what}", low=0, high=squares)
+        object.__setattr__(problem, field, number)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from io import BytesIO
 from typing import TYPE_CHECKING, Literal
 
-from nqueens.board.geometry import Square
+from nqueens.board.board import Square
 from nqueens.errors import BadInput, GaveUp, MissingExtra
 from nqueens.render.events import event_words
 from nqueens.render.frames import apng, gif

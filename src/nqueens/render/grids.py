@@ -13,7 +13,7 @@ from itertools import islice, product
 from math import ceil, isqrt, prod
 from zlib import crc32
 
-from nqueens.board.grid import Cell, Grid
+from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.render.pieces import PATHS, SIDE, TURNS
 from nqueens.render.svg import MOST_ON_A_SHEET, file_name
@@ -27,10 +27,10 @@ _MOST_ACROSS = 6  # layers in one row; more go into rows of about as many
 _PIXELS_PER_SQUARE = 60
 _FONT = "font-family=\"Georgia, 'Times New Roman', serif\""
 
-Placed = Mapping[str, Sequence[Cell]]
+Placed = Mapping[str, Sequence[Square]]
 
 
-def picture(board: Grid, placed: Placed, *, coordinates: bool = True, theme: Theme = PLAIN) -> str:
+def picture(board: Board, placed: Placed, *, coordinates: bool = True, theme: Theme = PLAIN) -> str:
     """A whole SVG file with the pieces on the board; raises BadInput above MOST_SQUARES squares.
 
     `coordinates` are letters and numbers around a board of two dimensions, and the names of layers and the note on
@@ -60,7 +60,7 @@ def picture(board: Grid, placed: Placed, *, coordinates: bool = True, theme: The
     )
 
 
-def sheet(board: Grid, positions: Iterable[Placed], *, theme: Theme = PLAIN) -> str:
+def sheet(board: Board, positions: Iterable[Placed], *, theme: Theme = PLAIN) -> str:
     """A whole SVG file with a small board for each position; raises BadInput above MOST_ON_A_SHEET of them."""
     _check(board)
     shown = list(islice(positions, MOST_ON_A_SHEET + 1))
@@ -90,7 +90,7 @@ def sheet(board: Grid, positions: Iterable[Placed], *, theme: Theme = PLAIN) -> 
     )
 
 
-def _check(board: Grid) -> None:
+def _check(board: Board) -> None:
     if prod(board.sizes) > MOST_SQUARES:
         raise BadInput(f"Pictures of other pieces and boards show at most {MOST_SQUARES} squares, got {board}.")
 
@@ -113,13 +113,13 @@ def _plural(name: str) -> str:
     return f"{name}s"
 
 
-def _title(board: Grid, placed: Placed) -> str:
+def _title(board: Board, placed: Placed) -> str:
     counted = [f"{len(cells)} {name if len(cells) == 1 else _plural(name)}" for name, cells in placed.items()]
     kind = "torus" if board.wraps and board.is_torus else "cylinder" if board.wraps else "board"
     return f"{' and '.join(counted) or 'No pieces'} on the {' × '.join(map(str, board.sizes))} {kind}"
 
 
-def _note(board: Grid) -> str:
+def _note(board: Board) -> str:
     """What the dashed sides mean."""
     if not board.wraps:
         return ""
@@ -134,7 +134,7 @@ def _note(board: Grid) -> str:
     return f"Dashed: {names[axes]} are joined"
 
 
-def _flat(board: Grid) -> tuple[tuple[int, ...], int, int]:
+def _flat(board: Board) -> tuple[tuple[int, ...], int, int]:
     """The sizes of the outer dimensions, then rows and columns of a layer."""
     *outer, rows, columns = (1, *board.sizes) if len(board.sizes) == 1 else board.sizes
     return tuple(outer), rows, columns
@@ -148,14 +148,14 @@ def _across(outer: Sequence[int]) -> int:
     return number if number <= _MOST_ACROSS else ceil(number / ceil(number / (isqrt(number - 1) + 1)))
 
 
-def _extent(board: Grid) -> tuple[int, int]:
+def _extent(board: Board) -> tuple[int, int]:
     outer, rows, columns = _flat(board)
     across = _across(outer)
     down = ceil(prod(outer) / across)
     return across * (columns * SIDE + _GAP) - _GAP, down * (rows * SIDE + _GAP) - _GAP
 
 
-def _corner(board: Grid, layer: Sequence[int]) -> tuple[int, int]:
+def _corner(board: Board, layer: Sequence[int]) -> tuple[int, int]:
     """The top left corner of a layer."""
     outer, rows, columns = _flat(board)
     number = 0
@@ -165,14 +165,14 @@ def _corner(board: Grid, layer: Sequence[int]) -> tuple[int, int]:
     return number % across * (columns * SIDE + _GAP), number // across * (rows * SIDE + _GAP)
 
 
-def _place(board: Grid, cell: Cell) -> tuple[int, int]:
+def _place(board: Board, cell: Square) -> tuple[int, int]:
     """The top left corner of a square."""
     *layer, row, column = (0, *cell) if len(cell) == 1 else cell
     x, y = _corner(board, layer)
     return x + column * SIDE, y + row * SIDE
 
 
-def _squares(board: Grid, theme: Theme) -> str:
+def _squares(board: Board, theme: Theme) -> str:
     """Light and dark squares and their frame; the bottom left square of the first layer is dark."""
     _, rows, _ = _flat(board)
     ground: dict[bool, list[str]] = {False: [], True: []}
@@ -232,7 +232,7 @@ def _shapes(placed: Placed, theme: Theme) -> str:
     return "".join(shapes)
 
 
-def _pieces(board: Grid, placed: Placed, theme: Theme) -> str:
+def _pieces(board: Board, placed: Placed, theme: Theme) -> str:
     drawn = []
     for name, cells in placed.items():
         for cell in cells:
@@ -250,7 +250,7 @@ def _text(x: int, y: int, text: str, size: int, theme: Theme) -> str:
     )
 
 
-def _plane_labels(board: Grid, theme: Theme) -> str:
+def _plane_labels(board: Board, theme: Theme) -> str:
     """Files below, ranks at the left."""
     _, rows, columns = _flat(board)
     step = max(1, max(rows, columns) // 40)
@@ -264,7 +264,7 @@ def _plane_labels(board: Grid, theme: Theme) -> str:
     return "".join(files + ranks)
 
 
-def _layer_names(board: Grid, theme: Theme) -> str:
+def _layer_names(board: Board, theme: Theme) -> str:
     """Above each layer its coordinates in the outer dimensions, from 0."""
     outer, _, columns = _flat(board)
     names = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from nqueens.board.geometry import Square
+from nqueens.board.board import Square
 from nqueens.render.queen import SIDE
 from nqueens.render.themes import Theme
 

@@ -6,12 +6,12 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
-from nqueens.board.grid import Cell, Grid
+from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.render import grids
 from nqueens.render.parse import Malformed, counted_from, shown
 
-Placed = Mapping[str, Sequence[Cell]]
+Placed = Mapping[str, Sequence[Square]]
 """The cells of each kind of piece, by its name."""
 
 FORMATS = ("board", "pairs", "json", "jsonl", "svg")
@@ -30,7 +30,7 @@ LETTERS = {
 _HOLE = " "
 
 
-def drawing(board: Grid, placed: Placed) -> str:
+def drawing(board: Board, placed: Placed) -> str:
     """Rows of `. . Q .`, one a line; the layers of a board of three or more dimensions below each other.
 
     A hole is a space between its neighbours.
@@ -48,7 +48,7 @@ def drawing(board: Grid, placed: Placed) -> str:
     return "\n\n".join(blocks)
 
 
-def line(board: Grid, placed: Placed, format: str, first: int = 0) -> str:
+def line(board: Board, placed: Placed, format: str, first: int = 0) -> str:
     """The position in one of FORMATS, without a line feed at the end; raises BadInput for another one."""
     if format == "board":
         return drawing(board, placed)
@@ -65,7 +65,7 @@ def line(board: Grid, placed: Placed, format: str, first: int = 0) -> str:
     raise BadInput(f"Positions of other pieces and boards are written as {', '.join(FORMATS)}, got {format!r}.")
 
 
-def many(board: Grid, positions: Iterable[Placed], format: str, first: int = 0) -> Iterator[str]:
+def many(board: Board, positions: Iterable[Placed], format: str, first: int = 0) -> Iterator[str]:
     """The positions one after the other, drawings with an empty line between them; pictures on one sheet."""
     if format == "svg":
         if first:
@@ -78,7 +78,7 @@ def many(board: Grid, positions: Iterable[Placed], format: str, first: int = 0) 
 
 
 def read(
-    lines: Iterable[bytes | str], board: Grid, names: Sequence[str], first: int = 0
+    lines: Iterable[bytes | str], board: Board, names: Sequence[str], first: int = 0
 ) -> Iterator[tuple[int, Placed]]:
     """(line number, position) for each position in the text, in any of FORMATS or as a list of columns.
 
@@ -99,14 +99,14 @@ def read(
         raise BadInput(f"Line {drawn[0][0]}: expected {_drawn_rows(board)} rows of a {board} board, got {len(drawn)}.")
 
 
-def _drawn_rows(board: Grid) -> int:
+def _drawn_rows(board: Board) -> int:
     rows = 1
     for size in board.sizes[:-1]:
         rows *= size
     return rows
 
 
-def _from_json(text: str, board: Grid, names: Sequence[str], first: int, number: int) -> Placed:
+def _from_json(text: str, board: Board, names: Sequence[str], first: int, number: int) -> Placed:
     problem = f"Line {number}: expected cells such as [[0, 1], [2, 3]], got {shown(text)}."
     try:
         value = json.loads(text)
@@ -132,9 +132,9 @@ def _from_json(text: str, board: Grid, names: Sequence[str], first: int, number:
     return placed
 
 
-def _from_drawing(drawn: list[tuple[int, str]], board: Grid, names: Sequence[str]) -> Placed:
+def _from_drawing(drawn: list[tuple[int, str]], board: Board, names: Sequence[str]) -> Placed:
     letters = {LETTERS[name]: name for name in names}
-    placed: dict[str, list[Cell]] = {name: [] for name in names}
+    placed: dict[str, list[Square]] = {name: [] for name in names}
     rows = product(*map(range, board.sizes[:-1]))
     width = board.sizes[-1]
     for row, (number, text) in zip(rows, drawn, strict=True):

@@ -15,7 +15,7 @@ from functools import partial
 from io import BytesIO, StringIO
 from itertools import chain
 
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render import npy, parse
 from nqueens.render.formats import FORMATS, get_format

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from nqueens.board.geometry import Board, Square
+from nqueens.board.board import Board, Square
 
 Mark = str
 """What is said of a square besides its queen: `tested`, `clash`, `by`, `moved`, or nothing."""

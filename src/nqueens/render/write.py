@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from operator import index
 
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render import latex, npy, svg, text
 from nqueens.render.formats import FORMATS, Format, get_format

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from nqueens.errors import BadInput, GaveUp
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.registry import spec
 from nqueens.solvers.run import Answer, Outcome, Run
 
 
-def events(problem: Problem, solver: str, run: Run, *, options: Mapping[str, object] | None = None) -> Iterator[Event]:
+def events(
+    problem: ClassicProblem, solver: str, run: Run, *, options: Mapping[str, object] | None = None
+) -> Iterator[Event]:
     """Runs a solver on a problem as an iterable of events; raises BadInput before anything runs, GaveUp at a limit.
 
     Only solutions are reported unless `run.tracing`. A solver that does not enumerate ends after its first solution.
@@ -25,7 +27,7 @@ def events(problem: Problem, solver: str, run: Run, *, options: Mapping[str, obj
 
 
 def solutions(
-    problem: Problem, solver: str, run: Run, *, options: Mapping[str, object] | None = None
+    problem: ClassicProblem, solver: str, run: Run, *, options: Mapping[str, object] | None = None
 ) -> Iterator[tuple[int, ...]]:
     """All solutions, in the solver's own order; raises BadInput if the solver cannot enumerate."""
     chosen = spec(solver)
@@ -34,7 +36,7 @@ def solutions(
     return (event.columns for event in events(problem, solver, run, options=options) if isinstance(event, Solution))
 
 
-def answer(problem: Problem, solver: str, run: Run, *, options: Mapping[str, object] | None = None) -> Answer:
+def answer(problem: ClassicProblem, solver: str, run: Run, *, options: Mapping[str, object] | None = None) -> Answer:
     """The first solution, a proof that there is none, or the admission that a limit was reached."""
     chosen = spec(solver)
     try:

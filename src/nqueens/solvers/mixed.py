@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from nqueens.board.grid import Cell
+from nqueens.board.board import Square
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.sets import listed_sets
 from nqueens.problems.graph import AttackGraph
 from nqueens.problems.mixed import pair_of, pawn_placements
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 from nqueens.solvers.run import Run
 
-Cells = tuple[Cell, ...]
+Cells = tuple[Square, ...]
 _BLOCK = 1024
 
 
-def mixed_placements(
-    problem: PlacementProblem, run: Run, *, fundamental: bool = False
-) -> Iterator[tuple[Cells, Cells, Cells]]:
+def mixed_placements(problem: Problem, run: Run, *, fundamental: bool = False) -> Iterator[tuple[Cells, Cells, Cells]]:
     """Every solution as cells of the pieces, of the pawns and of the partners; raises GaveUp at the time limit.
 
     The order is that of the pawns, or of the pieces, then of the others. With `fundamental` one of each class.

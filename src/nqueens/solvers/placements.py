@@ -7,33 +7,33 @@ from functools import partial
 from math import gcd
 from typing import TYPE_CHECKING
 
-from nqueens.board.grid import Cell
+from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.sets import SetGraph, listed_sets
 from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, members
 from nqueens.problems.latin import cube_of_queens, linear_slopes
 from nqueens.problems.pieces import QUEEN
-from nqueens.problems.placements import PlacementProblem
+from nqueens.problems.problem import Problem
 from nqueens.solvers.run import Run
 
 if TYPE_CHECKING:
     from nqueens.kernels.sets import Lister
 
-Cells = tuple[Cell, ...]
+Cells = tuple[Square, ...]
 
 _FIRST_BLOCK = 1
 _LARGEST_BLOCK = 4096
 _MOST_TIGHT = 3  # partitions of which every line is hit, from which on the search by shortest lines is used
 
 
-def placements(problem: PlacementProblem, run: Run) -> Iterator[Cells]:
+def placements(problem: Problem, run: Run) -> Iterator[Cells]:
     """Every solution as its cells in reading order, in lexicographic order.
 
     `pieces` must not be `max`: the greatest number is found first, by counting. Raises BadInput for pawns and for
     two kinds of pieces, GaveUp at the time limit.
     """
-    if problem.pieces == "max" or problem.pawns or problem.partner is not None:
+    if problem.pieces == "max" or problem.is_mixed:
         raise BadInput(f"Listing takes one kind of piece and a number of pieces, not {problem}.")
     graph = attack_graph(problem, look=run.deadline.check)
     if graph.free is None:
@@ -85,7 +85,7 @@ def _with_last_fixed_first(rows: Iterator[list[int]], last_fixed: int) -> Iterat
     yield from reversed(waiting)
 
 
-def one_placement(problem: PlacementProblem, run: Run) -> Cells | None:
+def one_placement(problem: Problem, run: Run) -> Cells | None:
     """One solution, or None if it is proved that there is none; raises as `placements` does.
 
     A torus has one by formula if gcd(n, 6) = 1, and none else. Where many lines must all be hit, the search takes
@@ -119,13 +119,13 @@ def _by_shortest_lines(graph: AttackGraph, pieces: int, lines: list[int], run: R
     return None
 
 
-def _linear(problem: PlacementProblem) -> Cells | None:
+def _linear(problem: Problem) -> Cells | None:
     """n queens on the n × n torus, (i, 2i mod n), or () if there is no solution; n² in the cube, if n lets it.
 
     None for other problems.
     """
     board = problem.board
-    if problem.piece != QUEEN or problem.fixed or problem.forbidden or board.holes:
+    if problem.piece != QUEEN or problem.fixed or problem.empty or board.holes:
         return None
     n = board.sizes[0]
     if board.sizes == (n, n, n) and problem.pieces == n * n:

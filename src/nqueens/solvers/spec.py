@@ -12,7 +12,7 @@ from typing import Any
 
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, shown
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event
 
 OptionValue = int | float | str | bool
@@ -129,7 +129,7 @@ class Spec:
                 raise BadInput(f"Solver {self.name} has no option {shown(name)}; its options: {allowed}.")
         return {name: option.parse(given.get(name, option.default)) for name, option in known.items()}
 
-    def check(self, problem: Problem) -> None:
+    def check(self, problem: ClassicProblem) -> None:
         """Raises BadInput if the solver cannot take this problem, saying why."""
         board = problem.board
         if not self.rectangles and not board.is_square:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.symmetry.group import (
     HALF_TURN,

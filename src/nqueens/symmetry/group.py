@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from nqueens.board.geometry import Board, Square
+from nqueens.board.board import Board, Square
 
 
 @dataclass(frozen=True)

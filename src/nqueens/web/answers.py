@@ -12,9 +12,9 @@ from nqueens.api.judge import reason_against
 from nqueens.api.questions import answer, choose_solver, classes_of, count_of, describe, problem_of, solutions
 from nqueens.api.square_use import square_use
 from nqueens.api.watching import solver_specs
-from nqueens.board.geometry import Square
+from nqueens.board.board import Square
 from nqueens.errors import BadInput, GaveUp
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.run import Outcome
 from nqueens.solvers.spec import Spec
 from nqueens.web import limits
@@ -109,7 +109,7 @@ def _clash(queens: frozenset[Square]) -> str | None:
     return None
 
 
-def _hint(problem: Problem, columns: list[int]) -> Square | None:
+def _hint(problem: ClassicProblem, columns: list[int]) -> Square | None:
     """A square of the solution, still empty: in the row with the fewest squares left, where a hint helps most."""
     left: dict[int, int] = {}
     forbidden = problem.forbidden_squares()

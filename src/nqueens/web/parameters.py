@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from nqueens.board.geometry import Board, Square, parse_whole_number
+from nqueens.board.board import Board, Square, parse_whole_number
 from nqueens.errors import BadInput
 
 Kind = Literal["board", "squares", "placement", "whole", "number", "flag", "text", "settings"]

@@ -10,7 +10,7 @@ from nqueens.board.attacks import Army, first_attack
 from nqueens.deadline import Deadline
 from nqueens.errors import NoSolution
 from nqueens.problems.pieces import PIECES
-from nqueens.problems.placements import HowMany, PlacementProblem
+from nqueens.problems.problem import HowMany, Problem
 from nqueens.solvers.run import Outcome
 from nqueens.web.answers import Asked
 from nqueens.web.jobs import Job
@@ -78,7 +78,7 @@ def _how_many(asked: Asked) -> HowMany | None:
     return "max" if asked["pieces"] == "max" else None
 
 
-def _question(asked: Asked, number: HowMany | None, fixed: Any = ()) -> PlacementProblem:
+def _question(asked: Asked, number: HowMany | None, fixed: Any = ()) -> Problem:
     return problem(
         (asked["board"].rows, asked["board"].columns),
         torus=asked["torus"],

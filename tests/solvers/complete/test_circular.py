@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from nqueens.board.geometry import Board
-from nqueens.problems.problem import Problem
+from nqueens.board.board import Board
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.circular import Lazy
 from nqueens.solvers.front import answer, solutions
 from nqueens.solvers.run import Run
@@ -19,12 +19,12 @@ def test_a_lazy_value_is_computed_once_and_only_on_demand() -> None:
 
 def test_shadows_save_most_tests() -> None:
     run = Run()
-    assert sum(1 for _ in solutions(Problem(Board.square_of(8)), "circular", run)) == 92
+    assert sum(1 for _ in solutions(ClassicProblem(Board(8, 8)), "circular", run)) == 92
     assert run.placements < 5508  # permutation backtracking tests so many squares, each against several queens
 
 
 def test_the_first_solution_leaves_most_of_the_tree_unbuilt() -> None:
     everything = Run()
-    list(solutions(Problem(Board.square_of(9)), "circular", everything))
-    first = answer(Problem(Board.square_of(9)), "circular", Run())
+    list(solutions(ClassicProblem(Board(9, 9)), "circular", everything))
+    first = answer(ClassicProblem(Board(9, 9)), "circular", Run())
     assert first.report.placements < everything.placements / 4

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from nqueens.board.geometry import Board
-from nqueens.problems.problem import Problem
+from nqueens.board.board import Board
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.front import solutions
 from nqueens.solvers.run import Run
 
 
 def as_printed(n: int, solver: str) -> list[str]:
     """The solutions as strings of numbers from 1, row by row."""
-    found = solutions(Problem(Board.square_of(n)), solver, Run())
+    found = solutions(ClassicProblem(Board(n, n)), solver, Run())
     return ["".join(str(column + 1) for column in columns) for columns in found]
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from judging import is_solution
 
-from nqueens.board.geometry import Board
-from nqueens.board.verify import is_solution
-from nqueens.problems.problem import Problem
+from nqueens.board.board import Board
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.divide_and_conquer import (
     planar_family,
     product,
@@ -20,12 +20,12 @@ from nqueens.solvers.run import Outcome, Run
 
 
 def ask(n: int, question: str) -> list[tuple[int, ...]]:
-    problem = Problem(Board.square_of(n))
+    problem = ClassicProblem(Board(n, n))
     return list(solutions(problem, "divide-and-conquer", Run(), options={"question": question}))
 
 
 def outcome(n: int, question: str) -> Outcome:
-    problem = Problem(Board.square_of(n))
+    problem = ClassicProblem(Board(n, n))
     return answer(problem, "divide-and-conquer", Run(), options={"question": question}).outcome
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from judging import is_solution
 
-from nqueens.board.geometry import Board
-from nqueens.board.verify import is_solution
-from nqueens.problems.problem import Problem
+from nqueens.board.board import Board
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.front import answer
 from nqueens.solvers.run import Outcome, Report, Run
 
 
 def first(n: int) -> Report:
-    found = answer(Problem(Board.square_of(n)), "kale", Run())
+    found = answer(ClassicProblem(Board(n, n)), "kale", Run())
     assert found.columns is not None
     assert is_solution(found.columns)
     return found.report
@@ -40,7 +40,7 @@ def test_larger_boards(n: int) -> None:
 
 def test_a_hard_board_is_given_up() -> None:
     """Without a limit the two hardest boards up to 1000 would run for hours; n = 10 needs 29 steps back."""
-    ten = Problem(Board.square_of(10))
+    ten = ClassicProblem(Board(10, 10))
     assert answer(ten, "kale", Run(), options={"most_backtracks": 28}).outcome is Outcome.GAVE_UP
     assert answer(ten, "kale", Run(), options={"most_backtracks": 29}).outcome is Outcome.FOUND
     assert answer(ten, "kale", Run(), options={"most_backtracks": 0}).outcome is Outcome.FOUND

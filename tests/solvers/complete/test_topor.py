@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nqueens.board.geometry import Board
-from nqueens.problems.problem import Problem
+from nqueens.board.board import Board
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.topor import dihedral_group
 from nqueens.solvers.front import solutions
 from nqueens.solvers.run import Run
@@ -14,7 +14,7 @@ FUNDAMENTAL = (1, 1, 0, 0, 1, 2, 1, 6, 12, 46, 92)
 """A002562 for n = 0 … 10."""
 
 
-def fundamental(problem: Problem, run: Run | None = None) -> list[tuple[int, ...]]:
+def fundamental(problem: ClassicProblem, run: Run | None = None) -> list[tuple[int, ...]]:
     return list(solutions(problem, "topor", run or Run(), options={"fundamental": True}))
 
 
@@ -25,7 +25,7 @@ def images(columns: tuple[int, ...]) -> set[tuple[int, ...]]:
 
 @pytest.mark.parametrize("n", range(11))
 def test_one_solution_of_each_class(n: int) -> None:
-    found = fundamental(Problem(Board.square_of(n)))
+    found = fundamental(ClassicProblem(Board(n, n)))
     assert len(found) == FUNDAMENTAL[n]
     classes = [images(columns) for columns in found]
     assert all(columns == min(members) for columns, members in zip(found, classes, strict=True))
@@ -33,15 +33,15 @@ def test_one_solution_of_each_class(n: int) -> None:
 
 
 def test_class_sizes_for_8_are_eleven_of_8_and_one_of_4() -> None:
-    sizes = sorted(len(images(columns)) for columns in fundamental(Problem(Board.square_of(8))))
+    sizes = sorted(len(images(columns)) for columns in fundamental(ClassicProblem(Board(8, 8))))
     assert sizes == [4] + [8] * 11
     assert sum(sizes) == 92
 
 
 def test_fewer_nodes_than_a_search_for_all() -> None:
     run, all_of_them = Run(), Run()
-    fundamental(Problem(Board.square_of(9)), run)
-    list(solutions(Problem(Board.square_of(9)), "forward-checking", all_of_them))
+    fundamental(ClassicProblem(Board(9, 9)), run)
+    list(solutions(ClassicProblem(Board(9, 9)), "forward-checking", all_of_them))
     assert run.nodes * 3 < all_of_them.nodes
 
 
@@ -49,10 +49,10 @@ def test_classes_under_the_symmetries_that_forbidden_squares_leave() -> None:
     """Without the four corners all symmetries stay; without one corner only the mirror on its diagonal does."""
     n = 7
     corners = frozenset([(0, 0), (0, n - 1), (n - 1, 0), (n - 1, n - 1)])
-    everything = list(solutions(Problem(Board.square_of(n), forbidden=corners), "sets", Run()))
-    assert len(fundamental(Problem(Board.square_of(n), forbidden=corners))) == len(
+    everything = list(solutions(ClassicProblem(Board(n, n), forbidden=corners), "sets", Run()))
+    assert len(fundamental(ClassicProblem(Board(n, n), forbidden=corners))) == len(
         {min(images(columns)) for columns in everything}
     )
     one = frozenset([(0, 0)])
-    left = list(solutions(Problem(Board.square_of(n), forbidden=one), "sets", Run()))
-    assert 2 * len(fundamental(Problem(Board.square_of(n), forbidden=one))) == len(left)
+    left = list(solutions(ClassicProblem(Board(n, n), forbidden=one), "sets", Run()))
+    assert 2 * len(fundamental(ClassicProblem(Board(n, n), forbidden=one))) == len(left)

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from fast_check import is_plane_solution
 
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board
 from nqueens.errors import BadInput
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.construct import formula_1, formula_2, formula_3
 from nqueens.solvers.events import Solution
 from nqueens.solvers.front import events
@@ -18,7 +18,7 @@ from nqueens.solvers.run import Run
 
 
 def only_solution(n: int, solver: str, **options: object) -> tuple[int, ...]:
-    (event,) = events(Problem(Board(n, n)), solver, Run(), options=options)
+    (event,) = events(ClassicProblem(Board(n, n)), solver, Run(), options=options)
     assert isinstance(event, Solution)
     return event.columns
 
@@ -95,7 +95,7 @@ def test_arrays_equal_the_third_formula(n: int) -> None:
 )
 def test_refused_elsewhere_before_anything_runs(solver: str, n: int, sentence: str) -> None:
     with pytest.raises(BadInput) as refusal:
-        events(Problem(Board(n, n)), solver, Run())
+        events(ClassicProblem(Board(n, n)), solver, Run())
     assert str(refusal.value) == sentence
 
 

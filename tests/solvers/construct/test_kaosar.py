@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from fast_check import is_plane_solution
+from judging import is_solution
 
-from nqueens.board.verify import is_solution
 from nqueens.errors import NoSolution
 from nqueens.solvers.construct import kaosar
 

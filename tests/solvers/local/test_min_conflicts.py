@@ -6,16 +6,16 @@ from statistics import mean
 
 import pytest
 
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board
 from nqueens.errors import GaveUp
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Place, Remove
 from nqueens.solvers.front import answer, events
 from nqueens.solvers.run import Answer, Outcome, Run
 
 
 def solved(n: int, seed: int, **options: object) -> Answer:
-    return answer(Problem(Board.square_of(n)), "min-conflicts", Run(seed=seed), options=options)
+    return answer(ClassicProblem(Board(n, n)), "min-conflicts", Run(seed=seed), options=options)
 
 
 def test_one_start_in_seventeen_gets_stuck_at_8() -> None:
@@ -48,7 +48,7 @@ def test_the_steps_from_a_random_start_grow_with_n() -> None:
 def test_each_start_keeps_its_promise() -> None:
     def start(kind: str) -> list[int]:
         run = Run(seed=4, tracing=True)
-        question = Problem(Board.square_of(30))
+        question = ClassicProblem(Board(30, 30))
         columns: list[int] = []
         for event in events(question, "min-conflicts", run, options={"start": kind}):
             if isinstance(event, Place) and len(columns) < 30:
@@ -75,7 +75,7 @@ def test_the_most_conflicted_queen_moves() -> None:
             for other, c in columns.items()
         )
 
-    for event in events(Problem(Board.square_of(12)), "min-conflicts", run, options={"move": "most"}):
+    for event in events(ClassicProblem(Board(12, 12)), "min-conflicts", run, options={"move": "most"}):
         if isinstance(event, Place):
             columns[event.row] = event.column
         elif isinstance(event, Remove):
@@ -91,7 +91,7 @@ def test_a_placement_without_conflicts_takes_no_step() -> None:
 def test_the_budget_is_kept() -> None:
     run = Run(seed=1)
     with pytest.raises(GaveUp, match="3 restarts of 7 steps"):
-        list(events(Problem(Board.square_of(3)), "min-conflicts", run, options={"max_steps": 7, "restarts": 3}))
+        list(events(ClassicProblem(Board(3, 3)), "min-conflicts", run, options={"max_steps": 7, "restarts": 3}))
     assert (run.steps, run.restarts) == (28, 3)
 
 

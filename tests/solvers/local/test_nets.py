@@ -7,10 +7,11 @@ from itertools import permutations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from judging import is_solution
 
-from nqueens.board.geometry import Board
-from nqueens.board.verify import clashes_of_squares, is_solution
-from nqueens.problems.problem import Problem
+from nqueens.board.board import Board
+from nqueens.board.verify import clashes_of_squares
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.front import answer
 from nqueens.solvers.local import hopfield, self_inhibiting
 from nqueens.solvers.run import Run
@@ -67,7 +68,7 @@ def test_without_a_solution_the_self_inhibiting_net_never_rests(n: int) -> None:
 @pytest.mark.parametrize("n", [8, 20])
 def test_both_modes_of_the_hopfield_net_converge(mode: str, n: int) -> None:
     for seed in range(20):
-        found = answer(Problem(Board.square_of(n)), "hopfield", Run(seed=seed), options={"mode": mode})
+        found = answer(ClassicProblem(Board(n, n)), "hopfield", Run(seed=seed), options={"mode": mode})
         assert found.columns is not None
         assert is_solution(found.columns)
 
@@ -75,6 +76,6 @@ def test_both_modes_of_the_hopfield_net_converge(mode: str, n: int) -> None:
 @pytest.mark.parametrize("solver", ["hopfield", "self-inhibiting"])
 def test_50_queens(solver: str) -> None:
     for seed in range(3):
-        found = answer(Problem(Board.square_of(50)), solver, Run(seed=seed))
+        found = answer(ClassicProblem(Board(50, 50)), solver, Run(seed=seed))
         assert found.columns is not None
         assert is_solution(found.columns)

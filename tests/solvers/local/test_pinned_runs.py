@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from nqueens.board.geometry import Board
-from nqueens.problems.problem import Problem
+from nqueens.board.board import Board
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.front import answer, events
 from nqueens.solvers.run import Run
 
-PLAIN = Problem(Board.square_of(8))
+PLAIN = ClassicProblem(Board(8, 8))
 
 
 @pytest.mark.parametrize(

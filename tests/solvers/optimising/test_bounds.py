@@ -9,7 +9,7 @@ import pytest
 
 from nqueens.api.optimising import optimise
 from nqueens.board.attacks import attacks
-from nqueens.board.grid import Grid
+from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.colouring import ColouringProblem
@@ -21,20 +21,20 @@ from nqueens.solvers.optimising.answers import Bounds
 from nqueens.solvers.optimising.bounds import sure_bound, tightened
 
 BOARDS = [
-    Grid((1, 1)),
-    Grid((2, 3)),
-    Grid((3, 3)),
-    Grid((1, 6)),
-    Grid((2, 2, 2)),
-    Grid((3, 3), frozenset({0, 1})),
-    Grid((3, 2), frozenset({1})),
-    Grid((3, 3), holes=frozenset({(1, 1)})),
-    Grid((2, 4), holes=frozenset({(0, 2), (1, 0)})),
+    Board(1, 1),
+    Board(2, 3),
+    Board(3, 3),
+    Board(1, 6),
+    Board(2, 2, 2),
+    Board(3, 3, wraps=frozenset({0, 1})),
+    Board(3, 2, wraps=frozenset({1})),
+    Board(3, 3, holes=frozenset({(1, 1)})),
+    Board(2, 4, holes=frozenset({(0, 2), (1, 0)})),
 ]
 KINDS = [*PIECES.values(), Piece.parse("rides=(1,2); leaps=(1,0)")]
 
 
-def boards_and_pieces() -> Iterator[tuple[Grid, Piece]]:
+def boards_and_pieces() -> Iterator[tuple[Board, Piece]]:
     for board, piece in product(BOARDS, KINDS):
         try:
             piece.moves(board.dimensions)
@@ -43,7 +43,7 @@ def boards_and_pieces() -> Iterator[tuple[Grid, Piece]]:
         yield board, piece
 
 
-def fewest_colours(board: Grid, piece: Piece) -> int:
+def fewest_colours(board: Board, piece: Piece) -> int:
     cells, moves = list(board), piece.moves(board.dimensions)
     clash = {(a, b) for a, b in product(cells, repeat=2) if attacks(moves, a, b, board)}
 
@@ -60,7 +60,7 @@ def fewest_colours(board: Grid, piece: Piece) -> int:
 
 
 @pytest.mark.parametrize(("board", "piece"), list(boards_and_pieces()), ids=str)
-def test_no_placement_passes_a_bound(board: Grid, piece: Piece) -> None:
+def test_no_placement_passes_a_bound(board: Board, piece: Piece) -> None:
     cells = list(board)
     for independent in (False, True):
         covers = DominationProblem(board, piece, independent=independent)
@@ -89,7 +89,7 @@ def test_no_placement_passes_a_bound(board: Grid, piece: Piece) -> None:
         check_pawns(board, piece)
 
 
-def check_pawns(board: Grid, piece: Piece) -> None:
+def check_pawns(board: Board, piece: Piece) -> None:
     cells = list(board)
     for pieces in range(min(4, len(cells)) + 1):
         asked = SeparationProblem(board, piece, pieces)
@@ -102,13 +102,13 @@ def check_pawns(board: Grid, piece: Piece) -> None:
 @pytest.mark.parametrize(
     ("problem", "bound"),
     [
-        (ColouringProblem(Grid((8, 8)), PIECES["queen"]), 8),
-        (ColouringProblem(Grid((4, 4, 4)), PIECES["queen"]), 8),
-        (ColouringProblem(Grid((5, 5)), PIECES["king"]), 4),
-        (UnattackedProblem(Grid((8, 8)), PIECES["queen"], 8), 42),
-        (SeparationProblem(Grid((8, 8)), PIECES["queen"], 12), 4),
-        (DominationProblem(Grid((8, 8)), PIECES["queen"]), 3),
-        (ArmiesProblem(Grid((5, 5)), PIECES["queen"]), 12),
+        (ColouringProblem(Board(8, 8), PIECES["queen"]), 8),
+        (ColouringProblem(Board(4, 4, 4), PIECES["queen"]), 8),
+        (ColouringProblem(Board(5, 5), PIECES["king"]), 4),
+        (UnattackedProblem(Board(8, 8), PIECES["queen"], 8), 42),
+        (SeparationProblem(Board(8, 8), PIECES["queen"], 12), 4),
+        (DominationProblem(Board(8, 8), PIECES["queen"]), 3),
+        (ArmiesProblem(Board(5, 5), PIECES["queen"]), 12),
     ],
 )
 def test_bounds_of_the_usual_boards(problem: ColouringProblem, bound: int) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from nqueens import kernels
 from nqueens.api.optimising import optimise
-from nqueens.board.grid import Grid
+from nqueens.board.board import Board
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels.armies import peaceable_armies
 from nqueens.known import sequence
@@ -32,7 +32,7 @@ def judged(goal: str, n: int, **options: Any) -> Optimum:
     """The answer, after the judge has looked at its placement."""
     answer = optimise(goal, n, **options)
     piece = PIECES[options.get("piece", "queen")]
-    problem = goal_problem(goal, Grid((n, n)), piece, pieces=options.get("pieces"))
+    problem = goal_problem(goal, Board(n, n), piece, pieces=options.get("pieces"))
     assert answer.placement is not None
     assert why_not(problem, dict(answer.placement)) is None
     return answer
@@ -56,7 +56,7 @@ def test_larger_peaceable_armies(n: int) -> None:
 @pytest.mark.parametrize("torus", [False, True])
 def test_armies_compiled_equal_reference(piece: str, torus: bool) -> None:
     for n in range(1, 5):
-        board = Grid.parse(str(n), torus=torus)
+        board = Board.parse(str(n), torus=torus)
         place = {cell: at for at, cell in enumerate(board)}
         ways = directions(PIECES[piece].moves(2))
         partitions = [[mask_of(place[cell] for cell in line) for line in lines(board, way)] for way in ways]
@@ -66,7 +66,7 @@ def test_armies_compiled_equal_reference(piece: str, torus: bool) -> None:
 
 
 def test_armies_equal_all_sets() -> None:
-    problem = ArmiesProblem(Grid((3, 4)), QUEEN)
+    problem = ArmiesProblem(Board(3, 4), QUEEN)
     cells = list(problem.board)
     best = max(
         size
@@ -85,7 +85,7 @@ def test_armies_by_models(n: int) -> None:
     """Both models, the weak one that counts right and the strong one, say what the search says."""
     by_model = pytest.importorskip("nqueens.solvers.optimising.by_model")
     pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
-    problem = ArmiesProblem(Grid((n, n)), QUEEN)
+    problem = ArmiesProblem(Board(n, n), QUEEN)
     for model in (model_of(problem), armies_by_lines(problem)):
         answer = by_model.best_of(model)
         assert (answer.value, answer.optimal) == (sequence("A250000").value(n), True)
@@ -98,7 +98,7 @@ def test_unattacked_squares(n: int) -> None:
     answer = judged("unattacked", n)
     assert (answer.value, answer.optimal) == (sequence("A001366").value(n), True)
     assert answer.placement is not None
-    left = UnattackedProblem(Grid((n, n)), QUEEN, n).left(answer.placement["queen"])
+    left = UnattackedProblem(Board(n, n), QUEEN, n).left(answer.placement["queen"])
     assert tuple(left) == answer.placement["unattacked"]
 
 
@@ -217,7 +217,7 @@ def test_armies_of_a_size_asked_for(n: int) -> None:
         assert (answer.asked, answer.bound, answer.optimal, answer.method) == (size, None, True, "line colouring")
         assert answer.value == (size if size <= greatest else None)
         if answer.placement is not None:
-            assert why_not(ArmiesProblem(Grid((n, n)), QUEEN, size), dict(answer.placement)) is None
+            assert why_not(ArmiesProblem(Board(n, n), QUEEN, size), dict(answer.placement)) is None
             assert len(answer.placement["white"]) == size
     late = optimise("peaceable", 20, number=80, time_limit=0.1)
     assert (late.value, late.placement, late.optimal) == (None, None, False)
@@ -234,5 +234,5 @@ def test_a_count_that_comes_too_late_leaves_the_answer(monkeypatch: pytest.Monke
 
 
 def test_armies_on_more_squares_than_the_search_takes() -> None:
-    assert not takes(ArmiesProblem(Grid((33, 33)), QUEEN))
-    assert takes(ArmiesProblem(Grid((32, 32)), QUEEN))
+    assert not takes(ArmiesProblem(Board(33, 33), QUEEN))
+    assert takes(ArmiesProblem(Board(32, 32), QUEEN))

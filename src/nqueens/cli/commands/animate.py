@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
-from nqueens.board.geometry import Board
+from nqueens.board.board import Board
 from nqueens.cli import options
 from nqueens.cli.output import write_pieces
 from nqueens.cli.pictures import theme_option

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.board.geometry import Board, Square, parse_whole_number
+from nqueens.board.board import Board, Square, parse_whole_number
 from nqueens.cli import options
 from nqueens.cli.exit_status import ANSWERED, WRONG
 from nqueens.cli.output import check_output, write_pieces
@@ -128,7 +128,7 @@ def _sizes(text: str) -> list[Board]:
     step = rest[0] if rest else 1
     if not (0 <= first <= last and step > 0):
         raise BadInput(f"A sweep goes up from A, at least 0, to B in steps of at least 1, got {text!r}.")
-    return [Board.square_of(n) for n in range(first, last + 1, step)]
+    return [Board(n, n) for n in range(first, last + 1, step)]
 
 
 def _with_progress(entries: Iterable[Entry]) -> Iterator[Entry]:

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from nqueens.board.geometry import Board, Square
+from nqueens.board.board import Board, Square
 from nqueens.cli import options
 from nqueens.cli.together import only, refuse
 from nqueens.cli.variants import variant_options
 from nqueens.deadline import Deadline, Limit
 
 if TYPE_CHECKING:
-    from nqueens.problems.problem import Problem
+    from nqueens.problems.classic import ClassicProblem
 
 _SECONDS_OF_SAMPLING = 20.0
 _AUTO = "auto"
@@ -101,7 +101,9 @@ def command(
     click.echo(_counted(problem, search, wanted, check, seed))
 
 
-def _counted(problem: Problem, search: dict[str, Any], wanted: str, check: float | str | None, seed: int | None) -> str:
+def _counted(
+    problem: ClassicProblem, search: dict[str, Any], wanted: str, check: float | str | None, seed: int | None
+) -> str:
     """The line to print: the `wanted` one of count, fundamental, json. What was checked goes to standard error."""
     import secrets
 
@@ -125,7 +127,9 @@ def _counted(problem: Problem, search: dict[str, Any], wanted: str, check: float
     return classes.to_json() if wanted == "json" else str(classes.fundamental)
 
 
-def _predict(problem: Problem, engine: str, isa: str, threads: int | None, time_limit: Limit, as_json: bool) -> None:
+def _predict(
+    problem: ClassicProblem, engine: str, isa: str, threads: int | None, time_limit: Limit, as_json: bool
+) -> None:
     """Samples for 20 s, or for the time limit, and says what the count would take."""
     from nqueens.cli.bar import bar
     from nqueens.cli.progress import print_prediction

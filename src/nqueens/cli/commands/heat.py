@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from nqueens.board.geometry import Board, Square
+from nqueens.board.board import Board, Square
 from nqueens.cli import options
 from nqueens.cli.output import check_output, no_solution, write_pieces
 from nqueens.cli.pictures import is_png, theme_option, write_picture

@@ -7,7 +7,7 @@ from math import gcd
 
 import click
 
-from nqueens.board.geometry import parse_whole_number
+from nqueens.board.board import parse_whole_number
 from nqueens.cli import options
 from nqueens.errors import BadInput
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.board.geometry import Board, Square
+from nqueens.board.board import Board, Square
 from nqueens.cli import options
 from nqueens.cli.output import check_output, listed, no_solution, some, write_pieces
 from nqueens.cli.variants import variant_options
@@ -18,7 +18,7 @@ from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.api.placement import Placement
-    from nqueens.problems.problem import Problem
+    from nqueens.problems.classic import ClassicProblem
 
 _FORMATS_OF_THE_CORE = ("list", "pairs")
 _FIRST_BLOCK = 1
@@ -103,7 +103,7 @@ def command(
     )
 
 
-def _lines(problem: Problem, format_name: str, limit: int | None, one_based: bool) -> Iterator[bytes]:
+def _lines(problem: ClassicProblem, format_name: str, limit: int | None, one_based: bool) -> Iterator[bytes]:
     """The lines as the compiled core writes them, in growing blocks so that the first ones come at once."""
     from nqueens import kernels
     from nqueens.api.questions import describe

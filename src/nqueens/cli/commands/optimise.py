@@ -18,7 +18,7 @@ from nqueens.deadline import Limit
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
 if TYPE_CHECKING:
-    from nqueens.board.grid import Cell
+    from nqueens.board.board import Square
     from nqueens.solvers.optimising.answers import Optimum
 
 
@@ -50,7 +50,7 @@ def command(
     pieces: str | None,
     number: int | None,
     torus: bool,
-    forbidden: tuple[Cell, ...],
+    forbidden: tuple[Square, ...],
     count: bool,
     progress: str | None,
     listed: bool,
@@ -102,7 +102,7 @@ def command(
 
 
 def _covers(
-    list_them: Callable[..., Iterator[tuple[Cell, ...]]], answer: Optimum, time_limit: Limit
+    list_them: Callable[..., Iterator[tuple[Square, ...]]], answer: Optimum, time_limit: Limit
 ) -> tuple[list[str], str | None]:
     """The lines of --list, and what is to be said if the time limit passed before they were known."""
     if not answer.optimal or answer.value is None:

@@ -6,7 +6,7 @@ from itertools import islice
 
 import click
 
-from nqueens.board.geometry import Board, Square
+from nqueens.board.board import Board, Square
 from nqueens.cli import options
 from nqueens.cli.output import no_solution
 from nqueens.cli.pictures import is_png, theme_option, write_picture

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.board.geometry import Board, Square
+from nqueens.board.board import Board, Square
 from nqueens.cli import options
 from nqueens.cli.input import open_input
 from nqueens.cli.output import fitted, write_pieces

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from nqueens.board.geometry import Board, Square
+from nqueens.board.board import Board, Square
 from nqueens.cli import options
 from nqueens.cli.exit_status import ANSWERED, WRONG
 from nqueens.cli.input import open_input

@@ -21,7 +21,7 @@ from nqueens.counting.plan import Plan, make_plan
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import check_threads
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Recording:
 
 
 def count_recorded(
-    problem: Problem,
+    problem: ClassicProblem,
     recording: Recording,
     *,
     engine: str = "auto",

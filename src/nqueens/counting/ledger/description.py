@@ -7,10 +7,10 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
-from nqueens.board.geometry import Board, Square
+from nqueens.board.board import Board, Square
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.errors import BadInput
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 
 FORMAT = 2
 """The version of the ledger's file. It says nothing about the units: those are what `fingerprint` is for."""
@@ -37,9 +37,9 @@ class Description:
     format: int = FORMAT
 
     @property
-    def problem(self) -> Problem:
+    def problem(self) -> ClassicProblem:
         """The problem that is counted."""
-        return Problem(Board(self.rows, self.columns), frozenset(self.fixed), frozenset(self.forbidden))
+        return ClassicProblem(Board(self.rows, self.columns), frozenset(self.fixed), frozenset(self.forbidden))
 
     def to_json(self) -> str:
         """One line, keys in a fixed order."""
@@ -67,7 +67,7 @@ class Description:
         texts = (self.engine, self.revision, self.work_name, self.fingerprint)
         return all(type(it) is int and it >= 0 for it in numbers) and all(type(it) is str for it in texts)
 
-    def refuse_problem(self, problem: Problem, name: str) -> None:
+    def refuse_problem(self, problem: ClassicProblem, name: str) -> None:
         """Raises BadInput if the ledger `name`, which this describes, counts another problem."""
         if (wanted := _question(problem)) != (mine := _question(self.problem)):
             raise BadInput(f"{name} counts {mine}, not {wanted}.")
@@ -98,7 +98,7 @@ def _squares(given: Mapping[str, object], key: str) -> tuple[Square, ...]:
     return tuple((row, column) for row, column in squares)
 
 
-def _question(it: Problem) -> str:
+def _question(it: ClassicProblem) -> str:
     words = f"the {it.board.rows} × {it.board.columns} board"
     for name, squares in (("fixed", it.fixed), ("forbidden", it.forbidden_squares())):
         if squares:
@@ -106,7 +106,7 @@ def _question(it: Problem) -> str:
     return words
 
 
-def describe(problem: Problem, plan: Plan) -> Description:
+def describe(problem: ClassicProblem, plan: Plan) -> Description:
     """The description of a plan; raises BadInput for a plan that cannot say what its units are."""
     return Description(
         rows=problem.board.rows,
@@ -121,7 +121,7 @@ def describe(problem: Problem, plan: Plan) -> Description:
     )
 
 
-def _fingerprint(problem: Problem, plan: Plan) -> str:
+def _fingerprint(problem: ClassicProblem, plan: Plan) -> str:
     if plan.digest is None:
         raise BadInput(f"Engine {plan.engine} cannot keep a ledger: it does not say what its units are.")
     parts = (plan.engine, plan.revision, plan.units, plan.digest(), problem.board.columns, *problem.allowed())

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from math import comb, factorial
 
-from nqueens.board.geometry import Square
-from nqueens.problems.problem import Problem
+from nqueens.board.board import Square
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
 from nqueens.solvers.events import Clash, Event, Try
 from nqueens.solvers.run import Run
@@ -67,7 +67,7 @@ def search_space_sizes(n: int) -> SearchSpaceSizes:
     )
 
 
-def solve(problem: Problem, run: Run, *, places: str) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run, *, places: str) -> Iterator[Event]:
     """Every solution in lexicographic order."""
     rows = problem.board.rows
     shown: list[Square] = []
@@ -85,7 +85,7 @@ def solve(problem: Problem, run: Run, *, places: str) -> Iterator[Event]:
             yield Clash(*queens[attacked], *queens[attacking])
 
 
-def blind_placements(problem: Problem, places: str) -> Iterator[tuple[Square, ...]]:
+def blind_placements(problem: ClassicProblem, places: str) -> Iterator[tuple[Square, ...]]:
     """Every placement of as many queens as rows on allowed squares, each listed from the top down."""
     allowed = problem.allowed()
     by_row = [

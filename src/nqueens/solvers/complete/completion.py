@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from nqueens import kernels
 from nqueens.errors import GaveUp
 from nqueens.kernels.calls import interruptible
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete import rowsearch
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
@@ -146,7 +146,7 @@ class State:
                     self.put(row, column)
 
 
-def start_state(problem: Problem, run: Run) -> State:
+def start_state(problem: ClassicProblem, run: Run) -> State:
     """The board with the fixed queens on it; raises Contradiction if they attack each other or stand where none may."""
     import numpy as np
 
@@ -175,7 +175,7 @@ def start_state(problem: Problem, run: Run) -> State:
     return State(allowed, columns)
 
 
-def solve(problem: Problem, run: Run, *, restarts: int, steps: int) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run, *, restarts: int, steps: int) -> Iterator[Event]:
     """Every completion, the first as soon as it is found; nothing if it is proved that there is none.
 
     Raises GaveUp at the time limit, or when it comes to the complete search with too many rows empty.
@@ -199,7 +199,7 @@ def solve(problem: Problem, run: Run, *, restarts: int, steps: int) -> Iterator[
             yield event
 
 
-def _search_completely(problem: Problem, state: State, run: Run) -> Iterator[Event]:
+def _search_completely(problem: ClassicProblem, state: State, run: Run) -> Iterator[Event]:
     empty = len(state.empty_rows())
     if problem.board.columns <= kernels.MOST_COLUMNS:
         return rowsearch.solve(problem, run)

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Source, Spec
@@ -71,7 +71,7 @@ def choose(largest: int) -> Generator:
     return choosing
 
 
-def solve(problem: Problem, run: Run) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution, in the order of the source: the last row's queen from the right, then the row above it."""
     rows, columns = problem.board.rows, problem.board.columns
     allowed = problem.allowed()

@@ -17,11 +17,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from nqueens import kernels
-from nqueens.board.geometry import Square
+from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.literature import dancing_links
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Option, Source, Spec
@@ -146,7 +146,7 @@ def organ_pipe(n: int) -> Sequence[int]:
     return sorted(range(n), key=lambda i: (abs(2 * i - (n - 1)), -i))
 
 
-def queens_links(problem: Problem, order: str) -> tuple[Links, list[Square], list[str]]:
+def queens_links(problem: ClassicProblem, order: str) -> tuple[Links, list[Square], list[str]]:
     """The exact cover problem: its links, the square of each option, and the items' names (none for item 0)."""
     rows, columns = problem.board.rows, problem.board.columns
     numbering = organ_pipe if order == "organ-pipe" else range
@@ -157,7 +157,9 @@ def queens_links(problem: Problem, order: str) -> tuple[Links, list[Square], lis
     lines += [("sum", number) for number in range(1, rows + columns - 2)]
     lines += [("difference", number) for number in range(2 - columns, rows - 1)]
     item = {line: place for place, line in enumerate(lines, start=1)}
-    squares = [(r, c) for r, mask in enumerate(problem.allowed()) for c in range(columns) if mask >> c & 1]
+    squares: list[Square] = [
+        (r, c) for r, mask in enumerate(problem.allowed()) for c in range(columns) if mask >> c & 1
+    ]
     options = []
     for r, c in squares:
         crossing = (("row", r), ("column", c), ("sum", r + c), ("difference", r - c))
@@ -166,7 +168,7 @@ def queens_links(problem: Problem, order: str) -> tuple[Links, list[Square], lis
     return Links(primary, len(lines) - primary, options), squares, names
 
 
-def solve(problem: Problem, run: Run, *, order: str, engine: str) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run, *, order: str, engine: str) -> Iterator[Event]:
     """Every solution; the order is that of the search, not lexicographic, and the same with either engine."""
     if engine == "native" and run.tracing:
         raise BadInput("engine=native cannot be traced, engine=python can.")
@@ -175,7 +177,7 @@ def solve(problem: Problem, run: Run, *, order: str, engine: str) -> Iterator[Ev
     return linked(problem, run, order)
 
 
-def natively(problem: Problem, run: Run, order: str) -> Iterator[Event]:
+def natively(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
     """The search of native/dancing_links.hpp, a block of solutions at a time so that the first ones come at once."""
     search = dancing_links(problem.board.columns, problem.allowed(), order)
     block = 1
@@ -191,7 +193,7 @@ def natively(problem: Problem, run: Run, order: str) -> Iterator[Event]:
         block = min(block * 4, 4096)
 
 
-def linked(problem: Problem, run: Run, order: str) -> Iterator[Event]:
+def linked(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
     """The search with the links of this file."""
     links, squares, names = queens_links(problem, order)
     columns = [0] * problem.board.rows

@@ -20,8 +20,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
-from nqueens.board.geometry import Square
-from nqueens.problems.problem import Problem
+from nqueens.board.board import Square
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
 from nqueens.solvers.events import Event, Note
 from nqueens.solvers.run import Run
@@ -75,7 +75,7 @@ def term(columns: tuple[int, ...]) -> str:
     return " ".join([sign(columns), *(f"{letter(r, c)}{index(r, c)}" for r, c in enumerate(columns))])
 
 
-def solve(problem: Problem, run: Run, *, method: str) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run, *, method: str) -> Iterator[Event]:
     """Every solution in lexicographic order."""
     expand = whole_expansion if method == "gunther" else expansion_by_minors
     shown: list[Square] = []
@@ -89,7 +89,7 @@ def solve(problem: Problem, run: Run, *, method: str) -> Iterator[Event]:
             yield Note(f"The term {term(columns)} {verdict}.")
 
 
-def whole_expansion(problem: Problem, run: Run) -> Iterator[tuple[int, ...]]:
+def whole_expansion(problem: ClassicProblem, run: Run) -> Iterator[tuple[int, ...]]:
     """Every term that has no forbidden square, as its columns."""
     allowed = problem.allowed()
     for columns in permutations(range(problem.board.columns)):
@@ -100,7 +100,7 @@ def whole_expansion(problem: Problem, run: Run) -> Iterator[tuple[int, ...]]:
             yield columns
 
 
-def expansion_by_minors(problem: Problem, run: Run) -> Iterator[tuple[int, ...]]:
+def expansion_by_minors(problem: ClassicProblem, run: Run) -> Iterator[tuple[int, ...]]:
     """The terms that are left if each element, once taken, turns its letter and its index into 0 in its minor."""
     rows = problem.board.rows
     allowed = problem.allowed()

@@ -22,9 +22,9 @@ from collections.abc import Iterator
 from math import gcd
 from typing import NamedTuple
 
-from nqueens.board.geometry import Square
+from nqueens.board.board import Square
 from nqueens.errors import GaveUp
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.replacing import replacing_with_solution
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
@@ -72,7 +72,7 @@ class Strip(NamedTuple):
     differences: int
 
 
-def solve(problem: Problem, run: Run, *, question: str) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run, *, question: str) -> Iterator[Event]:
     """Every solution, those of the family, or one."""
     shown: list[Square] = []
     found: set[Columns] = set()

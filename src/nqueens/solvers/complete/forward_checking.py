@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Source, Spec
@@ -45,7 +45,7 @@ Domains = dict[int, int]
 """The columns still possible, as a mask, of each row without a queen."""
 
 
-def solve(problem: Problem, run: Run) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution; the order is that of the search, not lexicographic."""
     columns = [0] * problem.board.rows
 

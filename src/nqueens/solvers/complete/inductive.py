@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from nqueens.board.geometry import Square
-from nqueens.problems.problem import Problem
+from nqueens.board.board import Square
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
 from nqueens.solvers.events import Clash, Event, Try
 from nqueens.solvers.run import Run
@@ -39,7 +39,7 @@ SPEC = Spec(
 Queens = tuple[int, ...]
 
 
-def solve(problem: Problem, run: Run) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution in lexicographic order."""
     allowed = problem.allowed()
     shown: list[Square] = []

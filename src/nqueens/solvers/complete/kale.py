@@ -18,9 +18,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nqueens.board.geometry import Square
+from nqueens.board.board import Square
 from nqueens.errors import GaveUp
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Place, Remove, Solution
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Option, Source, Spec
@@ -115,7 +115,7 @@ class _Board:
         return abs(2 * line - (self.n - 1))
 
 
-def solve(problem: Problem, run: Run, *, most_backtracks: int) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run, *, most_backtracks: int) -> Iterator[Event]:
     """Every solution, in no particular order; raises GaveUp after that many steps back (if any) without one."""
     n = problem.board.rows
     last = 0  # steps back at the last solution

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from nqueens.board.geometry import Square
+from nqueens.board.board import Square
 from nqueens.solvers.events import Event, Place, Remove, Solution
 
 

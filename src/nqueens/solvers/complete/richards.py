@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Source, Spec
@@ -41,7 +41,7 @@ SPEC = Spec(
 )
 
 
-def solve(problem: Problem, run: Run) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution in lexicographic order: bit c of a pattern is column c, the lowest is taken first."""
     rows = problem.board.rows
     allowed = problem.allowed()

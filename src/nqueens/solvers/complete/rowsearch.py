@@ -12,7 +12,7 @@ from functools import partial
 
 from nqueens import kernels
 from nqueens.kernels.calls import interruptible
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Source, Spec
@@ -38,7 +38,7 @@ _FIRST_BLOCK = 1
 _LARGEST_BLOCK = 4096
 
 
-def solve(problem: Problem, run: Run) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution in lexicographic order, found a block at a time so that the first ones come at once."""
     lister = kernels.lister(problem.board.columns, problem.allowed())
     block = _FIRST_BLOCK

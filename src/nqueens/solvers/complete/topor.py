@@ -19,8 +19,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from nqueens.board.geometry import Square
-from nqueens.problems.problem import Problem
+from nqueens.board.board import Square
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
 from nqueens.solvers.events import Event, Note
 from nqueens.solvers.run import Run
@@ -66,7 +66,7 @@ def dihedral_group(n: int) -> list[Symmetry]:
     ]
 
 
-def solve(problem: Problem, run: Run, *, fundamental: bool) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run, *, fundamental: bool) -> Iterator[Event]:
     """One solution of each class, or each class in turn with its members in lexicographic order."""
     n = problem.board.rows
     start = frozenset((r, c) for r, mask in enumerate(problem.allowed()) for c in range(n) if mask >> c & 1)

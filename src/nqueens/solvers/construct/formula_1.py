@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from nqueens.errors import BadInput
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.construct.placing import BERNHARDSSON, LARGEST_SOLUTION, empty_columns, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
@@ -51,7 +51,7 @@ def check(n: int) -> None:
         raise BadInput(f"Formula 1 holds for even n that leave 0 or 4 when divided by 6, got {n}.")
 
 
-def solve(problem: Problem, run: Run) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """The one solution of the formula; raises BadInput for an n for which it is not stated."""
     n = problem.board.rows
     check(n)

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from nqueens.errors import BadInput
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.construct import formula_1, formula_2
 from nqueens.solvers.construct.placing import BERNHARDSSON, LARGEST_SOLUTION, empty_columns, place
 from nqueens.solvers.events import Event
@@ -55,7 +55,7 @@ def pattern_for(n: int, pattern: str = "auto") -> ModuleType:
     return chosen
 
 
-def solve(problem: Problem, run: Run, pattern: str) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run, pattern: str) -> Iterator[Event]:
     """The one solution of the formula; raises BadInput for an n for which it is not stated."""
     n = problem.board.rows
     column = pattern_for(n, pattern).column

@@ -17,9 +17,9 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from nqueens.board.geometry import Square
+from nqueens.board.board import Square
 from nqueens.errors import NoSolution
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.construct.placing import LARGEST_SOLUTION, empty_columns, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
@@ -86,7 +86,7 @@ def queens(n: int) -> Iterator[Square]:
             return chain(horse(2, 1, half), horse(1, half + 1, n - half))
 
 
-def solve(problem: Problem, run: Run) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """The one solution that the rules give; nothing for n = 2 and 3, where none exists."""
     n = problem.board.rows
     if n in (2, 3):

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from nqueens.errors import NoSolution
 from nqueens.kernels.huge import fill_parity_lists
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.construct.placing import LARGEST_SOLUTION, empty_columns, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
@@ -62,7 +62,7 @@ def odd_list(n: int) -> list[int]:
     return list(range(1, n + 1, 2))
 
 
-def solve(problem: Problem, run: Run) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """The one solution that the rule gives; nothing for n = 2 and 3, where none exists."""
     n = problem.board.rows
     if n in (2, 3):

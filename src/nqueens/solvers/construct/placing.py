@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nqueens.board.geometry import Square
+from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.solvers.events import Event, Place, Solution
 from nqueens.solvers.run import Run

@@ -17,7 +17,7 @@ from math import gcd
 from typing import TYPE_CHECKING
 
 from nqueens.errors import BadInput
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.construct.placing import LARGEST_SOLUTION, empty_columns, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
@@ -76,7 +76,7 @@ def check(n: int, slope: int) -> None:
         raise BadInput(f"Option slope must have no factor in common with {n}, nor may its two neighbours, got {slope}.")
 
 
-def solve(problem: Problem, run: Run, slope: int, shift: int) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run, slope: int, shift: int) -> Iterator[Event]:
     """The solution of that slope and shift; raises BadInput if there is none."""
     n = problem.board.rows
     check(n, slope)

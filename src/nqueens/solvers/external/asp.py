@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from nqueens.models.lines import candidates
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.external.packages import gave_up, library
 from nqueens.solvers.run import Run
@@ -54,7 +54,7 @@ _LOOK = 0.05
 """Seconds between two looks at the clock and for Ctrl-C while the library searches."""
 
 
-def solve(problem: Problem, run: Run) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without clingo, GaveUp at the time limit."""
     clingo = library("clingo", solver=SPEC.name, package="clingo")
     return _solutions(clingo, problem, run)
@@ -69,7 +69,7 @@ def facts(rows: list[list[int]], width: int) -> str:
     )
 
 
-def _solutions(clingo: Any, problem: Problem, run: Run) -> Iterator[Event]:
+def _solutions(clingo: Any, problem: ClassicProblem, run: Run) -> Iterator[Event]:
     rows = candidates(problem)
     if rows is None:
         return

@@ -15,7 +15,7 @@ from threading import Event as Flag
 from typing import Any
 
 from nqueens.models.lines import candidates
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.external.packages import Background, gave_up, library, wait_for
 from nqueens.solvers.run import Run
@@ -46,13 +46,13 @@ _CAPACITY = 256
 """Solutions that wait to be read while the enumeration goes on."""
 
 
-def solve(problem: Problem, run: Run, workers: int) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run, workers: int) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without ortools, GaveUp at the time limit."""
     cp_model = library("ortools.sat.python.cp_model", solver=SPEC.name, package="ortools")
     return _solutions(cp_model, problem, run, workers)
 
 
-def _solutions(cp_model: Any, problem: Problem, run: Run, workers: int) -> Iterator[Event]:
+def _solutions(cp_model: Any, problem: ClassicProblem, run: Run, workers: int) -> Iterator[Event]:
     rows = candidates(problem)
     if rows is None:
         return

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from nqueens.models.lines import candidates, shared_lines
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.external.packages import gave_up, library, wait_for
 from nqueens.solvers.run import Run
@@ -44,13 +44,13 @@ SPEC = Spec(
 )
 
 
-def solve(problem: Problem, run: Run) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without highspy, GaveUp at the time limit."""
     highspy = library("highspy", solver=SPEC.name, package="highspy")
     return _solutions(highspy, problem, run)
 
 
-def _solutions(highspy: Any, problem: Problem, run: Run) -> Iterator[Event]:
+def _solutions(highspy: Any, problem: ClassicProblem, run: Run) -> Iterator[Event]:
     rows = candidates(problem)
     if rows is None:
         return
@@ -65,7 +65,7 @@ def _solutions(highspy: Any, problem: Problem, run: Run) -> Iterator[Event]:
     for row, allowed in enumerate(rows):
         highs.addConstr(sum(queens[row, column] for column in allowed) == 1)
     for line in shared_lines(rows, problem.board.columns):
-        highs.addConstr(sum(queens[square] for square in line) <= 1)
+        highs.addConstr(sum(queens[row, column] for row, column in line) <= 1)
     while True:
         if run.seconds_left is not None:
             highs.setOptionValue("time_limit", highs.getRunTime() + run.seconds_left)

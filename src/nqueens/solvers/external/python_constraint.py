@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import Any
 
 from nqueens.models.lines import candidates
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.external.packages import library
 from nqueens.solvers.run import Run
@@ -52,7 +52,7 @@ SPEC = Spec(
 )
 
 
-def solve(problem: Problem, run: Run, search: str) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run, search: str) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without python-constraint2, GaveUp."""
     constraint = library("constraint", solver=SPEC.name, package="python-constraint2")
     return _solutions(constraint, problem, run, search)
@@ -69,7 +69,7 @@ def _rule(distance: int, run: Run) -> Callable[[int, int], bool]:
     return apart
 
 
-def _solutions(constraint: Any, problem: Problem, run: Run, search: str) -> Iterator[Event]:
+def _solutions(constraint: Any, problem: ClassicProblem, run: Run, search: str) -> Iterator[Event]:
     rows = candidates(problem)
     if rows is None:
         return

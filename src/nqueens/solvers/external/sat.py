@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from nqueens.board.board import Square
 from nqueens.models.lines import candidates, shared_lines
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.external.packages import gave_up, library
 from nqueens.solvers.run import Run
@@ -65,7 +66,7 @@ SPEC = Spec(
 )
 
 
-def solve(problem: Problem, run: Run, encoding: str, engine: str) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run, encoding: str, engine: str) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without python-sat, GaveUp at the limit."""
     solvers = library("pysat.solvers", solver=SPEC.name, package="python-sat")
     card = library("pysat.card", solver=SPEC.name, package="python-sat")
@@ -76,7 +77,7 @@ def clauses(card: Any, rows: list[list[int]], width: int, encoding: str) -> Iter
     """The clauses that say: one queen on the allowed squares of every row, at most one on any other line."""
     last = len(rows) * width
     kind = getattr(card.EncType, encoding)
-    row_lines = [[(row, column) for column in allowed] for row, allowed in enumerate(rows)]
+    row_lines: list[list[Square]] = [[(row, column) for column in allowed] for row, allowed in enumerate(rows)]
     for line in row_lines:
         yield [row * width + column + 1 for row, column in line]
     for line in [*row_lines, *shared_lines(rows, width)]:
@@ -86,7 +87,9 @@ def clauses(card: Any, rows: list[list[int]], width: int, encoding: str) -> Iter
         yield from at_most_one.clauses
 
 
-def _solutions(solvers: Any, card: Any, problem: Problem, run: Run, encoding: str, engine: str) -> Iterator[Event]:
+def _solutions(
+    solvers: Any, card: Any, problem: ClassicProblem, run: Run, encoding: str, engine: str
+) -> Iterator[Event]:
     rows = candidates(problem)
     if rows is None:
         return

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import exp, log
 
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Note, Swap
 from nqueens.solvers.local.permutation import Permutation, Started, random_columns, search_from
 from nqueens.solvers.run import Run
@@ -47,7 +47,7 @@ SPEC = Spec(
 
 
 def solve(
-    problem: Problem, run: Run, *,
+    problem: ClassicProblem, run: Run, *,
     schedule: str, temperature: float, final_temperature: float, levels: int, moves: int, restarts: int,
 ) -> Iterator[Event]:  # fmt: skip
     """One solution; raises GaveUp after `restarts` restarts."""

@@ -22,7 +22,7 @@ from contextlib import contextmanager
 from random import Random
 
 from nqueens.errors import GaveUp
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Note, Solution
 from nqueens.solvers.local.permutation import changed, placed
 from nqueens.solvers.run import Run
@@ -61,8 +61,8 @@ Task = tuple[Population, int, int, str, float]  # population, seed, tournaments,
 
 
 def solve(
-    problem: Problem, run: Run, *, population: int, crossover: str, mutation: float, islands: int, processes: int,
-    epoch: int, tournaments: int, restarts: int,
+    problem: ClassicProblem, run: Run, *, population: int, crossover: str, mutation: float, islands: int,
+    processes: int, epoch: int, tournaments: int, restarts: int,
 ) -> Iterator[Event]:  # fmt: skip
     """One solution; raises GaveUp after `restarts` restarts."""
     n = problem.board.rows

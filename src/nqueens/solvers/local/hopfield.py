@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event
 from nqueens.solvers.local.binary_net import BinaryNet, settle
 from nqueens.solvers.run import Run
@@ -63,7 +63,7 @@ class _Net(BinaryNet):
         return field < 0 if column in self.rows[row] else field > 0
 
 
-def solve(problem: Problem, run: Run, *, mode: str, sweeps: int, restarts: int) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run, *, mode: str, sweeps: int, restarts: int) -> Iterator[Event]:
     """One solution; raises GaveUp after `restarts` restarts."""
     n = problem.board.rows
     return settle(

@@ -19,7 +19,7 @@ from random import Random
 from nqueens.errors import GaveUp
 from nqueens.kernels import Stop, literature
 from nqueens.kernels.literature import Repaired
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution
 from nqueens.solvers.local.compiled import ENGINE, solve_natively
 from nqueens.solvers.local.permutation import removed
@@ -78,7 +78,7 @@ class _Board:
 
 
 def solve(
-    problem: Problem, run: Run, *, start: str, move: str, max_steps: int, restarts: int, engine: str
+    problem: ClassicProblem, run: Run, *, start: str, move: str, max_steps: int, restarts: int, engine: str
 ) -> Iterator[Event]:
     """One solution; raises GaveUp after `restarts` restarts of `max_steps` steps each."""
     n = problem.board.rows

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from nqueens.errors import GaveUp
 from nqueens.kernels.huge import fill_random
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.construct.placing import LARGEST_SOLUTION
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
@@ -40,7 +40,7 @@ SPEC = Spec(
 )  # fmt: skip
 
 
-def solve(problem: Problem, run: Run) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """One solution; raises GaveUp for 2 and 3 queens, which have none, and at the time limit."""
     import numpy as np
 

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event
 from nqueens.solvers.local.binary_net import BinaryNet, settle
 from nqueens.solvers.run import Run
@@ -62,7 +62,7 @@ class _Net(BinaryNet):
         return received - ITSELF < 0 if column in self.rows[row] else received > 0
 
 
-def solve(problem: Problem, run: Run, *, sweeps: int, restarts: int) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run, *, sweeps: int, restarts: int) -> Iterator[Event]:
     """One solution; raises GaveUp after `restarts` restarts of `sweeps` × n² looks each."""
     n = problem.board.rows
     return settle(

@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator
 
 from nqueens.errors import BadInput
 from nqueens.kernels import literature
-from nqueens.problems.problem import Problem
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Swap
 from nqueens.solvers.local.compiled import ENGINE, solve_natively
 from nqueens.solvers.local.permutation import Permutation, Started, random_columns, search_from
@@ -60,7 +60,7 @@ TRIALS_PER_ROW = 32
 Search = Callable[[Permutation, int, Run], Iterator[Event]]
 
 
-def solve(problem: Problem, run: Run, *, variant: str, restarts: int, engine: str) -> Iterator[Event]:
+def solve(problem: ClassicProblem, run: Run, *, variant: str, restarts: int, engine: str) -> Iterator[Event]:
     """One solution; raises GaveUp after `restarts` new permutations."""
     n = problem.board.rows
     failure = f"No solution from {restarts + 1} permutations with {variant}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from nqueens.board.grid import Cell
+from nqueens.board.board import Square
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Optimum:
     value: int | None
     bound: int | None
     optimal: bool
-    placement: Mapping[str, tuple[Cell, ...]] | None
+    placement: Mapping[str, tuple[Square, ...]] | None
     method: str
     nodes: int
     seconds: float

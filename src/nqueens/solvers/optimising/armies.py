@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nqueens.board.grid import Cell
+from nqueens.board.board import Square
 from nqueens.deadline import Deadline, Limit
 from nqueens.kernels.armies import MOST_SQUARES, peaceable_armies
 from nqueens.kernels.calls import interruptible
@@ -16,7 +16,7 @@ METHOD = "line colouring"
 
 def takes(problem: ArmiesProblem) -> bool:
     """Whether the search answers this problem: a piece that only rides, and not too many squares."""
-    return len(problem.board) <= MOST_SQUARES and not problem.piece.moves(problem.board.dimensions).leaps
+    return problem.board.area <= MOST_SQUARES and not problem.piece.moves(problem.board.dimensions).leaps
 
 
 def armies(
@@ -64,7 +64,7 @@ class _Search:
             return True
         return False if found.completed else None
 
-    def placement(self, size: int) -> dict[str, tuple[Cell, ...]]:
+    def placement(self, size: int) -> dict[str, tuple[Square, ...]]:
         """So many pieces of each of the armies found: any of them do."""
         armies = {"white": self._white, "black": self._black}
         return {colour: tuple(self.cells[at] for at in army[:size]) for colour, army in armies.items()}

@@ -34,7 +34,7 @@ def sure_bound(problem: GoalProblem) -> int:
     if isinstance(problem, SeparationProblem):
         return _fewest_pawns(problem)
     if isinstance(problem, ArmiesProblem):
-        return len(problem.board) // 2  # every piece has a square of its own
+        return problem.board.area // 2  # every piece has a square of its own
     cells = tuple(problem.board)
     place = {cell: at for at, cell in enumerate(cells)}
     attacked = neighbours(problem.board, problem.piece.moves(problem.board.dimensions), cells, place)
@@ -53,7 +53,7 @@ def _fewest_colours(problem: ColouringProblem) -> int:
     """
     partitions = cliques(problem.board, problem.piece.moves(problem.board.dimensions))
     largest = max(each.bit_count() for partition in partitions for each in partition)
-    return max(largest, -(-len(problem.board) // min(map(len, partitions))))
+    return max(largest, -(-problem.board.area // min(map(len, partitions))))
 
 
 def _fewest_pawns(problem: SeparationProblem) -> int:

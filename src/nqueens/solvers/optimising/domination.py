@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from nqueens.board.grid import Cell
+from nqueens.board.board import Square
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
@@ -101,7 +101,7 @@ class _Search:
         """Why covers of so many pieces are not searched."""
         return f"The covering search takes at most {self._most_pieces} pieces, got {pieces}."
 
-    def cells(self, cover: list[int]) -> tuple[Cell, ...]:
+    def cells(self, cover: list[int]) -> tuple[Square, ...]:
         """The cells of a cover in reading order."""
         return tuple(self.graph.cells[at] for at in sorted(cover))
 
@@ -175,7 +175,7 @@ def dominating_sets(
     threads: int = 1,
     on_searching: OnSearching = silent,
     most_listed: int = MOST_LISTED,
-) -> Iterator[tuple[Cell, ...]]:
+) -> Iterator[tuple[Square, ...]]:
     """The covers of so many pieces, one of each class under the board's symmetries: its smallest, in order.
 
     Raises BadInput if there are `most_listed` or more to look through, for more pieces than the search takes, and for

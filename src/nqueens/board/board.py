@@ -1,0 +1,209 @@
+"""What a board is: rows × columns of squares, or more dimensions; plane or torus, with holes. A board never changes.
+
+A square is a tuple of coordinates from 0, `(row, column)` with row 0 on top and column 0 on the left. A dimension that
+*wraps* goes on at its other end: a board that wraps in both is a torus, in one a cylinder. A *hole* is a square that is
+not there: nothing stands on it and lines end at it, as at the edge. (A forbidden square is there: it stays empty, and
+lines pass over it.)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from math import prod
+
+from nqueens.errors import BadInput
+from nqueens.inputs import cell_of, flag, items_of, shown, text_of, whole
+
+Square = tuple[int, ...]
+"""One square, a coordinate for each dimension, all from 0."""
+
+MOST_DIMENSIONS = 6
+_MOST_DIGITS = 18
+_LONGEST_SIDE = 10**_MOST_DIGITS
+_WHOLE_NUMBER = re.compile(r"-?[0-9]+", re.ASCII)
+_SIZES = re.compile(r"-?[0-9]+(?:[xX×]-?[0-9]+)*", re.ASCII)
+_NAMES = {1: ("N",), 2: ("ROWS", "COLUMNS")}
+
+
+def parse_whole_number(text: str, what: str = "N") -> int:
+    """The number that `text` writes in ASCII digits with an optional minus sign, and nothing else.
+
+    Raises BadInput for everything that `int()` would forgive: `4.0`, ` 8 `, `+8`, `1_0`, `٨`.
+    """
+    if not _WHOLE_NUMBER.fullmatch(text):
+        raise BadInput(f"{what} must be a whole number in plain digits, got {text!r}.")
+    if len(text) > _MOST_DIGITS:
+        raise BadInput(f"{what} must have at most {_MOST_DIGITS} digits, got {len(text)} characters.")
+    return int(text)
+
+
+@dataclass(frozen=True, init=False)
+class Board:
+    """A board of `sizes[0] × sizes[1] × …` squares that wraps in the dimensions `wraps` (from 0), less `holes`.
+
+    >>> Board(5, 8).columns, Board(4, 4, wraps={0, 1}).is_torus
+    (8, True)
+
+    Raises BadInput for a negative side, for a side of 0 unless the board is a plane one of rows and columns, for more
+    than MOST_DIMENSIONS sides, and for dimensions or holes that the board does not have.
+    """
+
+    sizes: tuple[int, ...]
+    wraps: frozenset[int]
+    holes: frozenset[Square]
+
+    def __init__(self, *sizes: int, wraps: Iterable[int] = (), holes: Iterable[Square] = ()) -> None:
+        object.__setattr__(self, "sizes", _checked_sizes(sizes))
+        axes = frozenset(_axes(wraps)) if wraps else frozenset()
+        object.__setattr__(self, "wraps", axes)
+        for axis in sorted(axes):
+            if not 0 <= axis < len(sizes):
+                raise BadInput(
+                    f"A board of {len(sizes)} dimensions can wrap in the dimensions 1 to {len(sizes)}, got {axis + 1}."
+                )
+        object.__setattr__(self, "holes", frozenset())
+        if holes:
+            object.__setattr__(self, "holes", self.checked(holes, "hole"))
+        if axes or self.holes or len(sizes) != 2:
+            self.check_sides()
+
+    @classmethod
+    def of(cls, board: object, *, torus: bool = False) -> Board:
+        """The board that 8, (8, 10), "8x10", "4x4x4" or a Board stands for; raises BadInput."""
+        flag(torus, "Whether the board is a torus")
+        if isinstance(board, Board):
+            return board.with_lines(torus=torus) if torus else board
+        if isinstance(board, str):
+            return cls.parse(board, torus=torus)
+        sizes = board if isinstance(board, (tuple, list)) else (board, board)
+        try:
+            sides = [whole(side, "N") for side in sizes]
+        except BadInput:
+            raise BadInput(f"A board is N, (ROWS, COLUMNS) or 'ROWSxCOLUMNS', got {shown(board)}.") from None
+        if not isinstance(board, (tuple, list)):
+            whole(sides[0], "N", low=0)
+        return cls(*sides, wraps=range(len(sides)) if torus else ())
+
+    @classmethod
+    def parse(cls, text: str, *, torus: bool = False, wraps: Iterable[int] = (), holes: Iterable[Square] = ()) -> Board:
+        """The board that `8` (8 × 8), `5x8` or `4x4x4` names; with `torus` it wraps in every dimension."""
+        if not _SIZES.fullmatch(text_of(text, "A board")):
+            raise BadInput(f"N must be a whole number or ROWSxCOLUMNS such as 5x8, got {text!r}.")
+        parts = re.split("[xX×]", text)
+        names = _NAMES.get(len(parts), ("A side of a board",) * len(parts))
+        sizes = [parse_whole_number(part, what) for part, what in zip(parts, names, strict=True)]
+        if len(sizes) == 1:
+            whole(sizes[0], "N", low=0)
+            sizes *= 2
+        return cls(*sizes).with_lines(torus=torus, wraps=wraps, holes=holes)
+
+    def with_lines(self, *, torus: bool = False, wraps: Iterable[int] = (), holes: Iterable[Square] = ()) -> Board:
+        """The same board that also wraps in these dimensions, or with `torus` in all, and has these holes too."""
+        axes = _axes(wraps)
+        if torus and axes:
+            named = ", ".join(str(axis + 1) for axis in axes)
+            raise BadInput(f"A torus wraps in every dimension, so none is named to wrap; got {named}.")
+        squares = items_of(holes, "The holes come as a list of squares")
+        if not (torus or axes or squares):
+            return self
+        axes = list(range(self.dimensions)) if torus else [*self.wraps, *axes]
+        return Board(*self.sizes, wraps=axes, holes=[*self.holes, *squares])  # type: ignore[list-item]
+
+    def checked(self, squares: Iterable[Square], what: str) -> frozenset[Square]:
+        """The squares as a set, each on the board and no hole; raises BadInput."""
+        found = set()
+        for square in items_of(squares, f"The {what}s come as a list or set of squares"):
+            numbers = cell_of(square, f"A {what}", dimensions=self.dimensions)
+            if not self.covers(numbers):
+                raise BadInput(f"The {what} {numbers} is not on the {self} board.")
+            if numbers in self.holes:
+                raise BadInput(f"The {what} {numbers} is a hole of the board.")
+            found.add(numbers)
+        return frozenset(found)
+
+    def check_sides(self) -> None:
+        """Raises BadInput if there is no square at all."""
+        if min(self.sizes) < 1:
+            raise BadInput(f"Each side of a board must be at least 1, got {self}.")
+
+    def covers(self, square: Square) -> bool:
+        """Whether the square lies within the sides of the board, be it a hole or not."""
+        sizes = self.sizes
+        return len(square) == len(sizes) and all(0 <= at < size for at, size in zip(square, sizes, strict=True))
+
+    def __contains__(self, square: Square) -> bool:
+        return self.covers(square) and square not in self.holes
+
+    def __iter__(self) -> Iterator[Square]:
+        """The squares in reading order: the last coordinate runs fastest."""
+        return (square for square in product(*map(range, self.sizes)) if square not in self.holes)
+
+    def step(self, square: Square, move: Square) -> Square | None:
+        """The square that the move leads to from `square`, or None if it leads off the board or into a hole."""
+        arrived = []
+        for axis, (at, by, size) in enumerate(zip(square, move, self.sizes, strict=True)):
+            to = at + by
+            if axis in self.wraps:
+                to %= size
+            elif not 0 <= to < size:
+                return None
+            arrived.append(to)
+        there = tuple(arrived)
+        return None if there in self.holes else there
+
+    @cached_property
+    def rows(self) -> int:
+        """How many rows there are, in each layer of a board of more than two dimensions."""
+        return self.sizes[-2] if len(self.sizes) > 1 else 1
+
+    @cached_property
+    def columns(self) -> int:
+        """How many columns there are."""
+        return self.sizes[-1]
+
+    @property
+    def area(self) -> int:
+        """How many squares there are, holes not counted."""
+        return prod(self.sizes) - len(self.holes)
+
+    @property
+    def dimensions(self) -> int:
+        """How many there are: 2 for a board of rows and columns."""
+        return len(self.sizes)
+
+    @property
+    def is_square(self) -> bool:
+        """Whether it has two dimensions, and as many rows as columns."""
+        return len(self.sizes) == 2 and self.sizes[0] == self.sizes[1]
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is a plane board of rows and columns without holes."""
+        return len(self.sizes) == 2 and not self.wraps and not self.holes
+
+    @property
+    def is_torus(self) -> bool:
+        """Whether it wraps in every dimension."""
+        return len(self.wraps) == self.dimensions
+
+    def __str__(self) -> str:
+        return "x".join(map(str, self.sizes))
+
+
+def _checked_sizes(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    if not 1 <= len(sizes) <= MOST_DIMENSIONS:
+        raise BadInput(f"A board has from 1 to {MOST_DIMENSIONS} dimensions, got {len(sizes)}.")
+    if all(type(size) is int and 0 <= size <= _LONGEST_SIDE for size in sizes):
+        return sizes
+    names = ("The number of rows", "The number of columns") if len(sizes) == 2 else ("A side of a board",) * len(sizes)
+    checked = (whole(size, name, low=0) for size, name in zip(sizes, names, strict=True))
+    return tuple(whole(size, name, high=_LONGEST_SIDE) for size, name in zip(checked, names, strict=True))
+
+
+def _axes(wraps: object) -> list[int]:
+    listed = items_of(wraps, "The dimensions that wrap come as a list of whole numbers")
+    return [whole(axis, "A dimension that wraps") for axis in listed]

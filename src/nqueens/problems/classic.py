@@ -1,0 +1,105 @@
+"""The classic question: one queen in every row of a board, no two attacking, some squares fixed or forbidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal, cast
+
+from nqueens.board.board import Board, Square
+from nqueens.errors import BadInput
+from nqueens.inputs import cell_of, items_of, one_of, shown, whole
+from nqueens.symmetry import Group, stabiliser
+
+
+def _squares(board: Board, squares: Iterable[Square], what: str) -> frozenset[Square]:
+    """The squares as a set of pairs of ints, each on the board; raises BadInput."""
+    checked = set()
+    for square in items_of(squares, f"The {what} squares come as a list or set of pairs"):
+        row, column = cell_of(square, f"A {what} square", dimensions=2)
+        if (row, column) not in board:
+            raise BadInput(f"The {what} square ({row}, {column}) is not on the {board} board.")
+        checked.add((row, column))
+    return frozenset(checked)
+
+
+Diagonal = tuple[Literal["sum", "difference"], int]
+"""All squares with the same row + column (`("sum", 7)`) or the same row − column (`("difference", -2)`)."""
+
+
+_LARGEST_SEARCHED = 10**8
+_KINDS = ("sum", "difference")
+
+
+def _diagonals(board: Board, diagonals: Iterable[Diagonal]) -> frozenset[Diagonal]:
+    """The diagonals as a set, each with a square on the board; raises BadInput."""
+    checked = set()
+    for diagonal in items_of(diagonals, "The excluded diagonals come as a list or set of pairs"):
+        expected = "A diagonal is a pair such as ('sum', 7) or ('difference', -2)"
+        pair = items_of(diagonal, expected, ordered=True)
+        if len(pair) != 2:
+            raise BadInput(f"{expected}, got {shown(diagonal)}.")
+        kind, number = one_of(pair[0], "The kind of a diagonal", _KINDS), whole(pair[1], "The number of a diagonal")
+        least, most = (0, board.rows + board.columns - 2) if kind == "sum" else (1 - board.columns, board.rows - 1)
+        if not least <= number <= most:
+            raise BadInput(f"The {kind} {number} is no diagonal of the {board} board: they go from {least} to {most}.")
+        checked.add(cast(Diagonal, (kind, number)))
+    return frozenset(checked)
+
+
+@dataclass(frozen=True)
+class ClassicProblem:
+    """One queen in every row of `board`, none attacking another; raises BadInput for what is not on the board.
+
+    `fixed` squares hold a queen in every solution, `forbidden` squares and `excluded` diagonals in none. A board
+    with more rows than columns has no solution, the board without rows has one (nothing on it).
+    """
+
+    board: Board
+    fixed: frozenset[Square] = field(default=frozenset())
+    forbidden: frozenset[Square] = field(default=frozenset())
+    excluded: frozenset[Diagonal] = field(default=frozenset())
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.board, Board):
+            raise BadInput(f"The board of a problem is a Board, got {shown(self.board)}.")
+        object.__setattr__(self, "fixed", _squares(self.board, self.fixed, "fixed"))
+        object.__setattr__(self, "forbidden", _squares(self.board, self.forbidden, "forbidden"))
+        object.__setattr__(self, "excluded", _diagonals(self.board, self.excluded))
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether no square is fixed or forbidden and no diagonal excluded."""
+        return not self.fixed and not self.forbidden and not self.excluded
+
+    def group(self) -> Group:
+        """The symmetries of its board that keep its fixed and its forbidden squares: they map solutions to solutions.
+
+        Solutions up to symmetry are counted, listed and called a class under these.
+        """
+        return stabiliser(self.board, self.fixed, self.forbidden_squares())
+
+    def squares_on(self, diagonal: Diagonal) -> list[Square]:
+        """The squares of a diagonal, by rows."""
+        kind, number = diagonal
+        rows = range(self.board.rows)
+        squares = [(row, number - row if kind == "sum" else row - number) for row in rows]
+        return [square for square in squares if square in self.board]
+
+    def forbidden_squares(self) -> frozenset[Square]:
+        """The squares on which no queen may stand: the forbidden ones, and those on excluded diagonals."""
+        return self.forbidden.union(*(self.squares_on(diagonal) for diagonal in self.excluded))
+
+    def allowed(self) -> list[int]:
+        """One mask per row: bit `c` of entry `r` says that a queen may stand on (r, c). Cost O(rows × columns).
+
+        Raises BadInput for boards whose masks would fill the memory.
+        """
+        if max(self.board.rows, self.board.columns) > _LARGEST_SEARCHED:
+            raise BadInput(f"A search takes at most {_LARGEST_SEARCHED} rows and columns, got {self.board}.")
+        masks = [(1 << self.board.columns) - 1] * self.board.rows
+        for row, column in self.forbidden_squares():
+            masks[row] &= ~(1 << column)
+        for row, column in self.fixed:
+            masks[row] &= 1 << column
+        return masks
