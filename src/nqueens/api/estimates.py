@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, overload
 
+from nqueens.api.asking import Question, asked
 from nqueens.api.huge import free_memory, gigabytes
 from nqueens.api.placement import Placement
 from nqueens.deadline import Deadline, Limit
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def estimate(
-    n: int,
+    question: Question,
     *,
     seconds: float | None = None,
     rounds: int | None = None,
@@ -38,7 +39,7 @@ def estimate(
     converged and where the seconds are too few for it. Cost and sources: docs/estimates.md.
     """
     return estimate_solutions(
-        n,
+        _order(question, "Estimates are made"),
         seconds=seconds,
         rounds=rounds,
         seed=seed,
@@ -50,7 +51,13 @@ def estimate(
 
 
 def sample(
-    n: int, k: int = 1, *, seed: int = 0, method: str = "auto", thinning: int = THINNING, time_limit: Limit = None
+    question: Question,
+    k: int = 1,
+    *,
+    seed: int = 0,
+    method: str = "auto",
+    thinning: int = THINNING,
+    time_limit: Limit = None,
 ) -> Sample:
     """k random solutions of n queens, each as likely as any other: exactly so if `exact`, else approximately.
 
@@ -60,9 +67,19 @@ def sample(
     the chain finds hardly any solution. Cost and sources: docs/samples.md.
     """
     deadline = Deadline.of(time_limit)
+    n = _order(question, "Samples are drawn")
     n, k, seed, thinning = samples.checked(n, k, seed, method, thinning)
     _check_memory(n, k)
     return Sample(samples.sample(n, k, seed=seed, method=method, thinning=thinning, time_limit=deadline))
+
+
+def _order(question: Question, what: str) -> int:
+    """The n of n queens; raises BadInput, beginning with `what`, for any other question."""
+    problem = asked(question)
+    classic = problem.classic()
+    if classic is None or not classic.is_plain or not classic.board.is_square:
+        raise BadInput(f"{what} for n queens on the n × n board only, not for {problem}.")
+    return classic.board.rows
 
 
 def _check_memory(n: int, k: int) -> None:
@@ -87,6 +104,7 @@ class Sample(Sequence[Placement]):
 
     def __init__(self, drawn: samples.Sample) -> None:
         self._drawn = drawn
+        self._problem = asked(drawn.n)
 
     @property
     def columns(self) -> NDArray[np.int32]:
@@ -132,4 +150,4 @@ class Sample(Sequence[Placement]):
         return f"<Sample of {len(self)} solutions of {self._drawn.n} queens by {self.method}>"
 
     def _placement(self, columns: NDArray[np.int32]) -> Placement:
-        return Placement(columns, self._drawn.n)
+        return Placement.over(columns, self._problem)

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
-from nqueens.api.questions import Size, check_seed, choose_solver, problem_of
+from nqueens.api.asking import Question, asked, classic_of
+from nqueens.api.solving import choose_solver
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import shown, text_of
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers import front
+from nqueens.problems.problem import Problem
+from nqueens.solvers import registry, running
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.registry import spec, specs
 from nqueens.solvers.run import Outcome, Report, Run
-from nqueens.solvers.spec import Spec
+from nqueens.solvers.spec import Solver, Spec
 
 Until = Literal["first", "all"]
 
@@ -25,7 +27,7 @@ def solver_specs() -> tuple[Spec, ...]:
 
     (Not called `solvers`, because that is the package in which they live.)
     """
-    return specs()
+    return registry.specs()
 
 
 class Trace(Iterator[Event]):
@@ -36,15 +38,15 @@ class Trace(Iterator[Event]):
     """
 
     def __init__(
-        self, problem: ClassicProblem, solver: str, run: Run, options: Mapping[str, object], until: Until
+        self, problem: Problem, solver: Solver, run: Run, options: Mapping[str, object], until: Until
     ) -> None:
-        self.solver = spec(solver)
+        self.solver = solver.spec
         self.problem = problem
         self.options = self.solver.parse_options(options)
         self.solutions = 0
         self._until = until
         self._run = run
-        self._events = front.events(problem, solver, run, options=options)
+        self._events = running.events(classic_of(problem, "The solvers take"), solver, run, options=options)
         self._finished = False
 
     @property
@@ -81,7 +83,7 @@ class Trace(Iterator[Event]):
 
 
 def trace(
-    size: Size,
+    question: Question,
     *,
     solver: str = "auto",
     options: Mapping[str, object] | None = None,
@@ -102,15 +104,15 @@ def trace(
     """
     if not isinstance(until, str) or until not in ("first", "all"):
         raise BadInput(f"A trace runs until the first solution or through all, got {shown(until)}.")
-    problem = problem_of(size, fixed, forbidden)
+    problem = asked(question, fixed, forbidden)
+    classic = classic_of(problem, "The solvers take")
     text_of(solver, "The name of a solver")
-    name = _solver_to_watch(problem, seed) if solver == "auto" else solver
-    chosen = spec(name)
-    check_seed(chosen, seed)
-    if until == "all" and not chosen.enumerates:
-        raise BadInput(f"Solver {name} finds one solution and cannot list them all.")
-    run = Run(seed=seed, time_limit=time_limit, tracing=True)
-    return Trace(problem, name, run, {} if options is None else options, until)
+    chosen = registry.solver(_solver_to_watch(classic, seed) if solver == "auto" else solver)
+    chosen.spec.check_seed(seed)
+    if until == "all":
+        chosen.spec.check_enumerates()
+    run = Run(Effort.of(time_limit=time_limit), seed=seed, tracing=True)
+    return Trace(problem, chosen, run, {} if options is None else options, until)
 
 
 def _solver_to_watch(problem: ClassicProblem, seed: int | None) -> str:

@@ -9,10 +9,13 @@ import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from pathlib import Path, PurePath
-from typing import IO, TypeVar
+from typing import IO, TYPE_CHECKING, TypeVar
 
 from nqueens.errors import BadInput, GaveUp, NoSolution
-from nqueens.render.formats import PROMISING
+from nqueens.render.formats import PROMISING, Format
+
+if TYPE_CHECKING:
+    from nqueens.api.placement import Placement
 
 _Found = TypeVar("_Found")
 
@@ -92,12 +95,12 @@ def is_file(output: str) -> bool:
     return not output.startswith(_STREAMS) and (path.is_file() or path.is_dir() or not path.exists())
 
 
-def no_solution(what: str) -> NoSolution:
+def no_solution(what: object) -> NoSolution:
     """What is said, with status 1, by whatever shows solutions and finds that there is none."""
     return NoSolution(f"No solution exists for {what}.")
 
 
-def some(found: Iterable[_Found], what: str) -> Iterator[_Found]:
+def some(found: Iterable[_Found], what: object) -> Iterator[_Found]:
     """The solutions found, looked for at once; raises NoSolution if there is none, so that nothing is written."""
     coming = iter(found)
     try:
@@ -138,3 +141,11 @@ def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask
+
+
+def write_placement(placement: Placement, chosen: Format, output: str, *, one_based: bool) -> None:
+    """Writes one placement; a drawn board is made to fit a terminal."""
+    written = placement.write(chosen.name, one_based=one_based)
+    if chosen.name == "board":
+        written = fitted(str(written), output)
+    write_pieces([written], output, binary=chosen.binary, suffixes=chosen.suffixes)

@@ -46,8 +46,6 @@ class Problem:
 
     def __post_init__(self) -> None:
         _check_kinds(self)
-        object.__setattr__(self, "fixed", self.board.checked(self.fixed, "fixed square"))
-        object.__setattr__(self, "forbidden", self.board.checked(self.forbidden, "forbidden square"))
         self.piece.moves(self.board.dimensions)
         _check_numbers(self)
         if self.is_mixed and (self.fixed or self.forbidden):
@@ -60,13 +58,7 @@ class Problem:
             )
         if self.pawns and self.partner:
             raise BadInput("Pawns and pieces of a second kind do not go together.")
-        classic = self.classic()
-        if classic is not None:
-            object.__setattr__(self, "excluded", classic.excluded)
-            return
-        self.board.check_sides()
-        if self.excluded:
-            raise BadInput(f"Diagonals are excluded for one queen in every row of a plane board only, not for {self}.")
+        _check_marks(self)
 
     @property
     def moves(self) -> Moves:
@@ -86,7 +78,7 @@ class Problem:
     @cached_property
     def empty(self) -> frozenset[Square]:
         """The squares that stay empty: the forbidden ones, and those on excluded diagonals."""
-        classic = self.classic() if self.excluded else None
+        classic = self.classic()
         return self.forbidden if classic is None else classic.forbidden_squares()
 
     @property
@@ -97,6 +89,10 @@ class Problem:
 
     def classic(self) -> ClassicProblem | None:
         """The same question with one queen in every row of a plane board, if it is that one."""
+        return self._classic
+
+    @cached_property
+    def _classic(self) -> ClassicProblem | None:
         board = self.board
         if self.piece != QUEEN or self.is_mixed or not board.is_plain or self.pieces != board.rows:
             return None
@@ -210,3 +206,21 @@ def _check_numbers(problem: Problem) -> None:
     for field, what in (("pawns", "pawns"), ("partners", partners)):
         number = whole(getattr(problem, field), f"The number of {what}", low=0, high=squares)
         object.__setattr__(problem, field, number)
+
+
+def _check_marks(problem: Problem) -> None:
+    """Makes sets of fixed and forbidden squares and excluded diagonals; raises BadInput for what is not on the board."""
+    classic = problem.classic()
+    if classic is not None:
+        marks = {"fixed": classic.fixed, "forbidden": classic.forbidden, "excluded": classic.excluded}
+    else:
+        problem.board.check_sides()
+        marks = {
+            name: problem.board.checked(getattr(problem, name), f"{name} square") for name in ("fixed", "forbidden")
+        }
+        if problem.excluded:
+            raise BadInput(
+                f"Diagonals are excluded for one queen in every row of a plane board only, not for {problem}."
+            )
+    for name, squares in marks.items():
+        object.__setattr__(problem, name, squares)

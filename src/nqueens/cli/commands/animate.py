@@ -12,7 +12,7 @@ from nqueens.board.board import Board
 from nqueens.cli import options
 from nqueens.cli.output import write_pieces
 from nqueens.cli.pictures import theme_option
-from nqueens.deadline import Limit
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 
 @click.command("animate")
+@options.effort_options("time_limit")
 @options.board_argument
 @options.solver_option("sets")
 @options.solver_settings
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 @click.option("--speed", type=options.Real(0.2, 50), default=8.0, show_default=True, help="Frames per second.")
 @click.option("--size", type=options.Whole(100, 1000), default=420, show_default=True, help="Pixels of the board.")
 @theme_option
-@options.time_limit_option
 @click.option("-o", "--output", required=True, type=click.Path(dir_okay=False), help="A .gif or .png (animated) file.")
 def command(
     board: Board,
@@ -43,7 +43,7 @@ def command(
     speed: float,
     size: int,
     theme: str,
-    time_limit: Limit,
+    effort: Effort,
     output: str,
 ) -> None:
     """Draw a solver's run on N queens as an animated GIF or PNG: squares tried, clashes, queens, solutions.
@@ -57,7 +57,7 @@ def command(
     suffix = PurePath(output).suffix.lower()
     if suffix not in (".gif", ".png", ".apng"):
         raise BadInput(f"The output must end in .gif, .png or .apng, got {output!r}.")
-    run = trace(board, solver=solver, options=settings, seed=seed, until=until, time_limit=time_limit)
+    run = trace(board, solver=solver, options=settings, seed=seed, until=until, time_limit=effort.deadline)
     ended = False
 
     def watched() -> Iterator[Event]:

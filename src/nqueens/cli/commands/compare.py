@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.board.board import Board, Square, parse_whole_number
+from nqueens.board.board import Board, parse_whole_number
 from nqueens.cli import options
 from nqueens.cli.exit_status import ANSWERED, WRONG
 from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.question import Asked, asked_options
 from nqueens.cli.together import refuse
 from nqueens.errors import BadInput
 
@@ -42,7 +43,7 @@ Solvers:
     metavar="NAME",
     help="What --sweep plots and fits: seconds, nodes, placements, backtracks, steps, restarts.",
 )
-@options.problem_options
+@asked_options("fixed", "forbidden")
 @options.json_option
 @click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE.svg", help="Draw a chart into FILE.svg.")
 def command(
@@ -54,8 +55,7 @@ def command(
     repeat: int,
     seed: int,
     measure: str,
-    fixed: tuple[Square, ...],
-    forbidden: tuple[Square, ...],
+    asked: Asked,
     as_json: bool,
     output: str | None,
 ) -> int:
@@ -85,8 +85,8 @@ def command(
         seconds=seconds,
         repeat=repeat,
         seed=seed,
-        fixed=fixed,
-        forbidden=forbidden,
+        fixed=asked.fixed,
+        forbidden=asked.forbidden,
     )
     entries = list(_with_progress(found))
     question = {"question": "all" if all_solutions else "first", "seconds": seconds, "repeat": repeat, "seed": seed}

@@ -6,13 +6,14 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.input import read_input
-from nqueens.cli.output import check_output, fitted, write_pieces
+from nqueens.cli.output import check_output, write_pieces, write_placement
 from nqueens.cli.together import only
-from nqueens.deadline import Limit
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 
 @click.command("complete")
+@options.effort_options("time_limit")
 @click.argument("file", metavar="FILE", type=click.Path())
 @click.option("--from", "source", metavar="FORMAT", help="csplib, plain, json or board (default: found out).")
 @options.solver_option("auto")
@@ -20,18 +21,17 @@ from nqueens.errors import BadInput
 @click.option("--seed", type=int, help="Seed of the local search; same seed, same completion.")
 @click.option("--count", "counting", is_flag=True, help="Count the completions instead (up to 64 columns).")
 @options.format_option(None, "Format of the output (default: by the file's name, else board).")
-@options.time_limit_option
 @options.one_based_option
 @options.output_option
 def command(
     file: str,
+    effort: Effort,
     source: str | None,
     solver: str,
     settings: dict[str, object],
     seed: int | None,
     counting: bool,
     format_name: str | None,
-    time_limit: Limit,
     one_based: bool,
     output: str,
 ) -> None:
@@ -42,22 +42,21 @@ def command(
     of `Q`, `x` (forbidden) and `.`; squares count from 0. Exit status 1 if it is proved that there is none, 3 if the
     search gave up.
     """
-    from nqueens.api.completion import complete, count_completions, problem_in
+    from nqueens.api.asking import read_problem
+    from nqueens.api.counting import tally_of
+    from nqueens.api.solving import answer, to_complete
     from nqueens.render.formats import format_asked
 
     if counting:
         only({"file", "source", "counting", "time_limit", "output"}, "does not go with --count")
     try:
-        problem = problem_in(read_input(file).decode(), source)
+        problem = to_complete(read_problem(read_input(file).decode(), source))
     except UnicodeDecodeError:
         raise BadInput("The input is not UTF-8 text, so it states no completion problem.") from None
     if counting:
-        write_pieces([f"{count_completions(problem, time_limit=time_limit)}\n"], output)
+        write_pieces([f"{tally_of(problem, effort, engine="search").count}\n"], output)
         return
     chosen = format_asked(format_name, output, "board")
     check_output(output, chosen.suffixes)
-    found = complete(problem, solver=solver, seed=seed, options=settings, time_limit=time_limit)
-    written = found.write(chosen.name, one_based=one_based)
-    if chosen.name == "board":
-        written = fitted(str(written), output)
-    write_pieces([written], output, binary=chosen.binary, suffixes=chosen.suffixes)
+    found = answer(problem, effort, solver=solver, seed=seed, options=settings).found()
+    write_placement(found, chosen, output, one_based=one_based)

@@ -9,6 +9,7 @@ import click
 from nqueens.cli import options
 from nqueens.cli.bar import bar
 from nqueens.cli.output import write_pieces
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -36,14 +37,13 @@ _NAMES = {
 
 
 @click.command("estimate")
+@options.effort_options("threads", "isa")
 @options.order_argument
 @click.option("--seconds", type=options.Real(), metavar="S", help="Time to spend (default: 10).")
 @click.option("--rounds", type=int, metavar="R", help="Work to do instead of a time: the result is then repeatable.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed and rounds, same estimate.")
 @click.option("--method", default="auto", show_default=True, metavar="NAME", help="auto, smc or annealing.")
-@click.option("--isa", default="auto", metavar="NAME", help="Instruction set; see `nqueens info`.")
 @click.option("--plot", type=click.Path(dir_okay=False), help="Draw ln(n) - ln(Q)/n against n to this SVG file.")
-@options.threads_option
 @options.json_option
 def command(
     n: int,
@@ -51,9 +51,8 @@ def command(
     rounds: int | None,
     seed: int,
     method: str,
-    isa: str,
     plot: str | None,
-    threads: int | None,
+    effort: Effort,
     as_json: bool,
 ) -> None:
     """Estimate the number of solutions of N queens, far beyond what can be counted.
@@ -73,9 +72,9 @@ def command(
             seconds=seconds,
             rounds=rounds,
             seed=seed,
-            threads=threads,
+            threads=effort.threads,
             method=method,
-            isa=isa,
+            isa=effort.isa,
             on_progress=None if shown is None else lambda share: shown.show(share, 1.0, label),
         )
     if plot is not None:

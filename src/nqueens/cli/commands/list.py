@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.board.board import Board, Square
 from nqueens.cli import options
-from nqueens.cli.output import check_output, listed, no_solution, some, write_pieces
-from nqueens.cli.variants import variant_options
-from nqueens.deadline import Limit
-from nqueens.errors import BadInput
+from nqueens.cli.output import check_output, listed, some, write_pieces
+from nqueens.cli.question import question
+from nqueens.effort import Effort
 
 if TYPE_CHECKING:
     from nqueens.api.placement import Placement
-    from nqueens.problems.classic import ClassicProblem
+    from nqueens.problems.problem import Problem
 
 _FORMATS_OF_THE_CORE = ("list", "pairs")
-_FIRST_BLOCK = 1
-_LARGEST_BLOCK = 1 << 15
 
 _FORMATS_HELP = """\b
 Formats:
@@ -32,24 +27,28 @@ Formats:
   csv       r0,r1,... then numbers   fen    1Q2/3Q/Q3/2Q1
   leetcode  [".Q..","...Q",...]      svg    a sheet of boards
   latex     TikZ pictures            npy    a numpy array
+Other boards and pieces are written as board, pairs, json, jsonl and svg.
 """
 
 
 @click.command("list", epilog=_FORMATS_HELP)
-@variant_options("list")
-@options.solver_option("rowsearch")
+@options.effort_options("time_limit")
+@question
+@options.solver_option("auto")
 @options.solver_settings
-@click.option("--seed", type=int, help="Seed of a solver that makes random choices.")
-@options.format_option(None, "Format (default: by the file's name, else list).")
-@click.option("--fundamental", is_flag=True, help="Only the first of each class under the board's symmetries.")
-@click.option("--no-three-in-line", is_flag=True, help="Only those without three queens on any straight line.")
+@click.option("--seed", type=int, cls=options.RowsOption, help="Seed of a solver that makes random choices.")
+@options.format_option(None, "Format (default: by the file's name, else list, or pairs for other pieces and boards).")
+@click.option("--fundamental", is_flag=True, help="Only the first of each class under the symmetries of the problem.")
+@click.option(
+    "--no-three-in-line", is_flag=True, cls=options.RowsOption, help="Only those without three queens on any straight line."
+)
 @click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K solutions.")
-@options.problem_options
-@options.time_limit_option
 @options.one_based_option
 @options.output_option
 def command(
-    board: Board,
+    problem: Problem,
+    effort: Effort,
+    linear: bool,
     solver: str,
     settings: dict[str, object],
     seed: int | None,
@@ -57,70 +56,42 @@ def command(
     fundamental: bool,
     no_three_in_line: bool,
     limit: int | None,
-    fixed: tuple[Square, ...],
-    forbidden: tuple[Square, ...],
-    time_limit: Limit,
     one_based: bool,
     output: str,
 ) -> None:
-    """List all solutions of N queens, each as soon as it is found.
+    """List all solutions of N queens, or of another board and other pieces, each as soon as it is found.
 
     The order is lexicographic; another solver may have an order of its own.
     """
-    from nqueens.api.questions import describe, problem_of, solutions
+    from nqueens.api.solving import lines, solutions
     from nqueens.render.formats import format_asked
     from nqueens.render.write import write_many
 
-    chosen = format_asked(format_name, output, "list")
+    rows_only = problem.classic() is not None
+    chosen = format_asked(format_name, output, "list" if rows_only else "pairs")
     check_output(output, chosen.suffixes)
-    by_the_core = solver == "rowsearch" and not settings and seed is None and time_limit is None
-    if by_the_core and chosen.name in _FORMATS_OF_THE_CORE and not fundamental and not no_three_in_line:
-        write_pieces(
-            _lines(problem_of(board, fixed, forbidden), chosen.name, limit, one_based), output, suffixes=chosen.suffixes
-        )
+    plain = rows_only and not (settings or fundamental or no_three_in_line or linear)
+    if plain and solver == "auto" and seed is None and effort.left is None and chosen.name in _FORMATS_OF_THE_CORE:
+        found_lines = lines(problem, pairs=chosen.name == "pairs", limit=limit, one_based=one_based)
+        write_pieces(some(found_lines, str(problem)) if limit != 0 else found_lines, output, suffixes=chosen.suffixes)
         return
     found = solutions(
-        board,
+        problem,
         fundamental=fundamental,
-        fixed=fixed,
-        forbidden=forbidden,
+        linear=linear,
         solver=solver,
         options=settings,
         seed=seed,
-        time_limit=time_limit,
+        time_limit=effort.deadline,
     )
     kept: Iterator[Placement] = (each for each in found if not no_three_in_line or each.no_three_in_line)
     kept = listed(islice(kept, limit), output)
     if limit != 0:
-        what = describe(problem_of(board, fixed, forbidden))
-        kept = some(kept, what + " without three in a line" if no_three_in_line else what)
-    columns = (placement.columns.tolist() for placement in kept)
+        kept = some(kept, f"{problem} without three in a line" if no_three_in_line else str(problem))
+    pieces = (each.columns.tolist() if rows_only else each.pieces for each in kept)
     write_pieces(
-        write_many(columns, board.columns, chosen.name, one_based=one_based),
+        write_many(pieces, problem.board, chosen.name, one_based=one_based),
         output,
         binary=chosen.binary,
         suffixes=chosen.suffixes,
     )
-
-
-def _lines(problem: ClassicProblem, format_name: str, limit: int | None, one_based: bool) -> Iterator[bytes]:
-    """The lines as the compiled core writes them, in growing blocks so that the first ones come at once."""
-    from nqueens import kernels
-    from nqueens.api.questions import describe
-    from nqueens.kernels.calls import interruptible
-
-    if max(problem.board.rows, problem.board.columns) > kernels.MOST_COLUMNS:
-        raise BadInput(f"Listing takes at most {kernels.MOST_COLUMNS} rows and columns, got {problem.board}.")
-    lister = kernels.lister(problem.board.columns, problem.allowed())
-    block, left = _FIRST_BLOCK, limit
-    while left is None or left > 0:
-        wanted = block if left is None else min(block, left)
-        write = partial(lister.text, wanted, pairs=format_name == "pairs", first_number=int(one_based))
-        (text, found), _ = interruptible(write)
-        if not found and block == _FIRST_BLOCK:
-            raise no_solution(describe(problem))
-        yield text
-        if found < wanted:
-            return
-        left = None if left is None else left - found
-        block = min(block * 4, _LARGEST_BLOCK)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
-from nqueens.cli.modelling import how_many
+from nqueens.cli.question import how_many
 from nqueens.cli.options import SquareType
 from nqueens.cli.output import check_output, write_pieces
 from nqueens.deadline import Limit

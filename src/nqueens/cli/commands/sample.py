@@ -8,18 +8,18 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.output import check_output, write_pieces
-from nqueens.deadline import Limit
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 
 @click.command("sample")
+@options.effort_options("time_limit")
 @options.order_argument
 @click.option("-k", "--number", "k", type=int, default=1, show_default=True, help="How many.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same solutions.")
 @click.option("--method", default="auto", show_default=True, help="auto, listing, rejection (both exact) or chain.")
 @click.option("--thinning", type=int, metavar="SWEEPS", help="Of the chain: sweeps between two looks (default: 512).")
 @options.format_option(None, "Format (default: by the file's name, else list); see `nqueens list --help`.")
-@options.time_limit_option
 @options.one_based_option
 @options.output_option
 @click.option("--quiet", is_flag=True, help="Do not say on standard error how fair the solutions are.")
@@ -30,7 +30,7 @@ def command(
     method: str,
     thinning: int | None,
     format_name: str | None,
-    time_limit: Limit,
+    effort: Effort,
     one_based: bool,
     output: str,
     quiet: bool,
@@ -48,7 +48,7 @@ def command(
     chosen = format_asked(format_name, output, "list")
     check_output(output, chosen.suffixes)
     sweeps = THINNING if thinning is None else thinning
-    drawn = sample(n, k, seed=seed, method=method, thinning=sweeps, time_limit=time_limit)
+    drawn = sample(n, k, seed=seed, method=method, thinning=sweeps, time_limit=effort.deadline)
     if thinning is not None and drawn.method != "chain":
         raise BadInput(f"--thinning is for the chain only, and {n} queens are drawn by {drawn.method}.")
     write_pieces(

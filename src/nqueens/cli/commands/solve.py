@@ -9,101 +9,95 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.board.board import Board, Square
 from nqueens.cli import options
-from nqueens.cli.output import check_output, fitted, is_file, write_pieces
-from nqueens.cli.variants import variant_options
-from nqueens.deadline import Limit
-from nqueens.errors import BadInput
+from nqueens.cli.output import check_output, is_file, write_placement, write_pieces
+from nqueens.cli.question import question
+from nqueens.cli.together import refuse
+from nqueens.effort import Effort
 
 if TYPE_CHECKING:
-    from nqueens.solvers.run import Answer
+    from nqueens.api.solving import Answer
+    from nqueens.problems.problem import Problem
 
 
 @click.command("solve")
-@variant_options("solve")
+@options.effort_options("time_limit")
+@question
 @options.solver_option("auto")
 @options.solver_settings
 @options.format_option(None, "Format (default: by the file's name, else board); see `nqueens list --help`.")
-@click.option("--random", is_flag=True, help="Find a random solution (random, not uniform).")
-@click.option("--seed", type=int, help="The same, and the same solution for the same seed.")
-@options.problem_options
-@options.time_limit_option
+@click.option("--random", is_flag=True, cls=options.RowsOption, help="Find a random solution (random, not uniform).")
+@click.option("--seed", type=int, cls=options.RowsOption, help="The seed of --random: the same seed, the same solution.")
 @options.one_based_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object: outcome, placement, what the run did.")
 @options.output_option
 def command(
-    board: Board,
+    problem: Problem,
+    effort: Effort,
+    linear: bool,
     solver: str,
     settings: dict[str, object],
     format_name: str | None,
     random: bool,
     seed: int | None,
-    fixed: tuple[Square, ...],
-    forbidden: tuple[Square, ...],
-    time_limit: Limit,
     one_based: bool,
     as_json: bool,
     output: str,
 ) -> None:
-    """Find one solution of N queens and print it."""
+    """Find one solution of N queens, or of another board and other pieces, and print it."""
     from nqueens.api.huge import is_direct, solve_to_file
-    from nqueens.api.questions import answer, choose_solver, columns_found, problem_of, solve
+    from nqueens.api.solving import answer, linear_answer, solve
     from nqueens.render.formats import format_asked
 
     if random and seed is None:
         seed = secrets.randbits(64)
     if as_json:
-        if format_name or one_based:
-            raise BadInput("With --json neither --format nor --one-based is allowed: rows and columns count from 0.")
-        problem = problem_of(board, fixed, forbidden)
-        name = choose_solver(problem, seed) if solver == "auto" else solver
-        found = answer(problem, solver=solver, seed=seed, options=settings, time_limit=time_limit)
-        write_pieces([_json(found, name, settings)], output)
-        columns_found(problem, found)  # which raises what the exit status is to say
+        refuse(["format_name", "one_based"], "does not go with --json, whose rows and columns count from 0")
+        found = (
+            linear_answer(problem, effort)
+            if linear
+            else answer(problem, effort, solver=solver, seed=seed, options=settings)
+        )
+        write_pieces([json.dumps(_described(found, settings)) + "\n"], output)
+        found.found()  # which raises what the exit status is to say
         return
     chosen = format_asked(format_name, output, "board")
     check_output(output, chosen.suffixes)
-    if (
-        chosen.name == "npy"
-        and output != "-"
-        and is_file(output)
-        and solver == "auto"
-        and not settings
-        and not one_based
-    ):
-        problem = problem_of(board, fixed, forbidden)
-        if is_direct(problem, seed) or (problem.is_plain and board.is_square and seed is None):
-            solve_to_file(problem, output, seed=seed, time_limit=time_limit)
+    classic = problem.classic()
+    by_formula = classic is not None and solver == "auto" and not settings and not linear
+    if chosen.name == "npy" and output != "-" and is_file(output) and classic and by_formula and not one_based:
+        if is_direct(classic, seed) or (classic.is_plain and classic.board.is_square and seed is None):
+            solve_to_file(problem, output, effort, seed=seed)
             return
     placement = solve(
-        board,
-        fixed=fixed,
-        forbidden=forbidden,
-        seed=seed,
-        solver=solver,
-        options=settings,
-        time_limit=time_limit,
+        problem, linear=linear, seed=seed, solver=solver, options=settings, time_limit=effort.deadline
     )
-    written = placement.write(chosen.name, one_based=one_based)
-    if chosen.name == "board":
-        written = fitted(str(written), output)
-    write_pieces([written], output, binary=chosen.binary, suffixes=chosen.suffixes)
+    write_placement(placement, chosen, output, one_based=one_based)
 
 
-def _json(found: Answer, solver: str, settings: dict[str, object]) -> str:
-    from nqueens.solvers.registry import spec
+def _described(found: Answer, settings: dict[str, object]) -> dict[str, object]:
+    problem = found.problem
+    if problem.classic() is None:
+        board = problem.board
+        return {
+            "outcome": found.outcome,
+            "problem": str(problem),
+            "board": board.sizes,
+            "wraps": [axis + 1 for axis in sorted(board.wraps)],
+            "holes": sorted(board.holes),
+            "pieces": None if found.placement is None else found.placement.pieces,
+            "seconds": round(found.report.seconds, 6),
+        }
+    from nqueens.solvers.registry import solver as solver_of
 
     report = asdict(found.report)
     seed = report.pop("seed")
-    placement = None if found.columns is None else list(found.columns)
-    described = {
+    return {
         "outcome": found.outcome,
-        "placement": placement,
+        "placement": None if found.placement is None else list(found.placement),
         "reason": found.reason,
-        "solver": solver,
-        "options": spec(solver).parse_options(settings),
+        "solver": found.solver,
+        "options": solver_of(found.solver).spec.parse_options(settings),
         "seed": seed,
         "report": report,
     }
-    return json.dumps(described) + "\n"

@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
-from nqueens.board.board import Board, Square
 from nqueens.cli import options
-from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.output import check_output, no_solution, write_pieces
+from nqueens.cli.question import plain_question
 from nqueens.cli.together import refuse
-from nqueens.deadline import Limit
-from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.effort import Effort
+from nqueens.errors import BadInput, GaveUp
 
 if TYPE_CHECKING:
     from nqueens.api.watching import Trace
+    from nqueens.problems.problem import Problem
     from nqueens.solvers.events import Event
 
 _HELP = """\b
@@ -32,7 +33,8 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
 
 
 @click.command("trace", epilog=_HELP)
-@options.board_argument
+@options.effort_options("time_limit")
+@plain_question
 @options.solver_option("sets")
 @options.solver_settings
 @click.option("--seed", type=int, help="Seed of a solver that makes random choices.")
@@ -58,11 +60,10 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
     metavar="X",
     help="Events per second of the replay.",
 )
-@options.problem_options
-@options.time_limit_option
 @options.output_option
 def command(
-    board: Board,
+    problem: Problem,
+    effort: Effort,
     solver: str,
     settings: dict[str, object],
     seed: int | None,
@@ -70,15 +71,11 @@ def command(
     limit: int | None,
     format_name: str,
     speed: float,
-    fixed: tuple[Square, ...],
-    forbidden: tuple[Square, ...],
-    time_limit: Limit,
     output: str,
 ) -> None:
     """Watch a solver at work on N queens: squares tested, queens placed, clashes, steps back, solutions."""
-    from nqueens.api.questions import describe
-    from nqueens.api.questions import gave_up as gave_up_on
     from nqueens.api.watching import trace
+    from nqueens.api.solving import gave_up_on
     from nqueens.cli.terminal import is_terminal
     from nqueens.solvers.run import Outcome
 
@@ -87,15 +84,14 @@ def command(
 
     check_output(output)
     run = trace(
-        board,
+        problem,
         solver=solver,
         options=settings,
         seed=seed,
         until=until,
-        fixed=fixed,
-        forbidden=forbidden,
-        time_limit=time_limit,
+        time_limit=effort.deadline,
     )
+    board = problem.board
     title = f"{run.solver.name}: {board.rows} × {board.columns} board" + ("" if seed is None else f", seed {seed}")
     if format_name == "text" and output == "-" and is_terminal():
         gave_up = _replay(run, title, speed, limit)
@@ -107,9 +103,9 @@ def command(
     if gave_up is not None:
         raise gave_up
     if run.outcome is Outcome.NONE:
-        raise NoSolution(f"No solution exists for {describe(run.problem)}.")
+        raise no_solution(problem)
     if run.outcome is Outcome.GAVE_UP:
-        raise gave_up_on(run.problem, f"Solver {run.solver.name} can find none and cannot prove it.")
+        raise gave_up_on(problem, run.solver.found_none)
 
 
 def _replay(run: Trace, title: str, speed: float, limit: int | None) -> GaveUp | None:
