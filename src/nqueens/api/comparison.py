@@ -13,7 +13,7 @@ from nqueens.deadline import Deadline
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, items_of, text_of, whole
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.registry import specs
+from nqueens.solvers.registry import SOLVERS, solver
 from nqueens.solvers.spec import Family
 
 
@@ -63,7 +63,8 @@ def _contenders(named: object) -> list[Contender]:
     named = text_of(named, "The name of a solver")
     family = named.strip()
     if family == "all" or family in set(Family):
-        return [Contender(each.name) for each in specs() if family in ("all", each.family)]
+        everyone = [Contender(solver(name)) for name in SOLVERS]
+        return [each for each in everyone if family in ("all", each.spec.family)]
     return [Contender.parse(named)]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,10 +23,8 @@ from nqueens.inputs import check_function, flag, shown, text_of, whole
 from nqueens.kernels.halves import SIZES
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.problem import Problem
-from nqueens.solvers import front
-from nqueens.solvers.registry import spec
+from nqueens.solvers import registry, running
 from nqueens.solvers.run import Answer, Outcome, Run
-from nqueens.solvers.spec import Spec
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -129,8 +126,7 @@ def _directly(
     from nqueens.api.huge import is_direct, write_solution
 
     if seed is not None:
-        check_seed(spec("random-words"), seed)
-        seed = index(seed)
+        seed = whole(seed, "The seed")
     return write_solution(problem, seed, deadline, out) if is_direct(problem, seed) else None
 
 
@@ -149,13 +145,12 @@ def answer(
     """
     text_of(solver, "The name of a solver")
     name = choose_solver(problem, seed) if solver == "auto" else solver
-    chosen = spec(name)
+    chosen = registry.solver(name)
     if solver == "auto" and problem.board.is_square and problem.board.rows <= 3:
         seed = None  # there is nothing to choose
-    check_seed(chosen, seed)
-    chosen.load()  # now, so that the run's clock does not count the import
+    chosen.spec.check_seed(seed)
     run = Run(seed=seed, time_limit=time_limit, stopped=stopped)
-    found = front.answer(problem, name, run, options=options)
+    found = running.answer(problem, chosen, run, options=options)
     if found.columns is not None:
         reason = reason_against(
             found.columns, problem.board.columns, fixed=problem.fixed, forbidden=problem.forbidden_squares()
@@ -163,14 +158,6 @@ def answer(
         if reason is not None:
             raise AssertionError(f"Solver {name} returned a placement that is no solution: {reason}.")
     return found
-
-
-def check_seed(chosen: Spec, seed: int | None) -> None:
-    """Raises BadInput if a seed is given to a solver without chance, or is no whole number."""
-    if seed is not None:
-        whole(seed, "The seed")
-    if seed is not None and not chosen.seeded:
-        raise BadInput(f"Solver {chosen.name} makes no random choices and takes no seed.")
 
 
 _LARGEST_FOR_ROW_SEARCH = 24
@@ -229,11 +216,12 @@ def solutions(
     BadInput at once, GaveUp at the time limit (seconds) and soon after `stopped()` is true.
     """
     problem = problem_of(size, fixed, forbidden)
-    check_seed(spec(solver), seed)
+    chosen = registry.solver(solver)
+    chosen.spec.check_seed(seed)
     flag(fundamental, "The choice of fundamental solutions")
     check_function(stopped, "What says whether to stop")
     run = Run(seed=seed, time_limit=time_limit, stopped=stopped)
-    found: Iterator[Sequence[int]] = front.solutions(problem, solver, run, options=options)
+    found: Iterator[Sequence[int]] = running.solutions(problem, chosen, run, options=options)
     if fundamental:
         from nqueens.symmetry import fundamental as first_of_class
 

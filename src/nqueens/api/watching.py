@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
-from nqueens.api.questions import Size, check_seed, choose_solver, problem_of
+from nqueens.api.questions import Size, choose_solver, problem_of
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.errors import BadInput
 from nqueens.inputs import shown, text_of
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers import front
+from nqueens.solvers import registry, running
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.registry import spec, specs
 from nqueens.solvers.run import Outcome, Report, Run
-from nqueens.solvers.spec import Spec
+from nqueens.solvers.spec import Solver, Spec
 
 Until = Literal["first", "all"]
 
@@ -25,7 +24,7 @@ def solver_specs() -> tuple[Spec, ...]:
 
     (Not called `solvers`, because that is the package in which they live.)
     """
-    return specs()
+    return registry.specs()
 
 
 class Trace(Iterator[Event]):
@@ -36,15 +35,15 @@ class Trace(Iterator[Event]):
     """
 
     def __init__(
-        self, problem: ClassicProblem, solver: str, run: Run, options: Mapping[str, object], until: Until
+        self, problem: ClassicProblem, solver: Solver, run: Run, options: Mapping[str, object], until: Until
     ) -> None:
-        self.solver = spec(solver)
+        self.solver = solver.spec
         self.problem = problem
         self.options = self.solver.parse_options(options)
         self.solutions = 0
         self._until = until
         self._run = run
-        self._events = front.events(problem, solver, run, options=options)
+        self._events = running.events(problem, solver, run, options=options)
         self._finished = False
 
     @property
@@ -105,12 +104,12 @@ def trace(
     problem = problem_of(size, fixed, forbidden)
     text_of(solver, "The name of a solver")
     name = _solver_to_watch(problem, seed) if solver == "auto" else solver
-    chosen = spec(name)
-    check_seed(chosen, seed)
-    if until == "all" and not chosen.enumerates:
-        raise BadInput(f"Solver {name} finds one solution and cannot list them all.")
+    chosen = registry.solver(name)
+    chosen.spec.check_seed(seed)
+    if until == "all":
+        chosen.spec.check_enumerates()
     run = Run(seed=seed, time_limit=time_limit, tracing=True)
-    return Trace(problem, name, run, {} if options is None else options, until)
+    return Trace(problem, chosen, run, {} if options is None else options, until)
 
 
 def _solver_to_watch(problem: ClassicProblem, seed: int | None) -> str:

@@ -92,7 +92,7 @@ def command(
 
 
 def _json(found: Answer, solver: str, settings: dict[str, object]) -> str:
-    from nqueens.solvers.registry import spec
+    from nqueens.solvers.registry import solver as solver_of
 
     report = asdict(found.report)
     seed = report.pop("seed")
@@ -102,7 +102,7 @@ def _json(found: Answer, solver: str, settings: dict[str, object]) -> str:
         "placement": placement,
         "reason": found.reason,
         "solver": solver,
-        "options": spec(solver).parse_options(settings),
+        "options": solver_of(solver).spec.parse_options(settings),
         "seed": seed,
         "report": report,
     }

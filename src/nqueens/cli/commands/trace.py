@@ -109,7 +109,7 @@ def command(
     if run.outcome is Outcome.NONE:
         raise NoSolution(f"No solution exists for {describe(run.problem)}.")
     if run.outcome is Outcome.GAVE_UP:
-        raise gave_up_on(run.problem, f"Solver {run.solver.name} can find none and cannot prove it.")
+        raise gave_up_on(run.problem, run.solver.found_none)
 
 
 def _replay(run: Trace, title: str, speed: float, limit: int | None) -> GaveUp | None:
