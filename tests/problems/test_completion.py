@@ -18,9 +18,10 @@ from nqueens.problems.completion import KINDS, check_fixed, first_attack, genera
 from nqueens.problems.completion_files import FORMATS, read, write
 from nqueens.solvers.complete import rowsearch
 from nqueens.solvers.events import Solution
-from nqueens.solvers.front import answer
-from nqueens.solvers.front import solutions as solutions_by
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Outcome, Run
+from nqueens.solvers.running import answer
+from nqueens.solvers.running import solutions as solutions_by
 
 NAUCK = "8 3 1 4 3"
 
@@ -51,7 +52,7 @@ def test_finds_exactly_the_completions(problem: ClassicProblem) -> None:
         and not holes.intersection(enumerate(event.columns))
     }
     for run in (Run(), Run(seed=1)):
-        assert set(solutions_by(problem, "completion", run)) == expected
+        assert set(solutions_by(problem, named("completion"), run)) == expected
     if problem.board.rows and problem.board.columns:
         assert nqueens.count((problem.board.rows, problem.board.columns), fixed=problem.fixed, forbidden=holes) == len(
             expected
@@ -173,7 +174,7 @@ def test_local_search_gives_up_where_a_proof_would_not_end() -> None:
 def test_beyond_64_columns_a_proof_by_propagation_and_search() -> None:
     hopeless = frozenset((row, column) for row in range(4) for column in range(70) if column not in (10, 30, 50))
     found = answer(
-        ClassicProblem(Board(70, 70), forbidden=hopeless), "completion", Run(seed=1), options={"restarts": 0}
+        ClassicProblem(Board(70, 70), forbidden=hopeless), named("completion"), Run(seed=1), options={"restarts": 0}
     )
     assert found.outcome is Outcome.NONE
     wide = complete(ClassicProblem(Board(66, 80), frozenset([(3, 79)])), seed=2)

@@ -14,7 +14,7 @@ from nqueens.problems.goals import goal_problem
 from nqueens.problems.pieces import Piece, piece_of
 from nqueens.solvers.optimising.answers import OnBounds, OnSearching, Optimum, silent
 from nqueens.solvers.optimising.domination import dominating_sets
-from nqueens.solvers.optimising.front import optimise as run
+from nqueens.solvers.optimising.optimise import optimise as run
 
 
 def optimise(

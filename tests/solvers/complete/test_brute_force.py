@@ -8,8 +8,9 @@ from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.brute_force import search_space_sizes
-from nqueens.solvers.front import solutions
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Run
+from nqueens.solvers.running import solutions
 
 
 def test_search_spaces_for_8() -> None:
@@ -31,11 +32,11 @@ def test_every_placement_is_looked_at(n: int) -> None:
     sizes = search_space_sizes(n)
     for places, size in (("any", sizes.squares), ("rows", sizes.rows)):
         run = Run()
-        found = list(solutions(ClassicProblem(Board(n, n)), "brute-force", run, options={"places": places}))
+        found = list(solutions(ClassicProblem(Board(n, n)), named("brute-force"), run, options={"places": places}))
         assert len(found) == (1, 1, 0, 0, 2, 10, 4)[n]
         assert run.nodes == size
 
 
 def test_larger_boards_are_refused_before_anything_runs() -> None:
     with pytest.raises(BadInput, match="at most 6 rows"):
-        solutions(ClassicProblem(Board(7, 7)), "brute-force", Run())
+        solutions(ClassicProblem(Board(7, 7)), named("brute-force"), Run())

@@ -6,13 +6,14 @@ import pytest
 
 from nqueens.board.board import Board
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.front import answer, solutions
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Report, Run
+from nqueens.solvers.running import answer, solutions
 
 
 def all_solutions(n: int, solver: str, **options: object) -> Report:
     run = Run()
-    assert sum(1 for _ in solutions(ClassicProblem(Board(n, n)), solver, run, options=options)) > 0
+    assert sum(1 for _ in solutions(ClassicProblem(Board(n, n)), named(solver), run, options=options)) > 0
     return run.report()
 
 
@@ -54,7 +55,7 @@ def test_bit_patterns_test_no_attacked_square() -> None:
 
 @pytest.mark.parametrize("solver", ["sets", "dijkstra-wirth"])
 def test_the_first_solution_for_8_comes_after_876_squares(solver: str) -> None:
-    found = answer(ClassicProblem(Board(8, 8)), solver, Run())
+    found = answer(ClassicProblem(Board(8, 8)), named(solver), Run())
     assert found.report.placements == 876
     assert found.columns is not None
     assert [column + 1 for column in found.columns] == [1, 5, 8, 6, 3, 7, 2, 4]

@@ -13,12 +13,13 @@ from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.construct import formula_1, formula_2, formula_3
 from nqueens.solvers.events import Solution
-from nqueens.solvers.front import events
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Run
+from nqueens.solvers.running import events
 
 
 def only_solution(n: int, solver: str, **options: object) -> tuple[int, ...]:
-    (event,) = events(ClassicProblem(Board(n, n)), solver, Run(), options=options)
+    (event,) = events(ClassicProblem(Board(n, n)), named(solver), Run(), options=options)
     assert isinstance(event, Solution)
     return event.columns
 
@@ -95,7 +96,7 @@ def test_arrays_equal_the_third_formula(n: int) -> None:
 )
 def test_refused_elsewhere_before_anything_runs(solver: str, n: int, sentence: str) -> None:
     with pytest.raises(BadInput) as refusal:
-        events(ClassicProblem(Board(n, n)), solver, Run())
+        events(ClassicProblem(Board(n, n)), named(solver), Run())
     assert str(refusal.value) == sentence
 
 

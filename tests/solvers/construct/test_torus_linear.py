@@ -14,8 +14,9 @@ from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.construct import torus_linear
 from nqueens.solvers.events import Solution
-from nqueens.solvers.front import events
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Run
+from nqueens.solvers.running import events
 
 
 def test_slopes_exist_exactly_if_n_has_no_factor_2_or_3() -> None:
@@ -45,7 +46,7 @@ def test_the_default_slope_fits_wherever_one_does() -> None:
 
 def test_slope_and_shift() -> None:
     problem = ClassicProblem(Board(7, 7))
-    (event,) = events(problem, "torus-linear", Run(), options={"slope": "3", "shift": 9})
+    (event,) = events(problem, named("torus-linear"), Run(), options={"slope": "3", "shift": 9})
     assert event == Solution((2, 5, 1, 4, 0, 3, 6))
     assert torus_linear.columns(7, slope=10, shift=2).tolist() == [2, 5, 1, 4, 0, 3, 6]
 
@@ -53,10 +54,10 @@ def test_slope_and_shift() -> None:
 @pytest.mark.parametrize("n", [0, 2, 3, 4, 6, 8, 9, 10, 15])
 def test_refused_where_there_is_none(n: int) -> None:
     with pytest.raises(BadInput, match=f"without a factor 2 or 3, got {n}"):
-        events(ClassicProblem(Board(n, n)), "torus-linear", Run())
+        events(ClassicProblem(Board(n, n)), named("torus-linear"), Run())
 
 
 @pytest.mark.parametrize("slope", [0, 1, 6, 7, 8])
 def test_a_slope_that_does_not_fit(slope: int) -> None:
     with pytest.raises(BadInput, match="Option slope must have no factor in common with 7"):
-        events(ClassicProblem(Board(7, 7)), "torus-linear", Run(), options={"slope": slope})
+        events(ClassicProblem(Board(7, 7)), named("torus-linear"), Run(), options={"slope": slope})

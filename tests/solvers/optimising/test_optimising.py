@@ -21,7 +21,6 @@ from nqueens.problems.goals import goal_problem
 from nqueens.problems.graph import mask_of
 from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.problems.unattacked import UnattackedProblem
-from nqueens.solvers.optimising import front
 from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
 from nqueens.solvers.optimising.armies import takes
 
@@ -228,7 +227,7 @@ def test_a_count_that_comes_too_late_leaves_the_answer(monkeypatch: pytest.Monke
     def late(*_: object, **__: object) -> bool:
         raise GaveUp("too late")
 
-    monkeypatch.setattr(front, "all_with", late)
+    monkeypatch.setattr("nqueens.solvers.optimising.optimise.all_with", late)
     answer = optimise("peaceable", 4, count=True)
     assert (answer.value, answer.optimal, answer.count) == (2, True, None)
 

@@ -27,7 +27,6 @@ SPEC = Spec(
     name="brute-force",
     title="Blind brute force",
     family=Family.COMPLETE,
-    module="complete.brute_force",
     summary="Every set of n squares, or every choice of one square per row, looked at when it is complete.",
     cost="C(n², n) placements, or nⁿ: 1,947,792 and 46,656 for n = 6",
     sources=(Source("W. W. Rouse Ball, Mathematical Recreations and Essays, 165-171", 1960),),

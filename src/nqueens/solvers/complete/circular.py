@@ -25,7 +25,6 @@ SPEC = Spec(
     name="circular",
     title="Circular program",
     family=Family.COMPLETE,
-    module="complete.circular",
     summary="A lazy tree of partial solutions whose branches are filtered copies of other branches of it.",
     cost="one test of two queens per candidate; the whole tree in memory",
     sources=(

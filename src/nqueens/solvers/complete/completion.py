@@ -33,7 +33,6 @@ SPEC = Spec(
     name="completion",
     title="Propagation, local search, complete search",
     family=Family.COMPLETE,
-    module="complete.completion",
     summary="For fixed queens, forbidden squares and excluded diagonals: finds by swaps, proves by search.",
     cost="a few ms per thousand rows where local search finds one; a proof that there is none is exponential",
     sources=(

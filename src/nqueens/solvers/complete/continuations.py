@@ -25,7 +25,6 @@ SPEC = Spec(
     name="continuations",
     title="Continuations",
     family=Family.COMPLETE,
-    module="complete.continuations",
     summary="Each choice is handed to a function that is the rest of the program: doo n (pipe (choose n) valid).",
     cost="O(row) per square tested; 15,720 squares for all solutions of n = 8",
     sources=(

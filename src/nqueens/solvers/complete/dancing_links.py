@@ -30,7 +30,6 @@ SPEC = Spec(
     name="dancing-links",
     title="Algorithm X with dancing links",
     family=Family.COMPLETE,
-    module="complete.dancing_links",
     summary="Exact cover: ranks and files once each, diagonals at most once, fewest options first.",
     cost="O(n) link changes per option tried and item covered",
     sources=(

@@ -31,7 +31,6 @@ SPEC = Spec(
     name="determinant",
     title="Günther's determinant",
     family=Family.COMPLETE,
-    module="complete.determinant",
     summary="The terms of a symbolic determinant in which no letter and no index is repeated.",
     cost="n! terms of n elements; with Glaisher's refinement 2,057 products for n = 8",
     sources=(

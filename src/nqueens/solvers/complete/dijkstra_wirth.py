@@ -24,7 +24,6 @@ SPEC = Spec(
     name="dijkstra-wirth",
     title="Dijkstra's and Wirth's structured program",
     family=Family.COMPLETE,
-    module="complete.dijkstra_wirth",
     summary="Three Boolean arrays say which column and which diagonals are free; one procedure tries a row.",
     cost="three look-ups per square; 876 squares to the first solution of n = 8, 15,720 for all",
     sources=(

@@ -37,7 +37,6 @@ SPEC = Spec(
     name="divide-and-conquer",
     title="Divide and conquer",
     family=Family.COMPLETE,
-    module="complete.divide_and_conquer",
     summary="Solutions of small orders as tiles of a large one; or all solutions by joining halves of the board.",
     cost="all: the number of ways to fill half of the rows, squared at worst; one, of the family: O(n)",
     sources=(

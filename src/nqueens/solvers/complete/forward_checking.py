@@ -23,7 +23,6 @@ SPEC = Spec(
     name="forward-checking",
     title="Forward checking, fewest candidates first",
     family=Family.COMPLETE,
-    module="complete.forward_checking",
     summary="Each row keeps the columns still possible; the row with the fewest is filled next.",
     cost="O(rows) mask operations per queen placed",
     sources=(

@@ -25,7 +25,6 @@ SPEC = Spec(
     name="inductive",
     title="Inductive list",
     family=Family.COMPLETE,
-    module="complete.inductive",
     summary="The list of all solutions for n rows, made from the list for n - 1 rows by adding a queen.",
     cost="O(row) per square tried, all partial solutions of a row in memory; 15,720 squares for n = 8",
     sources=(Source("8 queens problem, encyclopedia article with the functions n_queens and add_queen (about)", 2003),),

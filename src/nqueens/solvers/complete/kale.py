@@ -29,7 +29,6 @@ SPEC = Spec(
     name="kale",
     title="Kale's almost perfect heuristic",
     family=Family.COMPLETE,
-    module="complete.kale",
     summary="The line with the fewest free squares; on it the square whose worse diagonal has the fewest.",
     cost="O(n) per queen placed, with O(n²) memory; nearly always n queens to the first solution",
     sources=(

@@ -24,7 +24,6 @@ SPEC = Spec(
     name="permutations",
     title="Permutations with a diagonal test",
     family=Family.COMPLETE,
-    module="complete.permutations",
     summary="Row by row over the set of unused columns, dropping a choice on a diagonal of an earlier queen.",
     cost="O(row) per unused column tested; 5,508 columns for all solutions of n = 8",
     sources=(Source("L. Allison, N-Queens (lecture page, as of that year)", 2024, "https://www.allisons.org/ll/"),),

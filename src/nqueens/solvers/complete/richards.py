@@ -23,7 +23,6 @@ SPEC = Spec(
     name="richards",
     title="Bit patterns and recursion",
     family=Family.COMPLETE,
-    module="complete.richards",
     summary="Columns and diagonals are three bit patterns; the free squares of a row are the bits in none of them.",
     cost="a few operations on whole rows per queen placed; 2,057 nodes for all solutions of n = 8",
     sources=(

@@ -25,7 +25,6 @@ SPEC = Spec(
     name="rohl",
     title="Permutations by choosing",
     family=Family.COMPLETE,
-    module="complete.rohl",
     summary="Permutations by choosing an available column for each row; diagonals tested at the end, or early.",
     cost="n! complete permutations; with prune 5,508 columns chosen for all solutions of n = 8",
     sources=(

@@ -21,7 +21,6 @@ SPEC = Spec(
     name="rowsearch",
     title="Row search (compiled)",
     family=Family.COMPLETE,
-    module="complete.rowsearch",
     summary="Bit masks per row, many nodes at a time, in the compiled core; lexicographic.",
     cost="about 1 ns per node; all 365,596 solutions of n = 14 in 0.05 s",
     sources=(Source("M. Richards, Backtracking algorithms in MCPL using bit patterns and recursion", 1997),),

@@ -13,7 +13,6 @@ SPEC = Spec(
     name="sets",
     title="Backtracking with sets",
     family=Family.COMPLETE,
-    module="complete.sets",
     summary="Row by row, the first column that is in none of three sets: columns, sums, differences.",
     cost="one set look-up per square tested; 15,720 squares for all solutions of n = 8",
     sources=(Source("The N queens tutorial's pseudocode: sets col, posDiag and negDiag", 2022),),

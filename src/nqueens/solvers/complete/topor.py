@@ -30,7 +30,6 @@ SPEC = Spec(
     name="topor",
     title="Fundamental solutions by orbits",
     family=Family.COMPLETE,
-    module="complete.topor",
     summary="Decides a whole orbit of squares at once, one choice of each kind; one solution per class.",
     cost="about an eighth of the nodes of a search for all solutions",
     sources=(

@@ -26,7 +26,6 @@ SPEC = Spec(
     name="formula-1",
     title="Explicit formula 1",
     family=Family.CONSTRUCT,
-    module="construct.formula_1",
     summary="Two stairs, (i, 2i) and (n/2 + i, 2i − 1); even n whose remainder by 6 is not 2.",
     cost="O(n), no search",
     sources=(BERNHARDSSON,),

@@ -26,7 +26,6 @@ SPEC = Spec(
     name="formula-2",
     title="Explicit formula 2",
     family=Family.CONSTRUCT,
-    module="construct.formula_2",
     summary="A stair that wraps around, and its half turn; even n from 4 that 6 does not divide.",
     cost="O(n), no search",
     sources=(BERNHARDSSON,),

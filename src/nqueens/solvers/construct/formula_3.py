@@ -28,7 +28,6 @@ SPEC = Spec(
     name="formula-3",
     title="Explicit formula 3",
     family=Family.CONSTRUCT,
-    module="construct.formula_3",
     summary="Formula 1 or 2 for n − 1 and a queen in the last corner; odd n except 3.",
     cost="O(n), no search",
     sources=(BERNHARDSSON,),

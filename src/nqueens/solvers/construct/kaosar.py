@@ -33,7 +33,6 @@ SPEC = Spec(
     name="kaosar",
     title="Direct placement, five arrangements",
     family=Family.CONSTRUCT,
-    module="construct.kaosar",
     summary="Stairs of horse moves; whether n is in a series, and n mod 4, pick one of five arrangements.",
     cost="O(n), no search",
     sources=(

@@ -30,7 +30,6 @@ SPEC = Spec(
     name="parity-lists",
     title="Even list, odd list",
     family=Family.CONSTRUCT,
-    module="construct.parity_lists",
     summary="All even numbers, then all odd ones, with a small repair if n leaves 2 or 3 when divided by 6.",
     cost="O(n), no search",
     sources=(

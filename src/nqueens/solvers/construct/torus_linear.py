@@ -31,7 +31,6 @@ SPEC = Spec(
     name="torus-linear",
     title="Linear toroidal solutions",
     family=Family.CONSTRUCT,
-    module="construct.torus_linear",
     summary="Column slope · row + shift mod n: a solution even if the board wraps; n without factor 2 or 3.",
     cost="O(n), no search",
     sources=(

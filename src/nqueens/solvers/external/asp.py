@@ -22,7 +22,6 @@ SPEC = Spec(
     name="clingo",
     title="Answer-set programming (clingo)",
     family=Family.EXTERNAL,
-    module="external.asp",
     summary="A logic program of four lines; every answer set is a solution.",
     cost="decided by the library; O(n²) ground atoms and rules of total length O(n²)",
     sources=(

@@ -25,7 +25,6 @@ SPEC = Spec(
     name="cp-sat",
     title="Constraint programming (OR-Tools CP-SAT)",
     family=Family.EXTERNAL,
-    module="external.cp_sat",
     summary="One integer per row; columns, sums and differences all different; lazy clause generation.",
     cost="decided by the library; exponential in general",
     sources=(

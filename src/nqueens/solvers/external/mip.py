@@ -23,7 +23,6 @@ SPEC = Spec(
     name="mip",
     title="Integer programming (HiGHS)",
     family=Family.EXTERNAL,
-    module="external.mip",
     summary="A 0/1 variable per square, a linear constraint per line, a cut for each solution found.",
     cost="decided by the library; each further solution solves the program anew",
     sources=(

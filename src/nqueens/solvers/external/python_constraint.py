@@ -24,7 +24,6 @@ SPEC = Spec(
     name="python-constraint",
     title="Constraint satisfaction (python-constraint2)",
     family=Family.EXTERNAL,
-    module="external.python_constraint",
     summary="A variable per row and the queens' rule for every two rows; backtracking in pure Python.",
     cost="exponential; a Python call per test of two queens",
     sources=(

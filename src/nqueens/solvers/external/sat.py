@@ -42,7 +42,6 @@ SPEC = Spec(
     name="sat",
     title="Satisfiability (PySAT)",
     family=Family.EXTERNAL,
-    module="external.sat",
     summary="A Boolean per square; at most one queen per line by any of nine encodings; blocking clauses.",
     cost="decided by the library; pairwise: O(n³) clauses",
     sources=(

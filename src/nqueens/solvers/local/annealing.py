@@ -24,7 +24,6 @@ SPEC = Spec(
     name="annealing",
     title="Simulated annealing on permutations",
     family=Family.LOCAL,
-    module="local.annealing",
     summary="Random swaps of a permutation's queens; worse ones are taken with a probability that falls.",
     cost="O(1) per trial swap; at most levels × moves × n of them per start",
     sources=(

@@ -32,7 +32,6 @@ SPEC = Spec(
     name="genetic",
     title="Genetic algorithm on permutations, with islands",
     family=Family.LOCAL,
-    module="local.genetic",
     summary="Tournaments of three: the worst is replaced by a mutated child of the other two.",
     cost="O(n) per tournament",
     sources=(

@@ -32,7 +32,6 @@ SPEC = Spec(
     name="hopfield",
     title="Mańdziuk's binary Hopfield-type network",
     family=Family.LOCAL,
-    module="local.hopfield",
     summary="n² binary neurons inhibit each other along lines and strive for n of them to be on.",
     cost="O(1) per neuron looked at",
     sources=(

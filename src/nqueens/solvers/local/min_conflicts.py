@@ -30,7 +30,6 @@ SPEC = Spec(
     name="min-conflicts",
     title="Iterative repair with the min-conflicts heuristic",
     family=Family.LOCAL,
-    module="local.min_conflicts",
     summary="Move a conflicted queen to the column of its row with the fewest conflicts, until none is left.",
     cost="O(n) per step; about 50 steps for any large n from a greedy start, 0.7 n from a random one",
     sources=(

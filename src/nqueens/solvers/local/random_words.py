@@ -26,7 +26,6 @@ SPEC = Spec(
     name="random-words",
     title="Sliding words (compiled)",
     family=Family.LOCAL,
-    module="local.random_words",
     summary="A random solution, 64 columns at a time, in the compiled core; random, not uniform.",
     cost="O(n), about 10 ns per queen",
     sources=(

@@ -34,7 +34,6 @@ SPEC = Spec(
     name="self-inhibiting",
     title="Shagrir's net with self-inhibiting units",
     family=Family.LOCAL,
-    module="local.self_inhibiting",
     summary="A Hopfield net in which a queen that is attacked at all switches itself off.",
     cost="O(1) per unit looked at; about n² looks for every few changes",
     sources=(

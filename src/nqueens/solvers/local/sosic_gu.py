@@ -32,7 +32,6 @@ SPEC = Spec(
     name="sosic-gu",
     title="Sosič and Gu's queen searches QS1 to QS4",
     family=Family.LOCAL,
-    module="local.sosic_gu",
     summary="Swap pairs of a permutation's queens where that reduces collisions; QS4 in linear time.",
     cost="QS1 O(n²) per pass; QS2 about O(n log n); QS3 and QS4 about O(n)",
     sources=(

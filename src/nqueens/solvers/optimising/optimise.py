@@ -1,4 +1,4 @@
-"""The one front of the optimisation problems: which solver answers which, and the judge over every answer."""
+"""How the optimisation problems are answered: which solver answers which, and the judge over every answer."""
 
 from __future__ import annotations
 
