@@ -12,7 +12,12 @@ import pytest
 import nqueens
 from nqueens.api.optimising import dominating_placements, optimise
 from nqueens.api.square_use import square_use
-from nqueens.api.variants import counts, fewest_pawns, fundamental_count, position, positions, with_number
+from nqueens.api.solving import fewest_pawns
+from nqueens.api.solving import with_number
+from nqueens.api.counting import count
+from nqueens.api.solving import solutions
+from nqueens.api.solving import solve
+from nqueens.api.counting import tally
 from nqueens.deadline import Deadline
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop
@@ -61,12 +66,12 @@ VERBS: dict[str, Callable[[Deadline], object]] = {
     "solve": lambda limit: nqueens.solve(40, solver="rowsearch", time_limit=limit),
     "solutions": lambda limit: list(nqueens.solutions(20, time_limit=limit)),
     "square_use": lambda limit: square_use(20, time_limit=limit),
-    "counts": lambda limit: counts(QUEENS, time_limit=limit),
-    "counts, pawns": lambda limit: counts(PAWNS, time_limit=limit),
-    "fundamental": lambda limit: fundamental_count(QUEENS, time_limit=limit),
-    "positions": lambda limit: list(positions(QUEENS, time_limit=limit)),
-    "positions, max": lambda limit: list(positions(KNIGHTS, time_limit=limit)),
-    "position": lambda limit: position(PAWNS, time_limit=limit),
+    "counts": lambda limit: tally(QUEENS, time_limit=limit),
+    "counts, pawns": lambda limit: tally(PAWNS, time_limit=limit),
+    "fundamental": lambda limit: count(QUEENS, time_limit=limit, fundamental=True),
+    "positions": lambda limit: list(solutions(QUEENS, time_limit=limit)),
+    "positions, max": lambda limit: list(solutions(KNIGHTS, time_limit=limit)),
+    "position": lambda limit: solve(PAWNS, time_limit=limit),
     "fewest pawns": lambda limit: fewest_pawns(PAWNS, time_limit=limit),
     "with number": lambda limit: with_number(KNIGHTS, time_limit=limit),
     "domination": lambda limit: list(dominating_placements("domination", 14, 8, time_limit=limit)),

@@ -7,21 +7,24 @@ from typing import NamedTuple
 
 import pytest
 
-from nqueens.api.variants import counts, fundamental_count, linear_count, problem
+from nqueens.problems.linear import linear_count
+from nqueens.api.asking import problem
+from nqueens.api.counting import count
+from nqueens.api.counting import tally
 from nqueens.known import sequence
 from nqueens.problems.problem import Problem
 
 
 def count(asked: Problem) -> int:
-    return counts(asked).count
+    return tally(asked).count
 
 
 def by_sets(asked: Problem) -> int:
-    return counts(asked, engine="sets").count
+    return tally(asked, engine="sets").count
 
 
 def greatest(asked: Problem) -> int:
-    return counts(asked).greatest
+    return tally(asked).greatest
 
 
 def linear_slopes(asked: Problem) -> int:

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from judging import is_solution
 
 import nqueens
-from nqueens.api.completion import complete, count_completions
+from nqueens.api.solving import complete
+from nqueens.api.counting import count
 from nqueens.board.board import Board
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.problems.classic import ClassicProblem, Diagonal
@@ -81,7 +82,7 @@ def test_csplib_as_its_generators_write_it() -> None:
 
 
 def test_the_problem_of_1850() -> None:
-    assert count_completions(NAUCK) == 2
+    assert count(NAUCK) == 2
     assert complete(NAUCK).columns[3:5].tolist() == [1, 3]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from nqueens import kernels
 from nqueens.api.asking import Question, asked, classic_of, read_problem
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _LARGEST_FOR_ROW_SEARCH = 24
+MOST_LISTED = kernels.MOST_COLUMNS
 
 
 @dataclass(frozen=True)
@@ -253,20 +255,17 @@ def solutions(
 
 
 def lines(
-    problem: Problem, *, pairs: bool = False, limit: int | None = None, one_based: bool = False
+    question: Question, *, pairs: bool = False, limit: int | None = None, one_based: bool = False
 ) -> Iterator[bytes]:
     """All solutions with a queen in every row as the lines that the compiled core writes, many at a time.
 
-    Columns by row, or with `pairs` squares. Raises BadInput for boards that are too large for a search.
+    Columns by row, or with `pairs` squares. Raises BadInput for boards of more than MOST_LISTED rows or columns.
     """
-    from nqueens import kernels
-    from nqueens.kernels.listing import text_blocks
-
-    classic = classic_of(problem, "Lines are written for")
-    if max(classic.board.sizes) > kernels.MOST_COLUMNS:
-        raise BadInput(f"Listing takes at most {kernels.MOST_COLUMNS} rows and columns, got {classic.board}.")
-    lister = kernels.lister(classic.board.columns, classic.allowed())
-    return text_blocks(lister, limit=limit, pairs=pairs, first_number=int(one_based))
+    problem = classic_of(asked(question), "Lines are written for")
+    if max(problem.board.sizes) > MOST_LISTED:
+        raise BadInput(f"Listing takes at most {MOST_LISTED} rows and columns, got {problem.board}.")
+    lister = kernels.lister(problem.board.columns, problem.allowed())
+    return text_blocks(lister, pairs=pairs, limit=limit, first_number=int(one_based))
 
 
 def _general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iterator[Placement]:

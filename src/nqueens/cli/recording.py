@@ -13,10 +13,7 @@ from pathlib import Path
 
 from nqueens.cli.bar import Bar, bar
 from nqueens.cli.progress import duration, tell_checked
-from nqueens.counting.classes import classes
-from nqueens.counting.drive.recorded import Recording, count_recorded
-from nqueens.counting.drive.status import Status
-from nqueens.counting.ledger.pieces import Part
+from nqueens.api.ledgers import Part, Recording, Status, count_recorded
 from nqueens.cli.options import Record
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -58,7 +55,9 @@ def count_with_ledger(
         return f"part {record.part}: {made.count} solutions in {made.units} units"
     if wanted == "count":
         return str(made.count)
-    found = classes(problem, effort, made=made)
+    from nqueens.api.counting import classic_classes
+
+    found = classic_classes(problem, effort, made=made)
     return found.to_json() if wanted == "json" else str(found.fundamental)
 
 
