@@ -13,9 +13,10 @@ import nqueens
 from nqueens.api.solving import complete
 from nqueens.api.counting import count
 from nqueens.board.board import Board
+from nqueens.board.lines import first_attack
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.problems.classic import ClassicProblem, Diagonal
-from nqueens.problems.completion import KINDS, check_fixed, first_attack, generate
+from nqueens.problems.completion import KINDS, check_fixed, generate
 from nqueens.problems.completion_files import FORMATS, read, write
 from nqueens.solvers.complete import rowsearch
 from nqueens.solvers.events import Solution

@@ -13,6 +13,7 @@ from nqueens.api.questions import answer, choose_solver, classes_of, count_of, d
 from nqueens.api.square_use import square_use
 from nqueens.api.watching import solver_specs
 from nqueens.board.board import Square
+from nqueens.board.lines import first_attack
 from nqueens.errors import BadInput, GaveUp
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.run import Outcome
@@ -101,12 +102,8 @@ def complete(asked: Asked, job: Job) -> dict[str, Any]:
 
 def _clash(queens: frozenset[Square]) -> str | None:
     """Why no solution can hold all these queens, if two of them attack each other."""
-    placed = sorted(queens)
-    for place, (row, column) in enumerate(placed):
-        for other_row, other in placed[:place]:
-            if other_row == row or other == column or abs(other_row - row) == abs(other - column):
-                return f"the queens on {(other_row, other)} and {(row, column)} attack each other"
-    return None
+    clash = first_attack(queens)
+    return clash and f"the queens on {clash[0]} and {clash[1]} attack each other"
 
 
 def _hint(problem: ClassicProblem, columns: list[int]) -> Square | None:
