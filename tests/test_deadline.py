@@ -14,6 +14,7 @@ from nqueens.api.optimising import dominating_placements, optimise
 from nqueens.api.square_use import square_use
 from nqueens.api.variants import counts, fewest_pawns, fundamental_count, position, positions, with_number
 from nqueens.deadline import Deadline
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop
 from nqueens.kernels.calls import crew
@@ -32,7 +33,7 @@ def over() -> Deadline:
 def test_what_a_deadline_says() -> None:
     for never in (Deadline(), Deadline.of(None)):
         assert (never.left, never.passed, never.part(0.5).left) == (None, False, None)
-        never.check()
+        never.check("before it began")
     soon = Deadline(100)
     assert Deadline.of(soon) is soon
     assert soon.left is not None
@@ -91,7 +92,7 @@ def test_pawns_that_cannot_be_enough_are_seen_at_once() -> None:
 
 def test_a_crew_runs_to_the_end() -> None:
     numbers: list[int] = []
-    crew(numbers.append, 5, Stop())
+    crew(numbers.append, Effort.of(threads=5), Stop())
     assert sorted(numbers) == [0, 1, 2, 3, 4]
 
 
@@ -111,6 +112,6 @@ def test_an_error_ends_the_whole_crew(who: str) -> None:
             raise ValueError("enough")
 
     with pytest.raises(ValueError, match="enough"):
-        crew(work, 3, stop, watch=watch)
+        crew(work, Effort.of(threads=3), stop, watch=watch)
     for _ in range(2 if who == "worker" else 3):
         assert ended.acquire(blocking=False)

@@ -12,6 +12,7 @@ import pytest
 from judging import is_solution
 
 from nqueens.board.board import Board
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, MissingExtra
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Solution
@@ -75,7 +76,7 @@ def test_proves_that_there_is_none(solver: str, n: int) -> None:
 
 
 def test_more_rows_than_columns_at_once(solver: str) -> None:
-    assert answer(ClassicProblem(Board(20, 19)), solver, Run(time_limit=5)).outcome is Outcome.NONE
+    assert answer(ClassicProblem(Board(20, 19)), solver, Run(Effort.of(time_limit=5))).outcome is Outcome.NONE
 
 
 def test_a_solution_of_16(solver: str) -> None:
@@ -93,7 +94,7 @@ def test_same_seed_same_run(solver: str) -> None:
 
 def test_keeps_the_time_limit(solver: str) -> None:
     n = HARD[solver]
-    run = Run(time_limit=0.3)
+    run = Run(Effort.of(time_limit=0.3))
     with pytest.raises(GaveUp, match=r"limit|time"):
         for _ in solutions(ClassicProblem(Board(n, n)), solver, run):
             pass

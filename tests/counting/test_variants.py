@@ -18,6 +18,7 @@ from nqueens.api.variants import (
 from nqueens.board.board import Board
 from nqueens.counting.placements import count_placements, greatest_number
 from nqueens.counting.starts import starts
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.kernels import Stop
 from nqueens.kernels.sets import SetGraph
@@ -69,21 +70,25 @@ def test_every_question_against_the_judge(board: Board, piece: Piece) -> None:
     asked = Problem(board, piece, "all")
     expected = brute(asked)
     ways = {size: len(placements) for size, placements in expected.items()}
-    assert count_placements(asked).by_size == count_placements(asked, engine="sets").by_size == ways
+    assert (
+        count_placements(asked, Effort.of()).by_size
+        == count_placements(asked, Effort.of(), engine="sets").by_size
+        == ways
+    )
     greatest = max(ways)
     most = Problem(board, piece, "max")
-    assert count_placements(most).by_size == {greatest: ways[greatest]}
-    assert count_placements(most, engine="sets").by_size == {greatest: ways[greatest]}
+    assert count_placements(most, Effort.of()).by_size == {greatest: ways[greatest]}
+    assert count_placements(most, Effort.of(), engine="sets").by_size == {greatest: ways[greatest]}
     for size in range(min(greatest + 1, board.area) + 1):
         exactly = Problem(board, piece, size)
-        assert count_placements(exactly).count == ways.get(size, 0)
-        assert count_placements(exactly, engine="sets").count == ways.get(size, 0)
+        assert count_placements(exactly, Effort.of()).count == ways.get(size, 0)
+        assert count_placements(exactly, Effort.of(), engine="sets").count == ways.get(size, 0)
         assert [each.cells for each in positions(exactly)] == expected.get(size, [])
     assert sorted(each.cells for each in positions(asked)) == sorted(chain.from_iterable(expected.values()))
     maximal = Problem(board, piece, "maximal")
     accepted = [cells for cells in list(chain.from_iterable(expected.values())) if maximal.why_not(cells) is None]
     assert Counter(map(len, accepted)) == Counter(
-        {size: number for size, number in count_placements(maximal).by_size.items() if number}
+        {size: number for size, number in count_placements(maximal, Effort.of()).by_size.items() if number}
     )
     assert sorted(each.cells for each in positions(maximal)) == sorted(accepted)
     assert position(most).is_solution
@@ -102,11 +107,11 @@ def test_fixed_and_forbidden_squares(piece: str, sides: tuple[int, int]) -> None
         asked = Problem(Board(*sides), PIECES[piece], "all", frozenset(fixed), frozenset(forbidden))
         expected = {size: len(placements) for size, placements in brute(asked).items()}
         for engine in ("auto", "sets"):
-            found = count_placements(asked, engine=engine).by_size
+            found = count_placements(asked, Effort.of(), engine=engine).by_size
             assert {size: ways for size, ways in found.items() if ways} == expected
         for size in range(5):
             exactly = Problem(Board(*sides), PIECES[piece], size, frozenset(fixed), frozenset(forbidden))
-            assert count_placements(exactly).count == expected.get(size, 0)
+            assert count_placements(exactly, Effort.of()).count == expected.get(size, 0)
             assert sum(1 for _ in positions(exactly)) == expected.get(size, 0)
 
 
@@ -138,7 +143,7 @@ def test_every_number_of_queens_by_three_routes() -> None:
         asked = problem(n, pieces="all")
         graph = attack_graph(asked)
         plain = SetGraph(graph.attacked).search("polynomial", graph.free or 0, n, Stop()).by_size
-        one_by_one = [count_placements(problem(n, pieces=k), engine="sets").count for k in range(n + 1)]
+        one_by_one = [count_placements(problem(n, pieces=k), Effort.of(), engine="sets").count for k in range(n + 1)]
         assert plain == one_by_one == list(counts(asked).by_size.values())
 
 
@@ -159,7 +164,9 @@ def test_engines_agree_on_larger_boards() -> None:
         problem(8, "queens"),
         problem("6x9", "kings", pieces=9),
     ):
-        assert count_placements(asked, engine="sets").by_size == count_placements(asked).by_size
+        assert (
+            count_placements(asked, Effort.of(), engine="sets").by_size == count_placements(asked, Effort.of()).by_size
+        )
 
 
 def test_two_kinds_of_pieces() -> None:
@@ -261,6 +268,6 @@ def test_a_search_for_the_greatest_number_that_is_late_names_the_limit_given_and
 def test_the_greatest_number_alone_is_that_of_the_count(name: str) -> None:
     for board in ("1", "3", "4x5", "5"):
         asked = problem(board, name, pieces="max")
-        assert greatest_number(asked) == counts(asked).greatest
+        assert greatest_number(asked, Effort.of()) == counts(asked).greatest
     blocked = problem("3", name, pieces="max", fixed=[(0, 0)], forbidden=[(1, 2)])
-    assert greatest_number(blocked) == counts(blocked).greatest
+    assert greatest_number(blocked, Effort.of()) == counts(blocked).greatest

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nqueens.deadline import Deadline, Limit
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, NoSolution
 from nqueens.problems.classic import ClassicProblem
 
@@ -92,9 +93,9 @@ def write_solution(problem: ClassicProblem, seed: int | None, deadline: Deadline
         raise BadInput(f"A random solution has at most {MOST_RANDOM_ROWS} rows, got {rows}.")
     columns = new_columns(rows, random=random) if out is None else check_out(out, rows, random=random)
     if seed is not None:
-        late = fill_random(columns, seed, seconds=deadline.left)
+        late = fill_random(columns, seed, Effort.of(time_limit=deadline))
     elif _height(rows) == rows:
-        late = fill_parity_lists(columns, seconds=deadline.left)
+        late = fill_parity_lists(columns, Effort.of(time_limit=deadline))
     else:
         columns[:] = (1, 3, 0)[:rows]
         late = False

@@ -13,14 +13,15 @@ from nqueens.api.placement import Placement
 from nqueens.board.board import Board, Square
 from nqueens.counting.classes import Classes
 from nqueens.counting.classes import classes as count_classes
-from nqueens.counting.count import Count
 from nqueens.counting.count import count as count_solutions
 from nqueens.counting.plan import make_plan
 from nqueens.counting.recount import Check, check_share, check_whole
 from nqueens.counting.run import Progress
+from nqueens.counting.tally import Tally
 from nqueens.deadline import Deadline, Limit
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
-from nqueens.inputs import check_function, flag, shown, text_of, whole
+from nqueens.inputs import flag, shown, text_of, whole
 from nqueens.kernels.halves import SIZES
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.problem import Problem
@@ -154,7 +155,7 @@ def answer(
         seed = None  # there is nothing to choose
     check_seed(chosen, seed)
     chosen.load()  # now, so that the run's clock does not count the import
-    run = Run(seed=seed, time_limit=time_limit, stopped=stopped)
+    run = Run(Effort.of(time_limit=time_limit, stopped=stopped), seed=seed)
     found = front.answer(problem, name, run, options=options)
     if found.columns is not None:
         reason = reason_against(
@@ -231,8 +232,7 @@ def solutions(
     problem = problem_of(size, fixed, forbidden)
     check_seed(spec(solver), seed)
     flag(fundamental, "The choice of fundamental solutions")
-    check_function(stopped, "What says whether to stop")
-    run = Run(seed=seed, time_limit=time_limit, stopped=stopped)
+    run = Run(Effort.of(time_limit=time_limit, stopped=stopped), seed=seed)
     found: Iterator[Sequence[int]] = front.solutions(problem, solver, run, options=options)
     if fundamental:
         from nqueens.symmetry import fundamental as first_of_class
@@ -260,7 +260,7 @@ def count(
     a Dask scheduler (`tcp://host:8786`), or `local` for processes on this machine. Raises BadInput, MissingExtra, and
     GaveUp at the time limit (seconds). Cost: n = 16 takes about 0.1 s, each further column 7 to 8 times more.
     """
-    deadline = Deadline.of(time_limit)
+    effort = Effort.of(threads=threads, time_limit=time_limit)
     problem = problem_of(size, fixed, forbidden)
     flag(fundamental, "The choice of fundamental solutions")
     if checkpoint is not None or cluster is not None:
@@ -268,13 +268,13 @@ def count(
         from nqueens.counting.drive.recorded import Recording, count_recorded
 
         record = Recording(path=None if checkpoint is None else Path(checkpoint), cluster=cluster)
-        made = count_recorded(problem, record, engine=engine, threads=threads, time_limit=deadline)
+        made = count_recorded(problem, record, effort, engine=engine)
         if not fundamental:
             return made.count
-        return count_classes(problem, made=made, threads=threads, time_limit=deadline).fundamental
+        return count_classes(problem, effort, made=made).fundamental
     if fundamental:
-        return classes_of(problem, engine=engine, threads=threads, time_limit=deadline).fundamental
-    return count_of(problem, engine=engine, threads=threads, time_limit=deadline).count
+        return count_classes(problem, effort, engine=engine).fundamental
+    return count_solutions(problem, effort, engine=engine).count
 
 
 def _check_record(checkpoint: object, cluster: object) -> None:
@@ -292,11 +292,10 @@ def count_of(
     threads: int | None = None,
     time_limit: Limit = None,
     on_progress: Callable[[Progress], None] | None = None,
-) -> Count:
+) -> Tally:
     """The count with what it took: engine, work, units, threads, seconds. Raises as `count` does."""
-    return count_solutions(
-        problem, engine=engine, isa=isa, threads=threads, time_limit=time_limit, on_progress=on_progress
-    )
+    effort = Effort.of(threads=threads, isa=isa, time_limit=time_limit, on_progress=on_progress)
+    return count_solutions(problem, effort, engine=engine)
 
 
 _LARGEST_TO_CHECK_WHOLE = 17
@@ -306,7 +305,7 @@ _SECONDS_TO_CHECK = 60.0
 
 def check_count(
     problem: ClassicProblem,
-    made: Count,
+    made: Tally,
     *,
     share: float | None = None,
     seed: int = 0,
@@ -320,16 +319,16 @@ def check_count(
     Without a share: everything up to 17 rows, beyond that 1 % of the units or what 60 seconds allow. Raises
     CountsDiffer if the two disagree, BadInput, GaveUp.
     """
-    deadline = Deadline.of(time_limit)
-    plan = make_plan(problem, engine=made.engine, isa=isa, time_limit=deadline)
+    effort = Effort.of(threads=threads, isa=isa, time_limit=time_limit, on_progress=on_progress)
+    plan = make_plan(problem, effort, engine=made.engine)
     board = problem.board
     both = board.is_square and problem.is_plain and board.rows in SIZES
     if share is None and both and board.rows <= _LARGEST_TO_CHECK_WHOLE:
-        return check_whole(problem, plan, made.count, threads=threads, time_limit=deadline, on_progress=on_progress)
+        return check_whole(problem, plan, made.count, effort)
     if share is None:
         share = _SHARE_TO_CHECK if board.rows > _LARGEST_TO_CHECK_WHOLE else 1.0
-        deadline = deadline if deadline.seconds else Deadline(_SECONDS_TO_CHECK)
-    return check_share(plan, board.columns, share, seed=seed, time_limit=deadline)
+        effort = effort if effort.left is not None else effort.within(_SECONDS_TO_CHECK)
+    return check_share(plan, board.columns, share, effort, seed=seed)
 
 
 def classes(
@@ -359,9 +358,8 @@ def classes_of(
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Classes:
     """The classes of a problem. Raises as `count` does."""
-    return count_classes(
-        problem, engine=engine, isa=isa, threads=threads, time_limit=time_limit, on_progress=on_progress
-    )
+    effort = Effort.of(threads=threads, isa=isa, time_limit=time_limit, on_progress=on_progress)
+    return count_classes(problem, effort, engine=engine)
 
 
 def verify(

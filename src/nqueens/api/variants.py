@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from nqueens.board.board import Board, Square
-from nqueens.counting.placements import PlacementCount, count_placements, greatest_number
+from nqueens.counting.placements import count_placements, greatest_number
 from nqueens.counting.run import Progress
+from nqueens.counting.tally import Tally
 from nqueens.deadline import Deadline, Limit
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, NoSolution
-from nqueens.inputs import check_function, flag, one_of, shown, text_of
+from nqueens.inputs import flag, one_of, shown, text_of
 from nqueens.problems.catalogue import named_problem
 from nqueens.problems.linear import linear_count, linear_solutions
 from nqueens.problems.pieces import Piece, piece_of
@@ -116,24 +118,21 @@ def counts(
     threads: int | None = None,
     time_limit: Limit = None,
     on_progress: Callable[[Progress], None] | None = None,
-) -> PlacementCount:
+) -> Tally:
     """How many solutions there are, by the number of pieces; raises BadInput, GaveUp."""
-    deadline = Deadline.of(time_limit)
+    effort = Effort.of(threads=threads, time_limit=time_limit, on_progress=on_progress)
     _check_problem(asked)
     text_of(engine, "The engine")
-    check_function(on_progress, "What progress is reported to")
     if asked.is_mixed:
         from nqueens.counting.mixed import count_mixed
 
-        asked = with_number(asked, time_limit=deadline)
-        return count_mixed(asked, threads=threads, time_limit=deadline, on_progress=on_progress)
+        return count_mixed(with_number(asked, time_limit=effort.deadline), effort)
     classic = asked.classic()
     if classic is not None and engine == "auto":
         from nqueens.counting.count import count
 
-        made = count(classic, threads=threads, time_limit=deadline, on_progress=on_progress)
-        return PlacementCount({classic.board.rows: made.count}, made.engine, made.work, made.seconds)
-    return count_placements(asked, engine=engine, threads=threads, time_limit=deadline, on_progress=on_progress)
+        return count(classic, effort)
+    return count_placements(asked, effort, engine=engine)
 
 
 def _check_problem(asked: object) -> None:
@@ -146,18 +145,18 @@ def fundamental_count(asked: Problem, *, threads: int | None = None, time_limit:
     from nqueens.counting.fundamental import count_by_images, count_classes
     from nqueens.problems.graph import attack_graph
 
-    deadline = Deadline.of(time_limit)
+    effort = Effort.of(threads=threads, time_limit=time_limit)
+    deadline = effort.deadline
     if asked.pieces == "maximal" or asked.is_mixed:
         return sum(1 for _ in positions(asked, fundamental=True, time_limit=deadline))
-    graph = attack_graph(asked, whole=True, look=deadline.check)
+    graph = attack_graph(asked, whole=True, look=effort.check)
     made = counts(asked, threads=threads, time_limit=deadline)
     sizes = [size for size, ways in made.by_size.items() if ways]
     if len(sizes) == 1 and made.count * len(graph.group) <= _FEW:
         exactly = replace(asked, pieces=sizes[0])
-        return count_by_images(
-            graph, (each.cells for each in positions(exactly, time_limit=deadline)), time_limit=deadline
-        )
-    return count_classes(graph, made.by_size, threads=threads, time_limit=deadline)
+        found = (each.cells for each in positions(exactly, time_limit=deadline))
+        return count_by_images(graph, found, effort)
+    return count_classes(graph, made.by_size, effort)
 
 
 _FEW = 10_000_000  # images that are compared in a few seconds
@@ -170,17 +169,17 @@ def with_number(asked: Problem, *, time_limit: Limit = None) -> Problem:
     if asked.partner is not None:
         from nqueens.counting.mixed import most_of_both
 
-        most = most_of_both(asked, time_limit=time_limit)
+        most = most_of_both(asked, Effort.of(time_limit=time_limit))
         return replace(asked, pieces=most, partners=most)
-    return replace(asked, pieces=max(greatest_number(asked, time_limit=time_limit), 0))
+    return replace(asked, pieces=max(greatest_number(asked, Effort.of(time_limit=time_limit)), 0))
 
 
 def positions(asked: Problem, *, fundamental: bool = False, time_limit: Limit = None) -> Iterator[Position]:
     """All solutions as a generator, in lexicographic order of their cells; raises BadInput, GaveUp."""
     _check_problem(asked)
     flag(fundamental, "The choice of fundamental solutions")
-    run = Run(time_limit=time_limit)
-    asked = with_number(asked, time_limit=run.deadline)
+    run = Run(Effort.of(time_limit=time_limit))
+    asked = with_number(asked, time_limit=run.effort.deadline)
     if asked.is_mixed:
         from nqueens.solvers.mixed import mixed_placements
 
@@ -193,7 +192,7 @@ def positions(asked: Problem, *, fundamental: bool = False, time_limit: Limit = 
         from nqueens.counting.fundamental import first_of_class
         from nqueens.problems.graph import attack_graph
 
-        found = first_of_class(attack_graph(asked, whole=True, look=run.deadline.check), found)
+        found = first_of_class(attack_graph(asked, whole=True, look=run.effort.check), found)
     for cells in found:
         yield Position(asked, tuple(cells))
 
@@ -204,13 +203,13 @@ def position(asked: Problem, *, time_limit: Limit = None) -> Position:
     What is found goes through the judge.
     """
     _check_problem(asked)
-    run = Run(time_limit=time_limit)
+    run = Run(Effort.of(time_limit=time_limit))
     if asked.is_mixed:
-        found = next(positions(asked, time_limit=run.deadline), None)
+        found = next(positions(asked, time_limit=run.effort.deadline), None)
     else:
         from nqueens.solvers.placements import one_placement
 
-        cells = one_placement(with_number(asked, time_limit=run.deadline), run)
+        cells = one_placement(with_number(asked, time_limit=run.effort.deadline), run)
         found = None if cells is None else Position(asked, cells)
     if found is None:
         raise NoSolution(f"No solution exists for {asked}.")

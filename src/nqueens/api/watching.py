@@ -8,6 +8,7 @@ from typing import Literal
 from nqueens.api.questions import Size, check_seed, choose_solver, problem_of
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import shown, text_of
 from nqueens.problems.classic import ClassicProblem
@@ -109,7 +110,7 @@ def trace(
     check_seed(chosen, seed)
     if until == "all" and not chosen.enumerates:
         raise BadInput(f"Solver {name} finds one solution and cannot list them all.")
-    run = Run(seed=seed, time_limit=time_limit, tracing=True)
+    run = Run(Effort.of(time_limit=time_limit), seed=seed, tracing=True)
     return Trace(problem, name, run, {} if options is None else options, until)
 
 

@@ -123,7 +123,7 @@ def format_option(default: str | None, help_text: str) -> Callable[[Command], Co
 
 def _threads(ctx: click.Context, param: click.Parameter, given: int | None) -> int | None:  # noqa: ARG001
     """The number as it is, None for all cores; a wrong one is refused before anything is begun."""
-    from nqueens.kernels.calls import check_threads
+    from nqueens.effort import check_threads
 
     return None if given is None else check_threads(given)
 

@@ -19,11 +19,11 @@ from nqueens.counting.plan import make_plan
 from nqueens.counting.predict import Prediction, extrapolate, predict
 from nqueens.counting.run import Progress
 from nqueens.deadline import Deadline, Limit
+from nqueens.effort import Effort, check_threads
 from nqueens.errors import BadInput
-from nqueens.kernels.calls import check_threads
 
 if TYPE_CHECKING:
-    from nqueens.counting.count import Count
+    from nqueens.counting.tally import Tally
     from nqueens.problems.classic import ClassicProblem
 
 _SMALLEST_TO_PREDICT = 20
@@ -52,7 +52,7 @@ def counting_progress(
         yield None if shown is None else partial(_show, shown)
 
 
-def tell_checked(made: Count) -> None:
+def tell_checked(made: Tally) -> None:
     """Says what was found to hold of a long count, beside the number."""
     if made.checked and made.seconds >= _WORTH_CHECKING:
         print(f"Checked: {made.checked}.", file=sys.stderr)
@@ -87,8 +87,9 @@ def _announce(problem: ClassicProblem, engine: str, isa: str, workers: int, dead
     """
     if deadline.left is not None and deadline.left < _SHARE_TO_SAMPLE * _SECONDS_OF_SAMPLING:
         return
-    plan = make_plan(problem, engine=engine, isa=isa, time_limit=deadline)
-    prediction = predict(plan, seconds=_SECONDS_OF_SAMPLING)
+    effort = Effort.of(threads=workers, isa=isa, time_limit=deadline)
+    plan = make_plan(problem, effort, engine=engine)
+    prediction = predict(plan, effort, seconds=_SECONDS_OF_SAMPLING)
     cpu_seconds, about = prediction.cpu_seconds, "at least" if prediction.at_least else "about"
     basis = f"estimated from {prediction.sampled} of {prediction.units} work units"
     if prediction.at_least and problem.is_plain and problem.board.is_square:

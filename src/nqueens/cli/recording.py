@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from nqueens.counting.classes import classes
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.drive.status import Status
 from nqueens.counting.ledger.pieces import Part
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
 
@@ -34,6 +36,7 @@ def count_with_ledger(
 ) -> str:
     """The line to print: the `wanted` one of count, fundamental, json; or the sum of a part. Raises as counts do."""
     record = recording_of(**recording)
+    effort = Effort.of(threads=search["threads"], isa=search["isa"], time_limit=search["time_limit"])
     if record.part.of > 1 and wanted != "count":
         raise BadInput("A part has no classes: merge all parts, and count with the merged ledger.")
     with _sigterm_as_interrupt(), ExitStack() as stack:
@@ -52,7 +55,7 @@ def count_with_ledger(
                 tell(status)
 
         try:
-            made = count_recorded(problem, record, **search, on_status=tell_all)
+            made = count_recorded(problem, record, replace(effort, report=tell_all), engine=search["engine"])
         except KeyboardInterrupt as interrupt:
             if record.path:
                 print(_kept(str(interrupt), record.path), file=sys.stderr)
@@ -62,7 +65,7 @@ def count_with_ledger(
         return f"part {record.part}: {made.count} solutions in {made.units} units"
     if wanted == "count":
         return str(made.count)
-    found = classes(problem, made=made, threads=search["threads"], time_limit=search["time_limit"])
+    found = classes(problem, effort, made=made)
     return found.to_json() if wanted == "json" else str(found.fundamental)
 
 

@@ -36,6 +36,7 @@ def _complaint(arguments: Sequence[str]) -> str | None:
 
 def _print_all(digits: str) -> int:
     from nqueens import kernels
+    from nqueens.effort import Effort
     from nqueens.kernels.calls import interruptible
 
     significant = digits.lstrip("0")
@@ -46,7 +47,7 @@ def _print_all(digits: str) -> int:
     lister = kernels.lister(n, [(1 << n) - 1] * n)
     block = _FIRST_BLOCK
     while True:
-        (text, found), _ = interruptible(partial(lister.text, block, pairs=True))
+        (text, found), _ = interruptible(partial(lister.text, block, pairs=True), Effort.of())
         sys.stdout.buffer.write(text)
         sys.stdout.buffer.flush()
         if found < block:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,7 +11,8 @@ from nqueens.board.board import Board, Square
 from nqueens.cli import options
 from nqueens.cli.together import only, refuse
 from nqueens.cli.variants import variant_options
-from nqueens.deadline import Deadline, Limit
+from nqueens.deadline import Limit
+from nqueens.effort import Effort
 
 if TYPE_CHECKING:
     from nqueens.problems.classic import ClassicProblem
@@ -89,7 +91,7 @@ def command(
     if symmetry is not None:
         from nqueens.counting.classes import count_symmetric
 
-        click.echo(count_symmetric(problem, symmetry, threads=threads, time_limit=time_limit))
+        click.echo(count_symmetric(problem, symmetry, Effort.of(threads=threads, time_limit=time_limit)))
         return
     wanted = "json" if as_json else "fundamental" if fundamental else "count"
     search = {"engine": engine, "isa": isa, "threads": threads, "time_limit": time_limit}
@@ -135,13 +137,12 @@ def _predict(
     from nqueens.cli.progress import print_prediction
     from nqueens.counting.plan import make_plan
     from nqueens.counting.predict import predict
-    from nqueens.kernels.calls import check_threads
 
-    workers = check_threads(threads)
-    deadline = Deadline(_SECONDS_OF_SAMPLING) if time_limit is None else Deadline.of(time_limit)
-    plan = make_plan(problem, engine=engine, isa=isa, time_limit=deadline)
-    label = f"sampling for at most {deadline.seconds:g} s"
+    limit = _SECONDS_OF_SAMPLING if time_limit is None else time_limit
+    effort = Effort.of(threads=threads, isa=isa, time_limit=limit)
+    plan = make_plan(problem, effort, engine=engine)
+    label = f"sampling for at most {effort.deadline.seconds:g} s"
     with bar(label) as shown:
         on_progress = None if shown is None else lambda share: shown.show(share, 1.0, label)
-        prediction = predict(plan, seconds=deadline.left or 0.0, on_progress=on_progress)
-    print_prediction(problem, prediction, workers, as_json=as_json)
+        prediction = predict(plan, replace(effort, report=on_progress), seconds=effort.left or 0.0)
+    print_prediction(problem, prediction, effort.threads, as_json=as_json)

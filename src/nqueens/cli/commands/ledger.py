@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,8 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.exit_status import WRONG
-from nqueens.deadline import Deadline, Limit
+from nqueens.deadline import Limit
+from nqueens.effort import Effort
 
 if TYPE_CHECKING:
     from nqueens.counting.ledger.audit import Audit, Scheme, Wrong
@@ -77,7 +79,7 @@ def reduce_command(file: Path) -> None:
     from nqueens.counting.ledger.store import Ledger
 
     with Ledger.read(file) as ledger:
-        found = reduce(ledger)
+        found = reduce(ledger, Effort.of())
     click.echo(found.count)
     if found.checked:
         click.echo(f"Checked: {found.checked}.", err=True)
@@ -104,15 +106,13 @@ def verify(file: Path, share: float | None, seed: int | None, threads: int | Non
     from nqueens.cli.bar import bar
     from nqueens.counting.ledger.audit import audit, scheme_of
     from nqueens.counting.ledger.store import Ledger
-    from nqueens.kernels.calls import check_threads
 
-    workers = check_threads(threads)
+    effort = Effort.of(threads=threads, time_limit=time_limit)
     seed = secrets.randbelow(2**32) if seed is None else seed
-    deadline = Deadline.of(time_limit)
     so_far: list[Audit] = []
     with Ledger.read(file) as ledger:
-        scheme = scheme_of(ledger, share=share, seed=seed, time_limit=deadline)
-    _announce(scheme, workers)
+        scheme = scheme_of(ledger, effort, share=share, seed=seed)
+    _announce(scheme, effort.threads)
     try:
         with bar() as shown:
 
@@ -122,7 +122,7 @@ def verify(file: Path, share: float | None, seed: int | None, threads: int | Non
                     chosen = len(scheme.chosen)
                     shown.show(found.pieces, chosen, f"{found.pieces} of {chosen} pieces, {len(found.wrong)} wrong")
 
-            found = audit(scheme, seed=seed, threads=workers, time_limit=deadline, on_progress=tell)
+            found = audit(scheme, replace(effort, report=tell), seed=seed)
     except KeyboardInterrupt:
         if so_far:
             _print_audit(so_far[0], seed)
@@ -131,7 +131,7 @@ def verify(file: Path, share: float | None, seed: int | None, threads: int | Non
     if found.wrong:
         raise click.exceptions.Exit(WRONG)
     if found.pieces < len(scheme.chosen):
-        raise deadline.gave_up(f"after {found.pieces} of {len(scheme.chosen)} pieces")
+        raise effort.gave_up(f"after {found.pieces} of {len(scheme.chosen)} pieces")
 
 
 _SECONDS_WORTH_SAYING = 5.0

@@ -107,6 +107,7 @@ def _lines(problem: ClassicProblem, format_name: str, limit: int | None, one_bas
     """The lines as the compiled core writes them, in growing blocks so that the first ones come at once."""
     from nqueens import kernels
     from nqueens.api.questions import describe
+    from nqueens.effort import Effort
     from nqueens.kernels.calls import interruptible
 
     if max(problem.board.rows, problem.board.columns) > kernels.MOST_COLUMNS:
@@ -116,7 +117,7 @@ def _lines(problem: ClassicProblem, format_name: str, limit: int | None, one_bas
     while left is None or left > 0:
         wanted = block if left is None else min(block, left)
         write = partial(lister.text, wanted, pairs=format_name == "pairs", first_number=int(one_based))
-        (text, found), _ = interruptible(write)
+        (text, found), _ = interruptible(write, Effort.of())
         if not found and block == _FIRST_BLOCK:
             raise no_solution(describe(problem))
         yield text
