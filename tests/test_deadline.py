@@ -19,6 +19,7 @@ from nqueens.api.solving import solutions
 from nqueens.api.solving import solve
 from nqueens.api.counting import tally
 from nqueens.deadline import Deadline
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop
 from nqueens.kernels.calls import crew
@@ -37,7 +38,7 @@ def over() -> Deadline:
 def test_what_a_deadline_says() -> None:
     for never in (Deadline(), Deadline.of(None)):
         assert (never.left, never.passed, never.part(0.5).left) == (None, False, None)
-        never.check()
+        never.check("before it began")
     soon = Deadline(100)
     assert Deadline.of(soon) is soon
     assert soon.left is not None
@@ -96,7 +97,7 @@ def test_pawns_that_cannot_be_enough_are_seen_at_once() -> None:
 
 def test_a_crew_runs_to_the_end() -> None:
     numbers: list[int] = []
-    crew(numbers.append, 5, Stop())
+    crew(numbers.append, Effort.of(threads=5), Stop())
     assert sorted(numbers) == [0, 1, 2, 3, 4]
 
 
@@ -116,6 +117,6 @@ def test_an_error_ends_the_whole_crew(who: str) -> None:
             raise ValueError("enough")
 
     with pytest.raises(ValueError, match="enough"):
-        crew(work, 3, stop, watch=watch)
+        crew(work, Effort.of(threads=3), stop, watch=watch)
     for _ in range(2 if who == "worker" else 3):
         assert ended.acquire(blocking=False)

@@ -11,6 +11,7 @@ from nqueens.api.solving import solutions
 from nqueens.api.counting import tally
 from nqueens.board.board import Board
 from nqueens.counting.fundamental import alike, count_by_images, count_classes, first_of_class
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.models.build import model_of
 from nqueens.models.symmetry_breaking import break_symmetry
@@ -29,8 +30,8 @@ def test_burnside_and_images_agree_on_tori(board: str, piece: str, pieces: int) 
     solutions = [each.cells for each in solutions(asked)]
     ways = tally(asked).by_size
     number = len(list(first_of_class(graph, solutions)))
-    assert count_by_images(graph, solutions) == number
-    assert count_classes(graph, ways, threads=1, time_limit=None) == number
+    assert count_by_images(graph, solutions, Effort.of()) == number
+    assert count_classes(graph, ways, Effort.of(threads=1)) == number
 
 
 @pytest.mark.parametrize("conjugators", [0, 1, 12])
@@ -53,8 +54,8 @@ def test_a_part_of_a_group_makes_no_classes() -> None:
     for refused in (
         lambda: part.symmetries,
         lambda: list(first_of_class(part, [((0, 0), (2, 2))])),
-        lambda: count_by_images(part, [((0, 0), (2, 2))]),
-        lambda: count_classes(part, {2: 1}, threads=1, time_limit=None),
+        lambda: count_by_images(part, [((0, 0), (2, 2))], Effort.of()),
+        lambda: count_classes(part, {2: 1}, Effort.of(threads=1)),
     ):
         with pytest.raises(BadInput, match="too many symmetries for classes: only 8 of them are known"):
             refused()

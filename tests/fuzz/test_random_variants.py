@@ -20,6 +20,7 @@ from nqueens.api.counting import tally
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Board, Square
 from nqueens.counting.placements import ENGINES, count_placements, greatest_number
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, NoSolution
 from nqueens.problems.pieces import PIECES, Piece
 from nqueens.problems.problem import Problem
@@ -108,7 +109,7 @@ def check(asked: Problem, expected: list[Placement]) -> None:
     by_size = {size: ways for size in range(20) if (ways := sum(len(cells) == size for cells in expected))}
     for engine in ENGINES:
         try:
-            made = count_placements(asked, engine=engine, threads=1)
+            made = count_placements(asked, Effort.of(threads=1), engine=engine)
         except BadInput:
             assert engine in ("rows", "profiles")
             continue
@@ -134,7 +135,7 @@ def test_every_verb_against_all_sets_of_squares(seeds: Callable[[int, int], rang
         overlaps += asked.contradicts_itself
         every = brute(asked)
         most = max(map(len, every), default=-1)
-        assert greatest_number(asked) == most
+        assert greatest_number(asked, Effort.of()) == most
         check(asked, every)
         check(replace(asked, pieces="max"), [cells for cells in every if len(cells) == most])
         check(replace(asked, pieces="maximal"), [cells for cells in every if is_maximal(cells, every)])

@@ -94,9 +94,9 @@ def write_solution(problem: ClassicProblem, seed: int | None, effort: Effort, ou
         raise BadInput(f"A random solution has at most {MOST_RANDOM_ROWS} rows, got {rows}.")
     columns = new_columns(rows, random=random) if out is None else check_out(out, rows, random=random)
     if seed is not None:
-        late = fill_random(columns, seed, seconds=effort.left)
+        late = fill_random(columns, seed, effort)
     elif _height(rows) == rows:
-        late = fill_parity_lists(columns, seconds=effort.left)
+        late = fill_parity_lists(columns, effort)
     else:
         columns[:] = (1, 3, 0)[:rows]
         late = False

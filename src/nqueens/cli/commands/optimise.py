@@ -67,7 +67,7 @@ def command(
     """
     from nqueens.api.optimising import dominating_placements, optimise
     from nqueens.cli.optimising import optimising_progress
-    from nqueens.kernels.calls import check_threads
+    from nqueens.effort import check_threads
 
     check_output(output)
     standing = how_many(pieces)
