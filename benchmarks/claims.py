@@ -10,10 +10,10 @@ import statistics
 from collections.abc import Callable
 from typing import Any
 
+from asking import classic
 from runner import save
 
 from nqueens.api.solving import answer
-from asking import classic
 from nqueens.board.board import Square
 from nqueens.solvers.complete import kale
 from nqueens.solvers.run import Outcome
@@ -54,9 +54,7 @@ RULES: dict[str, Callable[[Board, Square], tuple[int, ...]]] = {
 def steps(n: int, start: str, runs: int) -> dict[str, Any]:
     """Repairs to a solution, with half the width of a 95 % interval of their mean."""
     found = [
-        answer(
-            classic(n), solver="min-conflicts", options={"start": start, "engine": "native"}, seed=seed
-        ).report.steps
+        answer(classic(n), solver="min-conflicts", options={"start": start, "engine": "native"}, seed=seed).report.steps
         for seed in range(runs)
     ]
     error = round(1.96 * statistics.stdev(found) / runs**0.5, 1) if runs > 1 else None

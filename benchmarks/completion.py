@@ -13,7 +13,6 @@ from typing import Any
 
 from runner import save
 
-from nqueens.api.counting import count
 from nqueens.api.solving import answer
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.completion import generate

@@ -1,6 +1,6 @@
 """Writes docs/api.md: every public name of the package, from the docstrings.
 
-    python docs/build_api_page.py
+python docs/build_api_page.py
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ PAGE = Path(__file__).parent / "api.md"
 _HEAD = """# The Python API
 
 Every name that `import nqueens` offers, made from the docstrings by `python docs/build_api_page.py`. All verbs take the
-same questions: `8`, `"5x8"`, `(5, 8)` or a `Board` for one queen in every row, or what `problem` makes for other boards,
-pieces and numbers of pieces.
+same questions: `8`, `"5x8"`, `(5, 8)` or a `Board` for one queen in every row, or what `problem` makes for other
+boards, pieces and numbers of pieces.
 """
 
 _GROUPS = (
@@ -98,16 +98,13 @@ def _markdown(text: str) -> str:
 
 def _members(value: type) -> list[str]:
     """What the class itself offers in public, in its order."""
-    return [
-        name
-        for name in vars(value)
-        if not name.startswith("_") and inspect.getdoc(inspect.getattr_static(value, name)) and _has_own_doc(value, name)
-    ]
+    return [name for name in vars(value) if not name.startswith("_") and _has_own_doc(value, name)]
 
 
 def _has_own_doc(value: type, name: str) -> bool:
     member = inspect.getattr_static(value, name)
-    return isinstance(member, (property, classmethod, staticmethod)) or inspect.isfunction(member)
+    is_offered = isinstance(member, (property, classmethod, staticmethod)) or inspect.isfunction(member)
+    return is_offered and bool(inspect.getdoc(member))
 
 
 if __name__ == "__main__":

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from asking import classic
 
-from nqueens.api.questions import problem_of
 from nqueens.counting.ledger.description import describe
 from nqueens.counting.ledger.pieces import cut, spans_of
 from nqueens.counting.ledger.rows import Finished
@@ -28,7 +28,7 @@ PATIENCE = 60.0
 
 def new_ledger(path: Path, n: int, size: int) -> Path:
     """A ledger of n queens, search engine, in pieces of `size` units, with nothing done."""
-    problem = problem_of(n)
+    problem = classic(n)
     plan = make_plan(problem, Effort.of(), engine="search")
     Ledger.create(path, describe(problem, plan), cut(spans_of(plan.units), size)).close()
     return path

@@ -10,14 +10,10 @@ from itertools import islice
 import pytest
 
 import nqueens
+from nqueens.api.counting import count, tally
 from nqueens.api.optimising import dominating_placements, optimise
+from nqueens.api.solving import fewest_pawns, solutions, solve, with_number
 from nqueens.api.square_use import square_use
-from nqueens.api.solving import fewest_pawns
-from nqueens.api.solving import with_number
-from nqueens.api.counting import count
-from nqueens.api.solving import solutions
-from nqueens.api.solving import solve
-from nqueens.api.counting import tally
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp

@@ -16,7 +16,7 @@ __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> object:
-    # Everything public, and the list of it, comes from the API at its first use, so that `import nqueens` costs nothing.
+    # All that is public, and its list, comes from the API at its first use, so that `import nqueens` costs nothing.
     if name.startswith("_") and name != "__all__":
         raise AttributeError(f"module 'nqueens' has no attribute {name!r}")
     from importlib import import_module

@@ -5,10 +5,9 @@ from __future__ import annotations
 import time
 
 import pytest
-
-from nqueens.api.solving import answer
 from asking import classic
-from nqueens.api.solving import solutions
+
+from nqueens.api.solving import answer, solutions
 from nqueens.api.square_use import square_use
 from nqueens.errors import BadInput, GaveUp
 from nqueens.solvers.run import Outcome

@@ -10,13 +10,13 @@ from itertools import islice
 
 import pytest
 from judging import is_solution
+from nqueens.solvers.front import answer, events, solutions
 
 from nqueens.board.board import Board
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, MissingExtra
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Solution
-from nqueens.solvers.front import answer, events, solutions
 from nqueens.solvers.run import Outcome, Run
 
 PACKAGES = {

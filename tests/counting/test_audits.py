@@ -9,10 +9,10 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from asking import classic
 from ledgers import plant, started, work
 
 from nqueens import kernels
-from nqueens.api.questions import problem_of
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.ledger import audit as auditing
 from nqueens.counting.ledger.audit import Audit, audit, scheme_of
@@ -72,7 +72,7 @@ def test_an_audit_in_part_finds_both_kinds_of_errors(
     if engine == "halves" and not kernels.COMPILED:
         pytest.skip("half-board matching needs the core")
     path = tmp_path / "ten.db"
-    count_recorded(problem_of(10), Recording(path, piece_seconds=1e-5), Effort.of(), engine=engine)
+    count_recorded(classic(10), Recording(path, piece_seconds=1e-5), Effort.of(), engine=engine)
     monkeypatch.setattr(auditing, "_seconds_of_all", lambda *_: math.inf)
     with Ledger.read(path) as ledger:
         scheme = scheme_of(ledger, Effort.of())

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from nqueens.api.optimising import dominating_placements
 from nqueens.api.asking import problem
-from nqueens.api.counting import count
+from nqueens.api.counting import count, tally
+from nqueens.api.optimising import dominating_placements
 from nqueens.api.solving import solutions
-from nqueens.api.counting import tally
 from nqueens.board.board import Board
 from nqueens.counting.fundamental import alike, count_by_images, count_classes, first_of_class
 from nqueens.effort import Effort
@@ -27,10 +26,10 @@ TORI = [("5", "king", 3), ("6", "queen", 3), ("4x6", "rook", 2), ("3x3x3", "rook
 def test_burnside_and_images_agree_on_tori(board: str, piece: str, pieces: int) -> None:
     asked = problem(board, piece=piece, pieces=pieces, torus=True)
     graph = attack_graph(asked, whole=True)
-    solutions = [each.cells for each in solutions(asked)]
+    found = [each.squares for each in solutions(asked)]
     ways = tally(asked).by_size
-    number = len(list(first_of_class(graph, solutions)))
-    assert count_by_images(graph, solutions, Effort.of()) == number
+    number = len(list(first_of_class(graph, found)))
+    assert count_by_images(graph, found, Effort.of()) == number
     assert count_classes(graph, ways, Effort.of(threads=1)) == number
 
 

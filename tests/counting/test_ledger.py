@@ -8,12 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from asking import classic
 from hypothesis import given
 from hypothesis import strategies as st
 from ledgers import ME, finished, pieces_left, started, work
 
 from nqueens import kernels
-from nqueens.api.questions import count_of, problem_of
+from nqueens.api.counting import tally
 from nqueens.board.board import Board
 from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.drive.recorded import Recording, count_recorded
@@ -71,12 +72,12 @@ def test_units_as_problems_count_the_same(problem: ClassicProblem) -> None:
 
 def test_the_fingerprint_is_pinned() -> None:
     """It must not change with the version of the package, or ledgers that people have would be refused."""
-    found = describe(problem_of(12), make_plan(problem_of(12), Effort.of(), engine="search"))
+    found = describe(classic(12), make_plan(classic(12), Effort.of(), engine="search"))
     assert (found.units, found.fingerprint[:16]) == (342, "907cb4bbed3f400b")
 
 
 def test_another_order_of_the_units_is_another_plan() -> None:
-    problem = problem_of(8)
+    problem = classic(8)
     plan = make_plan(problem, Effort.of(), engine="search")
     other = replace(plan, digest=lambda: 7)
     with pytest.raises(BadInput, match="another plan"):
@@ -89,7 +90,7 @@ def test_another_order_of_the_units_is_another_plan() -> None:
 def test_another_revision_of_the_engine_is_another_plan(engine: str, tmp_path: Path) -> None:
     if engine == "halves" and not kernels.COMPILED:
         pytest.skip("half-board matching needs the core")
-    problem = problem_of(8)
+    problem = classic(8)
     plan = make_plan(problem, Effort.of(), engine=engine)
     assert plan.revision
     path = tmp_path / "old.db"
@@ -143,17 +144,17 @@ def test_bad_parts(text: str) -> None:
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
 def test_pieces_take_about_the_time_that_was_asked_for() -> None:
-    plan = make_plan(problem_of(16), Effort.of(), engine="search")
+    plan = make_plan(classic(16), Effort.of(), engine="search")
     small, large = piece_size(plan, Effort.of(), seconds=0.005), piece_size(plan, Effort.of(), seconds=0.02)
     assert 20 < small < large <= plan.units
-    assert piece_size(make_plan(problem_of(12), Effort.of(), engine="search"), Effort.of()) == 342
-    assert piece_size(make_plan(problem_of(12), Effort.of(), engine="search"), Effort.of(), part=Part(2, 4)) == 86
-    assert piece_size(make_plan(problem_of(32), Effort.of(), engine="search"), Effort.of()) == 1
+    assert piece_size(make_plan(classic(12), Effort.of(), engine="search"), Effort.of()) == 342
+    assert piece_size(make_plan(classic(12), Effort.of(), engine="search"), Effort.of(), part=Part(2, 4)) == 86
+    assert piece_size(make_plan(classic(32), Effort.of(), engine="search"), Effort.of()) == 1
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="half-board matching needs the core")
 def test_a_part_has_at_most_a_million_pieces() -> None:
-    plan = make_plan(problem_of(28), Effort.of(), engine="halves")
+    plan = make_plan(classic(28), Effort.of(), engine="halves")
     for part in (Part(1, 1), Part(3, 40)):
         pieces = list(cut(spans_of(plan.units, part), piece_size(plan, Effort.of(), seconds=0.001, part=part)))
         assert 980_000 < len(pieces) <= 1_000_000
@@ -171,7 +172,7 @@ def test_cutting_pieces_keeps_within_the_time_limit(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(pieces_of, "predict", sampled)
     begun = time.perf_counter()
     with pytest.raises(GaveUp, match=r"The time limit of 1 s passed with \d+ of \d+ work units in the ledger"):
-        count_recorded(problem_of(20), Recording(tmp_path / "count.db"), Effort.of(time_limit=1.0))
+        count_recorded(classic(20), Recording(tmp_path / "count.db"), Effort.of(time_limit=1.0))
     assert spent
     assert max(spent) <= 0.1
     assert time.perf_counter() - begun < 10
@@ -270,7 +271,7 @@ def test_a_merged_ledger_can_go_on(tmp_path: Path) -> None:
         work(ledger, plan)
     merge(tmp_path / "all.db", [tmp_path / "1.db"])
     found = count_recorded(
-        problem_of(9), Recording(tmp_path / "all.db", must_exist=True), Effort.of(threads=2), engine="search"
+        classic(9), Recording(tmp_path / "all.db", must_exist=True), Effort.of(threads=2), engine="search"
     )
     assert (found.count, found.units) == (352, plan.units)
 
@@ -305,7 +306,7 @@ def test_exports() -> None:
 
 @given(problems(), st.integers(1, 3))
 def test_recorded_counts_are_the_counts(problem: ClassicProblem, threads: int) -> None:
-    plain = count_of(problem, engine="search")
+    plain = tally(problem, engine="search")
     found = count_recorded(problem, Recording(), Effort.of(threads=threads), engine="search")
     assert (found.count, found.work, found.units) == (plain.count, plain.work, plain.units)
 
@@ -313,5 +314,5 @@ def test_recorded_counts_are_the_counts(problem: ClassicProblem, threads: int) -
 @pytest.mark.parametrize("n", [0, 1, 2, 3, 4])
 def test_the_smallest_boards(n: int, tmp_path: Path) -> None:
     for _ in range(2):
-        assert count_recorded(problem_of(n), Recording(tmp_path / "count.db"), Effort.of()).count == [1, 1, 0, 0, 2][n]
-    assert count_recorded(problem_of((5, 4)), Recording(), Effort.of()).count == 0
+        assert count_recorded(classic(n), Recording(tmp_path / "count.db"), Effort.of()).count == [1, 1, 0, 0, 2][n]
+    assert count_recorded(classic((5, 4)), Recording(), Effort.of()).count == 0

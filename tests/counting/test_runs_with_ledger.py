@@ -10,11 +10,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from asking import classic
 from ledgers import ME, pieces_left, started
 from running import Ran
 
 from nqueens import deadline, kernels
-from nqueens.api.questions import problem_of
 from nqueens.cli import recording
 from nqueens.cli.metrics import exposition, serving
 from nqueens.cli.recording import in_words
@@ -89,7 +89,7 @@ def test_a_piece_that_always_fails_is_set_aside(hopeless: bool, times: int) -> N
 @pytest.mark.parametrize("missing", [1, -1])
 def test_units_that_are_left_undone(missing: int) -> None:
     """A kernel that says it did fewer units, or more, than it was asked for: no count, with and without a ledger."""
-    plan = make_plan(problem_of(8), Effort.of(), engine="search")
+    plan = make_plan(classic(8), Effort.of(), engine="search")
 
     def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
         count, nodes, done = plan.run(first, last, stop)
@@ -140,7 +140,7 @@ def test_the_dearest_come_first_once_costs_are_known() -> None:
 def test_statuses_end_at_the_end() -> None:
     seen: list[Status] = []
     count_recorded(
-        problem_of(12), Recording(piece_seconds=0.0001), Effort.of(threads=2, on_progress=seen.append), engine="search"
+        classic(12), Recording(piece_seconds=0.0001), Effort.of(threads=2, on_progress=seen.append), engine="search"
     )
     last = seen[-1]
     assert (last.units_done, last.count, last.seconds_left) == (last.units, 14200, 0)
@@ -208,7 +208,7 @@ def test_making_a_large_ledger_keeps_within_the_time_limit(tmp_path: Path) -> No
     path = tmp_path / "count.db"
     begun = time.process_time()
     with pytest.raises(GaveUp, match=r"The time limit of 1 s passed while the ledger was made\."):
-        count_recorded(problem_of(27), Recording(path), Effort.of(time_limit=1.0))
+        count_recorded(classic(27), Recording(path), Effort.of(time_limit=1.0))
     assert time.process_time() - begun < 3
     assert list(tmp_path.iterdir()) == []
 
@@ -226,5 +226,5 @@ def test_reading_a_large_ledger_keeps_within_the_time_limit(tmp_path: Path, monk
     monkeypatch.setattr(Ledger, "rows", slowly)
     monkeypatch.setattr(deadline, "_ITEMS_BETWEEN_LOOKS", 1)
     with pytest.raises(GaveUp, match=r"The time limit of 1 s passed while the ledger was read\."):
-        count_recorded(problem_of(8), Recording(path), Effort.of(time_limit=1.0), engine="search")
+        count_recorded(classic(8), Recording(path), Effort.of(time_limit=1.0), engine="search")
     assert path.read_bytes() == before

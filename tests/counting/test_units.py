@@ -12,9 +12,9 @@ from itertools import combinations, pairwise, product
 from math import ceil, comb
 
 import pytest
+from asking import classic
 
 from nqueens import kernels
-from asking import classic
 from nqueens.board.board import Square
 from nqueens.kernels.halves import SIZES, HalvesPlan
 from nqueens.problems.classic import ClassicProblem

@@ -13,10 +13,8 @@ from random import Random
 
 import pytest
 
-from nqueens.api.counting import count
-from nqueens.api.solving import solutions
-from nqueens.api.solving import solve
-from nqueens.api.counting import tally
+from nqueens.api.counting import count, tally
+from nqueens.api.solving import solutions, solve
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Board, Square
 from nqueens.counting.placements import ENGINES, count_placements, greatest_number

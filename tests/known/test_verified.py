@@ -162,7 +162,7 @@ def test_classes_of_amazons(n: int) -> None:
 def test_pandiagonal_latin_squares(n: int) -> None:
     """Ways to cut the torus into solutions, times the orders of the symbols."""
     order = 2 * n + 1
-    solutions = [frozenset(each.cells) for each in solutions(problem(order, "torus"))]
+    found = [frozenset(each.squares) for each in solutions(problem(order, "torus"))]
 
     def partitions(left: list[frozenset[tuple[int, ...]]], rows: int) -> int:
         if rows == order:
@@ -170,4 +170,4 @@ def test_pandiagonal_latin_squares(n: int) -> None:
         through = [each for each in left if (0, rows) in each]
         return sum(partitions([other for other in left if not other & each], rows + 1) for each in through)
 
-    assert partitions(solutions, 0) * factorial(order) == sequence("pandiagonal_latin").value(n)
+    assert partitions(found, 0) * factorial(order) == sequence("pandiagonal_latin").value(n)

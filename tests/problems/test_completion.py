@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from judging import is_solution
 
 import nqueens
-from nqueens.api.solving import complete
 from nqueens.api.counting import count
+from nqueens.api.solving import complete
 from nqueens.board.board import Board
 from nqueens.board.lines import first_attack
 from nqueens.errors import BadInput, GaveUp, NoSolution

@@ -6,12 +6,11 @@ from itertools import islice, pairwise
 
 import pytest
 
-from nqueens.problems.linear import linear_count
-from nqueens.problems.linear import linear_solutions
 from nqueens.api.asking import problem
 from nqueens.api.solving import solutions
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
+from nqueens.problems.linear import linear_count, linear_solutions
 from nqueens.problems.problem import Problem
 
 

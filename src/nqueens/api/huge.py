@@ -39,6 +39,14 @@ def is_direct(problem: ClassicProblem, seed: int | None) -> bool:
     return _height(board.rows) <= board.columns
 
 
+def goes_to_file(problem: Problem, seed: int | None) -> bool:
+    """Whether `solve_to_file` takes the problem, be it only to say that there is no solution."""
+    classic = problem.classic()
+    if classic is None:
+        return False
+    return is_direct(classic, seed) or (classic.is_plain and classic.board.is_square and seed is None)
+
+
 def _height(rows: int) -> int:
     """Rows of the square in the corner of a wide board that holds the solution: 2 and 3 have none of their own."""
     return 4 if rows in (2, 3) else rows

@@ -17,6 +17,7 @@ from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.inputs import check_function, flag, text_of, whole
+from nqueens.kernels.listing import text_blocks
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.completion import check_fixed
 from nqueens.problems.linear import linear_solutions
@@ -77,12 +78,12 @@ def solve(
     >>> list(solve(6))
     [1, 3, 5, 0, 2, 4]
 
-    For one queen in every row of a plain board `auto` takes a closed formula (any size, at memory speed; always the same
-    solution), sliding words if it is to be `random` or a `seed` is given (random, not uniform; the same for the same
-    seed), and a search if squares are fixed or forbidden or diagonals excluded. Its columns are int32, for more than
-    2³¹−1 rows uint32 or int64; `out` is an array of such a type to write them into (the Placement is then a view of it).
-    With `linear` only solutions count in which the last coordinate is a·x + … + c modulo the side. Raises NoSolution if
-    it is proved that there is none, GaveUp at the time limit (seconds), BadInput.
+    For one queen in every row of a plain board `auto` takes a closed formula (any size, at memory speed; always the
+    same solution), sliding words if it is to be `random` or a `seed` is given (random, not uniform; the same for the
+    same seed), and a search if squares are fixed or forbidden or diagonals excluded. Its columns are int32, for more
+    than 2³¹−1 rows uint32 or int64; `out` is an array of such a type to write them into (the Placement is then a view
+    of it). With `linear` only solutions count in which the last coordinate is a·x + … + c modulo the side. Raises
+    NoSolution if it is proved that there is none, GaveUp at the time limit (seconds), BadInput.
     """
     effort = Effort.of(time_limit=time_limit)
     problem = asked(question, fixed, forbidden, excluded)
@@ -230,8 +231,8 @@ def solutions(
     >>> [list(each) for each in solutions(4)]
     [[1, 3, 0, 2], [2, 0, 3, 1]]
 
-    With `fundamental`, one of each class: those that no symmetry of the problem maps to a smaller one. `auto` is the row
-    search. Raises BadInput at once, GaveUp at the time limit (seconds) and soon after `stopped()` is true.
+    With `fundamental`, one of each class: those that no symmetry of the problem maps to a smaller one. `auto` is the
+    row search. Raises BadInput at once, GaveUp at the time limit (seconds) and soon after `stopped()` is true.
     """
     problem = asked(question, fixed, forbidden, excluded)
     flag(fundamental, "The choice of fundamental solutions")

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens import kernels
-from nqueens.cli.bar import Bar, bar
 from nqueens.api.counting import Progress
 from nqueens.api.ledgers import Prediction, extrapolate, make_plan, predict
+from nqueens.cli.bar import Bar, bar
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 

@@ -47,7 +47,10 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
 )
 @options.json_option
 @click.option(
-    "--dry-run", is_flag=True, cls=options.RowsOption, help="Do not count: say what it would take, from a random sample."
+    "--dry-run",
+    is_flag=True,
+    cls=options.RowsOption,
+    help="Do not count: say what it would take, from a random sample.",
 )
 @click.option(
     "--check",

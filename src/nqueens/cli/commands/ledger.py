@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -73,8 +74,7 @@ def status(file: Path, as_json: bool) -> None:
 @click.pass_obj
 def reduce_command(file: Path) -> None:
     """Add up the whole count, if every unit of the plan is there once."""
-    from nqueens.api.ledgers import reduce
-    from nqueens.api.ledgers import Ledger
+    from nqueens.api.ledgers import Ledger, reduce
 
     with Ledger.read(file) as ledger:
         found = reduce(ledger, Effort.of())
@@ -100,9 +100,8 @@ def verify(file: Path, share: float | None, seed: int | None, effort: Effort) ->
     """
     import secrets
 
+    from nqueens.api.ledgers import Ledger, audit, scheme_of
     from nqueens.cli.bar import bar
-    from nqueens.api.ledgers import audit, scheme_of
-    from nqueens.api.ledgers import Ledger
 
     seed = secrets.randbelow(2**32) if seed is None else seed
     so_far: list[Audit] = []
@@ -190,9 +189,9 @@ def merge(file: Path, parts: tuple[Path, ...]) -> None:
 @click.pass_obj
 def export(file: Path, format_name: str, output: str) -> None:
     """Write one line for each finished piece."""
-    from nqueens.cli.output import write_pieces
-    from nqueens.api.ledgers import export as lines
     from nqueens.api.ledgers import Ledger
+    from nqueens.api.ledgers import export as lines
+    from nqueens.cli.output import write_pieces
 
     with Ledger.read(file) as ledger:
         write_pieces(lines(ledger, format_name), output)

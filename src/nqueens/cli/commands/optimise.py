@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
-from nqueens.cli.question import how_many
 from nqueens.cli.options import SquareType
 from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.question import how_many
 from nqueens.deadline import Limit
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
