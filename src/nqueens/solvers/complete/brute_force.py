@@ -12,9 +12,7 @@ them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, product
-from math import comb, factorial
 
 from nqueens.board.board import Square
 from nqueens.problems.classic import ClassicProblem
@@ -36,34 +34,6 @@ SPEC = Spec(
     largest=6,  # 7 has 85,900,584 sets of squares, 8 has 4,426,165,368
     options=(Option("places", "any", "any n squares of the board, or one in each row", choices=("any", "rows")),),
 )
-
-
-@dataclass(frozen=True)
-class SearchSpaceSizes:
-    """How many blind placements of n queens there are, by what the placing already respects."""
-
-    repeated: int
-    """n squares one after the other, the same one allowed again: (n²)ⁿ."""
-    ordered: int
-    """n different squares one after the other: (n²)! / (n² - n)!."""
-    squares: int
-    """Sets of n different squares: C(n², n)."""
-    rows: int
-    """One square in each row: nⁿ."""
-    permutations: int
-    """One square in each row and each column: n!."""
-
-
-def search_space_sizes(n: int) -> SearchSpaceSizes:
-    """The sizes of the search spaces for n queens on the n × n board, n at least 0, exactly."""
-    squares = n * n
-    return SearchSpaceSizes(
-        repeated=squares**n,
-        ordered=factorial(squares) // factorial(squares - n),
-        squares=comb(squares, n),
-        rows=n**n,
-        permutations=factorial(n),
-    )
 
 
 def solve(problem: ClassicProblem, run: Run, *, places: str) -> Iterator[Event]:
