@@ -26,9 +26,9 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True)
 class Report:
-    """What a run did. Counts are independent of the machine; `placements` are squares tested for a queen."""
+    """What a run did. Counts are independent of the machine; `tests` are squares tested for a queen."""
 
-    placements: int
+    tests: int
     nodes: int
     backtracks: int
     steps: int
@@ -50,7 +50,7 @@ class Answer:
 class Run:
     """What a solver is handed besides the problem: it counts on it, asks it for random numbers and reports to it.
 
-    A solver adds to `placements` (squares tested), `nodes` (partial placements visited, root and leaves included),
+    A solver adds to `tests` (squares tested), `nodes` (partial placements visited, root and leaves included),
     `backtracks`, `steps` (repairs) and `restarts` as far as they mean something for it, and calls `tick()` once per
     node or step, which raises GaveUp when the time limit has passed or `stopped()` is true. It yields events other
     than Solution only when `tracing` is true.
@@ -68,7 +68,7 @@ class Run:
         self.random = random.Random(0 if seed is None else seed)
         self.tracing = tracing
         self.stopped = stopped
-        self.placements = self.nodes = self.backtracks = self.steps = self.restarts = 0
+        self.tests = self.nodes = self.backtracks = self.steps = self.restarts = 0
         self.deadline = Deadline.of(time_limit)
         self._started = time.perf_counter()
         self._looked = self._started
@@ -103,7 +103,7 @@ class Run:
     def report(self) -> Report:
         """What was counted so far."""
         return Report(
-            placements=self.placements,
+            tests=self.tests,
             nodes=self.nodes,
             backtracks=self.backtracks,
             steps=self.steps,

@@ -5,7 +5,7 @@
 failure: the next placement is simply the next one. That is the measure against which every other solver is
 an improvement, and the proof that they leave nothing out.
 
-`nodes` counts the placements of all n queens that were looked at, `placements` the queens put down for
+`nodes` counts the placements of all n queens that were looked at, `tests` the queens put down for
 them.
 """
 
@@ -42,7 +42,7 @@ def solve(problem: ClassicProblem, run: Run, *, places: str) -> Iterator[Event]:
     shown: list[Square] = []
     for queens in blind_placements(problem, places):
         run.nodes += 1
-        run.placements += rows
+        run.tests += rows
         run.tick()
         attack = first_attack(queens)
         if attack is None:

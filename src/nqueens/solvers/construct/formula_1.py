@@ -3,7 +3,7 @@
 Two stairs of knight's moves, the even columns and then the odd ones. Within a stair no two queens can clash.
 Queens i of the upper and j of the lower stair share a diagonal only if 3 (i − j) = n/2 − 1, so only if n mod
 6 = 2, where the formula is refused. (The printed text has lost the minus sign of 2i − 1.)
-`placements` counts the queens that are put down; nothing is tested.
+`tests` counts the queens that are put down; nothing is tested.
 """
 
 from __future__ import annotations

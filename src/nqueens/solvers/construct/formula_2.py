@@ -3,7 +3,7 @@
 With s(i) = (2i + n/2 − 3) mod n, queens stand at (i, 1 + s(i)) and (n + 1 − i, n − s(i)) for i = 1 … n/2: a
 stair of knight's moves that starts in the middle and wraps around, and its image under a half turn. Every
 solution of this formula is therefore equal to its own half turn. (The printed text has lost the minus signs.)
-`placements` counts the queens that are put down; nothing is tested.
+`tests` counts the queens that are put down; nothing is tested.
 """
 
 from __future__ import annotations

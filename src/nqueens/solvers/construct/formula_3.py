@@ -3,7 +3,7 @@
 Neither pattern has a queen on the diagonal that ends in that corner, so the corner is free. Where n − 1
 leaves 4 when divided by 6 both formulas hold, and the option says which; elsewhere only one does. n = 3 is
 left out: there is no pattern for 2.
-`placements` counts the queens that are put down; nothing is tested.
+`tests` counts the queens that are put down; nothing is tested.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ in turn.
 
 The printed rules need these readings, each confirmed by the printed boards: n/2 is rounded down; the number
 of queens in step 2 counts the first queen; step 4 begins with the move to the left; and the series is tested
-first. Valid for every n except 2 and 3 (n = 0 and 1 too), checked to 10,000. `placements` counts the queens
+first. Valid for every n except 2 and 3 (n = 0 and 1 too), checked to 10,000. `tests` counts the queens
 put down.
 """
 

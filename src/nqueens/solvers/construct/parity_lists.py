@@ -6,7 +6,7 @@ for the remainders 2 and 3. Remainder 2: exchange 1 and 3 in the odd list and mo
 move 2 to the end of the even list, and 1 and 3 to the end of the odd list.
 
 The source counts along the files and gives ranks (a2, b4, …); along rows it is the same pattern, reflected.
-`placements` counts the queens that are put down; nothing is tested.
+`tests` counts the queens that are put down; nothing is tested.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """How every construct hands over its queens: in one go, or queen by queen when the run is traced.
 
-A construct tests no square: `placements` counts the queens that it puts down, every other counter stays 0.
+A construct tests no square: `tests` counts the queens that it puts down, every other counter stays 0.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LARGEST_SOLUTION = 10_000_000
 def place(columns: Sequence[int], run: Run, order: Iterable[Square] | None = None) -> Iterator[Event]:
     """The solution `columns[row]`; in a traced run first its queens in `order` (default: row by row)."""
     run.tick()
-    run.placements += len(columns)
+    run.tests += len(columns)
     if run.tracing:
         for row, column in enumerate(columns) if order is None else order:
             yield Place(row, column)

@@ -7,7 +7,7 @@ possible exactly if n has no factor 2 or 3, which is also when the torus has any
 A solution on the torus is one on the plain board. There are n · a(n) linear ones, a(n) = number of such
 slopes = n · Π (1 − 3/p) over the primes p of n: 1, 10, 28, 88, 130 for n = 1, 5, 7, 11, 13; from 13 on there
 are others.
-`placements` counts the queens that are put down; nothing is tested.
+`tests` counts the queens that are put down; nothing is tested.
 """
 
 from __future__ import annotations
