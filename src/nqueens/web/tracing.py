@@ -18,7 +18,7 @@ from nqueens.web.streams import message
 if TYPE_CHECKING:
     from nqueens.solvers.run import Report
 
-_COUNTERS = ("placements", "nodes", "backtracks", "steps", "restarts")
+_COUNTERS = ("tests", "nodes", "backtracks", "steps", "restarts")
 _FIRST_BATCH, _LARGEST_BATCH = 16, 256
 
 
@@ -85,5 +85,5 @@ def _ending(run: Trace, number: int, outcome: str | None, reason: str | None, li
 
 
 def _counters(report: Report) -> list[int]:
-    """The run's counters so far: placements, nodes, backtracks, steps, restarts."""
+    """The run's counters so far: tests, nodes, backtracks, steps, restarts."""
     return [getattr(report, name) for name in _COUNTERS]
