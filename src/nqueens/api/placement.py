@@ -106,16 +106,13 @@ class Placement(Sequence[int]):
 
     def write(self, format: str = "board", *, one_based: bool = False) -> str | bytes:
         """The placement in one of the formats of `nqueens list --format`; raises BadInput."""
-        from nqueens.render import npy
         from nqueens.render.write import write
 
         text_of(format, "The format")
         flag(one_based, "Whether to count from 1")
         if len(self) > _LONGEST_TEXT and format != "npy":
             raise BadInput(f"A text format takes at most {_LONGEST_TEXT} rows, got {len(self)}; npy takes any.")
-        if format == "npy" and not one_based:
-            return npy.one(self._columns)
-        return write(self._columns.tolist(), self._board.columns, format, one_based)
+        return write(self._columns, self._board, format, one_based)
 
     def __len__(self) -> int:
         return len(self._columns)

@@ -63,10 +63,11 @@ class Position:
 
     def write(self, format: str = "board", *, one_based: bool = False) -> str:
         """The position as board, pairs, json, jsonl or svg; raises BadInput for another format."""
-        from nqueens.render.positions import FORMATS, line
+        from nqueens.render.formats import ANY_PIECES
+        from nqueens.render.write import write
 
-        first = int(flag(one_based, "Whether to count from 1"))
-        return line(self.problem.board, self.placed, one_of(format, "The format", FORMATS), first) + "\n"
+        one_of(format, "The format", ANY_PIECES)
+        return str(write(self.placed, self.problem.board, format, flag(one_based, "Whether to count from 1")))
 
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows."""

@@ -19,7 +19,7 @@ from nqueens.errors import BadInput, GaveUp, NoSolution
 if TYPE_CHECKING:
     from nqueens.board.board import Board
     from nqueens.problems.problem import Problem
-    from nqueens.render.positions import Placed
+    from nqueens.render.pieces import Pieces
 
 
 def _count(asked: dict[str, Any], given: dict[str, Any]) -> None:
@@ -81,14 +81,13 @@ def _format(given: dict[str, Any], default: str, *, png: bool = False, read: boo
 
     With `read`, --one-based may speak of the file that is read.
     """
-    from nqueens.render.formats import format_asked
-    from nqueens.render.positions import FORMATS
+    from nqueens.render.formats import ANY_PIECES, format_asked
 
     name = given["format_name"]
     if name is None:
         as_png = png and given["output"].lower().endswith(".png")
         name = "png" if as_png else format_asked(None, given["output"], default).name
-    able = (*FORMATS, "png") if png else FORMATS
+    able = (*ANY_PIECES, "png") if png else ANY_PIECES
     if name not in able:
         raise BadInput(f"Positions of other pieces and boards are written as {', '.join(able)}, got {name!r}.")
     if given["one_based"] and name in ("board", "svg", "png") and not read:
@@ -143,7 +142,7 @@ def _solve_json(asked: dict[str, Any], given: dict[str, Any]) -> None:
 def _list(asked: dict[str, Any], given: dict[str, Any]) -> None:
     from nqueens.api.variants import positions
     from nqueens.cli.output import listed, some, write_pieces
-    from nqueens.render.positions import many
+    from nqueens.render.write import write_many
 
     format_name = _format(given, "pairs")
     made = problem_asked(asked, given, given["board"])
@@ -156,13 +155,14 @@ def _list(asked: dict[str, Any], given: dict[str, Any]) -> None:
         kept = some(kept, f"{made}")
     placed = (each.placed for each in kept)
     write_pieces(
-        many(made.board, placed, format_name, int(given["one_based"])), given["output"], suffixes=[f".{format_name}"]
+        write_many(placed, made.board, format_name, given["one_based"]), given["output"], suffixes=[f".{format_name}"]
     )
 
 
 def _show(asked: dict[str, Any], given: dict[str, Any]) -> None:
     from nqueens.cli.output import write_pieces
-    from nqueens.render.positions import line
+    from nqueens.render.formats import FORMATS
+    from nqueens.render.write import write
 
     what = given["what"]
     solved = what[:1].isdigit()
@@ -177,50 +177,54 @@ def _show(asked: dict[str, Any], given: dict[str, Any]) -> None:
     if format_name not in ("svg", "png"):
         if given["theme"] != "plain" or given["no_coordinates"]:
             raise click.UsageError("--theme and --no-coordinates go with svg and png.", click.get_current_context())
-        write_pieces([line(board, placed, format_name, int(given["one_based"])) + "\n"], given["output"])
+        one_based = given["one_based"] and FORMATS[format_name].one_based
+        write_pieces([write(placed, board, format_name, one_based)], given["output"])
         return
     if given["one_based"]:
         raise BadInput("A picture cannot be counted from 1.")
     _draw(board, placed, given, as_png=format_name == "png")
 
 
-def _solved(asked: dict[str, Any], given: dict[str, Any]) -> tuple[Board, Placed]:
+def _solved(asked: dict[str, Any], given: dict[str, Any]) -> tuple[Board, Pieces]:
     made = problem_asked(asked, given, given["what"])
     return made.board, _one(asked, given, made).placed
 
 
-def _in_file(asked: dict[str, Any], given: dict[str, Any]) -> tuple[Board, Placed]:
+def _in_file(asked: dict[str, Any], given: dict[str, Any]) -> tuple[Board, Pieces]:
     from nqueens.cli.input import open_input
-    from nqueens.render.positions import read
+    from nqueens.render.read import read
 
     made = problem_asked(asked, given, _board_of_file(asked, given))
     number = given["number"] or 1
     with open_input(given["what"]) as lines:
-        found = next(islice(read(lines, made.board, _names(made), int(given["one_based"])), number - 1, None), None)
+        placements = read(lines, board=made.board, names=_names(made), one_based=given["one_based"])
+        found = next(islice(placements, number - 1, None), None)
     if found is None:
         raise BadInput(f"There is no placement number {number} in the input.")
-    return made.board, found[1]
+    return made.board, found.pieces
 
 
-def _draw(board: Board, placed: Placed, given: dict[str, Any], *, as_png: bool) -> None:
+def _draw(board: Board, placed: Pieces, given: dict[str, Any], *, as_png: bool) -> None:
     from nqueens.cli.output import write_pieces
-    from nqueens.render.grids import picture
     from nqueens.render.raster import png
+    from nqueens.render.svg import picture
     from nqueens.render.themes import get_theme
 
-    svg = picture(board, placed, coordinates=not given["no_coordinates"], theme=get_theme(given["theme"]))
+    svg = picture(placed, board, coordinates=not given["no_coordinates"], theme=get_theme(given["theme"]))
     write_pieces([png(svg) if as_png else svg], given["output"], binary=as_png, suffixes=[".png" if as_png else ".svg"])
 
 
 def _verify(asked: dict[str, Any], given: dict[str, Any]) -> int:
     from nqueens.cli.input import open_input
-    from nqueens.render.positions import read
+    from nqueens.render.pieces import by_name
+    from nqueens.render.read import read
 
     made = problem_asked(asked, given, _board_of_file(asked, given))
     wrong = total = 0
     with open_input(given["file"]) as lines:
-        for number, placed in read(lines, made.board, _names(made), int(given["one_based"])):
+        for found in read(lines, board=made.board, names=_names(made), one_based=given["one_based"]):
             total += 1
+            placed = by_name(found.pieces)
             reason = made.why_not(
                 placed.get(made.piece.name, ()),
                 pawns=placed.get("pawn", ()),
@@ -228,7 +232,7 @@ def _verify(asked: dict[str, Any], given: dict[str, Any]) -> int:
             )
             if reason is not None:
                 wrong += 1
-                click.echo(f"line {number}: {reason}.")
+                click.echo(f"{found.place}: {reason}.")
     if total == 0:
         raise BadInput("There is no placement in the input.")
     plural = "placement" if total == 1 else "placements"

@@ -12,7 +12,7 @@ from nqueens.api.judge import reason_against
 from nqueens.api.questions import answer, choose_solver, classes_of, count_of, describe, problem_of, solutions
 from nqueens.api.square_use import square_use
 from nqueens.api.watching import solver_specs
-from nqueens.board.board import Square
+from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput, GaveUp
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.run import Outcome
@@ -179,7 +179,7 @@ def image(asked: Asked, job: Job) -> Picture:  # noqa: ARG001
         raise BadInput(f"Every column of the placement must be from 0 to {width - 1}.")
     svg = picture(
         placement,
-        width,
+        Board(len(placement), width),
         coordinates=asked["coordinates"],
         theme=get_theme(asked["theme"]),
         attacked=asked["attacked"],

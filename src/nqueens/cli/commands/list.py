@@ -94,9 +94,9 @@ def command(
     if limit != 0:
         what = describe(problem_of(board, fixed, forbidden))
         kept = some(kept, what + " without three in a line" if no_three_in_line else what)
-    columns = (placement.columns.tolist() for placement in kept)
+    columns = (placement.columns for placement in kept)
     write_pieces(
-        write_many(columns, board.columns, chosen.name, one_based=one_based),
+        write_many(columns, board, chosen.name, one_based=one_based),
         output,
         binary=chosen.binary,
         suffixes=chosen.suffixes,

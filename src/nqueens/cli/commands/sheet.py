@@ -54,7 +54,7 @@ def command(
         words = "no symmetry" if symmetry == "none" else symmetry
         members = class_size(columns, width=board.columns, group=problem.group())
         captions.append(f"{number}: {words}" + ("" if every else f", class of {members}"))
-    svg = sheet([(columns, board.columns) for columns in shown], theme=chosen, captions=captions, more=more)
+    svg = sheet(shown, board, theme=chosen, captions=captions, more=more)
     write_picture(svg, output)
     if more:
         click.echo(f"The page shows the first {limit} solutions; there are more.", err=True)

@@ -88,4 +88,4 @@ def _read(file: str, number: int, board: Board | None, one_based: bool) -> Place
         found = next(islice(read(lines, board=board, one_based=one_based), number - 1, None), None)
     if found is None:
         raise BadInput(f"There is no placement number {number} in the input.")
-    return Placement(found.columns, found.width)
+    return Placement(found.columns, found.board.columns)

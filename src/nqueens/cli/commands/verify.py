@@ -58,10 +58,10 @@ def command(
     with open_input(file) as lines:
         for placement in read(lines, format_name, board=board, one_based=one_based):
             total += 1
-            columns, width = placement.columns, placement.width
+            columns, width = placement.columns, placement.board.columns
             reason = reason_against(columns, width, **squares(len(columns), width))
             if reason is None and distinct:
-                first = seen.setdefault(placement.columns, placement.place)
+                first = seen.setdefault(columns, placement.place)
                 reason = None if first == placement.place else f"the same placement as in {first}"
             if reason is not None:
                 wrong += 1
