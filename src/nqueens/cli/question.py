@@ -79,9 +79,12 @@ class Asked:
         on = None if made is None else made.board
         return read(lines, format_name, board=on, names=names, one_based=one_based)
 
-    def judged(self, found: ReadPlacement) -> Problem:
-        """The problem by which a placement is judged that was read."""
-        return self.on(str(found.board))
+    def judged(self, found: ReadPlacement) -> tuple[Any, Problem]:
+        """The pieces of a placement that was read, and the problem on its board; raises BadInput.
+
+        Where nothing else is asked, a file has one queen in every row.
+        """
+        return found.pieces if self.is_another else found.columns, self.on(str(found.board))
 
     @property
     def is_another(self) -> bool:

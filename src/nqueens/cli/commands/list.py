@@ -91,7 +91,7 @@ def command(
     kept = listed(islice(kept, limit), output)
     if limit != 0:
         kept = some(kept, f"{problem} without three in a line" if no_three_in_line else str(problem))
-    pieces = (each.columns.tolist() if rows_only else each.pieces for each in kept)
+    pieces = (each.columns if rows_only else each.pieces for each in kept)
     write_pieces(
         write_many(pieces, problem.board, chosen.name, one_based=one_based),
         output,
