@@ -153,9 +153,9 @@ class Placement(Sequence[int]):
         """The placement in one of the formats of `nqueens list --format`; raises BadInput."""
         from nqueens.render.write import write
 
-        chosen = get_format(text_of(format, "The format"))
+        text_of(format, "The format")
         flag(one_based, "Whether to count from 1")
-        if not (self._is_classic or (self.has_columns and not chosen.any_pieces)):
+        if not self._is_classic:
             return write(self.pieces, self.board, format, one_based)
         if len(self) > _LONGEST_TEXT and format != "npy":
             raise BadInput(f"A text format takes at most {_LONGEST_TEXT} rows, got {len(self)}; npy takes any.")

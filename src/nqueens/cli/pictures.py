@@ -37,7 +37,7 @@ class Looks:
         from nqueens.render.themes import get_theme
 
         svg = picture(
-            placement.columns,
+            placement.columns if placement.problem.classic() else placement.pieces,
             placement.board,
             coordinates=self.coordinates,
             theme=get_theme(self.theme),

@@ -132,15 +132,27 @@ def format_of_file(path: str | PurePath) -> Format | None:
     return None
 
 
-def format_asked(name: str | None, path: str, default: str) -> Format:
+def format_asked(name: str | None, path: str, default: str, *, any_pieces: bool = False) -> Format:
     """The format of that name, else the one that the file's name stands for, else the default.
 
-    Raises BadInput for an unknown name, and for a file whose name promises what is not written here (`.png`, `.pdf`).
+    With `any_pieces` it must be one that takes any pieces on any board. Raises BadInput for another name, and for a file
+    whose name promises what is not written here (`.png`, `.pdf`).
     """
     if name is not None:
+        if any_pieces:
+            check_any_pieces(name)
         return get_format(name)
     if PurePath(path).suffix.lower() in _NO_FORMAT:
         raise BadInput(
             f"Placements are written as {', '.join(FORMATS)}, and `nqueens show` draws .svg and .png; got {path!r}."
         )
-    return format_of_file(path) or FORMATS[default]
+    found = format_of_file(path) or FORMATS[default]
+    if any_pieces:
+        check_any_pieces(found.name)
+    return found
+
+
+def check_any_pieces(name: str) -> None:
+    """Raises BadInput unless the format of that name takes any pieces on any board."""
+    if name not in ANY_PIECES:
+        raise BadInput(f"Positions of other pieces and boards are written as {', '.join(ANY_PIECES)}, got {name!r}.")

@@ -9,7 +9,7 @@ from typing import Any
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render import latex, npy, svg, text
-from nqueens.render.formats import ANY_PIECES, FORMATS, Format, get_format
+from nqueens.render.formats import FORMATS, Format, check_any_pieces, get_format
 from nqueens.render.pieces import Pieces, Placed, on_board
 
 
@@ -61,9 +61,8 @@ def _chosen(format: str, one_based: bool) -> Format:
 
 def _checked(pieces: Pieces, board: Board, chosen: Format) -> Any:
     """The pieces as `on_board` gives them; raises BadInput if the format cannot show such pieces or such a board."""
-    if isinstance(pieces, Mapping) and not chosen.any_pieces:
-        able = ", ".join(ANY_PIECES)
-        raise BadInput(f"Positions of other pieces and boards are written as {able}, got {chosen.name!r}.")
+    if isinstance(pieces, Mapping):
+        check_any_pieces(chosen.name)
     checked = on_board(pieces, board, as_array=chosen.binary)
     if chosen.most_squares is not None and prod(board.sizes) > chosen.most_squares:
         raise BadInput(
