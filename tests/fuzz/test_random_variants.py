@@ -155,7 +155,7 @@ LOW = (
     ("nqueens.counting.sets._FEW_LINES", 1),
     ("nqueens.solvers.placements._LARGEST_BLOCK", 2),
     ("nqueens.solvers.placements._MOST_TIGHT", 1),
-    ("nqueens.api.variants._FEW", 0),
+    ("nqueens.api.counting._FEW", 0),
     ("nqueens.counting.profiles._DEEPEST", 1),
     ("nqueens.counting.placements._MOST_COLUMNS", 2),
     ("nqueens.kernels.covering._UNITS_PER_THREAD", 1),

@@ -58,6 +58,8 @@ class Problem:
             )
         if self.pawns and self.partner:
             raise BadInput("Pawns and pieces of a second kind do not go together.")
+        if self.partner and self.partner.name == self.piece.name:
+            raise BadInput(f"The two kinds of pieces have different names, got {shown(self.piece.name)} twice.")
         _check_marks(self)
 
     @property

@@ -135,8 +135,8 @@ def format_of_file(path: str | PurePath) -> Format | None:
 def format_asked(name: str | None, path: str, default: str, *, any_pieces: bool = False) -> Format:
     """The format of that name, else the one that the file's name stands for, else the default.
 
-    With `any_pieces` it must be one that takes any pieces on any board. Raises BadInput for another name, and for a file
-    whose name promises what is not written here (`.png`, `.pdf`).
+    With `any_pieces` it must be one that takes any pieces on any board. Raises BadInput for another name, and for a
+    file whose name promises what is not written here (`.png`, `.pdf`).
     """
     if name is not None:
         if any_pieces:
