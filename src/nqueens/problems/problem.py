@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from nqueens.board.attacks import Army, Moves, first_attack
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import shown, squares_of, whole
+from nqueens.inputs import items_of, shown, squares_of, whole
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.pieces import QUEEN, Piece
 
@@ -213,16 +213,17 @@ def _check_numbers(problem: Problem) -> None:
 def _check_marks(problem: Problem) -> None:
     """Makes sets of the squares and diagonals; raises BadInput for what is not on the board."""
     classic = problem.classic()
+    marks: dict[str, frozenset[Any]]
     if classic is not None:
         marks = {"fixed": classic.fixed, "forbidden": classic.forbidden, "excluded": classic.excluded}
     else:
         problem.board.check_sides()
+        diagonals = items_of(problem.excluded, "The excluded diagonals come as a list or set of pairs")
         marks = {
             name: problem.board.checked(getattr(problem, name), f"{name} square") for name in ("fixed", "forbidden")
         }
-        if problem.excluded:
-            raise BadInput(
-                f"Diagonals are excluded for one queen in every row of a plane board only, not for {problem}."
-            )
+        marks["excluded"] = frozenset()
     for name, squares in marks.items():
         object.__setattr__(problem, name, squares)
+    if classic is None and diagonals:
+        raise BadInput(f"Diagonals are excluded for one queen in every row of a plane board only, not for {problem}.")
