@@ -122,11 +122,11 @@ def counts(
     _check_problem(asked)
     text_of(engine, "The engine")
     check_function(on_progress, "What progress is reported to")
-    if asked.is_mixed:
-        from nqueens.counting.mixed import count_mixed
+    if asked.has_two_kinds:
+        from nqueens.counting.two_kinds import count_two_kinds
 
         asked = with_number(asked, time_limit=deadline)
-        return count_mixed(asked, threads=threads, time_limit=deadline, on_progress=on_progress)
+        return count_two_kinds(asked, threads=threads, time_limit=deadline, on_progress=on_progress)
     classic = asked.classic()
     if classic is not None and engine == "auto":
         from nqueens.counting.count import count
@@ -147,7 +147,7 @@ def fundamental_count(asked: Problem, *, threads: int | None = None, time_limit:
     from nqueens.problems.graph import attack_graph
 
     deadline = Deadline.of(time_limit)
-    if asked.pieces == "maximal" or asked.is_mixed:
+    if asked.pieces == "maximal" or asked.has_two_kinds:
         return sum(1 for _ in positions(asked, fundamental=True, time_limit=deadline))
     graph = attack_graph(asked, whole=True, look=deadline.check)
     made = counts(asked, threads=threads, time_limit=deadline)
@@ -168,7 +168,7 @@ def with_number(asked: Problem, *, time_limit: Limit = None) -> Problem:
     if asked.pieces != "max":
         return asked
     if asked.partner is not None:
-        from nqueens.counting.mixed import most_of_both
+        from nqueens.counting.two_kinds import most_of_both
 
         most = most_of_both(asked, time_limit=time_limit)
         return replace(asked, pieces=most, partners=most)
@@ -181,10 +181,10 @@ def positions(asked: Problem, *, fundamental: bool = False, time_limit: Limit = 
     flag(fundamental, "The choice of fundamental solutions")
     run = Run(time_limit=time_limit)
     asked = with_number(asked, time_limit=run.deadline)
-    if asked.is_mixed:
-        from nqueens.solvers.mixed import mixed_placements
+    if asked.has_two_kinds:
+        from nqueens.solvers.two_kinds import placements_of_two_kinds
 
-        yield from (Position(asked, *each) for each in mixed_placements(asked, run, fundamental=fundamental))
+        yield from (Position(asked, *each) for each in placements_of_two_kinds(asked, run, fundamental=fundamental))
         return
     from nqueens.solvers.placements import placements
 
@@ -205,7 +205,7 @@ def position(asked: Problem, *, time_limit: Limit = None) -> Position:
     """
     _check_problem(asked)
     run = Run(time_limit=time_limit)
-    if asked.is_mixed:
+    if asked.has_two_kinds:
         found = next(positions(asked, time_limit=run.deadline), None)
     else:
         from nqueens.solvers.placements import one_placement

@@ -36,7 +36,7 @@ def _count(asked: dict[str, Any], given: dict[str, Any]) -> None:
         number = fundamental_count(made, **limits)
         click.echo(json.dumps({"problem": str(made), "fundamental": number}) if given["as_json"] else number)
         return
-    if made.is_mixed:
+    if made.has_two_kinds:
         refuse(["engine"], "does not go with pawns or with pieces of two kinds")
     found = counts(made, engine=given["engine"], **limits)
     if given["as_json"]:

@@ -131,14 +131,14 @@ def _has_three_dimensions(given: dict[str, Any]) -> bool:
 def problem_asked(asked: dict[str, Any], given: dict[str, Any], board: str) -> Problem:
     """The problem that the options name; says on standard error what an ambiguous name was taken for."""
     from nqueens.api.variants import problem
-    from nqueens.problems.catalogue import family
+    from nqueens.problems.catalogue import look_up
 
     if asked["linear"]:
         refuse(["fundamental", "engine", "threads", "time_limit"], "does not go with --linear, which goes by a formula")
     name = "queens" if asked["problem"] is None else asked["problem"]
     if asked["max"] and asked["pieces"] not in (None, "max"):
         raise BadInput("Give the number of pieces once: --max stands for --pieces max.")
-    note = family(name).note
+    note = look_up(name).note
     if note:
         taken = "queens on the torus" if asked["torus"] else "amazons; for the other meaning add --torus"
         click.echo(f"{note} Taken for {taken}.", err=True)
