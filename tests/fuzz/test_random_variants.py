@@ -176,7 +176,7 @@ def test_sizes_within_change_no_answer(
             check(replace(asked, pieces=size), [cells for cells in every if len(cells) == size])
 
 
-@pytest.mark.parametrize("name", ["nqueens.counting.mixed._BLOCK", "nqueens.solvers.mixed._BLOCK"])
+@pytest.mark.parametrize("name", ["nqueens.counting.two_kinds._BLOCK", "nqueens.solvers.two_kinds._BLOCK"])
 @pytest.mark.parametrize("low", [1, 2, 5])
 def test_blocks_of_any_size_change_no_answer(name: str, low: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(name, low)

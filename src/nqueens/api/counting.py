@@ -135,11 +135,11 @@ def tally_of(problem: Problem, effort: Effort, *, engine: str = "auto") -> Tally
     text_of(engine, "The engine")
     if problem.is_mixed:
         from nqueens.api.solving import with_number
-        from nqueens.counting.mixed import count_mixed
+        from nqueens.counting.two_kinds import count_two_kinds
 
         if engine != "auto":
             raise BadInput(f"Pawns and pieces of two kinds are counted by one engine only, got {shown(engine)}.")
-        return count_mixed(with_number(problem, effort), effort)
+        return count_two_kinds(with_number(problem, effort), effort)
     classic = problem.classic()
     if classic is not None and engine not in _GENERAL_ENGINES:
         return classic_count(classic, effort, engine=engine)

@@ -274,9 +274,9 @@ def _general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iter
     problem = with_number(problem, run.effort)
     name = problem.piece.name
     if problem.is_mixed:
-        from nqueens.solvers.mixed import mixed_placements
+        from nqueens.solvers.two_kinds import placements
 
-        for squares, pawns, partners in mixed_placements(problem, run, fundamental=fundamental):
+        for squares, pawns, partners in placements(problem, run, fundamental=fundamental):
             second = partners if problem.partner is not None else pawns
             yield Placement.of_squares(dict(zip(problem.names, (squares, second), strict=True)), asked)
         return
@@ -297,7 +297,7 @@ def with_number(problem: Problem, effort: Effort) -> Problem:
     if problem.pieces != "max":
         return problem
     if problem.partner is not None:
-        from nqueens.counting.mixed import most_of_both
+        from nqueens.counting.two_kinds import most_of_both
 
         most = most_of_both(problem, effort)
         return replace(problem, pieces=most, partners=most)

@@ -59,9 +59,9 @@ class Asked:
 
     def on(self, board: str, effort: Effort | None = None) -> Problem:
         """The problem on a board; says on standard error what an ambiguous name was taken for. Raises BadInput."""
-        from nqueens.problems.catalogue import family
+        from nqueens.problems.catalogue import look_up
 
-        note = family(self.name).note
+        note = look_up(self.name).note
         if note:
             taken = "queens on the torus" if self.torus else "amazons; for the other meaning add --torus"
             click.echo(f"{note} Taken for {taken}.", err=True)

@@ -48,7 +48,7 @@ class Problem:
         _check_kinds(self)
         self.piece.moves(self.board.dimensions)
         _check_numbers(self)
-        if self.is_mixed and (self.fixed or self.forbidden):
+        if self.has_two_kinds and (self.fixed or self.forbidden):
             raise BadInput("With pawns or pieces of a second kind no squares are fixed or forbidden.")
         if self.pawns and isinstance(self.pieces, str):
             raise BadInput(f"With pawns the number of pieces is a whole number, got {self.pieces!r}.")
@@ -68,7 +68,7 @@ class Problem:
         return self.piece.moves(self.board.dimensions)
 
     @property
-    def is_mixed(self) -> bool:
+    def has_two_kinds(self) -> bool:
         """Whether pawns or pieces of a second kind stand on the board too."""
         return self.pawns > 0 or self.partner is not None
 
@@ -96,7 +96,7 @@ class Problem:
     @cached_property
     def _classic(self) -> ClassicProblem | None:
         board = self.board
-        if self.piece != QUEEN or self.is_mixed or not board.is_plain or self.pieces != board.rows:
+        if self.piece != QUEEN or self.has_two_kinds or not board.is_plain or self.pieces != board.rows:
             return None
         return ClassicProblem(board, self.fixed, self.forbidden, self.excluded)
 

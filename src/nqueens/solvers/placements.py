@@ -33,7 +33,7 @@ def placements(problem: Problem, run: Run) -> Iterator[Cells]:
     `pieces` must not be `max`: the greatest number is found first, by counting. Raises BadInput for pawns and for
     two kinds of pieces, GaveUp at the time limit.
     """
-    if problem.pieces == "max" or problem.is_mixed:
+    if problem.pieces == "max" or problem.has_two_kinds:
         raise BadInput(f"Listing takes one kind of piece and a number of pieces, not {problem}.")
     graph = attack_graph(problem, look=run.effort.check)
     if graph.free is None:
