@@ -19,7 +19,7 @@ from nqueens.errors import BadInput, GaveUp, NoSolution
 if TYPE_CHECKING:
     from nqueens.board.board import Board
     from nqueens.problems.problem import Problem
-    from nqueens.render.pieces import Pieces
+    from nqueens.render.pieces import Placed
 
 
 def _count(asked: dict[str, Any], given: dict[str, Any]) -> None:
@@ -185,13 +185,14 @@ def _show(asked: dict[str, Any], given: dict[str, Any]) -> None:
     _draw(board, placed, given, as_png=format_name == "png")
 
 
-def _solved(asked: dict[str, Any], given: dict[str, Any]) -> tuple[Board, Pieces]:
+def _solved(asked: dict[str, Any], given: dict[str, Any]) -> tuple[Board, Placed]:
     made = problem_asked(asked, given, given["what"])
     return made.board, _one(asked, given, made).placed
 
 
-def _in_file(asked: dict[str, Any], given: dict[str, Any]) -> tuple[Board, Pieces]:
+def _in_file(asked: dict[str, Any], given: dict[str, Any]) -> tuple[Board, Placed]:
     from nqueens.cli.input import open_input
+    from nqueens.render.pieces import by_name
     from nqueens.render.read import read
 
     made = problem_asked(asked, given, _board_of_file(asked, given))
@@ -201,10 +202,10 @@ def _in_file(asked: dict[str, Any], given: dict[str, Any]) -> tuple[Board, Piece
         found = next(islice(placements, number - 1, None), None)
     if found is None:
         raise BadInput(f"There is no placement number {number} in the input.")
-    return made.board, found.pieces
+    return made.board, by_name(found.pieces)
 
 
-def _draw(board: Board, placed: Pieces, given: dict[str, Any], *, as_png: bool) -> None:
+def _draw(board: Board, placed: Placed, given: dict[str, Any], *, as_png: bool) -> None:
     from nqueens.cli.output import write_pieces
     from nqueens.render.raster import png
     from nqueens.render.svg import picture
