@@ -133,7 +133,7 @@ def tally(
 def tally_of(problem: Problem, effort: Effort, *, engine: str = "auto") -> Tally:
     """The tally of a problem; raises as `count` does."""
     text_of(engine, "The engine")
-    if problem.is_mixed:
+    if problem.has_two_kinds:
         from nqueens.api.solving import with_number
         from nqueens.counting.two_kinds import count_two_kinds
 
@@ -210,7 +210,7 @@ def _number_of_classes(problem: Problem, made: Tally, effort: Effort) -> int:
     from nqueens.counting.fundamental import count_by_images, count_classes
     from nqueens.problems.graph import attack_graph
 
-    if problem.pieces == "maximal" or problem.is_mixed:
+    if problem.pieces == "maximal" or problem.has_two_kinds:
         return sum(1 for _ in solutions(problem, fundamental=True, time_limit=effort.deadline))
     graph = attack_graph(problem, whole=True, look=effort.check)
     sizes = [size for size, ways in made.by_size.items() if ways]

@@ -160,7 +160,7 @@ def _searched(problem: Problem, effort: Effort) -> Answer:
 
 
 def _first(problem: Problem, run: Run) -> Placement | None:
-    if problem.is_mixed:
+    if problem.has_two_kinds:
         return next(_general_solutions(problem, run, fundamental=False), None)
     from nqueens.solvers.placements import one_placement
 
@@ -273,10 +273,10 @@ def _general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iter
     asked = problem
     problem = with_number(problem, run.effort)
     name = problem.piece.name
-    if problem.is_mixed:
-        from nqueens.solvers.two_kinds import placements
+    if problem.has_two_kinds:
+        from nqueens.solvers.two_kinds import placements_of_two_kinds
 
-        for squares, pawns, partners in placements(problem, run, fundamental=fundamental):
+        for squares, pawns, partners in placements_of_two_kinds(problem, run, fundamental=fundamental):
             second = partners if problem.partner is not None else pawns
             yield Placement.of_squares(dict(zip(problem.names, (squares, second), strict=True)), asked)
         return
