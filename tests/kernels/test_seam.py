@@ -159,7 +159,7 @@ def flags_of_the_build() -> dict[str, set[str]]:
 
 def questions_to_the_processor() -> dict[str, set[str]]:
     """By instruction set, the extensions that the program looks for before it uses it."""
-    text = (ROOT / "native" / "instruction_sets.hpp").read_text()
+    text = (ROOT / "native" / "common" / "instruction_sets.hpp").read_text()
     asked: dict[str, set[str]] = {}
     for name, condition in re.findall(r'if \(set == "(\w+)"\)\s*return ([^;]*);', text):
         asked[name] = set(re.findall(r'__builtin_cpu_supports\("(\w+)"\)', condition))

@@ -31,7 +31,7 @@ def peaceable_armies(
     first: bool = False,
     python: bool = False,
 ) -> ArmiesFound:
-    """The greatest armies of more than `lower` pieces each, or with `first` the first found; see native/armies.hpp.
+    """The greatest armies of more than `lower` pieces each, or with `first` the first found: native/sets/armies.hpp.
 
     Each direction is a partition of the squares into lines, sets of squares being whole numbers.
     """

@@ -74,7 +74,7 @@ class SetGraph:
     def search(
         self, method: Method, free: int, size: int, stop: Stop, *, chosen: int = 0, most: int = 1024
     ) -> SetsFound:
-        """The sets of `size` vertices within `free`; see native/sets.cpp, for `in_order` clique_search.cpp.
+        """The sets of `size` vertices within `free`; see native/sets/search.cpp, for `in_order` clique_search.cpp.
 
         `polynomial` and `maximal` count every size up to it, `greatest` looks for one that is larger and at most
         `most`; `cover` takes the cliques through `chosen` for hit.
@@ -110,7 +110,7 @@ def profile_counts(
     stop: Stop,
     most_numbers: int = 1 << 27,
 ) -> ProfilesFound:
-    """Ways for each number of pieces modulo `modulus` by transfer from square to square; see native/profiles.hpp."""
+    """Ways for each number of pieces modulo `modulus` from square to square: see native/sets/transfer.hpp."""
     run = _native.profile_counts if _native is not None else set_reference.profile_counts
     return ProfilesFound(
         *run(depth, list(conflicts), list(open), list(fewest), list(most), modulus, stop, most_numbers)

@@ -176,7 +176,7 @@ def solve(problem: Problem, run: Run, *, order: str, engine: str) -> Iterator[Ev
 
 
 def natively(problem: Problem, run: Run, order: str) -> Iterator[Event]:
-    """The search of native/dancing_links.hpp, a block of solutions at a time so that the first ones come at once."""
+    """The search of native/literature/dancing_links.hpp, by blocks of solutions so that the first ones come at once."""
     search = dancing_links(problem.board.columns, problem.allowed(), order)
     block = 1
     while True:

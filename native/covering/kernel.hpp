@@ -1,0 +1,53 @@
+// The questions that the covering search answers, in plain words and integers. Shared by all instruction sets.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "common/stop_flag.hpp"
+
+namespace nq {
+
+inline constexpr int most_cover_words = 16;
+
+// What each piece covers and what covers each square, as sets of `words` 64-bit words, each once set by set and once
+// turned round: word w of set i at [w * 64 * words + i].
+struct CoverTables {
+    int words;
+    const std::uint64_t* covers;
+    const std::uint64_t* covers_turned;
+    const std::uint64_t* covered_by;
+    const std::uint64_t* covered_by_turned;
+    const std::uint64_t* excludes;  // the pieces that may not stand with a piece; null: all pieces go together
+};
+
+// Where a search begins: what is still uncovered, which pieces may still be placed, and how many exactly.
+struct CoverStart {
+    const std::uint64_t* uncovered;
+    const std::uint64_t* allowed;
+    int left;
+};
+
+// Takes the pieces of a cover that were placed since the start; says whether the search is to go on.
+struct CoverSink {
+    void* owner;
+    bool (*take)(void* owner, const std::int32_t* pieces, int count);
+};
+
+struct CoverTotals {
+    std::uint64_t nodes = 0;  // positions with at least one piece to place
+    bool completed = true;    // false: stopped by the flag or by the sink
+};
+
+// One instruction set's build of the search.
+struct CoverKernel {
+    const char* name;
+    CoverTotals (*search)(const CoverTables& tables, const CoverStart& start, const StopFlag* stop,
+                          const CoverSink& sink);
+};
+
+extern const CoverKernel cover_kernel_portable;
+extern const CoverKernel cover_kernel_avx2;
+extern const CoverKernel cover_kernel_avx512;
+
+}  // namespace nq

@@ -1,0 +1,136 @@
+// Python's view of the half-board matching.
+#include "python/bindings_halves.hpp"
+
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "common/instruction_sets.hpp"
+#include "halves/kernel.hpp"
+#include "python/seam.hpp"
+
+namespace {
+
+using namespace nq::python;
+
+const nq::HalvesKernel& halves_kernel(const std::string& wanted) {
+    const std::string set = nq::choose_set(wanted);
+#ifdef NQ_X86
+    if (set == "avx512") return nq::halves_kernel_avx512;
+    if (set == "avx2") return nq::halves_kernel_avx2;
+#endif
+    return nq::halves_kernel_portable;
+}
+
+int checked_queens(int n) {
+    if (n < nq::least_halves_queens || n > nq::most_halves_queens)
+        throw nb::value_error(("Half-board matching takes n from " + std::to_string(nq::least_halves_queens) + " to " +
+                               std::to_string(nq::most_halves_queens) + ", got " + std::to_string(n) + ".")
+                                  .c_str());
+    return n;
+}
+
+// All pieces of a count of n queens, and the workspaces that threads leave behind for the next piece.
+class HalvesPlan {
+public:
+    HalvesPlan(int n, const std::string& isa) : kernel_(halves_kernel(isa)), shape_(kernel_.shape(checked_queens(n))) {}
+
+    std::uint64_t units() const { return shape_.units; }
+    int band() const { return shape_.band; }
+    Masks case_starts() const {
+        Masks starts;
+        for (int number = 0; number < shape_.cases; ++number) starts.push_back(kernel_.case_start(shape_.queens, number));
+        return starts;
+    }
+    std::size_t bytes_per_thread() const { return shape_.workspace_bytes; }
+
+    // Count, half placements listed, and units finished before the stop flag was seen.
+    std::tuple<nb::int_, std::uint64_t, std::uint64_t> run(std::uint64_t first, std::uint64_t last, const Stop& stop) {
+        const nq::HalvesTotals totals = totals_of(first, last, stop);
+        const nb::int_ low(totals.count_low), high(totals.count_high);
+        return {nb::int_(high * nb::int_(nb::int_(1) << nb::int_(64)) + low), totals.listed, totals.units};
+    }
+
+    // What the units cost: half placements listed, pairs that met, items, blocks.
+    std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t> work(std::uint64_t first, std::uint64_t last,
+                                                                                const Stop& stop) {
+        const nq::HalvesTotals totals = totals_of(first, last, stop);
+        return {totals.listed, totals.pairs, totals.items, totals.blocks};
+    }
+
+    // A unit as ordinary boards: its count is the sum of weight × (ways to put one queen in every row of the masks).
+    std::vector<std::tuple<std::uint32_t, Masks>> as_problems(std::uint64_t unit) const {
+        check_range(unit, unit + 1);
+        struct Taken {
+            int n;
+            std::vector<std::tuple<std::uint32_t, Masks>> parts;
+        } taken{shape_.queens, {}};
+        kernel_.describe(
+            shape_.queens, unit,
+            [](void* owner, const nq::HalvesPart& part) {
+                auto& to = *static_cast<Taken*>(owner);
+                to.parts.emplace_back(part.weight, Masks(part.allowed, part.allowed + to.n));
+            },
+            &taken);
+        return taken.parts;
+    }
+
+private:
+    void check_range(std::uint64_t first, std::uint64_t last) const {
+        if (first > last || last > shape_.units)
+            throw nb::value_error(("A range of units lies within 0 and " + std::to_string(shape_.units) + ", got " +
+                                   std::to_string(first) + " to " + std::to_string(last) + ".")
+                                      .c_str());
+    }
+
+    nq::HalvesTotals totals_of(std::uint64_t first, std::uint64_t last, const Stop& stop) {
+        check_range(first, last);
+        const nb::gil_scoped_release released;
+        std::unique_ptr<Workspace> workspace = take();
+        const nq::HalvesTotals totals = kernel_.run(workspace->get(), first, last, stop.flag());
+        const std::lock_guard one_at_a_time(mutex_);
+        idle_.push_back(std::move(workspace));
+        return totals;
+    }
+
+    std::unique_ptr<Workspace> take() {
+        {
+            const std::lock_guard one_at_a_time(mutex_);
+            if (!idle_.empty()) {
+                std::unique_ptr<Workspace> workspace = std::move(idle_.back());
+                idle_.pop_back();
+                return workspace;
+            }
+        }
+        auto workspace = std::make_unique<Workspace>(shape_.workspace_bytes);
+        kernel_.start(shape_.queens, workspace->get());
+        return workspace;
+    }
+
+    const nq::HalvesKernel& kernel_;
+    nq::HalvesShape shape_;
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<Workspace>> idle_;
+};
+
+}  // namespace
+
+void bind_halves(nb::module_& m) {
+    nb::class_<HalvesPlan>(m, "HalvesPlan")
+        .def(nb::init<int, const std::string&>(), nb::arg("n"), nb::arg("isa") = "auto")
+        .def_prop_ro("units", &HalvesPlan::units)
+        .def_prop_ro("band", &HalvesPlan::band)
+        .def_prop_ro("case_starts", &HalvesPlan::case_starts)
+        .def_prop_ro("bytes_per_thread", &HalvesPlan::bytes_per_thread)
+        .def("run", &HalvesPlan::run, nb::arg("first"), nb::arg("last"), nb::arg("stop"))
+        .def("work", &HalvesPlan::work, nb::arg("first"), nb::arg("last"), nb::arg("stop"))
+        .def("as_problems", &HalvesPlan::as_problems, nb::arg("unit"));
+    m.attr("MOST_HALVES_QUEENS") = nq::most_halves_queens;
+    m.attr("LEAST_HALVES_QUEENS") = nq::least_halves_queens;
+    m.attr("HALVES_REVISION") = nq::halves_revision;
+}
