@@ -1,5 +1,9 @@
-// The compiler's vector instructions, for translation units that are compiled once per instruction set.
+// The compiler's vector instructions, for translation units that are compiled once per instruction set (builds.hpp).
 #pragma once
+
+#if !defined(NQ_ISA) || !defined(NQ_VECTOR_BITS)
+#error "NQ_ISA (a name) and NQ_VECTOR_BITS (0, 256 or 512) must be defined for each kernel build"
+#endif
 
 #if NQ_VECTOR_BITS > 0
 #if defined(__GNUC__) && !defined(__clang__)

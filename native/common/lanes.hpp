@@ -9,7 +9,6 @@
 #include <cstdint>
 
 #include "common/intrinsics.hpp"
-#include "common/kernel_name.hpp"
 
 namespace nq::NQ_ISA {
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "common/builds.hpp"
 #include "common/stop_flag.hpp"
 
 namespace nq {
@@ -41,13 +42,10 @@ struct CoverTotals {
 
 // One instruction set's build of the search.
 struct CoverKernel {
-    const char* name;
     CoverTotals (*search)(const CoverTables& tables, const CoverStart& start, const StopFlag* stop,
                           const CoverSink& sink);
 };
 
-extern const CoverKernel cover_kernel_portable;
-extern const CoverKernel cover_kernel_avx2;
-extern const CoverKernel cover_kernel_avx512;
+NQ_DECLARE_BUILDS(CoverKernel, cover_kernel);
 
 }  // namespace nq

@@ -7,7 +7,6 @@
 #include <cstdint>
 
 #include "common/intrinsics.hpp"
-#include "common/kernel_name.hpp"
 #include "covering/kernel.hpp"
 #include "sets/kernel_sets.hpp"
 
@@ -200,8 +199,7 @@ CoverTotals search(const CoverTables& tables, const CoverStart& start, const Sto
 }
 
 }  // namespace
-}  // namespace nq::NQ_ISA
 
-namespace nq {
-const CoverKernel NQ_NAMED(cover_kernel_) = {NQ_SET_NAME, NQ_ISA::search};
-}  // namespace nq
+const CoverKernel cover_kernel = {search};
+
+}  // namespace nq::NQ_ISA

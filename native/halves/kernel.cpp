@@ -1,13 +1,9 @@
 // One instruction set's build of the half-board matching.
-#include "common/kernel_name.hpp"
 #include "halves/describe.hpp"
 #include "halves/run.hpp"
 
-namespace nq {
+namespace nq::NQ_ISA {
 
-extern const HalvesKernel NQ_NAMED(halves_kernel_);
-const HalvesKernel NQ_NAMED(halves_kernel_) = {
-    NQ_SET_NAME,        NQ_ISA::halves_shape,    NQ_ISA::start_halves,
-    NQ_ISA::run_halves, NQ_ISA::describe_halves, NQ_ISA::halves_case_start};
+const HalvesKernel halves_kernel = {halves_shape, start_halves, run_halves, describe_halves, halves_case_start};
 
-}  // namespace nq
+}  // namespace nq::NQ_ISA

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "common/builds.hpp"
 #include "common/stop_flag.hpp"
 
 namespace nq {
@@ -56,7 +57,6 @@ using TakeHalvesPart = void (*)(void* owner, const HalvesPart& part);
 // One instruction set's build. `start` makes an aligned (64) block of workspace_bytes ready for one n; `run` may then
 // be called any number of times with it, fastest with ascending units. Every thread needs its own workspace.
 struct HalvesKernel {
-    const char* name;
     HalvesShape (*shape)(int queens);
     void (*start)(int queens, void* workspace);
     HalvesTotals (*run)(void* workspace, std::uint64_t first, std::uint64_t last, const StopFlag* stop);
@@ -64,8 +64,6 @@ struct HalvesKernel {
     std::uint64_t (*case_start)(int queens, int number);  // the first unit of a case
 };
 
-extern const HalvesKernel halves_kernel_portable;
-extern const HalvesKernel halves_kernel_avx2;
-extern const HalvesKernel halves_kernel_avx512;
+NQ_DECLARE_BUILDS(HalvesKernel, halves_kernel);
 
 }  // namespace nq

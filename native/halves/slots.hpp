@@ -7,7 +7,6 @@
 #include <cstring>
 
 #include "common/intrinsics.hpp"
-#include "common/kernel_name.hpp"
 
 namespace nq::NQ_ISA {
 

@@ -2,7 +2,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "common/kernel_name.hpp"
 #include "huge/closed_form_kernel.hpp"
 
 namespace nq::NQ_ISA {
@@ -14,9 +13,7 @@ void count(Number* out, Number first, std::size_t size) {
 }
 
 }  // namespace
-}  // namespace nq::NQ_ISA
 
-namespace nq {
-const ClosedFormKernel NQ_NAMED(closed_form_kernel_) = {
-    NQ_SET_NAME, NQ_ISA::count<std::uint32_t>, NQ_ISA::count<std::uint64_t>};
-}  // namespace nq
+const ClosedFormKernel closed_form_kernel = {count<std::uint32_t>, count<std::uint64_t>};
+
+}  // namespace nq::NQ_ISA

@@ -4,11 +4,12 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "common/builds.hpp"
+
 namespace nq {
 
 // One instruction set's build of the only loop: first, first + 2, first + 4, … (huge/closed_form.cpp).
 struct ClosedFormKernel {
-    const char* name;
     void (*count32)(std::uint32_t* out, std::uint32_t first, std::size_t count);
     void (*count64)(std::uint64_t* out, std::uint64_t first, std::size_t count);
 
@@ -18,8 +19,6 @@ struct ClosedFormKernel {
     void count(std::uint64_t* out, std::uint64_t first, std::size_t size) const { count64(out, first, size); }
 };
 
-extern const ClosedFormKernel closed_form_kernel_portable;
-extern const ClosedFormKernel closed_form_kernel_avx2;
-extern const ClosedFormKernel closed_form_kernel_avx512;
+NQ_DECLARE_BUILDS(ClosedFormKernel, closed_form_kernel);
 
 }  // namespace nq

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "common/builds.hpp"
 #include "common/stop_flag.hpp"
 
 namespace nq {
@@ -29,13 +30,10 @@ inline constexpr std::uint32_t words_in_use = 64;  // at a time, each 64 columns
 
 // One instruction set's build of sliding words, and of sliding and random lines. False if the stop flag was seen.
 struct WordsKernel {
-    const char* name;
     bool (*slide)(WordsBoard& board, const StopFlag* stop);
     bool (*fill_lines)(WordsBoard& board, const StopFlag* stop);
 };
 
-extern const WordsKernel words_kernel_portable;
-extern const WordsKernel words_kernel_avx2;
-extern const WordsKernel words_kernel_avx512;
+NQ_DECLARE_BUILDS(WordsKernel, words_kernel);
 
 }  // namespace nq

@@ -12,7 +12,6 @@
 // Fresh words are accepted with probability (share of free sums) × (share of free differences) where they would start.
 // Without this the crowded diagonals in the middle of the board run out long before the rows do.
 #include "common/intrinsics.hpp"
-#include "common/kernel_name.hpp"
 #include "huge/random_bits.hpp"
 #include "huge/random_lines.hpp"
 
@@ -206,8 +205,7 @@ bool fill_lines(WordsBoard& board, const StopFlag* stop) {
 }
 
 }  // namespace
-}  // namespace nq::NQ_ISA
 
-namespace nq {
-const WordsKernel NQ_NAMED(words_kernel_) = {NQ_SET_NAME, NQ_ISA::slide, NQ_ISA::fill_lines};
-}  // namespace nq
+const WordsKernel words_kernel = {slide, fill_lines};
+
+}  // namespace nq::NQ_ISA

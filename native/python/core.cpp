@@ -31,15 +31,6 @@ using namespace nq::python;
 
 namespace {
 
-const nq::RowKernel& row_kernel(const std::string& wanted) {
-    const std::string set = nq::choose_set(wanted);
-#ifdef NQ_X86
-    if (set == "avx512") return nq::row_kernel_avx512;
-    if (set == "avx2") return nq::row_kernel_avx2;
-#endif
-    return nq::row_kernel_portable;
-}
-
 class RowPlan {
 public:
     RowPlan(nq::Board board, std::vector<nq::Orbit> units) : board_(std::move(board)), units_(std::move(units)) {}
@@ -69,7 +60,7 @@ public:
         check_range(first, last);
         if (isa == "scalar" || std::max(board_.rows, board_.columns) > nq::most_batched_columns)
             return sum(first, last, [&](const nq::RowProblem& problem) { return count_scalar(problem, stop.flag()); });
-        const nq::RowKernel& kernel = row_kernel(isa);
+        const nq::RowKernel& kernel = nq::built_for<nq::RowKernel>(isa);
         const Workspace workspace(kernel.workspace_bytes);
         return sum(first, last, [&](const nq::RowProblem& problem) {
             return kernel.count(problem, workspace.get(), stop.flag());
@@ -112,7 +103,7 @@ std::unique_ptr<RowPlan> row_plan(int columns, const Masks& allowed, const Stop&
 class Lister {
 public:
     Lister(int columns, const Masks& allowed, const std::string& isa)
-        : columns_(columns), lister_(checked(columns, allowed), columns, row_kernel(isa)) {}
+        : columns_(columns), lister_(checked(columns, allowed), columns, nq::built_for<nq::RowKernel>(isa)) {}
 
     // The next solutions, at most `most`, as an array of shape (found, rows).
     nb::ndarray<nb::numpy, std::int32_t, nb::ndim<2>> arrays(std::size_t most, const Stop& stop) {

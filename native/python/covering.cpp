@@ -27,15 +27,6 @@ constexpr int most_pieces = 255;
 constexpr unsigned most_threads = 1024;
 constexpr std::size_t most_wanted_units = std::size_t{1} << 20;
 
-const nq::CoverKernel& cover_kernel(const std::string& wanted) {
-    const std::string set = nq::choose_set(wanted);
-#ifdef NQ_X86
-    if (set == "avx512") return nq::cover_kernel_avx512;
-    if (set == "avx2") return nq::cover_kernel_avx2;
-#endif
-    return nq::cover_kernel_portable;
-}
-
 class AnyCovering {
 public:
     virtual ~AnyCovering() = default;
@@ -111,7 +102,7 @@ public:
     Found run(unsigned threads, std::uint64_t wanted, std::uint64_t keep, const Stop& stop,
               const std::string& isa) {
         if (threads < 1 || threads > most_threads) throw nb::value_error("The threads must be from 1 to 1024.");
-        const nq::CoverKernel& kernel = cover_kernel(isa);
+        const nq::CoverKernel& kernel = nq::built_for<nq::CoverKernel>(isa);
         nq::CoverAnswer answer;
         {
             const nb::gil_scoped_release released;

@@ -18,15 +18,6 @@ namespace {
 
 using namespace nq::python;
 
-const nq::HalvesKernel& halves_kernel(const std::string& wanted) {
-    const std::string set = nq::choose_set(wanted);
-#ifdef NQ_X86
-    if (set == "avx512") return nq::halves_kernel_avx512;
-    if (set == "avx2") return nq::halves_kernel_avx2;
-#endif
-    return nq::halves_kernel_portable;
-}
-
 int checked_queens(int n) {
     if (n < nq::least_halves_queens || n > nq::most_halves_queens)
         throw nb::value_error(("Half-board matching takes n from " + std::to_string(nq::least_halves_queens) + " to " +
@@ -38,7 +29,7 @@ int checked_queens(int n) {
 // All pieces of a count of n queens, and the workspaces that threads leave behind for the next piece.
 class HalvesPlan {
 public:
-    HalvesPlan(int n, const std::string& isa) : kernel_(halves_kernel(isa)), shape_(kernel_.shape(checked_queens(n))) {}
+    HalvesPlan(int n, const std::string& isa) : kernel_(nq::built_for<nq::HalvesKernel>(isa)), shape_(kernel_.shape(checked_queens(n))) {}
 
     std::uint64_t units() const { return shape_.units; }
     int band() const { return shape_.band; }

@@ -27,24 +27,6 @@ using Columns = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 template <class Number>
 using ReadColumns = nb::ndarray<const Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-const nq::ClosedFormKernel& closed_form_kernel(const std::string& wanted) {
-    const std::string set = nq::choose_set(wanted);
-#ifdef NQ_X86
-    if (set == "avx512") return nq::closed_form_kernel_avx512;
-    if (set == "avx2") return nq::closed_form_kernel_avx2;
-#endif
-    return nq::closed_form_kernel_portable;
-}
-
-const nq::WordsKernel& words_kernel(const std::string& wanted) {
-    const std::string set = nq::choose_set(wanted);
-#ifdef NQ_X86
-    if (set == "avx512") return nq::words_kernel_avx512;
-    if (set == "avx2") return nq::words_kernel_avx2;
-#endif
-    return nq::words_kernel_portable;
-}
-
 void check_solvable(std::size_t rows) {
     if (rows == 2 || rows == 3) throw nb::value_error("There is no solution for 2 and 3 rows.");
 }
@@ -54,7 +36,7 @@ bool parity_lists(Columns<Number> out, const Stop& stop, const std::string& isa)
     check_solvable(out.size());
     if (out.size() > 0 && out.size() - 1 > std::numeric_limits<Number>::max())
         throw nb::value_error("The columns do not fit the numbers of the array.");
-    const nq::ClosedFormKernel& kernel = closed_form_kernel(isa);
+    const nq::ClosedFormKernel& kernel = nq::built_for<nq::ClosedFormKernel>(isa);
     const nb::gil_scoped_release released;
     return nq::closed_form(out.data(), out.size(), kernel, stop.flag());
 }
@@ -62,7 +44,7 @@ bool parity_lists(Columns<Number> out, const Stop& stop, const std::string& isa)
 bool random_solution(Columns<std::uint32_t> out, std::uint64_t seed, const Stop& stop, const std::string& isa) {
     check_solvable(out.size());
     if (out.size() >= nq::no_row) throw nb::value_error("A random solution has at most 4294967294 rows.");
-    const nq::WordsKernel& kernel = words_kernel(isa);
+    const nq::WordsKernel& kernel = nq::built_for<nq::WordsKernel>(isa);
     const nb::gil_scoped_release released;
     return nq::RandomSolution(static_cast<std::uint32_t>(out.size()), seed, out.data(), kernel).run(stop.flag());
 }

@@ -26,24 +26,6 @@ using nq::python::Stop;
 
 using nq::python::Workspace;
 
-const nq::MonteCarloKernel& monte_carlo_kernel(const std::string& wanted) {
-    const std::string set = nq::choose_set(wanted);
-#ifdef NQ_X86
-    if (set == "avx512") return nq::monte_carlo_kernel_avx512;
-    if (set == "avx2") return nq::monte_carlo_kernel_avx2;
-#endif
-    return nq::monte_carlo_kernel_portable;
-}
-
-const nq::AnnealingKernel& annealing_kernel(const std::string& wanted) {
-    const std::string set = nq::choose_set(wanted);
-#ifdef NQ_X86
-    if (set == "avx512") return nq::annealing_kernel_avx512;
-    if (set == "avx2") return nq::annealing_kernel_avx2;
-#endif
-    return nq::annealing_kernel_portable;
-}
-
 void check_rows(int n, int fewest, int most) {
     if (n < fewest || n > most)
         throw nb::value_error(("n must be from " + std::to_string(fewest) + " to " + std::to_string(most) + ", got " +
@@ -60,7 +42,7 @@ std::tuple<double, int, bool> monte_carlo_round(int n, int particles, double twi
     if (particles < 1 || particles > most_particles)
         throw nb::value_error("The particles must be from 1 to 1048576.");
     if (!(0 < twist && twist <= 1)) throw nb::value_error("The twist must be more than 0 and at most 1.");
-    const nq::MonteCarloKernel& kernel = monte_carlo_kernel(isa);
+    const nq::MonteCarloKernel& kernel = nq::built_for<nq::MonteCarloKernel>(isa);
     const nb::gil_scoped_release released;
     const nq::MonteCarloTask task{n, particles, twist, seed, stream};
     const Workspace workspace(kernel.workspace_bytes(task));
@@ -94,7 +76,7 @@ std::tuple<Numbers, bool> annealing_round(int n, const Numbers& inverse_temperat
     check_rows(n, 2, nq::most_annealed_rows);
     const nq::Ladder ladder{inverse_temperatures, sweeps, spacings, relaxations, shifts};
     check_ladder(ladder);
-    const nq::AnnealingKernel& kernel = annealing_kernel(isa);
+    const nq::AnnealingKernel& kernel = nq::built_for<nq::AnnealingKernel>(isa);
     const nb::gil_scoped_release released;
     std::vector<nq::StepMeans> up, down;
     if (!nq::AnnealingRound(n, ladder, seed, stream, kernel).run(up, down, stop.flag())) return {Numbers{}, false};
@@ -117,7 +99,7 @@ Solutions as_array(nq::ArrayWriter& writer, std::size_t found, int n) {
 class SolutionChain {
 public:
     SolutionChain(int n, double inverse_temperature, std::uint64_t seed, std::uint64_t stream, const std::string& isa)
-        : n_(n), chain_(checked(n, inverse_temperature), inverse_temperature, seed, stream, annealing_kernel(isa)) {}
+        : n_(n), chain_(checked(n, inverse_temperature), inverse_temperature, seed, stream, nq::built_for<nq::AnnealingKernel>(isa)) {}
 
     bool start(int sweeps, const Stop& stop) {
         const nb::gil_scoped_release released;

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "common/builds.hpp"
 #include "common/stop_flag.hpp"
 
 namespace nq {
@@ -41,14 +42,11 @@ struct RecordSink {
 
 // One instruction set's build of the search, for boards of at most 32 rows and columns.
 struct RowKernel {
-    const char* name;
     std::size_t workspace_bytes;
     RowTotals (*count)(const RowProblem& problem, void* workspace, const StopFlag* stop);
     RowTotals (*record)(const RowProblem& problem, void* workspace, const StopFlag* stop, const RecordSink& sink);
 };
 
-extern const RowKernel row_kernel_portable;
-extern const RowKernel row_kernel_avx2;
-extern const RowKernel row_kernel_avx512;
+NQ_DECLARE_BUILDS(RowKernel, row_kernel);
 
 }  // namespace nq

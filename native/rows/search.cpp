@@ -1,5 +1,4 @@
 // The row search of rows/search.hpp, compiled once per instruction set.
-#include "common/kernel_name.hpp"
 #include "rows/search.hpp"
 
 namespace nq::NQ_ISA {
@@ -18,9 +17,7 @@ RowTotals record(const RowProblem& problem, void* workspace, const StopFlag* sto
 }
 
 }  // namespace
-}  // namespace nq::NQ_ISA
 
-namespace nq {
-extern const RowKernel NQ_NAMED(row_kernel_);
-const RowKernel NQ_NAMED(row_kernel_) = {NQ_SET_NAME, sizeof(NQ_ISA::Workspace), NQ_ISA::count, NQ_ISA::record};
-}  // namespace nq
+const RowKernel row_kernel = {sizeof(Workspace), count, record};
+
+}  // namespace nq::NQ_ISA

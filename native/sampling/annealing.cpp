@@ -5,13 +5,11 @@
 // judged again on the new board. So the result is exactly that of one proposal after the other.
 #include <cstdint>
 
-#include "common/kernel_name.hpp"
 #include "sampling/annealing_kernel.hpp"
 #include "sampling/energy_changes.hpp"
 #include "sampling/ints.hpp"
 
-namespace nq {
-namespace NQ_ISA {
+namespace nq::NQ_ISA {
 namespace {
 
 // Judging together pays below this share of accepted moves.
@@ -221,9 +219,7 @@ void sweep(AnnealingState& state) {
 }
 
 }  // namespace
-}  // namespace NQ_ISA
 
-extern const AnnealingKernel NQ_NAMED(annealing_kernel_);
-const AnnealingKernel NQ_NAMED(annealing_kernel_) = {NQ_SET_NAME, NQ_ISA::sweep, NQ_ISA::count_exchanges};
+const AnnealingKernel annealing_kernel = {sweep, count_exchanges};
 
-}  // namespace nq
+}  // namespace nq::NQ_ISA

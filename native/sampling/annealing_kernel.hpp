@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "common/builds.hpp"
+
 namespace nq {
 
 inline constexpr std::int32_t most_annealed_rows = 1 << 20;
@@ -47,15 +49,12 @@ struct ExchangeCounts {
 
 // One instruction set's build. The result is the same for all.
 struct AnnealingKernel {
-    const char* name;
     // Proposes for each row in turn to exchange its queen's column with that of a random other row.
     void (*sweep)(AnnealingState& state);
     // Adds the pairs of each block of rows with the block that is `shift` further on, cyclically.
     void (*count_exchanges)(const AnnealingState& state, std::int32_t shift, ExchangeCounts& counts);
 };
 
-extern const AnnealingKernel annealing_kernel_portable;
-extern const AnnealingKernel annealing_kernel_avx2;
-extern const AnnealingKernel annealing_kernel_avx512;
+NQ_DECLARE_BUILDS(AnnealingKernel, annealing_kernel);
 
 }  // namespace nq

@@ -5,7 +5,6 @@
 #include <cstdint>
 
 #include "common/intrinsics.hpp"
-#include "common/kernel_name.hpp"
 
 namespace nq::NQ_ISA {
 

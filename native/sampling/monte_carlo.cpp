@@ -13,12 +13,10 @@
 #include <cstring>
 
 #include "common/intrinsics.hpp"
-#include "common/kernel_name.hpp"
 #include "common/random.hpp"
 #include "sampling/monte_carlo_kernel.hpp"
 
-namespace nq {
-namespace NQ_ISA {
+namespace nq::NQ_ISA {
 namespace {
 
 using u64 = std::uint64_t;
@@ -290,9 +288,7 @@ MonteCarloResult run(const MonteCarloTask& task, void* workspace, const StopFlag
 }
 
 }  // namespace
-}  // namespace NQ_ISA
 
-extern const MonteCarloKernel NQ_NAMED(monte_carlo_kernel_);
-const MonteCarloKernel NQ_NAMED(monte_carlo_kernel_) = {NQ_SET_NAME, NQ_ISA::workspace_bytes, NQ_ISA::run};
+const MonteCarloKernel monte_carlo_kernel = {workspace_bytes, run};
 
-}  // namespace nq
+}  // namespace nq::NQ_ISA

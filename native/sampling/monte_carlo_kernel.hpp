@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "common/builds.hpp"
 #include "common/stop_flag.hpp"
 
 namespace nq {
@@ -26,13 +27,10 @@ struct MonteCarloResult {
 
 // One instruction set's build.
 struct MonteCarloKernel {
-    const char* name;
     std::size_t (*workspace_bytes)(const MonteCarloTask& task);
     MonteCarloResult (*run)(const MonteCarloTask& task, void* workspace, const StopFlag* stop);
 };
 
-extern const MonteCarloKernel monte_carlo_kernel_portable;
-extern const MonteCarloKernel monte_carlo_kernel_avx2;
-extern const MonteCarloKernel monte_carlo_kernel_avx512;
+NQ_DECLARE_BUILDS(MonteCarloKernel, monte_carlo_kernel);
 
 }  // namespace nq

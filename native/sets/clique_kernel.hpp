@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "common/builds.hpp"
 #include "common/stop_flag.hpp"
 
 namespace nq {
@@ -51,13 +52,10 @@ struct CliqueTotals {
 // level, within the set that `path` begins with. `path` has room for size + 1 sets, each of words in pairs, and a level
 // for `block` sets that wait and one vector's children.
 struct CliqueKernel {
-    const char* name;
     CliqueTotals (*search)(CliqueLevel* levels, int cliques, int size, std::uint64_t* path, int block,
                            const StopFlag* stop);
 };
 
-extern const CliqueKernel clique_kernel_portable;
-extern const CliqueKernel clique_kernel_avx2;
-extern const CliqueKernel clique_kernel_avx512;
+NQ_DECLARE_BUILDS(CliqueKernel, clique_kernel);
 
 }  // namespace nq

@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "common/kernel_name.hpp"
 #include "sets/clique_lanes.hpp"
 
 namespace nq::NQ_ISA {
@@ -177,8 +176,7 @@ CliqueTotals search(CliqueLevel* levels, int cliques, int size, Row* path, int b
 }
 
 }  // namespace
-}  // namespace nq::NQ_ISA
 
-namespace nq {
-const CliqueKernel NQ_NAMED(clique_kernel_) = {NQ_SET_NAME, NQ_ISA::search};
-}  // namespace nq
+const CliqueKernel clique_kernel = {search};
+
+}  // namespace nq::NQ_ISA

@@ -28,8 +28,8 @@ public:
 
     // For each vertex those that it attacks, and some cliques; throws std::invalid_argument.
     SetGraph(int words, const Words& attacked, const Words& cliques, const std::string& isa, CliqueSizes sizes = {})
-        : words_(static_cast<std::size_t>(words)), set_(choose_set(isa)), attacked_(attacked), cliques_(cliques),
-          sizes_(sizes) {
+        : words_(static_cast<std::size_t>(words)), set_kernel_(built_for<SetKernel>(isa)),
+          clique_kernel_(built_for<CliqueKernel>(isa)), attacked_(attacked), cliques_(cliques), sizes_(sizes) {
         bool compiled = false;
         for (const int width : widths) compiled |= width == words;
         if (!compiled) throw std::invalid_argument("Sets are kept in 1, 2, 3, 4, 6, 8, 12 or 16 words.");
@@ -72,7 +72,7 @@ private:
 
     SetAnswer in_order(const Words& free, int size, const StopFlag* stop) const {
         CliqueLayout layout(words_, attacked_.data(), cliques_, free.data(), sizes_);
-        const CliqueTotals totals = layout.search(clique_kernel(), size, stop);
+        const CliqueTotals totals = layout.search(clique_kernel_, size, stop);
         Words by_size(static_cast<std::size_t>(size) + 1);
         by_size.back() = totals.count;
         return {by_size, {}, totals.nodes, totals.completed};
@@ -88,7 +88,7 @@ private:
         std::vector<std::uint8_t> hit(lines);
         const int words = static_cast<int>(words_);
         const auto order = std::make_unique_for_overwrite<std::uint32_t[]>(bounded ? order_room(words) : 1);
-        const SetTotals totals = set_kernel().search(
+        const SetTotals totals = set_kernel_.search(
             {words, attacked_.data(), cliques_.data(), static_cast<int>(lines), first_at_.data(), cliques_at_.data()},
             {method, free.data(), chosen.data(), size, most},
             {by_size.data(), best.data(), path.data(), kept.data(), reach.data(), hit.data(), order.get()}, stop);
@@ -97,23 +97,9 @@ private:
         return {by_size, best, totals.nodes, totals.completed};
     }
 
-    const SetKernel& set_kernel() const {
-#ifdef NQ_X86
-        if (set_ == "avx512") return set_kernel_avx512;
-        if (set_ == "avx2") return set_kernel_avx2;
-#endif
-        return set_kernel_portable;
-    }
-    const CliqueKernel& clique_kernel() const {
-#ifdef NQ_X86
-        if (set_ == "avx512") return clique_kernel_avx512;
-        if (set_ == "avx2") return clique_kernel_avx2;
-#endif
-        return clique_kernel_portable;
-    }
-
     std::size_t words_;
-    std::string set_;  // the instruction set
+    const SetKernel& set_kernel_;
+    const CliqueKernel& clique_kernel_;
     Words attacked_, cliques_;
     CliqueSizes sizes_;
     std::vector<std::int32_t> first_at_, cliques_at_;

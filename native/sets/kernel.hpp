@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "common/builds.hpp"
 #include "common/stop_flag.hpp"
 
 namespace nq {
@@ -58,13 +59,10 @@ struct SetTotals {
 
 // One instruction set's build of the search.
 struct SetKernel {
-    const char* name;
     SetTotals (*search)(const SetTables& tables, const SetQuestion& question, const SetSpace& space,
                         const StopFlag* stop);
 };
 
-extern const SetKernel set_kernel_portable;
-extern const SetKernel set_kernel_avx2;
-extern const SetKernel set_kernel_avx512;
+NQ_DECLARE_BUILDS(SetKernel, set_kernel);
 
 }  // namespace nq

@@ -10,7 +10,6 @@
 // cliques in a fixed order is sets/clique_search.cpp.
 #include <cstdint>
 
-#include "common/kernel_name.hpp"
 #include "sets/kernel.hpp"
 #include "sets/kernel_sets.hpp"
 
@@ -255,8 +254,7 @@ SetTotals search(const SetTables& tables, const SetQuestion& question, const Set
 }
 
 }  // namespace
-}  // namespace nq::NQ_ISA
 
-namespace nq {
-const SetKernel NQ_NAMED(set_kernel_) = {NQ_SET_NAME, NQ_ISA::search};
-}  // namespace nq
+const SetKernel set_kernel = {search};
+
+}  // namespace nq::NQ_ISA

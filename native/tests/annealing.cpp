@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "common/instruction_sets.hpp"
-#include "common/kernel_name.hpp"
 #include "sampling/annealing.hpp"
 #include "sampling/energy_changes.hpp"
 
@@ -50,18 +49,9 @@ nq::ExchangeCounts by_trying(std::vector<std::int32_t> columns, std::int32_t shi
     return counts;
 }
 
-const nq::AnnealingKernel& kernel_of(const std::string& set) {
-#ifdef NQ_X86
-    if (set == "avx512") return nq::annealing_kernel_avx512;
-    if (set == "avx2") return nq::annealing_kernel_avx2;
-#endif
-    (void)set;
-    return nq::annealing_kernel_portable;
-}
-
 void counts_are_those_by_trying(const std::string& set) {
     for (const std::int32_t n : {2, 3, 4, 7, 31, 55, 56, 57, 100, 112, 113, 169, 300}) {
-        nq::Permutation permutation(n, 1, static_cast<std::uint64_t>(n), kernel_of(set));
+        nq::Permutation permutation(n, 1, static_cast<std::uint64_t>(n), nq::built_for<nq::AnnealingKernel>(set));
         for (int step = 0; step < (n < 60 ? 12 : 4); ++step) {
             permutation.set_inverse_temperature(n < 60 ? 0.5 * step : 1.5 * step);
             permutation.sweep();
@@ -120,8 +110,8 @@ void small_boards_are_judged_together(const std::string& set) {
                 // What raises the energy by c is accepted with probability 2^-(2 + sweep / 8) for c = 1, its square for 2, …
                 for (int c = 1; c <= 4; ++c)
                     board.state.limits[c - 1] = plain.state.limits[c - 1] = 0x7fffffff >> std::min(31, c * (2 + sweep / 8));
-                kernel_of(set).sweep(board.state);
-                nq::annealing_kernel_portable.sweep(plain.state);
+                nq::built_for<nq::AnnealingKernel>(set).sweep(board.state);
+                nq::portable::annealing_kernel.sweep(plain.state);
                 together += n >= 8 && board.state.packed_is_kept;
                 moved_together += n >= 8 && board.state.packed_is_kept && board.state.accepted > 0;
                 one_by_one += !board.state.packed_is_kept;
@@ -145,7 +135,7 @@ void check_blocks(std::int32_t n, std::int32_t longest, std::uint64_t seed) {
         const nq::ExchangeCounts expected = by_trying(board.columns, shift, longest, residues);
         if (std::memcmp(&counts, &expected, sizeof counts) == 0) continue;
         ++failures;
-        std::printf("FAILED exchanges in blocks of %d: %s, n = %d, shift %d\n", longest, NQ_SET_NAME, n, shift);
+        std::printf("FAILED exchanges in blocks of %d: n = %d, shift %d\n", longest, n, shift);
     }
 }
 

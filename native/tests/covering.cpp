@@ -20,18 +20,6 @@ void check(bool right, const char* what, long long a = 0, long long b = 0, long 
     ++failures;
 }
 
-std::vector<const CoverKernel*> kernels() {
-    std::vector<const CoverKernel*> found;
-    for (const std::string& set : usable_sets()) {
-#ifdef NQ_X86
-        if (set == "avx512") found.push_back(&cover_kernel_avx512);
-        if (set == "avx2") found.push_back(&cover_kernel_avx2);
-#endif
-        if (set == "portable") found.push_back(&cover_kernel_portable);
-    }
-    return found;
-}
-
 void add(Words& sets, int words, int of, int member) {
     sets[static_cast<std::size_t>(of * words + member / 64)] |= std::uint64_t{1} << (member % 64);
 }
@@ -93,7 +81,7 @@ CoverAnswer all_covers(const CoverProblem& problem, int pieces, const CoverKerne
     return covering.run(kernel, threads, 0, 1000, nullptr);
 }
 
-void small_boards(const CoverKernel& kernel) {
+void small_boards(const CoverKernel& kernel, const std::string& set) {
     for (int n = 1; n <= 5; ++n)
         for (int kind = 0; kind < 8; ++kind) {
             const bool independent = kind & 1, torus = kind & 2, symmetric = kind & 4;
@@ -102,7 +90,7 @@ void small_boards(const CoverKernel& kernel) {
                 const std::uint64_t expected = all_sets(problem, 0, pieces, 0, 0);
                 for (const std::size_t units : {std::size_t{1}, std::size_t{50}}) {
                     const CoverAnswer found = all_covers<1>(problem, pieces, kernel, 1, units);
-                    check(found.completed && found.count == expected, kernel.name, n, kind, pieces);
+                    check(found.completed && found.count == expected, set.c_str(), n, kind, pieces);
                 }
             }
         }
@@ -173,7 +161,7 @@ void stops_within_a_unit(const CoverKernel& kernel) {
     raised = 0;
     Covering<2> covering(queens(9, 2, false, false, false));
     check(covering.plan(5, 1) == 1, "one unit");
-    const CoverAnswer found = covering.run({"raising", raise_and_search}, 1, 0, 0, &raised);
+    const CoverAnswer found = covering.run({raise_and_search}, 1, 0, 0, &raised);
     check(!found.completed && found.nodes >= 1024 && found.nodes < 1024 + 81, "stopped within a unit",
           static_cast<long long>(found.nodes));
 }
@@ -205,12 +193,13 @@ void shares() {
 
 int main() {
     shares();
-    for (const CoverKernel* kernel : kernels()) {
-        small_boards(*kernel);
-        random_covers(*kernel);
-        published(*kernel);
-        stops_and_limits(*kernel);
-        stops_within_a_unit(*kernel);
+    for (const std::string& set : usable_sets()) {
+        const auto& kernel = built_for<CoverKernel>(set);
+        small_boards(kernel, set);
+        random_covers(kernel);
+        published(kernel);
+        stops_and_limits(kernel);
+        stops_within_a_unit(kernel);
     }
     return failures != 0;
 }

@@ -41,20 +41,10 @@ bool accepted(const std::vector<Number>& columns) {
     return verdict.completed && verdict.off_board < 0 && verdict.first < 0;
 }
 
-const nq::WordsKernel* words_kernel(const std::string& set) {
-#ifdef NQ_X86
-    if (set == "avx512") return &nq::words_kernel_avx512;
-    if (set == "avx2") return &nq::words_kernel_avx2;
-#endif
-    return &nq::words_kernel_portable;
-}
+const nq::WordsKernel& words_kernel(const std::string& set) { return nq::built_for<nq::WordsKernel>(set); }
 
-const nq::ClosedFormKernel* closed_form_kernel(const std::string& set) {
-#ifdef NQ_X86
-    if (set == "avx512") return &nq::closed_form_kernel_avx512;
-    if (set == "avx2") return &nq::closed_form_kernel_avx2;
-#endif
-    return &nq::closed_form_kernel_portable;
+const nq::ClosedFormKernel& closed_form_kernel(const std::string& set) {
+    return nq::built_for<nq::ClosedFormKernel>(set);
 }
 
 void test_closed_form(const std::string& set) {
@@ -62,19 +52,19 @@ void test_closed_form(const std::string& set) {
         if (n == 2 || n == 3) continue;
         std::vector<std::uint32_t> narrow(n);
         std::vector<std::uint64_t> wide(n);
-        expect(nq::closed_form(narrow.data(), n, *closed_form_kernel(set), nullptr), "closed form ends", n);
-        expect(nq::closed_form(wide.data(), n, *closed_form_kernel(set), nullptr), "closed form ends", n);
+        expect(nq::closed_form(narrow.data(), n, closed_form_kernel(set), nullptr), "closed form ends", n);
+        expect(nq::closed_form(wide.data(), n, closed_form_kernel(set), nullptr), "closed form ends", n);
         expect(std::equal(narrow.begin(), narrow.end(), wide.begin()), "both types", n);
         for (const std::size_t block : {1, 3, 64}) {
             std::vector<std::uint32_t> in_blocks(n);
-            nq::closed_form(in_blocks.data(), n, *closed_form_kernel(set), nullptr, block);
+            nq::closed_form(in_blocks.data(), n, closed_form_kernel(set), nullptr, block);
             expect(in_blocks == narrow, "in blocks", n, block);
         }
         expect(first_of_pair(narrow) < 0 && accepted(narrow) && accepted(wide), "closed form", n);
     }
     const nq::StopFlag stop = 1;
     std::vector<std::uint32_t> columns(1000);
-    expect(!nq::closed_form(columns.data(), columns.size(), *closed_form_kernel(set), &stop), "stops", 1000);
+    expect(!nq::closed_form(columns.data(), columns.size(), closed_form_kernel(set), &stop), "stops", 1000);
 }
 
 nq::StopFlag raised;
@@ -84,7 +74,7 @@ void count_block(std::uint32_t*, std::uint32_t, std::size_t) { raised = ++blocks
 
 // The flag is raised during each block of a small board in turn: none but the last is followed by another one.
 void test_closed_form_stops() {
-    const nq::ClosedFormKernel kernel{"counting", count_block, nullptr};
+    const nq::ClosedFormKernel kernel{count_block, nullptr};
     for (std::uint64_t n = 4; n <= 20; ++n) {
         std::vector<std::uint32_t> columns(n);
         const auto run = [&](std::uint64_t before_stop) {
@@ -103,15 +93,15 @@ void test_random(const std::string& set) {
                                   32769u, 40000u, 65536u, 100003u})
         for (std::uint64_t seed = 0; seed < (n < 1000 ? 20u : 2u); ++seed) {
             std::vector<std::uint32_t> columns(n), again(n);
-            expect(nq::RandomSolution(n, seed, columns.data(), *words_kernel(set)).run(nullptr), "random ends", n, seed);
-            nq::RandomSolution(n, seed, again.data(), nq::words_kernel_portable).run(nullptr);
+            expect(nq::RandomSolution(n, seed, columns.data(), words_kernel(set)).run(nullptr), "random ends", n, seed);
+            nq::RandomSolution(n, seed, again.data(), nq::portable::words_kernel).run(nullptr);
             expect(columns == again, "same seed, same solution on every instruction set", n, seed);
             expect(accepted(columns), "random solution", n, seed);
             if (n <= 1000) expect(first_of_pair(columns) < 0, "random solution, pairs", n, seed);
         }
     const nq::StopFlag stop = 1;
     std::vector<std::uint32_t> columns(100000);
-    expect(!nq::RandomSolution(100000, 1, columns.data(), *words_kernel(set)).run(&stop), "stops", 100000);
+    expect(!nq::RandomSolution(100000, 1, columns.data(), words_kernel(set)).run(&stop), "stops", 100000);
 }
 
 const nq::WordsKernel* watched;
@@ -124,8 +114,8 @@ bool count_and_slide(nq::WordsBoard& board, const nq::StopFlag* stop) {
 
 // Words and lines on boards that hardly have enough of them.
 void test_random_by_words(const std::string& set) {
-    watched = words_kernel(set);
-    const nq::WordsKernel kernel{"counting", count_and_slide, watched->fill_lines};
+    watched = &words_kernel(set);
+    const nq::WordsKernel kernel{count_and_slide, watched->fill_lines};
     for (const std::uint32_t n : {4095u, 4096u, 4097u, 4159u, 4160u, 4161u, 4608u, 5000u, 9000u})
         for (std::uint64_t seed = 0; seed < 3; ++seed) {
             std::vector<std::uint32_t> columns(n), again(n);
@@ -133,7 +123,7 @@ void test_random_by_words(const std::string& set) {
             nq::RandomSolution search(n, seed, columns.data(), kernel, {.least_for_words = 0});
             expect(search.run(nullptr) && accepted(columns), "random solution by words", n, seed);
             expect((slides > 0) == (n >= 4096), "by words", n, seed);
-            nq::RandomSolution(n, seed, again.data(), nq::words_kernel_portable, {.least_for_words = 0}).run(nullptr);
+            nq::RandomSolution(n, seed, again.data(), nq::portable::words_kernel, {.least_for_words = 0}).run(nullptr);
             expect(columns == again, "same seed, same solution by words", n, seed);
         }
 }
@@ -153,7 +143,7 @@ bool leave_all_and_raise(nq::WordsBoard& board, const nq::StopFlag*) {
 // The flag is raised after the first stages, which place nothing: only a look between two exchanges can see it, and with
 // as few looks as usual there is none.
 void test_repair_stops() {
-    const nq::WordsKernel kernel{"raising", place_nothing, leave_all_and_raise};
+    const nq::WordsKernel kernel{place_nothing, leave_all_and_raise};
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
         std::vector<std::uint32_t> columns(4096);
         raised = 0;
@@ -174,7 +164,7 @@ void test_check() {
         for (Number& column : columns) column = static_cast<Number>(random.below(n));
         if (round % 2 && n >= 4) {
             std::vector<std::uint32_t> solution(n);
-            nq::closed_form(solution.data(), n, nq::closed_form_kernel_portable, nullptr);
+            nq::closed_form(solution.data(), n, nq::portable::closed_form_kernel, nullptr);
             std::copy(solution.begin(), solution.end(), columns.begin());
         }
         if (n > 4 && round % 4 == 1) columns[random.below(n)] = static_cast<Number>(random.below(n));

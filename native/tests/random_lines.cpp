@@ -5,7 +5,6 @@
 #include <cstdio>
 #include <vector>
 
-#include "common/kernel_name.hpp"
 #include "huge/random_lines.hpp"
 
 namespace {
@@ -17,8 +16,8 @@ int failures = 0;
 void expect(bool holds, const char* what, std::uint64_t n, std::uint64_t seed = 0) {
     if (holds) return;
     ++failures;
-    std::printf("FAILED %s: n = %llu, seed %llu, %s\n", what, static_cast<unsigned long long>(n),
-                static_cast<unsigned long long>(seed), NQ_SET_NAME);
+    std::printf("FAILED %s: n = %llu, seed %llu\n", what, static_cast<unsigned long long>(n),
+                static_cast<unsigned long long>(seed));
 }
 
 void test_number_of_lines() {

@@ -35,14 +35,7 @@ nq::Board empty_board(int rows, int columns) {
     return {rows, columns, Masks(static_cast<std::size_t>(rows), all_columns(columns))};
 }
 
-std::vector<const nq::RowKernel*> kernels() {
-    std::vector<const nq::RowKernel*> found{&nq::row_kernel_portable};
-#ifdef NQ_X86
-    if (nq::processor_has("avx2")) found.push_back(&nq::row_kernel_avx2);
-    if (nq::processor_has("avx512")) found.push_back(&nq::row_kernel_avx512);
-#endif
-    return found;
-}
+const nq::RowKernel& best_kernel() { return nq::built_for<nq::RowKernel>("auto"); }
 
 struct FreeAligned {
     void operator()(char* memory) const { ::operator delete[](memory, std::align_val_t{64}); }
@@ -109,11 +102,12 @@ void check_counts(const nq::Board& board, std::uint64_t expected) {
         expect(divided.first == expected, "count of divided units", board);
     }
     if (std::max(board.rows, board.columns) > nq::most_batched_columns) return;
-    for (const nq::RowKernel* kernel : kernels()) {
-        const auto memory = workspace(*kernel);
+    for (const std::string& set : nq::usable_sets()) {
+        const auto& kernel = nq::built_for<nq::RowKernel>(set);
+        const auto memory = workspace(kernel);
         const auto batched = weighted(
-            board, [&](const nq::RowProblem& rows) { return kernel->count(rows, memory.get(), nullptr); });
-        expect(batched == scalar, std::string(kernel->name) + " count and nodes", board);
+            board, [&](const nq::RowProblem& rows) { return kernel.count(rows, memory.get(), nullptr); });
+        expect(batched == scalar, set + " count and nodes", board);
     }
 }
 
@@ -121,8 +115,9 @@ void check_counts(const nq::Board& board, std::uint64_t expected) {
 void check_listing(const nq::Board& board, const std::vector<Placement>& expected, std::size_t block) {
     std::string lines;
     for (const Placement& queens : expected) lines += line(queens, block % 2 == 0, block % 3 == 0);
-    for (const nq::RowKernel* kernel : kernels()) {
-        nq::Lister numbers(board.allowed, board.columns, *kernel), words(board.allowed, board.columns, *kernel);
+    for (const std::string& set : nq::usable_sets()) {
+        const auto& kernel = nq::built_for<nq::RowKernel>(set);
+        nq::Lister numbers(board.allowed, board.columns, kernel), words(board.allowed, board.columns, kernel);
         std::vector<Placement> found;
         std::string text;
         for (std::size_t got = block; got == block;) {
@@ -138,8 +133,8 @@ void check_listing(const nq::Board& board, const std::vector<Placement>& expecte
             got = words.next(block, nullptr, writer);
             if (got) text.append(writer.text.data(), writer.text.size);
         }
-        expect(found == expected, std::string(kernel->name) + " listing", board);
-        expect(text == lines, std::string(kernel->name) + " lines", board);
+        expect(found == expected, set + " listing", board);
+        expect(text == lines, set + " lines", board);
     }
 }
 
@@ -206,14 +201,14 @@ std::vector<bool> batched_rows(9);
 nq::RowTotals record_and_note(const nq::RowProblem& problem, void* memory, const nq::StopFlag* stop,
                               const nq::RecordSink& sink) {
     batched_rows[static_cast<std::size_t>(problem.rows)] = true;
-    return kernels().back()->record(problem, memory, stop, sink);
+    return best_kernel().record(problem, memory, stop, sink);
 }
 
 // The walk over the first rows and the search below it share the rows in every way that there is.
 void check_every_share_of_rows() {
     const nq::Board board = empty_board(8, 8);
     const std::vector<Placement> expected = brute_force(board);
-    nq::RowKernel kernel = *kernels().back();
+    nq::RowKernel kernel = best_kernel();
     kernel.record = record_and_note;
     for (double enough = 1; enough < 1e6; enough *= 2) {
         nq::Lister lister(board.allowed, 8, kernel, enough);
@@ -231,8 +226,9 @@ void check_full_buffers() {
     for (int columns : {24, 31, 32})
         for (int rows : {10, 12}) {
             const nq::Board board = empty_board(rows, columns);
-            for (const nq::RowKernel* kernel : kernels()) {
-                nq::Lister lister(board.allowed, columns, *kernel);
+            for (const std::string& set : nq::usable_sets()) {
+                const auto& kernel = nq::built_for<nq::RowKernel>(set);
+                nq::Lister lister(board.allowed, columns, kernel);
                 nq::ArrayWriter array(rows);
                 expect(lister.next(1000, nullptr, array) == 1000, "first thousand", board);
             }
@@ -246,12 +242,13 @@ void check_stop() {
     const std::vector<nq::Orbit> units(3);
     expect(nq::detail::divided(board, units, 1000, nullptr).size() == 3 * 16, "units are divided", board);
     expect(nq::detail::divided(board, units, 1000, &stop).empty(), "stopped while units are divided", board);
-    for (const nq::RowKernel* kernel : kernels()) {
-        const auto memory = workspace(*kernel);
+    for (const std::string& set : nq::usable_sets()) {
+        const auto& kernel = nq::built_for<nq::RowKernel>(set);
+        const auto memory = workspace(kernel);
         const nq::RowProblem rows = nq::remaining_rows(board, nq::centre_cross_orbits(board)->front());
-        expect(!kernel->count(rows, memory.get(), &stop).completed, "stopped count", board);
+        expect(!kernel.count(rows, memory.get(), &stop).completed, "stopped count", board);
         expect(!nq::count_scalar(rows, &stop).completed, "stopped scalar count", board);
-        nq::Lister lister(board.allowed, 16, *kernel);
+        nq::Lister lister(board.allowed, 16, kernel);
         nq::ArrayWriter array(16);
         expect(lister.next(1, &stop, array) == 0 && lister.stopped(), "stopped listing", board);
     }
@@ -268,6 +265,6 @@ int main() {
     check_every_share_of_rows();
     check_full_buffers();
     check_stop();
-    if (failures == 0) std::printf("rows: all hold in portable%s\n", kernels().size() == 3 ? ", avx2, avx512" : "");
+    if (failures == 0) std::printf("rows: all hold\n");
     return failures != 0;
 }

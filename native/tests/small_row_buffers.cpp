@@ -6,7 +6,6 @@
 #include <memory>
 #include <vector>
 
-#include "common/kernel_name.hpp"
 #include "rows/scalar_search.hpp"
 #include "rows/search.hpp"
 #include "rows/work_units.hpp"
@@ -18,7 +17,7 @@ int failures = 0;
 void expect(bool holds, const char* what, int rows, int columns, int enough) {
     if (holds) return;
     ++failures;
-    std::printf("FAILED %s: %d x %d, buffers of %d, %s\n", what, rows, columns, enough, NQ_SET_NAME);
+    std::printf("FAILED %s: %d x %d, buffers of %d\n", what, rows, columns, enough);
 }
 
 std::vector<std::uint64_t> recorded;

@@ -2,11 +2,6 @@
 # instruction sets; one that names NQ_ISA is built like a kernel, once for each set that this processor has. large_*.cpp
 # are checks too long for every run, built under their own names when they are asked for.
 enable_testing()
-get_property(sets GLOBAL PROPERTY NQ_INSTRUCTION_SETS)
-get_target_property(core_definitions _core COMPILE_DEFINITIONS)
-if("NQ_X86" IN_LIST core_definitions)
-  set(x86 -DNQ_X86)
-endif()
 
 # Which sets this processor has is asked of the header that the core asks.
 file(WRITE ${CMAKE_BINARY_DIR}/usable.cpp [[
@@ -15,8 +10,7 @@ file(WRITE ${CMAKE_BINARY_DIR}/usable.cpp [[
 int main() { for (const auto& set : nq::usable_sets()) std::printf("%s;", set.c_str()); }
 ]])
 try_run(ran compiled ${CMAKE_BINARY_DIR} ${CMAKE_BINARY_DIR}/usable.cpp
-  CMAKE_FLAGS "-DINCLUDE_DIRECTORIES=${CMAKE_SOURCE_DIR}/native"
-  COMPILE_DEFINITIONS ${x86}
+  CMAKE_FLAGS "-DINCLUDE_DIRECTORIES=${CMAKE_SOURCE_DIR}/native;${CMAKE_BINARY_DIR}/generated"
   CXX_STANDARD 20
   CXX_STANDARD_REQUIRED ON
   RUN_OUTPUT_VARIABLE usable)
@@ -24,9 +18,8 @@ list(REMOVE_ITEM usable "")
 
 function(nq_add_test name source)
   add_executable(${name} ${source})
-  target_include_directories(${name} PRIVATE native)
-  target_compile_definitions(${name} PRIVATE ${x86})
-  foreach(set IN LISTS sets)
+  target_include_directories(${name} PRIVATE ${NQ_INCLUDES})
+  foreach(set IN LISTS NQ_SETS)
     target_sources(${name} PRIVATE $<TARGET_OBJECTS:nq_kernels_${set}>)
   endforeach()
   find_package(Threads REQUIRED)
