@@ -6,10 +6,11 @@
 
 #include "common/builds.hpp"
 #include "common/stop_flag.hpp"
+#include "sets/widths.hpp"
 
 namespace nq {
 
-inline constexpr int most_cover_words = 16;
+using CoverWidths = Widths<1, 2, 3, 4, 5, 6, 8, 16>;
 
 // What each piece covers and what covers each square, as sets of `words` 64-bit words, each once set by set and once
 // turned round: word w of set i at [w * 64 * words + i].

@@ -185,17 +185,15 @@ CoverTotals search_of(const CoverTables& tables, const CoverStart& start, const 
     return Search<words>(tables, stop, sink).run(start);
 }
 
+template <int... widths>
+CoverTotals search_in(Widths<widths...>, const CoverTables& tables, const CoverStart& start, const StopFlag* stop, const CoverSink& sink) {
+    CoverTotals totals;
+    static_cast<void>(((tables.words == widths && (totals = search_of<widths>(tables, start, stop, sink), true)) || ...));
+    return totals;
+}
+
 CoverTotals search(const CoverTables& tables, const CoverStart& start, const StopFlag* stop, const CoverSink& sink) {
-    switch (tables.words) {
-        case 1: return search_of<1>(tables, start, stop, sink);
-        case 2: return search_of<2>(tables, start, stop, sink);
-        case 3: return search_of<3>(tables, start, stop, sink);
-        case 4: return search_of<4>(tables, start, stop, sink);
-        case 5: return search_of<5>(tables, start, stop, sink);
-        case 6: return search_of<6>(tables, start, stop, sink);
-        case 8: return search_of<8>(tables, start, stop, sink);
-        default: return search_of<16>(tables, start, stop, sink);
-    }
+    return search_in(CoverWidths{}, tables, start, stop, sink);
 }
 
 }  // namespace

@@ -4,7 +4,9 @@
 
 #include <cstdint>
 
-namespace nq::yardsticks {
+namespace nq::textbook {
+
+inline constexpr int most_columns = 32;
 
 // M. Richards, "Backtracking algorithms in MCPL using bit patterns and recursion" (1997): three words, no symmetry.
 inline std::uint64_t richards_from(std::uint32_t all, std::uint32_t columns, std::uint32_t left, std::uint32_t right) {
@@ -42,4 +44,4 @@ inline std::uint64_t mirror(int n) {
     return 2 * count;
 }
 
-}  // namespace nq::yardsticks
+}  // namespace nq::textbook

@@ -1,208 +1,34 @@
-// The native seam: plain integers and numpy buffers in, the same out. Only the files named bindings*.cpp, and
-// python/seam.hpp that they share, know Python types.
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/unique_ptr.h>
-#include <nanobind/stl/vector.h>
-
-#include <algorithm>
-#include <cstdint>
-#include <memory>
-#include <mutex>
-#include <utility>
-
+// The module of the compiled core.
 #include "common/instruction_sets.hpp"
-#include "literature/textbook_counters.hpp"
-#include "python/bindings_covering.hpp"
-#include "python/bindings_halves.hpp"
-#include "python/bindings_huge.hpp"
-#include "python/bindings_pieces.hpp"
-#include "python/bindings_sampling.hpp"
-#include "python/seam.hpp"
-#include "rows/listing.hpp"
-#include "rows/rotations.hpp"
-#include "rows/scalar_search.hpp"
-#include "rows/work_units.hpp"
+#include "python/bindings.hpp"
 
-namespace nb = nanobind;
-using namespace nq::python;
-
+namespace nq::python {
 namespace {
-
-class RowPlan {
-public:
-    RowPlan(nq::Board board, std::vector<nq::Orbit> units) : board_(std::move(board)), units_(std::move(units)) {}
-
-    std::size_t units() const { return units_.size(); }
-
-    Masks weights() const {
-        Masks weights;
-        for (const nq::Orbit& orbit : units_) weights.push_back(orbit.weight);
-        return weights;
-    }
-
-    // The weight of a unit and its preset queens, as (row, column).
-    std::tuple<int, std::vector<std::tuple<int, int>>> unit(std::size_t at) const {
-        check_range(at, at + 1);
-        const nq::Orbit& orbit = units_[at];
-        std::vector<std::tuple<int, int>> queens;
-        for (int queen = 0; queen < orbit.queens; ++queen) queens.emplace_back(orbit.row[queen], orbit.column[queen]);
-        return {orbit.weight, queens};
-    }
-
-    std::uint64_t digest() const { return nq::digest(units_); }
-
-    // Sum of weight × count, nodes, and how many units were finished before the stop flag was seen.
-    std::tuple<std::uint64_t, std::uint64_t, std::size_t> run(std::size_t first, std::size_t last, const Stop& stop,
-                                                              const std::string& isa) const {
-        check_range(first, last);
-        if (isa == "scalar" || std::max(board_.rows, board_.columns) > nq::most_batched_columns)
-            return sum(first, last, [&](const nq::RowProblem& problem) { return count_scalar(problem, stop.flag()); });
-        const nq::RowKernel& kernel = nq::built_for<nq::RowKernel>(isa);
-        const Workspace workspace(kernel.workspace_bytes);
-        return sum(first, last, [&](const nq::RowProblem& problem) {
-            return kernel.count(problem, workspace.get(), stop.flag());
-        });
-    }
-
-private:
-    void check_range(std::size_t first, std::size_t last) const {
-        if (first > last || last > units_.size())
-            throw nb::value_error(("A range of units lies within 0 and " + std::to_string(units_.size()) + ", got " +
-                                   std::to_string(first) + " to " + std::to_string(last) + ".")
-                                      .c_str());
-    }
-
-    template <class Count>
-    std::tuple<std::uint64_t, std::uint64_t, std::size_t> sum(std::size_t first, std::size_t last, Count count) const {
-        const nb::gil_scoped_release released;
-        std::uint64_t total = 0, nodes = 0;
-        for (std::size_t at = first; at < last; ++at) {
-            const nq::RowTotals totals = count(nq::remaining_rows(board_, units_[at]));
-            if (!totals.completed) return {total, nodes, at - first};
-            total += units_[at].weight * totals.count;
-            nodes += totals.nodes;
-        }
-        return {total, nodes, last - first};
-    }
-
-    nq::Board board_;
-    std::vector<nq::Orbit> units_;
-};
-
-// None if the stop flag was seen.
-std::unique_ptr<RowPlan> row_plan(int columns, const Masks& allowed, const Stop& stop) {
-    nq::Board board{static_cast<int>(allowed.size()), columns, checked(columns, allowed)};
-    const nb::gil_scoped_release released;
-    auto units = nq::row_units(board, stop.flag());
-    return units ? std::make_unique<RowPlan>(std::move(board), std::move(*units)) : nullptr;
-}
-
-class Lister {
-public:
-    Lister(int columns, const Masks& allowed, const std::string& isa)
-        : columns_(columns), lister_(checked(columns, allowed), columns, nq::built_for<nq::RowKernel>(isa)) {}
-
-    // The next solutions, at most `most`, as an array of shape (found, rows).
-    nb::ndarray<nb::numpy, std::int32_t, nb::ndim<2>> arrays(std::size_t most, const Stop& stop) {
-        nq::ArrayWriter writer(lister_.rows());
-        const std::size_t found = next(most, stop, writer);
-        std::int32_t* numbers = writer.numbers.release();
-        const nb::capsule owner(numbers, [](void* memory) noexcept { std::free(memory); });
-        return {numbers, {found, static_cast<std::size_t>(lister_.rows())}, owner};
-    }
-
-    // The next solutions as lines of text, [1, 3, 0, 2] or with `pairs` [[0, 1], [1, 3], [2, 0], [3, 2]].
-    std::tuple<nb::bytes, std::size_t> text(std::size_t most, const Stop& stop, bool pairs, int first_number) {
-        if (first_number != 0 && first_number != 1)
-            throw nb::value_error("Rows and columns are counted from 0 or from 1.");
-        nq::LineWriter writer(lister_.rows(), columns_, pairs, first_number);
-        const std::size_t found = next(most, stop, writer);
-        return {nb::bytes(writer.text.data(), writer.text.size), found};
-    }
-
-private:
-    template <class Writer>
-    std::size_t next(std::size_t most, const Stop& stop, Writer& writer) {
-        const nb::gil_scoped_release released;
-        const std::lock_guard<std::mutex> one_at_a_time(mutex_);
-        return lister_.next(most, stop.flag(), writer);
-    }
-
-    int columns_;
-    nq::Lister lister_;
-    std::mutex mutex_;
-};
-
-using TurnCount = std::tuple<std::uint64_t, std::uint64_t, bool>;
-
-TurnCount turn_count(const nq::RotationCount& found) { return {found.count, found.nodes, found.completed}; }
-
-TurnCount count_half_turn(int rows, int columns, const Masks& allowed, const Stop& stop, std::uint64_t part,
-                          std::uint64_t parts) {
-    const nb::gil_scoped_release released;
-    return turn_count(nq::count_half_turn(rows, columns, allowed, stop.flag(), {part, parts}));
-}
-
-TurnCount count_quarter_turn(int n, const Masks& allowed, const Stop& stop, std::uint64_t part, std::uint64_t parts) {
-    const nb::gil_scoped_release released;
-    return turn_count(nq::count_quarter_turn(n, allowed, stop.flag(), {part, parts}));
-}
-
-std::uint64_t yardstick(const std::string& name, int n) {
-    if (n < 0 || n > nq::most_batched_columns) throw nb::value_error("A yardstick takes n from 0 to 32.");
-    const nb::gil_scoped_release released;
-    if (name == "richards") return nq::yardsticks::richards(n);
-    if (name == "mirror") return nq::yardsticks::mirror(n);
-    throw nb::value_error("The yardsticks are richards and mirror.");
-}
 
 nb::dict build_info() {
     nb::dict info;
     info["compiler"] = NQ_COMPILER;
     info["version"] = NQ_VERSION;
-    info["usable"] = nq::usable_sets();
-    info["chosen"] = nq::choose_set("auto");
+    info["usable"] = usable_sets();
+    info["chosen"] = choose_set("auto");
     return info;
 }
 
 }  // namespace
+}  // namespace nq::python
 
 NB_MODULE(_core, m) {
+    using namespace nq::python;
     // An interpreter that ends while a thread still counts cannot free everything; that is no news for anybody.
     nb::set_leak_warnings(false);
-    bind_solvers(m);
     m.doc() = "The compiled loops of nqueens.";
     m.def("build_info", &build_info);
-    m.attr("ROWS_REVISION") = nq::rows_revision;
-    m.attr("TURNS_REVISION") = nq::turns_revision;
-    bind_huge(m);
-    bind_halves(m);
-    bind_pieces(m);
-    bind_covering(m);
-    m.def("yardstick", &yardstick, nb::arg("name"), nb::arg("n"));
-    m.def("count_half_turn", &count_half_turn, nb::arg("rows"), nb::arg("columns"), nb::arg("allowed"),
-          nb::arg("stop"), nb::arg("part") = 0, nb::arg("parts") = 1);
-    m.def("count_quarter_turn", &count_quarter_turn, nb::arg("n"), nb::arg("allowed"), nb::arg("stop"),
-          nb::arg("part") = 0, nb::arg("parts") = 1);
-
     nb::class_<Stop>(m, "Stop").def(nb::init<>()).def("set", &Stop::set).def_prop_ro("is_set", &Stop::is_set);
-
-    m.def("row_plan", &row_plan, nb::arg("columns"), nb::arg("allowed"), nb::arg("stop"));
-    nb::class_<RowPlan>(m, "RowPlan")
-        .def_prop_ro("units", &RowPlan::units)
-        .def_prop_ro("weights", &RowPlan::weights)
-        .def("unit", &RowPlan::unit, nb::arg("at"))
-        .def("digest", &RowPlan::digest)
-        .def("run", &RowPlan::run, nb::arg("first"), nb::arg("last"), nb::arg("stop"), nb::arg("isa") = "auto");
-
-    nb::class_<Lister>(m, "Lister")
-        .def(nb::init<int, const Masks&, const std::string&>(), nb::arg("columns"), nb::arg("allowed"),
-             nb::arg("isa") = "auto")
-        .def("arrays", &Lister::arrays, nb::arg("most"), nb::arg("stop"))
-        .def("text", &Lister::text, nb::arg("most"), nb::arg("stop"), nb::arg("pairs"), nb::arg("first_number") = 0);
-
+    bind_rows(m);
+    bind_halves(m);
+    bind_sets(m);
+    bind_covering(m);
     bind_sampling(m);
+    bind_huge(m);
+    bind_literature(m);
 }

@@ -1,28 +1,18 @@
 // Python's view of the half-board matching.
-#include "python/bindings_halves.hpp"
-
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
-
-#include <cstdint>
 #include <memory>
 #include <mutex>
-#include <vector>
 
 #include "common/instruction_sets.hpp"
 #include "halves/kernel.hpp"
-#include "python/seam.hpp"
+#include "python/bindings.hpp"
 
+namespace nq::python {
 namespace {
-
-using namespace nq::python;
 
 int checked_queens(int n) {
     if (n < nq::least_halves_queens || n > nq::most_halves_queens)
-        throw nb::value_error(("Half-board matching takes n from " + std::to_string(nq::least_halves_queens) + " to " +
-                               std::to_string(nq::most_halves_queens) + ", got " + std::to_string(n) + ".")
-                                  .c_str());
+        throw std::invalid_argument("Half-board matching takes n from " + std::to_string(nq::least_halves_queens) +
+                                    " to " + std::to_string(nq::most_halves_queens) + ", got " + std::to_string(n) + ".");
     return n;
 }
 
@@ -56,7 +46,7 @@ public:
 
     // A unit as ordinary boards: its count is the sum of weight × (ways to put one queen in every row of the masks).
     std::vector<std::tuple<std::uint32_t, Masks>> as_problems(std::uint64_t unit) const {
-        check_range(unit, unit + 1);
+        check_range(unit, unit + 1, shape_.units);
         struct Taken {
             int n;
             std::vector<std::tuple<std::uint32_t, Masks>> parts;
@@ -72,15 +62,8 @@ public:
     }
 
 private:
-    void check_range(std::uint64_t first, std::uint64_t last) const {
-        if (first > last || last > shape_.units)
-            throw nb::value_error(("A range of units lies within 0 and " + std::to_string(shape_.units) + ", got " +
-                                   std::to_string(first) + " to " + std::to_string(last) + ".")
-                                      .c_str());
-    }
-
     nq::HalvesTotals totals_of(std::uint64_t first, std::uint64_t last, const Stop& stop) {
-        check_range(first, last);
+        check_range(first, last, shape_.units);
         const nb::gil_scoped_release released;
         std::unique_ptr<Workspace> workspace = take();
         const nq::HalvesTotals totals = kernel_.run(workspace->get(), first, last, stop.flag());
@@ -125,3 +108,5 @@ void bind_halves(nb::module_& m) {
     m.attr("LEAST_HALVES_QUEENS") = nq::least_halves_queens;
     m.attr("HALVES_REVISION") = nq::halves_revision;
 }
+
+}  // namespace nq::python

@@ -1,12 +1,5 @@
-// The native seam of huge boards, random solutions and completion. Like python/core.cpp, it knows Python types.
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
-
+// Python's view of huge boards, random solutions and completion.
 #include <algorithm>
-#include <cstdint>
 #include <limits>
 
 #include "common/instruction_sets.hpp"
@@ -14,28 +7,25 @@
 #include "huge/closed_form.hpp"
 #include "huge/completion.hpp"
 #include "huge/random_solution.hpp"
-#include "python/bindings_huge.hpp"
-#include "python/seam.hpp"
+#include "python/bindings.hpp"
 
-namespace nb = nanobind;
-
+namespace nq::python {
 namespace {
 
-using nq::python::Stop;
 template <class Number>
 using Columns = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 template <class Number>
 using ReadColumns = nb::ndarray<const Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 void check_solvable(std::size_t rows) {
-    if (rows == 2 || rows == 3) throw nb::value_error("There is no solution for 2 and 3 rows.");
+    if (rows == 2 || rows == 3) throw std::invalid_argument("There is no solution for 2 and 3 rows.");
 }
 
 template <class Number>
 bool parity_lists(Columns<Number> out, const Stop& stop, const std::string& isa) {
     check_solvable(out.size());
     if (out.size() > 0 && out.size() - 1 > std::numeric_limits<Number>::max())
-        throw nb::value_error("The columns do not fit the numbers of the array.");
+        throw std::invalid_argument("The columns do not fit the numbers of the array.");
     const nq::ClosedFormKernel& kernel = nq::built_for<nq::ClosedFormKernel>(isa);
     const nb::gil_scoped_release released;
     return nq::closed_form(out.data(), out.size(), kernel, stop.flag());
@@ -43,7 +33,7 @@ bool parity_lists(Columns<Number> out, const Stop& stop, const std::string& isa)
 
 bool random_solution(Columns<std::uint32_t> out, std::uint64_t seed, const Stop& stop, const std::string& isa) {
     check_solvable(out.size());
-    if (out.size() >= nq::no_row) throw nb::value_error("A random solution has at most 4294967294 rows.");
+    if (out.size() >= nq::no_row) throw std::invalid_argument("A random solution has at most 4294967294 rows.");
     const nq::WordsKernel& kernel = nq::built_for<nq::WordsKernel>(isa);
     const nb::gil_scoped_release released;
     return nq::RandomSolution(static_cast<std::uint32_t>(out.size()), seed, out.data(), kernel).run(stop.flag());
@@ -55,7 +45,7 @@ constexpr std::uint64_t most_width = std::uint64_t{1} << 48;
 template <class Number>
 std::tuple<std::int64_t, std::int64_t, std::int64_t, bool> first_clash(ReadColumns<Number> columns,
                                                                        std::uint64_t width, const Stop& stop) {
-    if (width > most_width) throw nb::value_error("A board has at most 2^48 columns.");
+    if (width > most_width) throw std::invalid_argument("A board has at most 2^48 columns.");
     const nb::gil_scoped_release released;
     const nq::Verdict verdict = nq::Check<Number>(columns.data(), columns.size(), width).run(stop.flag());
     return {verdict.off_board, verdict.first, verdict.second, verdict.completed};
@@ -69,11 +59,11 @@ std::tuple<std::vector<std::uint32_t>, std::uint64_t, std::uint64_t, bool> compl
     const Indices& rows, const Indices& columns, Allowed allowed, std::uint64_t seed, std::uint64_t steps,
     std::uint64_t restarts, const Stop& stop) {
     if (rows.empty() || columns.empty() || allowed.shape(0) != rows.size() || allowed.shape(1) != columns.size())
-        throw nb::value_error("There must be one row of allowed squares per empty row, one square per empty column.");
+        throw std::invalid_argument("There must be one row of allowed squares per empty row, one square per empty column.");
     for (const Indices& numbers : {rows, columns})
         for (const std::int32_t number : numbers)
             if (number < 0 || number >= nq::most_completed_rows)
-                throw nb::value_error("Rows and columns to complete are numbered from 0 to 67108863.");
+                throw std::invalid_argument("Rows and columns to complete are numbered from 0 to 67108863.");
     const nb::gil_scoped_release released;
     const nq::CompletionSearch::Board board{rows, columns, allowed.data(), *std::max_element(rows.begin(), rows.end()),
                                             *std::max_element(columns.begin(), columns.end())};
@@ -98,3 +88,5 @@ void bind_huge(nb::module_& m) {
     m.def("complete_by_swaps", &complete_by_swaps, nb::arg("rows"), nb::arg("columns"), nb::arg("allowed"),
           nb::arg("seed"), nb::arg("steps"), nb::arg("restarts"), nb::arg("stop"));
 }
+
+}  // namespace nq::python

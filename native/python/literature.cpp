@@ -1,23 +1,18 @@
-// Python's view of the compiled solvers of the literature: dancing links, min-conflicts, Sosič and Gu.
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
-
-#include <cstddef>
-#include <cstdint>
+// Python's view of the solvers of the literature: dancing links, min-conflicts, Sosič and Gu, and the textbook counters.
 #include <mutex>
 
 #include "literature/dancing_links.hpp"
 #include "literature/min_conflicts.hpp"
 #include "literature/sosic_gu.hpp"
-#include "python/seam.hpp"
+#include "literature/textbook_counters.hpp"
+#include "python/bindings.hpp"
 #include "rows/listing.hpp"
 
 namespace nq::python {
 namespace {
 
-nb::builtin_exception not_one_of(const std::string& what, const std::string& allowed, const std::string& got) {
-    return nb::value_error((what + " must be " + allowed + ", got '" + got + "'.").c_str());
+std::invalid_argument not_one_of(const std::string& what, const std::string& allowed, const std::string& got) {
+    return std::invalid_argument(what + " must be " + allowed + ", got '" + got + "'.");
 }
 
 ItemOrder item_order(const std::string& order) {
@@ -39,13 +34,13 @@ RepairMove repair_move(const std::string& move) {
     throw not_one_of("The move", "random or most", move);
 }
 
-class PyDancingLinks {
+class DancingLinksSearch {
 public:
-    PyDancingLinks(int columns, const Masks& allowed, const std::string& order)
+    DancingLinksSearch(int columns, const Masks& allowed, const std::string& order)
         : search_(checked(columns, allowed), columns, item_order(order)) {}
 
     // The next solutions, at most `most`, as an array of shape (found, rows).
-    nb::ndarray<nb::numpy, std::int32_t, nb::ndim<2>> arrays(std::size_t most, const Stop& stop) {
+    Array<std::int32_t, 2> arrays(std::size_t most, const Stop& stop) {
         ArrayWriter writer(search_.rows());
         std::size_t found = 0;
         {
@@ -53,9 +48,7 @@ public:
             const std::lock_guard one_at_a_time(mutex_);
             found = search_.next(most, stop.flag(), writer);
         }
-        std::int32_t* numbers = writer.numbers.release();
-        const nb::capsule owner(numbers, [](void* memory) noexcept { std::free(memory); });
-        return {numbers, {found, static_cast<std::size_t>(search_.rows())}, owner};
+        return as_array(std::move(writer.numbers), found, search_.rows());
     }
 
     std::uint64_t nodes() const { return search_.nodes(); }
@@ -69,11 +62,11 @@ private:
 constexpr std::uint32_t most_repaired_rows = 1u << 27;
 
 void check_repaired(std::uint32_t n) {
-    if (n > most_repaired_rows) throw nb::value_error("Repair takes at most 134217728 rows.");
+    if (n > most_repaired_rows) throw std::invalid_argument("Repair takes at most 134217728 rows.");
 }
 
 // Columns, repairs made, restarts, and whether the columns are a solution.
-using Repaired = std::tuple<Array<std::uint32_t>, std::uint64_t, std::uint64_t, bool>;
+using Repaired = std::tuple<Array<std::uint32_t, 1>, std::uint64_t, std::uint64_t, bool>;
 
 Repaired min_conflicts(std::uint32_t n, std::uint64_t seed, const std::string& start, const std::string& move,
                        std::uint64_t max_steps, std::uint64_t restarts, const Stop& stop) {
@@ -84,7 +77,7 @@ Repaired min_conflicts(std::uint32_t n, std::uint64_t seed, const std::string& s
     MinConflicts search(n, seed);
     const auto report = search.run(how, which, max_steps, restarts, stop.flag());
     const nb::gil_scoped_acquire acquired;
-    return {copied(search.columns()), report.steps, report.restarts, report.solved};
+    return {as_array(std::vector(search.columns()), n), report.steps, report.restarts, report.solved};
 }
 
 Repaired sosic_gu(std::uint32_t n, std::uint64_t seed, std::uint64_t restarts, const Stop& stop) {
@@ -93,21 +86,30 @@ Repaired sosic_gu(std::uint32_t n, std::uint64_t seed, std::uint64_t restarts, c
     QueenSearch4 search(n, seed);
     const auto report = search.run(restarts, stop.flag());
     const nb::gil_scoped_acquire acquired;
-    return {copied(search.columns()), report.steps, report.restarts, report.solved};
+    return {as_array(std::vector(search.columns()), n), report.steps, report.restarts, report.solved};
+}
+
+std::uint64_t yardstick(const std::string& name, int n) {
+    if (n < 0 || n > textbook::most_columns) throw std::invalid_argument("A yardstick takes n from 0 to 32.");
+    const nb::gil_scoped_release released;
+    if (name == "richards") return textbook::richards(n);
+    if (name == "mirror") return textbook::mirror(n);
+    throw std::invalid_argument("The yardsticks are richards and mirror.");
 }
 
 }  // namespace
 
-void bind_solvers(nb::module_& m) {
-    nb::class_<PyDancingLinks>(m, "DancingLinks")
+void bind_literature(nb::module_& m) {
+    nb::class_<DancingLinksSearch>(m, "DancingLinks")
         .def(nb::init<int, const Masks&, const std::string&>(), nb::arg("columns"), nb::arg("allowed"),
              nb::arg("order") = "organ-pipe")
-        .def("arrays", &PyDancingLinks::arrays, nb::arg("most"), nb::arg("stop"))
-        .def_prop_ro("nodes", &PyDancingLinks::nodes)
-        .def_prop_ro("placements", &PyDancingLinks::placements);
+        .def("arrays", &DancingLinksSearch::arrays, nb::arg("most"), nb::arg("stop"))
+        .def_prop_ro("nodes", &DancingLinksSearch::nodes)
+        .def_prop_ro("placements", &DancingLinksSearch::placements);
     m.def("min_conflicts", &min_conflicts, nb::arg("n"), nb::arg("seed"), nb::arg("start"), nb::arg("move"),
           nb::arg("max_steps"), nb::arg("restarts"), nb::arg("stop"));
     m.def("sosic_gu", &sosic_gu, nb::arg("n"), nb::arg("seed"), nb::arg("restarts"), nb::arg("stop"));
+    m.def("yardstick", &yardstick, nb::arg("name"), nb::arg("n"));
 }
 
 }  // namespace nq::python

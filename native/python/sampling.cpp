@@ -1,36 +1,22 @@
-// The native seam of estimates and fair samples. Like python/core.cpp, it knows Python types.
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
-
+// Python's view of estimates and fair samples.
 #include <cmath>
-#include <cstddef>
-#include <cstdint>
 #include <mutex>
+#include <optional>
 
 #include "common/instruction_sets.hpp"
-#include "python/bindings_sampling.hpp"
-#include "python/seam.hpp"
+#include "python/bindings.hpp"
 #include "rows/listing.hpp"
 #include "sampling/annealing.hpp"
 #include "sampling/monte_carlo_kernel.hpp"
 #include "sampling/rejection.hpp"
 
-namespace nb = nanobind;
-
+namespace nq::python {
 namespace {
-
-using nq::python::Stop;
-
-using nq::python::Workspace;
 
 void check_rows(int n, int fewest, int most) {
     if (n < fewest || n > most)
-        throw nb::value_error(("n must be from " + std::to_string(fewest) + " to " + std::to_string(most) + ", got " +
-                               std::to_string(n) + ".")
-                                  .c_str());
+        throw std::invalid_argument("n must be from " + std::to_string(fewest) + " to " + std::to_string(most) +
+                                    ", got " + std::to_string(n) + ".");
 }
 
 constexpr int most_particles = 1 << 20;
@@ -40,8 +26,8 @@ std::tuple<double, int, bool> monte_carlo_round(int n, int particles, double twi
                                                 std::uint64_t stream, const Stop& stop, const std::string& isa) {
     check_rows(n, 1, nq::most_monte_carlo_rows);
     if (particles < 1 || particles > most_particles)
-        throw nb::value_error("The particles must be from 1 to 1048576.");
-    if (!(0 < twist && twist <= 1)) throw nb::value_error("The twist must be more than 0 and at most 1.");
+        throw std::invalid_argument("The particles must be from 1 to 1048576.");
+    if (!(0 < twist && twist <= 1)) throw std::invalid_argument("The twist must be more than 0 and at most 1.");
     const nq::MonteCarloKernel& kernel = nq::built_for<nq::MonteCarloKernel>(isa);
     const nb::gil_scoped_release released;
     const nq::MonteCarloTask task{n, particles, twist, seed, stream};
@@ -51,7 +37,6 @@ std::tuple<double, int, bool> monte_carlo_round(int n, int particles, double twi
 }
 
 using Numbers = std::vector<double>;
-
 using Integers = std::vector<std::int32_t>;
 
 void check_ladder(const nq::Ladder& ladder) {
@@ -64,7 +49,7 @@ void check_ladder(const nq::Ladder& ladder) {
         for (const double number : *numbers) whole = whole && std::isfinite(number);
     for (const double temperature : ladder.inverse_temperatures) whole = whole && temperature >= 0;
     if (!whole)
-        throw nb::value_error("A ladder has at least one step; for each sweeps, a spacing of 1 to that many, and a "
+        throw std::invalid_argument("A ladder has at least one step; for each sweeps, a spacing of 1 to that many, and a "
                               "relaxation; and a shift between each and the next.");
 }
 
@@ -87,14 +72,7 @@ std::tuple<Numbers, bool> annealing_round(int n, const Numbers& inverse_temperat
     return {numbers, true};
 }
 
-using Solutions = nb::ndarray<nb::numpy, std::int32_t, nb::ndim<2>>;
-
-// Hands the rows that a writer has collected to numpy. Needs the interpreter's lock.
-Solutions as_array(nq::ArrayWriter& writer, std::size_t found, int n) {
-    std::int32_t* numbers = writer.numbers.release();
-    const nb::capsule owner(numbers, [](void* memory) noexcept { std::free(memory); });
-    return {numbers, {found, static_cast<std::size_t>(n)}, owner};
-}
+using Solutions = Array<std::int32_t, 2>;
 
 class SolutionChain {
 public:
@@ -124,14 +102,14 @@ public:
                 ++found;
             }
         }
-        return {as_array(writer, found, n_), looked};
+        return {as_array(std::move(writer.numbers), found, n_), looked};
     }
 
 private:
     static int checked(int n, double inverse_temperature) {
         check_rows(n, 2, nq::most_annealed_rows);
         if (!(inverse_temperature >= 0 && std::isfinite(inverse_temperature)))
-            throw nb::value_error("An inverse temperature is a finite number and not negative.");
+            throw std::invalid_argument("An inverse temperature is a finite number and not negative.");
         return n;
     }
 
@@ -154,7 +132,7 @@ std::tuple<Solutions, std::uint64_t> rejection(int n, std::size_t wanted, std::u
             writer.write(dealer.columns().data());
         }
     }
-    return {as_array(writer, found, n), dealer.tries()};
+    return {as_array(std::move(writer.numbers), found, n), dealer.tries()};
 }
 
 }  // namespace
@@ -173,3 +151,5 @@ void bind_sampling(nb::module_& m) {
         .def("start", &SolutionChain::start, nb::arg("sweeps"), nb::arg("stop"))
         .def("take", &SolutionChain::take, nb::arg("most"), nb::arg("looks"), nb::arg("thinning"), nb::arg("stop"));
 }
+
+}  // namespace nq::python

@@ -1,50 +1,23 @@
-// The native seam of the kernels for other boards and pieces: plain integers in and out, as in python/core.cpp.
-#include "python/bindings_pieces.hpp"
-
-#include <nanobind/ndarray.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
-
+// Python's view of the searches for sets of squares: independent sets, transfer from square to square, armies.
 #include <algorithm>
-#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <utility>
 
-#include "python/seam.hpp"
-#include "rows/cylinders_and_amazons.hpp"
+#include "python/bindings.hpp"
+#include "sets/armies.hpp"
 #include "sets/graph.hpp"
 #include "sets/lister.hpp"
 #include "sets/transfer.hpp"
 
-namespace nb = nanobind;
-
+namespace nq::python {
 namespace {
 
-using nq::Words;
-using nq::python::Stop;
 using Found = std::tuple<Words, std::vector<std::int32_t>, std::uint64_t, bool>;
 
-// Calls `use.operator()<words>()` for the number of words; throws ValueError for one that is not compiled.
-template <class Use>
-auto with_words(int words, Use use) {
-    switch (words) {
-        case 1: return use.template operator()<1>();
-        case 2: return use.template operator()<2>();
-        case 3: return use.template operator()<3>();
-        case 4: return use.template operator()<4>();
-        case 6: return use.template operator()<6>();
-        case 8: return use.template operator()<8>();
-        case 12: return use.template operator()<12>();
-        case 16: return use.template operator()<16>();
-        default: throw nb::value_error("Sets are kept in 1, 2, 3, 4, 6, 8, 12 or 16 words.");
-    }
-}
-
-void check_rows(const Words& sets, int words, const char* what) {
+void check_whole(const Words& sets, int words, const char* what) {
     if (sets.size() % static_cast<std::size_t>(words))
-        throw nb::value_error((std::string(what) + " must be whole sets.").c_str());
+        throw std::invalid_argument(std::string(what) + " must be whole sets.");
 }
 
 class AnySetLister {
@@ -72,33 +45,31 @@ public:
     SetLister(int words, const Words& attacked, const Words& free, const Words& cliques, int fewest, int most,
               bool maximal)
         : most_(most) {
-        with_words(words, [&]<int w>() {
-            check_rows(attacked, w, "The attacked vertices");
-            check_rows(cliques, w, "The cliques");
-            if (free.size() != w) throw nb::value_error("The free vertices must be one set.");
+        with_width(SetWidths{}, words, [&]<int w>() {
+            check_whole(attacked, w, "The attacked vertices");
+            check_whole(cliques, w, "The cliques");
+            if (free.size() != w) throw std::invalid_argument("The free vertices must be one set.");
             const std::size_t vertices = attacked.size() / w;
-            if (vertices > w * 64) throw nb::value_error("There are too many vertices.");
+            if (vertices > w * 64) throw std::invalid_argument("There are too many vertices.");
             nq::check_members(attacked, w, vertices);
             nq::check_members(free, w, vertices);
             nq::check_members(cliques, w, vertices);
             if (fewest < 0 || fewest > nq::most_vertices || most < 0 || most > nq::most_vertices)
-                throw nb::value_error("The sizes must be from 0 to 1024.");
+                throw std::invalid_argument("The sizes must be from 0 to 1024.");
             lister_ = std::make_unique<SetListerOf<w>>(attacked, free, cliques, fewest, most, maximal);
         });
     }
 
     // The next sets, at most `wanted`, one a row, each padded with -1.
-    nb::ndarray<nb::numpy, std::int32_t, nb::ndim<2>> arrays(std::size_t wanted, const Stop& stop) {
-        auto numbers = std::make_unique<std::vector<std::int32_t>>();
+    Array<std::int32_t, 2> arrays(std::size_t wanted, const Stop& stop) {
+        std::vector<std::int32_t> numbers;
         std::size_t found = 0;
         {
             const nb::gil_scoped_release released;
             const std::lock_guard<std::mutex> one_at_a_time(mutex_);
-            found = lister_->next(wanted, stop.flag(), *numbers);
+            found = lister_->next(wanted, stop.flag(), numbers);
         }
-        auto* kept = numbers.release();
-        const nb::capsule owner(kept, [](void* memory) noexcept { delete static_cast<std::vector<std::int32_t>*>(memory); });
-        return {kept->data(), {found, static_cast<std::size_t>(most_)}, owner};
+        return as_array(std::move(numbers), found, most_);
     }
 
 private:
@@ -111,15 +82,15 @@ constexpr std::size_t most_profile_squares = 1 << 20;
 
 nq::ProfileBoard profile_board(int depth, const Words& conflicts, const std::vector<int>& open,
                                const std::vector<std::int32_t>& fewest, const std::vector<std::int32_t>& most) {
-    if (depth < 1 || depth > 63) throw nb::value_error("Moves may reach back from 1 to 63 squares.");
+    if (depth < 1 || depth > 63) throw std::invalid_argument("Moves may reach back from 1 to 63 squares.");
     if (conflicts.size() != open.size() || fewest.size() != open.size() || most.size() != open.size())
-        throw nb::value_error("There must be one entry for each square.");
-    if (open.size() > most_profile_squares) throw nb::value_error("There are too many squares.");
+        throw std::invalid_argument("There must be one entry for each square.");
+    if (open.size() > most_profile_squares) throw std::invalid_argument("There are too many squares.");
     const auto squares = static_cast<std::int32_t>(open.size());
     for (const int how : open)
-        if (how < 0 || how > 2) throw nb::value_error("A square is closed, open or must be taken: 0, 1 or 2.");
+        if (how < 0 || how > 2) throw std::invalid_argument("A square is closed, open or must be taken: 0, 1 or 2.");
     for (const std::int32_t pieces : fewest)
-        if (pieces > squares) throw nb::value_error("There are fewer squares than pieces.");
+        if (pieces > squares) throw std::invalid_argument("There are fewer squares than pieces.");
     return {depth, conflicts, {open.begin(), open.end()}, fewest, most};
 }
 
@@ -137,10 +108,35 @@ auto run_profiles(const nq::ProfileBoard& board, Sum sum, const Stop& stop, std:
     return std::tuple<std::vector<Number>, std::uint64_t, bool, bool>(ways, totals.steps, totals.completed, totals.fits);
 }
 
+using ArmiesFound = std::tuple<int, std::vector<std::int32_t>, std::vector<std::int32_t>, std::uint64_t, bool>;
+
+template <int words>
+ArmiesFound armies_of(int squares, const std::vector<Words>& directions, int lower, bool first, const Stop& stop) {
+    if (squares < 0 || squares > 64 * words) throw std::invalid_argument("There are too many squares.");
+    if (lower < -1 || lower > squares)
+        throw std::invalid_argument("The lower bound must be from -1 to the number of squares.");
+    std::vector<std::vector<nq::VertexSet<words>>> lines;
+    for (const Words& direction : directions) {
+        check_whole(direction, words, "Lines");
+        lines.push_back(nq::sets_of<words>(direction));
+    }
+    const nb::gil_scoped_release released;
+    auto answer = nq::Armies<words>(squares, std::move(lines), stop.flag()).run(lower, first);
+    return {answer.size, std::move(answer.white), std::move(answer.black), answer.nodes, answer.completed};
+}
+
+ArmiesFound armies(int words, int squares, const std::vector<Words>& directions, int lower, bool first,
+                   const Stop& stop) {
+    ArmiesFound found;
+    with_width(ArmyWidths{}, words, [&]<int w>() { found = armies_of<w>(squares, directions, lower, first, stop); });
+    return found;
+}
+
 }  // namespace
 
-void bind_pieces(nb::module_& m) {
-    m.attr("SET_WORDS") = nb::cast(std::vector<int>(std::begin(nq::SetGraph::widths), std::end(nq::SetGraph::widths)));
+void bind_sets(nb::module_& m) {
+    m.attr("SET_WORDS") = list_of(SetWidths{});
+    m.attr("ARMY_WORDS") = list_of(ArmyWidths{});
     nb::class_<nq::SetGraph>(m, "SetGraph")
         .def(nb::init<int, const Words&, const Words&, const std::string&>(), nb::arg("words"), nb::arg("attacked"),
              nb::arg("cliques"), nb::arg("isa") = "auto")
@@ -162,7 +158,7 @@ void bind_pieces(nb::module_& m) {
         "profile_counts",
         [](int depth, const Words& conflicts, const std::vector<int>& open, const std::vector<std::int32_t>& fewest,
            const std::vector<std::int32_t>& most, std::uint64_t modulus, const Stop& stop, std::size_t most_numbers) {
-            if (modulus < 2 || modulus >> 63) throw nb::value_error("The modulus must be from 2 to 2^63 - 1.");
+            if (modulus < 2 || modulus >> 63) throw std::invalid_argument("The modulus must be from 2 to 2^63 - 1.");
             return run_profiles(profile_board(depth, conflicts, open, fewest, most), nq::ModularSum{modulus}, stop,
                                 most_numbers);
         },
@@ -176,17 +172,8 @@ void bind_pieces(nb::module_& m) {
         },
         nb::arg("depth"), nb::arg("conflicts"), nb::arg("open"), nb::arg("fewest"), nb::arg("most"), nb::arg("stop"),
         nb::arg("most_numbers"));
-    m.def(
-        "piece_rows",
-        [](int columns, const Words& allowed, bool wraps_columns, bool knights, const Stop& stop) {
-            if (columns < 0 || columns > 63) throw nb::value_error("The row search takes at most 63 columns.");
-            if (wraps_columns && knights) throw nb::value_error("Amazons need a plane board.");
-            for (const std::uint64_t mask : allowed)
-                if (mask >> columns) throw nb::value_error("A mask of allowed columns has bits beyond the board.");
-            const nb::gil_scoped_release released;
-            const nq::PieceRows board{columns, wraps_columns, knights, allowed};
-            const nq::RowTotals totals = nq::PieceRowSearch(board, stop.flag()).run();
-            return std::tuple<std::uint64_t, std::uint64_t, bool>(totals.count, totals.nodes, totals.completed);
-        },
-        nb::arg("columns"), nb::arg("allowed"), nb::arg("wraps_columns"), nb::arg("knights"), nb::arg("stop"));
+    m.def("peaceable_armies", &armies, nb::arg("words"), nb::arg("squares"), nb::arg("directions"), nb::arg("lower"),
+          nb::arg("first"), nb::arg("stop"));
 }
+
+}  // namespace nq::python

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <new>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rows/kernel.hpp"
@@ -129,7 +130,9 @@ template <class Item>
 class Growing {
 public:
     Growing() = default;
-    Growing(const Growing&) = delete;
+    Growing(Growing&& other) noexcept
+        : size(std::exchange(other.size, 0)), items_(std::exchange(other.items_, nullptr)),
+          capacity_(std::exchange(other.capacity_, 0)) {}
     Growing& operator=(const Growing&) = delete;
     ~Growing() { std::free(items_); }
 
@@ -144,7 +147,7 @@ public:
         }
         return items_ + size;
     }
-    Item* release() { return std::exchange(items_, nullptr); }
+    Item* data() { return items_; }
     const Item* data() const { return items_; }
 
     std::size_t size = 0;
@@ -180,7 +183,8 @@ public:
             for (int column = 0; column < columns; ++column) {
                 const std::string number = std::to_string(column + first_number);
                 const std::string pair = "[" + std::to_string(row + first_number) + ", " + number + "]";
-                const std::string text = (row == 0 ? "[" : ", ") + (pairs ? pair : number) + (row + 1 == rows ? "]\n" : "");
+                std::string text = row == 0 ? "[" : ", ";
+                text += (pairs ? pair : number) + (row + 1 == rows ? "]\n" : "");
                 Piece& piece = pieces_[static_cast<std::size_t>(row * columns + column)];
                 piece.size = text.copy(piece.text, longest);
             }

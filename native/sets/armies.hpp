@@ -17,6 +17,8 @@
 
 namespace nq {
 
+using ArmyWidths = Widths<1, 2, 3, 4, 8, 16>;
+
 struct ArmiesAnswer {
     int size = 0;                             // the greatest size, or the lower bound given
     std::vector<std::int32_t> white, black;   // squares that may be used, at least `size` of each; empty: none better

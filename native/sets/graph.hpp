@@ -24,15 +24,11 @@ struct SetAnswer {
 
 class SetGraph {
 public:
-    static constexpr int widths[] = {1, 2, 3, 4, 6, 8, 12, 16};  // words of the sets that are compiled
-
     // For each vertex those that it attacks, and some cliques; throws std::invalid_argument.
     SetGraph(int words, const Words& attacked, const Words& cliques, const std::string& isa, CliqueSizes sizes = {})
         : words_(static_cast<std::size_t>(words)), set_kernel_(built_for<SetKernel>(isa)),
           clique_kernel_(built_for<CliqueKernel>(isa)), attacked_(attacked), cliques_(cliques), sizes_(sizes) {
-        bool compiled = false;
-        for (const int width : widths) compiled |= width == words;
-        if (!compiled) throw std::invalid_argument("Sets are kept in 1, 2, 3, 4, 6, 8, 12 or 16 words.");
+        with_width(SetWidths{}, words, []<int>() {});  // is there such a width?
         if (attacked.size() % words_ || cliques.size() % words_)
             throw std::invalid_argument("The attacked vertices and the cliques must be whole sets.");
         vertices_ = attacked.size() / words_;

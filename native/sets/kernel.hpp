@@ -7,9 +7,11 @@
 
 #include "common/builds.hpp"
 #include "common/stop_flag.hpp"
+#include "sets/widths.hpp"
 
 namespace nq {
 
+using SetWidths = Widths<1, 2, 3, 4, 6, 8, 12, 16>;
 inline constexpr int most_vertices = 1024;
 
 enum class SetMethod { polynomial, cover, cover_one, bounded, greatest, maximal };

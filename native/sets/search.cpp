@@ -240,17 +240,15 @@ SetTotals search_of(const SetTables& tables, const SetQuestion& question, const 
     return Search<words>(tables, space, stop).run(question);
 }
 
+template <int... widths>
+SetTotals search_in(Widths<widths...>, const SetTables& tables, const SetQuestion& question, const SetSpace& space, const StopFlag* stop) {
+    SetTotals totals;
+    static_cast<void>(((tables.words == widths && (totals = search_of<widths>(tables, question, space, stop), true)) || ...));
+    return totals;
+}
+
 SetTotals search(const SetTables& tables, const SetQuestion& question, const SetSpace& space, const StopFlag* stop) {
-    switch (tables.words) {
-        case 1: return search_of<1>(tables, question, space, stop);
-        case 2: return search_of<2>(tables, question, space, stop);
-        case 3: return search_of<3>(tables, question, space, stop);
-        case 4: return search_of<4>(tables, question, space, stop);
-        case 6: return search_of<6>(tables, question, space, stop);
-        case 8: return search_of<8>(tables, question, space, stop);
-        case 12: return search_of<12>(tables, question, space, stop);
-        default: return search_of<16>(tables, question, space, stop);
-    }
+    return search_in(SetWidths{}, tables, question, space, stop);
 }
 
 }  // namespace

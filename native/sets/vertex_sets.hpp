@@ -4,7 +4,10 @@
 #include <bit>
 #include <cstdint>
 #include <stdexcept>
+#include <string>
 #include <vector>
+
+#include "sets/widths.hpp"
 
 namespace nq {
 
@@ -81,6 +84,20 @@ std::vector<VertexSet<words>> sets_of(const Words& from) {
     std::vector<VertexSet<words>> sets;
     for (std::size_t row = 0; row < from.size() / words; ++row) sets.push_back(set_of<words>(from, row));
     return sets;
+}
+
+template <int... each>
+std::vector<int> list_of(Widths<each...>) {
+    return {each...};
+}
+
+// Calls `use` with `words` as the argument of its template; throws std::invalid_argument if that is no width.
+template <int... each, class Use>
+void with_width(Widths<each...> widths, int words, Use use) {
+    if (((words == each && (use.template operator()<each>(), true)) || ...)) return;
+    std::string known;
+    for (const int width : list_of(widths)) known += (known.empty() ? "" : ", ") + std::to_string(width);
+    throw std::invalid_argument("The words of a set must be one of " + known + ", got " + std::to_string(words) + ".");
 }
 
 }  // namespace nq
