@@ -20,9 +20,9 @@ struct Builds;
 #define NQ_POINT_TO_BUILD(set, variable) &set::variable,
 
 // Declares the builds of a kernel: a `variable` in the namespace of each set, and the list of them. In namespace nq.
-#define NQ_DECLARE_BUILDS(Kernel, variable)                                                                \
-    NQ_FOR_EACH_SET(NQ_DECLARE_BUILD, Kernel, variable)                                                    \
-    template <>                                                                                            \
-    struct Builds<Kernel> {                                                                                \
-        static constexpr const Kernel* best_first[] = {NQ_FOR_EACH_SET(NQ_POINT_TO_BUILD, variable)};      \
+#define NQ_DECLARE_BUILDS(Kernel, variable)                                                           \
+    NQ_FOR_EACH_SET(NQ_DECLARE_BUILD, Kernel, variable)                                               \
+    template <>                                                                                       \
+    struct Builds<Kernel> {                                                                           \
+        static constexpr const Kernel* best_first[] = {NQ_FOR_EACH_SET(NQ_POINT_TO_BUILD, variable)}; \
     }

@@ -4,21 +4,22 @@
 // per instruction set may use it.
 #pragma once
 
-#include <cstdint>
+#include "common/inline.hpp"
+#include "common/integers.hpp"
 
 namespace nq {
 
 class Random {
 public:
-    [[gnu::always_inline]] explicit Random(std::uint64_t seed, std::uint64_t stream = 0) {
-        std::uint64_t at = scrambled(seed + golden) + scrambled(scrambled(stream + 2 * golden));
-        for (std::uint64_t& word : state_) word = scrambled(at += golden);
+    NQ_INLINE explicit Random(u64 seed, u64 stream = 0) {
+        u64 at = scrambled(seed + golden) + scrambled(scrambled(stream + 2 * golden));
+        for (u64& word : state_) word = scrambled(at += golden);
     }
 
     // 64 random bits.
-    [[gnu::always_inline]] std::uint64_t next() {
-        const std::uint64_t result = rotated(state_[0] + state_[3], 23) + state_[0];
-        const std::uint64_t shifted = state_[1] << 17;
+    NQ_INLINE u64 next() {
+        const u64 result = rotated(state_[0] + state_[3], 23) + state_[0];
+        const u64 shifted = state_[1] << 17;
         state_[2] ^= state_[0];
         state_[3] ^= state_[1];
         state_[1] ^= state_[2];
@@ -29,25 +30,23 @@ public:
     }
 
     // From 0 to limit - 1, each equally likely up to limit / 2^32; 0 < limit < 2^32.
-    [[gnu::always_inline]] std::uint32_t below(std::uint32_t limit) {
-        return static_cast<std::uint32_t>((next() >> 32) * limit >> 32);
-    }
+    NQ_INLINE u32 below(u32 limit) { return static_cast<u32>((next() >> 32) * limit >> 32); }
 
     // From 0 to 1, below 1; a multiple of 2^-53.
-    [[gnu::always_inline]] double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+    NQ_INLINE double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
 
 private:
-    static constexpr std::uint64_t golden = 0x9e3779b97f4a7c15u;
+    static constexpr u64 golden = 0x9e3779b97f4a7c15u;
 
-    [[gnu::always_inline]] static std::uint64_t rotated(std::uint64_t word, int by) { return word << by | word >> (64 - by); }
+    NQ_INLINE static u64 rotated(u64 word, int by) { return word << by | word >> (64 - by); }
 
-    [[gnu::always_inline]] static std::uint64_t scrambled(std::uint64_t word) {
+    NQ_INLINE static u64 scrambled(u64 word) {
         word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9u;
         word = (word ^ word >> 27) * 0x94d049bb133111ebu;
         return word ^ word >> 31;
     }
 
-    std::uint64_t state_[4];
+    u64 state_[4];
 };
 
 }  // namespace nq

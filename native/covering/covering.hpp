@@ -1,5 +1,6 @@
-// Covers: as few pieces as possible such that every square of `targets` is covered. Around the search of covering/search.cpp
-// this file divides the work into units, each standing for its images under the symmetries, and adds up the results.
+// Covers: as few pieces as possible such that every square of `targets` is covered. Around the search of
+// covering/search.cpp this file divides the work into units, each standing for its images under the symmetries, and
+// adds up the results.
 //
 // Symmetries. Let a group map the problem, with the pieces placed and put aside so far, to itself. Pieces that are
 // images of each other form an orbit. Whether there is a cover with a piece of the orbit is decided by one of them,
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstdint>
 #include <map>
 #include <mutex>
 #include <numeric>
@@ -19,40 +19,41 @@
 #include <thread>
 #include <vector>
 
+#include "common/integers.hpp"
 #include "covering/kernel.hpp"
 #include "sets/vertex_sets.hpp"
 
 namespace nq {
 
-using Mapping = std::vector<std::int32_t>;  // where each square goes
+using Mapping = std::vector<i32>;  // where each square goes
 
 struct CoverProblem {
     int squares = 0;
     int words = 1;
-    Words covers;    // what a piece on each square covers, `words` words each
-    Words excludes;  // which pieces may not stand with it; empty: all pieces go together
-    Words targets;   // the squares to cover
-    Words allowed;   // the squares on which a piece may stand
+    Words covers;                     // what a piece on each square covers, `words` words each
+    Words excludes;                   // which pieces may not stand with it; empty: all pieces go together
+    Words targets;                    // the squares to cover
+    Words allowed;                    // the squares on which a piece may stand
     std::vector<Mapping> symmetries;  // a group that maps all of that to itself, the identity first
 };
 
 struct CoverAnswer {
-    std::uint64_t count = 0;  // covers, of all units together with their images
-    std::uint64_t nodes = 0;
-    std::uint64_t units_done = 0;
-    std::vector<std::vector<std::int32_t>> covers;  // those met, at least one of each class, up to the number wanted
-    bool completed = true;  // false: stopped, or ended because as many as wanted were met
+    u64 count = 0;  // covers, of all units together with their images
+    u64 nodes = 0;
+    u64 units_done = 0;
+    std::vector<std::vector<i32>> covers;  // those met, at least one of each class, up to the number wanted
+    bool completed = true;                 // false: stopped, or ended because as many as wanted were met
 };
 
-// A sum of fractions, exact: it throws std::overflow_error where 128 bits are not enough. It is whole only when all units
-// are in it.
+// A sum of fractions, exact: it throws std::overflow_error where 128 bits are not enough. It is whole only when all
+// units are in it.
 class Shares {
 public:
-    void add(std::uint64_t met, std::uint64_t numerator, std::uint64_t denominator) {
-        const std::uint64_t common = std::gcd(numerator, denominator);
+    void add(u64 met, u64 numerator, u64 denominator) {
+        const u64 common = std::gcd(numerator, denominator);
         times_[denominator / common] += static_cast<Wide>(met) * (numerator / common);
     }
-    std::uint64_t total() const {
+    u64 total() const {
         Wide sum = 0, below = 1;
         for (const auto& [denominator, numerator] : times_) {
             const Wide grow = denominator / gcd(below, denominator);
@@ -62,7 +63,7 @@ public:
             below = times(below, grow);
         }
         if (sum / below >> 64) throw std::overflow_error(too_large);
-        return static_cast<std::uint64_t>(sum / below);
+        return static_cast<u64>(sum / below);
     }
 
 private:
@@ -83,7 +84,7 @@ private:
         return one;
     }
 
-    std::map<std::uint64_t, Wide> times_;  // numerators by denominator
+    std::map<u64, Wide> times_;  // numerators by denominator
 };
 
 template <int words>
@@ -113,8 +114,12 @@ public:
         flat_covered_by_ = flat(covered_by_, false);
         turned_covered_by_ = flat(covered_by_, true);
         flat_excludes_ = flat(excludes_, false);
-        tables_ = {words, flat_covers_.data(), turned_covers_.data(), flat_covered_by_.data(),
-                   turned_covered_by_.data(), flat_excludes_.empty() ? nullptr : flat_excludes_.data()};
+        tables_ = {words,
+                   flat_covers_.data(),
+                   turned_covers_.data(),
+                   flat_covered_by_.data(),
+                   turned_covered_by_.data(),
+                   flat_excludes_.empty() ? nullptr : flat_excludes_.data()};
     }
 
     // The units of work for covers of exactly `pieces` pieces: at least `wanted` if the search is that large.
@@ -141,8 +146,8 @@ public:
     }
 
     // Runs all units on that many threads, until `wanted` covers were met (0: all, of which `keep` are kept).
-    CoverAnswer run(const CoverKernel& kernel, unsigned threads, std::uint64_t wanted, std::uint64_t keep,
-                    const StopFlag* stop, std::atomic<std::uint64_t>* progress = nullptr) const {
+    CoverAnswer run(const CoverKernel& kernel, unsigned threads, u64 wanted, u64 keep, const StopFlag* stop,
+                    std::atomic<u64>* progress = nullptr) const {
         CoverAnswer answer;
         Shares shares;
         std::mutex lock;
@@ -181,9 +186,9 @@ private:
     struct Unit {
         Set uncovered, allowed;
         int left = 0;
-        std::vector<std::int32_t> placed;
+        std::vector<i32> placed;
         std::vector<Set> orbits;  // those of more than one piece
-        std::uint64_t weight = 1;  // the product of their sizes
+        u64 weight = 1;           // the product of their sizes
         std::vector<std::size_t> group;
     };
 
@@ -191,12 +196,12 @@ private:
     struct Collector {
         const Covering& covering;
         const Unit& unit;
-        std::uint64_t keep, wanted;
+        u64 keep, wanted;
         StopFlag* enough;
         const StopFlag* stop;
-        std::uint64_t nodes = 0;
-        std::map<std::uint64_t, std::uint64_t> by_divisor{};
-        std::vector<std::vector<std::int32_t>> covers{};
+        u64 nodes = 0;
+        std::map<u64, u64> by_divisor{};
+        std::vector<std::vector<i32>> covers{};
 
         bool run(const CoverKernel& kernel) {
             const CoverStart start{unit.uncovered.word, unit.allowed.word, unit.left};
@@ -204,16 +209,16 @@ private:
             nodes = totals.nodes;
             return totals.completed;
         }
-        static bool take(void* owner, const std::int32_t* pieces, int count) {
+        static bool take(void* owner, const i32* pieces, int count) {
             return static_cast<Collector*>(owner)->add(pieces, count);
         }
-        bool add(const std::int32_t* pieces, int count) {
-            std::vector<std::int32_t> cover = unit.placed;
+        bool add(const i32* pieces, int count) {
+            std::vector<i32> cover = unit.placed;
             cover.insert(cover.end(), pieces, pieces + count);
-            std::uint64_t divisor = 1;
+            u64 divisor = 1;
             for (const Set& orbit : unit.orbits)
-                divisor *= static_cast<std::uint64_t>(
-                    std::count_if(cover.begin(), cover.end(), [&](std::int32_t piece) { return orbit.has(piece); }));
+                divisor *= static_cast<u64>(
+                    std::count_if(cover.begin(), cover.end(), [&](i32 piece) { return orbit.has(piece); }));
             ++by_divisor[divisor];
             if (covers.size() < keep) covers.push_back(std::move(cover));
             return !(wanted && covers.size() >= wanted) && !is_set(enough);
@@ -228,7 +233,7 @@ private:
         return words_of;
     }
 
-    Set orbit(std::int32_t piece, const std::vector<std::size_t>& group) const {
+    Set orbit(i32 piece, const std::vector<std::size_t>& group) const {
         Set found;
         for (const std::size_t at : group) found.add(problem_.symmetries[at][static_cast<std::size_t>(piece)]);
         return found;
@@ -252,14 +257,14 @@ private:
 
     // The pieces of which one must be placed: for the square that pieces of the fewest orbits cover, one piece of
     // each orbit, the one that covers most first.
-    std::vector<std::pair<std::int32_t, Set>> branches(const Unit& unit) const {
-        std::vector<std::pair<std::int32_t, Set>> best;
+    std::vector<std::pair<i32, Set>> branches(const Unit& unit) const {
+        std::vector<std::pair<i32, Set>> best;
         bool any = false;
         for (Set rest = unit.uncovered; rest.any();) {
             const auto square = static_cast<std::size_t>(rest.take_first());
-            std::vector<std::pair<std::int32_t, Set>> found;
+            std::vector<std::pair<i32, Set>> found;
             for (Set pieces = covered_by_[square] & unit.allowed; pieces.any();) {
-                const std::int32_t piece = pieces.first();
+                const i32 piece = pieces.first();
                 found.emplace_back(piece, orbit(piece, unit.group));
                 pieces = pieces.without(found.back().second);
                 if (any && found.size() >= best.size()) break;
@@ -286,7 +291,7 @@ private:
             child.placed.push_back(piece);
             if (const int size = orbit.size(); size > 1) {
                 child.orbits.push_back(orbit);
-                child.weight *= static_cast<std::uint64_t>(size);
+                child.weight *= static_cast<u64>(size);
             }
             std::erase_if(child.group, [&, piece = piece](std::size_t at) {
                 return problem_.symmetries[at][static_cast<std::size_t>(piece)] != piece;

@@ -2,43 +2,40 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 
 #include "common/builds.hpp"
+#include "common/integers.hpp"
 #include "common/stop_flag.hpp"
-#include "sets/widths.hpp"
 
 namespace nq {
 
-using CoverWidths = Widths<1, 2, 3, 4, 5, 6, 8, 16>;
-
-// What each piece covers and what covers each square, as sets of `words` 64-bit words, each once set by set and once
-// turned round: word w of set i at [w * 64 * words + i].
+// What each piece covers and what covers each square, as sets of `words` 64-bit words (one of NQ_COVER_WIDTHS), each
+// once set by set and once turned round: word w of set i at [w * 64 * words + i].
 struct CoverTables {
     int words;
-    const std::uint64_t* covers;
-    const std::uint64_t* covers_turned;
-    const std::uint64_t* covered_by;
-    const std::uint64_t* covered_by_turned;
-    const std::uint64_t* excludes;  // the pieces that may not stand with a piece; null: all pieces go together
+    const u64* covers;
+    const u64* covers_turned;
+    const u64* covered_by;
+    const u64* covered_by_turned;
+    const u64* excludes;  // the pieces that may not stand with a piece; null: all pieces go together
 };
 
 // Where a search begins: what is still uncovered, which pieces may still be placed, and how many exactly.
 struct CoverStart {
-    const std::uint64_t* uncovered;
-    const std::uint64_t* allowed;
+    const u64* uncovered;
+    const u64* allowed;
     int left;
 };
 
 // Takes the pieces of a cover that were placed since the start; says whether the search is to go on.
 struct CoverSink {
     void* owner;
-    bool (*take)(void* owner, const std::int32_t* pieces, int count);
+    bool (*take)(void* owner, const i32* pieces, int count);
 };
 
 struct CoverTotals {
-    std::uint64_t nodes = 0;  // positions with at least one piece to place
-    bool completed = true;    // false: stopped by the flag or by the sink
+    u64 nodes = 0;          // positions with at least one piece to place
+    bool completed = true;  // false: stopped by the flag or by the sink
 };
 
 // One instruction set's build of the search.

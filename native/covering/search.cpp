@@ -4,11 +4,12 @@
 // that covers less than uncovered - (left - 1) * most is in no cover that can be reached, and is put aside. Then
 // the search branches on the square that the fewest pieces left can cover, the piece that covers most first; what
 // was tried is put aside for the pieces after it, so that every cover is met once.
-#include <cstdint>
 
+#include "common/integers.hpp"
 #include "common/intrinsics.hpp"
 #include "covering/kernel.hpp"
 #include "sets/kernel_sets.hpp"
+#include "sets/widths.hpp"
 
 namespace nq::NQ_ISA {
 namespace {
@@ -31,12 +32,12 @@ public:
 
 private:
     static constexpr int most = 64 * words;
-    static constexpr std::uint64_t nodes_between_looks = 1024;  // at the stop flag, and those below one position
+    static constexpr u64 nodes_between_looks = 1024;  // at the stop flag, and those below one position
 
-    const Word* row(const Word* sets, int of) const { return sets + static_cast<Size>(of) * words; }
+    const u64* row(const u64* sets, int of) const { return sets + static_cast<std::size_t>(of) * words; }
 
     // Sets counts[i] to how many members of `within` set i has, 0 unless i is in `of`; returns the greatest.
-    int count(const Word* turned, const Set<words>& within, const Set<words>& of) {
+    int count(const u64* turned, const Set<words>& within, const Set<words>& of) {
 #if defined(NQ_VECTOR_BITS) && NQ_VECTOR_BITS == 512
         __m512i inside[words];
         for (int at = 0; at < words; ++at) inside[at] = _mm512_set1_epi64(static_cast<long long>(within.word[at]));
@@ -47,8 +48,9 @@ private:
             if (wanted)
                 for (int at = 0; at < words; ++at)
                     sum = _mm512_add_epi64(
-                        sum, _mm512_popcnt_epi64(_mm512_and_si512(
-                                 inside[at], _mm512_loadu_si512(turned + static_cast<Size>(at) * most + block))));
+                        sum,
+                        _mm512_popcnt_epi64(_mm512_and_si512(
+                            inside[at], _mm512_loadu_si512(turned + static_cast<std::size_t>(at) * most + block))));
             sum = _mm512_maskz_mov_epi64(wanted, sum);
             greatest = _mm512_max_epi64(greatest, sum);
             _mm_storeu_si128(reinterpret_cast<__m128i*>(counts_ + block), _mm512_cvtepi64_epi16(sum));
@@ -60,8 +62,9 @@ private:
             const int each = rest.take_first();
             int sum = 0;
             for (int at = 0; at < words; ++at)
-                sum += __builtin_popcountll(turned[static_cast<Size>(at) * most + static_cast<Size>(each)] & within.word[at]);
-            counts_[each] = static_cast<std::uint16_t>(sum);
+                sum += __builtin_popcountll(
+                    turned[static_cast<std::size_t>(at) * most + static_cast<std::size_t>(each)] & within.word[at]);
+            counts_[each] = static_cast<u16>(sum);
             greatest = sum > greatest ? sum : greatest;
         }
         return greatest;
@@ -73,7 +76,7 @@ private:
 #if defined(NQ_VECTOR_BITS) && NQ_VECTOR_BITS == 512
         const __m512i least = _mm512_set1_epi16(static_cast<short>(fewest));
         for (int block = 0; block < most; block += 32) {
-            const Word high = _mm512_cmpge_epu16_mask(_mm512_loadu_si512(counts_ + block), least);
+            const u64 high = _mm512_cmpge_epu16_mask(_mm512_loadu_si512(counts_ + block), least);
             allowed.word[block >> 6] &= high << (block & 63) | (block & 63 ? 0xFFFFFFFFull : 0xFFFFFFFFull << 32);
         }
 #else
@@ -127,7 +130,7 @@ private:
         const int fewest = size - (left - 1) * best;
         if (fewest > best) return;
         if (fewest > 0) keep_from(allowed, fewest);
-        std::uint16_t order[most];
+        u16 order[most];
         const int choices = choose(uncovered, allowed, order);
         for (int at = 0; at < choices && totals_.completed; ++at) {
             const int piece = order[at];
@@ -145,8 +148,8 @@ private:
     }
 
     // Lists the pieces for the uncovered square that the fewest can cover, those that cover most first.
-    int choose(const Set<words>& uncovered, const Set<words>& allowed, std::uint16_t* order) {
-        std::uint16_t covering[most];
+    int choose(const Set<words>& uncovered, const Set<words>& allowed, u16* order) {
+        u16 covering[most];
         for (int at = 0; at < most; ++at) covering[at] = counts_[at];
         count(tables_.covered_by_turned, allowed, uncovered);
         int fewest = most + 1, square = 0;
@@ -165,7 +168,7 @@ private:
             const int piece = pieces.take_first();
             int at = length++;
             for (; at > 0 && covering[order[at - 1]] < covering[piece]; --at) order[at] = order[at - 1];
-            order[at] = static_cast<std::uint16_t>(piece);
+            order[at] = static_cast<u16>(piece);
         }
         return length;
     }
@@ -174,10 +177,10 @@ private:
     const StopFlag* stop_;
     const CoverSink& sink_;
     CoverTotals totals_;
-    std::uint64_t next_look_ = nodes_between_looks;  // nodes; not each of them passes `place`
+    u64 next_look_ = nodes_between_looks;  // nodes; not each of them passes `place`
     int depth_ = 0;
-    std::int32_t chosen_[most];
-    alignas(64) std::uint16_t counts_[most];
+    i32 chosen_[most];
+    alignas(64) u16 counts_[most];
 };
 
 template <int words>
@@ -185,15 +188,12 @@ CoverTotals search_of(const CoverTables& tables, const CoverStart& start, const 
     return Search<words>(tables, stop, sink).run(start);
 }
 
-template <int... widths>
-CoverTotals search_in(Widths<widths...>, const CoverTables& tables, const CoverStart& start, const StopFlag* stop, const CoverSink& sink) {
-    CoverTotals totals;
-    static_cast<void>(((tables.words == widths && (totals = search_of<widths>(tables, start, stop, sink), true)) || ...));
-    return totals;
-}
+#define NQ_SEARCH_CASE(width) \
+    case width: return search_of<width>(tables, start, stop, sink);
 
 CoverTotals search(const CoverTables& tables, const CoverStart& start, const StopFlag* stop, const CoverSink& sink) {
-    return search_in(CoverWidths{}, tables, start, stop, sink);
+    switch (tables.words) { NQ_COVER_WIDTHS(NQ_SEARCH_CASE) }
+    __builtin_unreachable();
 }
 
 }  // namespace

@@ -8,27 +8,28 @@
 // Both run from 0 to n + half - 2; exactly those from half + band on reach the other half.
 #pragma once
 
+#include "common/integers.hpp"
 #include "halves/match.hpp"
 
 namespace nq::NQ_ISA {
 
-constexpr u64 kTied = 1ull << (Fields::kFirstBit - 1);  // marks placements that use a square named in `tied`
+constexpr u64 tied_mark = 1ull << (Fields::first_bit - 1);  // marks placements that use a square named in `tied`
 
 struct HalfBoard {
     int n = 0, half = 0, band = 0;
-    int outer = 0, inner = 0;      // columns 0..outer-1 are listed together, then each `inner` further ones
-    int rows = 0;                  // rows not used by the middle queens
-    int row_of[32] = {};           // their numbers on the board
-    u32 allowed[32] = {};          // per column, the rows (counted among the free ones) where a queen may stand
-    u32 tied[32] = {};             // squares whose use is marked with kTied
+    int outer = 0, inner = 0;  // columns 0..outer-1 are listed together, then each `inner` further ones
+    int rows = 0;              // rows not used by the middle queens
+    int row_of[32] = {};       // their numbers on the board
+    u32 allowed[32] = {};      // per column, the rows (counted among the free ones) where a queen may stand
+    u32 tied[32] = {};         // squares whose use is marked with tied_mark
     u64 falling[64] = {}, rising[64] = {};  // the bit of a diagonal, indexed modulo `period`
     int period = 0;
-    Fields fields;                 // the bits of the crossing diagonals
-    u64 kept = 0;                  // the bits of a whole half's word: these, and kTied where it is used
+    Fields fields;  // the bits of the crossing diagonals
+    u64 kept = 0;   // the bits of a whole half's word: these, and tied_mark where it is used
 
     u64 square(int row_index, int column) const {
         const int row = row_of[row_index];
-        const u64 mark = tied[column] >> row_index & 1 ? kTied : 0;
+        const u64 mark = tied[column] >> row_index & 1 ? tied_mark : 0;
         return falling[(row + column) % period] | rising[(n - 1 - row + column) % period] | mark;
     }
 
@@ -38,9 +39,9 @@ struct HalfBoard {
 
 // The middle queens, and what the transposition asks of the queens in the middle rows (see halves/plan.hpp).
 struct Middle {
-    int row[2] = {};               // row of the queen in middle column 0, 1
-    int least = 0, most = 64;      // the offset |2 * column - (n - 1)| of a queen in a middle row lies between these
-    int tie = -1;                  // offset whose use is marked
+    int row[2] = {};           // row of the queen in middle column 0, 1
+    int least = 0, most = 64;  // the offset |2 * column - (n - 1)| of a queen in a middle row lies between these
+    int tie = -1;              // offset whose use is marked
 };
 
 inline int offset_from_centre(int line, int n) {
@@ -92,7 +93,7 @@ inline void assign_bits(HalfBoard& board, const CrossingBits& bits, bool east) {
         board.rising[at] = east ? bits.falling[count - 1 - i] : bits.rising[i];
     }
     board.fields = bits.fields;
-    board.kept = bits.fields.all() | (board.band == 2 ? kTied : 0);
+    board.kept = bits.fields.all() | (board.band == 2 ? tied_mark : 0);
     // The other diagonals with a square where a queen may stand only keep queens of one half apart: any bits do.
     // Diagonals a period apart share a bit; no two placements that are joined have both of them (halves/lists.hpp).
     u64 free = ~board.kept;

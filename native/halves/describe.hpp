@@ -1,6 +1,7 @@
 // Units of the half-board matching as ordinary boards, so that another engine can count them again.
 #pragma once
 
+#include "common/integers.hpp"
 #include "halves/kernel.hpp"
 #include "halves/run.hpp"
 

@@ -1,6 +1,7 @@
 // The fields of a word: groups of bits that are looked up together.
 #pragma once
 
+#include "common/integers.hpp"
 #include "halves/slots.hpp"
 
 namespace nq::NQ_ISA {
@@ -9,12 +10,12 @@ namespace nq::NQ_ISA {
 // So a shift by 8c and one AND give the field's value times the bytes of a Slots: where its entry lies in a table.
 // The last of eight fields goes on at bit 0, and is reached by a rotation.
 struct Fields {
-    static constexpr int kMost = 8, kStride = 8, kMostBits = 7;
-    static constexpr int kFirstBit = sizeof(Slots) == 64 ? 6 : 5;
+    static constexpr int most = 8, stride = 8, most_bits = 7;
+    static constexpr int first_bit = sizeof(Slots) == 64 ? 6 : 5;
     int count = 0;
-    int bits[kMost] = {};
+    int bits[most] = {};
 
-    static int place(int field, int bit) { return (kStride * field + kFirstBit + bit) % 64; }
+    static int place(int field, int bit) { return (stride * field + first_bit + bit) % 64; }
     u64 all() const {
         u64 mask = 0;
         for (int c = 0; c < count; ++c)
@@ -33,11 +34,11 @@ struct Fields {
 // as short as possible.
 inline Fields fields_for(int bits) {
     Fields fields;
-    fields.count = bits > 0 ? (bits + Fields::kMostBits - 1) / Fields::kMostBits : 1;
+    fields.count = bits > 0 ? (bits + Fields::most_bits - 1) / Fields::most_bits : 1;
     for (int c = 0; c < fields.count; ++c) {
         const int equal = (bits + fields.count - 1 - c) / fields.count;
-        const int left = bits - c * Fields::kMostBits;
-        fields.bits[c] = fields.count < Fields::kMost ? equal : left < Fields::kMostBits ? left : Fields::kMostBits;
+        const int left = bits - c * Fields::most_bits;
+        fields.bits[c] = fields.count < Fields::most ? equal : left < Fields::most_bits ? left : Fields::most_bits;
     }
     return fields;
 }

@@ -7,9 +7,9 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 
 #include "common/builds.hpp"
+#include "common/integers.hpp"
 #include "common/stop_flag.hpp"
 
 namespace nq {
@@ -24,31 +24,31 @@ inline constexpr int halves_revision = 2;
 // How the work for n queens is cut: a pure function of n. Unit u is always the same piece of work.
 struct HalvesShape {
     int queens = 0;
-    int band = 0;                      // middle columns
-    int cases = 0;                     // rows for the queens of the band, up to symmetry
-    std::uint64_t units = 0;           // numbered from 0; those of one case are neighbours, and share its tables
-    std::uint64_t sets_per_unit = 0;   // row sets of the left half in a unit
-    std::size_t workspace_bytes = 0;   // all the memory that a run needs
+    int band = 0;                     // middle columns
+    int cases = 0;                    // rows for the queens of the band, up to symmetry
+    u64 units = 0;                    // numbered from 0; those of one case are neighbours, and share its tables
+    u64 sets_per_unit = 0;            // row sets of the left half in a unit
+    std::size_t workspace_bytes = 0;  // all the memory that a run needs
 };
 
 struct HalvesTotals {
-    std::uint64_t count_low = 0, count_high = 0;  // placements, symmetric ones included: 128 bits
-    std::uint64_t units = 0;      // units finished from the first on; the count covers exactly these
-    std::uint64_t listed = 0;     // half placements listed
-    std::uint64_t pairs = 0;      // pairs of half placements that met
-    std::uint64_t items = 0;      // half placements that met a block of up to 512 (AVX2: 256) others
-    std::uint64_t blocks = 0;     // such blocks
+    u64 count_low = 0, count_high = 0;  // placements, symmetric ones included: 128 bits
+    u64 units = 0;                      // units finished from the first on; the count covers exactly these
+    u64 listed = 0;                     // half placements listed
+    u64 pairs = 0;                      // pairs of half placements that met
+    u64 items = 0;                      // half placements that met a block of up to 512 (AVX2: 256) others
+    u64 blocks = 0;                     // such blocks
     // How often a list of West, or of East, took one more piece than the first, and one of less than all columns one
     // more buffer.
-    std::uint64_t more_west = 0, more_east = 0, more_buffers = 0;
-    bool completed = true;        // false: the stop flag was seen
+    u64 more_west = 0, more_east = 0, more_buffers = 0;
+    bool completed = true;  // false: the stop flag was seen
 };
 
 // A unit as ordinary boards: its count is the sum over its parts of weight x (ways to put one queen into every row,
 // on the columns allowed there, so that none attacks another). Nothing else of the matching is needed to count it.
 struct HalvesPart {
-    std::uint32_t weight = 0;          // how many placements each one of this part stands for
-    std::uint64_t allowed[32] = {};    // per row, bit c: column c
+    u32 weight = 0;        // how many placements each one of this part stands for
+    u64 allowed[32] = {};  // per row, bit c: column c
 };
 
 // Receives the parts of a unit one by one.
@@ -59,9 +59,9 @@ using TakeHalvesPart = void (*)(void* owner, const HalvesPart& part);
 struct HalvesKernel {
     HalvesShape (*shape)(int queens);
     void (*start)(int queens, void* workspace);
-    HalvesTotals (*run)(void* workspace, std::uint64_t first, std::uint64_t last, const StopFlag* stop);
-    void (*describe)(int queens, std::uint64_t unit, TakeHalvesPart take, void* owner);
-    std::uint64_t (*case_start)(int queens, int number);  // the first unit of a case
+    HalvesTotals (*run)(void* workspace, u64 first, u64 last, const StopFlag* stop);
+    void (*describe)(int queens, u64 unit, TakeHalvesPart take, void* owner);
+    u64 (*case_start)(int queens, int number);  // the first unit of a case
 };
 
 NQ_DECLARE_BUILDS(HalvesKernel, halves_kernel);

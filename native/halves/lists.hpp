@@ -10,6 +10,7 @@
 
 #include <cstddef>
 
+#include "common/integers.hpp"
 #include "halves/board.hpp"
 
 namespace nq::NQ_ISA {
@@ -39,7 +40,7 @@ inline u32 next_row_set(u32 set) {
 // look-ups, one for the low and one for the high rows.
 class RowSets {
 public:
-    static constexpr int kHalfBits = 14;
+    static constexpr int half_bits = 14;
 
     void prepare(int rows) {
         rows_ = rows;
@@ -53,7 +54,7 @@ public:
     u64 count(int size) const { return binomial_[rows_][size]; }
     u64 choose(int from, int size) const { return binomial_[from][size]; }
 
-    // The table that rank() needs for sets of this size: 2^kHalfBits entries.
+    // The table that rank() needs for sets of this size: 2^half_bits entries.
     void prepare_high(int size, u32* high) const {
         for (u32 set = 0; set < (1u << (rows_ - low_bits_)); ++set) {
             const int below = size - popcount64(set);
@@ -74,42 +75,42 @@ private:
 
     int rows_ = 0, low_bits_ = 0;
     u64 binomial_[33][33] = {};
-    u32 low_[1 << kHalfBits] = {};
+    u32 low_[1 << half_bits] = {};
 };
 
 // One list of words for each row set of one size.
 struct SetLists {
-    struct Entry { u32 begin, size; };   // in units of kListPad words; in words
+    struct Entry { u32 begin, size; };  // in units of list_pad words; in words
 
-    int size = 0;                        // rows in a set
-    std::size_t longest = 0;             // words of the longest list, padded
-    Entry* entry = nullptr;              // by rank
-    u64* words = nullptr;                // each list is padded with all ones to a multiple of kListPad words
-    u64* limit = nullptr;                // end of the memory for them
-    u32 high[1 << RowSets::kHalfBits] = {};
+    int size = 0;             // rows in a set
+    std::size_t longest = 0;  // words of the longest list, padded
+    Entry* entry = nullptr;   // by rank
+    u64* words = nullptr;     // each list is padded with all ones to a multiple of list_pad words
+    u64* limit = nullptr;     // end of the memory for them
+    u32 high[1 << RowSets::half_bits] = {};
 
-    NQ_INLINE const u64* list(u32 rank) const { return words + std::size_t{entry[rank].begin} * kListPad; }
+    NQ_INLINE const u64* list(u32 rank) const { return words + std::size_t{entry[rank].begin} * list_pad; }
 };
 
-inline std::size_t padded(std::size_t size) { return (size + kListPad - 1) & ~(kListPad - 1); }
+inline std::size_t padded(std::size_t size) { return (size + list_pad - 1) & ~(list_pad - 1); }
 
 // Fills up a list, up to its padded size, with words that join with nothing.
 NQ_INLINE u64* pad_list(const u64* begin, u64* end) {
-    for (; static_cast<std::size_t>(end - begin) % kListPad; ++end) *end = ~0ull;
+    for (; static_cast<std::size_t>(end - begin) % list_pad; ++end) *end = ~0ull;
     return end;
 }
 
 namespace detail {
 
-constexpr u64 kSetsBetweenLooks = 1024;  // at the stop flag
+constexpr u64 sets_between_looks = 1024;  // at the stop flag
 
 inline void clear_lists(SetLists& lists, const RowSets& sets) {
     lists.size = 0;
-    lists.longest = kListPad;
+    lists.longest = list_pad;
     sets.prepare_high(0, lists.high);
     lists.entry[0] = {0, 1};
     lists.words[0] = 0;
-    for (std::size_t i = 1; i < kListPad; ++i) lists.words[i] = ~0ull;
+    for (std::size_t i = 1; i < list_pad; ++i) lists.words[i] = ~0ull;
 }
 
 // `to` becomes the lists of `from` with one more queen, in the given column. The memory is known to suffice
@@ -127,17 +128,17 @@ inline bool add_column(const HalfBoard& board, const RowSets& sets, int column, 
     u64* out = to.words;
     u32 set = (1u << to.size) - 1;
     for (u64 rank = 0; rank < count; ++rank, set = next_row_set(set)) {
-        if (rank % kSetsBetweenLooks == 0 && is_set(stop)) return false;
+        if (rank % sets_between_looks == 0 && is_set(stop)) return false;
         u64* const begin = out;
         for (u32 left = set & board.allowed[column]; left; left &= left - 1) {
             const u32 row = left & (0u - left);
             const u32 rest = sets.rank(set ^ row, from.high);
             const SetLists::Entry entry = from.entry[rest];
-            if (static_cast<std::size_t>(to.limit - out) < padded(entry.size) + kListPad) __builtin_trap();
+            if (static_cast<std::size_t>(to.limit - out) < padded(entry.size) + list_pad) __builtin_trap();
             out = append_joined(square[lowest_bit(left)], from.list(rest), padded(entry.size), kept, out);
         }
         const std::size_t size = static_cast<std::size_t>(out - begin);
-        to.entry[rank] = {static_cast<u32>(static_cast<std::size_t>(begin - to.words) / kListPad),
+        to.entry[rank] = {static_cast<u32>(static_cast<std::size_t>(begin - to.words) / list_pad),
                           static_cast<u32>(size)};
         out = pad_list(begin, out);
         if (padded(size) > to.longest) to.longest = padded(size);
@@ -165,16 +166,16 @@ inline bool list_columns(const HalfBoard& board, const RowSets& sets, int first,
     return true;
 }
 
-constexpr int kMostGroups = 3;
+constexpr int most_groups = 3;
 
 // All placements of one half for any row set.
 struct HalfLists {
     HalfBoard board;
     int groups = 0;
-    SetLists outer, inner[kMostGroups];
+    SetLists outer, inner[most_groups];
     // Where the half's writer lists what is joined of less than all groups, in pieces: (group + 1) * buffer_words words
     // for each group but the last. Every half has its own, because the writer of one waits while the other's writes.
-    u64* buffer[kMostGroups] = {};
+    u64* buffer[most_groups] = {};
     std::size_t buffer_words = 0;
 };
 
@@ -216,10 +217,10 @@ public:
 
     // The words that a piece of any list must hold, or no word of it could ever be written.
     static std::size_t least_piece(const HalfLists& half) {
-        return kListPad + (half.groups > 1 ? padded((static_cast<std::size_t>(half.groups) - 1) * half.buffer_words)
+        return list_pad + (half.groups > 1 ? padded((static_cast<std::size_t>(half.groups) - 1) * half.buffer_words)
                                            : half.outer.longest);
     }
-    static std::size_t least_buffer(const HalfLists& half) { return kListPad + half.outer.longest; }
+    static std::size_t least_buffer(const HalfLists& half) { return list_pad + half.outer.longest; }
 
     // Writes the next piece to out..limit and returns its end. It must hold least_piece words.
     u64* write(u64* out, const u64* limit) { return write_group(half_.groups - 1, out, limit); }
@@ -231,10 +232,10 @@ private:
     // A group being joined to the columns further out: some of their words with all words of the group.
     struct Step {
         Words keep{};
-        u32 set = 0, split = 0;          // rows of all these columns; the next way to split them
+        u32 set = 0, split = 0;  // rows of all these columns; the next way to split them
         u32 word = 0, inner_size = 0;
         const u64* inner = nullptr;
-        const u64* rest = nullptr;       // the words further out
+        const u64* rest = nullptr;  // the words further out
         std::size_t rest_size = 0;
         bool done = false;
     };
@@ -243,7 +244,7 @@ private:
         Step& step = step_[group];
         do {
             for (; step.word < step.inner_size; ++step.word) {
-                if (static_cast<std::size_t>(limit - out) < step.rest_size + kListPad) return out;
+                if (static_cast<std::size_t>(limit - out) < step.rest_size + list_pad) return out;
                 out = append_joined(step.inner[step.word], step.rest, step.rest_size, step.keep, out);
             }
         } while (next_rest(group));
@@ -287,7 +288,7 @@ private:
     const HalfLists& half_;
     const RowSets& sets_;
     const Splits* splits_;
-    Step step_[kMostGroups];
+    Step step_[most_groups];
     u64 more_buffers_ = 0;
 };
 

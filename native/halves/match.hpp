@@ -11,6 +11,7 @@
 
 #include <cstddef>
 
+#include "common/integers.hpp"
 #include "common/stop_flag.hpp"
 #include "halves/fields.hpp"
 
@@ -42,7 +43,7 @@ struct MatchWork {
 struct MatchSizes {
     u32 order_life = 8;  // the order of the bits is measured again after so many lists: neighbours are much alike
     // Tabulating a block and meeting it cost about as much as testing so many vectors of words.
-    std::size_t tabulating = kSlots == 512 ? 1000 : 700, meeting = kSlots == 512 ? 3 : 2;
+    std::size_t tabulating = slot_count == 512 ? 1000 : 700, meeting = slot_count == 512 ? 3 : 2;
     // Below so many blocks it pays to try so many bits for full ones.
     std::size_t few_blocks = 4;
     int tries = 6;
@@ -66,7 +67,7 @@ public:
     PairCount match(const Pile& patterns, const Pile& items) {
         count_ = {};
         if (patterns.size() && items.size()) {
-            if (patterns.lanes() > kLanes && order_age_++ % sizes.order_life == 0) order_bits(patterns, items);
+            if (patterns.lanes() > slot_lanes && order_age_++ % sizes.order_life == 0) order_bits(patterns, items);
             split(patterns, items, 0, scratch_);
         }
         return count_;
@@ -78,21 +79,21 @@ public:
     MatchSizes sizes;
 
 private:
-    static constexpr std::size_t kValues = std::size_t{1} << Fields::kMostBits;
+    static constexpr std::size_t field_values = std::size_t{1} << Fields::most_bits;
 
     // ------------------------------------------------------------ splitting
-    // How often each bit occurs in up to kSlots words taken evenly from the list.
+    // How often each bit occurs in up to slot_count words taken evenly from the list.
     void sample_bits(const Pile& pile, u32* counts) {
-        u64 sample[kSlots];
-        const std::size_t step = (pile.size() + kSlots - 1) / kSlots;
+        u64 sample[slot_count];
+        const std::size_t step = (pile.size() + slot_count - 1) / slot_count;
         std::size_t taken = 0;
         for (std::size_t i = 0; i < pile.plain_size; i += step) sample[taken++] = pile.plain[i];
-        for (std::size_t i = 0; i < pile.tied_size && taken < kSlots; i += step) sample[taken++] = pile.tied[i];
-        for (; taken < kSlots; ++taken) sample[taken] = 0;
-        for (int k = 0; k < 64; ++k) slices_[k] = load_words(sample + k * kLanes);
+        for (std::size_t i = 0; i < pile.tied_size && taken < slot_count; i += step) sample[taken++] = pile.tied[i];
+        for (; taken < slot_count; ++taken) sample[taken] = 0;
+        for (int k = 0; k < 64; ++k) slices_[k] = load_words(sample + k * slot_lanes);
         transpose64(slices_);
         for (int b = 0; b < bits_; ++b) {
-            u64 lanes[kLanes];
+            u64 lanes[slot_lanes];
             store_words(lanes, popcount_lanes(slices_[place_[b]]));
             counts[b] = 0;
             for (u64 lane : lanes) counts[b] += static_cast<u32>(lane);
@@ -132,7 +133,7 @@ private:
         return result;
     }
 
-    static std::size_t blocks_of(std::size_t lanes) { return (lanes + kLanes - 1) / kLanes; }
+    static std::size_t blocks_of(std::size_t lanes) { return (lanes + slot_lanes - 1) / slot_lanes; }
 
     // The first bit in order that has not been split on and some pattern has; but when there are few blocks, one of
     // the next few bits if it splits the patterns without making more blocks than they fill. 0 if there is none.
@@ -158,8 +159,8 @@ private:
     // `decided`: the bits that have been split on.
     void split(const Pile& patterns, const Pile& items, u64 decided, u64* top) {
         if (!patterns.size() || !items.size() || is_set(stop)) return;
-        if (patterns.lanes() <= kLanes) return meet(patterns, items);
-        const std::size_t wanted = patterns.size() + items.size() + 4 * kListPad;
+        if (patterns.lanes() <= slot_lanes) return meet(patterns, items);
+        const std::size_t wanted = patterns.size() + items.size() + 4 * list_pad;
         const u64 bit = static_cast<std::size_t>(scratch_end_ - top) < wanted ? 0 : choose_bit(patterns, decided);
         if (!bit) return meet_in_blocks(patterns, items);
         u64* free = top;
@@ -172,22 +173,23 @@ private:
     }
 
     void meet_in_blocks(const Pile& patterns, const Pile& items) {
-        for (std::size_t i = 0; i < patterns.plain_size; i += kSlots) {
+        for (std::size_t i = 0; i < patterns.plain_size; i += slot_count) {
             const std::size_t left = patterns.plain_size - i;
-            meet({patterns.plain + i, left < kSlots ? left : kSlots, nullptr, 0}, items);
+            meet({patterns.plain + i, left < slot_count ? left : slot_count, nullptr, 0}, items);
         }
-        for (std::size_t i = 0; i < patterns.tied_size; i += kSlots) {
+        for (std::size_t i = 0; i < patterns.tied_size; i += slot_count) {
             const std::size_t left = patterns.tied_size - i;
-            meet({nullptr, 0, patterns.tied + i, left < kSlots ? left : kSlots}, items);
+            meet({nullptr, 0, patterns.tied + i, left < slot_count ? left : slot_count}, items);
         }
     }
 
     // ------------------------------------------------------------ one block of patterns
     void meet(const Pile& patterns, const Pile& items) {
         if (is_set(stop)) return;
-        const std::size_t vectors = (patterns.size() + kStep - 1) / kStep;
+        const std::size_t vectors = (patterns.size() + words_at_once - 1) / words_at_once;
         work.pairs += static_cast<u64>(patterns.size()) * items.size();
-        if (items.size() * vectors < sizes.tabulating + sizes.meeting * items.size()) return meet_one_by_one(patterns, items);
+        if (items.size() * vectors < sizes.tabulating + sizes.meeting * items.size())
+            return meet_one_by_one(patterns, items);
         ++work.blocks;
         work.items += items.size();
         tabulate(patterns, items);
@@ -214,10 +216,10 @@ private:
     }
 
     static PairCount sum_lanes(Slots sums, int tied_from) {
-        u64 lanes[kLanes];
+        u64 lanes[slot_lanes];
         store_words(lanes, sums);
         PairCount count;
-        for (int lane = 0; lane < kLanes; ++lane) {
+        for (int lane = 0; lane < slot_lanes; ++lane) {
             count.all += lanes[lane];
             if (lane < tied_from) count.plain += lanes[lane];
         }
@@ -241,7 +243,7 @@ private:
             slices_[k] = plain;
             at_plain += lanes[0];
             if (at_tied < sizes[1]) {
-                alignas(64) u64 row[2 * kLanes] = {};
+                alignas(64) u64 row[2 * slot_lanes] = {};
                 store_words(row + lanes[0], load_words(patterns.tied + at_tied));
                 slices_[k] = lanes_below(static_cast<int>(lanes[0]), plain, load_words(row));
                 at_tied += lanes[1];
@@ -251,12 +253,12 @@ private:
 
     void tabulate(const Pile& patterns, const Pile& items) {
         const u64 looked_up = bits_of(items), relevant = looked_up & bits_of(patterns);
-        alignas(64) u64 used[kLanes] = {};
+        alignas(64) u64 used[slot_lanes] = {};
         place(patterns, used);
         transpose64(slices_);
         packing_ = packing_for(relevant);
         for (int c = 0; c < packing_.fields; ++c) tables_[c][0] = c == 0 ? load_words(used) : slots_fill(~0ull);
-        if (packing_.stride == Fields::kStride) {
+        if (packing_.stride == Fields::stride) {
             for (int c = 0; c < fields_.count; ++c)
                 for (int b = 0; b < fields_.bits[c]; ++b)
                     if (const int bit = Fields::place(c, b); looked_up >> bit & 1) add_to_table(c, b, bit);
@@ -284,22 +286,22 @@ private:
 
     // Most bits have been split on when a block is met. The others of an item are extracted into fewer fields of
     // `stride` bits, if that takes fewer; or else the fields stay where they are.
-    static constexpr u64 kBelowFields = (1ull << Fields::kFirstBit) - 1;
+    static constexpr u64 below_fields = (1ull << Fields::first_bit) - 1;
     struct Packing {
-        int fields = 0, stride = Fields::kStride;
+        int fields = 0, stride = Fields::stride;
         u64 mask = 0;
     };
     Packing packing_for(u64 relevant) const {
         Packing packing;
         packing.fields = fields_.count;
-        if (!packs || (relevant & kBelowFields)) return packing;
+        if (!packs || (relevant & below_fields)) return packing;
         const int bits = popcount64(relevant);
         const int stride = bits <= 18 || (bits > 21 && bits <= 24) ? 6 : 7;
         const int fields = bits <= 3 * stride ? 3 : (bits + stride - 1) / stride;
         if (fields < fields_.count) {
             packing.fields = fields;
             packing.stride = stride;
-            packing.mask = relevant | kBelowFields;  // so that the first field begins where it does otherwise
+            packing.mask = relevant | below_fields;  // so that the first field begins where it does otherwise
         }
         return packing;
     }
@@ -307,34 +309,34 @@ private:
     Slots meet_items(const u64* items, std::size_t size) const {
         if (packing_.stride == 6) return packing_.fields == 3 ? add_up<3, 6>(items, size) : add_up<4, 6>(items, size);
         if (packing_.stride == 7) switch (packing_.fields) {
-            case 3: return add_up<3, 7>(items, size);
-            case 4: return add_up<4, 7>(items, size);
-            case 5: return add_up<5, 7>(items, size);
-            case 6: return add_up<6, 7>(items, size);
-            default: return add_up<7, 7>(items, size);
-        }
+                case 3: return add_up<3, 7>(items, size);
+                case 4: return add_up<4, 7>(items, size);
+                case 5: return add_up<5, 7>(items, size);
+                case 6: return add_up<6, 7>(items, size);
+                default: return add_up<7, 7>(items, size);
+            }
         switch (packing_.fields) {
-            case 1: return add_up<1, Fields::kStride>(items, size);
-            case 2: return add_up<2, Fields::kStride>(items, size);
-            case 3: return add_up<3, Fields::kStride>(items, size);
-            case 4: return add_up<4, Fields::kStride>(items, size);
-            case 5: return add_up<5, Fields::kStride>(items, size);
-            case 6: return add_up<6, Fields::kStride>(items, size);
-            case 7: return add_up<7, Fields::kStride>(items, size);
-            default: return add_up<8, Fields::kStride>(items, size);
+            case 1: return add_up<1, Fields::stride>(items, size);
+            case 2: return add_up<2, Fields::stride>(items, size);
+            case 3: return add_up<3, Fields::stride>(items, size);
+            case 4: return add_up<4, Fields::stride>(items, size);
+            case 5: return add_up<5, Fields::stride>(items, size);
+            case 6: return add_up<6, Fields::stride>(items, size);
+            case 7: return add_up<7, Fields::stride>(items, size);
+            default: return add_up<8, Fields::stride>(items, size);
         }
     }
 
     // The patterns that are disjoint from the item.
-    template <int Count, int Stride>
+    template <int count, int stride>
     NQ_INLINE Slots look_up(u64 item, u64 mask) const {
-        constexpr u64 in_table = (Stride == 6 ? 63 : kValues - 1) * sizeof(Slots);
-        if (Stride != Fields::kStride) item = extract(item, mask);
+        constexpr u64 in_table = (stride == 6 ? 63 : field_values - 1) * sizeof(Slots);
+        if (stride != Fields::stride) item = extract(item, mask);
         const char* const tables = reinterpret_cast<const char*>(tables_);
         Slots found = *reinterpret_cast<const Slots*>(tables + (item & in_table));
 #pragma GCC unroll 8
-        for (int c = 1; c < Count; ++c) {
-            const u64 field = Stride * c < 56 ? item >> Stride * c : item >> 56 | item << 8;
+        for (int c = 1; c < count; ++c) {
+            const u64 field = stride * c < 56 ? item >> stride * c : item >> 56 | item << 8;
             found = found & *reinterpret_cast<const Slots*>(tables + static_cast<std::size_t>(c) * sizeof tables_[0] +
                                                             (field & in_table));
         }
@@ -342,15 +344,13 @@ private:
     }
 
     // For each lane, how many (pattern, item) pairs are disjoint.
-    template <int Count, int Stride>
+    template <int count, int stride>
     Slots add_up(const u64* items, std::size_t size) const {
         const u64 mask = packing_.mask;
-        const auto found = [&](std::size_t at) { return look_up<Count, Stride>(items[at], mask); };
+        const auto found = [&](std::size_t at) { return look_up<count, stride>(items[at], mask); };
         Slots ones = slots_zero(), twos = ones, fours = ones, eights = ones, sixteens = ones;
         std::size_t i = 0;
-        const auto two = [&](std::size_t at) {
-            return full_add(ones, found(at), found(at + 1));
-        };
+        const auto two = [&](std::size_t at) { return full_add(ones, found(at), found(at + 1)); };
         const auto four = [&](std::size_t at) {
             const Slots a = two(at), b = two(at + 2);
             return full_add(twos, a, b);
@@ -382,7 +382,7 @@ private:
     u64* scratch_end_ = nullptr;
     PairCount count_;
     alignas(64) Slots slices_[64];
-    alignas(64) Slots tables_[Fields::kMost][kValues];
+    alignas(64) Slots tables_[Fields::most][field_values];
 };
 
 }  // namespace nq::NQ_ISA

@@ -14,6 +14,7 @@
 
 #include <cstddef>
 
+#include "common/integers.hpp"
 #include "halves/kernel.hpp"
 #include "halves/lists.hpp"
 
@@ -30,8 +31,8 @@ enum class Choice {
 struct MiddleCase {
     Middle middle;
     Choice choice = Choice::all;
-    unsigned weight = 1;      // of a row set that stands alone in its orbit
-    u64 sets = 0;             // row sets to look at, in colexicographic order
+    unsigned weight = 1;  // of a row set that stands alone in its orbit
+    u64 sets = 0;         // row sets to look at, in colexicographic order
     u64 first_unit = 0;
 };
 
@@ -47,33 +48,33 @@ struct HalvesSizes {
 // The sizes of lists were found by listing them all, as they are grouped for n queens (grouping_for).
 inline HalvesSizes usual_sizes(int n) {
     constexpr u32 lists[][3] = {
-        {8, 24, 32},  // n = 4
-        {8, 24, 24},  // n = 5
-        {48, 80, 48},  // n = 6
-        {40, 72, 40},  // n = 7
-        {168, 168, 64},  // n = 8
-        {176, 160, 56},  // n = 9
-        {896, 288, 288},  // n = 10
-        {872, 280, 296},  // n = 11
-        {5504, 440, 1680},  // n = 12
-        {4608, 432, 1640},  // n = 13
-        {59776, 624, 12376},  // n = 14
-        {41336, 616, 10896},  // n = 15
-        {859240, 840, 153936},  // n = 16
-        {523016, 832, 116864},  // n = 17
-        {2442528, 6400, 345072},  // n = 18
-        {8510640, 1080, 1673888},  // n = 19
-        {7168312, 1088, 1360656},  // n = 20
-        {4537480, 56224, 575960},  // n = 21
-        {3590096, 57464, 466640},  // n = 22
+        {8, 24, 32},                  // n = 4
+        {8, 24, 24},                  // n = 5
+        {48, 80, 48},                 // n = 6
+        {40, 72, 40},                 // n = 7
+        {168, 168, 64},               // n = 8
+        {176, 160, 56},               // n = 9
+        {896, 288, 288},              // n = 10
+        {872, 280, 296},              // n = 11
+        {5504, 440, 1680},            // n = 12
+        {4608, 432, 1640},            // n = 13
+        {59776, 624, 12376},          // n = 14
+        {41336, 616, 10896},          // n = 15
+        {859240, 840, 153936},        // n = 16
+        {523016, 832, 116864},        // n = 17
+        {2442528, 6400, 345072},      // n = 18
+        {8510640, 1080, 1673888},     // n = 19
+        {7168312, 1088, 1360656},     // n = 20
+        {4537480, 56224, 575960},     // n = 21
+        {3590096, 57464, 466640},     // n = 22
         {10732512, 860056, 1082528},  // n = 23
-        {8289800, 865728, 895072},  // n = 24
-        {160128, 146488, 15880},  // n = 25
-        {145392, 147976, 15880},  // n = 26
-        {3172504, 209296, 234328},  // n = 27
-        {2704064, 214120, 214416},  // n = 28
-        {5051608, 25832, 332032},  // n = 29
-        {4354752, 25832, 306136},  // n = 30
+        {8289800, 865728, 895072},    // n = 24
+        {160128, 146488, 15880},      // n = 25
+        {145392, 147976, 15880},      // n = 26
+        {3172504, 209296, 234328},    // n = 27
+        {2704064, 214120, 214416},    // n = 28
+        {5051608, 25832, 332032},     // n = 29
+        {4354752, 25832, 306136},     // n = 30
     };
     HalvesSizes sizes{lists[n - least_halves_queens][0], lists[n - least_halves_queens][1],
                       lists[n - least_halves_queens][2]};
@@ -84,14 +85,14 @@ inline HalvesSizes usual_sizes(int n) {
 }
 
 struct HalvesPlan {
-    static constexpr int kMostCases = 240;
+    static constexpr int most_cases = 240;
     int n = 0, band = 0, half = 0;
-    int inner = 0, groups = 1;   // so many columns next to the band are listed apart, so many times
+    int inner = 0, groups = 1;  // so many columns next to the band are listed apart, so many times
     int cases = 0;
     u64 units = 0;
     u64 sets_per_unit = 1;
     HalvesSizes sizes;
-    MiddleCase middle_case[kMostCases];
+    MiddleCase middle_case[most_cases];
 };
 
 namespace detail {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 
+#include "common/integers.hpp"
 #include "halves/kernel.hpp"
 #include "halves/match.hpp"
 #include "halves/plan.hpp"
@@ -17,11 +18,11 @@ struct HalvesWorkspace {
 
     HalvesPlan plan;
     RowSets sets;
-    Splits splits[kMostGroups];   // for each group
+    Splits splits[most_groups];  // for each group
     HalfLists west, east;
     SetLists spare;
     Matcher matcher;
-    int prepared = -1;        // the case whose lists `west` and `east` hold
+    int prepared = -1;  // the case whose lists `west` and `east` hold
     u64* west_words = nullptr;
     u64* east_words = nullptr;
     u64* scratch = nullptr;
@@ -31,9 +32,7 @@ struct HalvesWorkspace {
 
 // How a half is listed: groups of so many columns next to the band, apart from the outer ones. More columns in groups
 // mean smaller tables and slower joining.
-struct Grouping {
-    int inner, groups;
-};
+struct Grouping { int inner, groups; };
 inline Grouping grouping_for(int n) {
     if (n >= 29) return {3, 3};
     if (n >= 25) return {4, 2};
@@ -62,11 +61,11 @@ public:
         used_ += (bytes + 63) & ~std::size_t{63};
         return taken;
     }
-    u64* take_words(std::size_t words) { return static_cast<u64*>(take((words + 2 * kSlots) * sizeof(u64))); }
+    u64* take_words(std::size_t words) { return static_cast<u64*>(take((words + 2 * slot_count) * sizeof(u64))); }
     void take_lists(SetLists& lists, u64 sets, std::size_t words) {
         lists.entry = static_cast<SetLists::Entry*>(take(sets * sizeof(SetLists::Entry)));
         lists.words = take_words(words);
-        lists.limit = lists.words ? lists.words + words + kSlots : nullptr;
+        lists.limit = lists.words ? lists.words + words + slot_count : nullptr;
     }
     std::size_t used() const { return used_; }
 
@@ -157,8 +156,8 @@ private:
     // Separates the tied words, and takes their mark away.
     static Pile pile_of(u64* words, u64* end, u64* apart) {
         u64 *plain_end = words, *tied_end = apart;
-        separate(words, static_cast<std::size_t>(end - words), kTied, tied_end, plain_end);
-        for (u64* word = apart; word < tied_end; ++word) *word &= ~kTied;
+        separate(words, static_cast<std::size_t>(end - words), tied_mark, tied_end, plain_end);
+        for (u64* word = apart; word < tied_end; ++word) *word &= ~tied_mark;
         return {words, static_cast<std::size_t>(plain_end - words), apart, static_cast<std::size_t>(tied_end - apart)};
     }
 

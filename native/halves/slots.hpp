@@ -3,25 +3,21 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <cstring>
 
+#include "common/inline.hpp"
+#include "common/integers.hpp"
 #include "common/intrinsics.hpp"
 
 namespace nq::NQ_ISA {
 
-using u64 = std::uint64_t;
-using u32 = std::uint32_t;
-
-#define NQ_INLINE inline __attribute__((always_inline))
-
 #if NQ_VECTOR_BITS == 256
-constexpr int kLanes = 4;               // 64-bit lanes of one Slots
+constexpr int slot_lanes = 4;  // 64-bit lanes of one Slots
 #else
-constexpr int kLanes = 8;
+constexpr int slot_lanes = 8;
 #endif
-constexpr std::size_t kSlots = 64 * kLanes;  // bits of one Slots
-constexpr std::size_t kListPad = 8;     // word lists may be read and written this far past their end
+constexpr std::size_t slot_count = 64 * slot_lanes;  // bits of one Slots
+constexpr std::size_t list_pad = 8;                  // word lists may be read and written this far past their end
 
 NQ_INLINE int popcount64(u64 x) { return __builtin_popcountll(x); }
 NQ_INLINE int lowest_bit(u64 x) { return __builtin_ctzll(x); }
@@ -107,8 +103,8 @@ NQ_INLINE Slots popcount_lanes(Slots a) {
     const __m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2,
                                            2, 3, 2, 3, 3, 4);
     const __m256i low = _mm256_set1_epi8(15), high = _mm256_and_si256(_mm256_srli_epi16(a.v, 4), low);
-    const __m256i bytes = _mm256_add_epi8(_mm256_shuffle_epi8(table, _mm256_and_si256(a.v, low)),
-                                          _mm256_shuffle_epi8(table, high));
+    const __m256i bytes =
+        _mm256_add_epi8(_mm256_shuffle_epi8(table, _mm256_and_si256(a.v, low)), _mm256_shuffle_epi8(table, high));
     return {_mm256_sad_epu8(bytes, _mm256_setzero_si256())};
 }
 NQ_INLINE Slots full_add(Slots& sum, Slots a, Slots b) {
@@ -120,10 +116,10 @@ NQ_INLINE Slots full_add(Slots& sum, Slots a, Slots b) {
 
 #else
 
-struct Slots { u64 w[kLanes]; };
-#define NQ_EACH_LANE(expression)                                     \
-    Slots result;                                                    \
-    for (int lane = 0; lane < kLanes; ++lane) result.w[lane] = expression; \
+struct Slots { u64 w[slot_lanes]; };
+#define NQ_EACH_LANE(expression)                                               \
+    Slots result;                                                              \
+    for (int lane = 0; lane < slot_lanes; ++lane) result.w[lane] = expression; \
     return result
 NQ_INLINE Slots slots_fill(u64 x) { NQ_EACH_LANE(x); }
 NQ_INLINE Slots slots_zero() { return slots_fill(0); }
@@ -136,9 +132,7 @@ NQ_INLINE Slots shift_left(Slots a, int k) { NQ_EACH_LANE(a.w[lane] << k); }
 NQ_INLINE Slots shift_right(Slots a, int k) { NQ_EACH_LANE(a.w[lane] >> k); }
 NQ_INLINE Slots add_lanes(Slots a, Slots b) { NQ_EACH_LANE(a.w[lane] + b.w[lane]); }
 NQ_INLINE Slots lanes_below(int first, Slots a, Slots b) { NQ_EACH_LANE(lane < first ? a.w[lane] : b.w[lane]); }
-NQ_INLINE Slots popcount_lanes(Slots a) {
-    NQ_EACH_LANE(static_cast<u64>(__builtin_popcountll(a.w[lane])));
-}
+NQ_INLINE Slots popcount_lanes(Slots a) { NQ_EACH_LANE(static_cast<u64>(__builtin_popcountll(a.w[lane]))); }
 NQ_INLINE Slots full_add(Slots& sum, Slots a, Slots b) {
     const Slots ab = a ^ b;
     const Slots carry = (a & b) | (ab & sum);
@@ -184,11 +178,11 @@ inline void transpose64(Slots rows[64]) {
 }
 
 // ---------------------------------------------------------------- lists of words
-// Lists are contiguous; a list may be read up to kListPad words past its end (what is read there is not used)
-// and an output list is written up to kListPad words past its end.
+// Lists are contiguous; a list may be read up to list_pad words past its end (what is read there is not used)
+// and an output list is written up to list_pad words past its end.
 
 #if NQ_VECTOR_BITS == 512
-constexpr std::size_t kStep = 8;
+constexpr std::size_t words_at_once = 8;
 struct Words { __m512i v; };
 NQ_INLINE Words words_fill(u64 x) { return {_mm512_set1_epi64(static_cast<long long>(x))}; }
 NQ_INLINE Words words_at(const u64* p) { return {_mm512_loadu_si512(p)}; }
@@ -201,7 +195,7 @@ NQ_INLINE u64* put_chosen(u64* out, Words a, u32 chosen) {
     return out + __builtin_popcount(chosen);
 }
 #elif NQ_VECTOR_BITS == 256
-constexpr std::size_t kStep = 4;
+constexpr std::size_t words_at_once = 4;
 struct Words { __m256i v; };
 // Entry m of this table moves the 64-bit words whose bits are set in m to the front.
 struct ChosenFirst { alignas(32) u32 index[16][8]; };
@@ -217,7 +211,7 @@ constexpr ChosenFirst make_chosen_first() {
     }
     return t;
 }
-inline constexpr ChosenFirst kChosenFirst = make_chosen_first();
+inline constexpr ChosenFirst chosen_first = make_chosen_first();
 NQ_INLINE Words words_fill(u64 x) { return {_mm256_set1_epi64x(static_cast<long long>(x))}; }
 NQ_INLINE Words words_at(const u64* p) { return {_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p))}; }
 NQ_INLINE Words words_join(Words a, Words b, Words keep) {
@@ -228,12 +222,12 @@ NQ_INLINE u32 which_disjoint(Words a, Words b) {
     return static_cast<u32>(_mm256_movemask_pd(_mm256_castsi256_pd(clear)));
 }
 NQ_INLINE u64* put_chosen(u64* out, Words a, u32 chosen) {
-    const __m256i order = _mm256_load_si256(reinterpret_cast<const __m256i*>(kChosenFirst.index[chosen]));
+    const __m256i order = _mm256_load_si256(reinterpret_cast<const __m256i*>(chosen_first.index[chosen]));
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), _mm256_permutevar8x32_epi32(a.v, order));
     return out + __builtin_popcount(chosen);
 }
 #else
-constexpr std::size_t kStep = 1;
+constexpr std::size_t words_at_once = 1;
 struct Words { u64 v; };
 NQ_INLINE Words words_fill(u64 x) { return {x}; }
 NQ_INLINE Words words_at(const u64* p) { return {*p}; }
@@ -245,16 +239,16 @@ NQ_INLINE u64* put_chosen(u64* out, Words a, u32 chosen) {
 }
 #endif
 
-constexpr u32 kAllChosen = (1u << kStep) - 1;
+constexpr u32 all_chosen = (1u << words_at_once) - 1;
 
 // The step's words that belong to a list with `left` words to go.
-NQ_INLINE u32 chosen_of_tail(std::size_t left) { return left >= kStep ? kAllChosen : (1u << left) - 1; }
+NQ_INLINE u32 chosen_of_tail(std::size_t left) { return left >= words_at_once ? all_chosen : (1u << left) - 1; }
 
 // Writes (x | y) & keep for each y of the list that is disjoint from x; returns the end of what was written.
-// The list ends with words of all ones up to a multiple of kListPad: they are never disjoint from an x that is not 0.
+// The list ends with words of all ones up to a multiple of list_pad: they are never disjoint from an x that is not 0.
 NQ_INLINE u64* append_joined(u64 x, const u64* list, std::size_t padded_size, Words keep, u64* out) {
     const Words joined_to = words_fill(x);
-    for (std::size_t i = 0; i < padded_size; i += kStep) {
+    for (std::size_t i = 0; i < padded_size; i += words_at_once) {
         const Words y = words_at(list + i);
         out = put_chosen(out, words_join(y, joined_to, keep), which_disjoint(y, joined_to));
     }
@@ -264,7 +258,7 @@ NQ_INLINE u64* append_joined(u64 x, const u64* list, std::size_t padded_size, Wo
 // Writes the words of `in` without a bit of `bits`; returns the end of what was written.
 inline u64* keep_without(const u64* in, std::size_t size, u64 bits, u64* out) {
     const Words b = words_fill(bits);
-    for (std::size_t i = 0; i < size; i += kStep) {
+    for (std::size_t i = 0; i < size; i += words_at_once) {
         const Words w = words_at(in + i);
         out = put_chosen(out, w, which_disjoint(w, b) & chosen_of_tail(size - i));
     }
@@ -274,7 +268,7 @@ inline u64* keep_without(const u64* in, std::size_t size, u64 bits, u64* out) {
 // Writes the words of `in` that have a bit of `bits`; returns the end of what was written.
 inline u64* keep_with(const u64* in, std::size_t size, u64 bits, u64* out) {
     const Words b = words_fill(bits);
-    for (std::size_t i = 0; i < size; i += kStep) {
+    for (std::size_t i = 0; i < size; i += words_at_once) {
         const Words w = words_at(in + i);
         out = put_chosen(out, w, ~which_disjoint(w, b) & chosen_of_tail(size - i));
     }
@@ -285,7 +279,7 @@ inline u64* keep_with(const u64* in, std::size_t size, u64 bits, u64* out) {
 // Both are moved to the end of what was written.
 inline void separate(const u64* in, std::size_t size, u64 bits, u64*& with, u64*& without) {
     const Words b = words_fill(bits);
-    for (std::size_t i = 0; i < size; i += kStep) {
+    for (std::size_t i = 0; i < size; i += words_at_once) {
         const Words w = words_at(in + i);
         const u32 tail = chosen_of_tail(size - i), lacking = which_disjoint(w, b);
         without = put_chosen(without, w, lacking & tail);
@@ -297,9 +291,8 @@ inline void separate(const u64* in, std::size_t size, u64 bits, u64*& with, u64*
 inline u64 count_without(const u64* in, std::size_t size, u64 bits) {
     const Words b = words_fill(bits);
     u64 count = 0;
-    for (std::size_t i = 0; i < size; i += kStep)
-        count += static_cast<u64>(
-            __builtin_popcount(which_disjoint(words_at(in + i), b) & chosen_of_tail(size - i)));
+    for (std::size_t i = 0; i < size; i += words_at_once)
+        count += static_cast<u64>(__builtin_popcount(which_disjoint(words_at(in + i), b) & chosen_of_tail(size - i)));
     return count;
 }
 
@@ -307,8 +300,8 @@ inline u64 count_without(const u64* in, std::size_t size, u64 bits) {
 inline u64 union_of(const u64* in, std::size_t size) {
     Slots some = slots_zero();
     std::size_t i = 0;
-    for (; i + kLanes <= size; i += kLanes) some = some | load_words(in + i);
-    u64 lanes[kLanes], all = 0;
+    for (; i + slot_lanes <= size; i += slot_lanes) some = some | load_words(in + i);
+    u64 lanes[slot_lanes], all = 0;
     store_words(lanes, some);
     for (u64 lane : lanes) all |= lane;
     for (; i < size; ++i) all |= in[i];

@@ -6,27 +6,27 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 
+#include "common/integers.hpp"
 #include "common/stop_flag.hpp"
 #include "huge/large_memory.hpp"
 
 namespace nq {
 
 struct Verdict {
-    static constexpr std::int64_t none = -1;
-    std::int64_t off_board = none;              // the first row whose queen is not on the board
-    std::int64_t first = none, second = none;   // the first pair that attack each other; queens off the board left out
-    bool completed = true;                      // false: the stop flag was seen
+    static constexpr i64 none = -1;
+    i64 off_board = none;             // the first row whose queen is not on the board
+    i64 first = none, second = none;  // the first pair that attack each other; queens off the board left out
+    bool completed = true;            // false: the stop flag was seen
 };
 
 template <class Number>
 class Check {
 public:
-    Check(const Number* columns, std::size_t rows, std::uint64_t width)
+    Check(const Number* columns, std::size_t rows, u64 width)
         : columns_(columns), rows_(rows), width_(width), words_((rows + width) / 64 + 1),
-          memory_((2 * words_ + width / 64 + 1) * sizeof(std::uint64_t)), sums_(memory_.as<std::uint64_t>()),
-          differences_(sums_ + words_), taken_(differences_ + words_) {}
+          memory_((2 * words_ + width / 64 + 1) * sizeof(u64)), sums_(memory_.as<u64>()), differences_(sums_ + words_),
+          taken_(differences_ + words_) {}
 
     Verdict run(const StopFlag* stop) {
         Verdict verdict;
@@ -36,8 +36,8 @@ public:
                 return verdict;
             }
             if (row >= ahead) fetch(row - ahead);
-            if (!on_board(row)) verdict.off_board = static_cast<std::int64_t>(row);
-            else if (mark(row)) verdict.first = static_cast<std::int64_t>(row);
+            if (!on_board(row)) verdict.off_board = static_cast<i64>(row);
+            else if (mark(row)) verdict.first = static_cast<i64>(row);
         }
         if (verdict.first != Verdict::none) verdict.second = partner(static_cast<std::size_t>(verdict.first));
         return verdict;
@@ -47,9 +47,7 @@ private:
     static constexpr std::size_t ahead = 24;
 
     // A negative column becomes a huge one.
-    std::uint64_t column(std::size_t row) const {
-        return static_cast<std::uint64_t>(static_cast<std::int64_t>(columns_[row]));
-    }
+    u64 column(std::size_t row) const { return static_cast<u64>(static_cast<i64>(columns_[row])); }
     bool on_board(std::size_t row) const { return column(row) < width_; }
 
     void fetch(std::size_t row) const {
@@ -59,8 +57,8 @@ private:
         __builtin_prefetch(differences_ + (column(row) + rows_ - row) / 64, 1);
     }
 
-    static bool set(std::uint64_t* words, std::uint64_t at) {
-        const std::uint64_t bit = std::uint64_t{1} << at % 64, word = words[at / 64];
+    static bool set(u64* words, u64 at) {
+        const u64 bit = u64{1} << at % 64, word = words[at / 64];
         words[at / 64] = word | bit;
         return word & bit;
     }
@@ -73,21 +71,20 @@ private:
         return in_column | on_sum | on_difference;
     }
 
-    std::int64_t partner(std::size_t first) const {
+    i64 partner(std::size_t first) const {
         for (std::size_t row = first + 1; row < rows_; ++row) {
-            const std::uint64_t down = row - first, from = column(first), to = column(row);
-            if (on_board(row) && (from == to || from - to == down || to - from == down))
-                return static_cast<std::int64_t>(row);
+            const u64 down = row - first, from = column(first), to = column(row);
+            if (on_board(row) && (from == to || from - to == down || to - from == down)) return static_cast<i64>(row);
         }
         return Verdict::none;
     }
 
     const Number* columns_;
     std::size_t rows_;
-    std::uint64_t width_;
+    u64 width_;
     std::size_t words_;
     Pages memory_;
-    std::uint64_t *sums_, *differences_, *taken_;
+    u64 *sums_, *differences_, *taken_;
 };
 
 }  // namespace nq

@@ -1,7 +1,7 @@
 // The loop of huge/closed_form.hpp, compiled once per instruction set so that it uses the widest stores there are.
 #include <cstddef>
-#include <cstdint>
 
+#include "common/integers.hpp"
 #include "huge/closed_form_kernel.hpp"
 
 namespace nq::NQ_ISA {
@@ -14,6 +14,6 @@ void count(Number* out, Number first, std::size_t size) {
 
 }  // namespace
 
-const ClosedFormKernel closed_form_kernel = {count<std::uint32_t>, count<std::uint64_t>};
+const ClosedFormKernel closed_form_kernel = {count<u32>, count<u64>};
 
 }  // namespace nq::NQ_ISA

@@ -6,19 +6,19 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 
+#include "common/integers.hpp"
 #include "common/stop_flag.hpp"
 #include "huge/closed_form_kernel.hpp"
 
 namespace nq {
 
-// Fills out[0 .. n); false if the stop flag was seen. n is not 2 or 3, and n - 1 fits the type. `block` is how many numbers
-// are written between two looks at the flag.
+// Fills out[0 .. n); false if the stop flag was seen. n is not 2 or 3, and n - 1 fits the type. `block` is how many
+// numbers are written between two looks at the flag.
 template <class Number>
 bool closed_form(Number* out, std::size_t n, const ClosedFormKernel& kernel, const StopFlag* stop,
                  std::size_t block = std::size_t{1} << 22) {
-    const auto run = [&](std::size_t row, std::uint64_t first, std::size_t count) {
+    const auto run = [&](std::size_t row, u64 first, std::size_t count) {
         for (std::size_t done = 0; done < count; done += block) {
             if (is_set(stop)) return false;
             kernel.count(out + row + done, first + 2 * done, std::min(block, count - done));

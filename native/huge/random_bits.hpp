@@ -1,19 +1,16 @@
-// Random numbers eight at a time, and what sliding words and lines do with bits. For translation units that are compiled
-// once per instruction set (huge/sliding_words.cpp).
+// Random numbers eight at a time, and what sliding words and lines do with bits. For translation units that are
+// compiled once per instruction set (huge/sliding_words.cpp).
 #pragma once
 
-#include <cstdint>
 #include <cstring>
 
+#include "common/integers.hpp"
 #include "huge/random_solution_kernel.hpp"
 
 namespace nq::NQ_ISA {
 namespace {
 
-using u32 = std::uint32_t;
-using u64 = std::uint64_t;
-
-constexpr u32 batches_between_looks = 4096;   // at the stop flag
+constexpr u32 batches_between_looks = 4096;  // at the stop flag
 
 // Eight generators xoshiro256++ (Blackman and Vigna 2021) side by side, their states from splitmix64.
 class EightGenerators {

@@ -1,6 +1,7 @@
 // Lines: the second part of a random solution, 512 columns at a time (see huge/sliding_words.cpp for the first).
 #pragma once
 
+#include "common/integers.hpp"
 #include "huge/random_bits.hpp"
 
 namespace nq::NQ_ISA {

@@ -15,9 +15,9 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
+#include "common/integers.hpp"
 #include "common/random.hpp"
 #include "huge/large_memory.hpp"
 #include "huge/random_solution_kernel.hpp"
@@ -25,38 +25,36 @@
 namespace nq {
 
 struct RandomSolutionLimits {
-    std::uint32_t least_for_words = 1 << 15;  // smaller boards start with stage 3
-    std::uint64_t poll_every = 0xFFFF;        // tries of a row of stage 4 between two looks at the stop flag, less one
+    u32 least_for_words = 1 << 15;  // smaller boards start with stage 3
+    u64 poll_every = 0xFFFF;        // tries of a row of stage 4 between two looks at the stop flag, less one
 };
 
 class RandomSolution {
 public:
     // Fills columns[0 .. n). There must be a solution: n is not 2 or 3, and less than 2^32 - 1. Boards of fewer columns
     // than there are words in use at a time start with stage 3, too.
-    RandomSolution(std::uint32_t n, std::uint64_t seed, std::uint32_t* columns, const WordsKernel& kernel,
-                   RandomSolutionLimits limits = {})
+    RandomSolution(u32 n, u64 seed, u32* columns, const WordsKernel& kernel, RandomSolutionLimits limits = {})
         : n_(n), limits_(limits), by_words_(n >= std::max(limits.least_for_words, 64 * words_in_use)), seed_(seed),
-          kernel_(kernel), random_(seed),
-          line_words_((2 * std::size_t{n} + columns_per_line) / 64 + 2),
+          kernel_(kernel), random_(seed), line_words_((2 * std::size_t{n} + columns_per_line) / 64 + 2),
           column_words_((std::size_t{n} + columns_per_line - 1) / columns_per_line * (columns_per_line / 64)),
-          memory_((2 * line_words_ + column_words_ + n / 128 + 1) * sizeof(std::uint64_t)) {
+          memory_((2 * line_words_ + column_words_ + n / 128 + 1) * sizeof(u64)) {
         board_.rows = n;
         board_.columns = columns;
-        board_.sums = memory_.as<std::uint64_t>();
+        board_.sums = memory_.as<u64>();
         board_.differences = board_.sums + line_words_;
         board_.free_columns = board_.differences + line_words_;
-        board_.order = reinterpret_cast<std::uint32_t*>(board_.free_columns + column_words_);
+        board_.order = reinterpret_cast<u32*>(board_.free_columns + column_words_);
     }
 
     // False if the stop flag was seen; the columns are then of no use.
     bool run(const StopFlag* stop) {
-        for (std::uint64_t attempt = 0;; ++attempt) {
+        for (u64 attempt = 0;; ++attempt) {
             if (is_set(stop)) return false;
             clear(attempt);
             if (by_words_) {
                 if (!kernel_.slide(board_, stop) || !kernel_.fill_lines(board_, stop)) return false;
             } else {
-                for (std::uint32_t row = 0; row < n_; ++row) leave(row);
+                for (u32 row = 0; row < n_; ++row) leave(row);
             }
             fill_from_list();
             if (repair(stop)) return true;
@@ -64,9 +62,9 @@ public:
     }
 
 private:
-    static constexpr std::uint32_t none = no_row;   // columns[row] of a row without a queen, from stage 3 on
+    static constexpr u32 none = no_row;  // columns[row] of a row without a queen, from stage 3 on
 
-    void clear(std::uint64_t attempt) {
+    void clear(u64 attempt) {
         random_ = Random(seed_, attempt);
         board_.seed = random_.next();
         board_.last_left = no_row;
@@ -74,30 +72,30 @@ private:
         board_.rows_left = 0;
         rows_.clear();
         free_.clear();
-        std::fill_n(board_.sums, 2 * line_words_, ~std::uint64_t{0});
-        std::fill_n(board_.free_columns, column_words_, std::uint64_t{0});
-        std::fill_n(board_.free_columns, n_ / 64, ~std::uint64_t{0});
-        if (n_ % 64) board_.free_columns[n_ / 64] = (std::uint64_t{1} << n_ % 64) - 1;
+        std::fill_n(board_.sums, 2 * line_words_, ~u64{0});
+        std::fill_n(board_.free_columns, column_words_, u64{0});
+        std::fill_n(board_.free_columns, n_ / 64, ~u64{0});
+        if (n_ % 64) board_.free_columns[n_ / 64] = (u64{1} << n_ % 64) - 1;
     }
 
-    void leave(std::uint32_t row) {
+    void leave(u32 row) {
         board_.columns[row] = board_.last_left;
         board_.last_left = row;
         ++board_.rows_left;
     }
 
-    std::uint64_t sum(std::uint64_t row, std::uint64_t column) const { return row + column; }
-    std::uint64_t difference(std::uint64_t row, std::uint64_t column) const { return column + n_ - row; }
+    u64 sum(u64 row, u64 column) const { return row + column; }
+    u64 difference(u64 row, u64 column) const { return column + n_ - row; }
 
-    static bool is_free(const std::uint64_t* lines, std::uint64_t at) { return lines[at / 64] >> at % 64 & 1; }
-    static void flip(std::uint64_t* lines, std::uint64_t at) { lines[at / 64] ^= std::uint64_t{1} << at % 64; }
+    static bool is_free(const u64* lines, u64 at) { return lines[at / 64] >> at % 64 & 1; }
+    static void flip(u64* lines, u64 at) { lines[at / 64] ^= u64{1} << at % 64; }
 
-    bool is_free(std::uint64_t row, std::uint64_t column) const {
+    bool is_free(u64 row, u64 column) const {
         return is_free(board_.sums, sum(row, column)) && is_free(board_.differences, difference(row, column));
     }
 
     // Occupies the diagonals of a square, or frees them.
-    void flip(std::uint64_t row, std::uint64_t column) {
+    void flip(u64 row, u64 column) {
         flip(board_.sums, sum(row, column));
         flip(board_.differences, difference(row, column));
     }
@@ -107,14 +105,14 @@ private:
         constexpr std::size_t most_tries = 120;
         free_.reserve(board_.rows_left);
         for (std::size_t word = 0; word < column_words_; ++word)
-            for (std::uint64_t bits = board_.free_columns[word]; bits; bits &= bits - 1)
-                free_.push_back(static_cast<std::uint32_t>(word * 64) + static_cast<std::uint32_t>(std::countr_zero(bits)));
-        for (std::uint32_t row = board_.last_left; row != no_row;) {
-            const std::uint32_t next = board_.columns[row];
+            for (u64 bits = board_.free_columns[word]; bits; bits &= bits - 1)
+                free_.push_back(static_cast<u32>(word * 64) + static_cast<u32>(std::countr_zero(bits)));
+        for (u32 row = board_.last_left; row != no_row;) {
+            const u32 next = board_.columns[row];
             board_.columns[row] = none;
             const std::size_t tries = std::min(2 * free_.size() + 4, most_tries);
             for (std::size_t attempt = 0; attempt < tries; ++attempt) {
-                std::uint32_t& place = free_[random_.below(static_cast<std::uint32_t>(free_.size()))];
+                u32& place = free_[random_.below(static_cast<u32>(free_.size()))];
                 if (!is_free(row, place)) continue;
                 board_.columns[row] = place;
                 flip(row, place);
@@ -129,17 +127,17 @@ private:
 
     // Stage 4. False if a row found no partner.
     bool repair(const StopFlag* stop) {
-        const std::uint64_t most_tries = 200 * std::uint64_t{std::min(n_, 1000000u)} + 2000;
-        const std::uint64_t poll_every = limits_.poll_every;
+        const u64 most_tries = 200 * u64{std::min(n_, 1000000u)} + 2000;
+        const u64 poll_every = limits_.poll_every;
         for (; !rows_.empty(); rows_.pop_back()) {
-            const std::uint32_t row = rows_.back(), column = free_.back();
+            const u32 row = rows_.back(), column = free_.back();
             free_.pop_back();
             if (is_free(row, column)) {
                 board_.columns[row] = column;
                 flip(row, column);
                 continue;
             }
-            std::uint64_t attempt = 0;
+            u64 attempt = 0;
             while (attempt < most_tries && !exchange(row, column, random_.below(n_)))
                 if ((++attempt & poll_every) == 0 && is_set(stop)) return false;
             if (attempt == most_tries) return false;
@@ -148,8 +146,8 @@ private:
     }
 
     // Gives the column of the queen on row `other` to `row` and `column` to `other`, if that leaves neither attacked.
-    bool exchange(std::uint32_t row, std::uint32_t column, std::uint32_t other) {
-        const std::uint32_t taken = board_.columns[other];
+    bool exchange(u32 row, u32 column, u32 other) {
+        const u32 taken = board_.columns[other];
         if (taken == none) return false;
         flip(other, taken);
         if (is_free(row, taken)) {
@@ -166,16 +164,16 @@ private:
         return false;
     }
 
-    std::uint32_t n_;
+    u32 n_;
     RandomSolutionLimits limits_;
     bool by_words_;  // whether stages 1 and 2 are taken
-    std::uint64_t seed_;
+    u64 seed_;
     const WordsKernel& kernel_;
     Random random_;
     std::size_t line_words_, column_words_;
     Pages memory_;
     WordsBoard board_;
-    std::vector<std::uint32_t> rows_, free_;
+    std::vector<u32> rows_, free_;
 };
 
 }  // namespace nq

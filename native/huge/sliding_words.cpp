@@ -5,12 +5,14 @@
 // and two ANDs. Only `slots` words are in use at a time, so the lines they need stay in the cache although the words
 // themselves lie anywhere on the board; a word goes when at most `few` of its columns are left, and a fresh one comes.
 //
-// Sixteen rows are looked at before any of them is filled, each with a word of its own, and the next sixteen, with other
-// words, before the first are: loads that had to wait for the stores of the rows before would take half of the time. Two queens of one batch can then meet on a diagonal, if their
-// words are neighbours; the second is not put down. A row that has no queen yet tries another word in the next batch.
+// Sixteen rows are looked at before any of them is filled, each with a word of its own, and the next sixteen, with
+// other words, before the first are: loads that had to wait for the stores of the rows before would take half of the
+// time. Two queens of one batch can then meet on a diagonal, if their words are neighbours; the second is not put down.
+// A row that has no queen yet tries another word in the next batch.
 //
 // Fresh words are accepted with probability (share of free sums) × (share of free differences) where they would start.
 // Without this the crowded diagonals in the middle of the board run out long before the rows do.
+#include "common/integers.hpp"
 #include "common/intrinsics.hpp"
 #include "huge/random_bits.hpp"
 #include "huge/random_lines.hpp"
@@ -54,12 +56,10 @@ public:
 
 private:
     // Rows, and what they found.
-    struct Batch {
-        alignas(64) u64 row[batch], slot[batch], queen[batch], sum[batch], difference[batch];
-    };
+    struct Batch { alignas(64) u64 row[batch], slot[batch], queen[batch], sum[batch], difference[batch]; };
 
-    // For every row of the batch: one of the two words of its lane, and in it a random free square, if there is one. The
-    // rows change lanes first. One call of the generators is enough for both batches: 16 bits for each lane.
+    // For every row of the batch: one of the two words of its lane, and in it a random free square, if there is one.
+    // The rows change lanes first. One call of the generators is enough for both batches: 16 bits for each lane.
     void look(Batch& found, u32 number) {
         if (number == 0) generators_.next(random_);
         const u64 turn = random_[number] >> 7 & (batch - 1);
@@ -104,8 +104,8 @@ private:
             const __m512i bytes = _mm512_i64gather_epi64(_mm512_srli_epi64(at, 3), words, 1);
             return _mm512_srlv_epi64(bytes, _mm512_and_si512(at, all(7)));
         };
-        const __m512i open =
-            _mm512_ternarylogic_epi64(either(free_), bits(board_.sums, sum), bits(board_.differences, difference), 0x80);
+        const __m512i open = _mm512_ternarylogic_epi64(either(free_), bits(board_.sums, sum),
+                                                       bits(board_.differences, difference), 0x80);
         const __m512i start = _mm512_sllv_epi64(all(~u64{0}), _mm512_and_si512(random, all(63)));
         const __m512i upper = _mm512_and_si512(open, start);
         const __m512i from = _mm512_mask_mov_epi64(open, _mm512_test_epi64_mask(upper, upper), upper);
@@ -156,7 +156,8 @@ private:
             chosen = draw();
             const u64 first = u64{board_.order[chosen]} * 64;
             const int free_sums = __builtin_popcountll(board_.sums[(first + next_row_) / 64]);
-            const int free_differences = __builtin_popcountll(board_.differences[(first + board_.rows - next_row_) / 64]);
+            const int free_differences =
+                __builtin_popcountll(board_.differences[(first + board_.rows - next_row_) / 64]);
             if ((numbers_.next() & 4095) < static_cast<u64>(free_sums * free_differences)) break;
         }
         const u32 word = board_.order[chosen];
@@ -186,21 +187,21 @@ private:
 
     WordsBoard& board_;
     const StopFlag* stop_;
-    u32 words_;                            // whole words of columns
-    u32 next_ = 0;                         // words order[0 .. next_) have been used
+    u32 words_;     // whole words of columns
+    u32 next_ = 0;  // words order[0 .. next_) have been used
     u32 next_row_ = 0;
     bool more_ = true;
     u32 turn_ = 0, drawn_[ahead];
     EightGenerators generators_;
     Numbers numbers_;
-    alignas(64) u64 first_[slots];         // first column of each word in use
-    alignas(64) u64 free_[slots];          // its free columns
+    alignas(64) u64 first_[slots];  // first column of each word in use
+    alignas(64) u64 free_[slots];   // its free columns
     alignas(64) u64 random_[8];
     Batch batches_[batches];
 };
 
 bool slide(WordsBoard& board, const StopFlag* stop) { return Slide(board, stop).run(); }
-bool fill_lines(WordsBoard& board, const StopFlag* stop) { 
+bool fill_lines(WordsBoard& board, const StopFlag* stop) {
     return SlideLines(board, stop).run() && FillLines(board, stop).run();
 }
 

@@ -4,10 +4,10 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <utility>
 #include <vector>
 
+#include "common/integers.hpp"
 #include "common/stop_flag.hpp"
 
 namespace nq {
@@ -18,7 +18,7 @@ enum class ItemOrder { organ_pipe, natural };
 class DancingLinks {
 public:
     // `allowed`: one mask of columns per row, at most 64 columns.
-    DancingLinks(std::vector<std::uint64_t> allowed, int columns, ItemOrder order)
+    DancingLinks(std::vector<u64> allowed, int columns, ItemOrder order)
         : allowed_(std::move(allowed)), rows_(static_cast<int>(allowed_.size())), columns_(columns) {
         number_items(order);
         for (int row = 0; row < rows_; ++row)
@@ -29,15 +29,15 @@ public:
 
     int rows() const { return rows_; }
     bool stopped() const { return stopped_; }
-    std::uint64_t nodes() const { return nodes_; }              // partial placements visited, root and leaves included
-    std::uint64_t placements() const { return placements_; }    // options tried
+    u64 nodes() const { return nodes_; }            // partial placements visited, root and leaves included
+    u64 placements() const { return placements_; }  // options tried
 
     // Writes the columns of the next solutions, at most `most` of them, through `writer`: before each one it is told
     // `expect(1)`, then given it by `write`. Returns how many there were; fewer than `most` means that there are no
     // more, or that `stopped()`.
     template <class Writer>
     std::size_t next(std::size_t most, const StopFlag* stop, Writer& writer) {
-        std::vector<std::int32_t> columns(static_cast<std::size_t>(rows_));
+        std::vector<i32> columns(static_cast<std::size_t>(rows_));
         std::size_t given = 0;
         while (given < most && advance(stop)) {
             for (const int node : choice_) columns[at(square_[at(node)].row)] = square_[at(node)].column;
@@ -49,8 +49,8 @@ public:
     }
 
     // How many solutions are left.
-    std::uint64_t count(const StopFlag* stop) {
-        std::uint64_t total = 0;
+    u64 count(const StopFlag* stop) {
+        u64 total = 0;
         while (advance(stop)) ++total;
         return total;
     }
@@ -85,7 +85,7 @@ private:
     enum class State { new_search, at_solution, finished };
     struct Item { int left, right, length; };
     struct Node { int top, up, down; };
-    struct Place { std::int32_t row, column; };
+    struct Place { i32 row, column; };
 
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
@@ -214,7 +214,7 @@ private:
         append_node(file_[at(column)], row, column);
         const int kinds = rows_ + columns_ - 3;  // diagonals of more than one square, in either direction
         const int sum = row + column, difference = row - column + columns_ - 1;
-        const int before = rows_ + columns_;     // sums and differences are numbered behind ranks and files
+        const int before = rows_ + columns_;  // sums and differences are numbered behind ranks and files
         if (sum >= 1 && sum <= kinds) append_node(before + sum, row, column);
         if (difference >= 1 && difference <= kinds) append_node(before + kinds + difference, row, column);
         node_[at(first - 1)].down = static_cast<int>(node_.size()) - 1;
@@ -237,17 +237,17 @@ private:
         square_.push_back({-1, -1});
     }
 
-    std::vector<std::uint64_t> allowed_;
+    std::vector<u64> allowed_;
     int rows_, columns_;
     std::vector<int> rank_, file_;  // the item of each rank and file
     std::vector<Item> items_;       // item 0 heads the list of primary items
-    std::vector<Node> node_;    // the heads of the items' lists, then the options between spacers
+    std::vector<Node> node_;        // the heads of the items' lists, then the options between spacers
     std::vector<Place> square_;     // the square of each node
     std::vector<int> choice_;       // the options of the present placement
     int current_ = 0;
     State state_ = State::new_search;
     bool stopped_ = false;
-    std::uint64_t nodes_ = 0, placements_ = 0;
+    u64 nodes_ = 0, placements_ = 0;
 };
 
 }  // namespace nq

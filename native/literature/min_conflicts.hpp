@@ -12,11 +12,11 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
-#include <cstdint>
 #include <numeric>
 #include <utility>
 #include <vector>
 
+#include "common/integers.hpp"
 #include "common/random.hpp"
 
 namespace nq {
@@ -26,32 +26,31 @@ enum class RepairMove { random, most };
 
 struct RepairReport {
     bool solved = false;
-    bool stopped = false;         // the stop flag was seen
-    std::uint64_t steps = 0;      // repairs, over all starts
-    std::uint64_t restarts = 0;   // starts after the first
+    bool stopped = false;  // the stop flag was seen
+    u64 steps = 0;         // repairs, over all starts
+    u64 restarts = 0;      // starts after the first
 };
 
 class MinConflicts {
 public:
-    MinConflicts(std::uint32_t n, std::uint64_t seed)
+    MinConflicts(u32 n, u64 seed)
         : n_(n), tries_(16 + n / 256), random_(seed), columns_(n), in_column_(n), in_sum_(2 * std::size_t{n}),
           in_difference_(2 * std::size_t{n}), column_taken_(n / 64 + 2), sum_taken_(n / 32 + 3),
           difference_taken_(n / 32 + 3), is_suspect_(n) {}
 
     // Repairs starts until one is a solution, at most `restarts` + 1 of them with at most `max_steps` steps each.
-    RepairReport run(RepairStart start, RepairMove move, std::uint64_t max_steps, std::uint64_t restarts,
-                     const int* stop = nullptr) {
+    RepairReport run(RepairStart start, RepairMove move, u64 max_steps, u64 restarts, const int* stop = nullptr) {
         RepairReport report;
         for (report.restarts = 0;; ++report.restarts) {
             if (!place_all(start, stop)) break;
-            for (std::uint64_t step = 0; step <= max_steps; ++step) {
-                const std::int64_t row = move == RepairMove::random ? random_conflicted() : most_conflicted();
+            for (u64 step = 0; step <= max_steps; ++step) {
+                const i64 row = move == RepairMove::random ? random_conflicted() : most_conflicted();
                 if (row < 0) {
                     report.solved = true;
                     return report;
                 }
                 if (step == max_steps || raised(stop)) break;
-                repair(static_cast<std::uint32_t>(row));
+                repair(static_cast<u32>(row));
                 ++report.steps;
             }
             if (report.restarts == restarts || raised(stop)) break;
@@ -60,68 +59,68 @@ public:
         return report;
     }
 
-    const std::vector<std::uint32_t>& columns() const { return columns_; }
+    const std::vector<u32>& columns() const { return columns_; }
 
 private:
-    static constexpr std::uint32_t kPollEvery = 0x3FF;  // rows placed between two looks at the stop flag, less one
+    static constexpr u32 poll_mask = 0x3FF;  // rows placed between two looks at the stop flag, less one
 
     static bool raised(const int* stop) { return stop != nullptr && __atomic_load_n(stop, __ATOMIC_RELAXED) != 0; }
 
     // ---- lines ----
 
-    std::size_t sum(std::uint32_t row, std::uint32_t column) const { return std::size_t{row} + column; }
-    std::size_t difference(std::uint32_t row, std::uint32_t column) const { return std::size_t{column} + n_ - 1 - row; }
+    std::size_t sum(u32 row, u32 column) const { return std::size_t{row} + column; }
+    std::size_t difference(u32 row, u32 column) const { return std::size_t{column} + n_ - 1 - row; }
 
-    static bool has(const std::vector<std::uint64_t>& bits, std::size_t i) { return bits[i / 64] >> (i % 64) & 1; }
+    static bool has(const std::vector<u64>& bits, std::size_t i) { return bits[i / 64] >> (i % 64) & 1; }
 
     // The 64 bits from bit `first` on.
-    static std::uint64_t window(const std::vector<std::uint64_t>& bits, std::size_t first) {
+    static u64 window(const std::vector<u64>& bits, std::size_t first) {
         const std::size_t word = first / 64, shift = first % 64;
         return shift == 0 ? bits[word] : bits[word] >> shift | bits[word + 1] << (64 - shift);
     }
 
-    static void put(std::vector<std::uint32_t>& count, std::vector<std::uint64_t>& bits, std::size_t i) {
+    static void put(std::vector<u32>& count, std::vector<u64>& bits, std::size_t i) {
         ++count[i];
-        bits[i / 64] |= std::uint64_t{1} << (i % 64);
+        bits[i / 64] |= u64{1} << (i % 64);
     }
 
-    static void take(std::vector<std::uint32_t>& count, std::vector<std::uint64_t>& bits, std::size_t i) {
-        if (--count[i] == 0) bits[i / 64] &= ~(std::uint64_t{1} << (i % 64));
+    static void take(std::vector<u32>& count, std::vector<u64>& bits, std::size_t i) {
+        if (--count[i] == 0) bits[i / 64] &= ~(u64{1} << (i % 64));
     }
 
-    void add(std::uint32_t row, std::uint32_t column) {
+    void add(u32 row, u32 column) {
         columns_[row] = column;
         put(in_column_, column_taken_, column);
         put(in_sum_, sum_taken_, sum(row, column));
         put(in_difference_, difference_taken_, difference(row, column));
     }
 
-    void remove(std::uint32_t row) {
-        const std::uint32_t column = columns_[row];
+    void remove(u32 row) {
+        const u32 column = columns_[row];
         take(in_column_, column_taken_, column);
         take(in_sum_, sum_taken_, sum(row, column));
         take(in_difference_, difference_taken_, difference(row, column));
     }
 
     // Queens on the three lines of a square; a queen that stands on it counts three times.
-    std::uint32_t queens_seen(std::uint32_t row, std::uint32_t column) const {
+    u32 queens_seen(u32 row, u32 column) const {
         return in_column_[column] + in_sum_[sum(row, column)] + in_difference_[difference(row, column)];
     }
 
-    std::uint32_t conflicts(std::uint32_t row) const { return queens_seen(row, columns_[row]) - 3; }
+    u32 conflicts(u32 row) const { return queens_seen(row, columns_[row]) - 3; }
 
     // ---- the start ----
 
     bool place_all(RepairStart start, const int* stop) {
         for (auto* counts : {&in_column_, &in_sum_, &in_difference_}) std::fill(counts->begin(), counts->end(), 0u);
         for (auto* bits : {&column_taken_, &sum_taken_, &difference_taken_})
-            std::fill(bits->begin(), bits->end(), std::uint64_t{0});
+            std::fill(bits->begin(), bits->end(), u64{0});
         if (start == RepairStart::permutation) {
             unused_.resize(n_);
             std::iota(unused_.begin(), unused_.end(), 0u);
         }
-        for (std::uint32_t row = 0; row < n_; ++row) {
-            if ((row & kPollEvery) == 0 && raised(stop)) return false;
+        for (u32 row = 0; row < n_; ++row) {
+            if ((row & poll_mask) == 0 && raised(stop)) return false;
             switch (start) {
                 case RepairStart::greedy: add(row, best_column(row)); break;
                 case RepairStart::permutation: add(row, best_unused_column(row)); break;
@@ -129,32 +128,32 @@ private:
             }
         }
         suspects_.clear();
-        std::fill(is_suspect_.begin(), is_suspect_.end(), std::uint8_t{0});
-        for (std::uint32_t row = 0; row < n_; ++row)
+        std::fill(is_suspect_.begin(), is_suspect_.end(), u8{0});
+        for (u32 row = 0; row < n_; ++row)
             if (conflicts(row) > 0) suspect(row);
         return true;
     }
 
     // Takes a column out of `unused_`: one with the fewest conflicts with the queens placed so far.
-    std::uint32_t best_unused_column(std::uint32_t row) {
-        const auto left = static_cast<std::uint32_t>(unused_.size());
-        std::uint32_t at = 0;
+    u32 best_unused_column(u32 row) {
+        const auto left = static_cast<u32>(unused_.size());
+        u32 at = 0;
         bool found = false;
-        for (std::uint32_t attempt = 0; attempt < tries_ && !found; ++attempt) {
+        for (u32 attempt = 0; attempt < tries_ && !found; ++attempt) {
             at = random_.below(left);
             found = queens_seen(row, unused_[at]) == 0;
         }
         if (!found) {
-            std::uint32_t fewest = UINT32_MAX, ties = 0;
-            for (std::uint32_t i = 0; i < left; ++i) {
-                const std::uint32_t seen = queens_seen(row, unused_[i]);
+            u32 fewest = UINT32_MAX, ties = 0;
+            for (u32 i = 0; i < left; ++i) {
+                const u32 seen = queens_seen(row, unused_[i]);
                 if (seen > fewest) continue;
                 ties = seen < fewest ? 1 : ties + 1;
                 fewest = seen;
                 if (random_.below(ties) == 0) at = i;
             }
         }
-        const std::uint32_t column = unused_[at];
+        const u32 column = unused_[at];
         unused_[at] = unused_.back();
         unused_.pop_back();
         return column;
@@ -162,49 +161,49 @@ private:
 
     // ---- the best column of a row ----
 
-    std::uint64_t free_columns(std::uint32_t row, std::size_t word) const {
-        const std::uint64_t taken = column_taken_[word] | window(sum_taken_, row + 64 * word) |
-                                    window(difference_taken_, std::size_t{n_} - 1 - row + 64 * word);
+    u64 free_columns(u32 row, std::size_t word) const {
+        const u64 taken = column_taken_[word] | window(sum_taken_, row + 64 * word) |
+                          window(difference_taken_, std::size_t{n_} - 1 - row + 64 * word);
         const std::size_t columns_from_here = n_ - 64 * word;
-        return ~taken & (columns_from_here >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << columns_from_here) - 1);
+        return ~taken & (columns_from_here >= 64 ? ~u64{0} : (u64{1} << columns_from_here) - 1);
     }
 
-    std::uint32_t best_column(std::uint32_t row) {
-        for (std::uint32_t attempt = 0; attempt < tries_; ++attempt) {
-            const std::uint32_t column = random_.below(n_);
+    u32 best_column(u32 row) {
+        for (u32 attempt = 0; attempt < tries_; ++attempt) {
+            const u32 column = random_.below(n_);
             if (!has(column_taken_, column) && !has(sum_taken_, sum(row, column)) &&
                 !has(difference_taken_, difference(row, column)))
                 return column;
         }
         const std::size_t words = (std::size_t{n_} + 63) / 64;
-        std::uint32_t free = 0;
+        u32 free = 0;
         for (std::size_t word = 0; word < words; ++word)
-            free += static_cast<std::uint32_t>(std::popcount(free_columns(row, word)));
+            free += static_cast<u32>(std::popcount(free_columns(row, word)));
         return free == 0 ? least_attacked_column(row) : free_column(row, random_.below(free));
     }
 
     // The free column of the row with `index` free ones before it.
-    std::uint32_t free_column(std::uint32_t row, std::uint32_t index) const {
+    u32 free_column(u32 row, u32 index) const {
         for (std::size_t word = 0;; ++word) {
-            std::uint64_t bits = free_columns(row, word);
-            const auto here = static_cast<std::uint32_t>(std::popcount(bits));
+            u64 bits = free_columns(row, word);
+            const auto here = static_cast<u32>(std::popcount(bits));
             if (index >= here) {
                 index -= here;
                 continue;
             }
             for (; index > 0; --index) bits &= bits - 1;
-            return static_cast<std::uint32_t>(64 * word) + static_cast<std::uint32_t>(std::countr_zero(bits));
+            return static_cast<u32>(64 * word) + static_cast<u32>(std::countr_zero(bits));
         }
     }
 
-    std::uint32_t least_attacked_column(std::uint32_t row) {
-        const std::uint32_t* column = in_column_.data();
-        const std::uint32_t* sums = in_sum_.data() + row;
-        const std::uint32_t* differences = in_difference_.data() + (n_ - 1 - row);
-        std::uint32_t fewest = UINT32_MAX, ties = 0;
-        for (std::uint32_t c = 0; c < n_; ++c) fewest = std::min(fewest, column[c] + sums[c] + differences[c]);
-        for (std::uint32_t c = 0; c < n_; ++c) ties += column[c] + sums[c] + differences[c] == fewest;
-        std::uint32_t skip = random_.below(ties), c = 0;
+    u32 least_attacked_column(u32 row) {
+        const u32* column = in_column_.data();
+        const u32* sums = in_sum_.data() + row;
+        const u32* differences = in_difference_.data() + (n_ - 1 - row);
+        u32 fewest = UINT32_MAX, ties = 0;
+        for (u32 c = 0; c < n_; ++c) fewest = std::min(fewest, column[c] + sums[c] + differences[c]);
+        for (u32 c = 0; c < n_; ++c) ties += column[c] + sums[c] + differences[c] == fewest;
+        u32 skip = random_.below(ties), c = 0;
         while (column[c] + sums[c] + differences[c] != fewest || skip-- > 0) ++c;
         return c;
     }
@@ -212,7 +211,7 @@ private:
     // ---- repairs ----
     // `suspects_` holds every conflicted row, and perhaps rows that no longer are.
 
-    void suspect(std::uint32_t row) {
+    void suspect(u32 row) {
         if (is_suspect_[row]) return;
         is_suspect_[row] = 1;
         suspects_.push_back(row);
@@ -225,9 +224,9 @@ private:
     }
 
     // A conflicted row, each equally likely, or −1 if there is none.
-    std::int64_t random_conflicted() {
+    i64 random_conflicted() {
         while (!suspects_.empty()) {
-            const std::size_t at = random_.below(static_cast<std::uint32_t>(suspects_.size()));
+            const std::size_t at = random_.below(static_cast<u32>(suspects_.size()));
             if (conflicts(suspects_[at]) > 0) return suspects_[at];
             clear_suspect(at);
         }
@@ -235,11 +234,11 @@ private:
     }
 
     // A row with the most conflicts, each such equally likely, or −1 if no row has any. O(conflicted rows).
-    std::int64_t most_conflicted() {
-        std::int64_t chosen = -1;
-        std::uint32_t most = 1, ties = 0;
+    i64 most_conflicted() {
+        i64 chosen = -1;
+        u32 most = 1, ties = 0;
         for (std::size_t at = 0; at < suspects_.size();) {
-            const std::uint32_t count = conflicts(suspects_[at]);
+            const u32 count = conflicts(suspects_[at]);
             if (count == 0) {
                 clear_suspect(at);
                 continue;
@@ -254,24 +253,24 @@ private:
         return chosen;
     }
 
-    void repair(std::uint32_t row) {
-        const std::uint32_t before = columns_[row];
+    void repair(u32 row) {
+        const u32 before = columns_[row];
         remove(row);
-        const std::uint32_t column = best_column(row);
+        const u32 column = best_column(row);
         add(row, column);
         if (column == before || conflicts(row) == 0) return;
-        for (std::uint32_t other = 0; other < n_; ++other) {  // the queens attacked from the new square
-            const std::uint32_t at = columns_[other];
+        for (u32 other = 0; other < n_; ++other) {  // the queens attacked from the new square
+            const u32 at = columns_[other];
             if (at == column || at + other == column + row || at - other == column - row) suspect(other);
         }
     }
 
-    std::uint32_t n_, tries_;
+    u32 n_, tries_;
     Random random_;
-    std::vector<std::uint32_t> columns_, in_column_, in_sum_, in_difference_;
-    std::vector<std::uint64_t> column_taken_, sum_taken_, difference_taken_;
-    std::vector<std::uint8_t> is_suspect_;
-    std::vector<std::uint32_t> suspects_, unused_;
+    std::vector<u32> columns_, in_column_, in_sum_, in_difference_;
+    std::vector<u64> column_taken_, sum_taken_, difference_taken_;
+    std::vector<u8> is_suspect_;
+    std::vector<u32> suspects_, unused_;
 };
 
 }  // namespace nq

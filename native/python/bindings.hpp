@@ -9,7 +9,6 @@
 #include <nanobind/stl/vector.h>
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <new>
 #include <stdexcept>
@@ -18,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/integers.hpp"
 #include "common/stop_flag.hpp"
 
 namespace nq::python {
@@ -58,13 +58,18 @@ private:
 };
 
 // One mask of columns for each row.
-using Masks = std::vector<std::uint64_t>;
+using Masks = std::vector<u64>;
 
 // None has a column beside the board, which is one that the compiled search takes; throws std::invalid_argument.
 const Masks& checked(int columns, const Masks& allowed);
 
 // A range of units lies within those that there are; throws std::invalid_argument.
-void check_range(std::uint64_t first, std::uint64_t last, std::uint64_t units);
+void check_range(u64 first, u64 last, u64 units);
+
+template <int size>
+nb::object as_list(const int (&numbers)[size]) {
+    return nb::cast(std::vector<int>(numbers, numbers + size));
+}
 
 template <class Number, int dimensions>
 using Array = nb::ndarray<nb::numpy, Number, nb::ndim<dimensions>>;
@@ -76,8 +81,8 @@ auto as_array(Numbers&& numbers, Sizes... sizes) {
     auto kept = std::make_unique<Numbers>(std::move(numbers));
     const nb::capsule owner(kept.get(), [](void* memory) noexcept { delete static_cast<Numbers*>(memory); });
     auto* data = kept.release()->data();
-    return Array<std::remove_pointer_t<decltype(data)>, sizeof...(Sizes)>(
-        data, {static_cast<std::size_t>(sizes)...}, owner);
+    return Array<std::remove_pointer_t<decltype(data)>, sizeof...(Sizes)>(data, {static_cast<std::size_t>(sizes)...},
+                                                                          owner);
 }
 
 }  // namespace nq::python

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "common/instruction_sets.hpp"
+#include "common/integers.hpp"
 #include "huge/check.hpp"
 #include "huge/closed_form.hpp"
 #include "huge/completion.hpp"
@@ -26,50 +27,50 @@ bool parity_lists(Columns<Number> out, const Stop& stop, const std::string& isa)
     check_solvable(out.size());
     if (out.size() > 0 && out.size() - 1 > std::numeric_limits<Number>::max())
         throw std::invalid_argument("The columns do not fit the numbers of the array.");
-    const nq::ClosedFormKernel& kernel = nq::built_for<nq::ClosedFormKernel>(isa);
+    const ClosedFormKernel& kernel = built_for<ClosedFormKernel>(isa);
     const nb::gil_scoped_release released;
-    return nq::closed_form(out.data(), out.size(), kernel, stop.flag());
+    return closed_form(out.data(), out.size(), kernel, stop.flag());
 }
 
-bool random_solution(Columns<std::uint32_t> out, std::uint64_t seed, const Stop& stop, const std::string& isa) {
+bool random_solution(Columns<u32> out, u64 seed, const Stop& stop, const std::string& isa) {
     check_solvable(out.size());
-    if (out.size() >= nq::no_row) throw std::invalid_argument("A random solution has at most 4294967294 rows.");
-    const nq::WordsKernel& kernel = nq::built_for<nq::WordsKernel>(isa);
+    if (out.size() >= no_row) throw std::invalid_argument("A random solution has at most 4294967294 rows.");
+    const WordsKernel& kernel = built_for<WordsKernel>(isa);
     const nb::gil_scoped_release released;
-    return nq::RandomSolution(static_cast<std::uint32_t>(out.size()), seed, out.data(), kernel).run(stop.flag());
+    return RandomSolution(static_cast<u32>(out.size()), seed, out.data(), kernel).run(stop.flag());
 }
 
-constexpr std::uint64_t most_width = std::uint64_t{1} << 48;
+constexpr u64 most_width = u64{1} << 48;
 
 // The first row off the board, the first two rows that clash (-1: none), and whether it was finished.
 template <class Number>
-std::tuple<std::int64_t, std::int64_t, std::int64_t, bool> first_clash(ReadColumns<Number> columns,
-                                                                       std::uint64_t width, const Stop& stop) {
+std::tuple<i64, i64, i64, bool> first_clash(ReadColumns<Number> columns, u64 width, const Stop& stop) {
     if (width > most_width) throw std::invalid_argument("A board has at most 2^48 columns.");
     const nb::gil_scoped_release released;
-    const nq::Verdict verdict = nq::Check<Number>(columns.data(), columns.size(), width).run(stop.flag());
+    const Verdict verdict = Check<Number>(columns.data(), columns.size(), width).run(stop.flag());
     return {verdict.off_board, verdict.first, verdict.second, verdict.completed};
 }
 
-using Indices = std::vector<std::int32_t>;
-using Allowed = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Indices = std::vector<i32>;
+using Allowed = nb::ndarray<const u8, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
 // The index of each row's column (empty: not found), steps, restarts, and whether it was finished.
-std::tuple<std::vector<std::uint32_t>, std::uint64_t, std::uint64_t, bool> complete_by_swaps(
-    const Indices& rows, const Indices& columns, Allowed allowed, std::uint64_t seed, std::uint64_t steps,
-    std::uint64_t restarts, const Stop& stop) {
+std::tuple<std::vector<u32>, u64, u64, bool> complete_by_swaps(const Indices& rows, const Indices& columns,
+                                                               Allowed allowed, u64 seed, u64 steps, u64 restarts,
+                                                               const Stop& stop) {
     if (rows.empty() || columns.empty() || allowed.shape(0) != rows.size() || allowed.shape(1) != columns.size())
-        throw std::invalid_argument("There must be one row of allowed squares per empty row, one square per empty column.");
+        throw std::invalid_argument(
+            "There must be one row of allowed squares per empty row, one square per empty column.");
     for (const Indices& numbers : {rows, columns})
-        for (const std::int32_t number : numbers)
-            if (number < 0 || number >= nq::most_completed_rows)
+        for (const i32 number : numbers)
+            if (number < 0 || number >= most_completed_rows)
                 throw std::invalid_argument("Rows and columns to complete are numbered from 0 to 67108863.");
     const nb::gil_scoped_release released;
-    const nq::CompletionSearch::Board board{rows, columns, allowed.data(), *std::max_element(rows.begin(), rows.end()),
-                                            *std::max_element(columns.begin(), columns.end())};
-    nq::CompletionSearch search(board, seed);
-    const nq::CompletionSearch::Report report = search.run(steps, restarts, stop.flag());
-    std::vector<std::uint32_t> found;
+    const CompletionSearch::Board board{rows, columns, allowed.data(), *std::max_element(rows.begin(), rows.end()),
+                                        *std::max_element(columns.begin(), columns.end())};
+    CompletionSearch search(board, seed);
+    const CompletionSearch::Report report = search.run(steps, restarts, stop.flag());
+    std::vector<u32> found;
     if (report.solved) found.assign(search.arrangement().begin(), search.arrangement().begin() + rows.size());
     return {found, report.steps, report.restarts, !report.stopped};
 }
@@ -77,14 +78,14 @@ std::tuple<std::vector<std::uint32_t>, std::uint64_t, std::uint64_t, bool> compl
 }  // namespace
 
 void bind_huge(nb::module_& m) {
-    m.def("parity_lists", &parity_lists<std::uint32_t>, nb::arg("out"), nb::arg("stop"), nb::arg("isa") = "auto");
-    m.def("parity_lists", &parity_lists<std::uint64_t>, nb::arg("out"), nb::arg("stop"), nb::arg("isa") = "auto");
+    m.def("parity_lists", &parity_lists<u32>, nb::arg("out"), nb::arg("stop"), nb::arg("isa") = "auto");
+    m.def("parity_lists", &parity_lists<u64>, nb::arg("out"), nb::arg("stop"), nb::arg("isa") = "auto");
     m.def("random_solution", &random_solution, nb::arg("out"), nb::arg("seed"), nb::arg("stop"),
           nb::arg("isa") = "auto");
-    m.def("first_clash", &first_clash<std::int32_t>, nb::arg("columns"), nb::arg("width"), nb::arg("stop"));
-    m.def("first_clash", &first_clash<std::uint32_t>, nb::arg("columns"), nb::arg("width"), nb::arg("stop"));
-    m.def("first_clash", &first_clash<std::int64_t>, nb::arg("columns"), nb::arg("width"), nb::arg("stop"));
-    m.def("first_clash", &first_clash<std::uint64_t>, nb::arg("columns"), nb::arg("width"), nb::arg("stop"));
+    m.def("first_clash", &first_clash<i32>, nb::arg("columns"), nb::arg("width"), nb::arg("stop"));
+    m.def("first_clash", &first_clash<u32>, nb::arg("columns"), nb::arg("width"), nb::arg("stop"));
+    m.def("first_clash", &first_clash<i64>, nb::arg("columns"), nb::arg("width"), nb::arg("stop"));
+    m.def("first_clash", &first_clash<u64>, nb::arg("columns"), nb::arg("width"), nb::arg("stop"));
     m.def("complete_by_swaps", &complete_by_swaps, nb::arg("rows"), nb::arg("columns"), nb::arg("allowed"),
           nb::arg("seed"), nb::arg("steps"), nb::arg("restarts"), nb::arg("stop"));
 }

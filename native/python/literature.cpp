@@ -1,6 +1,7 @@
-// Python's view of the solvers of the literature: dancing links, min-conflicts, Sosič and Gu, and the textbook counters.
+// Python's view of the literature's solvers: dancing links, min-conflicts, Sosič and Gu, and the textbook counters.
 #include <mutex>
 
+#include "common/integers.hpp"
 #include "literature/dancing_links.hpp"
 #include "literature/min_conflicts.hpp"
 #include "literature/sosic_gu.hpp"
@@ -40,7 +41,7 @@ public:
         : search_(checked(columns, allowed), columns, item_order(order)) {}
 
     // The next solutions, at most `most`, as an array of shape (found, rows).
-    Array<std::int32_t, 2> arrays(std::size_t most, const Stop& stop) {
+    Array<i32, 2> arrays(std::size_t most, const Stop& stop) {
         ArrayWriter writer(search_.rows());
         std::size_t found = 0;
         {
@@ -51,25 +52,25 @@ public:
         return as_array(std::move(writer.numbers), found, search_.rows());
     }
 
-    std::uint64_t nodes() const { return search_.nodes(); }
-    std::uint64_t placements() const { return search_.placements(); }
+    u64 nodes() const { return search_.nodes(); }
+    u64 placements() const { return search_.placements(); }
 
 private:
     DancingLinks search_;
     std::mutex mutex_;
 };
 
-constexpr std::uint32_t most_repaired_rows = 1u << 27;
+constexpr u32 most_repaired_rows = 1u << 27;
 
-void check_repaired(std::uint32_t n) {
+void check_repaired(u32 n) {
     if (n > most_repaired_rows) throw std::invalid_argument("Repair takes at most 134217728 rows.");
 }
 
 // Columns, repairs made, restarts, and whether the columns are a solution.
-using Repaired = std::tuple<Array<std::uint32_t, 1>, std::uint64_t, std::uint64_t, bool>;
+using Repaired = std::tuple<Array<u32, 1>, u64, u64, bool>;
 
-Repaired min_conflicts(std::uint32_t n, std::uint64_t seed, const std::string& start, const std::string& move,
-                       std::uint64_t max_steps, std::uint64_t restarts, const Stop& stop) {
+Repaired min_conflicts(u32 n, u64 seed, const std::string& start, const std::string& move, u64 max_steps, u64 restarts,
+                       const Stop& stop) {
     check_repaired(n);
     const RepairStart how = repair_start(start);
     const RepairMove which = repair_move(move);
@@ -80,7 +81,7 @@ Repaired min_conflicts(std::uint32_t n, std::uint64_t seed, const std::string& s
     return {as_array(std::vector(search.columns()), n), report.steps, report.restarts, report.solved};
 }
 
-Repaired sosic_gu(std::uint32_t n, std::uint64_t seed, std::uint64_t restarts, const Stop& stop) {
+Repaired sosic_gu(u32 n, u64 seed, u64 restarts, const Stop& stop) {
     check_repaired(n);
     nb::gil_scoped_release released;
     QueenSearch4 search(n, seed);
@@ -89,7 +90,7 @@ Repaired sosic_gu(std::uint32_t n, std::uint64_t seed, std::uint64_t restarts, c
     return {as_array(std::vector(search.columns()), n), report.steps, report.restarts, report.solved};
 }
 
-std::uint64_t yardstick(const std::string& name, int n) {
+u64 yardstick(const std::string& name, int n) {
     if (n < 0 || n > textbook::most_columns) throw std::invalid_argument("A yardstick takes n from 0 to 32.");
     const nb::gil_scoped_release released;
     if (name == "richards") return textbook::richards(n);

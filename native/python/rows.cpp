@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "common/instruction_sets.hpp"
+#include "common/integers.hpp"
 #include "python/bindings.hpp"
 #include "rows/cylinders_and_amazons.hpp"
 #include "rows/listing.hpp"
@@ -17,7 +18,7 @@ namespace nq::python {
 namespace {
 
 void check_size(int rows, int columns) {
-    constexpr int most = nq::most_rows;
+    constexpr int most = most_rows;
     if (rows < 0 || columns < 0 || rows > most || columns > most)
         throw std::invalid_argument("The compiled search takes boards of at most " + std::to_string(most) +
                                     " rows and " + std::to_string(most) + " columns, got " + std::to_string(rows) +
@@ -28,14 +29,14 @@ void check_size(int rows, int columns) {
 
 const Masks& checked(int columns, const Masks& allowed) {
     check_size(static_cast<int>(allowed.size()), columns);
-    for (const std::uint64_t mask : allowed)
+    for (const u64 mask : allowed)
         if (columns < 64 && mask >> columns)
             throw std::invalid_argument("A mask of allowed columns has bits beyond the " + std::to_string(columns) +
                                         " columns.");
     return allowed;
 }
 
-void check_range(std::uint64_t first, std::uint64_t last, std::uint64_t units) {
+void check_range(u64 first, u64 last, u64 units) {
     if (first > last || last > units)
         throw std::invalid_argument("A range of units lies within 0 and " + std::to_string(units) + ", got " +
                                     std::to_string(first) + " to " + std::to_string(last) + ".");
@@ -45,47 +46,46 @@ namespace {
 
 class RowPlan {
 public:
-    RowPlan(nq::Board board, std::vector<nq::Orbit> units) : board_(std::move(board)), units_(std::move(units)) {}
+    RowPlan(Board board, std::vector<Orbit> units) : board_(std::move(board)), units_(std::move(units)) {}
 
     std::size_t units() const { return units_.size(); }
 
     Masks weights() const {
         Masks weights;
-        for (const nq::Orbit& orbit : units_) weights.push_back(orbit.weight);
+        for (const Orbit& orbit : units_) weights.push_back(orbit.weight);
         return weights;
     }
 
     // The weight of a unit and its preset queens, as (row, column).
     std::tuple<int, std::vector<std::tuple<int, int>>> unit(std::size_t at) const {
         check_range(at, at + 1, units());
-        const nq::Orbit& orbit = units_[at];
+        const Orbit& orbit = units_[at];
         std::vector<std::tuple<int, int>> queens;
         for (int queen = 0; queen < orbit.queens; ++queen) queens.emplace_back(orbit.row[queen], orbit.column[queen]);
         return {orbit.weight, queens};
     }
 
-    std::uint64_t digest() const { return nq::digest(units_); }
+    u64 digest() const { return nq::digest(units_); }
 
     // Sum of weight × count, nodes, and how many units were finished before the stop flag was seen.
-    std::tuple<std::uint64_t, std::uint64_t, std::size_t> run(std::size_t first, std::size_t last, const Stop& stop,
-                                                              const std::string& isa) const {
+    std::tuple<u64, u64, std::size_t> run(std::size_t first, std::size_t last, const Stop& stop,
+                                          const std::string& isa) const {
         check_range(first, last, units());
-        if (isa == "scalar" || std::max(board_.rows, board_.columns) > nq::most_batched_columns)
-            return sum(first, last, [&](const nq::RowProblem& problem) { return count_scalar(problem, stop.flag()); });
-        const nq::RowKernel& kernel = nq::built_for<nq::RowKernel>(isa);
+        if (isa == "scalar" || std::max(board_.rows, board_.columns) > most_batched_columns)
+            return sum(first, last, [&](const RowProblem& problem) { return count_scalar(problem, stop.flag()); });
+        const RowKernel& kernel = built_for<RowKernel>(isa);
         const Workspace workspace(kernel.workspace_bytes);
-        return sum(first, last, [&](const nq::RowProblem& problem) {
-            return kernel.count(problem, workspace.get(), stop.flag());
-        });
+        return sum(first, last,
+                   [&](const RowProblem& problem) { return kernel.count(problem, workspace.get(), stop.flag()); });
     }
 
 private:
     template <class Count>
-    std::tuple<std::uint64_t, std::uint64_t, std::size_t> sum(std::size_t first, std::size_t last, Count count) const {
+    std::tuple<u64, u64, std::size_t> sum(std::size_t first, std::size_t last, Count count) const {
         const nb::gil_scoped_release released;
-        std::uint64_t total = 0, nodes = 0;
+        u64 total = 0, nodes = 0;
         for (std::size_t at = first; at < last; ++at) {
-            const nq::RowTotals totals = count(nq::remaining_rows(board_, units_[at]));
+            const RowTotals totals = count(remaining_rows(board_, units_[at]));
             if (!totals.completed) return {total, nodes, at - first};
             total += units_[at].weight * totals.count;
             nodes += totals.nodes;
@@ -93,26 +93,26 @@ private:
         return {total, nodes, last - first};
     }
 
-    nq::Board board_;
-    std::vector<nq::Orbit> units_;
+    Board board_;
+    std::vector<Orbit> units_;
 };
 
 // None if the stop flag was seen.
 std::unique_ptr<RowPlan> row_plan(int columns, const Masks& allowed, const Stop& stop) {
-    nq::Board board{static_cast<int>(allowed.size()), columns, checked(columns, allowed)};
+    Board board{static_cast<int>(allowed.size()), columns, checked(columns, allowed)};
     const nb::gil_scoped_release released;
-    auto units = nq::row_units(board, stop.flag());
+    auto units = row_units(board, stop.flag());
     return units ? std::make_unique<RowPlan>(std::move(board), std::move(*units)) : nullptr;
 }
 
 class Lister {
 public:
     Lister(int columns, const Masks& allowed, const std::string& isa)
-        : columns_(columns), lister_(checked(columns, allowed), columns, nq::built_for<nq::RowKernel>(isa)) {}
+        : columns_(columns), lister_(checked(columns, allowed), columns, built_for<RowKernel>(isa)) {}
 
     // The next solutions, at most `most`, as an array of shape (found, rows).
-    Array<std::int32_t, 2> arrays(std::size_t most, const Stop& stop) {
-        nq::ArrayWriter writer(lister_.rows());
+    Array<i32, 2> arrays(std::size_t most, const Stop& stop) {
+        ArrayWriter writer(lister_.rows());
         const std::size_t found = next(most, stop, writer);
         return as_array(std::move(writer.numbers), found, lister_.rows());
     }
@@ -121,7 +121,7 @@ public:
     std::tuple<nb::bytes, std::size_t> text(std::size_t most, const Stop& stop, bool pairs, int first_number) {
         if (first_number != 0 && first_number != 1)
             throw std::invalid_argument("Rows and columns are counted from 0 or from 1.");
-        nq::LineWriter writer(lister_.rows(), columns_, pairs, first_number);
+        LineWriter writer(lister_.rows(), columns_, pairs, first_number);
         const std::size_t found = next(most, stop, writer);
         return {nb::bytes(writer.text.data(), writer.text.size), found};
     }
@@ -139,39 +139,38 @@ private:
     std::mutex mutex_;
 };
 
-using TurnCount = std::tuple<std::uint64_t, std::uint64_t, bool>;
+using TurnCount = std::tuple<u64, u64, bool>;
 
-TurnCount turn_count(const nq::RotationCount& found) { return {found.count, found.nodes, found.completed}; }
+TurnCount turn_count(const RotationCount& found) { return {found.count, found.nodes, found.completed}; }
 
-TurnCount count_half_turn(int rows, int columns, const Masks& allowed, const Stop& stop, std::uint64_t part,
-                          std::uint64_t parts) {
+TurnCount count_half_turn(int rows, int columns, const Masks& allowed, const Stop& stop, u64 part, u64 parts) {
     const nb::gil_scoped_release released;
     return turn_count(nq::count_half_turn(rows, columns, allowed, stop.flag(), {part, parts}));
 }
 
-TurnCount count_quarter_turn(int n, const Masks& allowed, const Stop& stop, std::uint64_t part, std::uint64_t parts) {
+TurnCount count_quarter_turn(int n, const Masks& allowed, const Stop& stop, u64 part, u64 parts) {
     const nb::gil_scoped_release released;
     return turn_count(nq::count_quarter_turn(n, allowed, stop.flag(), {part, parts}));
 }
 
 // Count, nodes, and whether it was finished: one queen in every row, columns wrapping or not, or one amazon.
-std::tuple<std::uint64_t, std::uint64_t, bool> piece_rows(int columns, const Masks& allowed, bool wraps_columns,
-                                                          bool knights, const Stop& stop) {
+std::tuple<u64, u64, bool> piece_rows(int columns, const Masks& allowed, bool wraps_columns, bool knights,
+                                      const Stop& stop) {
     if (columns < 0 || columns > 63) throw std::invalid_argument("The row search takes at most 63 columns.");
     if (wraps_columns && knights) throw std::invalid_argument("Amazons need a plane board.");
-    for (const std::uint64_t mask : allowed)
+    for (const u64 mask : allowed)
         if (mask >> columns) throw std::invalid_argument("A mask of allowed columns has bits beyond the board.");
     const nb::gil_scoped_release released;
-    const nq::PieceRows board{columns, wraps_columns, knights, allowed};
-    const nq::RowTotals totals = nq::PieceRowSearch(board, stop.flag()).run();
+    const PieceRows board{columns, wraps_columns, knights, allowed};
+    const RowTotals totals = PieceRowSearch(board, stop.flag()).run();
     return {totals.count, totals.nodes, totals.completed};
 }
 
 }  // namespace
 
 void bind_rows(nb::module_& m) {
-    m.attr("ROWS_REVISION") = nq::rows_revision;
-    m.attr("TURNS_REVISION") = nq::turns_revision;
+    m.attr("ROWS_REVISION") = rows_revision;
+    m.attr("TURNS_REVISION") = turns_revision;
     m.def("row_plan", &row_plan, nb::arg("columns"), nb::arg("allowed"), nb::arg("stop"));
     nb::class_<RowPlan>(m, "RowPlan")
         .def_prop_ro("units", &RowPlan::units)
@@ -185,8 +184,8 @@ void bind_rows(nb::module_& m) {
              nb::arg("isa") = "auto")
         .def("arrays", &Lister::arrays, nb::arg("most"), nb::arg("stop"))
         .def("text", &Lister::text, nb::arg("most"), nb::arg("stop"), nb::arg("pairs"), nb::arg("first_number") = 0);
-    m.def("count_half_turn", &count_half_turn, nb::arg("rows"), nb::arg("columns"), nb::arg("allowed"),
-          nb::arg("stop"), nb::arg("part") = 0, nb::arg("parts") = 1);
+    m.def("count_half_turn", &count_half_turn, nb::arg("rows"), nb::arg("columns"), nb::arg("allowed"), nb::arg("stop"),
+          nb::arg("part") = 0, nb::arg("parts") = 1);
     m.def("count_quarter_turn", &count_quarter_turn, nb::arg("n"), nb::arg("allowed"), nb::arg("stop"),
           nb::arg("part") = 0, nb::arg("parts") = 1);
     m.def("piece_rows", &piece_rows, nb::arg("columns"), nb::arg("allowed"), nb::arg("wraps_columns"),

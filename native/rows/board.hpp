@@ -2,9 +2,10 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <stdexcept>
 #include <vector>
+
+#include "common/integers.hpp"
 
 namespace nq {
 
@@ -20,7 +21,7 @@ inline bool attack(Square a, Square b) {
 
 struct Board {
     int rows, columns;
-    std::vector<std::uint64_t> allowed;  // one mask of columns per row
+    std::vector<u64> allowed;  // one mask of columns per row
 
     bool allows(Square s) const { return allowed[s.row] >> s.column & 1; }
     bool is_square() const { return rows == columns; }

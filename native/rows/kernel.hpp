@@ -5,9 +5,9 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 
 #include "common/builds.hpp"
+#include "common/integers.hpp"
 #include "common/stop_flag.hpp"
 
 namespace nq {
@@ -20,15 +20,15 @@ inline constexpr int most_batched_columns = 32;  // one lane is 32 bits
 inline constexpr int rows_revision = 1;
 
 struct RowProblem {
-    int rows = 0;                       // how many rows are left to fill
-    std::uint64_t allowed[most_rows];   // columns allowed on each of them
-    std::uint8_t gap[most_rows];        // distance from each of them to the next
+    int rows = 0;            // how many rows are left to fill
+    u64 allowed[most_rows];  // columns allowed on each of them
+    u8 gap[most_rows];       // distance from each of them to the next
 };
 
 struct RowTotals {
-    std::uint64_t count = 0;   // solutions
-    std::uint64_t nodes = 0;   // partial placements that leave a free column on the next row, and solutions
-    bool completed = true;     // false: the stop flag was seen, the numbers are partial
+    u64 count = 0;          // solutions
+    u64 nodes = 0;          // partial placements that leave a free column on the next row, and solutions
+    bool completed = true;  // false: the stop flag was seen, the numbers are partial
 };
 
 // A recorded solution is one word: five bits for each row's column, the first row in the highest place.
@@ -37,7 +37,7 @@ inline constexpr int bits_per_column = 5;
 struct RecordSink {
     void* owner;
     // Takes `size` recorded solutions of the search, in no particular order.
-    void (*take)(void* owner, const std::uint64_t* records, std::size_t size);
+    void (*take)(void* owner, const u64* records, std::size_t size);
 };
 
 // One instruction set's build of the search, for boards of at most 32 rows and columns.

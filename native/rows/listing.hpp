@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <new>
@@ -12,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/integers.hpp"
 #include "rows/kernel.hpp"
 #include "rows/scalar_search.hpp"
 
@@ -23,7 +23,8 @@ inline int recorded_rows(int rows, int columns, double enough) {
     if (columns > most_batched_columns) return 0;
     int last = std::min(rows, most_recorded_rows);
     for (; last > 1; --last) {
-        // Ways to put `last` rooks on the `free` columns, times the share that no diagonal forbids, about e^(-last²/free).
+        // Ways to put `last` rooks on the `free` columns, times the share that no diagonal forbids, about
+        // e^(-last²/free).
         const double free = columns - rows + last;
         const double solutions = std::lgamma(free + 1) - std::lgamma(free - last + 1) - last * last / free;
         if (solutions < std::log(enough)) break;
@@ -35,7 +36,7 @@ class Lister {
 public:
     // `allowed`: one mask per row, at most 64 columns. Boards of at most 32 columns use `kernel` for the last rows.
     // `enough` solutions below one placement of the rows above are as many as are kept, by an estimate.
-    Lister(std::vector<std::uint64_t> allowed, int columns, const RowKernel& kernel, double enough = 1e5)
+    Lister(std::vector<u64> allowed, int columns, const RowKernel& kernel, double enough = 1e5)
         : allowed_(std::move(allowed)), rows_(static_cast<int>(allowed_.size())), too_high_(rows_ > columns),
           batched_rows_(too_high_ ? 0 : recorded_rows(rows_, columns, enough)), kernel_(kernel),
           walk_(allowed_, rows_ - batched_rows_), workspace_(new (std::align_val_t{64}) char[kernel.workspace_bytes]) {}
@@ -52,17 +53,16 @@ public:
     template <class Writer>
     std::size_t next(std::size_t most, const StopFlag* stop, Writer& writer) {
         std::size_t given = 0;
-        std::vector<std::int32_t> columns(static_cast<std::size_t>(rows_));
+        std::vector<i32> columns(static_cast<std::size_t>(rows_));
         while (given < most) {
             if (at_ == records_.size() && !refill(stop)) break;
             const std::size_t wanted = std::min(most - given, records_.size() - at_);
             std::copy(walk_.path().begin(), walk_.path().end(), columns.begin());
             writer.expect(wanted);
             for (std::size_t end = at_ + wanted; at_ < end; ++at_) {
-                std::uint64_t record = records_[at_];
+                u64 record = records_[at_];
                 for (int row = rows_ - 1; row >= rows_ - batched_rows_; --row, record >>= bits_per_column)
-                    columns[static_cast<std::size_t>(row)] =
-                        static_cast<std::int32_t>(record & ((1u << bits_per_column) - 1));
+                    columns[static_cast<std::size_t>(row)] = static_cast<i32>(record & ((1u << bits_per_column) - 1));
                 writer.write(columns.data());
             }
             given += wanted;
@@ -99,7 +99,7 @@ private:
         problem.rows = batched_rows_;
         PrefixWalk::Level attacked = walk_.end();
         for (int row = 0; row < batched_rows_; ++row) {
-            const std::uint64_t taken = attacked.columns | attacked.left | attacked.right;
+            const u64 taken = attacked.columns | attacked.left | attacked.right;
             const std::size_t at = static_cast<std::size_t>(rows_ - batched_rows_ + row);
             problem.allowed[row] = allowed_[at] & ~taken;
             problem.gap[row] = 1;
@@ -109,19 +109,19 @@ private:
         return problem;
     }
 
-    static void keep(void* self, const std::uint64_t* records, std::size_t size) {
+    static void keep(void* self, const u64* records, std::size_t size) {
         auto& kept = static_cast<Lister*>(self)->records_;
         kept.insert(kept.end(), records, records + size);
     }
 
-    std::vector<std::uint64_t> allowed_;
+    std::vector<u64> allowed_;
     int rows_;
     bool too_high_;  // more rows than columns: no solution, and a search would take forever to notice
     int batched_rows_;
     const RowKernel& kernel_;
     PrefixWalk walk_;
     char* workspace_;
-    std::vector<std::uint64_t> records_;
+    std::vector<u64> records_;
     std::size_t at_ = 0;
 };
 
@@ -162,16 +162,16 @@ class ArrayWriter {
 public:
     explicit ArrayWriter(int rows) : rows_(static_cast<std::size_t>(rows)) {}
     void expect(std::size_t solutions) { to_ = numbers.room(solutions * rows_); }
-    void write(const std::int32_t* columns) {
+    void write(const i32* columns) {
         to_ = std::copy(columns, columns + rows_, to_);
         numbers.size += rows_;
     }
 
-    Growing<std::int32_t> numbers;
+    Growing<i32> numbers;
 
 private:
     std::size_t rows_;
-    std::int32_t* to_ = nullptr;
+    i32* to_ = nullptr;
 };
 
 // Solutions as lines: [1, 3, 0, 2], or as pairs [[0, 1], [1, 3], [2, 0], [3, 2]].
@@ -182,16 +182,18 @@ public:
         for (int row = 0; row < rows; ++row)
             for (int column = 0; column < columns; ++column) {
                 const std::string number = std::to_string(column + first_number);
-                const std::string pair = "[" + std::to_string(row + first_number) + ", " + number + "]";
-                std::string text = row == 0 ? "[" : ", ";
-                text += (pairs ? pair : number) + (row + 1 == rows ? "]\n" : "");
+                std::string pair = "[";
+                pair += std::to_string(row + first_number);
+                pair += ", " + number + "]";
+                const std::string text =
+                    (row == 0 ? "[" : ", ") + (pairs ? pair : number) + (row + 1 == rows ? "]\n" : "");
                 Piece& piece = pieces_[static_cast<std::size_t>(row * columns + column)];
                 piece.size = text.copy(piece.text, longest);
             }
     }
 
     void expect(std::size_t solutions) { text.room(solutions * (static_cast<std::size_t>(rows_) + 1) * longest); }
-    void write(const std::int32_t* columns) {
+    void write(const i32* columns) {
         char* to = text.room(0);
         if (rows_ == 0) to = std::copy_n("[]\n", 3, to);
         for (int row = 0; row < rows_; ++row) {

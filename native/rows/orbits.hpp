@@ -8,10 +8,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "common/integers.hpp"
 #include "rows/board.hpp"
 #include "rows/kernel.hpp"
 
@@ -20,9 +20,9 @@ namespace nq {
 // One position of the centre cross and how many positions its orbit has.
 struct Orbit {
     static constexpr int most_queens = 6;
-    std::uint8_t weight = 1;
-    std::uint8_t queens = 0;
-    std::array<std::uint8_t, most_queens> row{}, column{};
+    u8 weight = 1;
+    u8 queens = 0;
+    std::array<u8, most_queens> row{}, column{};
 };
 
 namespace detail {
@@ -47,7 +47,7 @@ private:
     };
 
     // The squares of the preset queens in increasing order, each as row × 256 + column; unused places are the largest.
-    using Position = std::array<std::uint16_t, Orbit::most_queens>;
+    using Position = std::array<u16, Orbit::most_queens>;
 
     static std::vector<int> middle(int size) {
         std::vector<int> lines;
@@ -90,7 +90,7 @@ private:
         position.fill(0xFFFF);
         for (std::size_t at = 0; at < preset_.size(); ++at) {
             const Square square = g(preset_[at], board_);
-            position[at] = static_cast<std::uint16_t>(square.row << 8 | square.column);
+            position[at] = static_cast<u16>(square.row << 8 | square.column);
         }
         std::sort(position.begin(), position.end());
         return position;
@@ -105,10 +105,10 @@ private:
             fixing += other == self;
         }
         Orbit orbit;
-        orbit.weight = static_cast<std::uint8_t>(group_.size() / fixing);
+        orbit.weight = static_cast<u8>(group_.size() / fixing);
         for (; orbit.queens < preset_.size(); ++orbit.queens) {
-            orbit.row[orbit.queens] = static_cast<std::uint8_t>(self[orbit.queens] >> 8);
-            orbit.column[orbit.queens] = static_cast<std::uint8_t>(self[orbit.queens] & 0xFF);
+            orbit.row[orbit.queens] = static_cast<u8>(self[orbit.queens] >> 8);
+            orbit.column[orbit.queens] = static_cast<u8>(self[orbit.queens] & 0xFF);
         }
         orbits_.push_back(orbit);
     }
@@ -131,9 +131,9 @@ inline std::optional<std::vector<Orbit>> centre_cross_orbits(const Board& board,
 
 // A number that changes when a unit or the order of the units does: FNV-1a over weights and squares.
 // Source: G. Fowler, L. C. Noll, K.-P. Vo, draft-eastlake-fnv.
-inline std::uint64_t digest(const std::vector<Orbit>& orbits) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    const auto add = [&hash](std::uint8_t byte) { hash = (hash ^ byte) * 0x100000001b3; };
+inline u64 digest(const std::vector<Orbit>& orbits) {
+    u64 hash = 0xcbf29ce484222325;
+    const auto add = [&hash](u8 byte) { hash = (hash ^ byte) * 0x100000001b3; };
     for (const Orbit& orbit : orbits) {
         add(orbit.weight);
         add(orbit.queens);
@@ -150,16 +150,16 @@ inline RowProblem remaining_rows(const Board& board, const Orbit& orbit) {
     RowProblem problem;
     int previous = 0;
     for (int row = 0; row < board.rows; ++row) {
-        std::uint64_t attacked = 0;
+        u64 attacked = 0;
         bool taken = false;
         for (int queen = 0; queen < orbit.queens; ++queen) {
             const int away = row < orbit.row[queen] ? orbit.row[queen] - row : row - orbit.row[queen];
-            const std::uint64_t bit = std::uint64_t{1} << orbit.column[queen];
+            const u64 bit = u64{1} << orbit.column[queen];
             taken |= away == 0;
             attacked |= bit | bit << away | bit >> away;
         }
         if (taken) continue;
-        if (problem.rows > 0) problem.gap[problem.rows - 1] = static_cast<std::uint8_t>(row - previous);
+        if (problem.rows > 0) problem.gap[problem.rows - 1] = static_cast<u8>(row - previous);
         problem.allowed[problem.rows] = board.allowed[row] & ~attacked;
         problem.gap[problem.rows++] = 0;
         previous = row;

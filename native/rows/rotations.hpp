@@ -20,57 +20,54 @@
 #include <array>
 #include <bit>
 #include <cstddef>
-#include <cstdint>
 #include <span>
 #include <stdexcept>
 
+#include "common/integers.hpp"
 #include "common/stop_flag.hpp"
 
 namespace nq {
 
-inline constexpr int kMostRotationColumns = 64;
+inline constexpr int most_rotation_columns = 64;
 
 // The revision of both searches. Raise it whenever a fault that could have given a wrong count was mended.
 inline constexpr int turns_revision = 1;
 
 struct RotationCount {
-    std::uint64_t count = 0;  // solutions invariant under the rotation
-    std::uint64_t nodes = 0;  // orbits placed
-    bool completed = true;    // false if the stop flag ended the search early
+    u64 count = 0;          // solutions invariant under the rotation
+    u64 nodes = 0;          // orbits placed
+    bool completed = true;  // false if the stop flag ended the search early
 };
 
 // One of `parts` disjoint shares of a search; counts and nodes of all shares add up to those of the whole.
 struct RotationShare {
-    std::uint64_t part = 0;
-    std::uint64_t parts = 1;
+    u64 part = 0;
+    u64 parts = 1;
 };
 
 namespace rotations_detail {
 
-using Mask = std::uint64_t;
+inline constexpr int split_depth = 3;     // shares are dealt out among the placements of this many orbits
+inline constexpr u64 poll_mask = 0x3FFF;  // nodes between two looks at the stop flag, less one
+inline constexpr int most_nodes = 64;     // the largest node is (63 + 63) / 2
 
-inline constexpr int kSplitDepth = 3;          // shares are dealt out among the placements of this many orbits
-inline constexpr Mask kPollEvery = 0x3FFF;     // nodes between two looks at the stop flag, less one
-inline constexpr int kNodes = 64;              // the largest node is (63 + 63) / 2
-
-constexpr Mask bit(int position) { return Mask{1} << position; }
-constexpr Mask low_bits(int width) { return width >= 64 ? ~Mask{0} : bit(width) - 1; }
+constexpr u64 bit(int position) { return u64{1} << position; }
+constexpr u64 low_bits(int width) { return width >= 64 ? ~u64{0} : bit(width) - 1; }
 
 // Coordinates of one direction of the board: sizes 2k and 2k + 1 both have k coordinates > 0.
 struct Axis {
     int size;
 
     constexpr int half() const { return size / 2; }
-    constexpr int first() const { return size % 2 == 0 ? 1 : 2; }           // the smallest coordinate > 0
+    constexpr int first() const { return size % 2 == 0 ? 1 : 2; }  // the smallest coordinate > 0
     constexpr int coordinate(int index) const { return 2 * index + first(); }
     constexpr int place(int coordinate) const { return (size - 1 + coordinate) / 2; }
 };
 
 class Squares {
 public:
-    Squares(Axis rows, Axis columns, std::span<const Mask> allowed)
-        : rows_(rows), columns_(columns), allowed_(allowed) {
-        const auto fits = [](int size) { return size >= 0 && size <= kMostRotationColumns; };
+    Squares(Axis rows, Axis columns, std::span<const u64> allowed) : rows_(rows), columns_(columns), allowed_(allowed) {
+        const auto fits = [](int size) { return size >= 0 && size <= most_rotation_columns; };
         if (!fits(rows.size) || !fits(columns.size))
             throw std::invalid_argument("A board for a symmetric search has 0 to 64 rows and columns.");
         if (allowed.size() != static_cast<std::size_t>(rows.size))
@@ -86,13 +83,13 @@ public:
 private:
     Axis rows_;
     Axis columns_;
-    std::span<const Mask> allowed_;
+    std::span<const u64> allowed_;
 };
 
 // Nodes already full, as bits from both ends, so that differences in both directions are shifts.
 struct Lines {
-    Mask up = 0;    // bit k
-    Mask down = 0;  // bit 63 − k
+    u64 up = 0;    // bit k
+    u64 down = 0;  // bit 63 − k
 
     Lines with(int node) const { return {up | bit(node), down | bit(63 - node)}; }
 };
@@ -109,8 +106,8 @@ struct Geometry {
     int difference(int i, int j) const { return i > j ? i - j - skew : j - i; }
 
     // Indices j whose two nodes are not full, for a given i. No shift reaches 64: i <= 31 and sum_shift <= 2.
-    Mask open(int i, Lines full) const {
-        const Mask before = skew != 0 && i == 0 ? 0 : full.down >> (63 - i + skew);
+    u64 open(int i, Lines full) const {
+        const u64 before = skew != 0 && i == 0 ? 0 : full.down >> (63 - i + skew);
         return ~(full.up >> (i + sum_shift)) & ~(full.up << i) & ~before;
     }
 };
@@ -127,8 +124,8 @@ public:
 
 protected:
     // Whether the branch that starts at `depth` is to be searched here.
-    bool mine(int depth) { return depth != kSplitDepth || branches_++ % share_.parts == share_.part; }
-    bool prefix_elsewhere(int depth) const { return depth < kSplitDepth && share_.part != 0; }
+    bool mine(int depth) { return depth != split_depth || branches_++ % share_.parts == share_.part; }
+    bool prefix_elsewhere(int depth) const { return depth < split_depth && share_.part != 0; }
 
     void found(int depth, int free_signs) {
         if (!prefix_elsewhere(depth)) result_.count += bit(free_signs);
@@ -136,8 +133,7 @@ protected:
     // Counts one placement; false if the search is to end.
     bool step(int depth) {
         if (!prefix_elsewhere(depth)) ++result_.nodes;
-        if (stop_ != nullptr && (++steps_ & kPollEvery) == 0 && is_set(stop_))
-            result_.completed = false;
+        if (stop_ != nullptr && (++steps_ & poll_mask) == 0 && is_set(stop_)) result_.completed = false;
         return result_.completed;
     }
 
@@ -145,17 +141,16 @@ private:
     RotationCount result_;
     const StopFlag* stop_;
     RotationShare share_;
-    std::uint64_t branches_ = 0;
-    std::uint64_t steps_ = 0;
+    u64 branches_ = 0;
+    u64 steps_ = 0;
 };
 
 class HalfTurnSearch : public Search {
 public:
-    HalfTurnSearch(Axis rows, Axis columns, std::span<const Mask> allowed, const StopFlag* stop,
-                   RotationShare share)
+    HalfTurnSearch(Axis rows, Axis columns, std::span<const u64> allowed, const StopFlag* stop, RotationShare share)
         : Search(stop, share), rows_(rows), columns_(columns), geometry_(rows, columns) {
         const Squares squares(rows, columns, allowed);
-        for (int node = 0; node < kNodes; ++node) mate_[at(node)] = static_cast<std::uint8_t>(node);
+        for (int node = 0; node < most_nodes; ++node) mate_[at(node)] = static_cast<u8>(node);
         for (int i = 0; i < rows.half(); ++i)
             for (int j = 0; j < columns.half(); ++j) {
                 const int y = rows.coordinate(i), x = columns.coordinate(j);
@@ -169,35 +164,35 @@ public:
         if (!centre_) return;
         // x = y would put both queens of the pair on the main diagonal, node 0 of boards with equal parity.
         const Lines full = geometry_.skew == 0 ? Lines{}.with(0) : Lines{};
-        search(0, low_bits(rows_.half()), low_bits(columns_.half()), full, {~Mask{0}, 0});
+        search(0, low_bits(rows_.half()), low_bits(columns_.half()), full, {~u64{0}, 0});
     }
 
 private:
     // Per node that ends a path (or is untouched): whether the path may be directed away from it; and how many
     // paths and cycles may still be directed both ways.
     struct Directions {
-        Mask away;
+        u64 away;
         int both;
     };
     struct Choice {
         int row;
-        Mask columns;
+        u64 columns;
     };
 
     static constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-    Mask candidates(int i, Mask columns, Lines full) const {
+    u64 candidates(int i, u64 columns, Lines full) const {
         return columns & (difference_to_sum_[at(i)] | sum_to_difference_[at(i)]) & geometry_.open(i, full);
     }
 
     // The row with fewest candidates; none (row −1) if some row, or a column that must be used, has no candidate.
-    Choice tightest(Mask rows, Mask columns, Lines full) const {
+    Choice tightest(u64 rows, u64 columns, Lines full) const {
         Choice best{-1, 0};
-        int fewest = kMostRotationColumns + 1;
-        Mask reached = 0;
-        for (Mask rest = rows; rest != 0; rest &= rest - 1) {
+        int fewest = most_rotation_columns + 1;
+        u64 reached = 0;
+        for (u64 rest = rows; rest != 0; rest &= rest - 1) {
             const int i = std::countr_zero(rest);
-            const Mask open = candidates(i, columns, full);
+            const u64 open = candidates(i, columns, full);
             if (open == 0) return {-1, 0};
             reached |= open;
             const int size = std::popcount(open);
@@ -210,19 +205,19 @@ private:
         return best;
     }
 
-    void search(int depth, Mask rows, Mask columns, Lines full, Directions directions) {
+    void search(int depth, u64 rows, u64 columns, Lines full, Directions directions) {
         if (!mine(depth)) return;
         if (rows == 0) return found(depth, directions.both);
         const Choice choice = tightest(rows, columns, full);
-        for (Mask rest = choice.columns; rest != 0; rest &= rest - 1) {
+        for (u64 rest = choice.columns; rest != 0; rest &= rest - 1) {
             const int j = std::countr_zero(rest);
-            const Mask other_rows = rows & ~bit(choice.row);
+            const u64 other_rows = rows & ~bit(choice.row);
             if (!place(depth, choice.row, j, other_rows, columns & ~bit(j), full, directions)) return;
         }
     }
 
     // Adds the edge of indices (i, j) and searches on; false if the search is to end.
-    bool place(int depth, int i, int j, Mask rows, Mask columns, Lines full, Directions directions) {
+    bool place(int depth, int i, int j, u64 rows, u64 columns, Lines full, Directions directions) {
         if (!step(depth)) return false;
         const int u = geometry_.difference(i, j), v = geometry_.sum(i, j);
         const int mate_u = mate_[at(u)], mate_v = mate_[at(v)];
@@ -236,15 +231,15 @@ private:
                            (mate_v != v && !cycle && away(v) && away(mate_v));
         if (!cycle) {
             directions.away &= ~(bit(mate_u) | bit(mate_v));
-            directions.away |= Mask{forth} << mate_u | Mask{back} << mate_v;
+            directions.away |= u64{forth} << mate_u | u64{back} << mate_v;
         }
         if (mate_u != u) full = full.with(u);
         if (mate_v != v) full = full.with(v);
-        mate_[at(mate_u)] = static_cast<std::uint8_t>(mate_v);
-        mate_[at(mate_v)] = static_cast<std::uint8_t>(mate_u);
+        mate_[at(mate_u)] = static_cast<u8>(mate_v);
+        mate_[at(mate_v)] = static_cast<u8>(mate_u);
         search(depth + 1, rows, columns, full, directions);
-        mate_[at(mate_u)] = static_cast<std::uint8_t>(u);
-        mate_[at(mate_v)] = static_cast<std::uint8_t>(v);
+        mate_[at(mate_u)] = static_cast<u8>(u);
+        mate_[at(mate_v)] = static_cast<u8>(v);
         return true;
     }
 
@@ -252,14 +247,14 @@ private:
     Axis columns_;
     Geometry geometry_;
     bool centre_ = true;
-    std::array<Mask, 32> difference_to_sum_{};  // per row index, the column indices with x > 0 allowed
-    std::array<Mask, 32> sum_to_difference_{};  // and with x < 0
-    std::array<std::uint8_t, kNodes> mate_{};   // other end of the path that ends here; itself if untouched
+    std::array<u64, 32> difference_to_sum_{};  // per row index, the column indices with x > 0 allowed
+    std::array<u64, 32> sum_to_difference_{};  // and with x < 0
+    std::array<u8, most_nodes> mate_{};        // other end of the path that ends here; itself if untouched
 };
 
 class QuarterTurnSearch : public Search {
 public:
-    QuarterTurnSearch(Axis axis, std::span<const Mask> allowed, const StopFlag* stop, RotationShare share)
+    QuarterTurnSearch(Axis axis, std::span<const u64> allowed, const StopFlag* stop, RotationShare share)
         : Search(stop, share), axis_(axis), geometry_(axis, axis) {
         const Squares squares(axis, axis, allowed);
         for (int i = 0; i < axis.half(); ++i)
@@ -278,14 +273,14 @@ public:
     }
 
 private:
-    void search(int depth, Mask numbers, Lines full, int free_signs) {
+    void search(int depth, u64 numbers, Lines full, int free_signs) {
         if (!mine(depth)) return;
         if (numbers == 0) return found(depth, free_signs);
-        int chosen = 0, fewest = kMostRotationColumns + 1;
-        Mask partners = 0;
-        for (Mask rest = numbers; rest != 0; rest &= rest - 1) {
+        int chosen = 0, fewest = most_rotation_columns + 1;
+        u64 partners = 0;
+        for (u64 rest = numbers; rest != 0; rest &= rest - 1) {
             const int i = std::countr_zero(rest);
-            const Mask open = numbers & partners_[static_cast<std::size_t>(i)] & geometry_.open(i, full);
+            const u64 open = numbers & partners_[static_cast<std::size_t>(i)] & geometry_.open(i, full);
             if (open == 0) return;
             const int size = std::popcount(open);
             if (size < fewest) {
@@ -306,15 +301,15 @@ private:
     Axis axis_;
     Geometry geometry_;
     bool possible_ = true;
-    std::array<Mask, 32> partners_{};   // per index, the indices that it may be joined with
-    std::array<Mask, 32> free_sign_{};  // and those of them for which both signs are allowed
+    std::array<u64, 32> partners_{};   // per index, the indices that it may be joined with
+    std::array<u64, 32> free_sign_{};  // and those of them for which both signs are allowed
 };
 
 }  // namespace rotations_detail
 
 // Solutions of the rows × columns board, one queen per row and only on allowed squares, that the half turn maps to
 // themselves (A032522 for square boards). Bit c of allowed[r] says that a queen may stand on (r, c).
-inline RotationCount count_half_turn(int rows, int columns, std::span<const std::uint64_t> allowed,
+inline RotationCount count_half_turn(int rows, int columns, std::span<const u64> allowed,
                                      const StopFlag* stop = nullptr, RotationShare share = {}) {
     rotations_detail::HalfTurnSearch search({rows}, {columns}, allowed, stop, share);
     search.run();
@@ -322,8 +317,8 @@ inline RotationCount count_half_turn(int rows, int columns, std::span<const std:
 }
 
 // The same for the quarter turn of the n × n board (A033148).
-inline RotationCount count_quarter_turn(int n, std::span<const std::uint64_t> allowed,
-                                        const StopFlag* stop = nullptr, RotationShare share = {}) {
+inline RotationCount count_quarter_turn(int n, std::span<const u64> allowed, const StopFlag* stop = nullptr,
+                                        RotationShare share = {}) {
     rotations_detail::QuarterTurnSearch search({n}, allowed, stop, share);
     search.run();
     return search.result();

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <bit>
-#include <cstdint>
 #include <utility>
 #include <vector>
 
+#include "common/integers.hpp"
 #include "rows/kernel.hpp"
 
 namespace nq {
@@ -17,7 +17,7 @@ inline RowTotals count_scalar(const RowProblem& problem, const StopFlag* stop) {
         const StopFlag* stop;
         RowTotals totals;
 
-        void descend(int row, std::uint64_t columns, std::uint64_t left, std::uint64_t right) {
+        void descend(int row, u64 columns, u64 left, u64 right) {
             if (row == problem.rows) {
                 ++totals.count;
                 return;
@@ -26,9 +26,9 @@ inline RowTotals count_scalar(const RowProblem& problem, const StopFlag* stop) {
             if (!totals.completed) return;
             const int gap = problem.gap[row];
             const bool last = row + 1 == problem.rows;
-            for (std::uint64_t free = problem.allowed[row] & ~(columns | left | right); free; free &= free - 1) {
-                const std::uint64_t bit = free & (0 - free);
-                const std::uint64_t left_then = (left | bit) << gap, right_then = (right | bit) >> gap;
+            for (u64 free = problem.allowed[row] & ~(columns | left | right); free; free &= free - 1) {
+                const u64 bit = free & (0 - free);
+                const u64 left_then = (left | bit) << gap, right_then = (right | bit) >> gap;
                 if (!last && !(problem.allowed[row + 1] & ~(columns | bit | left_then | right_then))) continue;
                 ++totals.nodes;
                 descend(row + 1, columns | bit, left_then, right_then);
@@ -43,7 +43,7 @@ inline RowTotals count_scalar(const RowProblem& problem, const StopFlag* stop) {
 // Walks the first `depth` rows of a board of at most 64 columns in lexicographic order, one placement at a time.
 class PrefixWalk {
 public:
-    PrefixWalk(std::vector<std::uint64_t> allowed, int depth) : allowed_(std::move(allowed)), depth_(depth) {
+    PrefixWalk(std::vector<u64> allowed, int depth) : allowed_(std::move(allowed)), depth_(depth) {
         levels_.resize(static_cast<std::size_t>(depth) + 1);
         path_.resize(static_cast<std::size_t>(depth));
         if (depth_ > 0) levels_[0].free = allowed_[0];
@@ -52,7 +52,7 @@ public:
     // Moves on to the next placement; false when there is none, or when the stop flag was seen (`stopped`).
     bool next(const StopFlag* stop) {
         if (depth_ == 0) return std::exchange(first_, false);
-        std::uint64_t steps = 0;
+        u64 steps = 0;
         while (row_ >= 0) {
             if ((++steps & 0xFFFF) == 0 && is_set(stop)) {
                 stopped = true;
@@ -63,12 +63,12 @@ public:
                 --row_;
                 continue;
             }
-            const std::uint64_t bit = level.free & (0 - level.free);
+            const u64 bit = level.free & (0 - level.free);
             level.free ^= bit;
             path_[static_cast<std::size_t>(row_)] = std::countr_zero(bit);
             const Level child{level.columns | bit, (level.left | bit) << 1, (level.right | bit) >> 1, 0};
             const auto below = static_cast<std::size_t>(row_) + 1;
-            const std::uint64_t free =
+            const u64 free =
                 below < allowed_.size() ? allowed_[below] & ~(child.columns | child.left | child.right) : 1;
             if (!free) continue;
             levels_[below] = child;
@@ -79,9 +79,7 @@ public:
         return false;
     }
 
-    struct Level {
-        std::uint64_t columns = 0, left = 0, right = 0, free = 0;
-    };
+    struct Level { u64 columns = 0, left = 0, right = 0, free = 0; };
     // The placement: columns of the first rows, and what they attack on the row below.
     const std::vector<int>& path() const { return path_; }
     const Level& end() const { return levels_[static_cast<std::size_t>(depth_)]; }
@@ -89,7 +87,7 @@ public:
     bool stopped = false;
 
 private:
-    std::vector<std::uint64_t> allowed_;
+    std::vector<u64> allowed_;
     int depth_;
     int row_ = 0;
     bool first_ = true;

@@ -7,8 +7,8 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 
+#include "common/integers.hpp"
 #include "common/lanes.hpp"
 #include "rows/kernel.hpp"
 
@@ -24,17 +24,17 @@ struct RowSizes {
     static constexpr int capacity = full_enough + Lanes::count * 32 + 2 * 16;
 
     struct Level {
-        alignas(64) std::uint32_t columns[capacity];
-        alignas(64) std::uint32_t left[capacity];    // diagonals that move one column up a row: shifted left
-        alignas(64) std::uint32_t right[capacity];
-        alignas(64) std::uint32_t early[capacity];   // recorded columns of the first six rows, only when recording
-        alignas(64) std::uint32_t late[capacity];    // and of the last six
+        alignas(64) u32 columns[capacity];
+        alignas(64) u32 left[capacity];  // diagonals that move one column up a row: shifted left
+        alignas(64) u32 right[capacity];
+        alignas(64) u32 early[capacity];  // recorded columns of the first six rows, only when recording
+        alignas(64) u32 late[capacity];   // and of the last six
         int size;
     };
 
     struct Workspace {
         Level level[most_batched_columns + 1];
-        std::uint64_t records[capacity];
+        u64 records[capacity];
     };
 };
 
@@ -84,12 +84,11 @@ private:
         keep_rest(from, done);
     }
 
-    std::uint32_t allowed(int row) const { return static_cast<std::uint32_t>(problem_.allowed[row]); }
+    u32 allowed(int row) const { return static_cast<u32>(problem_.allowed[row]); }
 
     Lanes free_columns(int row, const Level& from, int at) const {
-        const std::uint32_t mask = allowed(row);
-        const Lanes wanted =
-            at + Lanes::count <= from.size ? Lanes::all(mask) : Lanes::first(from.size - at, mask);
+        const u32 mask = allowed(row);
+        const Lanes wanted = at + Lanes::count <= from.size ? Lanes::all(mask) : Lanes::first(from.size - at, mask);
         return free_of(wanted, Lanes::load(from.columns + at), Lanes::load(from.left + at),
                        Lanes::load(from.right + at));
     }
@@ -109,12 +108,12 @@ private:
             Lanes free = free_columns(row, from, at);
             while (free.any()) {
                 const Lanes bit = free.lowest();
-                const std::uint32_t some = free.nonzero();
+                const u32 some = free.nonzero();
                 free = free.without_lowest();
                 const Lanes columns_then = columns | bit;
                 const Lanes left_then = (left | bit) << gap;
                 const Lanes right_then = (right | bit) >> gap;
-                const std::uint32_t keep =
+                const u32 keep =
                     last ? some : some & free_of(next_allowed, columns_then, left_then, right_then).nonzero();
                 columns_then.pack(to.columns + size, keep);
                 left_then.pack(to.left + size, keep);
@@ -123,12 +122,12 @@ private:
                 size += __builtin_popcount(keep);
             }
         }
-        totals_.nodes += static_cast<std::uint64_t>(size - to.size);
+        totals_.nodes += static_cast<u64>(size - to.size);
         to.size = size;
         return at;
     }
 
-    void record(int row, const Level& from, int at, Lanes bit, Level& to, int size, std::uint32_t keep) const {
+    void record(int row, const Level& from, int at, Lanes bit, Level& to, int size, u32 keep) const {
         const Lanes early = Lanes::load(from.early + at);
         const Lanes late = Lanes::load(from.late + at);
         const bool is_early = row < rows_per_word;
@@ -141,7 +140,7 @@ private:
         const Level& from = workspace_.level[row];
         const Lanes last_allowed = Lanes::all(allowed(row + 1));
         const int gap = problem_.gap[row];
-        std::uint64_t found = 0, nodes = 0;
+        u64 found = 0, nodes = 0;
         for (; at < stop_at; at += Lanes::count) {
             const Lanes columns = Lanes::load(from.columns + at);
             const Lanes left = Lanes::load(from.left + at);
@@ -149,13 +148,13 @@ private:
             Lanes free = free_columns(row, from, at);
             while (free.any()) {
                 const Lanes bit = free.lowest();
-                const std::uint32_t some = free.nonzero();
+                const u32 some = free.nonzero();
                 free = free.without_lowest();
                 Lanes ends = free_of(last_allowed, columns | bit, (left | bit) << gap, (right | bit) >> gap);
-                std::uint32_t keep = some & ends.nonzero();
-                nodes += static_cast<std::uint64_t>(__builtin_popcount(keep));
+                u32 keep = some & ends.nonzero();
+                nodes += static_cast<u64>(__builtin_popcount(keep));
                 while (keep) {
-                    found += static_cast<std::uint64_t>(__builtin_popcount(keep));
+                    found += static_cast<u64>(__builtin_popcount(keep));
                     ends = ends.without_lowest();
                     keep &= ends.nonzero();
                 }
@@ -167,18 +166,18 @@ private:
     }
 
     void finish(Level& ends) {
-        totals_.count += static_cast<std::uint64_t>(ends.size);
+        totals_.count += static_cast<u64>(ends.size);
         if constexpr (recording) {
             const int late_rows = problem_.rows > rows_per_word ? problem_.rows - rows_per_word : 0;
             for (int at = 0; at < ends.size; ++at)
                 workspace_.records[at] =
-                    static_cast<std::uint64_t>(ends.early[at]) << (late_rows * bits_per_column) | ends.late[at];
+                    static_cast<u64>(ends.early[at]) << (late_rows * bits_per_column) | ends.late[at];
             sink_->take(sink_->owner, workspace_.records, static_cast<std::size_t>(ends.size));
         }
         ends.size = 0;
     }
 
-    static void move_down(std::uint32_t* words, int from, int size) {
+    static void move_down(u32* words, int from, int size) {
         for (int at = 0; at < size; ++at) words[at] = words[from + at];
     }
 

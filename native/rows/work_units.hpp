@@ -3,12 +3,12 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
 #include <cstdlib>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "common/integers.hpp"
 #include "rows/board.hpp"
 #include "rows/orbits.hpp"
 
@@ -39,8 +39,8 @@ inline int next_row(const Board& board, const Orbit& orbit) {
     int nearest = -1, least = 2 * board.rows;
     for (int row = 0; row < board.rows; ++row) {
         const int away = std::abs(2 * row - (board.rows - 1));
-        if (away >= least || std::find(orbit.row.begin(), orbit.row.begin() + orbit.queens, row) !=
-                                 orbit.row.begin() + orbit.queens)
+        if (away >= least ||
+            std::find(orbit.row.begin(), orbit.row.begin() + orbit.queens, row) != orbit.row.begin() + orbit.queens)
             continue;
         nearest = row;
         least = away;
@@ -67,8 +67,8 @@ inline std::vector<Orbit> divided(const Board& board, const std::vector<Orbit>& 
             if (!board.allows({row, column}) || attacks(unit, {row, column})) continue;
             if (finer.size() == most) return {};
             finer.push_back(unit);
-            finer.back().row[unit.queens] = static_cast<std::uint8_t>(row);
-            finer.back().column[unit.queens] = static_cast<std::uint8_t>(column);
+            finer.back().row[unit.queens] = static_cast<u8>(row);
+            finer.back().column[unit.queens] = static_cast<u8>(column);
             ++finer.back().queens;
         }
     }
@@ -77,9 +77,9 @@ inline std::vector<Orbit> divided(const Board& board, const std::vector<Orbit>& 
 
 }  // namespace detail
 
-// At least `wanted` units, if so many can be had and no more than `most` of them: the sum over them of weight × (ways to
-// complete) is the number of ways to put one queen in every row. Always in the same order. Nothing if the stop flag was
-// seen.
+// At least `wanted` units, if so many can be had and no more than `most` of them: the sum over them of weight × (ways
+// to complete) is the number of ways to put one queen in every row. Always in the same order. Nothing if the stop flag
+// was seen.
 inline std::optional<std::vector<Orbit>> row_units(const Board& board, double wanted, const StopFlag* stop = nullptr,
                                                    std::size_t most = detail::most_divided_units) {
     std::optional<std::vector<Orbit>> units = centre_cross_orbits(board, stop);

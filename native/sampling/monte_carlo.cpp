@@ -9,9 +9,9 @@
 //
 // A particle keeps only its open lines (rows and columns without a queen), packed, each with the mask of its free
 // squares, so that one queen is one pass over vectors.
-#include <cstdint>
 #include <cstring>
 
+#include "common/integers.hpp"
 #include "common/intrinsics.hpp"
 #include "common/random.hpp"
 #include "sampling/monte_carlo_kernel.hpp"
@@ -19,13 +19,11 @@
 namespace nq::NQ_ISA {
 namespace {
 
-using u64 = std::uint64_t;
-
 constexpr int most_rows_padded = (most_monte_carlo_rows + 7) / 8 * 8;
 constexpr double resample_below = 0.5;  // of the particles, by effective number
 
-// Every open line but one puts its free squares, less than 2^8, as a factor into one of eight products, for both sides of
-// the board; two products are multiplied before the logarithm. A double holds up to 2^1023.
+// Every open line but one puts its free squares, less than 2^8, as a factor into one of eight products, for both sides
+// of the board; two products are multiplied before the logarithm. A double holds up to 2^1023.
 static_assert(most_monte_carlo_rows < 256 && 2 * 2 * (most_rows_padded / 8) * 8 <= 1023);
 // The number of a line is kept in one byte, its place in eight bits of `Line::key`.
 static_assert(most_rows_padded <= 256);
@@ -44,7 +42,7 @@ inline int select_bit(u64 word, int index) {
 
 // The most constrained line of a particle, as one number: free squares, then side (0 row, 1 column), then place.
 struct Line {
-    std::int32_t key;
+    i32 key;
     int free() const { return key >> 9; }
     int side() const { return key >> 8 & 1; }
     int place() const { return key & 255; }
@@ -68,7 +66,7 @@ public:
         log_twist_ = reinterpret_cast<double*>(take(sizeof(double) * static_cast<std::size_t>(size_)));
         scaled_ = reinterpret_cast<double*>(take(sizeof(double) * static_cast<std::size_t>(size_)));
         line_ = reinterpret_cast<Line*>(take(sizeof(Line) * static_cast<std::size_t>(size_)));
-        copies_ = reinterpret_cast<std::int32_t*>(take(sizeof(std::int32_t) * static_cast<std::size_t>(size_)));
+        copies_ = reinterpret_cast<i32*>(take(sizeof(i32) * static_cast<std::size_t>(size_)));
         for (int count = 1; count <= n_; ++count) log_[count] = __builtin_log(count);
     }
 
@@ -118,10 +116,12 @@ private:
 
     // One side (0 rows, 1 columns) of a particle: line numbers, masks of free squares word by word, and for each line
     // its place among the open ones.
-    u64* numbers(char* particle, int side) const { return reinterpret_cast<u64*>(particle + side_ * static_cast<std::size_t>(side)); }
+    u64* numbers(char* particle, int side) const {
+        return reinterpret_cast<u64*>(particle + side_ * static_cast<std::size_t>(side));
+    }
     u64* masks(char* particle, int side) const { return numbers(particle, side) + stride_; }
-    std::uint8_t* places(char* particle, int side) const {
-        return reinterpret_cast<std::uint8_t*>(masks(particle, side) + words * stride_);
+    u8* places(char* particle, int side) const {
+        return reinterpret_cast<u8*>(masks(particle, side) + words * stride_);
     }
 
     void start() {
@@ -130,7 +130,7 @@ private:
         for (int side = 0; side < 2; ++side)
             for (int line = 0; line < n_; ++line) {
                 numbers(first, side)[line] = static_cast<u64>(line);
-                places(first, side)[line] = static_cast<std::uint8_t>(line);
+                places(first, side)[line] = static_cast<u8>(line);
                 for (int bit = 0; bit < n_; ++bit) masks(first, side)[bit / 64 * stride_ + line] |= u64{1} << bit % 64;
             }
         for (int i = 0; i < size_; ++i) {
@@ -151,12 +151,12 @@ private:
         char* p = particle(i);
         const int side = line.side();
         const int number = static_cast<int>(numbers(p, side)[line.place()]);
-        const int crossing = free_square(p, line, static_cast<int>(random_.below(static_cast<std::uint32_t>(line.free()))));
+        const int crossing = free_square(p, line, static_cast<int>(random_.below(static_cast<u32>(line.free()))));
         close(p, side, line.place());
         close(p, 1 - side, places(p, 1 - side)[crossing]);
         double product[8] = {1, 1, 1, 1, 1, 1, 1, 1};
-        const std::int32_t of_side = attack(p, side, number, crossing, product);
-        const std::int32_t of_other = attack(p, 1 - side, crossing, number, product);
+        const i32 of_side = attack(p, side, number, crossing, product);
+        const i32 of_other = attack(p, 1 - side, crossing, number, product);
         line_[i].key = of_side < of_other ? of_side : of_other;
         const double log_twist = 0.5 * twist_ *
                                  (__builtin_log(product[0] * product[1]) + __builtin_log(product[2] * product[3]) +
@@ -179,47 +179,48 @@ private:
         const int last = open_ - 1;
         const u64 moved = numbers(p, side)[last];
         numbers(p, side)[place] = moved;
-        places(p, side)[moved] = static_cast<std::uint8_t>(place);
+        places(p, side)[moved] = static_cast<u8>(place);
         for (int word = 0; word < words; ++word)
             masks(p, side)[word * stride_ + place] = masks(p, side)[word * stride_ + last];
     }
 
     // Strikes the squares that a queen on line `number` of this side, square `square`, attacks on the open lines.
     // Multiplies the free squares of each line into `product` and returns the key of the line with the fewest.
-    std::int32_t attack(char* p, int side, int number, int square, double* product) const {
+    i32 attack(char* p, int side, int number, int square, double* product) const {
         const int open = open_ - 1;
         const int padded = (open + 7) / 8 * 8;
         const u64* lines = numbers(p, side);
         u64* mask = masks(p, side);
-        alignas(64) std::int32_t free[most_rows_padded];
+        alignas(64) i32 free[most_rows_padded];
         strike(lines, mask, padded, static_cast<u64>(square - number), static_cast<u64>(square + number), square, free);
         for (int line = open; line < padded; ++line) free[line] = 1;
         for (int line = 0; line < padded; line += 8)
             for (int lane = 0; lane < 8; ++lane) product[lane] *= free[line + lane];
         for (int line = open; line < padded; ++line) free[line] = 1 << 20;
-        std::int32_t least = 1 << 30;
+        i32 least = 1 << 30;
         for (int line = 0; line < padded; ++line) {
-            const std::int32_t key = free[line] << 9 | side << 8 | line;
+            const i32 key = free[line] << 9 | side << 8 | line;
             least = key < least ? key : least;
         }
         return least;
     }
 
     void strike(const u64* __restrict lines, u64* __restrict mask, int padded, u64 up, u64 down, int square,
-                std::int32_t* __restrict free) const {
+                i32* __restrict free) const {
         for (int line = 0; line < padded; ++line) {
             u64 total = 0;
             for (int word = 0; word < words; ++word) {
                 const u64 offset = static_cast<u64>(64 * word);
                 const u64 first = lines[line] + up - offset, second = down - lines[line] - offset;
                 const u64 third = static_cast<u64>(square) - offset;
-                const u64 struck = (first < 64 ? u64{1} << (first & 63) : 0) | (second < 64 ? u64{1} << (second & 63) : 0) |
+                const u64 struck = (first < 64 ? u64{1} << (first & 63) : 0) |
+                                   (second < 64 ? u64{1} << (second & 63) : 0) |
                                    (third < 64 ? u64{1} << (third & 63) : 0);
                 const u64 left = mask[word * stride_ + line] & ~struck;
                 mask[word * stride_ + line] = left;
                 total += static_cast<u64>(__builtin_popcountll(left));
             }
-            free[line] = static_cast<std::int32_t>(total);
+            free[line] = static_cast<i32>(total);
         }
     }
 
@@ -258,7 +259,8 @@ private:
         const std::size_t bytes = sizeof(u64) * static_cast<std::size_t>(open_);
         for (int side = 0; side < 2; ++side) {
             u64 *source = numbers(particle(from), side), *target = numbers(particle(to), side);
-            for (int word = 0; word <= words; ++word) std::memcpy(target + word * stride_, source + word * stride_, bytes);
+            for (int word = 0; word <= words; ++word)
+                std::memcpy(target + word * stride_, source + word * stride_, bytes);
             std::memcpy(places(particle(to), side), places(particle(from), side), static_cast<std::size_t>(stride_));
         }
         line_[to] = line_[from];
@@ -273,18 +275,20 @@ private:
     char* particles_;
     double *log_weight_, *log_twist_, *scaled_;
     Line* line_;
-    std::int32_t* copies_;
+    i32* copies_;
     double log_[most_rows_padded + 1];
 };
 
 std::size_t workspace_bytes(const MonteCarloTask& task) {
-    return task.n <= 64 ? Run<1>::workspace_bytes(task)
-                        : task.n <= 128 ? Run<2>::workspace_bytes(task) : Run<3>::workspace_bytes(task);
+    return task.n <= 64    ? Run<1>::workspace_bytes(task)
+           : task.n <= 128 ? Run<2>::workspace_bytes(task)
+                           : Run<3>::workspace_bytes(task);
 }
 
 MonteCarloResult run(const MonteCarloTask& task, void* workspace, const StopFlag* stop) {
-    return task.n <= 64 ? Run<1>(task, workspace, stop).run()
-                        : task.n <= 128 ? Run<2>(task, workspace, stop).run() : Run<3>(task, workspace, stop).run();
+    return task.n <= 64    ? Run<1>(task, workspace, stop).run()
+           : task.n <= 128 ? Run<2>(task, workspace, stop).run()
+                           : Run<3>(task, workspace, stop).run();
 }
 
 }  // namespace

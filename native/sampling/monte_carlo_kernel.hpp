@@ -2,9 +2,9 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 
 #include "common/builds.hpp"
+#include "common/integers.hpp"
 #include "common/stop_flag.hpp"
 
 namespace nq {
@@ -12,17 +12,17 @@ namespace nq {
 inline constexpr int most_monte_carlo_rows = 192;
 
 struct MonteCarloTask {
-    int n = 0;                  // from 1 to most_monte_carlo_rows
-    int particles = 0;          // placements that grow side by side
-    double twist = 0;           // resampling favours placements by (product of free counts)^(twist / 2)
-    std::uint64_t seed = 0;
-    std::uint64_t stream = 0;
+    int n = 0;          // from 1 to most_monte_carlo_rows
+    int particles = 0;  // placements that grow side by side
+    double twist = 0;   // resampling favours placements by (product of free counts)^(twist / 2)
+    u64 seed = 0;
+    u64 stream = 0;
 };
 
 struct MonteCarloResult {
-    double log_count = 0;       // ln of an unbiased estimate of Q(n); -infinity if all particles died
+    double log_count = 0;  // ln of an unbiased estimate of Q(n); -infinity if all particles died
     int resamplings = 0;
-    bool completed = true;      // false: the stop flag was seen
+    bool completed = true;  // false: the stop flag was seen
 };
 
 // One instruction set's build.

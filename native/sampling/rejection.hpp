@@ -3,11 +3,11 @@
 // Expected tries per solution: n! / Q(n), about 3.4 · 10^4 at n = 12, 7 · 10^6 at 18, 6 · 10^7 at 20.
 #pragma once
 
-#include <cstdint>
 #include <numeric>
 #include <utility>
 #include <vector>
 
+#include "common/integers.hpp"
 #include "common/random.hpp"
 #include "common/stop_flag.hpp"
 
@@ -16,8 +16,7 @@ namespace nq {
 class Rejection {
 public:
     // n from 1 to 32.
-    Rejection(int n, std::uint64_t seed, std::uint64_t stream)
-        : n_(n), random_(seed, stream), columns_(static_cast<std::size_t>(n)) {
+    Rejection(int n, u64 seed, u64 stream) : n_(n), random_(seed, stream), columns_(static_cast<std::size_t>(n)) {
         std::iota(columns_.begin(), columns_.end(), 0);
     }
 
@@ -29,19 +28,19 @@ public:
         return true;
     }
 
-    const std::vector<std::int32_t>& columns() const { return columns_; }
-    std::uint64_t tries() const { return tries_; }
+    const std::vector<i32>& columns() const { return columns_; }
+    u64 tries() const { return tries_; }
 
 private:
     bool deal() {
-        std::uint64_t sums = 0, differences = 0;
+        u64 sums = 0, differences = 0;
         for (int row = 0; row < n_; ++row) {
-            const auto left = static_cast<std::uint32_t>(n_ - row);
+            const auto left = static_cast<u32>(n_ - row);
             std::swap(columns_[static_cast<std::size_t>(row)],
                       columns_[static_cast<std::size_t>(row) + random_.below(left)]);
             const int column = columns_[static_cast<std::size_t>(row)];
-            const std::uint64_t sum = std::uint64_t{1} << (row + column);
-            const std::uint64_t difference = std::uint64_t{1} << (row - column + n_ - 1);
+            const u64 sum = u64{1} << (row + column);
+            const u64 difference = u64{1} << (row - column + n_ - 1);
             if ((sums & sum) | (differences & difference)) return false;
             sums |= sum;
             differences |= difference;
@@ -51,8 +50,8 @@ private:
 
     int n_;
     Random random_;
-    std::vector<std::int32_t> columns_;
-    std::uint64_t tries_ = 0;
+    std::vector<i32> columns_;
+    u64 tries_ = 0;
 };
 
 }  // namespace nq

@@ -9,20 +9,18 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
 #include <vector>
 
+#include "common/integers.hpp"
 #include "common/stop_flag.hpp"
 #include "sets/vertex_sets.hpp"
 
 namespace nq {
 
-using ArmyWidths = Widths<1, 2, 3, 4, 8, 16>;
-
 struct ArmiesAnswer {
-    int size = 0;                             // the greatest size, or the lower bound given
-    std::vector<std::int32_t> white, black;   // squares that may be used, at least `size` of each; empty: none better
-    std::uint64_t nodes = 0;
+    int size = 0;                   // the greatest size, or the lower bound given
+    std::vector<i32> white, black;  // squares that may be used, at least `size` of each; empty: none better
+    u64 nodes = 0;
     bool completed = true;
 };
 
@@ -106,8 +104,8 @@ private:
         return chosen;
     }
 
-    static std::vector<std::int32_t> members(Set set) {
-        std::vector<std::int32_t> found;
+    static std::vector<i32> members(Set set) {
+        std::vector<i32> found;
         while (set.any()) found.push_back(set.take_first());
         return found;
     }

@@ -6,9 +6,9 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 
 #include "common/builds.hpp"
+#include "common/integers.hpp"
 #include "common/stop_flag.hpp"
 
 namespace nq {
@@ -18,9 +18,7 @@ inline constexpr int most_clique_lanes = 16;  // sets that a kernel handles toge
 
 // One word of what the choice of a vertex denies to the cliques that come next: the vertices that it attacks, and all
 // that are not of these cliques. `of` has an entry for each vertex of a part.
-struct Denied {
-    alignas(64) std::uint32_t of[32];
-};
+struct Denied { alignas(64) u32 of[32]; };
 
 // The part of a clique in one word: the bits from `shift` on. One table for each word of the next clique's sets.
 struct CliquePart {
@@ -33,18 +31,18 @@ struct CliquePart {
 struct CliqueLevel {
     const CliquePart* parts;
     int part_count, words;
-    int longest;               // the vertices of its largest part
-    int begin;                 // the place of its first vertex
-    const std::uint64_t* rows; // what each of its vertices denies, the words of 32 bits in pairs; only if one may stay empty
+    int longest;      // the vertices of its largest part
+    int begin;        // the place of its first vertex
+    const u64* rows;  // what each of its vertices denies, the words of 32 bits in pairs; only if one may stay empty
     std::size_t room;
-    std::uint32_t* sets;
+    u32* sets;
     int size;
 };
 constexpr int pairs(int words) { return (words + 1) / 2; }
 
 struct CliqueTotals {
-    std::uint64_t count = 0;
-    std::uint64_t nodes = 0;  // partial sets visited, and sets found
+    u64 count = 0;
+    u64 nodes = 0;  // partial sets visited, and sets found
     bool completed = true;
 };
 
@@ -52,8 +50,7 @@ struct CliqueTotals {
 // level, within the set that `path` begins with. `path` has room for size + 1 sets, each of words in pairs, and a level
 // for `block` sets that wait and one vector's children.
 struct CliqueKernel {
-    CliqueTotals (*search)(CliqueLevel* levels, int cliques, int size, std::uint64_t* path, int block,
-                           const StopFlag* stop);
+    CliqueTotals (*search)(CliqueLevel* levels, int cliques, int size, u64* path, int block, const StopFlag* stop);
 };
 
 NQ_DECLARE_BUILDS(CliqueKernel, clique_kernel);

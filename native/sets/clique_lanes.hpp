@@ -1,8 +1,7 @@
 // Lanes as sets of vertices: taking a member of each, looking up what it denies, testing what is left.
 #pragma once
 
-#include <cstdint>
-
+#include "common/integers.hpp"
 #include "common/lanes.hpp"
 #include "sets/clique_kernel.hpp"
 #include "sets/kernel.hpp"
@@ -17,7 +16,7 @@ enum class Places { few, some, all };
 constexpr int few_places = 8, some_places = 16;
 
 inline Lanes without(Lanes set, Lanes denied) { return {_mm512_andnot_si512(denied.v, set.v)}; }
-inline std::uint32_t meeting(Lanes a, Lanes b) { return _mm512_test_epi32_mask(a.v, b.v); }
+inline u32 meeting(Lanes a, Lanes b) { return _mm512_test_epi32_mask(a.v, b.v); }
 // The place of each lane's lowest set bit; anything for a lane without one.
 inline Lanes first_place(Lanes set) {
     return {_mm512_popcnt_epi32(_mm512_andnot_si512(set.v, _mm512_add_epi32(set.v, _mm512_set1_epi32(-1))))};
@@ -30,9 +29,9 @@ static_assert((clique_block / most_clique_lanes + most_vertices + 1ull) * most_v
 struct Sizes {
     __m512i sum = _mm512_setzero_si512();
     void add(Lanes set) { sum = _mm512_add_epi32(sum, _mm512_popcnt_epi32(set.v)); }
-    std::uint64_t total() const {
+    u64 total() const {
         const __m512i high = _mm512_srli_epi64(sum, 32), low = _mm512_and_si512(sum, _mm512_set1_epi64(0xFFFFFFFF));
-        return static_cast<std::uint64_t>(_mm512_reduce_add_epi64(_mm512_add_epi64(low, high)));
+        return static_cast<u64>(_mm512_reduce_add_epi64(_mm512_add_epi64(low, high)));
     }
 };
 template <Places places>
@@ -47,7 +46,7 @@ Lanes look_up(const Denied& denied, Lanes at) {
 constexpr int few_places = 8, some_places = 16;
 
 inline Lanes without(Lanes set, Lanes denied) { return {_mm256_andnot_si256(denied.v, set.v)}; }
-inline std::uint32_t meeting(Lanes a, Lanes b) { return Lanes{_mm256_and_si256(a.v, b.v)}.nonzero(); }
+inline u32 meeting(Lanes a, Lanes b) { return Lanes{_mm256_and_si256(a.v, b.v)}.nonzero(); }
 inline Lanes first_place(Lanes set) { return set.lowest().index_of_bit(); }
 inline Lanes empty(Lanes set) { return {_mm256_cmpeq_epi32(set.v, _mm256_setzero_si256())}; }
 struct Sizes {
@@ -56,12 +55,13 @@ struct Sizes {
         const __m256i of_four = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,  //
                                                  0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
         const __m256i low = _mm256_set1_epi8(15);
-        const __m256i bytes = _mm256_add_epi8(_mm256_shuffle_epi8(of_four, _mm256_and_si256(set.v, low)),
-                                              _mm256_shuffle_epi8(of_four, _mm256_and_si256(_mm256_srli_epi16(set.v, 4), low)));
+        const __m256i bytes =
+            _mm256_add_epi8(_mm256_shuffle_epi8(of_four, _mm256_and_si256(set.v, low)),
+                            _mm256_shuffle_epi8(of_four, _mm256_and_si256(_mm256_srli_epi16(set.v, 4), low)));
         sum = _mm256_add_epi64(sum, _mm256_sad_epu8(bytes, _mm256_setzero_si256()));
     }
-    std::uint64_t total() const {
-        alignas(32) std::uint64_t sums[4];
+    u64 total() const {
+        alignas(32) u64 sums[4];
         _mm256_store_si256(reinterpret_cast<__m256i*>(sums), sum);
         return sums[0] + sums[1] + sums[2] + sums[3];
     }
@@ -84,13 +84,13 @@ Lanes look_up(const Denied& denied, Lanes at) {
 constexpr int few_places = 8, some_places = 16;
 
 inline Lanes without(Lanes set, Lanes denied) { return {set.v & ~denied.v}; }
-inline std::uint32_t meeting(Lanes a, Lanes b) { return (a.v & b.v) != 0; }
-inline Lanes first_place(Lanes set) { return {static_cast<std::uint32_t>(__builtin_ctz(set.v))}; }
+inline u32 meeting(Lanes a, Lanes b) { return (a.v & b.v) != 0; }
+inline Lanes first_place(Lanes set) { return {static_cast<u32>(__builtin_ctz(set.v))}; }
 inline Lanes empty(Lanes set) { return {set.v ? 0 : ~0u}; }
 struct Sizes {
-    std::uint64_t sum = 0;
-    void add(Lanes set) { sum += static_cast<std::uint64_t>(__builtin_popcount(set.v)); }
-    std::uint64_t total() const { return sum; }
+    u64 sum = 0;
+    void add(Lanes set) { sum += static_cast<u64>(__builtin_popcount(set.v)); }
+    u64 total() const { return sum; }
 };
 template <Places>
 Lanes look_up(const Denied& denied, Lanes at) {

@@ -1,28 +1,28 @@
-// A graph laid out for one search along a partition into cliques (sets/clique_kernel.hpp): only its free vertices, the last
-// clique first, and as far as there is room no clique over the end of a word.
+// A graph laid out for one search along a partition into cliques (sets/clique_kernel.hpp): only its free vertices, the
+// last clique first, and as far as there is room no clique over the end of a word.
 #pragma once
 
 #include <algorithm>
 #include <bit>
-#include <cstdint>
 #include <memory>
 #include <vector>
 
+#include "common/integers.hpp"
 #include "sets/clique_kernel.hpp"
 
 namespace nq {
 
 struct CliqueSizes {
     int block = clique_block;
-    std::uint32_t whole = 32;  // a clique of so many vertices is kept in one word if there is room
+    u32 whole = 32;  // a clique of so many vertices is kept in one word if there is room
 };
 
 class CliqueLayout {
 public:
     // For each vertex those that it attacks, some cliques and the free vertices, as sets of `words` 64-bit words. A
     // vertex of several cliques belongs to the first one; one of no clique is left out.
-    CliqueLayout(std::size_t words, const std::uint64_t* attacked, const std::vector<std::uint64_t>& cliques,
-                 const std::uint64_t* free, CliqueSizes sizes = {})
+    CliqueLayout(std::size_t words, const u64* attacked, const std::vector<u64>& cliques, const u64* free,
+                 CliqueSizes sizes = {})
         : words_(words), block_(std::max(sizes.block, most_clique_lanes)), place_(words * 64) {
         split(cliques, free);
         if (!number(sizes.whole, 2 * words)) number(0, 2 * words);
@@ -37,40 +37,37 @@ public:
         const int cliques = static_cast<int>(cliques_.size());
         if (size == 0 || size > cliques) return totals;
         if (size < cliques && rows_.empty()) make_rows();
-        std::vector<std::uint64_t> path((static_cast<std::size_t>(size) + 1) * row_words(0));
+        std::vector<u64> path((static_cast<std::size_t>(size) + 1) * row_words(0));
         for (const Clique& clique : cliques_)
-            for (std::uint32_t place = clique.begin; place < clique.end; ++place)
-                path[place / 64] |= std::uint64_t{1} << place % 64;
+            for (u32 place = clique.begin; place < clique.end; ++place) path[place / 64] |= u64{1} << place % 64;
         return kernel.search(levels_.data(), cliques, size, path.data(), block_, stop);
     }
 
 private:
     struct Clique {
         std::size_t first, size;  // its vertices, in vertices_
-        std::uint32_t begin, end;  // their places
+        u32 begin, end;           // their places
         std::size_t parts() const { return (end - 1) / 32 - begin / 32 + 1; }
         std::size_t words() const { return (end + 31) / 32; }
     };
 
-    struct alignas(64) Vector {
-        std::uint32_t word[most_clique_lanes];
-    };
+    struct alignas(64) Vector { u32 word[most_clique_lanes]; };
 
-    static std::uint32_t lowest(std::uint64_t bits) { return static_cast<std::uint32_t>(std::countr_zero(bits)); }
-    static std::uint32_t bit(std::uint32_t place) { return std::uint32_t{1} << place % 32; }
+    static u32 lowest(u64 bits) { return static_cast<u32>(std::countr_zero(bits)); }
+    static u32 bit(u32 place) { return u32{1} << place % 32; }
     // The words that are left for clique `at` and those after it.
     std::size_t below(std::size_t at) const { return at < cliques_.size() ? cliques_[at].words() : 0; }
     std::size_t row_words(std::size_t at) const { return (below(at) + 1) / 2; }
 
-    void split(const std::vector<std::uint64_t>& cliques, const std::uint64_t* free) {
-        std::vector<std::uint64_t> rest(free, free + words_);
+    void split(const std::vector<u64>& cliques, const u64* free) {
+        std::vector<u64> rest(free, free + words_);
         vertices_.reserve(words_ * 64);
         cliques_.reserve(cliques.size() / words_);
         for (std::size_t row = 0; row < cliques.size(); row += words_) {
             const std::size_t first = vertices_.size();
             for (std::size_t word = 0; word < words_; ++word) {
-                for (std::uint64_t bits = rest[word] & cliques[row + word]; bits; bits &= bits - 1)
-                    vertices_.push_back(static_cast<std::uint32_t>(word * 64) + lowest(bits));
+                for (u64 bits = rest[word] & cliques[row + word]; bits; bits &= bits - 1)
+                    vertices_.push_back(static_cast<u32>(word * 64) + lowest(bits));
                 rest[word] &= ~cliques[row + word];
             }
             if (vertices_.size() > first) cliques_.push_back({first, vertices_.size() - first, 0, 0});
@@ -78,8 +75,8 @@ private:
     }
 
     // Gives places, in one word to a clique of at most `whole` vertices; whether `most` words are enough.
-    bool number(std::uint32_t whole, std::size_t most) {
-        std::uint32_t next = 0;
+    bool number(u32 whole, std::size_t most) {
+        u32 next = 0;
         for (auto clique = cliques_.rbegin(); clique != cliques_.rend(); ++clique) {
             if (clique->size <= whole && next % 32 + clique->size > 32) next += 32 - next % 32;
             clique->begin = next;
@@ -101,19 +98,20 @@ private:
         denied_.resize(tables);
         sets_ = std::make_unique_for_overwrite<Vector[]>(room / most_clique_lanes + 1);
         Denied* denied = denied_.data();
-        std::uint32_t* sets = sets_[0].word;
+        u32* sets = sets_[0].word;
         for (std::size_t at = 0; at < cliques_.size(); ++at) {
             const Clique& clique = cliques_[at];
             const CliquePart* const first = parts_.data() + parts_.size();
-            std::uint32_t longest = 0;
-            for (std::uint32_t word = clique.begin / 32; word < clique.words(); ++word) {
-                const std::uint32_t from = std::max(clique.begin, word * 32);
+            u32 longest = 0;
+            for (u32 word = clique.begin / 32; word < clique.words(); ++word) {
+                const u32 from = std::max(clique.begin, word * 32);
                 longest = std::max(longest, std::min(clique.end, word * 32 + 32) - from);
                 parts_.push_back({static_cast<int>(word), static_cast<int>(from % 32), denied});
                 denied += below(at + 1);
             }
             levels_.push_back({first, static_cast<int>(clique.parts()), static_cast<int>(clique.words()),
-                               static_cast<int>(longest), static_cast<int>(clique.begin), nullptr, room_at(at), sets, 0});
+                               static_cast<int>(longest), static_cast<int>(clique.begin), nullptr, room_at(at), sets,
+                               0});
             sets += clique.words() * room_at(at);
         }
     }
@@ -123,33 +121,33 @@ private:
         return static_cast<std::size_t>(block_) + (children + 1) * most_clique_lanes;
     }
 
-    void deny(const std::uint64_t* attacked) {
-        std::vector<std::uint64_t> later(words_);  // the vertices of the cliques that come next
+    void deny(const u64* attacked) {
+        std::vector<u64> later(words_);  // the vertices of the cliques that come next
         for (std::size_t at = cliques_.size(); at-- > 0;) {
-            const std::uint32_t* const vertices = vertices_.data() + cliques_[at].first;
+            const u32* const vertices = vertices_.data() + cliques_[at].first;
             if (at + 1 < cliques_.size())
                 for (std::size_t each = 0; each < cliques_[at].size; ++each)
-                    deny(at, cliques_[at].begin + static_cast<std::uint32_t>(each), attacked + vertices[each] * words_, later);
+                    deny(at, cliques_[at].begin + static_cast<u32>(each), attacked + vertices[each] * words_, later);
             for (std::size_t each = 0; each < cliques_[at].size; ++each)
-                later[vertices[each] / 64] |= std::uint64_t{1} << vertices[each] % 64;
+                later[vertices[each] / 64] |= u64{1} << vertices[each] % 64;
         }
     }
-    Denied* denied_by(std::size_t at, std::uint32_t place) {
+    Denied* denied_by(std::size_t at, u32 place) {
         const std::size_t part = place / 32 - cliques_[at].begin / 32;
         return denied_.data() + (levels_[at].parts[part].denied - denied_.data());
     }
-    static std::uint32_t entry_of(const Clique& clique, std::uint32_t place) {
+    static u32 entry_of(const Clique& clique, u32 place) {
         return place / 32 == clique.begin / 32 ? place - clique.begin : place % 32;
     }
     // What the vertex at this place of clique `at` denies, and it attacks `attacked`.
-    void deny(std::size_t at, std::uint32_t place, const std::uint64_t* attacked, const std::vector<std::uint64_t>& later) {
+    void deny(std::size_t at, u32 place, const u64* attacked, const std::vector<u64>& later) {
         const Clique &clique = cliques_[at], &next = cliques_[at + 1];
         Denied* const denied = denied_by(at, place);
-        const std::uint32_t entry = entry_of(clique, place);
+        const u32 entry = entry_of(clique, place);
         if (next.end % 32) denied[next.words() - 1].of[entry] = ~(bit(next.end) - 1);
         for (std::size_t word = 0; word < words_; ++word)
-            for (std::uint64_t bits = later[word] & attacked[word]; bits; bits &= bits - 1) {
-                const std::uint32_t to = place_[word * 64 + lowest(bits)];
+            for (u64 bits = later[word] & attacked[word]; bits; bits &= bits - 1) {
+                const u32 to = place_[word * 64 + lowest(bits)];
                 denied[to / 32].of[entry] |= bit(to);
             }
     }
@@ -159,26 +157,26 @@ private:
         std::size_t room = 0;
         for (std::size_t at = 0; at < cliques_.size(); ++at) room += cliques_[at].size * row_words(at + 1);
         rows_.resize(room);
-        std::uint64_t* row = rows_.data();
+        u64* row = rows_.data();
         for (std::size_t at = 0; at < cliques_.size(); ++at) {
             const Clique& clique = cliques_[at];
             levels_[at].rows = row;
-            for (std::uint32_t place = clique.begin; place < clique.end; ++place, row += row_words(at + 1)) {
+            for (u32 place = clique.begin; place < clique.end; ++place, row += row_words(at + 1)) {
                 for (std::size_t word = 0; word < below(at + 1); ++word)
-                    row[word / 2] |= std::uint64_t{denied_by(at, place)[word].of[entry_of(clique, place)]} << word % 2 * 32;
-                if (below(at + 1) % 2) row[below(at + 1) / 2] |= ~std::uint64_t{0} << 32;
+                    row[word / 2] |= u64{denied_by(at, place)[word].of[entry_of(clique, place)]} << word % 2 * 32;
+                if (below(at + 1) % 2) row[below(at + 1) / 2] |= ~u64{0} << 32;
             }
         }
     }
 
     std::size_t words_;
     int block_;
-    std::vector<std::uint32_t> vertices_, place_;  // the free ones, clique by clique; and the place of each
+    std::vector<u32> vertices_, place_;  // the free ones, clique by clique; and the place of each
     std::vector<Clique> cliques_;
     std::vector<CliqueLevel> levels_;
     std::vector<CliquePart> parts_;
     std::vector<Denied> denied_;
-    std::vector<std::uint64_t> rows_;
+    std::vector<u64> rows_;
     std::unique_ptr<Vector[]> sets_;
 };
 

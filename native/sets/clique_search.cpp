@@ -5,22 +5,20 @@
 // of every lane's set, drops the children that leave the next clique empty, and packs the rest into its level. No
 // branch depends on a single set.
 #include <cstddef>
-#include <cstdint>
 
+#include "common/integers.hpp"
 #include "sets/clique_lanes.hpp"
 
 namespace nq::NQ_ISA {
 namespace {
 
-using Word = std::uint32_t;
-using Row = std::uint64_t;  // words in pairs, where sets are handled one by one
-
+// Sets that are handled one by one are in words of 64 bits, pairs of those of the lanes.
 class CliqueSearch {
 public:
     CliqueSearch(CliqueLevel* levels, int cliques, int words, int block, const StopFlag* stop)
         : levels_(levels), cliques_(cliques), row_(words), block_(block), stop_(stop) {}
 
-    CliqueTotals run(int size, Row* path) {
+    CliqueTotals run(int size, u64* path) {
         for (int at = 0; at < cliques_; ++at) levels_[at].size = 0;
         choose(path, size, 0);
         for (int at = 0; at + 1 < cliques_ && totals_.completed; ++at) expand(at, true);
@@ -28,24 +26,24 @@ public:
     }
 
 private:
-    // Places `left` more, in the cliques from `at` on. Spoils `set`, and the sets behind it. Every call leaves a set that
-    // waits at one of `size` cliques, and where a block waits the stop flag is looked at: often enough.
-    void choose(Row* set, int left, int at) {
+    // Places `left` more, in the cliques from `at` on. Spoils `set`, and the sets behind it. Every call leaves a set
+    // that waits at one of `size` cliques, and where a block waits the stop flag is looked at: often enough.
+    void choose(u64* set, int left, int at) {
         if (left == 1) return found(members(set, nullptr, pairs(levels_[at].words)));
         for (; cliques_ - at > left && totals_.completed; ++at) {
             const CliqueLevel& here = levels_[at];
             const int below = pairs(levels_[at + 1].words), first = here.begin / 64;
-            Row own = ~Row{0} << here.begin % 64;
-            for (int in = first; in < pairs(here.words); ++in, own = ~Row{0}) {
-                for (Row rest = set[in] & own; rest; rest &= rest - 1) {
+            u64 own = ~u64{0} << here.begin % 64;
+            for (int in = first; in < pairs(here.words); ++in, own = ~u64{0}) {
+                for (u64 rest = set[in] & own; rest; rest &= rest - 1) {
                     const auto vertex = static_cast<std::size_t>(in * 64 + __builtin_ctzll(rest) - here.begin);
-                    const Row* const denied = here.rows + vertex * static_cast<std::size_t>(below);
+                    const u64* const denied = here.rows + vertex * static_cast<std::size_t>(below);
                     ++totals_.nodes;
                     if (left == 2) {
                         found(members(set, denied, below));
                         continue;
                     }
-                    Row* const child = set + row_;
+                    u64* const child = set + row_;
                     for (int word = 0; word < below; ++word) child[word] = set[word] & ~denied[word];
                     choose(child, left - 1, at + 1);
                 }
@@ -54,24 +52,24 @@ private:
         }
         if (totals_.completed) wait(set, at);
     }
-    static std::uint64_t members(const Row* set, const Row* denied, int words) {
-        std::uint64_t total = 0;
+    static u64 members(const u64* set, const u64* denied, int words) {
+        u64 total = 0;
         for (int word = 0; word < words; ++word)
-            total += static_cast<std::uint64_t>(__builtin_popcountll(set[word] & ~(denied ? denied[word] : 0)));
+            total += static_cast<u64>(__builtin_popcountll(set[word] & ~(denied ? denied[word] : 0)));
         return total;
     }
-    void found(std::uint64_t sets) {
+    void found(u64 sets) {
         totals_.count += sets;
         totals_.nodes += sets;
     }
 
-    void wait(const Row* set, int at) {
+    void wait(const u64* set, int at) {
         CliqueLevel& level = levels_[at];
         for (int word = 0; word < level.words; ++word)
-            words_of(level, word)[level.size] = static_cast<Word>(set[word / 2] >> word % 2 * 32);
+            words_of(level, word)[level.size] = static_cast<u32>(set[word / 2] >> word % 2 * 32);
         if (++level.size >= block_) expand(at, false);
     }
-    static Word* words_of(const CliqueLevel& level, int word) {
+    static u32* words_of(const CliqueLevel& level, int word) {
         return level.sets + static_cast<std::size_t>(word) * level.room;
     }
 
@@ -92,7 +90,7 @@ private:
         }
         if (done > from.size) done = from.size;
         for (int word = 0; word < from.words && done; ++word) {
-            Word* const sets = words_of(from, word);
+            u32* const sets = words_of(from, word);
             for (int rest = done; rest < from.size; ++rest) sets[rest - done] = sets[rest];
         }
         from.size -= done;
@@ -109,20 +107,20 @@ private:
         const CliqueLevel& from = levels_[at];
         CliqueLevel& to = levels_[at + 1];
         const int top = to.words - 1, own = to.words - to.part_count;
-        const Lanes wanted = Lanes::all(~Word{0} << to.parts[0].shift);
+        const Lanes wanted = Lanes::all(~u32{0} << to.parts[0].shift);
         int size = to.size;
         for (; done < stop_at && size < block_; done += Lanes::count) {
             for (int each = 0; each < from.part_count; ++each) {
                 const CliquePart& part = from.parts[each];
                 Lanes here = Lanes::load(words_of(from, part.word) + done) >> part.shift;
-                for (std::uint32_t some = here.nonzero(); some; some = here.nonzero()) {
+                for (u32 some = here.nonzero(); some; some = here.nonzero()) {
                     const Lanes place = first_place(here);
                     here = here.without_lowest();
                     const auto child = [&](int word) {
                         const Lanes set = Lanes::load(words_of(from, word) + done);
                         return without(set, look_up<places>(part.denied[word], place));
                     };
-                    std::uint32_t keep = meeting(child(own), wanted);
+                    u32 keep = meeting(child(own), wanted);
                     for (int word = own + 1; word <= top; ++word) keep |= child(word).nonzero();
                     keep &= some;
                     for (int word = 0; word <= top; ++word) child(word).pack(words_of(to, word) + size, keep);
@@ -130,7 +128,7 @@ private:
                 }
             }
         }
-        totals_.nodes += static_cast<std::uint64_t>(size - to.size);
+        totals_.nodes += static_cast<u64>(size - to.size);
         to.size = size;
         return done;
     }
@@ -139,7 +137,7 @@ private:
     template <Places places>
     int count_last_two(int at, int done, int stop_at) {
         const CliqueLevel &from = levels_[at], &last = levels_[at + 1];
-        std::uint64_t nodes = 0;
+        u64 nodes = 0;
         Sizes sets;
         for (; done < stop_at; done += Lanes::count) {
             for (int each = 0; each < from.part_count; ++each) {
@@ -148,14 +146,14 @@ private:
                 while (here.any()) {
                     const Lanes place = first_place(here), none = empty(here);
                     here = here.without_lowest();
-                    std::uint32_t partial = 0;
+                    u32 partial = 0;
                     for (int word = 0; word < last.words; ++word) {
                         const Lanes free = without(Lanes::load(words_of(from, word) + done), none);
                         const Lanes ends = without(free, look_up<places>(part.denied[word], place));
                         partial |= ends.nonzero();
                         sets.add(ends);
                     }
-                    nodes += static_cast<std::uint64_t>(__builtin_popcount(partial));
+                    nodes += static_cast<u64>(__builtin_popcount(partial));
                 }
             }
         }
@@ -170,8 +168,7 @@ private:
     CliqueTotals totals_;
 };
 
-CliqueTotals search(CliqueLevel* levels, int cliques, int size, Row* path, int block,
-                    const StopFlag* stop) {
+CliqueTotals search(CliqueLevel* levels, int cliques, int size, u64* path, int block, const StopFlag* stop) {
     return CliqueSearch(levels, cliques, pairs(levels[0].words), block, stop).run(size, path);
 }
 

@@ -1,7 +1,6 @@
 // A graph whose independent sets are searched: what the kernels need, made from plain sets of vertices.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -9,16 +8,18 @@
 #include <vector>
 
 #include "common/instruction_sets.hpp"
+#include "common/integers.hpp"
 #include "sets/clique_layout.hpp"
 #include "sets/kernel.hpp"
 #include "sets/vertex_sets.hpp"
+#include "sets/widths.hpp"
 
 namespace nq {
 
 struct SetAnswer {
     Words by_size;
-    std::vector<std::int32_t> best;
-    std::uint64_t nodes = 0;
+    std::vector<i32> best;
+    u64 nodes = 0;
     bool completed = true;
 };
 
@@ -28,7 +29,7 @@ public:
     SetGraph(int words, const Words& attacked, const Words& cliques, const std::string& isa, CliqueSizes sizes = {})
         : words_(static_cast<std::size_t>(words)), set_kernel_(built_for<SetKernel>(isa)),
           clique_kernel_(built_for<CliqueKernel>(isa)), attacked_(attacked), cliques_(cliques), sizes_(sizes) {
-        with_width(SetWidths{}, words, []<int>() {});  // is there such a width?
+        with_width<set_widths>(words, []<int>() {});  // is there such a width?
         if (attacked.size() % words_ || cliques.size() % words_)
             throw std::invalid_argument("The attacked vertices and the cliques must be whole sets.");
         vertices_ = attacked.size() / words_;
@@ -39,8 +40,8 @@ public:
         for (std::size_t vertex = 0; vertex < vertices_; ++vertex) {
             for (std::size_t clique = 0; clique < cliques.size() / words_; ++clique)
                 if (cliques[clique * words_ + vertex / 64] >> vertex % 64 & 1)
-                    cliques_at_.push_back(static_cast<std::int32_t>(clique));
-            first_at_.push_back(static_cast<std::int32_t>(cliques_at_.size()));
+                    cliques_at_.push_back(static_cast<i32>(clique));
+            first_at_.push_back(static_cast<i32>(cliques_at_.size()));
         }
     }
 
@@ -52,7 +53,8 @@ public:
             throw std::invalid_argument("The free and the chosen vertices must be one set each.");
         check_members(free, words_, vertices_);
         check_members(chosen, words_, vertices_);
-        return method == "in_order" ? in_order(free, size, stop) : by_graph(method_of(method), free, chosen, size, most, stop);
+        return method == "in_order" ? in_order(free, size, stop)
+                                    : by_graph(method_of(method), free, chosen, size, most, stop);
     }
 
 private:
@@ -79,11 +81,11 @@ private:
         const std::size_t lines = cliques_.size() / words_;
         const bool bounded = method == SetMethod::bounded || method == SetMethod::greatest;
         Words by_size(static_cast<std::size_t>(size) + 1), kept(cliques_.size());
-        std::vector<std::int32_t> best(vertices_), path(vertices_);
-        std::vector<std::uint16_t> reach(2 * lines);
-        std::vector<std::uint8_t> hit(lines);
+        std::vector<i32> best(vertices_), path(vertices_);
+        std::vector<u16> reach(2 * lines);
+        std::vector<u8> hit(lines);
         const int words = static_cast<int>(words_);
-        const auto order = std::make_unique_for_overwrite<std::uint32_t[]>(bounded ? order_room(words) : 1);
+        const auto order = std::make_unique_for_overwrite<u32[]>(bounded ? order_room(words) : 1);
         const SetTotals totals = set_kernel_.search(
             {words, attacked_.data(), cliques_.data(), static_cast<int>(lines), first_at_.data(), cliques_at_.data()},
             {method, free.data(), chosen.data(), size, most},
@@ -98,7 +100,7 @@ private:
     const CliqueKernel& clique_kernel_;
     Words attacked_, cliques_;
     CliqueSizes sizes_;
-    std::vector<std::int32_t> first_at_, cliques_at_;
+    std::vector<i32> first_at_, cliques_at_;
     std::size_t vertices_ = 0;
 };
 

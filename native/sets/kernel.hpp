@@ -3,35 +3,34 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 
 #include "common/builds.hpp"
+#include "common/integers.hpp"
 #include "common/stop_flag.hpp"
-#include "sets/widths.hpp"
 
 namespace nq {
 
-using SetWidths = Widths<1, 2, 3, 4, 6, 8, 12, 16>;
 inline constexpr int most_vertices = 1024;
 
 enum class SetMethod { polynomial, cover, cover_one, bounded, greatest, maximal };
 
-// Sets are rows of `words` 64-bit words. For each vertex those that it attacks, never itself; cliques, for `cover`; and
-// for each vertex v the numbers of the cliques through it, cliques_at[first_at[v] .. first_at[v + 1]).
+// Sets are rows of `words` 64-bit words, one of NQ_SET_WIDTHS. For each vertex those that it attacks, never itself;
+// cliques, for `cover`; and for each vertex v the numbers of the cliques through it, which are
+// cliques_at[first_at[v] .. first_at[v + 1]).
 struct SetTables {
     int words;
-    const std::uint64_t* attacked;
-    const std::uint64_t* cliques;
+    const u64* attacked;
+    const u64* cliques;
     int clique_count;
-    const std::int32_t* first_at;
-    const std::int32_t* cliques_at;
+    const i32* first_at;
+    const i32* cliques_at;
 };
 
 // The vertices that may still be chosen, those that are, and two sizes whose meaning depends on the method.
 struct SetQuestion {
     SetMethod method;
-    const std::uint64_t* free;
-    const std::uint64_t* chosen;
+    const u64* free;
+    const u64* chosen;
     int size;
     int most;
 };
@@ -39,13 +38,13 @@ struct SetQuestion {
 // Memory lent to the search. `by_size` has size + 1 entries, zero at first; `kept` has room for the cliques, `hit` an
 // entry for each, zero at first; `order` at least order_room(words) entries; `best` and `path` one for each vertex.
 struct SetSpace {
-    std::uint64_t* by_size;
-    std::int32_t* best;
-    std::int32_t* path;
-    std::uint64_t* kept;
-    std::uint16_t* reach;  // two for each clique: its first and its last word
-    std::uint8_t* hit;
-    std::uint32_t* order;
+    u64* by_size;
+    i32* best;
+    i32* path;
+    u64* kept;
+    u16* reach;  // two for each clique: its first and its last word
+    u8* hit;
+    u32* order;
 };
 
 constexpr std::size_t order_room(int words) {
@@ -54,8 +53,8 @@ constexpr std::size_t order_room(int words) {
 }
 
 struct SetTotals {
-    std::uint64_t nodes = 0;  // partial sets visited, and sets found
-    int best = 0;             // how many vertices `best` has
+    u64 nodes = 0;  // partial sets visited, and sets found
+    int best = 0;   // how many vertices `best` has
     bool completed = true;
 };
 

@@ -2,19 +2,17 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
+
+#include "common/integers.hpp"
 
 namespace nq::NQ_ISA {
 
-using Word = std::uint64_t;
-using Size = std::size_t;
-
 template <int words>
 struct Set {
-    Word word[words];
+    u64 word[words];
 
     bool any() const {
-        Word all = 0;
+        u64 all = 0;
         for (int at = 0; at < words; ++at) all |= word[at];
         return all != 0;
     }
@@ -31,20 +29,20 @@ struct Set {
         return member;
     }
     bool has(int member) const { return word[member >> 6] >> (member & 63) & 1; }
-    void add(int member) { word[member >> 6] |= Word{1} << (member & 63); }
-    void remove(int member) { word[member >> 6] &= ~(Word{1} << (member & 63)); }
-    void keep(const Word* other) {
+    void add(int member) { word[member >> 6] |= u64{1} << (member & 63); }
+    void remove(int member) { word[member >> 6] &= ~(u64{1} << (member & 63)); }
+    void keep(const u64* other) {
         for (int at = 0; at < words; ++at) word[at] &= other[at];
     }
-    void drop(const Word* other) {
+    void drop(const u64* other) {
         for (int at = 0; at < words; ++at) word[at] &= ~other[at];
     }
-    Set with(const Word* other) const {
+    Set with(const u64* other) const {
         Set both = *this;
         both.keep(other);
         return both;
     }
-    Set without(const Word* other) const {
+    Set without(const u64* other) const {
         Set rest = *this;
         rest.drop(other);
         return rest;

@@ -1,9 +1,9 @@
 // Independent sets one after the other, in lexicographic order of their sorted vertices, a block at a time.
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
+#include "common/integers.hpp"
 #include "common/stop_flag.hpp"
 #include "sets/vertex_sets.hpp"
 
@@ -17,7 +17,8 @@ public:
     // Sets with `fewest` to `most` vertices within `free`; with `maximal` only those to which no vertex of it can be
     // added. `cliques` is a partition of the vertices into cliques; no set has more than one vertex of any.
     SetLister(std::vector<Set> attacked, const Set& free, std::vector<Set> cliques, int fewest, int most, bool maximal)
-        : attacked_(std::move(attacked)), cliques_(std::move(cliques)), fewest_(fewest), most_(most), maximal_(maximal) {
+        : attacked_(std::move(attacked)), cliques_(std::move(cliques)), fewest_(fewest), most_(most),
+          maximal_(maximal) {
         clique_of_.resize(attacked_.size());
         for (std::size_t at = 0; at < cliques_.size(); ++at)
             for (Set rest = cliques_[at]; rest.any();) clique_of_[static_cast<std::size_t>(rest.take_first())] = at;
@@ -26,7 +27,7 @@ public:
 
     // Appends the next sets, at most `wanted`, each padded with -1 to `most` entries; the number appended. Fewer than
     // `wanted` come at the end, and when the stop flag is seen (then `stopped`).
-    std::size_t next(std::size_t wanted, const StopFlag* stop, std::vector<std::int32_t>& into) {
+    std::size_t next(std::size_t wanted, const StopFlag* stop, std::vector<i32>& into) {
         std::size_t found = 0, steps = 0;
         while (!stack_.empty() && found < wanted) {
             if ((++steps & 0x3FF) == 0 && is_set(stop)) {
@@ -110,7 +111,7 @@ private:
     int fewest_, most_;
     bool maximal_;
     std::vector<Frame> stack_;
-    std::vector<std::int32_t> chosen_;
+    std::vector<i32> chosen_;
 };
 
 }  // namespace nq

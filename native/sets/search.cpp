@@ -8,17 +8,18 @@
 //
 // and the maximal sets, by Bron and Kerbosch (1973) with pivots, on the complement. Exactly k along a partition into
 // cliques in a fixed order is sets/clique_search.cpp.
-#include <cstdint>
 
+#include "common/integers.hpp"
 #include "sets/kernel.hpp"
 #include "sets/kernel_sets.hpp"
+#include "sets/widths.hpp"
 
 namespace nq::NQ_ISA {
 namespace {
 
 // A clique, and which words of it are not zero.
 struct Clique {
-    const Word* word;
+    const u64* word;
     int first, last;
 };
 
@@ -55,30 +56,30 @@ public:
     }
 
 private:
-    static Set<words> read(const Word* from) {
+    static Set<words> read(const u64* from) {
         Set<words> set;
         for (int at = 0; at < words; ++at) set.word[at] = from[at];
         return set;
     }
-    const Word* attacked(int vertex) const { return tables_.attacked + static_cast<Size>(vertex) * words; }
+    const u64* attacked(int vertex) const { return tables_.attacked + static_cast<std::size_t>(vertex) * words; }
     Clique clique(int at) const {
-        return {space_.kept + static_cast<Size>(at) * words, space_.reach[2 * at], space_.reach[2 * at + 1]};
+        return {space_.kept + static_cast<std::size_t>(at) * words, space_.reach[2 * at], space_.reach[2 * at + 1]};
     }
-    void keep(const Word* set) {
+    void keep(const u64* set) {
         int first = words, last = 0;
         for (int at = 0; at < words; ++at) {
-            space_.kept[static_cast<Size>(kept_) * words + static_cast<Size>(at)] = set[at];
+            space_.kept[static_cast<std::size_t>(kept_) * words + static_cast<std::size_t>(at)] = set[at];
             if (!set[at]) continue;
             if (first == words) first = at;
             last = at;
         }
-        space_.reach[2 * kept_] = static_cast<std::uint16_t>(first == words ? 0 : first);
-        space_.reach[2 * kept_ + 1] = static_cast<std::uint16_t>(last);
+        space_.reach[2 * kept_] = static_cast<u16>(first == words ? 0 : first);
+        space_.reach[2 * kept_ + 1] = static_cast<u16>(last);
         ++kept_;
     }
     void found(int sets) {
-        count_ += static_cast<Word>(sets);
-        totals_.nodes += static_cast<Word>(sets);
+        count_ += static_cast<u64>(sets);
+        totals_.nodes += static_cast<u64>(sets);
     }
     bool stopped() {
         if ((++calls_ & 0x3FF) == 0 && is_set(stop_)) totals_.completed = false;
@@ -92,7 +93,7 @@ private:
 
     // The members of `free` lie in the words from `from` on.
     void extend(Set<words> free, int size, int most, int from) {
-        const auto here = static_cast<Word>(free.size());
+        const auto here = static_cast<u64>(free.size());
         space_.by_size[size] += here;
         totals_.nodes += here;
         if (size == most || stopped()) return;
@@ -114,9 +115,9 @@ private:
 
     // `chosen` are vertices already in the set: the lines through them are hit. With `one_` only the first set is
     // looked for, and `best` is what it adds.
-    void cover(const Set<words>& free, const Word* chosen, int size) {
+    void cover(const Set<words>& free, const u64* chosen, int size) {
         for (int line = 0; line < tables_.clique_count; ++line) {
-            const Word* set = tables_.cliques + static_cast<Size>(line) * words;
+            const u64* set = tables_.cliques + static_cast<std::size_t>(line) * words;
             keep(set);
             space_.hit[line] = read(chosen).with(set).any();
         }
@@ -153,7 +154,7 @@ private:
             mark(vertex, 0);
         }
     }
-    void mark(int vertex, std::uint8_t as) {
+    void mark(int vertex, u8 as) {
         for (int at = tables_.first_at[vertex]; at < tables_.first_at[vertex + 1]; ++at)
             space_.hit[tables_.cliques_at[at]] = as;
     }
@@ -164,10 +165,10 @@ private:
 
     // A vertex whose number in the greedy cover is less than what is missing can be left to the ones before it.
     // `order` has room for the vertices of `free` and of all sets below it.
-    void branch(Set<words> free, int size, bool greatest, std::uint32_t* order) {
+    void branch(Set<words> free, int size, bool greatest, u32* order) {
         ++totals_.nodes;
         if (stopped()) return;
-        Size end = 0;  // order[0 .. end): vertex, and above it the number of cliques up to its own
+        std::size_t end = 0;  // order[0 .. end): vertex, and above it the number of cliques up to its own
         int cliques = 0;
         for (Set<words> rest = free; rest.any();) {
             ++cliques;
@@ -176,10 +177,10 @@ private:
                 const int vertex = clique.take_first();
                 rest.remove(vertex);
                 clique = clique.with(attacked(vertex));
-                if (needed) order[end++] = static_cast<std::uint32_t>(cliques) << 16 | static_cast<std::uint32_t>(vertex);
+                if (needed) order[end++] = static_cast<u32>(cliques) << 16 | static_cast<u32>(vertex);
             }
         }
-        for (Size at = end; at-- > 0;) {
+        for (std::size_t at = end; at-- > 0;) {
             const int vertex = static_cast<int>(order[at] & 0xFFFF), bound = static_cast<int>(order[at] >> 16);
             if (size + bound < target_ || target_ > most_) return;
             space_.path[depth_++] = vertex;
@@ -230,7 +231,7 @@ private:
     const SetSpace& space_;
     const StopFlag* stop_;
     SetTotals totals_;
-    Word count_ = 0, calls_ = 0;
+    u64 count_ = 0, calls_ = 0;
     int target_ = 0, most_ = most_vertices, kept_ = 0, depth_ = 0;
     bool one_ = false;
 };
@@ -240,15 +241,12 @@ SetTotals search_of(const SetTables& tables, const SetQuestion& question, const 
     return Search<words>(tables, space, stop).run(question);
 }
 
-template <int... widths>
-SetTotals search_in(Widths<widths...>, const SetTables& tables, const SetQuestion& question, const SetSpace& space, const StopFlag* stop) {
-    SetTotals totals;
-    static_cast<void>(((tables.words == widths && (totals = search_of<widths>(tables, question, space, stop), true)) || ...));
-    return totals;
-}
+#define NQ_SEARCH_CASE(width) \
+    case width: return search_of<width>(tables, question, space, stop);
 
 SetTotals search(const SetTables& tables, const SetQuestion& question, const SetSpace& space, const StopFlag* stop) {
-    return search_in(SetWidths{}, tables, question, space, stop);
+    switch (tables.words) { NQ_SET_WIDTHS(NQ_SEARCH_CASE) }
+    __builtin_unreachable();
 }
 
 }  // namespace

@@ -7,24 +7,24 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
 #include <vector>
 
+#include "common/integers.hpp"
 #include "common/stop_flag.hpp"
 
 namespace nq {
 
-struct ProfileBoard {
-    int depth = 0;                          // at most 63
-    std::vector<std::uint64_t> conflicts;   // for each square, by bit i: a piece i + 1 squares back attacks it
-    std::vector<std::uint8_t> open;         // whether a piece may stand on it: 0 no, 1 yes, 2 one must
-    std::vector<std::int32_t> fewest;       // pieces on the squares up to and with this one: fewer are of no use,
-    std::vector<std::int32_t> most;         // and more are none
+struct TransferBoard {
+    int depth = 0;               // at most 63
+    std::vector<u64> conflicts;  // for each square, by bit i: a piece i + 1 squares back attacks it
+    std::vector<u8> open;        // whether a piece may stand on it: 0 no, 1 yes, 2 one must
+    std::vector<i32> fewest;     // pieces on the squares up to and with this one: fewer are of no use,
+    std::vector<i32> most;       // and more are none
 };
 
 struct ModularSum {
-    using Number = std::uint64_t;
-    std::uint64_t modulus;  // below 2^63
+    using Number = u64;
+    u64 modulus;  // below 2^63
     Number add(Number a, Number b) const {
         const Number sum = a + b;
         return sum >= modulus ? sum - modulus : sum;
@@ -36,19 +36,19 @@ struct RealSum {
     Number add(Number a, Number b) const { return a + b; }
 };
 
-struct ProfileTotals {
-    std::uint64_t steps = 0;  // patterns carried over a square
-    std::uint64_t widest = 0;
+struct TransferTotals {
+    u64 steps = 0;  // patterns carried over a square
+    u64 widest = 0;
     bool completed = true;
     bool fits = true;  // false: the patterns need more memory than allowed
 };
 
 template <class Sum>
-class Profiles {
+class Transfer {
 public:
     using Number = typename Sum::Number;
 
-    Profiles(const ProfileBoard& board, Sum sum, const StopFlag* stop, std::size_t most_numbers)
+    Transfer(const TransferBoard& board, Sum sum, const StopFlag* stop, std::size_t most_numbers)
         : board_(board), sum_(sum), stop_(stop), most_numbers_(most_numbers) {}
 
     // How many ways for each number of pieces from 0 on.
@@ -69,15 +69,15 @@ public:
         return ways;
     }
 
-    ProfileTotals totals;
+    TransferTotals totals;
 
 private:
     void step(std::size_t square) {
-        const std::uint64_t top = std::uint64_t{1} << (board_.depth - 1);
-        const std::uint64_t conflicts = board_.conflicts[square];
+        const u64 top = u64{1} << (board_.depth - 1);
+        const u64 conflicts = board_.conflicts[square];
         const int open = board_.open[square];
-        const auto middle = static_cast<std::size_t>(
-            std::lower_bound(patterns_.begin(), patterns_.end(), top) - patterns_.begin());
+        const auto middle =
+            static_cast<std::size_t>(std::lower_bound(patterns_.begin(), patterns_.end(), top) - patterns_.begin());
         old_low_ = low_;
         old_width_ = static_cast<std::size_t>(high_ - low_ + 1);
         low_ = std::max(low_, board_.fewest[square]);
@@ -88,9 +88,9 @@ private:
         while (low < middle || high < patterns_.size()) {
             if (is_set(stop_)) totals.completed = false;
             if (!totals.completed || next_numbers_.size() > most_numbers_) break;
-            const std::uint64_t of_low = low < middle ? patterns_[low] : ~std::uint64_t{0};
-            const std::uint64_t of_high = high < patterns_.size() ? patterns_[high] ^ top : ~std::uint64_t{0};
-            const std::uint64_t rest = std::min(of_low, of_high);
+            const u64 of_low = low < middle ? patterns_[low] : ~u64{0};
+            const u64 of_high = high < patterns_.size() ? patterns_[high] ^ top : ~u64{0};
+            const u64 rest = std::min(of_low, of_high);
             const bool has_low = of_low == rest, has_high = of_high == rest;
             if (open != 2) {
                 begin(rest << 1);
@@ -111,10 +111,10 @@ private:
         totals.steps += patterns_.size();
         patterns_.swap(next_patterns_);
         numbers_.swap(next_numbers_);
-        totals.widest = std::max<std::uint64_t>(totals.widest, patterns_.size());
+        totals.widest = std::max<u64>(totals.widest, patterns_.size());
     }
 
-    void begin(std::uint64_t pattern) {
+    void begin(u64 pattern) {
         next_patterns_.push_back(pattern);
         next_numbers_.resize(next_numbers_.size() + static_cast<std::size_t>(high_ - low_ + 1), Number{});
     }
@@ -129,11 +129,11 @@ private:
         for (int k = begin_at; k <= end_at; ++k) to[k - low_] = sum_.add(to[k - low_], from[k - more - old_low_]);
     }
 
-    const ProfileBoard& board_;
+    const TransferBoard& board_;
     Sum sum_;
     const StopFlag* stop_;
     std::size_t most_numbers_;
-    std::vector<std::uint64_t> patterns_, next_patterns_;
+    std::vector<u64> patterns_, next_patterns_;
     std::vector<Number> numbers_, next_numbers_;
     int low_ = 0, high_ = 0, old_low_ = 0;
     std::size_t old_width_ = 1;

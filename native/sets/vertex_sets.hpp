@@ -2,21 +2,23 @@
 #pragma once
 
 #include <bit>
-#include <cstdint>
+#include <cstddef>
+#include <iterator>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "sets/widths.hpp"
+#include "common/integers.hpp"
 
 namespace nq {
 
 template <int words>
 struct VertexSet {
-    std::uint64_t word[words] = {};
+    u64 word[words] = {};
 
     bool any() const {
-        std::uint64_t all = 0;
+        u64 all = 0;
         for (int at = 0; at < words; ++at) all |= word[at];
         return all != 0;
     }
@@ -39,8 +41,8 @@ struct VertexSet {
         return vertex;
     }
     bool has(int vertex) const { return word[vertex >> 6] >> (vertex & 63) & 1; }
-    void add(int vertex) { word[vertex >> 6] |= std::uint64_t{1} << (vertex & 63); }
-    void remove(int vertex) { word[vertex >> 6] &= ~(std::uint64_t{1} << (vertex & 63)); }
+    void add(int vertex) { word[vertex >> 6] |= u64{1} << (vertex & 63); }
+    void remove(int vertex) { word[vertex >> 6] &= ~(u64{1} << (vertex & 63)); }
     int size_with(const VertexSet& other) const {
         int total = 0;
         for (int at = 0; at < words; ++at) total += std::popcount(word[at] & other.word[at]);
@@ -59,15 +61,13 @@ struct VertexSet {
 };
 
 // Sets given from outside: one row of `words` words for each.
-using Words = std::vector<std::uint64_t>;
+using Words = std::vector<u64>;
 
 // Throws std::invalid_argument if one of these sets, `words` words each, has a member that is not below `members`.
 inline void check_members(const Words& sets, std::size_t words, std::size_t members) {
     for (std::size_t at = 0; at < sets.size(); ++at) {
         const std::size_t from = at % words * 64;
-        const std::uint64_t known = members >= from + 64 ? ~std::uint64_t{0}
-                                    : members > from     ? (std::uint64_t{1} << (members - from)) - 1
-                                                         : 0;
+        const u64 known = members >= from + 64 ? ~u64{0} : members > from ? (u64{1} << (members - from)) - 1 : 0;
         if (sets[at] & ~known) throw std::invalid_argument("A set has members that there are not.");
     }
 }
@@ -86,18 +86,16 @@ std::vector<VertexSet<words>> sets_of(const Words& from) {
     return sets;
 }
 
-template <int... each>
-std::vector<int> list_of(Widths<each...>) {
-    return {each...};
-}
-
-// Calls `use` with `words` as the argument of its template; throws std::invalid_argument if that is no width.
-template <int... each, class Use>
-void with_width(Widths<each...> widths, int words, Use use) {
-    if (((words == each && (use.template operator()<each>(), true)) || ...)) return;
-    std::string known;
-    for (const int width : list_of(widths)) known += (known.empty() ? "" : ", ") + std::to_string(width);
-    throw std::invalid_argument("The words of a set must be one of " + known + ", got " + std::to_string(words) + ".");
+// Calls `use` with `words` as the argument of its template; throws std::invalid_argument if that is none of the widths.
+template <const auto& widths, class Use>
+void with_width(int words, Use use) {
+    const bool known = [&]<std::size_t... at>(std::index_sequence<at...>) {
+        return ((words == widths[at] && (use.template operator()<widths[at]>(), true)) || ...);
+    }(std::make_index_sequence<std::size(widths)>());
+    if (known) return;
+    std::string all;
+    for (const int width : widths) all += (all.empty() ? "" : ", ") + std::to_string(width);
+    throw std::invalid_argument("The words of a set must be one of " + all + ", got " + std::to_string(words) + ".");
 }
 
 }  // namespace nq

@@ -1,7 +1,7 @@
 // Tests peaceable armies of queens against trying all sets of white queens, and against A250000. Prints what fails.
 #include "sets/armies.hpp"
+#include "common/integers.hpp"
 
-#include <cstdint>
 #include <cstdio>
 #include <map>
 
@@ -38,8 +38,8 @@ std::vector<std::vector<VertexSet<words>>> lines(int n, bool torus) {
 int by_all_sets(int n, bool torus) {
     const auto directions = lines<1>(n, torus);
     int best = 0;
-    for (std::uint64_t white = 0; white < std::uint64_t{1} << (n * n); ++white) {
-        std::uint64_t attacked = 0;
+    for (u64 white = 0; white < u64{1} << (n * n); ++white) {
+        u64 attacked = 0;
         for (const auto& direction : directions)
             for (const auto& line : direction)
                 if (line.word[0] & white) attacked |= line.word[0];
@@ -60,7 +60,8 @@ int main() {
     const int published[] = {0, 0, 0, 1, 2, 4, 5, 7, 9, 12};
     for (int n = 5; n <= 9; ++n) {
         const ArmiesAnswer found = Armies<2>(n * n, lines<2>(n, false), nullptr).run(0, false);
-        check(found.size == published[n] && static_cast<int>(found.white.size()) >= found.size, "A250000", n, found.size);
+        check(found.size == published[n] && static_cast<int>(found.white.size()) >= found.size, "A250000", n,
+              found.size);
         check(Armies<2>(n * n, lines<2>(n, false), nullptr).run(found.size, true).white.empty(), "none better", n);
         check(Armies<2>(n * n, lines<2>(n, false), nullptr).run(0, true).size > 0, "first", n);
     }

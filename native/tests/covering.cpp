@@ -1,8 +1,8 @@
 // Tests the covering search of every instruction set against trying all sets of squares, and against itself without
 // symmetries. Prints what fails and returns 1.
 #include "covering/covering.hpp"
+#include "common/integers.hpp"
 
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 
@@ -21,7 +21,7 @@ void check(bool right, const char* what, long long a = 0, long long b = 0, long 
 }
 
 void add(Words& sets, int words, int of, int member) {
-    sets[static_cast<std::size_t>(of * words + member / 64)] |= std::uint64_t{1} << (member % 64);
+    sets[static_cast<std::size_t>(of * words + member / 64)] |= u64{1} << (member % 64);
 }
 
 // Queens on the n × n board, plane or torus.
@@ -37,8 +37,8 @@ CoverProblem queens(int n, int words, bool independent, bool torus, bool symmetr
         add(problem.targets, words, 0, from);
         for (int to = 0; to < squares; ++to) {
             const int down = from / n - to / n, right = from % n - to % n;
-            const bool diagonal = torus ? (down + right) % n == 0 || (down - right) % n == 0
-                                        : std::abs(down) == std::abs(right);
+            const bool diagonal =
+                torus ? (down + right) % n == 0 || (down - right) % n == 0 : std::abs(down) == std::abs(right);
             if (!(down == 0 || right == 0 || diagonal)) continue;
             add(problem.covers, words, from, to);
             if (independent && from != to) add(problem.excludes, words, from, to);
@@ -61,11 +61,11 @@ CoverProblem queens(int n, int words, bool independent, bool torus, bool symmetr
 }
 
 // Covers of exactly `left` pieces from `next` on, by trying all.
-std::uint64_t all_sets(const CoverProblem& problem, int next, int left, std::uint64_t covered, std::uint64_t excluded) {
+u64 all_sets(const CoverProblem& problem, int next, int left, u64 covered, u64 excluded) {
     if (left == 0) return (problem.targets[0] & ~covered) == 0;
-    std::uint64_t total = 0;
+    u64 total = 0;
     for (int piece = next; piece < problem.squares; ++piece) {
-        if (!(problem.allowed[0] & ~excluded & std::uint64_t{1} << piece)) continue;
+        if (!(problem.allowed[0] & ~excluded & u64{1} << piece)) continue;
         const auto at = static_cast<std::size_t>(piece);
         total += all_sets(problem, piece + 1, left - 1, covered | problem.covers[at],
                           excluded | (problem.excludes.empty() ? 0 : problem.excludes[at]));
@@ -87,7 +87,7 @@ void small_boards(const CoverKernel& kernel, const std::string& set) {
             const bool independent = kind & 1, torus = kind & 2, symmetric = kind & 4;
             const CoverProblem problem = queens(n, 1, independent, torus, symmetric);
             for (int pieces = 0; pieces <= 4; ++pieces) {
-                const std::uint64_t expected = all_sets(problem, 0, pieces, 0, 0);
+                const u64 expected = all_sets(problem, 0, pieces, 0, 0);
                 for (const std::size_t units : {std::size_t{1}, std::size_t{50}}) {
                     const CoverAnswer found = all_covers<1>(problem, pieces, kernel, 1, units);
                     check(found.completed && found.count == expected, set.c_str(), n, kind, pieces);
@@ -97,7 +97,7 @@ void small_boards(const CoverKernel& kernel, const std::string& set) {
 }
 
 void random_covers(const CoverKernel& kernel) {
-    std::uint64_t state = 88172645463325252ull;
+    u64 state = 88172645463325252ull;
     const auto random = [&state] {
         state ^= state << 13;
         state ^= state >> 7;
@@ -110,9 +110,9 @@ void random_covers(const CoverKernel& kernel) {
         if (round % 2)
             for (int piece = 0; piece < 12; ++piece) problem.excludes.push_back(random() & random() & random() & 0xFFF);
         for (std::size_t one = 0; one < problem.excludes.size(); ++one) {
-            problem.excludes[one] &= ~(std::uint64_t{1} << one);
+            problem.excludes[one] &= ~(u64{1} << one);
             for (std::size_t other = 0; other < 12; ++other)
-                if (problem.excludes[one] >> other & 1) problem.excludes[other] |= std::uint64_t{1} << one;
+                if (problem.excludes[one] >> other & 1) problem.excludes[other] |= u64{1} << one;
         }
         problem.targets = {0xFFF & ~(random() & random() & random())};
         problem.allowed = {0xFFF & ~(random() & random() & random())};
@@ -169,15 +169,15 @@ void stops_within_a_unit(const CoverKernel& kernel) {
 // Sums of fractions whose common denominator takes more than 64 bits, and one that takes more than 128.
 void shares() {
     Shares shares;
-    for (const std::uint64_t prime : {4294967291ull, 4294967279ull, 4294967231ull}) shares.add(prime, 2, prime);
+    for (const u64 prime : {4294967291ull, 4294967279ull, 4294967231ull}) shares.add(prime, 2, prime);
     check(shares.total() == 6, "thirds of large primes", static_cast<long long>(shares.total()));
     Shares halves;
-    for (const std::uint64_t power : {2, 4, 8, 16}) halves.add(1, 1, power);
+    for (const u64 power : {2, 4, 8, 16}) halves.add(1, 1, power);
     halves.add(1, 1, 16);
     check(halves.total() == 1, "powers of two", static_cast<long long>(halves.total()));
-    for (const std::uint64_t numerator : {1ull, 1ull << 63}) {
+    for (const u64 numerator : {1ull, 1ull << 63}) {
         Shares wide;
-        for (const std::uint64_t prime : {4294967291ull, 4294967279ull, 4294967231ull, 4294967197ull, 4294967189ull})
+        for (const u64 prime : {4294967291ull, 4294967279ull, 4294967231ull, 4294967197ull, 4294967189ull})
             wide.add(numerator, 1, prime);
         bool refused = false;
         try {

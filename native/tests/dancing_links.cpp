@@ -1,7 +1,6 @@
 // Tests of literature/dancing_links.hpp: against brute force on small boards with random masks, and against A000170.
 // Exit status 0 if all hold. `test_dancing_links N` lists all solutions of order N and prints how long it took.
 #include <chrono>
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -9,12 +8,16 @@
 #include <set>
 #include <vector>
 
+#include "common/integers.hpp"
 #include "literature/dancing_links.hpp"
+
+using nq::i32;
+using nq::u64;
 
 namespace {
 
-using Masks = std::vector<std::uint64_t>;
-using Columns = std::vector<std::int32_t>;
+using Masks = std::vector<u64>;
+using Columns = std::vector<i32>;
 
 int failures = 0;
 
@@ -27,7 +30,7 @@ void expect(bool holds, const char* what, int rows, int columns) {
 struct Collector {
     explicit Collector(int rows) : rows(static_cast<std::size_t>(rows)) {}
     void expect(std::size_t) {}
-    void write(const std::int32_t* columns) { found.emplace_back(columns, columns + rows); }
+    void write(const i32* columns) { found.emplace_back(columns, columns + rows); }
     std::size_t rows;
     std::vector<Columns> found;
 };
@@ -70,12 +73,12 @@ void check_board(int columns, const Masks& allowed, nq::ItemOrder order, std::si
 void check_stop() {
     const nq::StopFlag stop = 1;
     nq::DancingLinks search(Masks(14, (1u << 14) - 1), 14, nq::ItemOrder::organ_pipe);
-    const std::uint64_t counted = search.count(&stop);
+    const u64 counted = search.count(&stop);
     expect(search.stopped() && counted < 365596, "stopping", 14, 14);
 }
 
 void check_known_counts() {
-    const std::uint64_t known[] = {1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724};
+    const u64 known[] = {1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724};
     for (int n = 0; n <= 10; ++n)
         for (const auto order : {nq::ItemOrder::organ_pipe, nq::ItemOrder::natural}) {
             nq::DancingLinks search(Masks(static_cast<std::size_t>(n), (1u << n) - 1), n, order);

@@ -1,5 +1,6 @@
 // Tests the half-board matching of one instruction set; compiled with NQ_ISA and NQ_VECTOR_BITS like the kernel itself.
 // Prints what fails and returns 1. Usage: test_halves [largest n to count]
+#include "common/integers.hpp"
 #include "halves/describe.hpp"
 #include "halves/run.hpp"
 #include "rows/scalar_search.hpp"
@@ -45,7 +46,7 @@ struct Memory {
 
 // ------------------------------------------------------------ matching
 std::vector<u64> random_words(Random& random, std::size_t size, u64 bits, int density) {
-    std::vector<u64> words(size + 2 * kSlots);
+    std::vector<u64> words(size + 2 * slot_count);
     for (u64& word : words) {
         word = random.next();
         for (int i = 1; i < density; ++i) word &= random.next();
@@ -56,7 +57,7 @@ std::vector<u64> random_words(Random& random, std::size_t size, u64 bits, int de
 
 void test_match(Random& random, Matcher& matcher, const Fields& fields, std::size_t size[4],
                 std::size_t scratch_words) {
-    std::vector<u64> scratch(scratch_words + 2 * kSlots);
+    std::vector<u64> scratch(scratch_words + 2 * slot_count);
     std::vector<u64> list[4];
     for (int i = 0; i < 4; ++i)
         list[i] = random_words(random, size[i], fields.all(), 2 + static_cast<int>(random.next() % 3));
@@ -89,7 +90,7 @@ void test_matches() {
             std::size_t size[4] = {patterns, 0, items, 0};
             test_match(random, *matcher, fields_for(20), size, 1 << 16);
         }
-    for (int bits = 1; bits <= Fields::kMost * Fields::kMostBits; bits += 3)
+    for (int bits = 1; bits <= Fields::most * Fields::most_bits; bits += 3)
         for (int i = 0; i < 4; ++i) {
             std::size_t size[4];
             for (std::size_t& s : size) s = random.next() % (i < 2 ? 300 : 1500);
@@ -222,7 +223,7 @@ void test_small_sizes(int n) {
     const u64 expected = count_plainly(0, 0, 0, (1u << n) - 1);
     Random random;
     for (int band = n % 2; band <= 2 - n % 2; band += 2)
-        for (int groups = 1; groups <= kMostGroups; ++groups)
+        for (int groups = 1; groups <= most_groups; ++groups)
             for (int inner = 1; inner * groups < (n - band) / 2 && (n < 14 || inner == 1); ++inner) {
                 HalvesPlan plan = plan_halves(n, band, inner, groups, 1 + random.next() % 64);
                 for (std::size_t more : {std::size_t{0}, std::size_t{1} + random.next() % 40}) {
@@ -274,7 +275,7 @@ void test_count(int n) {
 
 void test_rank() {
     const auto sets = std::make_unique<RowSets>();
-    std::vector<u32> high(std::size_t{1} << RowSets::kHalfBits);
+    std::vector<u32> high(std::size_t{1} << RowSets::half_bits);
     for (int rows = 1; rows <= 12; ++rows)
         for (int size = 1; size <= rows; ++size) {
             sets->prepare(rows);

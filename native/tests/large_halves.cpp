@@ -1,6 +1,7 @@
 // Compares units of the half-board matching for large n with plain lists and plainly counted pairs. Of `candidates`
 // random units those with the longest lists are taken. Compiled like a kernel, without sanitizers:
 // native/test.sh --fast large_halves N UNITS CANDIDATES [SEED]
+#include "common/integers.hpp"
 #include "halves/run.hpp"
 #include "tests/plain_halves.hpp"
 
@@ -20,8 +21,8 @@ u64 matched_plainly(const HalfBoard& west, u32 west_set, const HalfBoard& east, 
     std::vector<u64> lists[2] = {PlainList(west, west_set).words, PlainList(east, east_set).words}, untied[2];
     for (int side = 0; side < 2; ++side)
         for (u64& word : lists[side]) {
-            if (!(word & kTied)) untied[side].push_back(word);
-            word &= ~kTied;
+            if (!(word & tied_mark)) untied[side].push_back(word);
+            word &= ~tied_mark;
         }
     const u64 all = PlainPairs(lists[0], lists[1]).count;
     return band < 2 ? all : all + PlainPairs(untied[0], untied[1]).count;

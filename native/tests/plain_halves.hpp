@@ -2,6 +2,7 @@
 // lists on one bit after the other. Nothing of halves/lists.hpp and halves/match.hpp is used.
 #pragma once
 
+#include "common/integers.hpp"
 #include "halves/board.hpp"
 
 #include <algorithm>
@@ -14,7 +15,7 @@ namespace nq::NQ_ISA {
 inline u64 crossing_bits_of(const HalfBoard& board, int row_index, int column) {
     const int row = board.row_of[row_index], first = board.half + board.band;
     const int falling = row + column, rising = board.n - 1 - row + column;
-    u64 bits = board.tied[column] >> row_index & 1 ? kTied : 0;
+    u64 bits = board.tied[column] >> row_index & 1 ? tied_mark : 0;
     if (falling >= first) bits |= board.falling[falling % board.period];
     if (rising >= first) bits |= board.rising[rising % board.period];
     return bits;

@@ -1,7 +1,6 @@
 // Tests of rows/rotations.hpp: against brute force on small boards with random masks, and against A032522 and A033148.
 // Exit status 0 if all hold. `test_rotations half|quarter N` prints one count with its time instead.
 #include <chrono>
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -10,11 +9,14 @@
 #include <stdexcept>
 #include <vector>
 
+#include "common/integers.hpp"
 #include "rows/rotations.hpp"
+
+using nq::u64;
 
 namespace {
 
-using Masks = std::vector<std::uint64_t>;
+using Masks = std::vector<u64>;
 
 int failures = 0;
 
@@ -46,9 +48,7 @@ void each_solution(int columns, const Masks& allowed, std::vector<int>& queens,
     }
 }
 
-struct Expected {
-    std::uint64_t half = 0, quarter = 0;
-};
+struct Expected { u64 half = 0, quarter = 0; };
 
 Expected brute_force(int columns, const Masks& allowed) {
     Expected expected;
@@ -110,10 +110,10 @@ struct Plain {
         return true;
     }
 
-    std::uint64_t count(int row = 0) {
+    u64 count(int row = 0) {
         while (row < rows && queens[static_cast<std::size_t>(row)] >= 0) ++row;
         if (row == rows) return 1;
-        std::uint64_t total = 0;
+        u64 total = 0;
         const std::vector<int> before = queens;
         for (int column = 0; column < columns; ++column, queens = before) {
             const int below = rows - 1 - row, right = columns - 1 - column;
@@ -127,11 +127,11 @@ struct Plain {
 
 void test_masks_on_larger_boards() {
     std::mt19937_64 random(1874);
-    std::uint64_t nonzero = 0;
+    u64 nonzero = 0;
     const auto check = [&](int rows, int columns, bool quarter) {
         Masks allowed = everything(rows, columns);
         for (auto& mask : allowed) mask &= random() | random() | random();
-        const std::uint64_t want = Plain{rows, columns, quarter, allowed}.count();
+        const u64 want = Plain{rows, columns, quarter, allowed}.count();
         const auto got = quarter ? nq::count_quarter_turn(rows, allowed) : nq::count_half_turn(rows, columns, allowed);
         const char* what = quarter ? "quarter turn with holes" : "half turn with holes";
         expect(got.count == want, what, rows, columns, got.count, want);
@@ -146,11 +146,13 @@ void test_masks_on_larger_boards() {
 }
 
 void test_sequences() {
-    const std::vector<std::uint64_t> half{1, 1, 0, 0, 2, 2, 4, 8, 4, 16, 12, 48, 80, 136, 420, 1240, 3000, 8152, 18104,
-                                          44184, 144620, 375664, 1250692, 3581240};  // A032522
-    const std::vector<std::uint64_t> quarter{  // A033148
-        1, 1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 64, 128, 0, 0, 480, 704, 0, 0, 3328, 3264, 0, 0, 32896, 43776,
-        0, 0, 406784, 667904, 0, 0, 5845504, 8650752, 0, 0, 77184000, 101492736};
+    const std::vector<u64> half{1,   1,   0,    0,    2,    2,     4,     8,      4,      16,      12,     48, 80,
+                                136, 420, 1240, 3000, 8152, 18104, 44184, 144620, 375664, 1250692, 3581240};  // A032522
+    const std::vector<u64> quarter{                                                                           // A033148
+                                   1,      1, 0,    0,       2,       2,  0,     0,        0,        0,   0,
+                                   0,      8, 8,    0,       0,       64, 128,   0,        0,        480, 704,
+                                   0,      0, 3328, 3264,    0,       0,  32896, 43776,    0,        0,   406784,
+                                   667904, 0, 0,    5845504, 8650752, 0,  0,     77184000, 101492736};
     for (std::size_t n = 0; n < half.size(); ++n) {
         const int size = static_cast<int>(n);
         const auto got = nq::count_half_turn(size, size, everything(size, size));
@@ -165,9 +167,9 @@ void test_sequences() {
 
 void test_shares() {
     for (int n : {0, 1, 4, 5, 8, 16, 17, 20})
-        for (std::uint64_t parts : {1, 2, 3, 7}) {
+        for (u64 parts : {1, 2, 3, 7}) {
             nq::RotationCount half, quarter;
-            for (std::uint64_t part = 0; part < parts; ++part) {
+            for (u64 part = 0; part < parts; ++part) {
                 const auto h = nq::count_half_turn(n, n, everything(n, n), nullptr, {part, parts});
                 const auto q = nq::count_quarter_turn(n, everything(n, n), nullptr, {part, parts});
                 half.count += h.count, half.nodes += h.nodes;

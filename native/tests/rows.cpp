@@ -1,7 +1,6 @@
 // Tests of the row search, the orbits, the lister and the writer of lines, in every instruction set of this processor,
 // against a brute force that compares pairs of queens. Exit status 0 if all hold.
 #include <algorithm>
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -11,15 +10,19 @@
 #include <vector>
 
 #include "common/instruction_sets.hpp"
+#include "common/integers.hpp"
 #include "rows/kernel.hpp"
 #include "rows/listing.hpp"
 #include "rows/scalar_search.hpp"
 #include "rows/work_units.hpp"
 
+using nq::i32;
+using nq::u64;
+
 namespace {
 
-using Masks = std::vector<std::uint64_t>;
-using Placement = std::vector<std::int32_t>;
+using Masks = std::vector<u64>;
+using Placement = std::vector<i32>;
 
 int failures = 0;
 
@@ -29,7 +32,7 @@ void expect(bool holds, const std::string& what, const nq::Board& board) {
     std::printf("FAILED %s on %d x %d\n", what.c_str(), board.rows, board.columns);
 }
 
-std::uint64_t all_columns(int columns) { return columns == 64 ? ~0ULL : (1ULL << columns) - 1; }
+u64 all_columns(int columns) { return columns == 64 ? ~0ULL : (1ULL << columns) - 1; }
 
 nq::Board empty_board(int rows, int columns) {
     return {rows, columns, Masks(static_cast<std::size_t>(rows), all_columns(columns))};
@@ -82,8 +85,8 @@ std::string line(const Placement& queens, bool pairs, int first) {
 
 // Weighted count and nodes over all units, at least `wanted` of them; `count` counts one row problem.
 template <class Count>
-std::pair<std::uint64_t, std::uint64_t> weighted(const nq::Board& board, Count count, double wanted = 0) {
-    std::uint64_t total = 0, nodes = 0;
+std::pair<u64, u64> weighted(const nq::Board& board, Count count, double wanted = 0) {
+    u64 total = 0, nodes = 0;
     const auto units = nq::row_units(board, wanted);
     for (const nq::Orbit& orbit : *units) {
         const nq::RowTotals totals = count(nq::remaining_rows(board, orbit));
@@ -93,7 +96,7 @@ std::pair<std::uint64_t, std::uint64_t> weighted(const nq::Board& board, Count c
     return {total, nodes};
 }
 
-void check_counts(const nq::Board& board, std::uint64_t expected) {
+void check_counts(const nq::Board& board, u64 expected) {
     const auto scalar_count = [](const nq::RowProblem& rows) { return nq::count_scalar(rows, nullptr); };
     const auto scalar = weighted(board, scalar_count);
     expect(scalar.first == expected, "scalar count", board);
@@ -105,8 +108,8 @@ void check_counts(const nq::Board& board, std::uint64_t expected) {
     for (const std::string& set : nq::usable_sets()) {
         const auto& kernel = nq::built_for<nq::RowKernel>(set);
         const auto memory = workspace(kernel);
-        const auto batched = weighted(
-            board, [&](const nq::RowProblem& rows) { return kernel.count(rows, memory.get(), nullptr); });
+        const auto batched =
+            weighted(board, [&](const nq::RowProblem& rows) { return kernel.count(rows, memory.get(), nullptr); });
         expect(batched == scalar, set + " count and nodes", board);
     }
 }
@@ -124,7 +127,7 @@ void check_listing(const nq::Board& board, const std::vector<Placement>& expecte
             nq::ArrayWriter array(board.rows);
             got = numbers.next(block, nullptr, array);
             for (std::size_t at = 0; at < got; ++at) {
-                const std::int32_t* from = array.numbers.data() + at * static_cast<std::size_t>(board.rows);
+                const i32* from = array.numbers.data() + at * static_cast<std::size_t>(board.rows);
                 found.emplace_back(from, from + board.rows);
             }
         }
@@ -153,7 +156,7 @@ void check_random_masks() {
     std::mt19937_64 random(8);
     for (int round = 0; round < 200; ++round) {
         nq::Board board = empty_board(static_cast<int>(random() % 8), 1 + static_cast<int>(random() % 9));
-        for (std::uint64_t& mask : board.allowed) mask &= random() | random();
+        for (u64& mask : board.allowed) mask &= random() | random();
         check(board, 1 + random() % 50);
     }
 }
@@ -162,7 +165,7 @@ void check_wide_boards() {
     std::mt19937_64 random(64);
     for (int columns = 20; columns <= 64; ++columns) {
         nq::Board board = empty_board(4, columns);
-        for (std::uint64_t& mask : board.allowed) mask &= random() & random();
+        for (u64& mask : board.allowed) mask &= random() & random();
         board.allowed[0] |= 1ULL << (columns - 1) | 1;
         check(board, 33);
         check(empty_board(2, columns), 500);
@@ -184,7 +187,7 @@ void check_most_units() {
     std::size_t before = 0;
     for (const std::size_t most : {0u, 50u, 100u, 300u, 1000u, 1000000u}) {
         const auto units = nq::row_units(board, 1e9, nullptr, most);
-        std::uint64_t total = 0;
+        u64 total = 0;
         for (const nq::Orbit& unit : *units)
             total += unit.weight * nq::count_scalar(nq::remaining_rows(board, unit), nullptr).count;
         expect(total == 1066, "count of units up to a limit", board);

@@ -1,9 +1,9 @@
 // Tests the searches for independent sets of every instruction set and width against plain enumeration, on random
 // graphs and on boards of rooks. Prints what fails and returns 1.
+#include "common/integers.hpp"
 #include "sets/graph.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <cstdio>
 
 using namespace nq;
@@ -18,8 +18,8 @@ void check(bool right, const std::string& what, long long a = 0, long long b = 0
     ++failures;
 }
 
-std::uint64_t state = 88172645463325252ull;
-std::uint64_t random_below(std::uint64_t end) {
+u64 state = 88172645463325252ull;
+u64 random_below(u64 end) {
     state ^= state << 13;
     state ^= state >> 7;
     state ^= state << 17;
@@ -34,8 +34,8 @@ struct Sample {
 
     bool edge(int one, int other) const { return has(attacked.data() + row(one), other); }
     std::size_t row(int vertex) const { return static_cast<std::size_t>(vertex * words); }
-    static bool has(const std::uint64_t* set, int vertex) { return set[vertex / 64] >> vertex % 64 & 1; }
-    static void add(std::uint64_t* set, int vertex) { set[vertex / 64] |= std::uint64_t{1} << vertex % 64; }
+    static bool has(const u64* set, int vertex) { return set[vertex / 64] >> vertex % 64 & 1; }
+    static void add(u64* set, int vertex) { set[vertex / 64] |= u64{1} << vertex % 64; }
     void join(int one, int other) {
         add(attacked.data() + row(one), other);
         add(attacked.data() + row(other), one);
@@ -70,12 +70,12 @@ void cut(Sample& sample) {
 Sample random_sample(int words) {
     const int vertices = words * 64 - static_cast<int>(random_below(40));
     Sample sample = empty_sample(words, vertices);
-    const std::uint64_t density = 1 + random_below(9);
+    const u64 density = 1 + random_below(9);
     for (int one = 0; one < vertices; ++one)
         for (int other = 0; other < one; ++other)
             if (random_below(10) < density) sample.join(one, other);
     for (int count = 0; count < 11; ++count) {
-        const int vertex = static_cast<int>(random_below(static_cast<std::uint64_t>(vertices)));
+        const int vertex = static_cast<int>(random_below(static_cast<u64>(vertices)));
         if (Sample::has(sample.free_set.data(), vertex)) continue;
         Sample::add(sample.free_set.data(), vertex);
         sample.free.push_back(vertex);
@@ -97,7 +97,7 @@ Sample rows_sample(int words, int rows, int width) {
 }
 
 struct Plain {
-    std::vector<std::uint64_t> by_size = std::vector<std::uint64_t>(13), maximal = by_size;
+    std::vector<u64> by_size = std::vector<u64>(13), maximal = by_size;
     int greatest = 0;
 };
 
@@ -148,12 +148,13 @@ void against_plain(const Sample& sample, const std::string& isa) {
         check(polynomial.by_size[at] == plain.by_size[at], isa + " polynomial", sample.words, size);
         check(maximal.by_size[at] == plain.maximal[at], isa + " maximal", sample.words, size);
         for (const SetGraph* of : {&graph, &in_small_blocks, &over_words})
-            check(run(*of, "in_order", size, 0).by_size[at] == plain.by_size[at], isa + " in_order", sample.words, size);
+            check(run(*of, "in_order", size, 0).by_size[at] == plain.by_size[at], isa + " in_order", sample.words,
+                  size);
         check(run(graph, "bounded", size, 0).by_size[at] == plain.by_size[at], isa + " bounded", sample.words, size);
     }
     // As many as there are lines in a partition: then none of them is missed at the end.
     const int full = static_cast<int>(lines.size()) / sample.words;
-    const std::uint64_t covering = plain.by_size[static_cast<std::size_t>(full)];
+    const u64 covering = plain.by_size[static_cast<std::size_t>(full)];
     check(run(covered, "cover", full, 0).by_size.back() == covering, isa + " cover", sample.words, full);
     const SetAnswer one = run(covered, "cover_one", full, 0);
     check(static_cast<int>(one.best.size()) == (covering ? full : 0), isa + " cover_one", sample.words, full);
@@ -161,15 +162,15 @@ void against_plain(const Sample& sample, const std::string& isa) {
     check(static_cast<int>(greatest.best.size()) == plain.greatest, isa + " greatest", sample.words);
 }
 
-std::uint64_t choose(int of, int size) {
-    std::uint64_t ways = 1;
-    for (int at = 0; at < size; ++at) ways = ways * static_cast<std::uint64_t>(of - at) / static_cast<std::uint64_t>(at + 1);
+u64 choose(int of, int size) {
+    u64 ways = 1;
+    for (int at = 0; at < size; ++at) ways = ways * static_cast<u64>(of - at) / static_cast<u64>(at + 1);
     return ways;
 }
 
 // Rows of every width, so that cliques fill one word, end in it or run over several.
 void rows(const std::string& isa) {
-    const int shapes[][3] = {{1, 8, 8},   {2, 5, 23},  {3, 5, 33},  {4, 4, 64}, {6, 5, 65},  {8, 11, 44},
+    const int shapes[][3] = {{1, 8, 8},    {2, 5, 23},   {3, 5, 33},   {4, 4, 64},   {6, 5, 65},    {8, 11, 44},
                              {12, 700, 1}, {12, 3, 250}, {16, 31, 33}, {16, 2, 512}, {16, 1, 1024}, {16, 512, 2}};
     for (const auto& [words, count, width] : shapes) {
         const Sample sample = rows_sample(words, count, width);
@@ -178,8 +179,8 @@ void rows(const std::string& isa) {
         const SetGraph in_small_blocks(words, sample.attacked, sample.cliques, isa, {.block = 16, .whole = 0});
         for (const int size : {1, 2, 3, count}) {
             if (size > count || (size == count && count > 6)) continue;
-            std::uint64_t expected = choose(count, size);
-            for (int at = 0; at < size; ++at) expected *= static_cast<std::uint64_t>(width);
+            u64 expected = choose(count, size);
+            for (int at = 0; at < size; ++at) expected *= static_cast<u64>(width);
             if (expected > 40'000'000) continue;
             const SetAnswer found = graph.search("in_order", sample.free_set, sample.none, size, 0, nullptr);
             const SetAnswer again = in_small_blocks.search("in_order", sample.free_set, sample.none, size, 0, nullptr);
@@ -200,15 +201,14 @@ void stops(const std::string& isa) {
     try {
         graph.search("no such method", sample.free_set, sample.none, 8, 0, nullptr);
         check(false, "an unknown method");
-    } catch (const std::invalid_argument&) {
-    }
+    } catch (const std::invalid_argument&) {}
 }
 
 }  // namespace
 
 int main() {
     for (const std::string& isa : usable_sets()) {
-        for (const int words : list_of(SetWidths{}))
+        for (const int words : set_widths)
             for (int round = 0; round < 8; ++round) against_plain(random_sample(words), isa);
         rows(isa);
         stops(isa);

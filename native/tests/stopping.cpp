@@ -1,9 +1,10 @@
-// Tests of rows/cylinders_and_amazons.hpp, sampling/rejection.hpp, sets/lister.hpp and the walk of rows/scalar_search.hpp: small answers, and that a search
-// that looks at the stop flag only now and then sees it on a board of at most 14 rows. Exit status 0 if all hold.
-#include <cstdint>
+// Tests of rows/cylinders_and_amazons.hpp, sampling/rejection.hpp, sets/lister.hpp and the walk of
+// rows/scalar_search.hpp: small answers, and that a search that looks at the stop flag only now and then sees it on a
+// board of at most 14 rows. Exit status 0 if all hold.
 #include <cstdio>
 #include <vector>
 
+#include "common/integers.hpp"
 #include "rows/cylinders_and_amazons.hpp"
 #include "rows/kernel.hpp"
 #include "rows/scalar_search.hpp"
@@ -17,21 +18,19 @@ using namespace nq;
 const StopFlag raised = 1;
 int failures = 0;
 
-void expect(bool holds, const char* what, std::uint64_t n, std::uint64_t got = 0) {
+void expect(bool holds, const char* what, u64 n, u64 got = 0) {
     if (holds) return;
     ++failures;
     std::printf("FAILED %s: n = %llu, %llu\n", what, static_cast<unsigned long long>(n),
                 static_cast<unsigned long long>(got));
 }
 
-std::vector<std::uint64_t> everything(int n) {
-    return std::vector<std::uint64_t>(static_cast<std::size_t>(n), (std::uint64_t{1} << n) - 1);
-}
+std::vector<u64> everything(int n) { return std::vector<u64>(static_cast<std::size_t>(n), (u64{1} << n) - 1); }
 
 struct Pieces {
     const char* name;
     bool wraps_columns, knights;
-    std::vector<std::uint64_t> known;  // solutions from n = 0 on
+    std::vector<u64> known;  // solutions from n = 0 on
 };
 
 // A000170, A007705 with zeros for the sizes that have none, A051223.
@@ -56,7 +55,7 @@ void test_pieces() {
 
 void test_rejection() {
     int stopped = 0, solved = 0;
-    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    for (u64 seed = 0; seed < 10; ++seed) {
         Rejection deals(14, seed, 0);
         (deals.next(&raised) ? solved : stopped) += 1;
         expect(deals.tries() <= 1 << 16, "tries after the flag was raised", 14, deals.tries());
@@ -74,7 +73,7 @@ void test_rejection() {
 // No placement of all rows but the last leaves a free column there, so the first step looks at all of them.
 void test_walk() {
     for (const int n : {8, 14}) {
-        std::vector<std::uint64_t> allowed = everything(n);
+        std::vector<u64> allowed = everything(n);
         allowed.back() = 0;
         PrefixWalk walk(allowed, n - 1);
         expect(!walk.next(&raised) && walk.stopped == (n == 14), "a walk stops on its way if that is long", n);
@@ -88,7 +87,7 @@ void test_sets() {
     std::vector<Set> cliques(14);
     for (int vertex = 0; vertex < 14; ++vertex) free.add(vertex), cliques[static_cast<std::size_t>(vertex)].add(vertex);
     SetLister<1> lister(std::vector<Set>(14), free, cliques, 7, 7, false);
-    std::vector<std::int32_t> sets;
+    std::vector<i32> sets;
     std::size_t found = 0;
     int stops = 0;
     for (bool more = true; more; stops += more) {
@@ -96,7 +95,7 @@ void test_sets() {
         found += lister.next(10000, &raised, sets);
         more = lister.stopped;
     }
-    expect(stops > 1, "a listing stops on its way", 14, static_cast<std::uint64_t>(stops));
+    expect(stops > 1, "a listing stops on its way", 14, static_cast<u64>(stops));
     bool in_order = found == 3432 && sets.size() == 7 * found;
     for (std::size_t at = 7; in_order && at < sets.size(); at += 7)
         in_order = std::vector(&sets[at - 7], &sets[at]) < std::vector(&sets[at], &sets[at] + 7);
