@@ -25,6 +25,7 @@ NB_MODULE(_core, m) {
     m.def("build_info", &build_info);
     nb::class_<Stop>(m, "Stop").def(nb::init<>()).def("set", &Stop::set).def_prop_ro("is_set", &Stop::is_set);
     bind_rows(m);
+    bind_pieces(m);
     bind_halves(m);
     bind_sets(m);
     bind_covering(m);

@@ -1,4 +1,4 @@
-// Python's view of the row search, its lister, and the searches of symmetric solutions and for other pieces.
+// Python's view of the row search, its lister, and the searches of symmetric solutions.
 #include <nanobind/stl/unique_ptr.h>
 
 #include <algorithm>
@@ -7,7 +7,6 @@
 #include "common/instruction_sets.hpp"
 #include "common/integers.hpp"
 #include "python/bindings.hpp"
-#include "rows/cylinders_and_amazons.hpp"
 #include "rows/listing.hpp"
 #include "rows/rotations.hpp"
 #include "rows/scalar_search.hpp"
@@ -153,19 +152,6 @@ TurnCount count_quarter_turn(int n, const Masks& allowed, const Stop& stop, u64 
     return turn_count(nq::count_quarter_turn(n, allowed, stop.flag(), {part, parts}));
 }
 
-// Count, nodes, and whether it was finished: one queen in every row, columns wrapping or not, or one amazon.
-std::tuple<u64, u64, bool> piece_rows(int columns, const Masks& allowed, bool wraps_columns, bool knights,
-                                      const Stop& stop) {
-    if (columns < 0 || columns > 63) throw std::invalid_argument("The row search takes at most 63 columns.");
-    if (wraps_columns && knights) throw std::invalid_argument("Amazons need a plane board.");
-    for (const u64 mask : allowed)
-        if (mask >> columns) throw std::invalid_argument("A mask of allowed columns has bits beyond the board.");
-    const nb::gil_scoped_release released;
-    const PieceRows board{columns, wraps_columns, knights, allowed};
-    const RowTotals totals = PieceRowSearch(board, stop.flag()).run();
-    return {totals.count, totals.nodes, totals.completed};
-}
-
 }  // namespace
 
 void bind_rows(nb::module_& m) {
@@ -188,8 +174,6 @@ void bind_rows(nb::module_& m) {
           nb::arg("part") = 0, nb::arg("parts") = 1);
     m.def("count_quarter_turn", &count_quarter_turn, nb::arg("n"), nb::arg("allowed"), nb::arg("stop"),
           nb::arg("part") = 0, nb::arg("parts") = 1);
-    m.def("piece_rows", &piece_rows, nb::arg("columns"), nb::arg("allowed"), nb::arg("wraps_columns"),
-          nb::arg("knights"), nb::arg("stop"));
 }
 
 }  // namespace nq::python
