@@ -13,7 +13,7 @@ import pytest
 from ledgers import ME, pieces_left, started
 from running import Ran
 
-from nqueens import deadline, kernels
+from nqueens import effort, kernels
 from nqueens.api.questions import problem_of
 from nqueens.cli import recording
 from nqueens.cli.metrics import exposition, serving
@@ -224,7 +224,7 @@ def test_reading_a_large_ledger_keeps_within_the_time_limit(tmp_path: Path, monk
             yield row
 
     monkeypatch.setattr(Ledger, "rows", slowly)
-    monkeypatch.setattr(deadline, "_ITEMS_BETWEEN_LOOKS", 1)
+    monkeypatch.setattr(effort, "_ITEMS_BETWEEN_LOOKS", 1)
     with pytest.raises(GaveUp, match=r"The time limit of 1 s passed while the ledger was read\."):
         count_recorded(problem_of(8), Recording(path), Effort.of(time_limit=1.0), engine="search")
     assert path.read_bytes() == before
