@@ -15,6 +15,7 @@ from runner import Case, alternate, save
 from nqueens import kernels
 from nqueens.board.board import Board
 from nqueens.counting.plan import make_plan
+from nqueens.effort import Effort
 from nqueens.kernels import _core
 from nqueens.kernels.halves import HalvesPlan
 from nqueens.known import sequence
@@ -27,7 +28,7 @@ SLOWEST = {"richards": 16, "mirror": 17, "search": 19}
 
 def counted(n: int, engine: str, isa: str) -> int:
     """The count in the calling thread, planning included."""
-    plan = make_plan(ClassicProblem(Board(n, n)), engine=engine, isa=isa)
+    plan = make_plan(ClassicProblem(Board(n, n)), Effort.of(isa=isa), engine=engine)
     stop = kernels.Stop()
     return sum(plan.run(first, last, stop)[0] for first, last in plan.blocks)
 

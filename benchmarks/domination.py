@@ -12,6 +12,7 @@ from collections.abc import Callable
 from runner import save
 
 from nqueens.board.board import Board
+from nqueens.effort import Effort
 from nqueens.known import sequence
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.domination import DominationProblem
@@ -24,11 +25,11 @@ LARGEST = 16
 
 
 def domination(n: int, *, independent: bool = False, count: bool = False) -> Optimum:
-    return dominate(DominationProblem(Board(n, n), QUEEN, independent=independent), count=count)
+    return dominate(DominationProblem(Board(n, n), QUEEN, independent=independent), Effort.of(threads=1), count=count)
 
 
 def armies(n: int) -> Optimum:
-    return peaceful_armies(ArmiesProblem(Board(n, n), QUEEN))
+    return peaceful_armies(ArmiesProblem(Board(n, n), QUEEN), Effort.of())
 
 
 def measured(name: str, solve: Callable[[], Optimum], expected: int | None, count: int | None = None) -> list[object]:

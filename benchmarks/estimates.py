@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nqueens import kernels
+from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 from nqueens.kernels.huge import fill_random
 from nqueens.kernels.literature import min_conflicts
@@ -45,7 +46,7 @@ def errors(seconds: float, seeds: int) -> list[dict[str, Any]]:
             found, minutes = [], []
             for seed in range(1, seeds + 1):
                 begun = time.process_time()
-                found.append(estimate(n, seconds=seconds, seed=seed, threads=1, method=method))
+                found.append(estimate(n, Effort.of(threads=1, time_limit=seconds), seed=seed, method=method))
                 minutes.append((time.process_time() - begun) / 60)
             weights = [minute / sum(minutes) for minute in minutes]
             mean = math.fsum(weight * each.ln_q for weight, each in zip(weights, found, strict=True))
@@ -72,20 +73,20 @@ def errors(seconds: float, seeds: int) -> list[dict[str, Any]]:
     return rows
 
 
-def z_test(method: str, seeds: int, rounds: int, effort: float) -> dict[str, Any]:
+def z_test(method: str, seeds: int, rounds: int, pace: float) -> dict[str, Any]:
     """(ln Q estimated - ln Q exact) / stated error over n = 12 … 27 and many seeds: mean 0, deviation 1.
 
     `bias` is the mean of the differences in units of the mean error: unlike the mean of z, it does not see that an
     estimate that comes out low tends to have a small stated error.
     """
     exact = sequence("A000170")
-    settings: dict[str, Any] = {"method": method, "rounds": rounds, "effort": effort, "threads": 1}
+    settings: dict[str, Any] = {"method": method, "rounds": rounds, "pace": pace}
     inside = refused = 0
     differences, stated = [], []
     for n in SIZES:
         for seed in range(seeds):
             try:
-                found = estimate(n, seed=1000 + seed, **settings)
+                found = estimate(n, Effort.of(threads=1), seed=1000 + seed, **settings)
             except GaveUp:
                 refused += 1
                 continue
@@ -136,7 +137,7 @@ def samples(draws: int) -> list[dict[str, Any]]:
 
     def fair(number: int, **settings: Any) -> None:
         def draw() -> tuple[NDArray[np.int32], dict[str, Any]]:
-            drawn = sample(12, number, seed=7, **settings)
+            drawn = sample(12, number, Effort.of(), seed=7, **settings)
             return drawn.columns, dict(drawn.diagnostics)
 
         thinned = f", {settings['thinning']} sweeps" if "thinning" in settings else ""
@@ -165,7 +166,7 @@ def random_words(draws: int) -> NDArray[np.int32]:
     """Solutions of 12 queens as `solve 12 --random --seed S` finds them, with the seeds 0, 1, …"""
     columns = np.empty((draws, 12), dtype=np.int32)
     for seed in range(draws):
-        fill_random(columns[seed], seed)
+        fill_random(columns[seed], seed, Effort.of())
     return columns
 
 

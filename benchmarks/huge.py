@@ -23,6 +23,7 @@ import numpy as np
 from runner import save
 
 import nqueens
+from nqueens.effort import Effort
 from nqueens.kernels.check import check
 from nqueens.kernels.huge import fill_parity_lists, fill_random
 
@@ -109,9 +110,12 @@ def closed_formula(n: int) -> dict[str, Any]:
     """The closed formula and memset into the same buffer."""
     out = np.zeros(n, dtype=np.int32)
     medians = alternating(
-        {"formula": lambda: fill_parity_lists(out), "memset": lambda: ctypes.memset(out.ctypes.data, 1, out.nbytes)}
+        {
+            "formula": lambda: fill_parity_lists(out, Effort.of()),
+            "memset": lambda: ctypes.memset(out.ctypes.data, 1, out.nbytes),
+        }
     )
-    fill_parity_lists(out)
+    fill_parity_lists(out, Effort.of())
     must_be_solution(out)
     return row("closed formula into a buffer", n, medians, "formula", "memset", 1.5)
 
@@ -131,7 +135,7 @@ def random_and_shuffles(n: int, library: ctypes.CDLL, *, classic: bool) -> list[
     out, other = np.zeros(n, dtype=np.uint32), np.zeros(n, dtype=np.uint32)
     pointer = ctypes.c_void_p(other.ctypes.data)
     cases: dict[str, Callable[[], object]] = {
-        "words": lambda: fill_random(out, 1),
+        "words": lambda: fill_random(out, 1, Effort.of()),
         "fisher-yates": lambda: library.fisher_yates(pointer, n),
     }
     if classic:

@@ -23,6 +23,7 @@ from nqueens.counting.ledger.pieces import Piece, cut, piece_size, spans_of
 from nqueens.counting.ledger.reduce import add_up
 from nqueens.counting.ledger.store import Finished, Ledger, Source, write_whole
 from nqueens.counting.plan import make_plan
+from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 from nqueens.known import sequence
 from nqueens.problems.classic import ClassicProblem
@@ -42,11 +43,11 @@ def overhead(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, fl
     path = folder / "overhead.db"
 
     def plain() -> None:
-        assert count(problem, engine=engine, threads=1).count == answer
+        assert count(problem, Effort.of(threads=1), engine=engine).count == answer
 
     def recorded() -> None:
         path.unlink(missing_ok=True)
-        assert count_recorded(problem, Recording(path), engine=engine, threads=1).count == answer
+        assert count_recorded(problem, Recording(path), Effort.of(threads=1), engine=engine).count == answer
 
     without, kept = [], []
     for pair in range(_PAIRS):
@@ -66,7 +67,7 @@ def half_done(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, f
     wholes, halves = [], []
     for turn in range(3):
         path = folder / f"half{turn}.db"
-        seconds = _cpu(lambda: count_recorded(problem, Recording(None), engine=engine, threads=1))
+        seconds = _cpu(lambda: count_recorded(problem, Recording(None), Effort.of(threads=1), engine=engine))
         wholes.append(seconds)
         begun = time.process_time()
 
@@ -75,9 +76,11 @@ def half_done(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, f
                 raise GaveUp("half done")
 
         try:
-            count_recorded(problem, Recording(path), engine=engine, threads=1, on_status=stop_at_half)
+            count_recorded(problem, Recording(path), Effort.of(threads=1, on_progress=stop_at_half), engine=engine)
         except GaveUp:
-            halves.append(_cpu(lambda path=path: count_recorded(problem, Recording(path), engine=engine, threads=1)))
+            halves.append(
+                _cpu(lambda path=path: count_recorded(problem, Recording(path), Effort.of(threads=1), engine=engine))
+            )
     whole, half = statistics.median(wholes), statistics.median(halves)
     return {"whole, CPU s": whole, "resumed, CPU s": half, "share, %": 100 * half / whole}
 
@@ -90,8 +93,8 @@ def _cpu(run: Callable[[], object]) -> float:
 
 def on_two_workers(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, float]:
     """Wall-clock seconds of one thread against two Dask workers, pieces of at least half a second, start left out."""
-    plan = make_plan(problem, engine=engine)
-    size = piece_size(plan, seconds=0.55)
+    plan = make_plan(problem, Effort.of(), engine=engine)
+    size = piece_size(plan, Effort.of(), seconds=0.55)
     pieces = cut(spans_of(plan.units), size)
     from nqueens.counting.drive.cluster import Cluster
     from nqueens.counting.drive.driver import Driver
@@ -100,13 +103,13 @@ def on_two_workers(problem: ClassicProblem, engine: str, folder: Path) -> dict[s
     one, two = [], []
     for _ in range(3):
         begun = time.perf_counter()
-        count(problem, engine=engine, threads=1)
+        count(problem, Effort.of(threads=1), engine=engine)
         one.append(time.perf_counter() - begun)
         with Ledger.create(folder / f"dask{len(two)}.db", description, pieces) as ledger:
-            driver = Driver(ledger, Cluster(description, "local", threads=2))
+            driver = Driver(ledger, Cluster(description, "local", Effort.of(threads=2)))
             ends: list[float] = []
             begun = time.perf_counter()
-            driver.run(on_status=lambda _, ends=ends: ends.append(time.perf_counter()))
+            driver.run(Effort.of(on_progress=lambda _, ends=ends: ends.append(time.perf_counter())))
             two.append(ends[-1] - begun)
             seconds = [each for _, each in ledger.costs()]
     return {

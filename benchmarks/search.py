@@ -18,6 +18,7 @@ from runner import Case, Timing, alternate, save
 from nqueens import kernels
 from nqueens.board.board import Board
 from nqueens.counting.count import count
+from nqueens.effort import Effort
 from nqueens.known import sequence
 from nqueens.problems.classic import ClassicProblem
 
@@ -43,7 +44,9 @@ def listed(n: int) -> int:
 
 def in_threads(n: int, threads: int, repeat: int = 5) -> float:
     """Median wall-clock seconds of the row search with that many threads."""
-    seconds = [count(ClassicProblem(Board(n, n)), engine="search", threads=threads).seconds for _ in range(repeat)]
+    seconds = [
+        count(ClassicProblem(Board(n, n)), Effort.of(threads=threads), engine="search").seconds for _ in range(repeat)
+    ]
     return statistics.median(seconds)
 
 

@@ -17,6 +17,7 @@ from runner import save
 from nqueens import kernels
 from nqueens.board.board import Board
 from nqueens.counting.plan import make_plan
+from nqueens.effort import Effort
 from nqueens.problems.classic import ClassicProblem
 
 SAMPLES = {20: 400, 22: 100, 24: 300, 26: 300, 28: 150}
@@ -24,7 +25,7 @@ SAMPLES = {20: 400, 22: 100, 24: 300, 26: 300, 28: 150}
 
 def measure(n: int) -> dict[str, float]:
     """Units, mean CPU seconds of a unit and its standard error, and mean CPU seconds of making tables."""
-    plan = make_plan(ClassicProblem(Board(n, n)), engine="halves")
+    plan = make_plan(ClassicProblem(Board(n, n)), Effort.of(), engine="halves")
     randomly, stop = random.Random(n), kernels.Stop()
     units, tables = [], []
     for _ in range(SAMPLES[n]):

@@ -15,6 +15,7 @@ from nqueens.api.asking import problem
 from nqueens.api.counting import tally
 from nqueens.counting.sets import SetCounter
 from nqueens.counting.starts import starts
+from nqueens.effort import Effort
 from nqueens.kernels.sets import SetGraph
 from nqueens.known import sequence
 from nqueens.problems.graph import attack_graph
@@ -60,7 +61,7 @@ def per_node(n: int, isa: str, repeat: int = 5) -> dict[str, float]:
         return count, nodes
 
     def whole() -> tuple[int, int]:
-        counter = SetCounter(attack_graph(everywhere), threads=1, isa=isa)
+        counter = SetCounter(attack_graph(everywhere), Effort.of(threads=1, isa=isa))
         return counter.exactly(n), counter.nodes
 
     expected = sequence("nqueens_all").value(n), searched()[1]

@@ -83,8 +83,8 @@ def test_every_count_is_checked(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
     made = count(classic(10), Effort.of())
     assert (made.count, made.checked[:18]) == (724, "the solutions fall")
 
-    def wrong(problem: ClassicProblem, **options: Any) -> object:
-        plan = make_plan(problem, **options)
+    def wrong(problem: ClassicProblem, effort: Effort, **options: Any) -> object:
+        plan = make_plan(problem, effort, **options)
 
         def run_wrongly(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
             found, work, done = plan.run(first, last, stop)

@@ -166,9 +166,9 @@ def test_cutting_pieces_keeps_within_the_time_limit(tmp_path: Path, monkeypatch:
     """The sample takes a tenth of it at most, and the count has what is left."""
     spent: list[float] = []
 
-    def sampled(plan: Plan, *, seconds: float) -> Prediction:
+    def sampled(plan: Plan, effort: Effort, *, seconds: float) -> Prediction:
         spent.append(seconds)
-        return predict(plan, Effort.of(), seconds=seconds)
+        return predict(plan, effort, seconds=seconds)
 
     monkeypatch.setattr(pieces_of, "predict", sampled)
     begun = time.perf_counter()

@@ -14,7 +14,7 @@ from asking import classic
 from ledgers import ME, pieces_left, started
 from running import Ran
 
-from nqueens import deadline, kernels
+from nqueens import effort, kernels
 from nqueens.cli import recording
 from nqueens.cli.metrics import exposition, serving
 from nqueens.cli.recording import in_words
@@ -224,7 +224,7 @@ def test_reading_a_large_ledger_keeps_within_the_time_limit(tmp_path: Path, monk
             yield row
 
     monkeypatch.setattr(Ledger, "rows", slowly)
-    monkeypatch.setattr(deadline, "_ITEMS_BETWEEN_LOOKS", 1)
+    monkeypatch.setattr(effort, "_ITEMS_BETWEEN_LOOKS", 1)
     with pytest.raises(GaveUp, match=r"The time limit of 1 s passed while the ledger was read\."):
         count_recorded(classic(8), Recording(path), Effort.of(time_limit=1.0), engine="search")
     assert path.read_bytes() == before

@@ -125,8 +125,8 @@ def test_the_interpreter_ends_cleanly_while_a_daemon_thread_counts(call: str) ->
 def test_the_interpreter_ends_while_a_crew_waits_for_pieces() -> None:
     code = (
         "from nqueens.api.questions import problem_of; from nqueens.counting.drive.local import Threads; "
-        "from nqueens.counting.plan import make_plan; "
-        "Threads(make_plan(problem_of(8)), '', threads=2); import time; time.sleep(0.2)"
+        "from nqueens.counting.plan import make_plan; from nqueens.effort import Effort; "
+        "Threads(make_plan(problem_of(8), Effort.of()), '', Effort.of(threads=2)); import time; time.sleep(0.2)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=20, check=False)
     assert (done.returncode, done.stderr) == (0, "")

@@ -6,6 +6,7 @@ import json
 import math
 import statistics
 import time
+from typing import Any
 
 import pytest
 
@@ -125,14 +126,15 @@ def test_it_gives_up_instead_of_guessing() -> None:
         {"n": 8, "seconds": -1.0},
         {"n": 8, "seconds": math.inf},
         {"n": 8, "rounds": 1},
-        {"n": 8, "effort": 0.1},
+        {"n": 8, "pace": 0.1},
         {"n": 8, "seed": -1},
         {"n": 8, "threads": 0},
     ],
 )
-def test_bad_input(settings: dict[str, object]) -> None:
+def test_bad_input(settings: dict[str, Any]) -> None:
+    limits = {"threads": settings.pop("threads", None), "time_limit": settings.pop("seconds", None)}
     with pytest.raises(BadInput, match=r"got|not both"):
-        estimate(**settings)  # type: ignore[arg-type]
+        estimate(effort=Effort.of(**limits), **settings)
 
 
 def test_json() -> None:

@@ -94,15 +94,15 @@ def test_none_wanted() -> None:
 @pytest.mark.parametrize(
     "settings",
     [
-        {"n": 3},
+        {"n": 3, "k": 1},
         {"n": 8, "k": -1},
-        {"n": 8, "method": "guess"},
-        {"n": 18, "method": "listing"},
-        {"n": 21, "method": "rejection"},
-        {"n": 8, "seed": -1},
-        {"n": 8, "thinning": 0},
+        {"n": 8, "k": 1, "method": "guess"},
+        {"n": 18, "k": 1, "method": "listing"},
+        {"n": 21, "k": 1, "method": "rejection"},
+        {"n": 8, "k": 1, "seed": -1},
+        {"n": 8, "k": 1, "thinning": 0},
     ],
 )
 def test_bad_input(settings: dict[str, object]) -> None:
     with pytest.raises(BadInput, match="got"):
-        sample(**settings)  # type: ignore[arg-type]
+        sample(effort=Effort.of(), **settings)  # type: ignore[arg-type]

@@ -53,13 +53,12 @@ def run_plan(plan: Plan, effort: Effort) -> Sum:
     shares = Shares(scattered(plan.blocks), effort.threads)
     stop = kernels.Stop()
 
-    def tell() -> None:
+    def watch() -> None:
         effort.tell(_progress(plan, shared, started))
 
-    if crew(lambda worker: _work(plan, shares, worker, shared, stop), effort, stop, watch=tell):
+    if crew(lambda worker: _work(plan, shares, worker, shared, stop), effort, stop, watch=watch):
         by_then = f"; {shared.count} solutions were counted by then" if plan.sums_solutions else ""
         raise effort.gave_up(f"after {shared.units_done} of {plan.units} work units{by_then}")
-    tell()
     if shared.units_done != plan.units:
         raise UnitsMissing(
             f"Only {shared.units_done} of {plan.units} work units were done without a reason: this is an error in "

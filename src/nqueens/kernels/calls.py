@@ -173,8 +173,9 @@ class Hands:
 def crew(work: Callable[[int], None], effort: Effort, stop: Stop, *, watch: Callable[[], None] = lambda: None) -> bool:
     """Runs `work(number)` in `effort.threads` threads until all are done; whether the effort was over before.
 
-    Meanwhile calls `watch()` in the calling thread about ten times a second. What it raises, what any of the threads
-    raises, a KeyboardInterrupt and the end of the effort set `stop`, and come out when all threads have ended.
+    Meanwhile calls `watch()` in the calling thread about ten times a second, and once at the end. What it raises, what
+    any of the threads raises, a KeyboardInterrupt and the end of the effort set `stop`, and come out when all threads
+    have ended.
     """
     with Hands(work, effort.threads, stop) as hands:
         hands.start()
@@ -182,7 +183,8 @@ def crew(work: Callable[[int], None], effort: Effort, stop: Stop, *, watch: Call
             watch()
             if effort.is_over:
                 return True
-    return False
+    watch()
+    return effort.is_stopped  # so that many short calls, one after the other, end as well
 
 
 def _pause(left: float | None) -> float:

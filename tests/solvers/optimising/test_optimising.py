@@ -12,6 +12,7 @@ from nqueens import kernels
 from nqueens.api.optimising import optimise
 from nqueens.board.board import Board
 from nqueens.board.lines import directions, lines
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels.armies import peaceable_armies
 from nqueens.known import sequence
@@ -87,7 +88,7 @@ def test_armies_by_models(n: int) -> None:
     pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     problem = ArmiesProblem(Board(n, n), QUEEN)
     for model in (model_of(problem), armies_by_lines(problem)):
-        answer = by_model.best_of(model)
+        answer = by_model.best_of(model, Effort.of(threads=1))
         assert (answer.value, answer.optimal) == (sequence("A250000").value(n), True)
         assert why_not(problem, answer.placement) is None
 
