@@ -13,15 +13,7 @@ from typing import TypeVar
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
-from nqueens.symmetry.group import (
-    HALF_TURN,
-    IDENTITY,
-    QUARTER_TURN,
-    SQUARE,
-    Group,
-    Symmetry,
-    group_of,
-)
+from nqueens.symmetry.group import HALF_TURN, IDENTITY, QUARTER_TURN, SQUARE, Group, Symmetry, group_of
 
 Columns = tuple[int, ...]
 _Placement = TypeVar("_Placement", bound=Sequence[int])

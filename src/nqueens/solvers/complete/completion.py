@@ -225,8 +225,7 @@ def _search_locally(state: State, run: Run, restarts: int, steps: int) -> tuple[
     most = steps or 500 + 5 * len(rows)
     swaps = kernels._core.complete_by_swaps
     (found, made, begun, _), late = interruptible(
-        lambda stop: swaps(rows.tolist(), free.tolist(), matrix.view(np.uint8), seed, most, restarts, stop),
-        run.effort,
+        lambda stop: swaps(rows.tolist(), free.tolist(), matrix.view(np.uint8), seed, most, restarts, stop), run.effort
     )
     run.steps += made
     run.restarts += begun

@@ -30,10 +30,7 @@ SPEC = Spec(
     summary="Stairs of horse moves; whether n is in a series, and n mod 4, pick one of five arrangements.",
     cost="O(n), no search",
     sources=(
-        Source(
-            "M. G. Kaosar, M. Shorfuzzaman, S. Ahmed, A Novel Approach to Solving N-Queens Problem (WMSCI)",
-            2004,
-        ),
+        Source("M. G. Kaosar, M. Shorfuzzaman, S. Ahmed, A Novel Approach to Solving N-Queens Problem (WMSCI)", 2004),
     ),
     proves_none=True,
     largest=LARGEST_SOLUTION,
