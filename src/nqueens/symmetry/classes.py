@@ -22,8 +22,7 @@ _Placement = TypeVar("_Placement", bound=Sequence[int])
 def image(symmetry: Symmetry, columns: Sequence[int], width: int | None = None) -> Columns:
     """The placement after `symmetry`. Cost O(rows).
 
-    Raises BadInput if rows and columns are exchanged and the queens do not occupy every column of a square
-    board.
+    Raises BadInput if rows and columns are exchanged and the queens do not occupy every column of a square board.
     """
     last = (len(columns) if width is None else width) - 1
     moved: Sequence[int] = _transposed(columns, last + 1) if symmetry.transposes else columns
@@ -100,10 +99,9 @@ def classes(solutions: Iterable[Sequence[int]], width: int | None = None, group:
 def classes_from_counts(group: Group, *, solutions: int, half_turn: int = 0, quarter_turn: int = 0) -> dict[int, int]:
     """The same from counts alone, for boards of two or more rows, where no solution is its own mirror image.
 
-    `half_turn` and `quarter_turn` count the solutions invariant under those turns, the latter among the
-    former; a count is not used if the turn is not in `group`. Sizes without classes are left out. The number
-    of fundamental solutions is the sum of the values (Burnside). Raises BadInput for counts that no such
-    problem has.
+    `half_turn` and `quarter_turn` count the solutions invariant under those turns, the latter among the former; a count
+    is not used if the turn is not in `group`. Sizes without classes are left out. The number of fundamental solutions
+    is the sum of the values (Burnside). Raises BadInput for counts that no such problem has.
     """
     quarter = quarter_turn if QUARTER_TURN in group else 0
     half = half_turn if HALF_TURN in group else 0

@@ -5,8 +5,7 @@
 failure: the next placement is simply the next one. That is the measure against which every other solver is
 an improvement, and the proof that they leave nothing out.
 
-`nodes` counts the placements of all n queens that were looked at, `tests` the queens put down for
-them.
+`nodes` counts the placements of all n queens that were looked at, `tests` the queens put down for them.
 """
 
 from __future__ import annotations

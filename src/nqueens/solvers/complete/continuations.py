@@ -1,11 +1,10 @@
 """Queens by continuations: generators that hand every choice to "the rest of the program".
 
-Allison (1988) writes the whole program as `doo n (pipe (choose n) (filter valid))`. A *continuation* takes
-a state, here the list of queens so far with the newest first, and returns the output of all that happens
-from then on. A *generator* takes a continuation and returns a continuation: `choose` runs the rest once for
-each of n, n-1, ..., 1 put in front of the list, `filter` runs it if the list passes a test, `pipe` feeds
-one generator into another, and `doo` repeats one n times. Backtracking is nowhere written: it is what
-`choose` does when the rest has returned.
+Allison (1988) writes the whole program as `doo n (pipe (choose n) (filter valid))`. A *continuation* takes a state,
+here the list of queens so far with the newest first, and returns the output of all that happens from then on. A
+*generator* takes a continuation and returns a continuation: `choose` runs the rest once for each of n, n-1, ..., 1 put
+in front of the list, `filter` runs it if the list passes a test, `pipe` feeds one generator into another, and `doo`
+repeats one n times. Backtracking is nowhere written: it is what `choose` does when the rest has returned.
 
 The mapping: the source prints the list newest first, numbered from 1. We take it as it is printed, so the
 first number is row 0 and the oldest queen stands in the last row; `columns` is each number less 1. For n =

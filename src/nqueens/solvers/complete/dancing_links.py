@@ -61,9 +61,8 @@ SPEC = Spec(
 class Links:
     """Items and options as linked lists in plain arrays. Nodes 1 … items head the items' vertical lists.
 
-    Item 0 heads the list of uncovered primary items. The nodes of one option follow each other, between *spacers*
-    whose `top` is negative or 0; the spacer before an option points down to its last node, the one behind it up to
-    its first.
+    Item 0 heads the list of uncovered primary items. The nodes of one option follow each other, between *spacers* whose
+    `top` is negative or 0; the spacer before an option points down to its last node, the one behind it up to its first.
     """
 
     def __init__(self, primary: int, secondary: int, options: Iterable[Sequence[int]]) -> None:

@@ -5,14 +5,12 @@ along the other: a1 c2 e3 ... in the first row, b2 a3 c4 ... in the second. Read
 Each of its n! terms takes one element from every row and every column, and a term in which no letter and no
 index is repeated takes at most one from every diagonal: it is a solution, and its sign does not matter.
 
-`method=gunther` writes out the whole expansion and strikes terms out at the end. `method=glaisher` expands
-by minors: in the minor that belongs to an element, all elements with its letter or its index are replaced
-by 0, so that useless terms never appear. The reading taken of Glaisher's refinement is this replacement,
-row by row; his bordering of the solutions for n - 1 is not used. A square that is forbidden is a 0 from the
-start.
+`method=gunther` writes out the whole expansion and strikes terms out at the end. `method=glaisher` expands by minors:
+in the minor that belongs to an element, all elements with its letter or its index are replaced by 0, so that useless
+terms never appear. The reading taken of Glaisher's refinement is this replacement, row by row; his bordering of the
+solutions for n - 1 is not used. A square that is forbidden is a 0 from the start.
 
-`tests` counts elements multiplied into a term, `nodes` products, whole and partial (gunther: whole
-terms).
+`tests` counts elements multiplied into a term, `nodes` products, whole and partial (gunther: whole terms).
 """
 
 from __future__ import annotations

@@ -1,11 +1,10 @@
 """Divide and conquer under global constraints: a large board from small ones.
 
-Abramson and Yung (1989) split the order of the board into factors. Put a solution of order b, regular
-enough to be one on the torus too, in the place of every queen of a solution of order a, and it is a
-solution of order a·b: the constraints are global, but the tiles were made so that they can never be
-violated. If the larger pattern has a queen in its top left corner, that corner's tile may be exchanged for
-a smaller one of order m, which gives (a - 1)·b + m. The patterns at the bottom are knight walks: each queen
-the same number of columns further on than the one above.
+Abramson and Yung (1989) split the order of the board into factors. Put a solution of order b, regular enough to be one
+on the torus too, in the place of every queen of a solution of order a, and it is a solution of order a·b: the
+constraints are global, but the tiles were made so that they can never be violated. If the larger pattern has a queen in
+its top left corner, that corner's tile may be exchanged for a smaller one of order m, which gives (a - 1)·b + m. The
+patterns at the bottom are knight walks: each queen the same number of columns further on than the one above.
 
 Three questions. `all` divides the rows instead: every way to fill the upper and the lower half of the rows,
 each divided again, joined where columns and diagonals agree. `family` lists what the tiles give, and gives

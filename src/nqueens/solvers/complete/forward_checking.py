@@ -1,13 +1,11 @@
 """Constraint programming by hand: a domain for every row, looked at ahead of time, the smallest one first.
 
-The variables are the rows, and the domain of a row is the set of columns still possible in it, as a bit
-mask. When a queen is placed, its column and diagonals are struck from the domains of all rows without a
-queen (forward checking, Haralick and Elliott 1980); if a domain becomes empty, the queen is taken back at
-once. The next row to fill is one with the fewest candidates (Bitner and Reingold 1975), the first such row
-if there are several.
+The variables are the rows, and the domain of a row is the set of columns still possible in it, as a bit mask. When a
+queen is placed, its column and diagonals are struck from the domains of all rows without a queen (forward checking,
+Haralick and Elliott 1980); if a domain becomes empty, the queen is taken back at once. The next row to fill is one with
+the fewest candidates (Bitner and Reingold 1975), the first such row if there are several.
 
-`tests` counts the candidates tried, `nodes` the placements whose domains are all non-empty, the root
-included.
+`tests` counts the candidates tried, `nodes` the placements whose domains are all non-empty, the root included.
 """
 
 from __future__ import annotations

@@ -1,13 +1,11 @@
 """The inductive list: all ways to put n queens on n rows come from those on n - 1 rows, one queen more.
 
-The source's function `n_queens(n, width)`, which stands inside `solve` here, makes the list of all solutions on a
-board of n rows and `width` columns. With no rows there is one solution, the empty list; otherwise every solution
-for n - 1 rows is tried with a queen in each column of the new row, and kept where the queen is safe. The induction
-is over whole lists, so the first solution comes with all. From outside it is
-`nqueens.solutions((n, width), solver="inductive")`.
+The source's function `n_queens(n, width)`, which stands inside `solve` here, makes the list of all solutions on a board
+of n rows and `width` columns. With no rows there is one solution, the empty list; otherwise every solution for n - 1
+rows is tried with a queen in each column of the new row, and kept where the queen is safe. The induction is over whole
+lists, so the first solution comes with all. From outside it is `nqueens.solutions((n, width), solver="inductive")`.
 
-`tests` counts the squares tried (15,720 for n = 8), `nodes` the solutions on all the boards from no
-rows to n.
+`tests` counts the squares tried (15,720 for n = 8), `nodes` the solutions on all the boards from no rows to n.
 """
 
 from __future__ import annotations

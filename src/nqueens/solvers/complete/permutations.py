@@ -1,11 +1,10 @@
 """A permutation generator with a test of the diagonals: backtracking over the rows that are still unused.
 
-Allison turns a generator of permutations into a queens program: `Queens(unused, board, col, N)` puts a
-queen on each row of the set `unused` in turn and goes on to the next column with that row taken out, as
-long as no earlier queen is on a diagonal. The source goes column by column and numbers its rows from 1;
-here the board is read transposed, the source's column as our row and its row as our column less 1, so that
-13524 is `columns` (0, 2, 4, 1, 3). Transposing maps solutions to solutions, and both lists are in
-lexicographic order.
+Allison turns a generator of permutations into a queens program: `Queens(unused, board, col, N)` puts a queen on each
+row of the set `unused` in turn and goes on to the next column with that row taken out, as long as no earlier queen is
+on a diagonal. The source goes column by column and numbers its rows from 1; here the board is read transposed, the
+source's column as our row and its row as our column less 1, so that 13524 is `columns` (0, 2, 4, 1, 3). Transposing
+maps solutions to solutions, and both lists are in lexicographic order.
 
 `tests` counts the unused columns tested (5,508 for all solutions of n = 8), `nodes` the safe partial
 placements with root and leaves (2,057).

@@ -1,13 +1,11 @@
 """Bit patterns and recursion: a row of the board is a number, its free squares are found in one expression.
 
-Richards (1997) carries three bit patterns down the recursion: the columns taken, and the two families of
-diagonals as they cross the present row. From one row to the next the diagonals shift by one, left and
-right. The free squares of a row are the bits set in none of the three; `free & -free` picks the lowest. No
-square is ever tested and found attacked, and taking a queen back is returning from the call: the patterns
-of the caller were never changed.
+Richards (1997) carries three bit patterns down the recursion: the columns taken, and the two families of diagonals as
+they cross the present row. From one row to the next the diagonals shift by one, left and right. The free squares of a
+row are the bits set in none of the three; `free & -free` picks the lowest. No square is ever tested and found attacked,
+and taking a queen back is returning from the call: the patterns of the caller were never changed.
 
-`tests` counts the free squares taken, so it is `nodes` less 1 for the root: 2,056 for all solutions of
-n = 8.
+`tests` counts the free squares taken, so it is `nodes` less 1 for the root: 2,056 for all solutions of n = 8.
 """
 
 from __future__ import annotations

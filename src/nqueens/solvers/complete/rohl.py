@@ -6,10 +6,9 @@ complete permutation. Here the items are the columns, and the test asks whether 
 With `prune=false` it is made only on complete permutations, all n! of them; with `prune=true` also on every
 partial one, which is all that the step from a generator to backtracking takes.
 
-The reading taken: one array of flags, the items in increasing order, so that the permutations come in
-lexicographic order. `tests` counts available columns chosen, `nodes` the permutations, partial and
-complete, that the generator visited: 40,320 complete and 109,601 in all for n = 8 without pruning, 2,057 in
-all with it.
+The reading taken: one array of flags, the items in increasing order, so that the permutations come in lexicographic
+order. `tests` counts available columns chosen, `nodes` the permutations, partial and complete, that the generator
+visited: 40,320 complete and 109,601 in all for n = 8 without pruning, 2,057 in all with it.
 """
 
 from __future__ import annotations

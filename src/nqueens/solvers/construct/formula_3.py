@@ -1,9 +1,8 @@
 """Formula 3: for odd n, formula 1 or 2 on n − 1 rows and one more queen in the corner (n, n).
 
-Neither pattern has a queen on the diagonal that ends in that corner, so the corner is free. Where n − 1
-leaves 4 when divided by 6 both formulas hold, and the option says which; elsewhere only one does. n = 3 is
-left out: there is no pattern for 2.
-`tests` counts the queens that are put down; nothing is tested.
+Neither pattern has a queen on the diagonal that ends in that corner, so the corner is free. Where n − 1 leaves 4 when
+divided by 6 both formulas hold, and the option says which; elsewhere only one does. n = 3 is left out: there is no
+pattern for 2. `tests` counts the queens that are put down; nothing is tested.
 """
 
 from __future__ import annotations

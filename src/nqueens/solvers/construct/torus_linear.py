@@ -1,13 +1,12 @@
 """Linear toroidal solutions: the queen of row i stands in column (slope · i + shift) mod n.
 
-On the torus every diagonal wraps around. Rows i and j clash in a column if slope · (i − j) = 0 mod n and on a
-diagonal if (slope ∓ 1) · (i − j) = 0 mod n, so the placement is a solution exactly if slope − 1, slope and
-slope + 1 are all units mod n. Of three neighbours one is a multiple of 3 and at least one is even, so that is
-possible exactly if n has no factor 2 or 3, which is also when the torus has any solution at all (Pólya 1918).
-A solution on the torus is one on the plain board. There are n · a(n) linear ones, a(n) = number of such
-slopes = n · Π (1 − 3/p) over the primes p of n: 1, 10, 28, 88, 130 for n = 1, 5, 7, 11, 13; from 13 on there
-are others.
-`tests` counts the queens that are put down; nothing is tested.
+On the torus every diagonal wraps around. Rows i and j clash in a column if slope · (i − j) = 0 mod n and on a diagonal
+if (slope ∓ 1) · (i − j) = 0 mod n, so the placement is a solution exactly if slope − 1, slope and slope + 1 are all
+units mod n. Of three neighbours one is a multiple of 3 and at least one is even, so that is possible exactly if n has
+no factor 2 or 3, which is also when the torus has any solution at all (Pólya 1918). A solution on the torus is one on
+the plain board. There are n · a(n) linear ones, a(n) = number of such slopes = n · Π (1 − 3/p) over the primes p of n:
+1, 10, 28, 88, 130 for n = 1, 5, 7, 11, 13; from 13 on there are others. `tests` counts the queens that are put down;
+nothing is tested.
 """
 
 from __future__ import annotations

@@ -1,10 +1,9 @@
 """Simulated annealing: swap two random rows of a permutation; take a worse placement with probability exp(−Δ/T).
 
-The energy is the number of *collisions*, queens beyond the first on each diagonal; the temperature T falls
-from `temperature` to `final_temperature` over `levels` levels, with `moves` × n trial swaps at each.
-`schedule` says how it falls: geometric (a constant factor per level), linear (a constant difference),
-logarithmic (as 1 / log of the level, the slow rule for which convergence is proved, cut to the same two
-ends).
+The energy is the number of *collisions*, queens beyond the first on each diagonal; the temperature T falls from
+`temperature` to `final_temperature` over `levels` levels, with `moves` × n trial swaps at each. `schedule` says how it
+falls: geometric (a constant factor per level), linear (a constant difference), logarithmic (as 1 / log of the level,
+the slow rule for which convergence is proved, cut to the same two ends).
 
 When the last level ends without a solution, the placement is thrown away: a restart. `steps` are trial swaps.
 """

@@ -9,10 +9,9 @@ With more than one island, each evolves on its own for an epoch of `epoch` tourn
 replaces the worst of the next (a ring). `processes` spreads the islands over that many processes: the epochs'
 seeds are drawn beforehand, so the result does not depend on how many there are.
 
-Reading taken: Božiković, Golub and Budin have one population in shared memory, on which several tournaments
-work at once without waiting for each other; their order then depends on the machine. Islands keep the
-parallelism and the same result for the same seed. After `tournaments` of them per island the populations are
-made anew: a restart.
+Reading taken: Božiković, Golub and Budin have one population in shared memory, on which several tournaments work at
+once without waiting for each other; their order then depends on the machine. Islands keep the parallelism and the same
+result for the same seed. After `tournaments` of them per island the populations are made anew: a restart.
 """
 
 from __future__ import annotations

@@ -11,11 +11,10 @@ that are on. A neuron looked at goes on if its input is positive, off if it is n
   that attack each other receive 0.6 − 1, and the first that is looked at goes off: a queen has moved, and the
   search goes on.
 
-Reading taken: the abstract gives binary neurons, the two modes (one neuron at a time, or n processors in
-parallel, here one per row, each looking at one random neuron of its row and all acting at once) and
-convergence near 100 %; the global term is that of Mańdziuk and Macukow (1992), and E and σ were chosen by the
-two conditions above. `tests` are neurons looked at, `steps` those that changed; after `sweeps` × n²
-looks the net is started again from random neurons.
+Reading taken: the abstract gives binary neurons, the two modes (one neuron at a time, or n processors in parallel, here
+one per row, each looking at one random neuron of its row and all acting at once) and convergence near 100 %; the global
+term is that of Mańdziuk and Macukow (1992), and E and σ were chosen by the two conditions above. `tests` are neurons
+looked at, `steps` those that changed; after `sweeps` × n² looks the net is started again from random neurons.
 """
 
 from __future__ import annotations

@@ -1,14 +1,12 @@
 """Min-conflicts: put a queen into every row, then repair: move a conflicted queen to the best column of its row.
 
-A *step* is one repair, as Minton and others count them: a conflicted queen is picked and goes to a column of
-its row with the fewest conflicts, its own column included, ties at random. So a queen may stay where it is,
-and a run gets *stuck* when every conflicted queen is alone on the best column of its row: at n = 8 about one
-start in seventeen ends so, and no number of steps helps. A start that is not repaired after `max_steps` steps
-is thrown away (a restart).
+A *step* is one repair, as Minton and others count them: a conflicted queen is picked and goes to a column of its row
+with the fewest conflicts, its own column included, ties at random. So a queen may stay where it is, and a run gets
+*stuck* when every conflicted queen is alone on the best column of its row: at n = 8 about one start in seventeen ends
+so, and no number of steps helps. A start that is not repaired after `max_steps` steps is thrown away (a restart).
 
-Starts: `greedy` gives each row in turn a column with the fewest conflicts with the rows above; `permutation`
-does the same among the columns that are still empty ("each queen in its own row and column"); `random` takes
-any column.
+Starts: `greedy` gives each row in turn a column with the fewest conflicts with the rows above; `permutation` does the
+same among the columns that are still empty ("each queen in its own row and column"); `random` takes any column.
 """
 
 from __future__ import annotations

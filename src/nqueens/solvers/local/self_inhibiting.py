@@ -1,9 +1,8 @@
 """Shagrir's neural net with self-inhibiting units: a Hopfield net that no local minimum can hold.
 
-One binary unit per square; a unit that is on is a queen. Units that share a row or column inhibit each other
-with weight 7, units that share a diagonal with weight 4, every unit has the bias 10, and a unit that is on
-inhibits *itself* with weight 8. A unit that is looked at goes on if its input is positive, off if it is
-negative. So, in words,
+One binary unit per square; a unit that is on is a queen. Units that share a row or column inhibit each other with
+weight 7, units that share a diagonal with weight 4, every unit has the bias 10, and a unit that is on inhibits *itself*
+with weight 8. A unit that is looked at goes on if its input is positive, off if it is negative. So, in words,
 
 * an off unit goes on if its row and column are empty and at most two queens attack it diagonally, or if
   exactly one queen attacks it, along the row or the column;
