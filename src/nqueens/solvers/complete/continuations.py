@@ -18,12 +18,11 @@ from collections.abc import Callable, Iterator
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="continuations",
     title="Continuations",
-    family=Family.COMPLETE,
     summary="Each choice is handed to a function that is the rest of the program: doo n (pipe (choose n) valid).",
     cost="O(row) per square tested; 15,720 squares for all solutions of n = 8",
     sources=(
@@ -33,10 +32,6 @@ SPEC = Spec(
             "doi:10.1093/comjnl/31.1.9",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     largest=29,  # the first solution of n = 30 takes 56 million nodes
 )
 

@@ -24,22 +24,17 @@ from nqueens.kernels.literature import dancing_links
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="dancing-links",
     title="Algorithm X with dancing links",
-    family=Family.COMPLETE,
     summary="Exact cover: ranks and files once each, diagonals at most once, fewest options first.",
     cost="O(n) link changes per option tried and item covered",
     sources=(
         Source("D. E. Knuth, Dancing Links", 2000, "arXiv:cs/0011047"),
         Source("D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1", 2022),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     largest=44,  # up to here a first solution comes within 2 s, for n = 45 it takes ten
     options=(
         Option(

@@ -23,21 +23,18 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
 from nqueens.solvers.events import Event, Note
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="determinant",
     title="Günther's determinant",
-    family=Family.COMPLETE,
     summary="The terms of a symbolic determinant in which no letter and no index is repeated.",
     cost="n! terms of n elements; with Glaisher's refinement 2,057 products for n = 8",
     sources=(
         Source("S. Günther, Zur mathematischen Theorie des Schachbretts, Archiv der Mathematik und Physik 56", 1874),
         Source("J. W. L. Glaisher, On the Problem of the Eight Queens, Philosophical Magazine (4) 48, 457-467", 1874),
     ),
-    enumerates=True,
-    proves_none=True,
-    completion=True,
+    rectangles=False,
     largest=9,  # 9! = 362,880 terms; 10 would be 3,628,800
     options=(
         Option(

@@ -17,22 +17,17 @@ from nqueens.board.lines import attacker
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="dijkstra-wirth",
     title="Dijkstra's and Wirth's structured program",
-    family=Family.COMPLETE,
     summary="Three Boolean arrays say which column and which diagonals are free; one procedure tries a row.",
     cost="three look-ups per square; 876 squares to the first solution of n = 8, 15,720 for all",
     sources=(
         Source("O.-J. Dahl, E. W. Dijkstra, C. A. R. Hoare, Structured Programming, 72-82", 1972),
         Source("N. Wirth, Algorithms + Data Structures = Programs, 143-147", 1976),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     largest=29,  # the first solution of n = 30 takes 56 million nodes
 )
 

@@ -27,15 +27,14 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.replacing import replacing_with_solution
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, complete_spec
 
 MOST_ROWS_DIVIDED = 12
 """Boards that `all` takes: the lower half of 12 rows is a list of 52,856 strips, that of 13 one of 335,010."""
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="divide-and-conquer",
     title="Divide and conquer",
-    family=Family.COMPLETE,
     summary="Solutions of small orders as tiles of a large one; or all solutions by joining halves of the board.",
     cost="all: the number of ways to fill half of the rows, squared at worst; one, of the family: O(n)",
     sources=(
@@ -45,8 +44,8 @@ SPEC = Spec(
             "doi:10.1016/0743-7315(89)90011-7",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
+    rectangles=False,
+    completion=False,
     largest=100,  # `all` gives up beyond 12 rows, the family of order 97 has 9,118 knight walks
     options=(
         Option(

@@ -15,12 +15,11 @@ from collections.abc import Iterator
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="forward-checking",
     title="Forward checking, fewest candidates first",
-    family=Family.COMPLETE,
     summary="Each row keeps the columns still possible; the row with the fewest is filled next.",
     cost="O(rows) mask operations per queen placed",
     sources=(
@@ -31,10 +30,6 @@ SPEC = Spec(
         ),
         Source("J. R. Bitner, E. M. Reingold, Backtrack Programming Techniques", 1975, "doi:10.1145/361219.361224"),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     largest=80,  # up to here a first solution comes within 2 s, for n = 88 and others above it does not
 )
 

@@ -17,19 +17,14 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
 from nqueens.solvers.events import Clash, Event, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="inductive",
     title="Inductive list",
-    family=Family.COMPLETE,
     summary="The list of all solutions for n rows, made from the list for n - 1 rows by adding a queen.",
     cost="O(row) per square tried, all partial solutions of a row in memory; 15,720 squares for n = 8",
     sources=(Source("8 queens problem, encyclopedia article with the functions n_queens and add_queen (about)", 2003),),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     largest=12,  # 13 rows hold a list of 1,030,000 partial solutions in the widest row
 )
 

@@ -17,19 +17,14 @@ from collections.abc import Iterator
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="permutations",
     title="Permutations with a diagonal test",
-    family=Family.COMPLETE,
     summary="Row by row over the set of unused columns, dropping a choice on a diagonal of an earlier queen.",
     cost="O(row) per unused column tested; 5,508 columns for all solutions of n = 8",
     sources=(Source("L. Allison, N-Queens (lecture page, as of that year)", 2024, "https://www.allisons.org/ll/"),),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     largest=29,  # the first solution of n = 30 takes 56 million nodes
 )
 

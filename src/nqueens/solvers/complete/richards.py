@@ -15,12 +15,11 @@ from collections.abc import Iterator
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="richards",
     title="Bit patterns and recursion",
-    family=Family.COMPLETE,
     summary="Columns and diagonals are three bit patterns; the free squares of a row are the bits in none of them.",
     cost="a few operations on whole rows per queen placed; 2,057 nodes for all solutions of n = 8",
     sources=(
@@ -30,10 +29,6 @@ SPEC = Spec(
             "https://www.cl.cam.ac.uk/~mr10/backtrk.pdf",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     largest=29,  # the first solution of n = 30 takes 56 million nodes
 )
 

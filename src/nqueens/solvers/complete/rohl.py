@@ -18,12 +18,11 @@ from collections.abc import Iterator
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="rohl",
     title="Permutations by choosing",
-    family=Family.COMPLETE,
     summary="Permutations by choosing an available column for each row; diagonals tested at the end, or early.",
     cost="n! complete permutations; with prune 5,508 columns chosen for all solutions of n = 8",
     sources=(
@@ -33,10 +32,6 @@ SPEC = Spec(
             "doi:10.1093/comjnl/21.4.302",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     largest=10,  # 10! = 3,628,800 permutations without pruning
     options=(Option("prune", False, "test the diagonals of partial permutations too"),),
 )

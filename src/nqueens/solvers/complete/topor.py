@@ -23,12 +23,11 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
 from nqueens.solvers.events import Event, Note
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="topor",
     title="Fundamental solutions by orbits",
-    family=Family.COMPLETE,
     summary="Decides a whole orbit of squares at once, one choice of each kind; one solution per class.",
     cost="about an eighth of the nodes of a search for all solutions",
     sources=(
@@ -38,9 +37,7 @@ SPEC = Spec(
             "http://www.springerlink.com/content/w302716224vt2202/",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
-    completion=True,
+    rectangles=False,
     largest=80,  # up to here a first solution comes within 2 s, for n = 88 and others above it does not
     options=(Option("fundamental", False, "one solution of each class, its smallest, instead of all"),),
 )

@@ -13,19 +13,16 @@ from types import ModuleType
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.construct import formula_1, formula_2
-from nqueens.solvers.construct.placing import BERNHARDSSON, LARGEST_SOLUTION, place
+from nqueens.solvers.construct.placing import BERNHARDSSON, construct_spec, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Spec
+from nqueens.solvers.spec import Option
 
-SPEC = Spec(
+SPEC = construct_spec(
     name="formula-3",
     title="Explicit formula 3",
-    family=Family.CONSTRUCT,
     summary="Formula 1 or 2 for n − 1 and a queen in the last corner; odd n except 3.",
-    cost="O(n), no search",
     sources=(BERNHARDSSON,),
-    largest=LARGEST_SOLUTION,
     options=(
         Option(
             "pattern",

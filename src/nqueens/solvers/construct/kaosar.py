@@ -16,22 +16,19 @@ from itertools import chain
 
 from nqueens.board.board import Square
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct.placing import LARGEST_SOLUTION, place
+from nqueens.solvers.construct.placing import construct_spec, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source
 
-SPEC = Spec(
+SPEC = construct_spec(
     name="kaosar",
     title="Direct placement, five arrangements",
-    family=Family.CONSTRUCT,
     summary="Stairs of horse moves; whether n is in a series, and n mod 4, pick one of five arrangements.",
-    cost="O(n), no search",
     sources=(
         Source("M. G. Kaosar, M. Shorfuzzaman, S. Ahmed, A Novel Approach to Solving N-Queens Problem (WMSCI)", 2004),
     ),
     proves_none=True,
-    largest=LARGEST_SOLUTION,
 )
 
 

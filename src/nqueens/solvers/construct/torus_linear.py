@@ -16,22 +16,19 @@ from math import gcd
 
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct.placing import LARGEST_SOLUTION, place
+from nqueens.solvers.construct.placing import construct_spec, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source
 
-SPEC = Spec(
+SPEC = construct_spec(
     name="torus-linear",
     title="Linear toroidal solutions",
-    family=Family.CONSTRUCT,
     summary="Column slope · row + shift mod n: a solution even if the board wraps; n without factor 2 or 3.",
-    cost="O(n), no search",
     sources=(
         Source("G. Pólya, Über die doppelt-periodischen Lösungen des n-Damen-Problems", 1918),
         Source("I. Rivin, I. Vardi, P. Zimmermann, The n-Queens Problem", 1994, "10.2307/2974691"),
     ),
-    largest=LARGEST_SOLUTION,
     options=(
         Option("slope", 2, "columns to the right per row; it and its two neighbours are units mod n", low=0),
         Option("shift", 0, "column of the queen in row 0, taken mod n", low=0),

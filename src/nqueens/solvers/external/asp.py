@@ -14,14 +14,13 @@ from typing import Any
 from nqueens.models.lines import candidates
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import gave_up, library
+from nqueens.solvers.external.packages import external_spec, gave_up, library
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source
 
-SPEC = Spec(
+SPEC = external_spec(
     name="clingo",
     title="Answer-set programming (clingo)",
-    family=Family.EXTERNAL,
     summary="A logic program of four lines; every answer set is a solution.",
     cost="decided by the library; O(n²) ground atoms and rules of total length O(n²)",
     sources=(
@@ -31,14 +30,8 @@ SPEC = Spec(
             "10.1017/S1471068418000054",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     seeded=True,
-    traced=False,
     largest=120,  # the first solution of larger boards takes minutes
-    extra="solvers",
 )
 
 PROGRAM = """

@@ -15,14 +15,13 @@ from typing import Any
 from nqueens.models.lines import candidates, shared_lines
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import gave_up, library, wait_for
+from nqueens.solvers.external.packages import external_spec, gave_up, library, wait_for
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source
 
-SPEC = Spec(
+SPEC = external_spec(
     name="mip",
     title="Integer programming (HiGHS)",
-    family=Family.EXTERNAL,
     summary="A 0/1 variable per square, a linear constraint per line, a cut for each solution found.",
     cost="decided by the library; each further solution solves the program anew",
     sources=(
@@ -32,14 +31,8 @@ SPEC = Spec(
             "10.1007/s12532-017-0130-5",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     seeded=True,
-    traced=False,
     largest=100,  # the first solution of 80 takes a second; every further one costs a solve of its own
-    extra="solvers",
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from threading import Event as Flag
 from threading import Lock, Thread
@@ -10,8 +11,12 @@ from typing import Any, Generic, TypeVar
 
 from nqueens.errors import GaveUp, MissingExtra
 from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, complete_spec
 
 Result = TypeVar("Result")
+
+external_spec = partial(complete_spec, family=Family.EXTERNAL, traced=False, extra="solvers")
+"""What the solvers of this folder say of themselves."""
 
 
 def library(module: str, *, solver: str, package: str) -> Any:

@@ -16,14 +16,13 @@ from typing import Any
 from nqueens.models.lines import candidates
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import library
+from nqueens.solvers.external.packages import external_spec, library
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source
 
-SPEC = Spec(
+SPEC = external_spec(
     name="python-constraint",
     title="Constraint satisfaction (python-constraint2)",
-    family=Family.EXTERNAL,
     summary="A variable per row and the queens' rule for every two rows; backtracking in pure Python.",
     cost="exponential; a Python call per test of two queens",
     sources=(
@@ -33,11 +32,6 @@ SPEC = Spec(
             "https://github.com/python-constraint/python-constraint",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
-    traced=False,
     largest=20,  # the first solution of 20 takes 5 s, of 22 more than a minute
     options=(
         Option(
@@ -47,7 +41,6 @@ SPEC = Spec(
             choices=("optimized", "backtracking"),
         ),
     ),
-    extra="solvers",
 )
 
 

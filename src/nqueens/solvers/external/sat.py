@@ -17,9 +17,9 @@ from nqueens.board.board import Square
 from nqueens.models.lines import candidates, shared_lines
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import gave_up, library
+from nqueens.solvers.external.packages import external_spec, gave_up, library
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source
 
 ENCODINGS = (
     "pairwise",
@@ -38,10 +38,9 @@ ENGINES = ("minisat22", "minicard", "maplesat", "cadical195")
 _BUDGET = 500
 """Conflicts between two looks at the clock and for Ctrl-C; a few hundredths of a second."""
 
-SPEC = Spec(
+SPEC = external_spec(
     name="sat",
     title="Satisfiability (PySAT)",
-    family=Family.EXTERNAL,
     summary="A Boolean per square; at most one queen per line by any of nine encodings; blocking clauses.",
     cost="decided by the library; pairwise: O(n³) clauses",
     sources=(
@@ -51,17 +50,11 @@ SPEC = Spec(
             "10.1007/978-3-319-94144-8_26",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
-    traced=False,
     largest=120,  # pairwise: 2.8 million clauses; beyond that most of the time goes into writing them down
     options=(
         Option("encoding", "pairwise", "how at most one of a line is written as clauses", choices=ENCODINGS),
         Option("engine", "minisat22", "which solver of the library", choices=ENGINES),
     ),
-    extra="solvers",
 )
 
 

@@ -25,12 +25,11 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event
 from nqueens.solvers.local.binary_net import BinaryNet, settle
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, local_spec
 
-SPEC = Spec(
+SPEC = local_spec(
     name="hopfield",
     title="Mańdziuk's binary Hopfield-type network",
-    family=Family.LOCAL,
     summary="n² binary neurons inhibit each other along lines and strive for n of them to be on.",
     cost="O(1) per neuron looked at",
     sources=(
@@ -39,7 +38,6 @@ SPEC = Spec(
         Source("Mańdziuk, Macukow: A neural network designed to solve the n-queens problem", 1992,
                "https://doi.org/10.1007/BF00203674"),
     ),
-    seeded=True,
     largest=200,  # about ten seconds there, and time grows with n³ or more
     options=(
         Option("mode", "asynchronous", "one neuron at a time, or one per row at once",

@@ -23,12 +23,11 @@ from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution
 from nqueens.solvers.local.compiled import ENGINE, solve_natively
 from nqueens.solvers.local.permutation import removed
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, local_spec
 
-SPEC = Spec(
+SPEC = local_spec(
     name="min-conflicts",
     title="Iterative repair with the min-conflicts heuristic",
-    family=Family.LOCAL,
     summary="Move a conflicted queen to the column of its row with the fewest conflicts, until none is left.",
     cost="O(n) per step; about 50 steps for any large n from a greedy start, 0.7 n from a random one",
     sources=(
@@ -38,7 +37,6 @@ SPEC = Spec(
             "https://doi.org/10.1016/0004-3702(92)90007-K",
         ),
     ),
-    seeded=True,
     largest=10_000_000,  # native; the Python program takes two minutes for a tenth of that from the greedy start
     options=(
         Option("start", "greedy", "how the first placement is made", choices=("greedy", "permutation", "random")),

@@ -27,19 +27,17 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event
 from nqueens.solvers.local.binary_net import BinaryNet, settle
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, local_spec
 
-SPEC = Spec(
+SPEC = local_spec(
     name="self-inhibiting",
     title="Shagrir's net with self-inhibiting units",
-    family=Family.LOCAL,
     summary="A Hopfield net in which a queen that is attacked at all switches itself off.",
     cost="O(1) per unit looked at; about n² looks for every few changes",
     sources=(
         Source("Shagrir: A neural net with self-inhibiting units for the n-queens problem", 1992,
                "https://doi.org/10.1142/S0129065792000206"),
     ),
-    seeded=True,
     largest=200,  # some seconds there, and time grows with n³ or more
     options=(
         Option("sweeps", 2000, "looks before a restart, as a multiple of n²", low=1),
