@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from nqueens.board.board import Square
-from nqueens.kernels.calls import interruptible
 from nqueens.kernels.sets import listed_sets
 from nqueens.problems.graph import AttackGraph
 from nqueens.problems.problem import Problem
 from nqueens.problems.two_kinds import pair_of, pawn_placements
+from nqueens.solvers.listing import listed
 from nqueens.solvers.run import Run
 
 Cells = tuple[Square, ...]
@@ -49,10 +48,4 @@ def placements_of_two_kinds(
 
 def _listed(graph: AttackGraph, free: int, pieces: int, run: Run) -> Iterator[list[int]]:
     lister = listed_sets(graph.attacked, free, min(graph.partitions, key=len), pieces, pieces)
-    while True:
-        found, late = interruptible(partial(lister.arrays, _BLOCK), run.effort)
-        yield from found.tolist()
-        if late:
-            raise run.effort.gave_up()
-        if len(found) < _BLOCK:
-            return
+    return listed(lister.arrays, run.effort, block=_BLOCK)

@@ -14,15 +14,15 @@ tried, `nodes` the partial placements visited.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from typing import Any
 
 from nqueens import kernels
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
-from nqueens.kernels.calls import interruptible
 from nqueens.kernels.literature import dancing_links
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try
+from nqueens.solvers.listing import listed
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, Source, complete_spec
 
@@ -173,17 +173,13 @@ def solve(problem: ClassicProblem, run: Run, *, order: str, engine: str) -> Iter
 def natively(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
     """The search of native/literature/dancing_links.hpp, by blocks of solutions so that the first ones come at once."""
     search = dancing_links(problem.board.columns, problem.allowed(), order)
-    block = 1
-    while True:
-        found, late = interruptible(partial(search.arrays, block), run.effort)
+
+    def counted(number: int, stop: kernels.Stop) -> Any:
+        found = search.arrays(number, stop)
         run.nodes, run.tests = search.nodes, search.placements
-        for columns in found.tolist():
-            yield Solution(tuple(columns))
-        if late:
-            raise run.effort.gave_up()
-        if len(found) < block:
-            return
-        block = min(block * 4, 4096)
+        return found
+
+    return (Solution(tuple(columns)) for columns in listed(counted, run.effort))
 
 
 def linked(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:

@@ -8,12 +8,11 @@ behind `nqueens list` and `nqueens count --engine search`; its tree is not trace
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from nqueens import kernels
-from nqueens.kernels.calls import interruptible
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
+from nqueens.solvers.listing import listed
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, complete_spec
 
@@ -28,20 +27,8 @@ SPEC = complete_spec(
     largest=400,
 )
 
-_FIRST_BLOCK = 1
-_LARGEST_BLOCK = 4096
-
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution in lexicographic order, found a block at a time so that the first ones come at once."""
     lister = kernels.lister(problem.board.columns, problem.allowed())
-    block = _FIRST_BLOCK
-    while True:
-        found, late = interruptible(partial(lister.arrays, block), run.effort)
-        for columns in found.tolist():
-            yield Solution(tuple(columns))
-        if late:
-            raise run.effort.gave_up()
-        if len(found) < block:
-            return
-        block = min(block * 4, _LARGEST_BLOCK)
+    return (Solution(tuple(columns)) for columns in listed(lister.arrays, run.effort))
