@@ -1,4 +1,4 @@
-"""Placements up to symmetry: images, the canonical member of a class, and how many classes of each size.
+"""Placements up to symmetry: images, the canonical (smallest) member of a class, and how many classes of each size.
 
 A placement is `columns[row]`, one queen per row; `width` is the number of columns of the board (a square
 board if it is left out). `group` is the group in question: that of the board if it is left out, the
@@ -39,11 +39,6 @@ def images(columns: Sequence[int], width: int | None = None, group: Group | None
 def orbit(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> tuple[Columns, ...]:
     """The class of the placement: its distinct images in lexicographic order."""
     return tuple(sorted(set(images(columns, width=width, group=group))))
-
-
-def canonical(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> Columns:
-    """The canonical member of the placement's class: its lexicographically smallest image."""
-    return min(images(columns, width=width, group=group))
 
 
 def class_size(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> int:

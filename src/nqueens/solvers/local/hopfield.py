@@ -23,7 +23,7 @@ from collections.abc import Iterator
 
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event
-from nqueens.solvers.local.binary_net import BinaryNet, settle
+from nqueens.solvers.local.binary_net import BinaryNet, one_by_one, settle
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, Source, local_spec
 
@@ -61,28 +61,19 @@ class _Net(BinaryNet):
 
 def solve(problem: ClassicProblem, run: Run, *, mode: str, sweeps: int, restarts: int) -> Iterator[Event]:
     """One solution; raises GaveUp after `restarts` restarts."""
-    n = problem.board.rows
-    return settle(
-        _Net,
-        n,
-        lambda net, shown: _relax(net, mode, sweeps * n * n, shown, run),
-        run,
-        sweeps=sweeps,
-        restarts=restarts,
-        failure=f"The net settled on no solution in {restarts + 1} starts of {sweeps} sweeps each.",
-    )
+    failure = f"The net settled on no solution in {restarts + 1} starts of {sweeps} sweeps each."
+    relax = one_by_one if mode == "asynchronous" else _all_rows_at_once
+    return settle(_Net, problem.board.rows, run, sweeps=sweeps, restarts=restarts, failure=failure, relax=relax)
 
 
-def _relax(net: _Net, mode: str, looks: int, shown: dict[int, int], run: Run) -> Iterator[Event]:
+def _all_rows_at_once(net: BinaryNet, sweeps: int, shown: dict[int, int], run: Run) -> Iterator[Event]:
     n = net.n
-    at_once = n if mode == "synchronous" else 1
-    done = 0
-    while done < looks and not net.solved:
-        done += at_once
+    for _ in range(sweeps * n):
+        if net.solved:
+            return
         run.tick()
-        run.tests += at_once
-        rows = range(n) if mode == "synchronous" else (int(run.random.random() * n),)
-        looked_at = [(row, int(run.random.random() * n)) for row in rows]
+        run.tests += n
+        looked_at = [(row, int(run.random.random() * n)) for row in range(n)]
         flips = [square for square in looked_at if net.changes(*square)]
         for row, column in flips:
             net.flip(row, column)

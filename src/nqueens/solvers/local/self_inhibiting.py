@@ -60,28 +60,5 @@ class _Net(BinaryNet):
 
 def solve(problem: ClassicProblem, run: Run, *, sweeps: int, restarts: int) -> Iterator[Event]:
     """One solution; raises GaveUp after `restarts` restarts of `sweeps` × n² looks each."""
-    n = problem.board.rows
-    return settle(
-        _Net,
-        n,
-        lambda net, shown: _relax(net, sweeps * n * n, shown, run),
-        run,
-        sweeps=sweeps,
-        restarts=restarts,
-        failure=f"The net found no solution in {restarts + 1} starts of {sweeps} sweeps each.",
-    )
-
-
-def _relax(net: _Net, looks: int, shown: dict[int, int], run: Run) -> Iterator[Event]:
-    n = net.n
-    for _ in range(looks):
-        if net.solved:
-            return
-        run.tick()
-        run.tests += 1
-        row, column = int(run.random.random() * n), int(run.random.random() * n)
-        if net.changes(row, column):
-            net.flip(row, column)
-            run.steps += 1
-            if run.tracing:
-                yield from net.show([row], shown)
+    failure = f"The net found no solution in {restarts + 1} starts of {sweeps} sweeps each."
+    return settle(_Net, problem.board.rows, run, sweeps=sweeps, restarts=restarts, failure=failure)
