@@ -13,10 +13,9 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any
 
-from nqueens.models.lines import candidates
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import external_spec, library
+from nqueens.solvers.external.packages import external_spec, library, search_rows
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, Source
 
@@ -47,7 +46,7 @@ SPEC = external_spec(
 def solve(problem: ClassicProblem, run: Run, search: str) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without python-constraint2, GaveUp."""
     constraint = library("constraint", solver=SPEC.name, package="python-constraint2")
-    return _solutions(constraint, problem, run, search)
+    return search_rows(problem, lambda rows: _solutions(constraint, rows, run, search))
 
 
 def _rule(distance: int, run: Run) -> Callable[[int, int], bool]:
@@ -61,13 +60,7 @@ def _rule(distance: int, run: Run) -> Callable[[int, int], bool]:
     return apart
 
 
-def _solutions(constraint: Any, problem: ClassicProblem, run: Run, search: str) -> Iterator[Event]:
-    rows = candidates(problem)
-    if rows is None:
-        return
-    if not rows:
-        yield Solution(())
-        return
+def _solutions(constraint: Any, rows: list[list[int]], run: Run, search: str) -> Iterator[Event]:
     solver = constraint.OptimizedBacktrackingSolver if search == "optimized" else constraint.BacktrackingSolver
     question = constraint.Problem(solver())
     for row, allowed in enumerate(rows):

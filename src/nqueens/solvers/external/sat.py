@@ -14,10 +14,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from nqueens.board.board import Square
-from nqueens.models.lines import candidates, shared_lines
+from nqueens.models.lines import shared_lines
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import external_spec, gave_up, library
+from nqueens.solvers.external.packages import external_spec, gave_up, library, search_rows
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, Source
 
@@ -62,7 +62,8 @@ def solve(problem: ClassicProblem, run: Run, encoding: str, engine: str) -> Iter
     """Every solution, in the library's order; raises MissingExtra without python-sat, GaveUp at the limit."""
     solvers = library("pysat.solvers", solver=SPEC.name, package="python-sat")
     card = library("pysat.card", solver=SPEC.name, package="python-sat")
-    return _solutions(solvers, card, problem, run, encoding, engine)
+    width = problem.board.columns
+    return search_rows(problem, lambda rows: _solutions(solvers, card, rows, width, run, encoding, engine))
 
 
 def clauses(card: Any, rows: list[list[int]], width: int, encoding: str) -> Iterator[list[int]]:
@@ -80,12 +81,8 @@ def clauses(card: Any, rows: list[list[int]], width: int, encoding: str) -> Iter
 
 
 def _solutions(
-    solvers: Any, card: Any, problem: ClassicProblem, run: Run, encoding: str, engine: str
+    solvers: Any, card: Any, rows: list[list[int]], width: int, run: Run, encoding: str, engine: str
 ) -> Iterator[Event]:
-    rows = candidates(problem)
-    if rows is None:
-        return
-    width = problem.board.columns
     with solvers.Solver(name=engine) as solver:
         for clause in clauses(card, rows, width, encoding):
             run.tick()
@@ -102,8 +99,6 @@ def _solutions(
                 return
             queens = [literal for literal in solver.get_model()[: len(rows) * width] if literal > 0]
             yield Solution(tuple((literal - 1) % width for literal in queens))
-            if not queens:
-                return
             solver.add_clause([-literal for literal in queens])
 
 
