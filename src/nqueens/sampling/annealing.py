@@ -22,20 +22,14 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_PILOTS = (2.0, 8.0, 32.0)
-"""Sweeps a step of the pilot runs, which set the shifts and measure the time."""
-
+_PILOTS = (2.0, 8.0, 32.0)  # sweeps a step of the pilot runs, which set the shifts and measure the time
 _PILOT_ROUNDS = 16
 _PILOT_SHARE = 0.02
 ROUNDS = 40
 """Rounds at each of the two paces: enough to know the error to about 10 %."""
 
-_FEWEST_ROUNDS = 12
-"""Where the time is short: the error is then known to about 20 %."""
-
-_SURELY = 3.0
-"""Times the seconds asked for that the least pace must be foreseen to take for not even trying it."""
-
+_FEWEST_ROUNDS = 12  # where the time is short: the error is then known to about 20 %
+_SURELY = 3.0  # times the seconds asked for that the least pace must be foreseen to take for not even trying it
 DEFAULT_PACE = 256.0
 _LARGEST_PACE = 1e6
 _MOST_DISTANCE = 3.0

@@ -21,18 +21,10 @@ from nqueens.sampling.value import Value, distance
 METHODS = ("auto", "smc", "annealing")
 
 DEFAULT_SECONDS = 10.0
-_FIRST_OVERLAP, _LAST_OVERLAP = 33, 150
-"""Between these, `auto` checks the one method by the other."""
-
-_LAST_BY_MONTE_CARLO = 50
-"""Up to here sequential Monte Carlo has the smaller error for the same time."""
-
-_CHECK_SHARE = 0.05
-"""Of the time, for the other method: more would cost more error than it adds certainty."""
-
-_CHECK_WORK = 0.2
-"""Of its usual work for the other method, where there is no time limit."""
-
+_FIRST_OVERLAP, _LAST_OVERLAP = 33, 150  # between these, `auto` checks the one method by the other
+_LAST_BY_MONTE_CARLO = 50  # up to here sequential Monte Carlo has the smaller error for the same time
+_CHECK_SHARE = 0.05  # of the time, for the other method: more would cost more error than it adds certainty
+_CHECK_WORK = 0.2  # of its usual work for the other method, where there is no time limit
 _FEWEST_TO_CHECK = 16
 _MOST_DISTANCE = 3.0
 
