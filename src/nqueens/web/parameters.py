@@ -9,13 +9,16 @@ from typing import Any, Literal
 from nqueens.board.board import Board, Square, parse_whole_number
 from nqueens.errors import BadInput
 
-Kind = Literal["board", "squares", "placement", "whole", "number", "flag", "text", "settings"]
+Kind = Literal["board", "squares", "placement", "whole", "how many", "number", "flag", "text", "settings"]
 _LONGEST_SHOWN = 40
 
 
 @dataclass(frozen=True)
 class Parameter:
-    """One parameter. `low` and `high` bound a number, for a board the rows and columns, for a placement the rows."""
+    """One parameter. `low` and `high` bound a number, for a board the rows and columns, for a placement the rows.
+
+    One that asks `how many` is one of the choices or a whole number.
+    """
 
     name: str
     kind: Kind
@@ -42,6 +45,8 @@ class Parameter:
         return self._one(given[0])
 
     def _one(self, text: str) -> Any:
+        if text in self.choices:
+            return text
         match self.kind:
             case "board":
                 board = Board.parse(text)
@@ -51,7 +56,7 @@ class Parameter:
                 columns = [parse_whole_number(part, "A column") for part in text.split(",") if part]
                 self._check(len(columns), f"{len(columns)}", "A placement here has at most {high} rows")
                 return columns
-            case "whole":
+            case "whole" | "how many":
                 number = parse_whole_number(text, f"The parameter {self.name}")
                 self._check(number, text, f"The parameter {self.name} must be a whole number {self._range()}")
                 return number
@@ -61,7 +66,7 @@ class Parameter:
                 if text not in ("true", "false", "1", "0"):
                     raise BadInput(f"The parameter {self.name} must be true or false, got {_shown(text)}.")
                 return text in ("true", "1")
-        if self.choices and text not in self.choices:
+        if self.choices:
             raise BadInput(f"The parameter {self.name} must be one of {', '.join(self.choices)}, got {_shown(text)}.")
         return text
 
@@ -102,18 +107,19 @@ class Parameter:
             "squares": {"type": "array", "items": {"type": "string", "pattern": "^[0-9]+,[0-9]+$"}},
             "placement": {"type": "string", "pattern": "^([0-9]+(,[0-9]+)*)?$"},
             "whole": {"type": "integer"},
+            "how many": {"type": "string", "pattern": f"^({'|'.join(self.choices)}|[0-9]+)$"},
             "number": {"type": "number"},
             "flag": {"type": "boolean"},
             "text": {"type": "string"},
             "settings": {"type": "array", "items": {"type": "string", "pattern": "^.+=.*$"}},
         }
         schema = dict(kinds[self.kind])
-        if self.choices:
+        if self.choices and self.kind == "text":
             schema["enum"] = list(self.choices)
         if self.kind in ("whole", "number"):
             schema |= {"minimum": self.low} if self.low is not None else {}
             schema |= {"maximum": self.high} if self.high is not None else {}
-        if self.default is not None and self.default != []:
+        if self.default not in (None, (), {}):
             schema["default"] = self.default
         return schema
 
