@@ -13,8 +13,7 @@ from typing import Any
 
 from runner import save
 
-from nqueens.api.completion import count_completions
-from nqueens.api.questions import answer
+from nqueens.api.solving import answer
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.completion import generate
 from nqueens.solvers.run import Answer, Outcome
@@ -40,7 +39,7 @@ def report(case: str, n: int, problems: list[ClassicProblem], *, count: bool) ->
         outcomes[found.outcome.value] += 1
         seconds.append(spent)
         steps.append(found.report.steps)
-        if count and (found.outcome is Outcome.FOUND) != (count_completions(problem) > 0):
+        if count and (found.outcome is Outcome.FOUND) != (count(problem) > 0):
             raise SystemExit(f"A wrong answer has no speed: {case}, {found.outcome}.")
     return {
         "case": case,

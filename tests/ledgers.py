@@ -5,20 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from asking import classic
+
 from nqueens import kernels
-from nqueens.api.questions import problem_of
 from nqueens.counting.ledger.description import describe
 from nqueens.counting.ledger.pieces import WHOLE, Part, Piece, cut, spans_of
 from nqueens.counting.ledger.rows import Finished, Row, Source, seal_of_work
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan, make_plan
+from nqueens.effort import Effort
 
 ME = Source("search", "kernel", "here", "thread 0")
 
 
 def started(path: Path | None, n: int = 8, size: int = 3, part: Part = WHOLE) -> tuple[Ledger, Plan]:
-    problem = problem_of(n)
-    plan = make_plan(problem, engine="search")
+    problem = classic(n)
+    plan = make_plan(problem, Effort.of(), engine="search")
     return Ledger.create(path, describe(problem, plan), cut(spans_of(plan.units, part), size), part), plan
 
 

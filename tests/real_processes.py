@@ -13,13 +13,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from asking import classic
 
-from nqueens.api.questions import problem_of
 from nqueens.counting.ledger.description import describe
 from nqueens.counting.ledger.pieces import cut, spans_of
 from nqueens.counting.ledger.rows import Finished
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import make_plan
+from nqueens.effort import Effort
 
 COMMAND = [sys.executable, "-m", "nqueens"]
 PATIENCE = 60.0
@@ -27,8 +28,8 @@ PATIENCE = 60.0
 
 def new_ledger(path: Path, n: int, size: int) -> Path:
     """A ledger of n queens, search engine, in pieces of `size` units, with nothing done."""
-    problem = problem_of(n)
-    plan = make_plan(problem, engine="search")
+    problem = classic(n)
+    plan = make_plan(problem, Effort.of(), engine="search")
     Ledger.create(path, describe(problem, plan), cut(spans_of(plan.units), size)).close()
     return path
 
@@ -110,6 +111,7 @@ worker.run_piece = deadly
 """
 
 _OLD = """
+from nqueens.effort import Effort
 from nqueens.counting.drive import worker
 worker.__version__ = "0.0.1"
 """

@@ -10,10 +10,12 @@ from itertools import islice
 import pytest
 
 import nqueens
+from nqueens.api.counting import count, tally
 from nqueens.api.optimising import dominating_placements, optimise
+from nqueens.api.solving import fewest_pawns, solutions, solve, with_number
 from nqueens.api.square_use import square_use
-from nqueens.api.variants import counts, fewest_pawns, fundamental_count, position, positions, with_number
 from nqueens.deadline import Deadline
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop
 from nqueens.kernels.calls import crew
@@ -32,7 +34,7 @@ def over() -> Deadline:
 def test_what_a_deadline_says() -> None:
     for never in (Deadline(), Deadline.of(None)):
         assert (never.left, never.passed, never.part(0.5).left) == (None, False, None)
-        never.check()
+        never.check("before it began")
     soon = Deadline(100)
     assert Deadline.of(soon) is soon
     assert soon.left is not None
@@ -61,12 +63,12 @@ VERBS: dict[str, Callable[[Deadline], object]] = {
     "solve": lambda limit: nqueens.solve(40, solver="rowsearch", time_limit=limit),
     "solutions": lambda limit: list(nqueens.solutions(20, time_limit=limit)),
     "square_use": lambda limit: square_use(20, time_limit=limit),
-    "counts": lambda limit: counts(QUEENS, time_limit=limit),
-    "counts, pawns": lambda limit: counts(PAWNS, time_limit=limit),
-    "fundamental": lambda limit: fundamental_count(QUEENS, time_limit=limit),
-    "positions": lambda limit: list(positions(QUEENS, time_limit=limit)),
-    "positions, max": lambda limit: list(positions(KNIGHTS, time_limit=limit)),
-    "position": lambda limit: position(PAWNS, time_limit=limit),
+    "counts": lambda limit: tally(QUEENS, time_limit=limit),
+    "counts, pawns": lambda limit: tally(PAWNS, time_limit=limit),
+    "fundamental": lambda limit: count(QUEENS, time_limit=limit, fundamental=True),
+    "positions": lambda limit: list(solutions(QUEENS, time_limit=limit)),
+    "positions, max": lambda limit: list(solutions(KNIGHTS, time_limit=limit)),
+    "position": lambda limit: solve(PAWNS, time_limit=limit),
     "fewest pawns": lambda limit: fewest_pawns(PAWNS, time_limit=limit),
     "with number": lambda limit: with_number(KNIGHTS, time_limit=limit),
     "domination": lambda limit: list(dominating_placements("domination", 14, 8, time_limit=limit)),
@@ -91,7 +93,7 @@ def test_pawns_that_cannot_be_enough_are_seen_at_once() -> None:
 
 def test_a_crew_runs_to_the_end() -> None:
     numbers: list[int] = []
-    crew(numbers.append, 5, Stop())
+    crew(numbers.append, Effort.of(threads=5), Stop())
     assert sorted(numbers) == [0, 1, 2, 3, 4]
 
 
@@ -111,6 +113,6 @@ def test_an_error_ends_the_whole_crew(who: str) -> None:
             raise ValueError("enough")
 
     with pytest.raises(ValueError, match="enough"):
-        crew(work, 3, stop, watch=watch)
+        crew(work, Effort.of(threads=3), stop, watch=watch)
     for _ in range(2 if who == "worker" else 3):
         assert ended.acquire(blocking=False)

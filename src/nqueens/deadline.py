@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from nqueens.errors import GaveUp
 from nqueens.inputs import seconds_of
 
-Item = TypeVar("Item")
-
-_ITEMS_BETWEEN_LOOKS = 256
+_SHORTEST = 1e-9
 
 
 class Deadline:
@@ -23,8 +20,13 @@ class Deadline:
 
     @classmethod
     def of(cls, limit: Limit) -> Deadline:
-        """The deadline itself, or a new one: what every function does first that takes a time limit."""
+        """The deadline itself, or a new one."""
         return limit if isinstance(limit, Deadline) else cls(limit)
+
+    @classmethod
+    def in_(cls, seconds: float) -> Deadline:
+        """The deadline in so many seconds, as they come out of a calculation: at once if there are none."""
+        return cls(max(seconds, _SHORTEST))
 
     @property
     def used(self) -> float:
@@ -39,26 +41,19 @@ class Deadline:
     def part(self, share: float) -> Deadline:
         """A deadline after that share of what is left."""
         left = self.left
-        return Deadline(None if left is None else max(share * left, 1e-9))
+        return Deadline() if left is None else Deadline.in_(share * left)
 
     @property
     def passed(self) -> bool:
         """Whether no time is left."""
         return self.seconds is not None and self.used >= self.seconds
 
-    def check(self, how_far: str = "before the search was finished") -> None:
+    def check(self, how_far: str) -> None:
         """Raises GaveUp if no time is left."""
         if self.passed:
             raise self.gave_up(how_far)
 
-    def each(self, items: Iterable[Item], how_far: str) -> Iterator[Item]:
-        """The items; raises GaveUp between two of them if no time is left."""
-        for number, item in enumerate(items):
-            if number % _ITEMS_BETWEEN_LOOKS == 0:
-                self.check(how_far)
-            yield item
-
-    def gave_up(self, how_far: str = "before the search was finished") -> GaveUp:
+    def gave_up(self, how_far: str) -> GaveUp:
         """The error of an answer that did not come in time, with how far it had come."""
         return GaveUp(f"The time limit of {self.seconds:g} s passed {how_far}.")
 

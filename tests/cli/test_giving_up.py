@@ -12,7 +12,7 @@ from running import Ran
 
 import nqueens
 from nqueens.api import questions, variants
-from nqueens.solvers import running
+from nqueens.solvers import front
 from nqueens.solvers.run import Outcome
 
 Command = Callable[..., Ran]
@@ -106,15 +106,15 @@ def test_kale_after_some_solutions(run: Command) -> None:
 
 
 def test_every_answer_that_gave_up_has_a_reason() -> None:
+    from nqueens.effort import Effort
     from nqueens.problems.classic import ClassicProblem
-    from nqueens.solvers.registry import solver as named
     from nqueens.solvers.registry import specs
     from nqueens.solvers.run import Run as SolverRun
 
     for each in specs():
         problem = ClassicProblem(nqueens.Board(3, 3))
         try:
-            found = running.answer(problem, named(each.name), SolverRun(time_limit=0.2))
+            found = front.answer(problem, each.name, SolverRun(Effort.of(time_limit=0.2)))
         except (nqueens.BadInput, nqueens.MissingExtra):
             continue
         assert (found.outcome is Outcome.GAVE_UP) == bool(found.reason), each.name

@@ -11,6 +11,7 @@ from replay import replay
 
 from nqueens.board.board import Board
 from nqueens.board.verify import why_not
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.registry import solver as named
@@ -160,7 +161,7 @@ def test_tracing_changes_no_counter(solver: Spec) -> None:
 
 @each_solver
 def test_a_time_limit_ends_in_giving_up(solver: Spec) -> None:
-    run = Run(time_limit=1e-9)
+    run = Run(Effort.of(time_limit=1e-9))
     with pytest.raises(GaveUp, match="time limit"):
         listed(plain(min(solver.largest or 12, 12)), solver, run)
     assert run.report().seconds < 5

@@ -9,6 +9,7 @@ from judging import is_solution
 from replay import replay
 
 from nqueens.board.board import Board
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event
@@ -131,7 +132,7 @@ def test_a_traced_run_with_restarts_replays(solver: Spec) -> None:
 
 @each_solver
 def test_a_time_limit_ends_in_giving_up(solver: Spec) -> None:
-    run = Run(seed=1, time_limit=1e-9)
+    run = Run(Effort.of(time_limit=1e-9), seed=1)
     with pytest.raises(GaveUp, match="time limit"):
         list(events(plain(3), named(solver.name), run, options={"restarts": 1_000_000}))
     assert run.report().seconds < 5

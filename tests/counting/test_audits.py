@@ -9,10 +9,10 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from asking import classic
 from ledgers import plant, started, work
 
 from nqueens import kernels
-from nqueens.api.questions import problem_of
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.ledger import audit as auditing
 from nqueens.counting.ledger.audit import Audit, audit, scheme_of
@@ -21,28 +21,29 @@ from nqueens.counting.ledger.rows import Finished
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan
 from nqueens.counting.recount import recount
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 
 def test_an_audit_finds_the_wrong_piece(tmp_path: Path) -> None:
     ledger, plan = started(tmp_path / "nine.db", n=9)
     with pytest.raises(BadInput, match="no finished units"):
-        scheme_of(ledger)
+        scheme_of(ledger, Effort.of())
     work(ledger, plan)
-    good = audit(scheme_of(ledger, share=0.3, seed=1), seed=1, threads=2)
+    good = audit(scheme_of(ledger, Effort.of(), share=0.3, seed=1), Effort.of(threads=2), seed=1)
     assert not good.wrong
     assert good.chance == good.pieces / good.scheme.of == pytest.approx(0.3, abs=0.5 / good.scheme.of)
     piece = list(ledger.finished())[1].piece
     ledger.close()
     plant(tmp_path / "nine.db", piece.first, 5)
     with Ledger.read(tmp_path / "nine.db") as ledger:
-        (wrong,) = audit(scheme_of(ledger, share=1), threads=2).wrong
+        (wrong,) = audit(scheme_of(ledger, Effort.of(), share=1), Effort.of(threads=2)).wrong
         assert (wrong.piece, wrong.recorded) == (piece, 5)
         for seed in range(3):  # by default a small ledger is verified whole
-            assert audit(scheme_of(ledger, seed=seed)).wrong == [wrong]
+            assert audit(scheme_of(ledger, Effort.of(), seed=seed), Effort.of()).wrong == [wrong]
         for share in (0, -1, 1.1, math.nan):
             with pytest.raises(BadInput, match="share to verify"):
-                scheme_of(ledger, share=share)
+                scheme_of(ledger, Effort.of(), share=share)
 
 
 def test_every_piece_is_chosen_with_the_same_probability() -> None:
@@ -52,7 +53,7 @@ def test_every_piece_is_chosen_with_the_same_probability() -> None:
     pieces = [it.piece for it in ledger.finished()]
     seen = dict.fromkeys(pieces, 0)
     for seed in range(400):
-        scheme = scheme_of(ledger, share=0.25, seed=seed, time_limit=1e-3)
+        scheme = scheme_of(ledger, Effort.of(time_limit=1e-3), share=0.25, seed=seed)
         chosen = [it.piece for it in scheme.chosen]
         assert len(set(chosen)) == round(0.25 * len(pieces))
         ordered = sorted(pieces.index(piece) for piece in chosen)
@@ -71,12 +72,12 @@ def test_an_audit_in_part_finds_both_kinds_of_errors(
     if engine == "halves" and not kernels.COMPILED:
         pytest.skip("half-board matching needs the core")
     path = tmp_path / "ten.db"
-    count_recorded(problem_of(10), Recording(path, piece_seconds=1e-5), engine=engine)
+    count_recorded(classic(10), Recording(path, piece_seconds=1e-5), Effort.of(), engine=engine)
     monkeypatch.setattr(auditing, "_seconds_of_all", lambda *_: math.inf)
     with Ledger.read(path) as ledger:
-        scheme = scheme_of(ledger)
+        scheme = scheme_of(ledger, Effort.of())
         assert scheme.in_part
-        good = audit(scheme)
+        good = audit(scheme, Effort.of())
         assert (good.wrong, good.pieces, good.chance) == ([], scheme.of, 1)
         assert scheme.of <= good.units <= scheme.units
         assert good.chance_of_repeated == good.units / scheme.units
@@ -88,12 +89,12 @@ def test_an_audit_in_part_finds_both_kinds_of_errors(
         return count + 8 * (last - first), work, done
 
     as_counted = replace(scheme, chosen=tuple(wrongly(it) for it in scheme.chosen))
-    always = audit(replace(as_counted, plan=replace(plan, run=wrong_each_time)))
+    always = audit(replace(as_counted, plan=replace(plan, run=wrong_each_time)), Effort.of())
     assert len(always.wrong) == always.pieces
     assert all(it.recorded == it.found + 8 and it.how == always.how for it in always.wrong)
     plant(path, piece.first, count + 8)
     with Ledger.read(path) as ledger:
-        (wrong,) = audit(scheme_of(ledger)).wrong
+        (wrong,) = audit(scheme_of(ledger, Effort.of()), Effort.of()).wrong
     assert (wrong.piece, wrong.recorded, wrong.found, wrong.how) == (piece, count + 8, count, f"engine {engine}")
 
 
@@ -104,7 +105,7 @@ def wrongly(it: Finished) -> Finished:
 def test_an_audit_ends_at_its_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     ledger, plan = started(None, n=9)
     work(ledger, plan)
-    scheme = scheme_of(ledger, share=1)
+    scheme = scheme_of(ledger, Effort.of(), share=1)
     again = iter([recount])  # the first piece as ever, then one that takes for ever
 
     def slow(plan: Plan, piece: Piece, columns: int, stop: kernels.Stop) -> int:
@@ -116,7 +117,7 @@ def test_an_audit_ends_at_its_time_limit(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr(auditing, "recount", slow)
     seen: list[Audit] = []
-    found = audit(scheme, threads=1, time_limit=0.5, on_progress=seen.append)
+    found = audit(scheme, Effort.of(threads=1, time_limit=0.5, on_progress=seen.append))
     assert (found.pieces, found.scheme.of) == (1, len(list(ledger.finished())))
     assert seen[-1] is found
     assert not found.wrong

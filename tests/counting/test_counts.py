@@ -6,18 +6,21 @@ import threading
 import time
 
 import pytest
+from asking import classic
 from hypothesis import given
 from hypothesis import strategies as st
 
 import nqueens
 from nqueens import kernels
-from nqueens.api.questions import classes_of, count_of, problem_of
+from nqueens.api.counting import classes_of, tally
 from nqueens.board.board import Board
 from nqueens.counting.classes import Classes, classes
-from nqueens.counting.count import Count, count
+from nqueens.counting.count import count
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.run import Progress, run_plan
+from nqueens.counting.tally import Tally
 from nqueens.deadline import Deadline
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.known import sequence
 from nqueens.problems.classic import ClassicProblem
@@ -81,19 +84,19 @@ def test_classes_of_rectangles_by_listing(rows: int, columns: int) -> None:
 
 @pytest.mark.parametrize("threads", [1, 2, 3, 7])
 def test_any_number_of_threads_counts_the_same(threads: int) -> None:
-    found = count_of(problem_of(12), threads=threads)
+    found = tally(classic(12), threads=threads)
     assert (found.count, found.work, found.threads) == (14200, NODES[12], threads)
 
 
 @pytest.mark.parametrize("n", NODES)
 def test_fingerprints(n: int) -> None:
-    found = count_of(problem_of(n), engine="search")
+    found = tally(classic(n), engine="search")
     assert (found.engine, found.work_name, found.work) == ("search", "nodes", NODES[n])
 
 
 @pytest.mark.parametrize("isa", ["scalar", *kernels.build_info()["usable"]])
 def test_fingerprints_in_every_instruction_set(isa: str) -> None:
-    found = count_of(problem_of(12), isa=isa)
+    found = tally(classic(12), isa=isa)
     assert (found.count, found.work) == (14200, NODES[12])
 
 
@@ -139,7 +142,7 @@ def test_bad_engine_isa_and_board() -> None:
     with pytest.raises(BadInput, match="engine must be one of"):
         nqueens.count(8, engine="steam")
     with pytest.raises(BadInput, match="instruction set must be one of"):
-        count_of(problem_of(8), isa="mmx")
+        tally(classic(8), isa="mmx")
     with pytest.raises(BadInput, match="at most 64 rows and columns, got 65x65"):
         nqueens.count(65)
     with pytest.raises(BadInput, match="at most 64 rows and columns"):
@@ -151,12 +154,12 @@ def test_an_error_in_a_thread_reaches_the_caller() -> None:
         raise RuntimeError("planted")
 
     with pytest.raises(RuntimeError, match="planted"):
-        run_plan(Plan("broken", 10, "nodes", fail), threads=2)
+        run_plan(Plan("broken", 10, "nodes", fail), Effort.of(threads=2))
 
 
 def test_progress_grows_and_never_passes_the_end() -> None:
     seen: list[Progress] = []
-    count(problem_of(16), threads=1, on_progress=seen.append)
+    count(classic(16), Effort.of(threads=1, on_progress=seen.append))
     assert seen
     assert [each.units_done for each in seen] == sorted(each.units_done for each in seen)
     assert all(0 <= each.units_done <= each.units and each.count <= 14_772_512 for each in seen)
@@ -167,7 +170,7 @@ def test_progress_grows_and_never_passes_the_end() -> None:
 def test_planning_never_takes_long() -> None:
     for n in (31, 32, 33, 63, 64):
         begun = time.perf_counter()
-        make_plan(problem_of(n))
+        make_plan(classic(n), Effort.of())
         assert time.perf_counter() - begun < 5
 
 
@@ -239,9 +242,9 @@ def test_to_json_is_one_object() -> None:
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
 def test_the_time_limit_of_classes_is_also_for_the_count_that_was_made() -> None:
-    made = Count(count=1, engine="halves", work=1, work_name="listed", units=1, threads=1, seconds=100.0)
+    made = Tally({28: 1}, engine="halves", work=1, work_name="listed", units=1, threads=1, seconds=100.0)
     deadline = Deadline(0.01)
     while not deadline.passed:
         time.sleep(0.01)
     with pytest.raises(GaveUp, match="time limit"):
-        classes(problem_of(28), made=made, time_limit=deadline)
+        classes(classic(28), Effort.of(time_limit=deadline), made=made)

@@ -8,12 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from asking import classic
 from hypothesis import given
 from hypothesis import strategies as st
 from ledgers import ME, finished, pieces_left, started, work
 
 from nqueens import kernels
-from nqueens.api.questions import count_of, problem_of
+from nqueens.api.counting import tally
 from nqueens.board.board import Board
 from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.drive.recorded import Recording, count_recorded
@@ -28,6 +29,7 @@ from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.predict import Prediction, predict
 from nqueens.counting.recount import ways
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import reference
 from nqueens.problems.classic import ClassicProblem
@@ -57,7 +59,7 @@ def test_units_are_the_same_in_both_kernels(problem: ClassicProblem) -> None:
 
 @given(problems())
 def test_units_as_problems_count_the_same(problem: ClassicProblem) -> None:
-    plan = make_plan(problem, engine="search")
+    plan = make_plan(problem, Effort.of(), engine="search")
     assert plan.as_problems
     stop = kernels.Stop()
     for unit in range(plan.units):
@@ -70,13 +72,13 @@ def test_units_as_problems_count_the_same(problem: ClassicProblem) -> None:
 
 def test_the_fingerprint_is_pinned() -> None:
     """It must not change with the version of the package, or ledgers that people have would be refused."""
-    found = describe(problem_of(12), make_plan(problem_of(12), engine="search"))
+    found = describe(classic(12), make_plan(classic(12), Effort.of(), engine="search"))
     assert (found.units, found.fingerprint[:16]) == (342, "907cb4bbed3f400b")
 
 
 def test_another_order_of_the_units_is_another_plan() -> None:
-    problem = problem_of(8)
-    plan = make_plan(problem, engine="search")
+    problem = classic(8)
+    plan = make_plan(problem, Effort.of(), engine="search")
     other = replace(plan, digest=lambda: 7)
     with pytest.raises(BadInput, match="another plan"):
         describe(problem, plan).refuse(describe(problem, other), "It")
@@ -88,8 +90,8 @@ def test_another_order_of_the_units_is_another_plan() -> None:
 def test_another_revision_of_the_engine_is_another_plan(engine: str, tmp_path: Path) -> None:
     if engine == "halves" and not kernels.COMPILED:
         pytest.skip("half-board matching needs the core")
-    problem = problem_of(8)
-    plan = make_plan(problem, engine=engine)
+    problem = classic(8)
+    plan = make_plan(problem, Effort.of(), engine=engine)
     assert plan.revision
     path = tmp_path / "old.db"
     before = describe(problem, replace(plan, revision="0"))
@@ -97,9 +99,9 @@ def test_another_revision_of_the_engine_is_another_plan(engine: str, tmp_path: P
     assert before.fingerprint != describe(problem, plan).fingerprint
     message = f"was counted by revision 0 of engine {engine}; this version has revision {plan.revision}, and an"
     with pytest.raises(BadInput, match=message):
-        count_recorded(problem, Recording(path), engine=engine)
+        count_recorded(problem, Recording(path), Effort.of(), engine=engine)
     with Ledger.read(path) as ledger, pytest.raises(BadInput, match=message):
-        reduce(ledger)
+        reduce(ledger, Effort.of())
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="needs the core")
@@ -112,7 +114,7 @@ def test_revisions_are_those_of_the_core() -> None:
 
 @given(problems())
 def test_descriptions_survive_json(problem: ClassicProblem) -> None:
-    found = describe(problem, make_plan(problem, engine="search"))
+    found = describe(problem, make_plan(problem, Effort.of(), engine="search"))
     again = Description.from_json(found.to_json())
     assert again == found
     assert again.problem == problem
@@ -142,19 +144,19 @@ def test_bad_parts(text: str) -> None:
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
 def test_pieces_take_about_the_time_that_was_asked_for() -> None:
-    plan = make_plan(problem_of(16), engine="search")
-    small, large = piece_size(plan, seconds=0.005), piece_size(plan, seconds=0.02)
+    plan = make_plan(classic(16), Effort.of(), engine="search")
+    small, large = piece_size(plan, Effort.of(), seconds=0.005), piece_size(plan, Effort.of(), seconds=0.02)
     assert 20 < small < large <= plan.units
-    assert piece_size(make_plan(problem_of(12), engine="search")) == 342
-    assert piece_size(make_plan(problem_of(12), engine="search"), part=Part(2, 4)) == 86
-    assert piece_size(make_plan(problem_of(32), engine="search")) == 1
+    assert piece_size(make_plan(classic(12), Effort.of(), engine="search"), Effort.of()) == 342
+    assert piece_size(make_plan(classic(12), Effort.of(), engine="search"), Effort.of(), part=Part(2, 4)) == 86
+    assert piece_size(make_plan(classic(32), Effort.of(), engine="search"), Effort.of()) == 1
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="half-board matching needs the core")
 def test_a_part_has_at_most_a_million_pieces() -> None:
-    plan = make_plan(problem_of(28), engine="halves")
+    plan = make_plan(classic(28), Effort.of(), engine="halves")
     for part in (Part(1, 1), Part(3, 40)):
-        pieces = list(cut(spans_of(plan.units, part), piece_size(plan, seconds=0.001, part=part)))
+        pieces = list(cut(spans_of(plan.units, part), piece_size(plan, Effort.of(), seconds=0.001, part=part)))
         assert 980_000 < len(pieces) <= 1_000_000
 
 
@@ -165,12 +167,12 @@ def test_cutting_pieces_keeps_within_the_time_limit(tmp_path: Path, monkeypatch:
 
     def sampled(plan: Plan, *, seconds: float) -> Prediction:
         spent.append(seconds)
-        return predict(plan, seconds=seconds)
+        return predict(plan, Effort.of(), seconds=seconds)
 
     monkeypatch.setattr(pieces_of, "predict", sampled)
     begun = time.perf_counter()
     with pytest.raises(GaveUp, match=r"The time limit of 1 s passed with \d+ of \d+ work units in the ledger"):
-        count_recorded(problem_of(20), Recording(tmp_path / "count.db"), time_limit=1.0)
+        count_recorded(classic(20), Recording(tmp_path / "count.db"), Effort.of(time_limit=1.0))
     assert spent
     assert max(spent) <= 0.1
     assert time.perf_counter() - begun < 10
@@ -183,7 +185,7 @@ def test_a_ledger_adds_up(tmp_path: Path) -> None:
     ledger, plan = started(tmp_path / "eight.db")
     with ledger:
         work(ledger, plan)
-        total = reduce(ledger)
+        total = reduce(ledger, Effort.of())
     assert (total.count, total.units) == (92, plan.units)
     assert [path.name for path in tmp_path.iterdir()] == ["eight.db"]
 
@@ -206,16 +208,16 @@ def test_the_beginning_of_a_piece_counts() -> None:
     ledger.record([finished(ledger, Piece(0, 2), *plan.run(0, 2, kernels.Stop())[:2])])
     assert pieces_left(ledger) == [(Piece(2, plan.units), 1)]
     with pytest.raises(BadInput, match="Units from 2 on are not finished"):
-        reduce(ledger)
+        reduce(ledger, Effort.of())
     work(ledger, plan)
-    assert reduce(ledger).count == 92
+    assert reduce(ledger, Effort.of()).count == 92
 
 
 def test_counts_beyond_64_bits() -> None:
     ledger, _ = started(None, size=100)
     (piece, _), *_ = pieces_left(ledger)
     ledger.record([finished(ledger, piece, 8 * 10**40 + 4, 10**30)])  # four are symmetric
-    assert (reduce(ledger).count, reduce(ledger).work) == (8 * 10**40 + 4, 10**30)
+    assert (reduce(ledger, Effort.of()).count, reduce(ledger, Effort.of()).work) == (8 * 10**40 + 4, 10**30)
 
 
 def test_a_sum_that_symmetry_rules_out() -> None:
@@ -223,7 +225,7 @@ def test_a_sum_that_symmetry_rules_out() -> None:
     (piece, _), *_ = pieces_left(ledger)
     ledger.record([finished(ledger, piece, 93)])
     with pytest.raises(CountsDiffer, match="The count is wrong: 93 solutions, 4 of them invariant under the half turn"):
-        reduce(ledger)
+        reduce(ledger, Effort.of())
 
 
 @pytest.mark.parametrize(
@@ -251,15 +253,15 @@ def test_parts_merge(tmp_path: Path) -> None:
         with ledger:
             work(ledger, plan)
             with pytest.raises(BadInput, match="not finished"):
-                reduce(ledger)
+                reduce(ledger, Effort.of())
     target = tmp_path / "all.db"
     done, units = merge(target, [paths[0], paths[2]])
     assert 0 < done < units
     with Ledger.read(target) as ledger, pytest.raises(BadInput, match="not finished"):
-        reduce(ledger)
+        reduce(ledger, Effort.of())
     assert merge(target, [paths[1], paths[0]]) == (units, units), "the same piece twice is taken once"
     with Ledger.read(target) as ledger:
-        assert reduce(ledger).count == 352
+        assert reduce(ledger, Effort.of()).count == 352
         assert {it.source for it in ledger.finished()} == {ME}
 
 
@@ -268,7 +270,9 @@ def test_a_merged_ledger_can_go_on(tmp_path: Path) -> None:
     with ledger:
         work(ledger, plan)
     merge(tmp_path / "all.db", [tmp_path / "1.db"])
-    found = count_recorded(problem_of(9), Recording(tmp_path / "all.db", must_exist=True), engine="search", threads=2)
+    found = count_recorded(
+        classic(9), Recording(tmp_path / "all.db", must_exist=True), Effort.of(threads=2), engine="search"
+    )
     assert (found.count, found.units) == (352, plan.units)
 
 
@@ -302,13 +306,13 @@ def test_exports() -> None:
 
 @given(problems(), st.integers(1, 3))
 def test_recorded_counts_are_the_counts(problem: ClassicProblem, threads: int) -> None:
-    plain = count_of(problem, engine="search")
-    found = count_recorded(problem, Recording(), engine="search", threads=threads)
+    plain = tally(problem, engine="search")
+    found = count_recorded(problem, Recording(), Effort.of(threads=threads), engine="search")
     assert (found.count, found.work, found.units) == (plain.count, plain.work, plain.units)
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 3, 4])
 def test_the_smallest_boards(n: int, tmp_path: Path) -> None:
     for _ in range(2):
-        assert count_recorded(problem_of(n), Recording(tmp_path / "count.db")).count == [1, 1, 0, 0, 2][n]
-    assert count_recorded(problem_of((5, 4)), Recording()).count == 0
+        assert count_recorded(classic(n), Recording(tmp_path / "count.db"), Effort.of()).count == [1, 1, 0, 0, 2][n]
+    assert count_recorded(classic((5, 4)), Recording(), Effort.of()).count == 0

@@ -8,12 +8,13 @@ import time
 from types import SimpleNamespace
 
 import pytest
+from asking import classic
 
 from nqueens import kernels
-from nqueens.api.questions import problem_of
 from nqueens.counting import predict as predicting
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.predict import extrapolate, predict
+from nqueens.effort import Effort
 from nqueens.known import sequence
 
 pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
@@ -30,8 +31,8 @@ def a_second_each(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("n", [14, 15, 16])
 @pytest.mark.usefixtures("a_second_each")
 def test_a_sample_of_the_units_comes_close(n: int) -> None:
-    plan = make_plan(problem_of(n))
-    found = predict(plan, seconds=300, seed=1)
+    plan = make_plan(classic(n), Effort.of())
+    found = predict(plan, Effort.of(), seconds=300, seed=1)
     truth = sequence("A000170").value(n)
     assert not found.at_least
     assert 0 < found.sampled < found.units == plan.units
@@ -42,7 +43,7 @@ def test_a_sample_of_the_units_comes_close(n: int) -> None:
 
 
 def test_the_whole_plan_is_no_estimate() -> None:
-    found = predict(make_plan(problem_of(10)), seconds=10)
+    found = predict(make_plan(classic(10), Effort.of()), Effort.of(), seconds=10)
     assert (found.solutions, found.solutions_error, found.cpu_error) == (724, 0, 0)
     assert found.sampled == found.units
 
@@ -50,8 +51,8 @@ def test_the_whole_plan_is_no_estimate() -> None:
 @pytest.mark.usefixtures("a_second_each")
 def test_the_error_bar_holds_about_as_often_as_it_says() -> None:
     """A normal law puts 68 % of the samples within one standard error, and 99.7 % within three."""
-    plan, truth = make_plan(problem_of(14)), sequence("A000170").value(14)
-    found = [predict(plan, seconds=300, seed=seed) for seed in range(100)]
+    plan, truth = make_plan(classic(14), Effort.of()), sequence("A000170").value(14)
+    found = [predict(plan, Effort.of(), seconds=300, seed=seed) for seed in range(100)]
     off = [
         abs(each.solutions - truth) / each.solutions_error for each in found if each.solutions and each.solutions_error
     ]
@@ -62,7 +63,7 @@ def test_the_error_bar_holds_about_as_often_as_it_says() -> None:
 
 def test_a_count_too_long_to_sample_gets_a_lower_bound() -> None:
     begun = time.perf_counter()
-    found = predict(make_plan(problem_of(32)), seconds=0.2)
+    found = predict(make_plan(classic(32), Effort.of()), Effort.of(), seconds=0.2)
     assert time.perf_counter() - begun < 1
     assert found.at_least
     assert found.cpu_error == math.inf
@@ -71,13 +72,13 @@ def test_a_count_too_long_to_sample_gets_a_lower_bound() -> None:
 
 
 def test_a_plan_without_units() -> None:
-    found = predict(Plan("empty", 0, "nodes", lambda first, last, _: (0, 0, last - first)))
+    found = predict(Plan("empty", 0, "nodes", lambda first, last, _: (0, 0, last - first)), Effort.of())
     assert (found.cpu_seconds, found.solutions, found.at_least) == (0, 0, False)
 
 
 @pytest.mark.parametrize("engine", ["search", "auto"])
 def test_extrapolation_from_a_smaller_board(engine: str) -> None:
-    plan = make_plan(problem_of(16), engine="search")
+    plan = make_plan(classic(16), Effort.of(), engine="search")
     begun = time.thread_time()
     plan.run(0, plan.units, kernels.Stop())
     measured = time.thread_time() - begun
@@ -89,7 +90,7 @@ def test_extrapolation_from_a_smaller_board(engine: str) -> None:
 
 def test_the_share_of_the_sampling_that_is_done() -> None:
     shares: list[float] = []
-    predict(make_plan(problem_of(18)), seconds=0.7, on_progress=shares.append)
+    predict(make_plan(classic(18), Effort.of()), Effort.of(on_progress=shares.append), seconds=0.7)
     assert shares[0] == pytest.approx(0, abs=0.01)
     assert shares == sorted(shares)
     assert shares[-1] <= 1

@@ -10,11 +10,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from asking import classic
 from ledgers import ME, pieces_left, started
 from running import Ran
 
 from nqueens import deadline, kernels
-from nqueens.api.questions import problem_of
 from nqueens.cli import recording
 from nqueens.cli.metrics import exposition, serving
 from nqueens.cli.recording import in_words
@@ -31,6 +31,7 @@ from nqueens.counting.ledger.rows import Row, seal_of_work
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.run import UnitsMissing, run_plan
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 
 
@@ -68,8 +69,8 @@ class Scripted:
 def test_a_piece_that_fails_once_is_done_again() -> None:
     ledger, plan = started(None)
     crew = Scripted(ledger, plan, lambda piece: "hiccup" if piece.first == 3 and crew.begun.count(piece) == 1 else "")
-    Driver(ledger, list(ledger.rows()), crew).run()
-    assert reduce(ledger).count == 92
+    Driver(ledger, list(ledger.rows()), crew).run(Effort.of())
+    assert reduce(ledger, Effort.of()).count == 92
     assert crew.begun.count(Piece(3, 6)) == 2
 
 
@@ -78,17 +79,17 @@ def test_a_piece_that_always_fails_is_set_aside(hopeless: bool, times: int) -> N
     ledger, plan = started(None)
     crew = Scripted(ledger, plan, lambda piece: "out of memory" if piece.first == 3 else "", hopeless=hopeless)
     with pytest.raises(GaveUp, match=r"Units 3 to 5 were set aside \(out of memory\)"):
-        Driver(ledger, list(ledger.rows()), crew).run()
+        Driver(ledger, list(ledger.rows()), crew).run(Effort.of())
     assert crew.begun.count(Piece(3, 6)) == times
     assert [piece for piece, _ in pieces_left(ledger)] == [Piece(3, 6)]
-    Driver(ledger, list(ledger.rows()), Scripted(ledger, plan, lambda _: "")).run()
-    assert reduce(ledger).count == 92
+    Driver(ledger, list(ledger.rows()), Scripted(ledger, plan, lambda _: "")).run(Effort.of())
+    assert reduce(ledger, Effort.of()).count == 92
 
 
 @pytest.mark.parametrize("missing", [1, -1])
 def test_units_that_are_left_undone(missing: int) -> None:
     """A kernel that says it did fewer units, or more, than it was asked for: no count, with and without a ledger."""
-    plan = make_plan(problem_of(8), engine="search")
+    plan = make_plan(classic(8), Effort.of(), engine="search")
 
     def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
         count, nodes, done = plan.run(first, last, stop)
@@ -96,10 +97,12 @@ def test_units_that_are_left_undone(missing: int) -> None:
 
     broken = replace(plan, run=run)
     with pytest.raises(UnitsMissing, match=f"Only {plan.units - missing} of {plan.units} work units were done"):
-        run_plan(broken, threads=2)
+        run_plan(broken, Effort.of(threads=2))
     ledger, _ = started(None)
     with pytest.raises(GaveUp, match="Units 0 to 2 were set aside"):
-        Driver(ledger, list(ledger.rows()), Threads(broken, ledger.description.fingerprint, threads=2)).run()
+        Driver(ledger, list(ledger.rows()), Threads(broken, ledger.description.fingerprint, Effort.of(threads=2))).run(
+            Effort.of()
+        )
     assert [piece for piece, _ in pieces_left(ledger)] == [Piece(0, 3)]
 
 
@@ -114,9 +117,9 @@ def test_numbers_that_come_back_damaged() -> None:
         return replace(outcome, count=outcome.count ^ 4) if outcome and wrong else outcome
 
     crew.next = damaged  # type: ignore[method-assign]
-    Driver(ledger, list(ledger.rows()), crew).run()
+    Driver(ledger, list(ledger.rows()), crew).run(Effort.of())
     assert crew.begun.count(Piece(3, 6)) == 2
-    assert reduce(ledger).count == 92
+    assert reduce(ledger, Effort.of()).count == 92
 
 
 def test_the_dearest_come_first_once_costs_are_known() -> None:
@@ -136,7 +139,9 @@ def test_the_dearest_come_first_once_costs_are_known() -> None:
 
 def test_statuses_end_at_the_end() -> None:
     seen: list[Status] = []
-    count_recorded(problem_of(12), Recording(piece_seconds=0.0001), engine="search", threads=2, on_status=seen.append)
+    count_recorded(
+        classic(12), Recording(piece_seconds=0.0001), Effort.of(threads=2, on_progress=seen.append), engine="search"
+    )
     last = seen[-1]
     assert (last.units_done, last.count, last.seconds_left) == (last.units, 14200, 0)
     assert json.loads(last.to_json())["count"] == "14200"
@@ -203,7 +208,7 @@ def test_making_a_large_ledger_keeps_within_the_time_limit(tmp_path: Path) -> No
     path = tmp_path / "count.db"
     begun = time.process_time()
     with pytest.raises(GaveUp, match=r"The time limit of 1 s passed while the ledger was made\."):
-        count_recorded(problem_of(27), Recording(path), time_limit=1.0)
+        count_recorded(classic(27), Recording(path), Effort.of(time_limit=1.0))
     assert time.process_time() - begun < 3
     assert list(tmp_path.iterdir()) == []
 
@@ -221,5 +226,5 @@ def test_reading_a_large_ledger_keeps_within_the_time_limit(tmp_path: Path, monk
     monkeypatch.setattr(Ledger, "rows", slowly)
     monkeypatch.setattr(deadline, "_ITEMS_BETWEEN_LOOKS", 1)
     with pytest.raises(GaveUp, match=r"The time limit of 1 s passed while the ledger was read\."):
-        count_recorded(problem_of(8), Recording(path), engine="search", time_limit=1.0)
+        count_recorded(classic(8), Recording(path), Effort.of(time_limit=1.0), engine="search")
     assert path.read_bytes() == before

@@ -13,10 +13,12 @@ from random import Random
 
 import pytest
 
-from nqueens.api.variants import counts, fundamental_count, position, positions
+from nqueens.api.counting import count, tally
+from nqueens.api.solving import solutions, solve
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Board, Square
 from nqueens.counting.placements import ENGINES, count_placements, greatest_number
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, NoSolution
 from nqueens.problems.pieces import PIECES, Piece
 from nqueens.problems.problem import Problem
@@ -105,23 +107,23 @@ def check(asked: Problem, expected: list[Placement]) -> None:
     by_size = {size: ways for size in range(20) if (ways := sum(len(cells) == size for cells in expected))}
     for engine in ENGINES:
         try:
-            made = count_placements(asked, engine=engine, threads=1)
+            made = count_placements(asked, Effort.of(threads=1), engine=engine)
         except BadInput:
             assert engine in ("rows", "profiles")
             continue
         assert {size: ways for size, ways in made.by_size.items() if ways} == by_size, engine
         assert made.greatest == max(by_size, default=-1)
-    assert counts(asked, threads=1).count == len(expected)
-    assert [each.cells for each in positions(asked)] == expected
+    assert tally(asked, threads=1).count == len(expected)
+    assert [each.cells for each in solutions(asked)] == expected
     group = symmetries(asked.board, [asked.fixed, asked.forbidden], [asked.piece])
     number = classes(group, [(cells,) for cells in expected])
-    assert fundamental_count(asked, threads=1) == number
-    assert len(list(positions(asked, fundamental=True))) == number
+    assert count(asked, threads=1, fundamental=True) == number
+    assert len(list(solutions(asked, fundamental=True))) == number
     if expected:
-        assert position(asked).cells in expected
+        assert solve(asked).cells in expected
     else:
         with pytest.raises(NoSolution):
-            position(asked)
+            solve(asked)
 
 
 def test_every_verb_against_all_sets_of_squares(seeds: Callable[[int, int], range]) -> None:
@@ -131,7 +133,7 @@ def test_every_verb_against_all_sets_of_squares(seeds: Callable[[int, int], rang
         overlaps += asked.contradicts_itself
         every = brute(asked)
         most = max(map(len, every), default=-1)
-        assert greatest_number(asked) == most
+        assert greatest_number(asked, Effort.of()) == most
         check(asked, every)
         check(replace(asked, pieces="max"), [cells for cells in every if len(cells) == most])
         check(replace(asked, pieces="maximal"), [cells for cells in every if is_maximal(cells, every)])
@@ -180,8 +182,8 @@ def test_blocks_of_any_size_change_no_answer(name: str, low: int, monkeypatch: p
     for seed in range(10):
         asked = with_company(Random(seed))
         expected = together(asked)
-        assert counts(asked, threads=1).count == len(expected)
-        assert sorted((each.cells, each.pawns, each.partners) for each in positions(asked)) == sorted(expected)
+        assert tally(asked, threads=1).count == len(expected)
+        assert sorted((each.cells, each.pawns, each.partners) for each in solutions(asked)) == sorted(expected)
 
 
 def together(asked: Problem) -> list[tuple[Placement, Placement, Placement]]:
@@ -226,15 +228,15 @@ def test_pawns_and_two_kinds_of_pieces_against_all_sets_of_squares(seeds: Callab
     for seed in seeds(60, 3000):
         asked = with_company(Random(seed))
         expected = together(asked)
-        assert counts(asked, threads=1).count == len(expected), seed
-        listed = [(each.cells, each.pawns, each.partners) for each in positions(asked)]
+        assert tally(asked, threads=1).count == len(expected), seed
+        listed = [(each.cells, each.pawns, each.partners) for each in solutions(asked)]
         assert sorted(listed) == sorted(expected)
         kinds = [asked.piece] if asked.partner is None else [asked.piece, asked.partner]
         number = classes(symmetries(asked.board, [], kinds), list(expected))
-        assert fundamental_count(asked) == len(list(positions(asked, fundamental=True))) == number, seed
+        assert count(asked, fundamental=True) == len(list(solutions(asked, fundamental=True))) == number, seed
         if asked.partner is not None and asked.board.area <= 9:
             most = next(n for n in range(9, -1, -1) if 2 * n <= asked.board.area and room_for(asked, n))
-            assert counts(replace(asked, pieces="max", partners=0), threads=1).greatest == most, seed
+            assert tally(replace(asked, pieces="max", partners=0), threads=1).greatest == most, seed
 
 
 def room_for(asked: Problem, number: int) -> bool:

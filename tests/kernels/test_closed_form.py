@@ -9,6 +9,7 @@ import pytest
 from judging import is_solution
 
 import nqueens
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop, build_info
 from nqueens.kernels.huge import fill_parity_lists, fill_parity_lists_with_numpy
@@ -26,7 +27,7 @@ def test_equals_the_lists_and_the_reference(n: int) -> None:
     assert slow.tolist() == expected
     for dtype in TYPES:
         out = np.zeros(n, dtype=dtype)
-        assert not fill_parity_lists(out)
+        assert not fill_parity_lists(out, Effort.of())
         assert out.tolist() == expected
     if n <= 300:
         assert is_solution(expected)
@@ -35,7 +36,7 @@ def test_equals_the_lists_and_the_reference(n: int) -> None:
 @pytest.mark.parametrize("isa", [name for name in build_info()["usable"] if name != "python"])
 def test_every_instruction_set(isa: str) -> None:
     out, expected = np.zeros(10_001, dtype=np.int32), np.zeros(10_001, dtype=np.int32)
-    fill_parity_lists(out, isa=isa)
+    fill_parity_lists(out, Effort.of(isa=isa))
     fill_parity_lists_with_numpy(expected, Stop())
     assert np.array_equal(out, expected)
 

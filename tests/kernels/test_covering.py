@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from nqueens import kernels
 from nqueens.board.board import Board
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels.covering import CoverSearch
 from nqueens.known import sequence
@@ -94,17 +95,17 @@ def test_published_counts_on_every_instruction_set(isa: str) -> None:
 
 
 def check_independent(n: int) -> None:
-    fewest = dominate(queens(n, independent=True)).value
+    fewest = dominate(queens(n, independent=True), Effort.of()).value
     assert fewest == sequence("A075324").value(n)
     assert fewest is not None
-    classes = list(dominating_sets(queens(n, independent=True), fewest))
+    classes = list(dominating_sets(queens(n, independent=True), fewest, Effort.of()))
     assert len(classes) == sequence("A002567").value(n)
 
 
 @compiled
 @pytest.mark.parametrize("n", range(1, 13))
 def test_published_domination_numbers(n: int) -> None:
-    answer = dominate(queens(n), count=True)
+    answer = dominate(queens(n), Effort.of(), count=True)
     assert (answer.value, answer.count) == (sequence("A075458").value(n), sequence("A002564").value(n))
     assert answer.optimal
     assert answer.placement is not None
@@ -115,7 +116,7 @@ def test_published_domination_numbers(n: int) -> None:
 @compiled
 @pytest.mark.parametrize("n", range(1, 16))
 def test_published_domination_numbers_of_the_torus(n: int) -> None:
-    answer = dominate(queens(n, torus=True))
+    answer = dominate(queens(n, torus=True), Effort.of())
     assert (answer.value, answer.optimal) == (sequence("A279402").value(n), True)
 
 
@@ -123,7 +124,7 @@ def test_published_domination_numbers_of_the_torus(n: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("n", range(13, 19))
 def test_published_domination_numbers_of_large_boards(n: int) -> None:
-    answer = dominate(queens(n), count=n <= 14)
+    answer = dominate(queens(n), Effort.of(), count=n <= 14)
     assert (answer.value, answer.optimal) == (sequence("A075458").value(n), True)
     assert answer.count in (None, sequence("A002564").value(n))
 
@@ -137,7 +138,7 @@ def test_published_independent_domination_of_large_boards(n: int) -> None:
 
 @compiled
 def test_lists_one_of_each_class() -> None:
-    found = list(dominating_sets(queens(8), 5))
+    found = list(dominating_sets(queens(8), 5, Effort.of()))
     assert len(found) == len(set(found)) == 638
     assert all(queens(8).why_not(cells) is None for cells in found)
 
@@ -150,7 +151,7 @@ def test_fingerprint_of_the_search() -> None:
 
 @compiled
 def test_stops_and_gives_up() -> None:
-    answer = dominate(queens(18), time_limit=0.2)
+    answer = dominate(queens(18), Effort.of(time_limit=0.2))
     assert not answer.optimal
     assert answer.value is not None
     assert answer.bound is not None
@@ -161,13 +162,13 @@ def test_stops_and_gives_up() -> None:
 def test_forbidden_squares_are_covered_all_the_same() -> None:
     board = Board(3, 3)
     problem = DominationProblem(board, PIECES["queen"], forbidden=frozenset({(1, 1)}))
-    answer = dominate(problem)
+    answer = dominate(problem, Effort.of())
     assert answer.value == 2
     assert answer.placement is not None
     assert problem.why_not(answer.placement["queen"]) is None
     nothing = DominationProblem(board, PIECES["queen"], forbidden=frozenset(board))
-    assert dominate(nothing).value is None
-    assert dominate(nothing).optimal
+    assert dominate(nothing, Effort.of()).value is None
+    assert dominate(nothing, Effort.of()).optimal
 
 
 @pytest.mark.parametrize("piece", ["king", "knight", "rook"])
@@ -178,10 +179,10 @@ def test_more_pieces_than_the_search_takes(piece: str, independent: bool, forbid
     board = Board(3, 4)
     squares = frozenset(list(board)[:forbidden])
     problem = DominationProblem(board, PIECES[piece], independent=independent, forbidden=squares)
-    best = dominate(problem)
+    best = dominate(problem, Effort.of())
     assert best.optimal
     for most in range(13):
-        found = dominate(problem, most_pieces=most, count=True)
+        found = dominate(problem, Effort.of(), most_pieces=most, count=True)
         if best.value is not None and best.value > most:
             assert found.value is None or best.value <= found.value
             assert found.bound is not None
@@ -195,26 +196,26 @@ def test_more_pieces_than_the_search_takes(piece: str, independent: bool, forbid
         else:
             assert (best.value, found.value, found.bound) == (None, None, most + 1)
     with pytest.raises(BadInput, match="at most 3 pieces, got 4"):
-        dominate(DominationProblem(board, PIECES[piece], 4), most_pieces=3)
+        dominate(DominationProblem(board, PIECES[piece], 4), Effort.of(), most_pieces=3)
 
 
 @compiled
 @pytest.mark.parametrize(("board", "piece", "pieces"), [("1x768", "king", 256), ("1x300", "knight", 300)])
 def test_boards_that_need_more_than_255_pieces(board: str, piece: str, pieces: int) -> None:
-    answer = dominate(DominationProblem(Board.parse(board), PIECES[piece]))
+    answer = dominate(DominationProblem(Board.parse(board), PIECES[piece]), Effort.of())
     assert (answer.value, answer.bound, answer.optimal) == (pieces, pieces, True)
 
 
 def test_covers_to_list() -> None:
     problem = queens(5)
-    number = len(list(dominating_sets(problem, 3)))
-    assert number == len(list(dominating_sets(problem, 3, most_listed=187))) == 37
+    number = len(list(dominating_sets(problem, 3, Effort.of())))
+    assert number == len(list(dominating_sets(problem, 3, Effort.of(), most_listed=187))) == 37
     with pytest.raises(BadInput, match="too many covers of 3 pieces to list: 10 or more"):
-        list(dominating_sets(problem, 3, most_listed=10))
+        list(dominating_sets(problem, 3, Effort.of(), most_listed=10))
     for pieces in (-1, 26):
         with pytest.raises(BadInput, match="The number of pieces, if it is not min, must be from 0 to 25"):
-            list(dominating_sets(problem, pieces))
+            list(dominating_sets(problem, pieces, Effort.of()))
     with pytest.raises(BadInput, match="at most 255 pieces, got 256"):
-        list(dominating_sets(queens(17), 256))
+        list(dominating_sets(queens(17), 256, Effort.of()))
     with pytest.raises(GaveUp):
-        list(dominating_sets(queens(12), 6, time_limit=1e-4))
+        list(dominating_sets(queens(12), 6, Effort.of(time_limit=1e-4)))

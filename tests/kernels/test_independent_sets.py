@@ -13,6 +13,7 @@ from nqueens import kernels
 from nqueens.board.board import Board
 from nqueens.counting.profiles import profile_of
 from nqueens.counting.sets import SetCounter
+from nqueens.effort import Effort
 from nqueens.kernels import Stop, set_reference
 from nqueens.kernels.sets import (
     Method,
@@ -169,7 +170,7 @@ def test_instruction_sets_agree(sides: tuple[int, int]) -> None:
 def test_nodes_along_the_rows(n: int, count: int, nodes: int) -> None:
     graph = attack_graph(Problem(Board(n, n), QUEEN, n))
     for isa in kernels.build_info()["usable"]:
-        counter = SetCounter(graph, threads=1, isa=isa)
+        counter = SetCounter(graph, Effort.of(threads=1, isa=isa))
         assert (counter.exactly(n), counter.nodes) == (count, nodes)
 
 

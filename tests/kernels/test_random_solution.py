@@ -10,6 +10,7 @@ from judging import is_solution
 
 import nqueens
 from nqueens.board.board import Board
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop, build_info
 from nqueens.kernels.check import check
@@ -24,7 +25,7 @@ LARGE = (32_767, 32_768, 32_769, 40_000, 100_003, 1_000_000)
 
 def solution(n: int, seed: int, isa: str = "auto") -> list[int]:
     out = np.zeros(n, dtype=np.int32)
-    assert not fill_random(out, seed, isa=isa)
+    assert not fill_random(out, seed, Effort.of(isa=isa))
     found: list[int] = out.tolist()
     return found
 

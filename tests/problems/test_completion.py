@@ -10,11 +10,13 @@ from hypothesis import strategies as st
 from judging import is_solution
 
 import nqueens
-from nqueens.api.completion import complete, count_completions
+from nqueens.api.counting import count
+from nqueens.api.solving import complete
 from nqueens.board.board import Board
+from nqueens.board.lines import first_attack
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.problems.classic import ClassicProblem, Diagonal
-from nqueens.problems.completion import KINDS, check_fixed, first_attack, generate
+from nqueens.problems.completion import KINDS, check_fixed, generate
 from nqueens.problems.completion_files import FORMATS, read, write
 from nqueens.solvers.complete import rowsearch
 from nqueens.solvers.events import Solution
@@ -81,7 +83,7 @@ def test_csplib_as_its_generators_write_it() -> None:
 
 
 def test_the_problem_of_1850() -> None:
-    assert count_completions(NAUCK) == 2
+    assert count(NAUCK) == 2
     assert complete(NAUCK).columns[3:5].tolist() == [1, 3]
 
 

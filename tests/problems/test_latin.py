@@ -8,7 +8,7 @@ from math import gcd
 import pytest
 from judging import is_solution
 
-from nqueens.api.variants import problem
+from nqueens.api.asking import problem
 from nqueens.errors import BadInput
 from nqueens.known import sequence
 from nqueens.problems import latin

@@ -11,6 +11,7 @@ import pytest
 
 from nqueens import kernels
 from nqueens.deadline import Deadline
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import COMPILED
 from nqueens.known import sequence
@@ -32,7 +33,7 @@ def z_of(found: Estimate) -> float:
 @pytest.mark.parametrize("n", [4, 5, 6, 8, 12, 20, 27])
 @pytest.mark.parametrize("method", ["smc", "annealing"])
 def test_near_the_exact_count(n: int, method: str) -> None:
-    found = estimate(n, rounds=32, effort=128, seed=3, method=method)
+    found = estimate(n, Effort.of(), rounds=32, pace=128, seed=3, method=method)
     assert abs(z_of(found)) < 5
     assert found.error < 0.12
     assert found.method == method
@@ -40,7 +41,11 @@ def test_near_the_exact_count(n: int, method: str) -> None:
 
 @pytest.mark.parametrize("method", ["smc", "annealing"])
 def test_the_errors_are_honest_in_small(method: str) -> None:
-    z = [z_of(estimate(n, rounds=24, effort=64, seed=seed, method=method)) for n in (12, 16, 20) for seed in range(8)]
+    z = [
+        z_of(estimate(n, Effort.of(), rounds=24, pace=64, seed=seed, method=method))
+        for n in (12, 16, 20)
+        for seed in range(8)
+    ]
     assert abs(statistics.fmean(z)) < 4.5 / math.sqrt(len(z))
     assert 0.65 < statistics.stdev(z) < 1.45
 
@@ -57,7 +62,7 @@ def test_the_errors_are_honest(method: str) -> None:
     for n in range(12, 28):
         for seed in range(14):
             try:
-                found = estimate(n, rounds=40, effort=256, seed=100 + seed, method=method)
+                found = estimate(n, Effort.of(), rounds=40, pace=256, seed=100 + seed, method=method)
             except GaveUp:
                 refused += 1
                 continue
@@ -72,14 +77,14 @@ def test_the_errors_are_honest(method: str) -> None:
 
 @pytest.mark.parametrize(("n", "ln_q"), [(50, 102.21), (100, 270.30)])
 def test_both_methods_agree_beyond_counting(n: int, ln_q: float) -> None:
-    smc = estimate(n, rounds=24, seed=1, method="smc")
-    annealing = estimate(n, rounds=24, effort=64, seed=1, method="annealing")
+    smc = estimate(n, Effort.of(), rounds=24, seed=1, method="smc")
+    annealing = estimate(n, Effort.of(), rounds=24, pace=64, seed=1, method="annealing")
     assert abs(smc.ln_q - annealing.ln_q) < 5 * math.hypot(smc.error, annealing.error)
     assert abs(annealing.ln_q - ln_q) < 5 * math.hypot(annealing.error, 0.02)
 
 
 def test_the_overlap_is_checked_by_the_other_method() -> None:
-    found = estimate(40, rounds=40, effort=320, seed=2)
+    found = estimate(40, Effort.of(), rounds=40, pace=320, seed=2)
     assert found.method == "smc"
     assert found.diagnostics["check"] == "annealing"
     assert found.warnings == ()
@@ -88,7 +93,7 @@ def test_the_overlap_is_checked_by_the_other_method() -> None:
 @pytest.mark.parametrize("method", ["auto", "smc", "annealing"])
 def test_same_seed_and_rounds_same_estimate_on_any_number_of_threads(method: str) -> None:
     first, second, other = (
-        estimate(34, rounds=24, effort=64, seed=seed, threads=threads, method=method)
+        estimate(34, Effort.of(threads=threads), rounds=24, pace=64, seed=seed, method=method)
         for seed, threads in ((1, 1), (1, 3), (2, 1))
     )
     assert (first.ln_q, first.error) == (second.ln_q, second.error)
@@ -96,18 +101,18 @@ def test_same_seed_and_rounds_same_estimate_on_any_number_of_threads(method: str
 
 
 def test_seconds_are_kept() -> None:
-    found = estimate(20, seconds=3, threads=1, seed=1)
+    found = estimate(20, Effort.of(time_limit=3, threads=1), seed=1)
     assert found.seconds < 4
     assert abs(z_of(found)) < 5
 
 
 def test_it_gives_up_instead_of_guessing() -> None:
     with pytest.raises(GaveUp, match="more seconds"):
-        estimate(3000, seconds=0.2, threads=1)
+        estimate(3000, Effort.of(time_limit=0.2, threads=1))
     with pytest.raises(GaveUp, match="at most 192"):
-        estimate(193, rounds=16, method="smc")
+        estimate(193, Effort.of(), rounds=16, method="smc")
     with pytest.raises(GaveUp, match=r"lags behind|has not settled|hardly|spreads"):
-        anneal(400, seed=1, threads=1, rounds=40, effort=8, deadline=Deadline())
+        anneal(400, Effort.of(threads=1), seed=1, rounds=40, pace=8)
 
 
 @pytest.mark.parametrize(
@@ -131,7 +136,7 @@ def test_bad_input(settings: dict[str, object]) -> None:
 
 
 def test_json() -> None:
-    found = estimate(12, rounds=16, seed=1)
+    found = estimate(12, Effort.of(), rounds=16, seed=1)
     read = json.loads(found.to_json())
     assert read["ln_q"] == found.ln_q
     assert read["interval95"][0] < found.ln_q < read["interval95"][1]
@@ -171,17 +176,15 @@ def test_ladders_climb(n: int) -> None:
 
 
 def test_rounds_come_in_order_and_errors_come_out() -> None:
-    assert play(lambda number, _: number**2, threads=4, rounds=50, deadline=Deadline()).results == [
-        at**2 for at in range(50)
-    ]
-    few = play(lambda number, _: number, threads=2, deadline=Deadline(1e-6), fewest=7)
+    assert play(lambda number, _: number**2, Effort.of(threads=4), rounds=50).results == [at**2 for at in range(50)]
+    few = play(lambda number, _: number, Effort.of(threads=2, time_limit=1e-6), fewest=7)
     assert len(few.results) == 7
 
     def fail(number: int, _: object) -> int:
         raise ValueError(str(number))
 
     with pytest.raises(ValueError, match="0"):
-        play(fail, threads=1, rounds=3, deadline=Deadline())
+        play(fail, Effort.of(threads=1), rounds=3)
 
 
 def test_rounds_end_in_time_or_are_refused_early() -> None:
@@ -192,37 +195,37 @@ def test_rounds_end_in_time_or_are_refused_early() -> None:
         return number
 
     deadline = Deadline(1.0)
-    played = play(slow, threads=2, deadline=deadline)
+    played = play(slow, Effort.of(threads=2, time_limit=deadline))
     assert 2 <= len(played.results) <= 20
     assert deadline.used < 1.6
     deadline = Deadline(1.0)
     with pytest.raises(TooLong) as refused:
-        play(slow, threads=2, deadline=deadline, fewest=1000)
+        play(slow, Effort.of(threads=2, time_limit=deadline), fewest=1000)
     assert refused.value.seconds > 10
     assert deadline.used < 0.9
 
 
 def test_as_many_rounds_as_were_asked_for() -> None:
-    assert estimate(12, rounds=8, method="smc").diagnostics["rounds"] == 8
+    assert estimate(12, Effort.of(), rounds=8, method="smc").diagnostics["rounds"] == 8
 
 
 def test_estimates_that_cannot_be_made_in_the_time_are_refused_at_once() -> None:
     begun = time.process_time()
     with pytest.raises(GaveUp, match=r"Annealing 60000 queens takes about \d+ s at least, more than 1 s"):
-        estimate(60_000, seconds=1)
+        estimate(60_000, Effort.of(time_limit=1))
     assert time.process_time() - begun < 1
     with pytest.raises(BadInput, match="no scalar build"):
-        estimate(10, isa="scalar", rounds=8)
+        estimate(10, Effort.of(isa="scalar"), rounds=8)
 
 
 def test_the_first_rounds_may_take_all_the_time() -> None:
     """They may end a little late, and then no time at all is left."""
     with pytest.raises(GaveUp, match=r"Annealing 40 queens takes .* more than 0\.002 s; give it more seconds"):
-        estimate(40, seconds=0.002, method="annealing", threads=1)
+        estimate(40, Effort.of(time_limit=0.002, threads=1), method="annealing")
 
 
 def test_progress_goes_from_nothing_to_the_end() -> None:
     shares: list[float] = []
-    estimate(8, seconds=1.0, method="smc", on_progress=shares.append)
+    estimate(8, Effort.of(time_limit=1.0, on_progress=shares.append), method="smc")
     assert shares == sorted(shares)
     assert shares[0] < 0.5 < shares[-1] <= 1

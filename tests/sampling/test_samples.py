@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from nqueens import kernels
 from nqueens.api.judge import reason_against
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.kernels import COMPILED
 from nqueens.kernels.literature import min_conflicts
@@ -37,7 +38,7 @@ def chi_square(drawn: NDArray[np.int32], n: int) -> float:
     ("n", "method"), [(4, "listing"), (10, "listing"), (9, "rejection"), (8, "chain"), (9, "chain")]
 )
 def test_uniform(n: int, method: str) -> None:
-    drawn = sample(n, 8_000, seed=11, method=method)
+    drawn = sample(n, 8_000, Effort.of(), seed=11, method=method)
     assert abs(chi_square(drawn.columns, n)) < 4
     assert drawn.exact == (method != "chain")
 
@@ -50,22 +51,22 @@ def test_the_same_test_rejects_local_search() -> None:
 
 @pytest.mark.slow
 def test_uniform_on_a_million_draws() -> None:
-    assert abs(chi_square(sample(12, 1_000_000, seed=3).columns, 12)) < 3
-    assert abs(chi_square(sample(12, 300_000, seed=3, method="chain").columns, 12)) < 3
+    assert abs(chi_square(sample(12, 1_000_000, Effort.of(), seed=3).columns, 12)) < 3
+    assert abs(chi_square(sample(12, 300_000, Effort.of(), seed=3, method="chain").columns, 12)) < 3
 
 
 @pytest.mark.parametrize(("n", "k"), [(4, 5), (8, 3), (13, 2), (14, 4), (16, 2), (18, 1), (21, 3), (60, 2), (300, 2)])
 def test_solutions_that_say_how_fair_they_are(n: int, k: int) -> None:
-    drawn = sample(n, k, seed=5)
+    drawn = sample(n, k, Effort.of(), seed=5)
     assert drawn.columns.shape == (k, n)
     assert all(reason_against(columns) is None for columns in drawn.columns.tolist())
     assert drawn.exact == (n <= 20)
     assert drawn.fairness.startswith("Exactly" if drawn.exact else "Approximately")
-    assert (sample(n, k, seed=5).columns == drawn.columns).all()
+    assert (sample(n, k, Effort.of(), seed=5).columns == drawn.columns).all()
 
 
 def test_neighbours_in_the_chain_are_as_good_as_independent() -> None:
-    drawn = sample(40, 400, seed=1)
+    drawn = sample(40, 400, Effort.of(), seed=1)
     assert drawn.diagnostics["agreeing_rows"] == pytest.approx(1, abs=0.25)
     assert agreeing_rows(np.array([[0, 1, 2], [0, 1, 3], [1, 2, 3]])) == 1.5
 
@@ -80,14 +81,14 @@ def test_the_method_by_size_and_number() -> None:
 
 
 def test_listing_streams_through_larger_boards() -> None:
-    drawn = sample(14, 1000, seed=2, method="listing")
+    drawn = sample(14, 1000, Effort.of(), seed=2, method="listing")
     assert drawn.diagnostics["solutions"] == sequence("A000170").value(14)
     assert all(reason_against(columns) is None for columns in drawn.columns[:50].tolist())
 
 
 def test_none_wanted() -> None:
     for n in (8, 18, 30):
-        assert sample(n, 0).columns.shape == (0, n)
+        assert sample(n, 0, Effort.of()).columns.shape == (0, n)
 
 
 @pytest.mark.parametrize(

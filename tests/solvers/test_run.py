@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 from nqueens.solvers.run import Run
 
@@ -31,7 +32,7 @@ def test_steps_between_two_looks(monkeypatch: pytest.MonkeyPatch, step: float, m
         looks.append(ticks)
         return False
 
-    run = Run(stopped=look)
+    run = Run(Effort.of(stopped=look))
     for ticks in range(5000):  # noqa: B007  (`look` reads it)
         clock.now += step
         run.tick()
@@ -43,7 +44,7 @@ def test_steps_between_two_looks(monkeypatch: pytest.MonkeyPatch, step: float, m
 def test_the_time_limit_ends_a_run_of_long_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock()
     monkeypatch.setattr("time.perf_counter", clock)
-    run = Run(time_limit=2.0)
+    run = Run(Effort.of(time_limit=2.0))
     for _ in range(2):
         clock.now += 0.7
         run.tick()

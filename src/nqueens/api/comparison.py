@@ -12,7 +12,6 @@ from nqueens.comparing.compare import Contender, Entry, sweep
 from nqueens.deadline import Deadline
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, items_of, text_of, whole
-from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.registry import SOLVERS, solver
 from nqueens.solvers.spec import Family
 
@@ -30,8 +29,8 @@ def compare(
 ) -> Iterator[Entry]:
     """How each solver fares on the same question: an entry per board and solver, as each is done.
 
-    `questions` is one question or a list (`[4, 5, 6]`) of them. `solvers` is a list, or a text with commas, of names, with
-    options as `"min-conflicts:start=random"`, families such as `"local"`, or `"all"`. The question is the first
+    `questions` is one question or a list (`[4, 5, 6]`) of them. `solvers` is a list, or a text with commas, of names,
+    with options as `"min-conflicts:start=random"`, families such as `"local"`, or `"all"`. The question is the first
     solution, or all with `all_solutions`. Every solver runs `repeat` times, the seeded ones with the seeds `seed`,
     `seed + 1`, …, for at most `seconds` each. Every answer goes through the judge. Raises BadInput at once.
     """
@@ -66,5 +65,3 @@ def _contenders(named: object) -> list[Contender]:
         everyone = [Contender(solver(name)) for name in SOLVERS]
         return [each for each in everyone if family in ("all", each.spec.family)]
     return [Contender.parse(named)]
-
-

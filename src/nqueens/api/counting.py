@@ -9,14 +9,14 @@ from pathlib import Path
 from nqueens.api.asking import Question, asked, classic_of
 from nqueens.api.solving import solutions
 from nqueens.board.board import Square
-from nqueens.counting.classes import Classes
+from nqueens.counting.classes import Classes, count_symmetric
 from nqueens.counting.classes import classes as classic_classes
 from nqueens.counting.count import count as classic_count
 from nqueens.counting.plan import make_plan
 from nqueens.counting.recount import Check, check_share, check_whole
 from nqueens.counting.run import Progress
 from nqueens.counting.tally import Tally
-from nqueens.deadline import Deadline, Limit
+from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import check_function, flag, shown, text_of
@@ -24,6 +24,21 @@ from nqueens.kernels.halves import SIZES
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.linear import linear_count
 from nqueens.problems.problem import Problem
+
+__all__ = [
+    "Check",
+    "Classes",
+    "Progress",
+    "Tally",
+    "check_count",
+    "classes",
+    "classes_of",
+    "classic_classes",
+    "count",
+    "count_symmetric",
+    "tally",
+    "tally_of",
+]
 
 _LARGEST_TO_CHECK_WHOLE = 17
 _SHARE_TO_CHECK = 0.01
@@ -149,7 +164,7 @@ def check_count(
     if share is None:
         share = _SHARE_TO_CHECK if board.rows > _LARGEST_TO_CHECK_WHOLE else 1.0
         if not effort.deadline.seconds:
-            effort = replace(effort, deadline=Deadline(_SECONDS_TO_CHECK))
+            effort = effort.within(_SECONDS_TO_CHECK)
     return check_share(plan, board.columns, share, effort, seed=seed)
 
 

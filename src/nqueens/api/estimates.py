@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, overload
 from nqueens.api.asking import Question, asked
 from nqueens.api.huge import free_memory, gigabytes
 from nqueens.api.placement import Placement
-from nqueens.deadline import Deadline, Limit
+from nqueens.deadline import Limit
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.sampling import samples
 from nqueens.sampling.estimate import Estimate
@@ -38,16 +39,9 @@ def estimate(
     of the time that is over, or of the rounds. Raises BadInput, and GaveUp instead of a guess where the method has not
     converged and where the seconds are too few for it. Cost and sources: docs/estimates.md.
     """
-    return estimate_solutions(
-        _order(question, "Estimates are made"),
-        seconds=seconds,
-        rounds=rounds,
-        seed=seed,
-        threads=threads,
-        method=method,
-        isa=isa,
-        on_progress=on_progress,
-    )
+    effort = Effort.of(threads=threads, isa=isa, time_limit=seconds, on_progress=on_progress)
+    n = _order(question, "Estimates are made")
+    return estimate_solutions(n, effort, rounds=rounds, seed=seed, method=method)
 
 
 def sample(
@@ -66,11 +60,11 @@ def sample(
     also before the memory for all of them is asked for and not there, and GaveUp at the time limit (seconds) and if
     the chain finds hardly any solution. Cost and sources: docs/samples.md.
     """
-    deadline = Deadline.of(time_limit)
+    effort = Effort.of(time_limit=time_limit)
     n = _order(question, "Samples are drawn")
     n, k, seed, thinning = samples.checked(n, k, seed, method, thinning)
     _check_memory(n, k)
-    return Sample(samples.sample(n, k, seed=seed, method=method, thinning=thinning, time_limit=deadline))
+    return Sample(samples.sample(n, k, effort, seed=seed, method=method, thinning=thinning))
 
 
 def _order(question: Question, what: str) -> int:

@@ -39,6 +39,14 @@ def is_direct(problem: ClassicProblem, seed: int | None) -> bool:
     return _height(board.rows) <= board.columns
 
 
+def goes_to_file(problem: Problem, seed: int | None) -> bool:
+    """Whether `solve_to_file` takes the problem, be it only to say that there is no solution."""
+    classic = problem.classic()
+    if classic is None:
+        return False
+    return is_direct(classic, seed) or (classic.is_plain and classic.board.is_square and seed is None)
+
+
 def _height(rows: int) -> int:
     """Rows of the square in the corner of a wide board that holds the solution: 2 and 3 have none of their own."""
     return 4 if rows in (2, 3) else rows
@@ -94,9 +102,9 @@ def write_solution(problem: ClassicProblem, seed: int | None, effort: Effort, ou
         raise BadInput(f"A random solution has at most {MOST_RANDOM_ROWS} rows, got {rows}.")
     columns = new_columns(rows, random=random) if out is None else check_out(out, rows, random=random)
     if seed is not None:
-        late = fill_random(columns, seed, seconds=effort.left)
+        late = fill_random(columns, seed, effort)
     elif _height(rows) == rows:
-        late = fill_parity_lists(columns, seconds=effort.left)
+        late = fill_parity_lists(columns, effort)
     else:
         columns[:] = (1, 3, 0)[:rows]
         late = False

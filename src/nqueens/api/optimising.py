@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from nqueens.board.board import Board, Square
-from nqueens.deadline import Deadline, Limit
+from nqueens.deadline import Limit
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import check_function, flag, whole
-from nqueens.kernels.calls import check_threads
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import goal_problem
 from nqueens.problems.pieces import Piece, piece_of
-from nqueens.solvers.optimising.answers import OnBounds, OnSearching, Optimum, silent
+from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
 from nqueens.solvers.optimising.domination import dominating_sets
 from nqueens.solvers.optimising.optimise import optimise as run
+
+OnBounds = Callable[[Bounds], None]
+OnSearching = Callable[[Searching], None]
+
+
+def silent(progress: Bounds | Searching) -> None:
+    """Takes bounds or progress and says nothing."""
 
 
 def optimise(
@@ -39,19 +47,17 @@ def optimise(
     All cores are used unless `threads` says otherwise.
     Raises BadInput, MissingExtra.
     """
-    deadline = Deadline.of(time_limit)
+    effort = Effort.of(threads=threads, time_limit=time_limit)
     grid = board if isinstance(board, Board) else Board.of(board, torus=torus)
     problem = goal_problem(goal, grid, piece_of(piece), number=number, pieces=pieces, forbidden=forbidden)
     for called in (on_bounds, on_searching):
         check_function(called, "What progress is reported to", needed=True)
-    return run(
-        problem,
-        count=flag(count, "Whether to count"),
-        threads=check_threads(threads),
-        time_limit=deadline,
-        on_bounds=on_bounds,
-        on_searching=on_searching,
-    )
+
+    def tell(progress: Bounds | Searching) -> None:
+        on_bounds(progress) if isinstance(progress, Bounds) else on_searching(progress)
+
+    effort = replace(effort, report=tell)
+    return run(problem, effort, count=flag(count, "Whether to count"))
 
 
 def dominating_placements(
@@ -71,11 +77,11 @@ def dominating_placements(
     `goal` is domination or independent-domination. Raises BadInput for another one and for too many covers,
     GaveUp at the time limit.
     """
-    deadline = Deadline.of(time_limit)
+    effort = Effort.of(threads=threads, time_limit=time_limit)
     grid = board if isinstance(board, Board) else Board.of(board, torus=torus)
     problem = goal_problem(goal, grid, piece_of(piece), forbidden=forbidden)
     if not isinstance(problem, DominationProblem):
         raise BadInput(f"Only covers can be listed, got the goal {goal}.")
     check_function(on_searching, "What progress is reported to", needed=True)
-    pieces, workers = whole(pieces, "The number of pieces", low=0, high=grid.area), check_threads(threads)
-    return dominating_sets(problem, pieces, threads=workers, time_limit=deadline, on_searching=on_searching)
+    pieces = whole(pieces, "The number of pieces", low=0, high=grid.area)
+    return dominating_sets(problem, pieces, replace(effort, report=on_searching))

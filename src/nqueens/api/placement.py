@@ -131,7 +131,7 @@ class Placement(Sequence[int]):
     @property
     def no_three_in_line(self) -> bool:
         """Whether no three queens lie on a straight line of any slope. Cost O(rows²)."""
-        from nqueens.board.lines import no_three_in_line
+        from nqueens.board.three_in_line import no_three_in_line
 
         return no_three_in_line(self.columns.tolist())
 

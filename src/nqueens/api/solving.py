@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from nqueens import kernels
 from nqueens.api.asking import Question, asked, classic_of, read_problem
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
@@ -16,6 +17,7 @@ from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.inputs import check_function, flag, text_of, whole
+from nqueens.kernels.listing import text_blocks
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.completion import check_fixed
 from nqueens.problems.linear import linear_solutions
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _LARGEST_FOR_ROW_SEARCH = 24
+MOST_LISTED = kernels.MOST_COLUMNS
 
 
 @dataclass(frozen=True)
@@ -75,12 +78,12 @@ def solve(
     >>> list(solve(6))
     [1, 3, 5, 0, 2, 4]
 
-    For one queen in every row of a plain board `auto` takes a closed formula (any size, at memory speed; always the same
-    solution), sliding words if it is to be `random` or a `seed` is given (random, not uniform; the same for the same
-    seed), and a search if squares are fixed or forbidden or diagonals excluded. Its columns are int32, for more than
-    2³¹−1 rows uint32 or int64; `out` is an array of such a type to write them into (the Placement is then a view of it).
-    With `linear` only solutions count in which the last coordinate is a·x + … + c modulo the side. Raises NoSolution if
-    it is proved that there is none, GaveUp at the time limit (seconds), BadInput.
+    For one queen in every row of a plain board `auto` takes a closed formula (any size, at memory speed; always the
+    same solution), sliding words if it is to be `random` or a `seed` is given (random, not uniform; the same for the
+    same seed), and a search if squares are fixed or forbidden or diagonals excluded. Its columns are int32, for more
+    than 2³¹−1 rows uint32 or int64; `out` is an array of such a type to write them into (the Placement is then a view
+    of it). With `linear` only solutions count in which the last coordinate is a·x + … + c modulo the side. Raises
+    NoSolution if it is proved that there is none, GaveUp at the time limit (seconds), BadInput.
     """
     effort = Effort.of(time_limit=time_limit)
     problem = asked(question, fixed, forbidden, excluded)
@@ -228,8 +231,8 @@ def solutions(
     >>> [list(each) for each in solutions(4)]
     [[1, 3, 0, 2], [2, 0, 3, 1]]
 
-    With `fundamental`, one of each class: those that no symmetry of the problem maps to a smaller one. `auto` is the row
-    search. Raises BadInput at once, GaveUp at the time limit (seconds) and soon after `stopped()` is true.
+    With `fundamental`, one of each class: those that no symmetry of the problem maps to a smaller one. `auto` is the
+    row search. Raises BadInput at once, GaveUp at the time limit (seconds) and soon after `stopped()` is true.
     """
     problem = asked(question, fixed, forbidden, excluded)
     flag(fundamental, "The choice of fundamental solutions")
@@ -253,20 +256,17 @@ def solutions(
 
 
 def lines(
-    problem: Problem, *, pairs: bool = False, limit: int | None = None, one_based: bool = False
+    question: Question, *, pairs: bool = False, limit: int | None = None, one_based: bool = False
 ) -> Iterator[bytes]:
     """All solutions with a queen in every row as the lines that the compiled core writes, many at a time.
 
-    Columns by row, or with `pairs` squares. Raises BadInput for boards that are too large for a search.
+    Columns by row, or with `pairs` squares. Raises BadInput for boards of more than MOST_LISTED rows or columns.
     """
-    from nqueens import kernels
-    from nqueens.kernels.listing import text_blocks
-
-    classic = classic_of(problem, "Lines are written for")
-    if max(classic.board.sizes) > kernels.MOST_COLUMNS:
-        raise BadInput(f"Listing takes at most {kernels.MOST_COLUMNS} rows and columns, got {classic.board}.")
-    lister = kernels.lister(classic.board.columns, classic.allowed())
-    return text_blocks(lister, limit=limit, pairs=pairs, first_number=int(one_based))
+    problem = classic_of(asked(question), "Lines are written for")
+    if max(problem.board.sizes) > MOST_LISTED:
+        raise BadInput(f"Listing takes at most {MOST_LISTED} rows and columns, got {problem.board}.")
+    lister = kernels.lister(problem.board.columns, problem.allowed())
+    return text_blocks(lister, pairs=pairs, limit=limit, first_number=int(one_based))
 
 
 def _general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iterator[Placement]:

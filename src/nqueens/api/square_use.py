@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from nqueens import kernels
 from nqueens.api.asking import Question, asked, classic_of
 from nqueens.board.board import Square
-from nqueens.deadline import Deadline, Limit
-from nqueens.errors import BadInput, GaveUp
+from nqueens.deadline import Limit
+from nqueens.effort import Effort
+from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def square_use(
     """
     import numpy as np
 
-    deadline = Deadline.of(time_limit)
+    effort = Effort.of(time_limit=time_limit, stopped=stopped)
     problem = classic_of(asked(question, fixed, forbidden), "The use of squares is counted for")
     rows, columns = problem.board.rows, problem.board.columns
     if max(rows, columns) > kernels.MOST_COLUMNS:
@@ -43,12 +44,10 @@ def square_use(
     lister = kernels.lister(columns, problem.allowed())
     use = np.zeros((rows, columns), np.int64)
     while True:
-        found, late = interruptible(lambda stop: lister.arrays(_BLOCK, stop), deadline.left, stopped)
+        found, late = interruptible(lambda stop: lister.arrays(_BLOCK, stop), effort)
         for row in range(rows):
             use[row] += np.bincount(found[:, row], minlength=columns)
-        if late and stopped is not None and stopped():
-            raise GaveUp("The listing was told to stop.")
         if late:
-            raise deadline.gave_up("before all solutions were found")
+            raise effort.gave_up("before all solutions were found")
         if len(found) < _BLOCK:
             return use

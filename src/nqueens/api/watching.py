@@ -37,9 +37,7 @@ class Trace(Iterator[Event]):
     or of time it raises GaveUp, as the search itself does.
     """
 
-    def __init__(
-        self, problem: Problem, solver: Solver, run: Run, options: Mapping[str, object], until: Until
-    ) -> None:
+    def __init__(self, problem: Problem, solver: Solver, run: Run, options: Mapping[str, object], until: Until) -> None:
         self.solver = solver.spec
         self.problem = problem
         self.options = self.solver.parse_options(options)

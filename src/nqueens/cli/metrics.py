@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-from nqueens.counting.drive.status import Status
+from nqueens.api.ledgers import Status
 from nqueens.errors import BadInput
 
 _HELP = {

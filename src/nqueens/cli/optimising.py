@@ -13,7 +13,8 @@ from nqueens.cli.bar import Bar, bar
 from nqueens.cli.progress import duration
 
 if TYPE_CHECKING:
-    from nqueens.solvers.optimising.answers import Bounds, OnBounds, OnSearching, Searching
+    from nqueens.api.optimising import OnBounds, OnSearching
+    from nqueens.solvers.optimising.answers import Bounds, Searching
 
 _SECONDS_BETWEEN_LINES = 1.0
 

@@ -122,6 +122,8 @@ one_based_option = click.option("--one-based", is_flag=True, help="Count rows an
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+
+
 def share_of(text: str) -> float:
     """The share, more than 0 and at most 1, that `1%` or `0.01` names; raises BadInput."""
     try:
@@ -219,11 +221,9 @@ def _limit(ctx: click.Context, param: click.Parameter, seconds: float | None) ->
 
 
 def effort_options(*names: str) -> Callable[[Command], Command]:
-    """Those of --threads, --isa and --time-limit that are named, last in the help, handed over as one value `effort`."""
+    """Those of --threads, --isa and --time-limit that are named, last in the help, handed over as one `effort`."""
     options = {
-        "threads": click.Option(
-            ["--threads"], type=int, metavar="K", help="Number of threads (default: all cores)."
-        ),
+        "threads": click.Option(["--threads"], type=int, metavar="K", help="Number of threads (default: all cores)."),
         "isa": RowsOption(["--isa"], default="auto", metavar="NAME", help="Instruction set; see `nqueens info`."),
         "time_limit": click.Option(
             ["--time-limit"], type=Real(), metavar="SECONDS", callback=_limit, help="Give up after this long."

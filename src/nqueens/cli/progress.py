@@ -7,23 +7,21 @@ import math
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
 from nqueens import kernels
+from nqueens.api.counting import Progress
+from nqueens.api.ledgers import Prediction, extrapolate, make_plan, predict
 from nqueens.cli.bar import Bar, bar
-from nqueens.counting.plan import make_plan
-from nqueens.counting.predict import Prediction, extrapolate, predict
-from nqueens.counting.run import Progress
-from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.counting.tally import Tally
+    from nqueens.api.counting import Tally
     from nqueens.problems.classic import ClassicProblem
 
 _SMALLEST_TO_PREDICT = 20
@@ -87,7 +85,7 @@ def _announce(problem: ClassicProblem, effort: Effort, engine: str) -> None:
     if effort.left is not None and effort.left < _SHARE_TO_SAMPLE * _SECONDS_OF_SAMPLING:
         return
     plan = make_plan(problem, effort, engine=engine)
-    prediction = predict(plan, replace(effort, deadline=Deadline(_SECONDS_OF_SAMPLING)))
+    prediction = predict(plan, effort, seconds=_SECONDS_OF_SAMPLING)
     workers = effort.threads
     cpu_seconds, about = prediction.cpu_seconds, "at least" if prediction.at_least else "about"
     basis = f"estimated from {prediction.sampled} of {prediction.units} work units"

@@ -11,13 +11,10 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from nqueens.api.ledgers import Part, Recording, Status, count_recorded
 from nqueens.cli.bar import Bar, bar
-from nqueens.cli.progress import duration, tell_checked
-from nqueens.counting.classes import classes
-from nqueens.counting.drive.recorded import Recording, count_recorded
-from nqueens.counting.drive.status import Status
-from nqueens.counting.ledger.pieces import Part
 from nqueens.cli.options import Record
+from nqueens.cli.progress import duration, tell_checked
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
@@ -25,9 +22,7 @@ from nqueens.problems.classic import ClassicProblem
 OnStatus = Callable[[Status], None]
 
 
-def count_with_ledger(
-    problem: ClassicProblem, wanted: str, effort: Effort, engine: str, asked: Record
-) -> str:
+def count_with_ledger(problem: ClassicProblem, wanted: str, effort: Effort, engine: str, asked: Record) -> str:
     """The line to print: the `wanted` one of count, fundamental, json; or the sum of a part. Raises as counts do."""
     record = _recording(asked)
     if record.part.of > 1 and wanted != "count":
@@ -58,7 +53,9 @@ def count_with_ledger(
         return f"part {record.part}: {made.count} solutions in {made.units} units"
     if wanted == "count":
         return str(made.count)
-    found = classes(problem, effort, made=made)
+    from nqueens.api.counting import classic_classes
+
+    found = classic_classes(problem, effort, made=made)
     return found.to_json() if wanted == "json" else str(found.fundamental)
 
 

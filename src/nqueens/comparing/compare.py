@@ -10,6 +10,7 @@ from typing import Any
 
 from nqueens.board.board import Board
 from nqueens.comparing.statistics import Interval, median, wilson
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NQueensError
 from nqueens.inputs import one_of
 from nqueens.problems.classic import ClassicProblem
@@ -218,7 +219,7 @@ def _entry(
     _warm_up(contender)
     trials = []
     for seed in seeds:
-        run = Run(seed=seed if contender.spec.seeded else None, time_limit=seconds)
+        run = Run(Effort.of(time_limit=seconds), seed=seed if contender.spec.seeded else None)
         try:
             trials.append(_trial(contender, problem, run, judge, all_solutions))
         except (BadInput, MissingExtra) as reason:  # known only once it looks at n, or at what is installed
@@ -230,7 +231,7 @@ def _entry(
 def _warm_up(contender: Contender) -> None:
     """Lets a contender answer a tiny question once, so that no trial pays for importing libraries."""
     with suppress(NQueensError):
-        run = Run(time_limit=_SECONDS_TO_WARM_UP)
+        run = Run(Effort.of(time_limit=_SECONDS_TO_WARM_UP))
         running.answer(ClassicProblem(Board(4, 4)), contender.solver, run, options=contender.options)
 
 

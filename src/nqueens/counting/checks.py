@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nqueens import kernels
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, NQueensError
 from nqueens.kernels.calls import interruptible
 from nqueens.problems.classic import ClassicProblem
@@ -16,7 +17,7 @@ class CountsDiffer(NQueensError):
     """Two ways of counting the same units gave different numbers: one of them is wrong."""
 
 
-def check_total(problem: ClassicProblem, count: int, *, seconds: float, time_left: float | None = None) -> str:
+def check_total(problem: ClassicProblem, count: int, effort: Effort, *, seconds: float) -> str:
     """What was checked of a count that took so many CPU seconds, in words; empty if its problem has no symmetry.
 
     With H solutions that the half turn leaves as they are, and Q by the quarter turn, those of an n × n board fall into
@@ -24,16 +25,14 @@ def check_total(problem: ClassicProblem, count: int, *, seconds: float, time_lef
     forbidden squares, into classes under the symmetries that they have. Raises CountsDiffer if one of these is no whole
     number. An error by a multiple of eight is not seen, as that of a unit which stands for eight.
 
-    Cost: 1 % of those seconds, 0.02 s at least, 10 s at most, and no more than `time_left`. If that is not enough for
-    H, only the divisibility that holds for any H is checked.
+    Cost: 1 % of those seconds, 0.02 s at least, 10 s at most, and no more than the effort leaves. If that is not enough
+    for H, only the divisibility that holds for any H is checked.
     """
     group = problem.group()
     if problem.board.rows < 2 or len(group) == 1:
         return ""
     budget = min(max(_SHARE * seconds, _LEAST_SECONDS), _MOST_SECONDS)
-    if time_left is not None:
-        budget = min(budget, max(0.0, time_left))
-    turned = _unchanged(problem, group, budget)
+    turned = _unchanged(problem, group, effort.within(budget))
     if turned is None:
         size = len(group) >> (HALF_TURN in group) + (QUARTER_TURN in group)
         if count % size:
@@ -54,7 +53,7 @@ def check_classes(group: Group, count: int, half: int, quarter: int) -> dict[int
         raise CountsDiffer(f"The count is wrong: {error}") from None
 
 
-def _unchanged(problem: ClassicProblem, group: Group, seconds: float) -> tuple[int, int] | None:
+def _unchanged(problem: ClassicProblem, group: Group, effort: Effort) -> tuple[int, int] | None:
     """How many solutions the half turn and the quarter turn leave as they are; None if that takes longer."""
     board, allowed = problem.board, problem.allowed()
 
@@ -64,5 +63,5 @@ def _unchanged(problem: ClassicProblem, group: Group, seconds: float) -> tuple[i
             return half, 0
         return half, kernels.count_quarter_turn(board.rows, board.columns, allowed, stop)[0]
 
-    found, late = interruptible(count, seconds)
+    found, late = interruptible(count, effort)
     return None if late else found

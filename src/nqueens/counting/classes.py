@@ -7,15 +7,15 @@ turn and the quarter turn can leave one as it is, and those solutions are counte
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from nqueens import kernels
 from nqueens.counting.checks import check_classes
-from nqueens.counting.count import Count, count
+from nqueens.counting.count import count
 from nqueens.counting.plan import Plan
-from nqueens.counting.run import Progress, run_plan
-from nqueens.deadline import Deadline, Limit
+from nqueens.counting.run import run_plan
+from nqueens.counting.tally import Tally
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
 from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group
@@ -35,7 +35,7 @@ class Classes:
     by_size: dict[int, int]
     half_turn: int
     quarter_turn: int
-    made: Count
+    made: Tally
 
     def to_json(self) -> str:
         """One JSON object: sizes, total, fundamental, classes by size, symmetric solutions, and what it took."""
@@ -57,32 +57,22 @@ class Classes:
         )
 
 
-def classes(
-    problem: ClassicProblem,
-    *,
-    engine: str = "auto",
-    isa: str = "auto",
-    threads: int | None = None,
-    time_limit: Limit = None,
-    on_progress: Callable[[Progress], None] | None = None,
-    made: Count | None = None,
-) -> Classes:
+def classes(problem: ClassicProblem, effort: Effort, *, engine: str = "auto", made: Tally | None = None) -> Classes:
     """The classes of a problem under those symmetries of its board that keep its fixed and forbidden squares.
 
-    `by_size` has every size that a class can have, also those without a class. `made` is the count of all
-    solutions, if it is known already. Raises as `count` does. Cost: hardly more than the
-    count itself.
+    `by_size` has every size that a class can have, also those without a class. `made` is the count of all solutions, if
+    it is known already; otherwise its progress is reported. Raises as `count` does. Cost: hardly more than the count
+    itself.
     """
     board = problem.board
-    deadline = Deadline.of(time_limit)
     group = problem.group()
     if made is None:
-        made = count(problem, engine=engine, isa=isa, threads=threads, time_limit=deadline, on_progress=on_progress)
+        made = count(problem, effort, engine=engine)
     if board.rows < 2:
         return _of_a_line(problem, group, made)
 
     def left_as_they_are(turn: kernels.TurnCounter) -> int:
-        return run_plan(_turn_plan(problem, turn), threads=threads, time_limit=deadline).count
+        return run_plan(_turn_plan(problem, turn), effort.silent).count
 
     half = left_as_they_are(kernels.count_half_turn) if made.count and HALF_TURN in group else 0
     quarter = left_as_they_are(kernels.count_quarter_turn) if half and QUARTER_TURN in group else 0
@@ -90,19 +80,12 @@ def classes(
     return _classes(problem, group, made, found, half, quarter)
 
 
-def count_symmetric(
-    problem: ClassicProblem,
-    turn: str,
-    *,
-    threads: int | None = None,
-    time_limit: Limit = None,
-    on_progress: Callable[[Progress], None] | None = None,
-) -> int:
+def count_symmetric(problem: ClassicProblem, turn: str, effort: Effort) -> int:
     """How many solutions the `half-turn` or the `quarter-turn` of the board leaves as they are.
 
     By placing whole orbits of squares, far faster than counting all: n = 26 in 1.3 s and n = 40 in 0.02 s. Source for
     plain square boards: A032522, A033148. Raises BadInput for another turn, or the quarter turn of a board that is not
-    square; GaveUp at the time limit.
+    square; GaveUp.
     """
     counters = {"half-turn": kernels.count_half_turn, "quarter-turn": kernels.count_quarter_turn}
     board = problem.board
@@ -112,12 +95,11 @@ def count_symmetric(
         raise BadInput(f"Only a square board can be turned by a quarter, got {board}.")
     if max(board.rows, board.columns) > kernels.MOST_COLUMNS:
         raise BadInput(f"Counting takes boards of at most {kernels.MOST_COLUMNS} rows and columns, got {board}.")
-    plan = _turn_plan(problem, counters[turn])
-    return run_plan(plan, threads=threads, time_limit=time_limit, on_progress=on_progress).count
+    return run_plan(_turn_plan(problem, counters[turn]), effort).count
 
 
 def _classes(
-    problem: ClassicProblem, group: Group, made: Count, found: dict[int, int], half: int, quarter: int
+    problem: ClassicProblem, group: Group, made: Tally, found: dict[int, int], half: int, quarter: int
 ) -> Classes:
     sizes = [len(group) >> step for step in range(4) if len(group) >> step]
     return Classes(
@@ -132,7 +114,7 @@ def _classes(
     )
 
 
-def _of_a_line(problem: ClassicProblem, group: Group, made: Count) -> Classes:
+def _of_a_line(problem: ClassicProblem, group: Group, made: Tally) -> Classes:
     """Boards of no or one row, where mirrors can leave a solution as it is: by listing the few there are."""
     columns = problem.board.columns
     solutions = kernels.lister(columns, problem.allowed()).arrays(made.count + 1, kernels.Stop()).tolist()

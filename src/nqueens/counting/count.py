@@ -1,61 +1,30 @@
-"""The exact number of solutions, and the numbers of classes behind it."""
+"""The exact number of solutions of a problem with one queen in every row."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 from nqueens.counting.checks import check_total
 from nqueens.counting.plan import make_plan
-from nqueens.counting.run import Progress, run_plan
-from nqueens.deadline import Deadline, Limit
+from nqueens.counting.run import run_plan
+from nqueens.counting.tally import Tally
+from nqueens.effort import Effort
 from nqueens.problems.classic import ClassicProblem
 
 
-@dataclass(frozen=True)
-class Count:
-    """An exact count and how it was made. `work` is in units of `work_name`; seconds are wall clock.
+def count(problem: ClassicProblem, effort: Effort, *, engine: str = "auto") -> Tally:
+    """The number of solutions of a problem; progress is reported as `Progress`.
 
-    `checked` says what else was found to hold, in words; it is empty for a part of a count and for a board without
-    symmetries.
+    Raises BadInput, GaveUp, KeyboardInterrupt, and CountsDiffer if the symmetries of the board rule the count out.
+    Cost: n = 16 about 0.1 s and n = 18 about 4 s on one core, then 7–8 times more for each further column.
     """
-
-    count: int
-    engine: str
-    work: int
-    work_name: str
-    units: int
-    threads: int
-    seconds: float
-    checked: str = ""
-
-
-def count(
-    problem: ClassicProblem,
-    *,
-    engine: str = "auto",
-    isa: str = "auto",
-    threads: int | None = None,
-    time_limit: Limit = None,
-    on_progress: Callable[[Progress], None] | None = None,
-) -> Count:
-    """The number of solutions of a problem.
-
-    `threads` defaults to all cores, `isa` to the best instruction set of the machine. Raises BadInput, GaveUp at the
-    time limit, KeyboardInterrupt, and CountsDiffer if the symmetries of the board rule the count out. Cost: n = 16
-    about 0.1 s and n = 18 about 4 s on one core, then 7–8 times more for each further column.
-    """
-    deadline = Deadline.of(time_limit)
-    plan = make_plan(problem, engine=engine, isa=isa, time_limit=deadline)
-    tally = run_plan(plan, threads=threads, time_limit=deadline, on_progress=on_progress)
-    seconds = tally.seconds * tally.threads
-    return Count(
-        count=tally.count,
+    plan = make_plan(problem, effort, engine=engine)
+    found = run_plan(plan, effort)
+    return Tally(
+        by_size={problem.board.rows: found.count},
         engine=plan.engine,
-        work=tally.work,
+        work=found.work,
         work_name=plan.work_name,
+        seconds=found.seconds,
         units=plan.units,
-        threads=tally.threads,
-        seconds=tally.seconds,
-        checked=check_total(problem, tally.count, seconds=seconds, time_left=deadline.left),
+        threads=effort.threads,
+        checked=check_total(problem, found.count, effort, seconds=found.seconds * effort.threads),
     )

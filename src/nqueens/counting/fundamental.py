@@ -9,7 +9,7 @@ from random import Random
 
 from nqueens.board.board import Square
 from nqueens.counting.sets import SetCounter
-from nqueens.deadline import Deadline, Limit
+from nqueens.effort import Effort
 from nqueens.problems.graph import AttackGraph, Permutation, mask_of, members
 
 
@@ -22,9 +22,8 @@ def first_of_class(graph: AttackGraph, solutions: Iterable[Sequence[Square]]) ->
             yield cells
 
 
-def count_by_images(graph: AttackGraph, solutions: Iterable[Sequence[Square]], *, time_limit: Limit = None) -> int:
+def count_by_images(graph: AttackGraph, solutions: Iterable[Sequence[Square]], effort: Effort) -> int:
     """How many classes all solutions of one size fall into, by comparing all with their images; raises GaveUp."""
-    deadline = Deadline.of(time_limit)
     import numpy as np
 
     place = {cell: at for at, cell in enumerate(graph.cells)}
@@ -32,7 +31,7 @@ def count_by_images(graph: AttackGraph, solutions: Iterable[Sequence[Square]], *
     if own.size == 0:
         return len(own)
     for permutation in graph.symmetries:
-        deadline.check()
+        effort.check()
         image = np.sort(np.array(permutation, dtype=np.int32)[own], axis=1)
         differs = image != own
         first = differs.argmax(axis=1)
@@ -41,14 +40,13 @@ def count_by_images(graph: AttackGraph, solutions: Iterable[Sequence[Square]], *
     return len(own)
 
 
-def count_classes(graph: AttackGraph, ways: dict[int, int], *, threads: int | None, time_limit: Limit = None) -> int:
+def count_classes(graph: AttackGraph, ways: dict[int, int], effort: Effort) -> int:
     """How many classes the placements counted in `ways`, by size, fall into.
 
     By Burnside's lemma: the mean over the symmetries of the number of placements that each leaves as it is. Those
     are the independent sets of the cycles of the symmetry, counted once for all symmetries that are `alike`. Raises
     GaveUp, and BadInput unless the graph has its whole group.
     """
-    deadline = Deadline.of(time_limit)
     group = list(dict.fromkeys(graph.symmetries))
     if not any(ways.values()):
         return 0
@@ -57,7 +55,7 @@ def count_classes(graph: AttackGraph, ways: dict[int, int], *, threads: int | No
         if all(to == at for at, to in enumerate(permutation)):
             total += sum(ways.values())
         else:
-            invariant = _invariant(graph, permutation, max(ways, default=0), threads, deadline)
+            invariant = _invariant(graph, permutation, max(ways, default=0), effort.silent)
             total += times * sum(invariant[size] for size, number in ways.items() if number and size < len(invariant))
     classes, rest = divmod(total, len(group))
     if rest:
@@ -98,9 +96,7 @@ def alike(group: Sequence[Permutation], conjugators: int = 12) -> Iterator[tuple
         yield group[at], times
 
 
-def _invariant(
-    graph: AttackGraph, permutation: Permutation, most: int, threads: int | None, deadline: Deadline
-) -> list[int]:
+def _invariant(graph: AttackGraph, permutation: Permutation, most: int, effort: Effort) -> list[int]:
     """The number of sets of each size that the symmetry maps to themselves."""
     free = graph.free or 0
     cycles = [cycle for cycle in _cycles(permutation) if free >> (cycle & -cycle).bit_length() - 1 & 1]
@@ -115,7 +111,7 @@ def _invariant(
     product = {0: 1}
     by_weight = [cycle.bit_count() for cycle in cycles]
     for part in _parts(attacked):
-        product = _convolved(product, _weighted(part, attacked, by_weight, most, threads, deadline), most)
+        product = _convolved(product, _weighted(part, attacked, by_weight, most, effort), most)
     fixed = graph.base.bit_count()
     ways = [0] * (most + 1)
     for size, number in product.items():
@@ -124,14 +120,7 @@ def _invariant(
     return ways
 
 
-def _weighted(
-    part: int,
-    attacked: Sequence[int],
-    weights: Sequence[int],
-    most: int,
-    threads: int | None,
-    deadline: Deadline,
-) -> dict[int, int]:
+def _weighted(part: int, attacked: Sequence[int], weights: Sequence[int], most: int, effort: Effort) -> dict[int, int]:
     """Independent sets within `part` by total weight. The few cycles of the rarer lengths are chosen first."""
     lengths = sorted({weights[at] for at in members(part)}, key=lambda length: -_number(part, weights, length))
     common = mask_of(at for at in members(part) if weights[at] == lengths[0])
@@ -140,8 +129,8 @@ def _weighted(
     def choose(rest: int, left: int, weight: int) -> None:
         if weight > most:
             return
-        deadline.check()
-        counter = SetCounter(_plain(attacked, left), threads=threads, time_limit=deadline)
+        effort.check()
+        counter = SetCounter(_plain(attacked, left), effort)
         for size, number in enumerate(counter.polynomial((most - weight) // lengths[0])):
             total = weight + size * lengths[0]
             found[total] = found.get(total, 0) + number

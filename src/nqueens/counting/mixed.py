@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 from dataclasses import replace
 
-from nqueens.counting.placements import PlacementCount
 from nqueens.counting.plan import Plan
-from nqueens.counting.run import Progress, run_plan
-from nqueens.deadline import Deadline, Limit
+from nqueens.counting.run import run_plan
+from nqueens.counting.tally import Tally
+from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 from nqueens.kernels import Stop
 from nqueens.kernels.sets import SetGraph, listed_sets
@@ -20,49 +19,42 @@ from nqueens.problems.problem import Problem
 _BLOCK = 1024
 
 
-def count_mixed(
-    problem: Problem,
-    *,
-    threads: int | None = None,
-    time_limit: Limit = None,
-    on_progress: Callable[[Progress], None] | None = None,
-) -> PlacementCount:
+def count_mixed(problem: Problem, effort: Effort) -> Tally:
     """The number of placements, by the number of pieces of the first kind, which must not be `max`.
 
-    Raises GaveUp at the time limit.
+    Reports Progress. Raises GaveUp.
     """
-    deadline = Deadline.of(time_limit)
-    plan = _pawn_plan(problem, deadline) if problem.partner is None else _pair_plan(problem, deadline)
-    tally = run_plan(plan, threads=threads, time_limit=deadline, on_progress=on_progress)
+    plan = _pawn_plan(problem, effort) if problem.partner is None else _pair_plan(problem, effort)
+    found = run_plan(plan, effort)
     # Placements of two kinds are found once for each piece of the first kind, see `_pair_plan`.
     times = max(int(problem.pieces), 1) if problem.partner is not None else 1
-    return PlacementCount({int(problem.pieces): tally.count // times}, plan.engine, tally.work, deadline.used)
+    ways, seconds = {int(problem.pieces): found.count // times}, effort.deadline.used
+    return Tally(ways, plan.engine, found.work, plan.work_name, seconds, plan.units, effort.threads)
 
 
-def most_of_both(problem: Problem, *, time_limit: Limit = None) -> int:
-    """The greatest number of pieces of which as many of each kind go on the board; raises GaveUp at the time limit.
+def most_of_both(problem: Problem, effort: Effort) -> int:
+    """The greatest number of pieces of which as many of each kind go on the board; raises GaveUp.
 
     Looks for placements of 1, 2, 3, … of each until there are none. That settles all greater numbers: a placement of
     more stays one when a piece of each kind is taken away, because no piece in it stands in the way of another's move.
     """
-    deadline = Deadline.of(time_limit)
     pieces = 0
     try:
         while True:
             more = replace(problem, pieces=pieces + 1, partners=pieces + 1)
-            if run_plan(_pair_plan(more, deadline, any_will_do=True), time_limit=deadline).count == 0:
+            if run_plan(_pair_plan(more, effort, any_will_do=True), effort.silent).count == 0:
                 return pieces
             pieces += 1
     except GaveUp:
-        raise deadline.gave_up(
+        raise effort.gave_up(
             f"before the greatest number of pieces was known: {pieces} of each kind go on the board"
         ) from None
 
 
-def _pawn_plan(problem: Problem, deadline: Deadline) -> Plan:
+def _pawn_plan(problem: Problem, effort: Effort) -> Plan:
     """One unit for each way to place the pawns, up to symmetry."""
     pieces = int(problem.pieces)
-    ways = list(pawn_placements(problem, up_to_symmetry=True, look=deadline.check))
+    ways = list(pawn_placements(problem, up_to_symmetry=True, look=effort.check))
 
     def run(first: int, last: int, stop: Stop) -> tuple[int, int, int]:
         total = nodes = 0
@@ -79,12 +71,12 @@ def _pawn_plan(problem: Problem, deadline: Deadline) -> Plan:
     return Plan("pawns", len(ways), "nodes", run)
 
 
-def _pair_plan(problem: Problem, deadline: Deadline, *, any_will_do: bool = False) -> Plan:
+def _pair_plan(problem: Problem, effort: Effort, *, any_will_do: bool = False) -> Plan:
     """One unit for each square up to symmetry, with a piece on it: finds every placement once for each piece.
 
     With `any_will_do` all units end as soon as one has found something: the count then says only whether it is 0.
     """
-    pair = pair_of(problem, look=deadline.check)
+    pair = pair_of(problem, look=effort.check)
     own, free = pair.pieces, pair.pieces.free or 0
     pieces, partners = int(problem.pieces), problem.partners
     if pieces == 0 or not free:

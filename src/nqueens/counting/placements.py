@@ -7,19 +7,19 @@ symmetric starts, and takes everything. Two engines that take the same problem a
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from nqueens.counting.plan import Plan
 from nqueens.counting.profiles import DoesNotFit, count_by_profile, profile_of
-from nqueens.counting.run import Progress, run_plan
+from nqueens.counting.run import run_plan
 from nqueens.counting.sets import SetCounter
-from nqueens.deadline import Deadline, Limit
+from nqueens.counting.tally import Tally
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
 from nqueens.kernels import Stop
-from nqueens.kernels.calls import check_threads, interruptible
+from nqueens.kernels.calls import interruptible
 from nqueens.kernels.sets import piece_rows
 from nqueens.problems.graph import attack_graph
 from nqueens.problems.pieces import AMAZON, QUEEN
@@ -32,51 +32,17 @@ _LARGEST_TORUS_BY_ROWS = 17  # above it choosing the shortest line pays: 0.7 s a
 _LARGEST_AMAZONS_BY_ROWS = 14  # above it the batched search along cliques is faster: 0.06 s against 1.2 s for n = 17
 
 
-@dataclass(frozen=True)
-class PlacementCount:
-    """Exact counts and how they were made.
-
-    `by_size` has the number of placements for each number of pieces that was asked for; `count` is their sum.
-    `work` is in nodes (sets, rows) or in patterns (profiles); seconds are wall clock.
-    """
-
-    by_size: dict[int, int]
-    engine: str
-    work: int
-    seconds: float
-
-    @property
-    def count(self) -> int:
-        """All placements."""
-        return sum(self.by_size.values())
-
-    @property
-    def greatest(self) -> int:
-        """The greatest number of pieces among them; -1 if there is no placement at all."""
-        return max((size for size, ways in self.by_size.items() if ways), default=-1)
-
-
-def count_placements(
-    problem: Problem,
-    *,
-    engine: str = "auto",
-    threads: int | None = None,
-    time_limit: Limit = None,
-    on_progress: Callable[[Progress], None] | None = None,
-) -> PlacementCount:
-    """The number of placements, of one kind of piece without pawns.
+def count_placements(problem: Problem, effort: Effort, *, engine: str = "auto") -> Tally:
+    """The number of placements, of one kind of piece without pawns; progress is reported as `Progress`.
 
     For exactly K pieces `by_size` has that one size, for `max` the greatest alone, for `all` and `maximal` every
-    size up to it. Raises BadInput for an engine that does not take the problem, GaveUp at the time limit,
-    KeyboardInterrupt.
+    size up to it. Raises BadInput for an engine that does not take the problem, GaveUp, KeyboardInterrupt.
     """
     one_of(engine, "The engine for other boards and pieces", ENGINES)
-    check_threads(threads)
-    deadline = Deadline.of(time_limit)
     largest = _LARGEST_TORUS_BY_ROWS if problem.board.is_torus else _LARGEST_AMAZONS_BY_ROWS
     large = (problem.board.is_torus or problem.piece == AMAZON) and problem.board.sizes[0] > largest
     if engine == "rows" or (engine == "auto" and not large):
-        counted = _by_rows(problem, threads, deadline, on_progress)
+        counted = _by_rows(problem, effort)
         if counted is not None:
             return counted
         if engine == "rows":
@@ -85,34 +51,28 @@ def count_placements(
                 f"of a plane square board, not {problem}."
             )
     if engine in ("auto", "profiles"):
-        counted = _by_profile(problem, deadline, forced=engine == "profiles")
+        counted = _by_profile(problem, effort, forced=engine == "profiles")
         if counted is not None:
             return counted
-    graph = attack_graph(problem, look=deadline.check)
-    counter = SetCounter(graph, threads=threads, time_limit=deadline, on_progress=on_progress)
-    return PlacementCount(counter.count(problem.pieces), "sets", counter.nodes, counter.seconds)
+    counter = SetCounter(attack_graph(problem, look=effort.check), effort)
+    found = counter.count(problem.pieces)
+    return Tally(found, "sets", counter.nodes, "nodes", effort.deadline.used, threads=effort.threads)
 
 
-def greatest_number(problem: Problem, *, time_limit: Limit = None) -> int:
+def greatest_number(problem: Problem, effort: Effort) -> int:
     """The greatest number of pieces of one kind that a placement has, -1 if there is none; raises GaveUp.
 
     Cheaper than counting them with `max`: the placements of that many pieces are not counted.
     """
     problem = replace(problem, pieces="max")
-    deadline = Deadline.of(time_limit)
-    counted = _by_profile(problem, deadline, forced=False)
+    counted = _by_profile(problem, effort, forced=False)
     if counted is not None:
         return counted.greatest
-    graph = attack_graph(problem, look=deadline.check)
-    return -1 if graph.free is None else len(SetCounter(graph, time_limit=deadline).greatest())
+    graph = attack_graph(problem, look=effort.check)
+    return -1 if graph.free is None else len(SetCounter(graph, effort).greatest())
 
 
-def _by_rows(
-    problem: Problem,
-    threads: int | None,
-    deadline: Deadline,
-    on_progress: Callable[[Progress], None] | None,
-) -> PlacementCount | None:
+def _by_rows(problem: Problem, effort: Effort) -> Tally | None:
     board = problem.board
     wraps = bool(board.wraps)
     if (
@@ -144,8 +104,8 @@ def _by_rows(
         return total, nodes, last - first
 
     plan = Plan("rows", len(units), "nodes", run)
-    tally = run_plan(plan, threads=threads, time_limit=deadline, on_progress=on_progress)
-    return PlacementCount({n: tally.count}, "rows", tally.work, tally.seconds)
+    found = run_plan(plan, effort)
+    return Tally({n: found.count}, plan.engine, found.work, plan.work_name, found.seconds, plan.units, effort.threads)
 
 
 def _row_units(n: int, allowed: list[int], *, shift: bool) -> list[tuple[int, list[int]]]:
@@ -173,7 +133,7 @@ def _row_units(n: int, allowed: list[int], *, shift: bool) -> list[tuple[int, li
     return units
 
 
-def _by_profile(problem: Problem, deadline: Deadline, *, forced: bool) -> PlacementCount | None:
+def _by_profile(problem: Problem, effort: Effort, *, forced: bool) -> Tally | None:
     profile = None if problem.pieces == "maximal" else profile_of(problem)
     if profile is None:
         if forced:
@@ -183,17 +143,17 @@ def _by_profile(problem: Problem, deadline: Deadline, *, forced: bool) -> Placem
         return None
     pieces = problem.pieces if isinstance(problem.pieces, int) else None
     if problem.contradicts_itself:
-        return PlacementCount({} if pieces is None else {pieces: 0}, "profiles", 0, 0.0)
+        return Tally({} if pieces is None else {pieces: 0}, "profiles", 0, "patterns", 0.0)
     try:
         counted, late = interruptible(
-            lambda stop: count_by_profile(profile, pieces, problem.pieces == "max", stop), deadline.left
+            lambda stop: count_by_profile(profile, pieces, problem.pieces == "max", stop), effort
         )
     except DoesNotFit as error:
         if forced:
             raise BadInput(f"The engine profiles needs {error} for {problem}.") from None
         return None
     if late or counted is None:
-        raise deadline.gave_up("before the count was finished")
+        raise effort.gave_up("before the count was finished")
     sizes = dict(enumerate(counted.ways))
     if problem.pieces == "max":
         best = max((size for size, ways in sizes.items() if ways), default=None)
@@ -202,7 +162,7 @@ def _by_profile(problem: Problem, deadline: Deadline, *, forced: bool) -> Placem
         sizes = {pieces: sizes.get(pieces, 0)}
     else:
         sizes = _trimmed(sizes)
-    return PlacementCount(sizes, "profiles", counted.steps, deadline.used)
+    return Tally(sizes, "profiles", counted.steps, "patterns", effort.deadline.used)
 
 
 def _trimmed(sizes: dict[int, int]) -> dict[int, int]:

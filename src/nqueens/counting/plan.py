@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from nqueens import kernels
 from nqueens.board.board import Square
 from nqueens.counting.shares import Range, equal_blocks
-from nqueens.deadline import Deadline, Limit
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
 from nqueens.kernels import halves
@@ -62,14 +62,14 @@ class Plan:
             object.__setattr__(self, "blocks", tuple(equal_blocks(self.units, _SEARCH_BLOCKS)))
 
 
-def make_plan(problem: ClassicProblem, *, engine: str = "auto", isa: str = "auto", time_limit: Limit = None) -> Plan:
+def make_plan(problem: ClassicProblem, effort: Effort, *, engine: str = "auto") -> Plan:
     """The plan of a count.
 
-    Raises BadInput for an engine that does not exist or a board that no engine takes, GaveUp at the time limit,
-    KeyboardInterrupt. Cost: up to 3 s for the row search on large boards.
+    Raises BadInput for an engine that does not exist or a board that no engine takes, GaveUp, KeyboardInterrupt. Cost:
+    up to 3 s for the row search on large boards.
     """
     one_of(engine, "The engine", ENGINES)
-    kernels.check_isa(isa)
+    isa = kernels.check_isa(effort.isa)
     board = problem.board
     if max(board.rows, board.columns) > kernels.MOST_COLUMNS:
         raise BadInput(
@@ -83,7 +83,7 @@ def make_plan(problem: ClassicProblem, *, engine: str = "auto", isa: str = "auto
         raise BadInput("Half-board matching has no scalar build; --isa portable is its simplest.")
     if engine == "halves" or (engine == "auto" and not reason and board.rows >= HALVES_FROM and isa != "scalar"):
         return _halves_plan(board.rows, isa)
-    return _search_plan(problem, isa, Deadline.of(time_limit))
+    return _search_plan(problem, effort)
 
 
 def _why_no_halves(problem: ClassicProblem) -> str | None:
@@ -114,7 +114,7 @@ def _halves_plan(n: int, isa: str) -> Plan:
     )
 
 
-def _search_plan(problem: ClassicProblem, isa: str, deadline: Deadline) -> Plan:
+def _search_plan(problem: ClassicProblem, effort: Effort) -> Plan:
     if problem.board.rows > problem.board.columns:
         return Plan(
             engine="search",
@@ -125,9 +125,9 @@ def _search_plan(problem: ClassicProblem, isa: str, deadline: Deadline) -> Plan:
             revision=kernels.REVISIONS["search"],
         )
     allowed = problem.allowed()
-    rows, late = interruptible(lambda stop: kernels.row_plan(problem.board.columns, allowed, stop), deadline.left)
+    rows, late = interruptible(lambda stop: kernels.row_plan(problem.board.columns, allowed, stop), effort)
     if rows is None or late:
-        raise deadline.gave_up("before the count was divided into work units")
+        raise effort.gave_up("before the count was divided into work units")
 
     def as_problems(unit: int) -> list[WeightedMasks]:
         weight, queens = rows.unit(unit)
@@ -137,7 +137,7 @@ def _search_plan(problem: ClassicProblem, isa: str, deadline: Deadline) -> Plan:
         engine="search",
         units=rows.units,
         work_name="nodes",
-        run=lambda first, last, stop: rows.run(first, last, stop, isa),
+        run=lambda first, last, stop: rows.run(first, last, stop, effort.isa),
         blocks=tuple(equal_blocks(rows.units, _SEARCH_BLOCKS)),
         digest=rows.digest,
         revision=kernels.REVISIONS["search"],

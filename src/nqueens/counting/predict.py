@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -13,6 +12,7 @@ from nqueens import kernels
 from nqueens.board.board import Board
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.shares import Range, equal_blocks
+from nqueens.effort import Effort
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.halves import SIZES
 from nqueens.known import sequence
@@ -55,16 +55,16 @@ class _Sample:
     units: int
 
 
-def predict(
-    plan: Plan, *, seconds: float = 20.0, seed: int = 0, on_progress: Callable[[float], None] | None = None
-) -> Prediction:
+def predict(plan: Plan, effort: Effort, *, seconds: float = 20.0, seed: int = 0) -> Prediction:
     """Runs random pieces of the plan, without replacement, for about that many seconds in one thread.
 
-    Where blocks of units share tables, making them is measured apart and counted once per block. `on_progress` gets
-    the share of the time or of the pieces that is done, about five times a second.
+    Ends earlier with the effort. Where blocks of units share tables, making them is measured apart and counted once per
+    block. Reports the share of the time or of the pieces that is done.
     """
+    effort = effort.within(seconds)
+    seconds = effort.left or 0.0
     pieces = equal_blocks(plan.units, _PIECES_WITH_TABLES if plan.memory_per_thread else _PIECES)
-    sample = _run_some(plan, pieces, seconds, seed, on_progress)
+    sample = _run_some(plan, pieces, effort, seed)
     units = sum(each.units for each in sample)
     if len(sample) < _FEWEST and len(sample) < len(pieces):
         slowest = max([*(each.seconds for each in sample), seconds / (len(sample) + 1)])
@@ -89,21 +89,19 @@ def predict(
     )
 
 
-def _run_some(
-    plan: Plan, pieces: list[Range], seconds: float, seed: int, on_progress: Callable[[float], None] | None
-) -> list[_Sample]:
+def _run_some(plan: Plan, pieces: list[Range], effort: Effort, seed: int) -> list[_Sample]:
+    """Pieces in random order until the deadline, which there is."""
     random.Random(seed).shuffle(pieces)
-    deadline = time.perf_counter() + seconds
-    due = seconds
+    seconds = due = effort.left or 0.0
     sample: list[_Sample] = []
     for piece in pieces:
-        left = deadline - time.perf_counter()
-        if left <= 0:
+        if effort.is_over:
             break
-        if on_progress and left <= due:
-            on_progress(max(1 - left / seconds, len(sample) / len(pieces)))
+        left = effort.left or 0.0
+        if left <= due:
+            effort.tell(max(1 - left / seconds, len(sample) / len(pieces)))
             due = left - _SECONDS_BETWEEN_REPORTS
-        found, late = interruptible(partial(_run_one, plan, piece), left)
+        found, late = interruptible(partial(_run_one, plan, piece), effort)
         if late:
             break
         sample.append(found)
@@ -126,11 +124,10 @@ def extrapolate(n: int, *, engine: str = "auto", isa: str = "auto") -> float:
     0.2 s at most.
     """
     published = sequence("A000170")
-    smallest = make_plan(ClassicProblem(Board(_YARDSTICKS["halves"], _YARDSTICKS["halves"])), engine=engine, isa=isa)
+    effort = Effort.of(isa=isa)
+    smallest = make_plan(ClassicProblem(Board(*2 * [_YARDSTICKS["halves"]])), effort, engine=engine)
     if smallest.engine != "halves" or n not in SIZES:
-        smallest = make_plan(
-            ClassicProblem(Board(_YARDSTICKS["search"], _YARDSTICKS["search"])), engine="search", isa=isa
-        )
+        smallest = make_plan(ClassicProblem(Board(*2 * [_YARDSTICKS["search"]])), effort, engine="search")
     seconds, solutions = _timed(smallest, 0, smallest.units, kernels.Stop())
     last = min(n, _LAST_PUBLISHED)
     growth = published.value(last) / solutions

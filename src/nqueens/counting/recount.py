@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from nqueens import kernels
 from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.plan import Plan, make_plan
-from nqueens.counting.run import Progress, run_plan
+from nqueens.counting.run import run_plan
 from nqueens.counting.shares import Range
-from nqueens.deadline import Deadline, Limit
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
 from nqueens.problems.classic import ClassicProblem
@@ -65,41 +64,29 @@ def ways(masks: list[int], columns: int, stop: kernels.Stop, *, transpose: bool)
     return 0 if plan is None else plan.run(0, plan.units, stop, isa)[0]
 
 
-def check_whole(
-    problem: ClassicProblem,
-    plan: Plan,
-    count: int,
-    *,
-    threads: int | None = None,
-    time_limit: Limit = None,
-    on_progress: Callable[[Progress], None] | None = None,
-) -> Check:
-    """Counts the whole problem by the other engine; raises CountsDiffer unless it gives `count`."""
-    deadline = Deadline.of(time_limit)
-    if plan.engine == "search":
-        other, how = make_plan(problem, engine="halves"), "half-board matching"
-    else:
-        other, how = make_plan(problem, engine="search", time_limit=deadline), "the row search"
-    found = run_plan(other, threads=threads, time_limit=deadline, on_progress=on_progress).count
-    if found != count:
-        raise CountsDiffer(f"The {plan.engine} engine counted {count}, {how} {found}: one of them is wrong.")
+def check_whole(problem: ClassicProblem, plan: Plan, expected: int, effort: Effort) -> Check:
+    """Counts the whole problem by the other engine; raises CountsDiffer unless it comes to what is expected."""
+    name = "halves" if plan.engine == "search" else "search"
+    how = "half-board matching" if name == "halves" else "the row search"
+    found = run_plan(make_plan(problem, replace(effort, isa="auto"), engine=name), effort).count
+    if found != expected:
+        raise CountsDiffer(f"The {plan.engine} engine counted {expected}, {how} {found}: one of them is wrong.")
     return Check(how, plan.units, plan.units)
 
 
-def check_share(plan: Plan, columns: int, share: float, *, seed: int = 0, time_limit: Limit = None) -> Check:
+def check_share(plan: Plan, columns: int, share: float, effort: Effort, *, seed: int = 0) -> Check:
     """Counts random units, that share (0 … 1) of them, with the plan's own engine and in the other way.
 
-    Ends early, with fewer units, at the deadline. Raises CountsDiffer, BadInput for a share out of range.
+    Ends early, with fewer units, when the effort is over. Raises CountsDiffer, BadInput for a share out of range.
     """
-    deadline = Deadline.of(time_limit)
     if not 0 < share <= 1:
         raise BadInput(f"The share to check must be more than 0 % and at most 100 %, got {100 * share:g} %.")
     units = random.Random(seed).sample(range(plan.units), max(1, round(share * plan.units))) if plan.units else []
     done = 0
     for unit in units:
-        if deadline.passed:
+        if effort.is_over:
             break
-        (own, other), late = interruptible(partial(_both, plan, unit, columns), deadline.left)
+        (own, other), late = interruptible(partial(_both, plan, unit, columns), effort)
         if late:
             break
         if own != other:

@@ -1,18 +1,18 @@
-"""Running the units of a plan on threads, with progress, a time limit and a prompt stop on Ctrl-C."""
+"""Running the units of a plan on threads, with progress."""
 
 from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from nqueens import kernels
 from nqueens.counting.plan import Plan
 from nqueens.counting.shares import Shares, scattered
-from nqueens.deadline import Deadline, Limit
+from nqueens.counting.tally import Sum
+from nqueens.effort import Effort
 from nqueens.errors import NQueensError
-from nqueens.kernels.calls import check_threads, crew
+from nqueens.kernels.calls import crew
 
 _SECONDS_PER_CALL = 0.1
 
@@ -26,16 +26,6 @@ class Progress:
     count: int
     seconds: float
     seconds_left: float | None
-
-
-@dataclass(frozen=True)
-class Tally:
-    """The sum over all units, and what it took. `work` is in the plan's own unit."""
-
-    count: int
-    work: int
-    seconds: float
-    threads: int
 
 
 class UnitsMissing(NQueensError):
@@ -52,43 +42,30 @@ class _Shared:
     units_done: int = 0
 
 
-def run_plan(
-    plan: Plan,
-    *,
-    threads: int | None = None,
-    time_limit: Limit = None,
-    on_progress: Callable[[Progress], None] | None = None,
-) -> Tally:
-    """The whole count. The same for any number of threads.
+def run_plan(plan: Plan, effort: Effort) -> Sum:
+    """The whole count, with its wall clock; the same for any number of threads.
 
-    Calls `on_progress` in the calling thread about five times a second. Raises GaveUp when the time limit passes
-    and KeyboardInterrupt on Ctrl-C, in both cases after the threads have stopped (within about 0.1 s). Raises
-    UnitsMissing if the plan left units undone.
+    Reports Progress. Raises GaveUp once the effort is over and KeyboardInterrupt on Ctrl-C, in both cases after the
+    threads have stopped (within about 0.1 s). Raises UnitsMissing if the plan left units undone.
     """
-    deadline = Deadline.of(time_limit)
-    workers = check_threads(threads)
     started = time.perf_counter()
     shared = _Shared()
-    shares = Shares(scattered(plan.blocks), workers)
+    shares = Shares(scattered(plan.blocks), effort.threads)
     stop = kernels.Stop()
-    report = on_progress or (lambda _: None)
 
-    def watch() -> None:
-        report(_progress(plan, shared, started))
-        if deadline.passed:
-            by_then = f"; {shared.count} solutions were counted by then" if plan.sums_solutions else ""
-            raise deadline.gave_up(f"after {shared.units_done} of {plan.units} work units{by_then}")
+    def tell() -> None:
+        effort.tell(_progress(plan, shared, started))
 
-    crew(
-        lambda worker: _work(plan, shares, worker, shared, stop), workers, stop, watch=watch, left=lambda: deadline.left
-    )
-    report(_progress(plan, shared, started))
+    if crew(lambda worker: _work(plan, shares, worker, shared, stop), effort, stop, watch=tell):
+        by_then = f"; {shared.count} solutions were counted by then" if plan.sums_solutions else ""
+        raise effort.gave_up(f"after {shared.units_done} of {plan.units} work units{by_then}")
+    tell()
     if shared.units_done != plan.units:
         raise UnitsMissing(
             f"Only {shared.units_done} of {plan.units} work units were done without a reason: this is an error in "
             "nqueens, and there is no count."
         )
-    return Tally(shared.count, shared.work, time.perf_counter() - started, workers)
+    return Sum(shared.count, shared.work, plan.units, time.perf_counter() - started)
 
 
 def _work(plan: Plan, shares: Shares, worker: int, shared: _Shared, stop: kernels.Stop) -> None:

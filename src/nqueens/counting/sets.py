@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from nqueens.counting.plan import Plan
-from nqueens.counting.run import Progress, run_plan
+from nqueens.counting.run import run_plan
 from nqueens.counting.starts import Start, orbits_of, starts
-from nqueens.deadline import Deadline, Limit
+from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 from nqueens.kernels import Stop
 from nqueens.kernels.sets import Method, SetGraph
@@ -18,32 +19,13 @@ _FEW_LINES = 3  # partitions of which every line is hit, from which on choosing 
 
 
 class SetCounter:
-    """Counts on one graph; `nodes` and `seconds` add up what the counts took.
+    """Counts on one graph; `nodes` adds up what the counts took, and the effort is for all of them."""
 
-    The time limit is for all of them. `isa` names the instruction set.
-    """
-
-    def __init__(
-        self,
-        graph: AttackGraph,
-        *,
-        threads: int | None = None,
-        time_limit: Limit = None,
-        on_progress: Callable[[Progress], None] | None = None,
-        isa: str = "auto",
-    ) -> None:
-        self._graph = graph
-        self._threads, self._on_progress = threads, on_progress
-        self._deadline = Deadline.of(time_limit)
-        self._isa = isa
+    def __init__(self, graph: AttackGraph, effort: Effort) -> None:
+        self._graph, self._effort = graph, effort
         self._field = graph.size + 1
         """Bits for each coefficient when a polynomial is packed into one number: no more sets than subsets."""
         self.nodes = 0
-
-    @property
-    def seconds(self) -> float:
-        """Wall clock since the counter was made, or since its deadline was."""
-        return self._deadline.used
 
     def count(self, pieces: HowMany) -> dict[int, int]:
         """The number of sets for each size asked for."""
@@ -91,7 +73,7 @@ class SetCounter:
         tight = [part for part in graph.partitions if len(part) == pieces]
         method, cliques = self._method(graph, pieces, tight)
         lines = [line for part in tight for line in part]
-        within = starts(graph, tight=lines, most=pieces - graph.base.bit_count(), look=self._deadline.check)
+        within = starts(graph, tight=lines, most=pieces - graph.base.bit_count(), look=self._effort.check)
         return self._run(within, cliques, lambda start: (method, pieces - start.chosen.bit_count()), 0)
 
     def _method(
@@ -128,7 +110,7 @@ class SetCounter:
                 best = [*base, *found.best]
             return found.completed
 
-        sets = SetGraph(graph.attacked, isa=self._isa)
+        sets = SetGraph(graph.attacked, isa=self._effort.isa)
         units: list[Start] = []
 
         def run_range(first: int, last: int, stop: Stop) -> tuple[int, int, int]:
@@ -138,10 +120,10 @@ class SetCounter:
             return 0, 0, last - first
 
         try:
-            units = sorted(starts(graph, look=self._deadline.check), key=lambda start: -start.free.bit_count())
-            self._tally(Plan("sets", len(units), "nodes", run_range), threads=1)
+            units = sorted(starts(graph, look=self._effort.check), key=lambda start: -start.free.bit_count())
+            self._run_plan(Plan("sets", len(units), "nodes", run_range), replace(self._effort, threads=1))
         except GaveUp:
-            raise self._deadline.gave_up(
+            raise self._effort.gave_up(
                 f"before the greatest number of pieces was known: it is from {len(best)} to {upper}"
             ) from None
         return sorted(best)
@@ -159,7 +141,7 @@ class SetCounter:
         fixed = graph.base.bit_count()
         most = max(fixed, min(most, min(len(part) for part in graph.partitions)))
         packed = self._run(
-            starts(graph, most=most - fixed, look=self._deadline.check),
+            starts(graph, most=most - fixed, look=self._effort.check),
             (),
             lambda start: ("polynomial", most - start.chosen.bit_count()),
             None,
@@ -187,7 +169,7 @@ class SetCounter:
 
         `base` None puts a set where all its pieces count, else only those found and `base` more.
         """
-        sets = SetGraph((graph or self._graph).attacked, cliques, isa=self._isa)
+        sets = SetGraph((graph or self._graph).attacked, cliques, isa=self._effort.isa)
 
         def run(first: int, last: int, stop: Stop) -> tuple[int, int, int]:
             total = nodes = 0
@@ -208,16 +190,16 @@ class SetCounter:
                 total += start.weight * packed
             return total, nodes, last - first
 
-        return self._tally(Plan("sets", len(units), "nodes", run, sums_solutions=False), threads=self._threads)
+        return self._run_plan(Plan("sets", len(units), "nodes", run, sums_solutions=False), self._effort)
 
     def _unpacked(self, packed: int, most: int) -> list[int]:
         return [packed >> self._field * size & ((1 << self._field) - 1) for size in range(most + 1)]
 
-    def _tally(self, plan: Plan, *, threads: int | None) -> int:
-        self._deadline.check()
-        tally = run_plan(plan, threads=threads, time_limit=self._deadline, on_progress=self._on_progress)
-        self.nodes += tally.work
-        return tally.count
+    def _run_plan(self, plan: Plan, effort: Effort) -> int:
+        effort.check()
+        found = run_plan(plan, effort)
+        self.nodes += found.work
+        return found.count
 
 
 def with_square(graph: AttackGraph, square: int) -> AttackGraph:

@@ -1,24 +1,22 @@
-"""Long calls into the kernels that end promptly on Ctrl-C and at a time limit."""
+"""Long calls into the kernels, in one thread or many, that end promptly on Ctrl-C, when told to and when time is up."""
 
 from __future__ import annotations
 
 import _thread
 import atexit
-import math
-import os
 import signal
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
-from typing import TypeVar
+from typing import Self, TypeVar
 
-from nqueens.inputs import whole
+from nqueens.effort import Effort
 from nqueens.kernels import Stop
 
 Result = TypeVar("Result")
 
-_MOST_THREADS = 1024
 _SECONDS_TO_BEGIN = 5.0
 _SECONDS_TO_LEAVE = 0.5
 
@@ -123,95 +121,83 @@ def _end_all() -> None:
 atexit.register(_end_all)
 
 
-def check_threads(threads: int | None) -> int:
-    """The number of threads to use, all cores by default; raises BadInput outside 1 … 1024."""
-    if threads is None:
-        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return whole(threads, "The number of threads", low=1, high=_MOST_THREADS)
-
-
-_SECONDS_BETWEEN_REPORTS = 0.2
-
-
-def _pause(left: float | None) -> float:
-    return _SECONDS_BETWEEN_REPORTS if left is None else min(_SECONDS_BETWEEN_REPORTS, max(left, 0.005))
-
-
-def crew(
-    work: Callable[[int], None],
-    threads: int,
-    stop: Stop,
-    *,
-    watch: Callable[[], None] = lambda: None,
-    left: Callable[[], float | None] = lambda: None,
-) -> None:
-    """Runs `work(number)` in so many threads until all are done.
-
-    Meanwhile calls `watch()` in the calling thread about five times a second, and when `left()` seconds have passed.
-    What it raises, what any of the threads raises and a KeyboardInterrupt sets `stop` and is raised again when all
-    threads have ended.
-    """
-    errors: list[BaseException] = []
-
-    def run(number: int) -> None:
-        try:
-            work(number)
-        except BaseException as error:
-            errors.append(error)
-            stop.set()
-
-    workers = [Worker(partial(run, number), stop) for number in range(threads)]
-    try:
-        for worker in workers:
-            worker.start()
-        for worker in workers:
-            while not worker.wait(_pause(left())):
-                watch()
-    finally:
-        stop.set()
-        for worker in workers:
-            worker.settle()
-    if errors:
-        raise errors[0]
-
-
 _SECONDS_BETWEEN_LOOKS = 0.1
 
 
+class Hands:
+    """Threads that do the same work, each with its number, until they are done or `stop` is set.
+
+    To be used in a `with` statement whose body starts them. Whatever ends the body sets `stop` and waits until all have
+    ended; what the first of them raised is raised then.
+    """
+
+    def __init__(self, work: Callable[[int], None], threads: int, stop: Stop) -> None:
+        self._work, self._stop = work, stop
+        self._errors: list[BaseException] = []
+        self._workers = [Worker(partial(self._run, number), stop) for number in range(threads)]
+
+    def start(self) -> None:
+        """Starts all threads; raises RuntimeError if the system allows no more."""
+        for worker in self._workers:
+            worker.start()
+
+    def _run(self, number: int) -> None:
+        try:
+            self._work(number)
+        except BaseException as error:
+            self._errors.append(error)
+            self._stop.set()
+
+    def wait(self, seconds: float) -> bool:
+        """Whether all are done, after waiting about that long at most; a KeyboardInterrupt comes through."""
+        return all(worker.wait(seconds) for worker in self._workers)
+
+    def settle(self) -> None:
+        """Stops the work and waits for its end."""
+        self._stop.set()
+        for worker in self._workers:
+            worker.settle()
+
+    def __len__(self) -> int:
+        return len(self._workers)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        self.settle()
+        if kind is None and self._errors:
+            raise self._errors[0]
+
+
+def crew(work: Callable[[int], None], effort: Effort, stop: Stop, *, watch: Callable[[], None] = lambda: None) -> bool:
+    """Runs `work(number)` in `effort.threads` threads until all are done; whether the effort was over before.
+
+    Meanwhile calls `watch()` in the calling thread about ten times a second. What it raises, what any of the threads
+    raises, a KeyboardInterrupt and the end of the effort set `stop`, and come out when all threads have ended.
+    """
+    with Hands(work, effort.threads, stop) as hands:
+        hands.start()
+        while not hands.wait(_pause(effort.left)):
+            watch()
+            if effort.is_over:
+                return True
+    return False
+
+
+def _pause(left: float | None) -> float:
+    return _SECONDS_BETWEEN_LOOKS if left is None else min(_SECONDS_BETWEEN_LOOKS, left)
+
+
 def interruptible(
-    call: Callable[[Stop], Result], seconds: float | None = None, stopped: Callable[[], bool] | None = None
+    call: Callable[[Stop], Result], effort: Effort, *, watch: Callable[[], None] = lambda: None
 ) -> tuple[Result, bool]:
-    """The result of `call(stop)`, and whether it was stopped because `seconds` had passed or `stopped()` was true.
+    """The result of `call(stop)`, and whether it was stopped because the effort was over.
 
     The call runs in a thread of its own, so that this one can take a KeyboardInterrupt, set the stop flag, wait
-    for the kernel to notice it (within about 0.1 s) and raise.
+    for the kernel to notice it (within about 0.1 s) and raise. `watch` is as for `crew`.
     """
     stop = Stop()
     results: list[Result] = []
-    errors: list[BaseException] = []
-
-    def run() -> None:
-        try:
-            results.append(call(stop))
-        except BaseException as error:
-            errors.append(error)
-
-    worker = Worker(run, stop)
-    try:
-        worker.start()
-        late = not (worker.wait(seconds) if stopped is None else _wait(worker, seconds, stopped))
-    finally:
-        stop.set()
-        worker.settle()
-    if errors:
-        raise errors[0]
+    late = crew(lambda _: results.append(call(stop)), replace(effort, threads=1), stop, watch=watch)
     return results[0], late
-
-
-def _wait(worker: Worker, seconds: float | None, stopped: Callable[[], bool]) -> bool:
-    """Whether the work is done and to go on, after waiting until `seconds` have passed or `stopped()` is true."""
-    deadline = math.inf if seconds is None else time.monotonic() + seconds
-    while not worker.wait(max(0.0, min(_SECONDS_BETWEEN_LOOKS, deadline - time.monotonic()))):
-        if stopped() or time.monotonic() >= deadline:
-            return False
-    return not stopped()  # so that many short calls, one after the other, end as well

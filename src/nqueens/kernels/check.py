@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from nqueens import kernels
+from nqueens.effort import Effort
 from nqueens.kernels.calls import interruptible
 
 if TYPE_CHECKING:
@@ -48,7 +49,9 @@ def check(columns: Sequence[int] | Numbers, width: int) -> Faults:
     if queens.dtype.name not in _KERNEL_TYPES or not queens.dtype.isnative:
         queens = queens.astype(np.int64)
     numbers = np.ascontiguousarray(queens)
-    (off, first, second, _), _ = interruptible(lambda stop: kernels._core.first_clash(numbers, width, stop))
+    (off, first, second, _), _ = interruptible(
+        lambda stop: kernels._core.first_clash(numbers, width, stop), Effort.of()
+    )
     clash = None if first < 0 else ((first, int(numbers[first])), (second, int(numbers[second])))
     return Faults(None if off < 0 else off, clash)
 

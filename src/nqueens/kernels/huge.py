@@ -6,6 +6,7 @@ import random
 from typing import TYPE_CHECKING, Any
 
 from nqueens import kernels
+from nqueens.effort import Effort
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.reference import Flag
 
@@ -25,21 +26,21 @@ _AT_ONCE = 1 << 22
 _TRIES = 100
 
 
-def fill_parity_lists(out: NDArray[Any], *, seconds: float | None = None, isa: str = "auto") -> bool:
+def fill_parity_lists(out: NDArray[Any], effort: Effort) -> bool:
     """Writes the even list and the odd list (0-based, see solvers/construct/parity_lists.py) over the array.
 
     `out` is a contiguous array of 32- or 64-bit whole numbers with one entry per row, not 2 or 3 of them. Returns
-    whether `seconds` had passed before it was done. Cost: that of writing the memory.
+    whether the effort was over before it was done. Cost: that of writing the memory.
     """
     import numpy as np
 
     if not kernels.COMPILED:
-        return interruptible(lambda stop: fill_parity_lists_with_numpy(out, stop), seconds)[1]
+        return interruptible(lambda stop: fill_parity_lists_with_numpy(out, stop), effort)[1]
     numbers: NDArray[Any] = out.view(np.uint32 if out.dtype.itemsize == 4 else np.uint64)
-    if len(out) <= _AT_ONCE and seconds is None:
-        kernels._core.parity_lists(numbers, kernels.Stop(), isa)
+    if len(out) <= _AT_ONCE and effort.left is None:
+        kernels._core.parity_lists(numbers, kernels.Stop(), effort.isa)
         return False
-    return interruptible(lambda stop: kernels._core.parity_lists(numbers, stop, isa), seconds)[1]
+    return interruptible(lambda stop: kernels._core.parity_lists(numbers, stop, effort.isa), effort)[1]
 
 
 def fill_parity_lists_with_numpy(out: NDArray[Any], stop: Flag) -> None:
@@ -72,22 +73,22 @@ def _count_in_twos(target: NDArray[Any], first: int, stop: Flag) -> None:
         target[start:end] = np.arange(first + 2 * start, first + 2 * end, 2, dtype=target.dtype)
 
 
-def fill_random(out: NDArray[Any], seed: int, *, seconds: float | None = None, isa: str = "auto") -> bool:
+def fill_random(out: NDArray[Any], seed: int, effort: Effort) -> bool:
     """Writes a random solution over an int32 or uint32 array, the same one for the same length and seed.
 
-    Any seed is taken modulo 2**64; `out` has one entry per row, not 2 or 3 of them. Returns whether `seconds` had
-    passed before it was done. Memory beside the array: 0.69 bytes per row. Source: native/random_words.cpp.
+    Any seed is taken modulo 2**64; `out` has one entry per row, not 2 or 3 of them. Returns whether the
+    effort was over before it was done. Memory beside the array: 0.69 bytes per row. Source: native/random_words.cpp.
     """
     import numpy as np
 
     if not kernels.COMPILED:
-        found, late = interruptible(lambda stop: random_columns(len(out), seed, stop), seconds)
+        found, late = interruptible(lambda stop: random_columns(len(out), seed, stop), effort)
         if found is not None:
             out[:] = found
         return late
     numbers = out.view(np.uint32)
     run = kernels._core.random_solution
-    return interruptible(lambda stop: run(numbers, seed % 2**64, stop, isa), seconds)[1]
+    return interruptible(lambda stop: run(numbers, seed % 2**64, stop, effort.isa), effort)[1]
 
 
 def random_columns(n: int, seed: int, stop: Flag) -> NDArray[np.int64] | None:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from nqueens.board.attacks import Moves
 from nqueens.board.board import Board, Square
+from nqueens.board.lines import directions, leaps, lines
 from nqueens.errors import BadInput
-from nqueens.models.lines import direction_name, directions, leaps, lines
+from nqueens.models.lines import direction_name
 from nqueens.models.model import Linear, Model, Objective, Variable
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.colouring import ColouringProblem

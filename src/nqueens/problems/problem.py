@@ -209,7 +209,7 @@ def _check_numbers(problem: Problem) -> None:
 
 
 def _check_marks(problem: Problem) -> None:
-    """Makes sets of fixed and forbidden squares and excluded diagonals; raises BadInput for what is not on the board."""
+    """Makes sets of the squares and diagonals; raises BadInput for what is not on the board."""
     classic = problem.classic()
     if classic is not None:
         marks = {"fixed": classic.fixed, "forbidden": classic.forbidden, "excluded": classic.excluded}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from nqueens.board.board import Square
+from nqueens.board.lines import attack
 from nqueens.render.queen import SIDE
 from nqueens.render.themes import Theme
 
@@ -25,10 +27,7 @@ def attackers(columns: Sequence[int], width: int) -> dict[Square, int]:
 
 def clashing(columns: Sequence[int]) -> Iterator[tuple[Square, Square]]:
     """The pairs of queens that attack each other, upper one first. Cost O(rows²)."""
-    for row, column in enumerate(columns):
-        for below in range(row + 1, len(columns)):
-            if columns[below] == column or abs(columns[below] - column) == below - row:
-                yield (row, column), (below, columns[below])
+    return ((upper, lower) for upper, lower in combinations(enumerate(columns), 2) if attack(upper, lower))
 
 
 def attack_numbers(columns: Sequence[int], width: int, theme: Theme) -> str:

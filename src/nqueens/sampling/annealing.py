@@ -1,4 +1,4 @@
-"""ln Q by annealing: rounds up and down a ladder of temperatures, at two efforts that must agree."""
+"""ln Q by annealing: rounds up and down a ladder of temperatures, at two paces that must agree."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from nqueens import kernels
 from nqueens.deadline import Deadline
+from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 from nqueens.kernels.sampling import annealing_round
 from nqueens.sampling.bridge import Bridged, bridge, log_ratios_by_energy
@@ -27,16 +28,16 @@ _PILOTS = (2.0, 8.0, 32.0)
 _PILOT_ROUNDS = 16
 _PILOT_SHARE = 0.02
 ROUNDS = 40
-"""Rounds at each of the two efforts: enough to know the error to about 10 %."""
+"""Rounds at each of the two paces: enough to know the error to about 10 %."""
 
 _FEWEST_ROUNDS = 12
 """Where the time is short: the error is then known to about 20 %."""
 
 _SURELY = 3.0
-"""Times the seconds asked for that the least effort must be foreseen to take for not even trying it."""
+"""Times the seconds asked for that the least pace must be foreseen to take for not even trying it."""
 
-DEFAULT_EFFORT = 256.0
-_LARGEST_EFFORT = 1e6
+DEFAULT_PACE = 256.0
+_LARGEST_PACE = 1e6
 _MOST_DISTANCE = 3.0
 _MOST_SPREAD = 0.5
 _MOST_LAG = 3.0  # errors
@@ -44,9 +45,9 @@ _MOST_LAG = 3.0  # errors
 
 @dataclass(frozen=True)
 class Level:
-    """What the rounds of one effort (sweeps a step) gave."""
+    """What the rounds of one pace (sweeps a step) gave."""
 
-    effort: float
+    pace: float
     rounds: int
     sweeps: int
     bridged: Bridged
@@ -64,44 +65,41 @@ class Annealed:
 
 def anneal(
     n: int,
+    effort: Effort,
     *,
     seed: int,
-    threads: int,
-    deadline: Deadline,
     rounds: int = ROUNDS,
-    effort: float = DEFAULT_EFFORT,
-    isa: str = "auto",
-    on_progress: Callable[[float], None] | None = None,
+    pace: float = DEFAULT_PACE,
 ) -> Annealed:
-    """ln Q(n) from `rounds` rounds at half an effort and as many at the whole of it; with a deadline, one that fits.
+    """ln Q(n) from `rounds` rounds at half a pace and as many at the whole of it; with a deadline, one that fits.
 
     Raises GaveUp where the two disagree, where the boards lag behind the temperature, where the error is above 0.5,
-    and as soon as it is seen that the least effort takes too long. `on_progress` gets the share of the work done.
+    and as soon as it is seen that the least pace takes too long. Reports the share of the work that is done.
     Deterministic without a deadline. Cost: see `docs/estimates.md`.
     """
-    report = on_progress or _ignore
-    least = _least_seconds(n, rounds, threads)
+    deadline = effort.deadline
+    least = _least_seconds(n, rounds, effort.threads)
     if deadline.seconds is not None and least > _SURELY * deadline.seconds:
         raise _too_long(n, least, deadline)
-    work = _Work(n, seed, threads, isa, deadline)
+    work = _Work(n, seed, effort)
     try:
-        ladder, each = _pilot(work, report)
+        ladder, each = _pilot(work)
         if (left := deadline.left) is not None:
-            one = each * 1.5 * rounds * 2 * len(ladder.sweeps)  # seconds of effort 1
-            effort = min(_LARGEST_EFFORT, left / one)
-            if effort < _PILOTS[0]:
+            one = each * 1.5 * rounds * 2 * len(ladder.sweeps)  # seconds of pace 1
+            pace = min(_LARGEST_PACE, left / one)
+            if pace < _PILOTS[0]:
                 raise _too_long(n, deadline.used + _PILOTS[0] * one, deadline)
         levels: list[Level] = []
-        for before, after, tried in ((0.0, 1 / 3, effort / 2), (1 / 3, 1.0, effort)):
+        for before, after, tried in ((0.0, 1 / 3, pace / 2), (1 / 3, 1.0, pace)):
             ladder = make_ladder(n, tried).with_ratios(ladder_ratios(ladder, levels))
-            show = partial(_report, report, before, after, rounds)
-            share = deadline.part((after - before) / (1 - before))
+            share = effort.part((after - before) / (1 - before))
+            show = partial(_report, effort, before, after, rounds)
             means = work.rounds(ladder, 1 + len(levels), rounds, show, within=share).means
             levels.append(Level(tried, len(means), ladder.total_sweeps, bridge(n, ladder, means)))
     except TooLong:
         raise _too_long(n, least, deadline) from None
     annealed = Annealed(
-        combined([(level.effort, level.bridged.ln_q) for level in levels]), tuple(levels), len(ladder.sweeps), work.cpu
+        combined([(level.pace, level.bridged.ln_q) for level in levels]), tuple(levels), len(ladder.sweeps), work.cpu
     )
     _check(n, annealed)
     return annealed
@@ -117,16 +115,12 @@ def ladder_ratios(ladder: Ladder, levels: Sequence[Level]) -> list[float]:
     ]
 
 
-def _ignore(_share: float) -> None:
-    """Takes no notice."""
-
-
-def _report(report: Callable[[float], None], before: float, after: float, rounds: int, done: int) -> None:
-    report(before + (after - before) * done / rounds)
+def _report(effort: Effort, before: float, after: float, rounds: int, done: int) -> None:
+    effort.tell(before + (after - before) * done / rounds)
 
 
 def _least_seconds(n: int, rounds: int, threads: int) -> float:
-    """About the seconds of the pilot rounds and of the least effort, foreseen from the moves alone."""
+    """About the seconds of the pilot rounds and of the least pace, foreseen from the moves alone."""
     return (_PILOT_ROUNDS + 1.5 * rounds) * make_ladder(n, _PILOTS[0]).seconds(n) / min(threads, _PILOT_ROUNDS)
 
 
@@ -139,17 +133,17 @@ def _too_long(n: int, seconds: float, deadline: Deadline) -> GaveUp:
     )
 
 
-def _pilot(work: _Work, report: Callable[[float], None]) -> tuple[Ladder, float]:
+def _pilot(work: _Work) -> tuple[Ladder, float]:
     """A ladder with good shifts, and the seconds of one sweep on it, of all threads together."""
-    n, deadline = work.n, work.deadline
+    n, seconds = work.n, work.effort.deadline.seconds
     ladder = make_ladder(n, _PILOTS[0])
     each = 0.0
-    for at, effort in enumerate(_PILOTS):
-        ladder = make_ladder(n, effort).with_ratios(ladder_ratios(ladder, ()))
-        played = work.rounds(ladder, 16 + at, _PILOT_ROUNDS, lambda _: report(0.0))
+    for at, pace in enumerate(_PILOTS):
+        ladder = make_ladder(n, pace).with_ratios(ladder_ratios(ladder, ()))
+        played = work.rounds(ladder, 16 + at, _PILOT_ROUNDS, lambda _: work.effort.tell(0.0))
         each = played.seconds / (_PILOT_ROUNDS * ladder.total_sweeps)
         ladder = ladder.with_ratios(log_ratios_by_energy(ladder, played.means))
-        if deadline.seconds is not None and played.seconds > _PILOT_SHARE * deadline.seconds:
+        if seconds is not None and played.seconds > _PILOT_SHARE * seconds:
             break
     return ladder, each
 
@@ -168,9 +162,7 @@ class _Work:
 
     n: int
     seed: int
-    threads: int
-    isa: str
-    deadline: Deadline
+    effort: Effort
     cpu: float = 0.0
 
     def rounds(
@@ -179,9 +171,9 @@ class _Work:
         level: int,
         rounds: int,
         on_round: Callable[[int], None],
-        within: Deadline | None = None,
+        within: Effort | None = None,
     ) -> _Rounds:
-        """All rounds by the deadline; or as many as end `within` another one, but not too few. Raises TooLong."""
+        """All rounds by the deadline; or as many as end `within` another effort, but not too few. Raises TooLong."""
         import numpy as np
 
         def one(number: int, stop: kernels.Stop) -> NDArray[np.float64]:
@@ -195,15 +187,14 @@ class _Work:
                 seed=self.seed,
                 stream=level << 32 | number,
                 stop=stop,
-                isa=self.isa,
+                isa=self.effort.isa,
             )
             return means
 
         played = play(
             one,
-            threads=self.threads,
+            within or self.effort,
             rounds=rounds,
-            deadline=within or self.deadline,
             fewest=rounds if within is None else min(rounds, _FEWEST_ROUNDS),
             on_round=on_round,
         )
@@ -212,7 +203,7 @@ class _Work:
 
 
 def _check(n: int, annealed: Annealed) -> None:
-    """Raises GaveUp unless the values of the two efforts agree, the lag is small and the error is bearable."""
+    """Raises GaveUp unless the values of the two paces agree, the lag is small and the error is bearable."""
     half, whole = (level.bridged for level in annealed.levels)
     if not annealed.ln_q.error <= _MOST_SPREAD:
         raise GaveUp(

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
 from operator import index
 from types import MappingProxyType
 
 from nqueens import kernels
-from nqueens.deadline import Deadline
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
-from nqueens.inputs import check_function, one_of, real, seconds_of, seed_of, shown, whole
-from nqueens.kernels.calls import check_threads
+from nqueens.inputs import one_of, real, seed_of, shown, whole
 from nqueens.kernels.sampling import MOST_ANNEALED_ROWS
-from nqueens.sampling.annealing import DEFAULT_EFFORT, ROUNDS, Annealed, anneal
+from nqueens.sampling.annealing import DEFAULT_PACE, ROUNDS, Annealed, anneal
 from nqueens.sampling.monte_carlo import DEFAULT_ROUNDS, PARTICLES, Simulated, simulate
 from nqueens.sampling.value import Value, distance
 
@@ -89,35 +88,32 @@ class Estimate:
 
 def estimate(
     n: int,
+    effort: Effort,
     *,
-    seconds: float | None = None,
     rounds: int | None = None,
     seed: int = 0,
-    threads: int | None = None,
     method: str = "auto",
-    effort: float = DEFAULT_EFFORT,
-    isa: str = "auto",
-    on_progress: Callable[[float], None] | None = None,
+    pace: float = DEFAULT_PACE,
 ) -> Estimate:
-    """ln Q(n) with its error, from `seconds` of work (default 10), or deterministically from `rounds` of it.
+    """ln Q(n) with its error, from the time that is left (10 s without a limit), or deterministically from `rounds`.
 
     `method` is `smc` (sequential Monte Carlo, n up to 192), `annealing`, or `auto`: the one with the smaller error,
     and for 33 ≤ n ≤ 150 a twentieth of the time for the other as a check, with a warning if they differ by more than
-    three standard errors. With `rounds` the result depends on n, seed, method, rounds and effort (sweeps a step of
-    the annealing) only, not on threads, machine or time. Raises BadInput, and GaveUp instead of a guess where a method
-    has not converged. Sources: Zhang and Ma, arXiv:0808.4003; Del Moral, Doucet and Jasra 2006,
-    doi 10.1111/j.1467-9868.2006.00553.x; Bennett 1976, doi 10.1016/0021-9991(76)90078-4.
+    three standard errors. With `rounds` the result depends on n, seed, method, rounds and pace (sweeps a step of
+    the annealing) only, not on threads, machine or time. Reports the share of the time, or of the rounds, that is over.
+    Raises BadInput, and GaveUp instead of a guess where a method has not converged. Sources: Zhang and Ma,
+    arXiv:0808.4003; Del Moral, Doucet and Jasra 2006, doi 10.1111/j.1467-9868.2006.00553.x; Bennett 1976,
+    doi 10.1016/0021-9991(76)90078-4.
     """
-    _check(n, seconds, rounds, effort, method, seed)
-    _check_isa(isa)
+    _check(n, effort, rounds, pace, method, seed)
     n, seed, rounds = index(n), index(seed), None if rounds is None else index(rounds)
-    check_function(on_progress, "What progress is reported to")
-    deadline = Deadline(DEFAULT_SECONDS if seconds is None and rounds is None else seconds)
-    run = _Run(n, seed, check_threads(threads), rounds, effort, isa, deadline, on_progress or (lambda _: None))
+    if rounds is None and effort.left is None:
+        effort = effort.within(DEFAULT_SECONDS)
+    run = _Run(n, seed, rounds, pace, effort)
     chosen = method if method != "auto" else ("smc" if n <= _LAST_BY_MONTE_CARLO else "annealing")
     if method != "auto" or not _FIRST_OVERLAP <= n <= _LAST_OVERLAP:
-        return run.estimate(chosen, deadline)
-    main = run.estimate(chosen, deadline.part(1 - _CHECK_SHARE))
+        return run.estimate(chosen, effort)
+    main = run.estimate(chosen, effort.part(1 - _CHECK_SHARE))
     return run.checked(main, "annealing" if chosen == "smc" else "smc")
 
 
@@ -127,41 +123,33 @@ class _Run:
 
     n: int
     seed: int
-    threads: int
     rounds: int | None
-    effort: float
-    isa: str
-    deadline: Deadline
-    on_progress: Callable[[float], None]
+    pace: float
+    effort: Effort
 
     def report(self, share: float) -> None:
         """Tells the share of the time that is over; or that of the work that is done, where there is no limit."""
-        seconds = self.deadline.seconds
-        self.on_progress(share if seconds is None else min(1.0, self.deadline.used / seconds))
+        deadline = self.effort.deadline
+        self.effort.tell(share if deadline.seconds is None else min(1.0, deadline.used / deadline.seconds))
 
-    def estimate(self, method: str, deadline: Deadline, share: float = 1.0) -> Estimate:
-        """By one method; `share` scales the work where there is no time limit."""
+    def estimate(self, method: str, effort: Effort, *, work: float = 1.0) -> Estimate:
+        """By one method; `work` scales the work where there is no time limit."""
+        effort = replace(effort, report=self.report)
         if method == "smc":
             wanted = DEFAULT_ROUNDS if self.rounds is None else self.rounds
             simulated = simulate(
                 self.n,
+                effort,
                 seed=self.seed,
-                threads=self.threads,
-                deadline=deadline,
-                rounds=wanted if share == 1.0 else max(_FEWEST_TO_CHECK, round(wanted * share)),
-                isa=self.isa,
-                on_progress=self.report,
+                rounds=wanted if work == 1.0 else max(_FEWEST_TO_CHECK, round(wanted * work)),
             )
             return _by_monte_carlo(self.n, simulated)
         annealed = anneal(
             self.n,
+            effort,
             seed=self.seed,
-            threads=self.threads,
-            deadline=deadline,
             rounds=ROUNDS if self.rounds is None else self.rounds,
-            effort=self.effort * share,
-            isa=self.isa,
-            on_progress=self.report,
+            pace=self.pace * work,
         )
         return _by_annealing(self.n, annealed)
 
@@ -169,7 +157,7 @@ class _Run:
         """The main estimate with what a short run of the other method says about it."""
         diagnostics = dict(main.diagnostics)
         try:
-            check = self.estimate(other, self.deadline.part(1.0), share=_CHECK_WORK)
+            check = self.estimate(other, self.effort.part(1.0), work=_CHECK_WORK)
         except GaveUp as error:
             diagnostics["check"] = f"{other} gave up: {error}"
             return _with(main, diagnostics, ())
@@ -249,20 +237,15 @@ def _estimate(n: int, method: str, value: Value, seconds: float, diagnostics: di
     )
 
 
-def _check(n: int, seconds: float | None, rounds: int | None, effort: float, method: str, seed: int) -> None:
+def _check(n: int, effort: Effort, rounds: int | None, pace: float, method: str, seed: int) -> None:
     if not 4 <= whole(n, "The number of queens") <= MOST_ANNEALED_ROWS:
         raise BadInput(f"An estimate takes n from 4 to {MOST_ANNEALED_ROWS}, got {shown(n)}.")
     one_of(method, "The method", METHODS)
-    if seconds is not None and rounds is not None:
+    if effort.left is not None and rounds is not None:
         raise BadInput("An estimate takes seconds or rounds, not both.")
-    if seconds is not None:
-        seconds_of(seconds, "The time")
     if rounds is not None:
         whole(rounds, "The number of rounds", low=8, high=1_000_000)
-    real(effort, "The effort in sweeps a step", low=2, high=1_000_000)
+    real(pace, "The pace in sweeps a step", low=2, high=1_000_000)
     seed_of(seed)
-
-
-def _check_isa(isa: str) -> None:
-    if kernels.check_isa(isa) == "scalar":
+    if kernels.check_isa(effort.isa) == "scalar":
         raise BadInput("An estimate has no scalar build; --isa portable is its simplest.")

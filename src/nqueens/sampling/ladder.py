@@ -51,8 +51,8 @@ class Ladder:
         return replace(self, shifts=tuple(shifts))
 
 
-def make_ladder(n: int, effort: float) -> Ladder:
-    """A ladder for n queens with `effort` sweeps a step on the average (at least one on each).
+def make_ladder(n: int, pace: float) -> Ladder:
+    """A ladder for n queens with `pace` sweeps a step on the average (at least one on each).
 
     The sweeps go where the energy varies most, remembers longest and where moves are cheap. The shifts are a first
     guess, by the trapezoidal rule.
@@ -70,7 +70,7 @@ def make_ladder(n: int, effort: float) -> Ladder:
     wanted = [_density(b) * width for b, width in zip(temperatures, _widths(temperatures), strict=True)]
     # From the top to infinity there is one more comparison: the share of solutions, at its own relative spread.
     wanted[-1] += _SPREAD_OF_SOLVED * math.sqrt(_memory(top) / _cost(top) / n)
-    scale = effort * len(temperatures) / sum(wanted)
+    scale = pace * len(temperatures) / sum(wanted)
     sweeps = tuple(max(1, round(scale * share)) for share in wanted)
     spacings = tuple(min(_spacing(b), most) for b, most in zip(temperatures, sweeps, strict=True))
     ladder = Ladder(tuple(temperatures), sweeps, spacings, tuple(map(_relaxation, temperatures)), ())

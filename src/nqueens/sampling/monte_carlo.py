@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from nqueens import kernels
-from nqueens.deadline import Deadline
+from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 from nqueens.kernels.sampling import MOST_MONTE_CARLO_ROWS, monte_carlo_round
 from nqueens.sampling.rounds import TooLong, play
@@ -37,20 +36,17 @@ class Simulated:
 
 def simulate(
     n: int,
+    effort: Effort,
     *,
     seed: int,
-    threads: int,
-    deadline: Deadline,
     rounds: int = DEFAULT_ROUNDS,
     particles: int = PARTICLES,
     twist: float = TWIST,
-    isa: str = "auto",
-    on_progress: Callable[[float], None] | None = None,
 ) -> Simulated:
     """ln Q(n) from `rounds` rounds, or with a deadline from as many as end by then; deterministic without one.
 
     Raises GaveUp if ln Q spreads by more than 0.5 from round to round, because then the mean may hang on rounds that
-    have not happened, and if 16 rounds do not end by the deadline. `on_progress` gets the share of `rounds` done.
+    have not happened, and if 16 rounds do not end by the deadline. Reports the share of `rounds` that is done.
     Cost: about particles × n × (n/64 + 1) × 0.1 µs a round.
     """
     if n > MOST_MONTE_CARLO_ROWS:
@@ -58,25 +54,23 @@ def simulate(
 
     def one(number: int, stop: kernels.Stop) -> tuple[float, int]:
         log_count, resamplings, _ = monte_carlo_round(
-            n, particles=particles, twist=twist, seed=seed, stream=number, stop=stop, isa=isa
+            n, particles=particles, twist=twist, seed=seed, stream=number, stop=stop, isa=effort.isa
         )
         return log_count, resamplings
 
-    most = {"rounds": rounds} if deadline.seconds is None else {}
-    report = on_progress or (lambda _: None)
+    most = {"rounds": rounds} if effort.left is None else {}
     try:
         played = play(
             one,
-            threads=threads,
+            effort,
             **most,
-            deadline=deadline,
             fewest=_FEWEST_ROUNDS,
-            on_round=lambda done: report(done / rounds),
+            on_round=lambda done: effort.tell(done / rounds),
         )
     except TooLong as error:
         raise GaveUp(
             f"Sequential Monte Carlo of {n} queens takes about {error.seconds:.2g} s at least, more than "
-            f"{deadline.seconds:.3g} s; give it more seconds."
+            f"{effort.deadline.seconds:.3g} s; give it more seconds."
         ) from None
     logs = [log for log, _ in played.results]
     alive = [log for log in logs if log > -math.inf]

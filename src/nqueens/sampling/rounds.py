@@ -5,12 +5,13 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count as count_up
 from typing import Generic, TypeVar
 
 from nqueens import kernels
 from nqueens.deadline import Deadline
+from nqueens.effort import Effort
 from nqueens.kernels.calls import crew
 
 Result = TypeVar("Result")
@@ -42,30 +43,30 @@ class Played(Generic[Result]):
 
 def play(
     round_of: Callable[[int, kernels.Stop], Result],
+    effort: Effort,
     *,
-    threads: int,
     rounds: int = _MOST_ROUNDS,
-    deadline: Deadline,
     fewest: int = 1,
-    on_round: Callable[[int], None] | None = None,
+    on_round: Callable[[int], None] = lambda _: None,
 ) -> Played[Result]:
     """Plays rounds 0, 1, 2, … of `round_of(number, stop)`: at most `rounds`, as many as are over by the deadline.
 
     No round is begun that would not be over by then if it took as long as the longest so far; one that has begun is
     finished, because to drop the slow ones would bias the result; it is broken off only where the machine has become
-    far slower than before. Raises TooLong as soon as it is seen that fewer than `fewest` will be over in time. The
-    results are in the order of their numbers, whatever the number of threads. `on_round` gets the number of rounds
-    finished, a few times a second. On KeyboardInterrupt the stop flag is set and it is raised.
+    far slower than before. Raises TooLong as soon as it is seen that fewer than `fewest` will be over in time, GaveUp
+    if it is told to stop. The results are in the order of their numbers, whatever the number of threads. `on_round`
+    gets the number of rounds finished, a few times a second.
     """
     begun = time.perf_counter()
-    state = _State(round_of, min(threads, rounds), rounds, deadline, fewest)
+    state = _State(round_of, effort, rounds, fewest)
 
     def watch() -> None:
-        if on_round:
-            on_round(len(state.results))
-        state.check()
+        on_round(len(state.results))
+        state.foresee()
 
-    crew(lambda _: state.work(), state.threads, state.stop, watch=watch, left=state.left)
+    crew(lambda _: state.work(), state.patience, state.stop, watch=watch)
+    if effort.is_stopped:
+        raise effort.gave_up()
     if len(state.results) < min(fewest, rounds):
         raise TooLong(state.foreseen())
     results = [state.results[number] for number in sorted(state.results)]
@@ -76,15 +77,12 @@ class _State(Generic[Result]):
     """What the threads share."""
 
     def __init__(
-        self,
-        round_of: Callable[[int, kernels.Stop], Result],
-        threads: int,
-        rounds: int,
-        deadline: Deadline,
-        fewest: int,
+        self, round_of: Callable[[int, kernels.Stop], Result], effort: Effort, rounds: int, fewest: int
     ) -> None:
-        self.round_of, self.threads, self.rounds = round_of, threads, rounds
-        self.deadline, self.fewest = deadline, min(fewest, rounds)
+        self.round_of, self.rounds = round_of, rounds
+        self.effort, self.fewest = effort, min(fewest, rounds)
+        self.patience = replace(_longer(effort), threads=min(effort.threads, rounds))
+        """With the moment at which what has been begun is broken off."""
         self.stop = kernels.Stop()
         self.results: dict[int, Result] = {}
         self.seconds = 0.0
@@ -110,23 +108,14 @@ class _State(Generic[Result]):
             number = next(self._numbers)
             if self.stop.is_set or number >= self.rounds:
                 return None
-            left = self.deadline.left
+            left = self.effort.left
             return None if left is not None and left < self._longest and number >= self.fewest else number
 
-    def left(self) -> float | None:
-        """Seconds until what has been begun is broken off."""
-        seconds = self.deadline.seconds
-        return None if seconds is None else (1 + _SLACK_SHARE) * seconds + _SLACK - self.deadline.used
-
-    def check(self) -> None:
-        """Ends the rounds if it is too late; raises TooLong if it will be too late for the fewest."""
-        left = self.left()
-        if left is None:
-            return
-        if left <= 0:
-            self.stop.set()
-        missing = self.fewest - len(self.results)
-        if missing > 0 and len(self.results) >= self.threads and self._each() * missing > _FORESIGHT * max(left, 0.0):
+    def foresee(self) -> None:
+        """Raises TooLong if it will be too late for the fewest."""
+        left, missing = self.patience.left, self.fewest - len(self.results)
+        enough_known = missing > 0 and len(self.results) >= self.patience.threads
+        if left is not None and enough_known and self._each() * missing > _FORESIGHT * left:
             raise TooLong(self.foreseen())
 
     def _each(self) -> float:
@@ -136,3 +125,12 @@ class _State(Generic[Result]):
     def foreseen(self) -> float:
         """About how long the fewest rounds take, at least."""
         return self._each() * self.fewest
+
+
+def _longer(effort: Effort) -> Effort:
+    """With some slack after the deadline."""
+    deadline = effort.deadline
+    if deadline.seconds is None:
+        return effort
+    longer = (1 + _SLACK_SHARE) * deadline.seconds + _SLACK - deadline.used
+    return replace(effort, deadline=Deadline.in_(longer))

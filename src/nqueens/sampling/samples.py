@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
 from nqueens import kernels
-from nqueens.deadline import Deadline, Limit
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.inputs import one_of, seed_of, shown, whole
 from nqueens.kernels.calls import interruptible
@@ -78,36 +78,26 @@ class Sample:
         return "Approximately uniform: states of a Markov chain, thinned until they agree as independent ones would."
 
 
-def sample(
-    n: int,
-    k: int = 1,
-    *,
-    seed: int = 0,
-    method: str = "auto",
-    thinning: int = THINNING,
-    isa: str = "auto",
-    time_limit: Limit = None,
-) -> Sample:
+def sample(n: int, k: int, effort: Effort, *, seed: int = 0, method: str = "auto", thinning: int = THINNING) -> Sample:
     """k random solutions of n queens; every (n, k, seed, method, thinning) gives the same ones on any machine.
 
     `listing` chooses among all solutions (n to 17; 14 to 17 in seconds to a minute), `rejection` deals random columns
     until they are a solution (n to 20; n! / Q(n) tries each: 0.05 s at 16, 0.3 s at 18, 3 s at 20), `chain` runs
     the annealing's moves at one temperature and shows what it sees every `thinning` sweeps, if that is a solution.
-    `auto` takes an exact one where it ends within about a minute. Raises BadInput; GaveUp at the time limit and if the
-    chain finds hardly any solution. KeyboardInterrupt ends it promptly.
+    `auto` takes an exact one where it ends within about a minute. Raises BadInput; GaveUp once the effort is over and
+    if the chain finds hardly any solution. KeyboardInterrupt ends it promptly.
     """
-    deadline = Deadline.of(time_limit)
     n, k, seed, thinning = checked(n, k, seed, method, thinning)
     chosen = choose_method(n, k) if method == "auto" else method
     if chosen == "listing":
         if n > _LAST_LISTED_AT_ALL:
             raise BadInput(f"Listing all solutions is feasible up to n = {_LAST_LISTED_AT_ALL}, got {n}.")
-        return _by_listing(n, k, seed, deadline)
+        return _by_listing(n, k, seed, effort)
     if chosen == "rejection":
         if n > _LAST_REJECTED:
             raise BadInput(f"Rejection is feasible up to n = {_LAST_REJECTED}, got {n}.")
-        return _by_rejection(n, k, seed, deadline)
-    return _by_chain(n, k, seed, thinning, isa, deadline)
+        return _by_rejection(n, k, seed, effort)
+    return _by_chain(n, k, seed, thinning, effort)
 
 
 def choose_method(n: int, k: int) -> str:
@@ -125,7 +115,7 @@ def _count(n: int) -> int:
     return sequence("A000170").value(n)
 
 
-def _by_listing(n: int, k: int, seed: int, deadline: Deadline) -> Sample:
+def _by_listing(n: int, k: int, seed: int, effort: Effort) -> Sample:
     """Draws k numbers below Q(n), then lists all solutions and keeps those."""
     import numpy as np
 
@@ -137,7 +127,7 @@ def _by_listing(n: int, k: int, seed: int, deadline: Deadline) -> Sample:
     lister = kernels.lister(n, [(1 << n) - 1] * n)
     first = done = 0
     while done < k:
-        block = _in_time(partial(lister.arrays, _BLOCK), deadline)
+        block = _in_time(partial(lister.arrays, _BLOCK), effort)
         if len(block) == 0:
             raise AssertionError(f"The lister found {first} solutions of {n} queens, published are {total}.")
         end = int(np.searchsorted(sorted_numbers, first + len(block)))
@@ -146,16 +136,16 @@ def _by_listing(n: int, k: int, seed: int, deadline: Deadline) -> Sample:
     return Sample(n, columns, True, "listing", {"solutions": total})
 
 
-def _by_rejection(n: int, k: int, seed: int, deadline: Deadline) -> Sample:
-    columns, tries = _in_time(lambda stop: rejection(n, wanted=k, seed=seed, stream=0, stop=stop), deadline)
+def _by_rejection(n: int, k: int, seed: int, effort: Effort) -> Sample:
+    columns, tries = _in_time(lambda stop: rejection(n, wanted=k, seed=seed, stream=0, stop=stop), effort)
     return Sample(n, columns, True, "rejection", {"tries": tries})
 
 
-def _by_chain(n: int, k: int, seed: int, thinning: int, isa: str, deadline: Deadline) -> Sample:
-    chain = solution_chain(n, inverse_temperature=math.log(_SOLVED_AT * n), seed=seed, stream=1 << 62, isa=isa)
-    _in_time(lambda stop: chain.start(_START_SWEEPS, stop), deadline)
+def _by_chain(n: int, k: int, seed: int, thinning: int, effort: Effort) -> Sample:
+    chain = solution_chain(n, inverse_temperature=math.log(_SOLVED_AT * n), seed=seed, stream=1 << 62, isa=effort.isa)
+    _in_time(lambda stop: chain.start(_START_SWEEPS, stop), effort)
     most = 16 + math.ceil(k / _FEWEST_SOLVED)
-    columns, looks = _in_time(lambda stop: chain.take(k, most, thinning, stop), deadline)
+    columns, looks = _in_time(lambda stop: chain.take(k, most, thinning, stop), effort)
     if len(columns) < k:
         raise GaveUp(f"The chain found only {len(columns)} of {k} solutions of {n} queens in {looks} looks.")
     diagnostics: dict[str, float | int | str] = {
@@ -170,10 +160,10 @@ def _by_chain(n: int, k: int, seed: int, thinning: int, isa: str, deadline: Dead
     return Sample(n, columns, False, "chain", diagnostics)
 
 
-def _in_time(call: Callable[[kernels.Stop], Result], deadline: Deadline) -> Result:
-    result, late = interruptible(call, deadline.left)
+def _in_time(call: Callable[[kernels.Stop], Result], effort: Effort) -> Result:
+    result, late = interruptible(call, effort)
     if late:
-        raise deadline.gave_up("before all solutions were drawn")
+        raise effort.gave_up("before all solutions were drawn")
     return result
 
 

@@ -23,14 +23,14 @@ def mixed_placements(problem: Problem, run: Run, *, fundamental: bool = False) -
     The order is that of the pawns, or of the pieces, then of the others. With `fundamental` one of each class.
     """
     if problem.partner is None:
-        for way in pawn_placements(problem, up_to_symmetry=fundamental, whole=fundamental, look=run.deadline.check):
+        for way in pawn_placements(problem, up_to_symmetry=fundamental, whole=fundamental, look=run.effort.check):
             run.tick()
             for places in _listed(way.graph, way.graph.free or 0, int(problem.pieces), run):
                 if fundamental and any(sorted([g[at] for at in places]) < places for g in way.graph.symmetries):
                     continue
                 yield tuple(way.graph.cells[at] for at in places), way.pawns, ()
         return
-    pair = pair_of(problem, whole=fundamental, look=run.deadline.check)
+    pair = pair_of(problem, whole=fundamental, look=run.effort.check)
     for places in _listed(pair.pieces, pair.pieces.free or 0, int(problem.pieces), run):
         group = pair.pieces.symmetries if fundamental else ()
         if fundamental:
@@ -48,9 +48,9 @@ def mixed_placements(problem: Problem, run: Run, *, fundamental: bool = False) -
 def _listed(graph: AttackGraph, free: int, pieces: int, run: Run) -> Iterator[list[int]]:
     lister = listed_sets(graph.attacked, free, min(graph.partitions, key=len), pieces, pieces)
     while True:
-        found, late = interruptible(partial(lister.arrays, _BLOCK), run.seconds_left)
+        found, late = interruptible(partial(lister.arrays, _BLOCK), run.effort)
         yield from found.tolist()
         if late:
-            raise run.gave_up()
+            raise run.effort.gave_up()
         if len(found) < _BLOCK:
             return

@@ -35,7 +35,7 @@ def placements(problem: Problem, run: Run) -> Iterator[Cells]:
     """
     if problem.pieces == "max" or problem.is_mixed:
         raise BadInput(f"Listing takes one kind of piece and a number of pieces, not {problem}.")
-    graph = attack_graph(problem, look=run.deadline.check)
+    graph = attack_graph(problem, look=run.effort.check)
     if graph.free is None:
         return
     fixed = graph.base.bit_count()
@@ -61,11 +61,11 @@ def _rows(lister: Lister, run: Run) -> Iterator[list[int]]:
     """The squares of each set that the lister lists; raises GaveUp."""
     block = _FIRST_BLOCK
     while True:
-        found, late = interruptible(partial(lister.arrays, block), run.seconds_left)
+        found, late = interruptible(partial(lister.arrays, block), run.effort)
         for row in found.tolist():
             yield [place for place in row if place >= 0]
         if late:
-            raise run.gave_up()
+            raise run.effort.gave_up()
         if len(found) < block:
             return
         block = min(block * 4, _LARGEST_BLOCK)
@@ -95,7 +95,7 @@ def one_placement(problem: Problem, run: Run) -> Cells | None:
     if formula is not None:
         return formula or None
     if isinstance(problem.pieces, int):
-        graph = attack_graph(problem, look=run.deadline.check)
+        graph = attack_graph(problem, look=run.effort.check)
         tight = [part for part in graph.partitions if len(part) == problem.pieces]
         if graph.free is not None and (len(tight) >= _MOST_TIGHT or tight[:1] == [graph.partitions[-1]]):
             return _by_shortest_lines(graph, problem.pieces, [line for part in tight for line in part], run)
@@ -107,15 +107,13 @@ def _by_shortest_lines(graph: AttackGraph, pieces: int, lines: list[int], run: R
     free, left = graph.free or 0, pieces - graph.base.bit_count()
     if left < 0:
         return None
-    found, late = interruptible(
-        lambda stop: sets.search("cover_one", free, left, stop, chosen=graph.base), run.seconds_left
-    )
+    found, late = interruptible(lambda stop: sets.search("cover_one", free, left, stop, chosen=graph.base), run.effort)
     run.nodes += found.nodes
     if found.by_size[left]:
         places = members(graph.base | mask_of(found.best))
         return tuple(graph.cells[place] for place in places)
     if late:
-        raise run.gave_up()
+        raise run.effort.gave_up()
     return None
 
 

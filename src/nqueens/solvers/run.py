@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from operator import index
 
-from nqueens.deadline import Deadline, Limit
-from nqueens.errors import GaveUp
+from nqueens.effort import Effort
 
 _MOST_STEPS_BETWEEN_LOOKS_AT_THE_CLOCK = 256
 _SECONDS_BETWEEN_LOOKS = 0.01  # about; a step of a large board may take that long by itself
@@ -52,30 +50,22 @@ class Run:
 
     A solver adds to `placements` (squares tested), `nodes` (partial placements visited, root and leaves included),
     `backtracks`, `steps` (repairs) and `restarts` as far as they mean something for it, and calls `tick()` once per
-    node or step, which raises GaveUp when the time limit has passed or `stopped()` is true. It yields events other
+    node or step, which raises GaveUp once the effort (left out: one without limits) is over. It yields events other
     than Solution only when `tracing` is true.
     """
 
-    def __init__(
-        self,
-        *,
-        seed: int | None = None,
-        time_limit: Limit = None,
-        tracing: bool = False,
-        stopped: Callable[[], bool] | None = None,
-    ) -> None:
+    def __init__(self, effort: Effort | None = None, *, seed: int | None = None, tracing: bool = False) -> None:
+        self.effort = effort or Effort.of()
         self.seed = seed = None if seed is None else index(seed)
         self.random = random.Random(0 if seed is None else seed)
         self.tracing = tracing
-        self.stopped = stopped
         self.placements = self.nodes = self.backtracks = self.steps = self.restarts = 0
-        self.deadline = Deadline.of(time_limit)
         self._started = time.perf_counter()
         self._looked = self._started
         self._between = self._left = 1  # steps from one look at the clock to the next, and until the next
 
     def tick(self) -> None:
-        """Counts one unit of work and raises GaveUp once the time limit has passed."""
+        """Counts one unit of work and raises GaveUp once the effort is over."""
         self._left -= 1
         if self._left:
             return
@@ -85,20 +75,7 @@ class Run:
         else:
             self._between = min(2 * self._between, _MOST_STEPS_BETWEEN_LOOKS_AT_THE_CLOCK)
         self._looked, self._left = now, self._between
-        if self.stopped is not None and self.stopped():
-            raise self.gave_up()
-        self.deadline.check()
-
-    def gave_up(self, how_far: str = "before the search was finished") -> GaveUp:
-        """The error of a run that was ended from without: told to stop, or by the time limit."""
-        if self.stopped is not None and self.stopped():
-            return GaveUp("The run was told to stop.")
-        return self.deadline.gave_up(how_far)
-
-    @property
-    def seconds_left(self) -> float | None:
-        """Seconds until the time limit, None without one."""
-        return self.deadline.left
+        self.effort.check()
 
     def report(self) -> Report:
         """What was counted so far."""

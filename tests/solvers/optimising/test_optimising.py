@@ -10,12 +10,12 @@ import pytest
 from nqueens import kernels
 from nqueens.api.optimising import optimise
 from nqueens.board.board import Board
+from nqueens.board.lines import directions, lines
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels.armies import peaceable_armies
 from nqueens.known import sequence
 from nqueens.models.build import armies_by_lines, model_of
 from nqueens.models.decode import why_not
-from nqueens.models.lines import directions, lines
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.goals import goal_problem
 from nqueens.problems.graph import mask_of

@@ -54,7 +54,7 @@ def command(
     except UnicodeDecodeError:
         raise BadInput("The input is not UTF-8 text, so it states no completion problem.") from None
     if counting:
-        write_pieces([f"{tally_of(problem, effort, engine="search").count}\n"], output)
+        write_pieces([f"{tally_of(problem, effort, engine='search').count}\n"], output)
         return
     chosen = format_asked(format_name, output, "board")
     check_output(output, chosen.suffixes)

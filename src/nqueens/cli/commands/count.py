@@ -12,7 +12,6 @@ import click
 from nqueens.cli import options
 from nqueens.cli.question import question
 from nqueens.cli.together import only, refuse
-from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
@@ -48,7 +47,10 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
 )
 @options.json_option
 @click.option(
-    "--dry-run", is_flag=True, cls=options.RowsOption, help="Do not count: say what it would take, from a random sample."
+    "--dry-run",
+    is_flag=True,
+    cls=options.RowsOption,
+    help="Do not count: say what it would take, from a random sample.",
 )
 @click.option(
     "--check",
@@ -176,15 +178,15 @@ def _counted(
 
 def _predict(problem: ClassicProblem, effort: Effort, engine: str, as_json: bool) -> None:
     """Samples for 20 s, or for the time limit, and says what the count would take."""
-    from nqueens.api.counting import make_plan, predict
+    from nqueens.api.ledgers import make_plan, predict
     from nqueens.cli.bar import bar
     from nqueens.cli.progress import print_prediction
 
     if effort.left is None:
-        effort = replace(effort, deadline=Deadline(_SECONDS_OF_SAMPLING))
+        effort = effort.within(_SECONDS_OF_SAMPLING)
     plan = make_plan(problem, effort, engine=engine)
     label = f"sampling for at most {effort.deadline.seconds:g} s"
     with bar(label) as shown:
         on_progress = None if shown is None else lambda share: shown.show(share, 1.0, label)
-        prediction = predict(plan, replace(effort, report=on_progress))
+        prediction = predict(plan, replace(effort, report=on_progress), seconds=effort.left or 0.0)
     print_prediction(problem, prediction, effort.threads, as_json=as_json)

@@ -6,8 +6,8 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.output import check_output, no_solution, write_pieces
-from nqueens.cli.question import plain_question
 from nqueens.cli.pictures import is_png, theme_option, write_picture
+from nqueens.cli.question import plain_question
 from nqueens.cli.together import refuse
 from nqueens.effort import Effort
 from nqueens.problems.problem import Problem
@@ -19,9 +19,7 @@ from nqueens.problems.problem import Problem
 @click.option("--numbers", is_flag=True, help="Print the numbers as a table instead of a picture.")
 @theme_option
 @options.output_option
-def command(
-    problem: Problem, effort: Effort, numbers: bool, theme: str, output: str
-) -> None:
+def command(problem: Problem, effort: Effort, numbers: bool, theme: str, output: str) -> None:
     """Draw how many of all solutions of N queens use each square.
 
     SVG, or PNG if the output's name ends so (needs the extra `render`). Lists all solutions: 0.1 s for N = 14.

@@ -16,7 +16,7 @@ from nqueens.cli import options
 def command(as_json: bool) -> None:
     """Say what runs here: version, compiled kernel, instruction set, threads."""
     from nqueens import kernels
-    from nqueens.kernels.calls import check_threads
+    from nqueens.effort import check_threads
 
     build = kernels.build_info()
     facts = {

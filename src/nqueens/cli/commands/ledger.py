@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,10 +12,10 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.exit_status import WRONG
-from nqueens.deadline import Deadline, Limit
+from nqueens.effort import Effort
 
 if TYPE_CHECKING:
-    from nqueens.counting.ledger.audit import Audit, Scheme, Wrong
+    from nqueens.api.ledgers import Audit, Scheme, Wrong
 
 
 @click.group("ledger", subcommand_metavar="status|reduce|verify|merge|export")
@@ -30,7 +31,7 @@ def command(ctx: click.Context, file: Path) -> None:
 @click.pass_obj
 def status(file: Path, as_json: bool) -> None:
     """Say what is done and what is left. Also while a count goes on."""
-    from nqueens.counting.ledger.store import Ledger
+    from nqueens.api.ledgers import Ledger
 
     with Ledger.read(file) as ledger:
         it = ledger.description
@@ -73,11 +74,10 @@ def status(file: Path, as_json: bool) -> None:
 @click.pass_obj
 def reduce_command(file: Path) -> None:
     """Add up the whole count, if every unit of the plan is there once."""
-    from nqueens.counting.ledger.reduce import reduce
-    from nqueens.counting.ledger.store import Ledger
+    from nqueens.api.ledgers import Ledger, reduce
 
     with Ledger.read(file) as ledger:
-        found = reduce(ledger)
+        found = reduce(ledger, Effort.of())
     click.echo(found.count)
     if found.checked:
         click.echo(f"Checked: {found.checked}.", err=True)
@@ -90,10 +90,9 @@ def _share(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
 @command.command()
 @click.option("--share", callback=_share, help="How many of the pieces to count again, such as 1%; see below.")
 @click.option("--seed", type=int, help="Which pieces are chosen (default: by chance).")
-@options.threads_option
-@options.time_limit_option
+@options.effort_options("threads", "time_limit")
 @click.pass_obj
-def verify(file: Path, share: float | None, seed: int | None, threads: int | None, time_limit: Limit) -> None:
+def verify(file: Path, share: float | None, seed: int | None, effort: Effort) -> None:
     """Count finished pieces again with another engine.
 
     Without --share: all of them if that takes a few seconds. Otherwise the engine that counted them counts as many
@@ -101,18 +100,14 @@ def verify(file: Path, share: float | None, seed: int | None, threads: int | Non
     """
     import secrets
 
+    from nqueens.api.ledgers import Ledger, audit, scheme_of
     from nqueens.cli.bar import bar
-    from nqueens.counting.ledger.audit import audit, scheme_of
-    from nqueens.counting.ledger.store import Ledger
-    from nqueens.kernels.calls import check_threads
 
-    workers = check_threads(threads)
     seed = secrets.randbelow(2**32) if seed is None else seed
-    deadline = Deadline.of(time_limit)
     so_far: list[Audit] = []
     with Ledger.read(file) as ledger:
-        scheme = scheme_of(ledger, share=share, seed=seed, time_limit=deadline)
-    _announce(scheme, workers)
+        scheme = scheme_of(ledger, effort, share=share, seed=seed)
+    _announce(scheme, effort.threads)
     try:
         with bar() as shown:
 
@@ -122,7 +117,7 @@ def verify(file: Path, share: float | None, seed: int | None, threads: int | Non
                     chosen = len(scheme.chosen)
                     shown.show(found.pieces, chosen, f"{found.pieces} of {chosen} pieces, {len(found.wrong)} wrong")
 
-            found = audit(scheme, seed=seed, threads=workers, time_limit=deadline, on_progress=tell)
+            found = audit(scheme, replace(effort, report=tell), seed=seed)
     except KeyboardInterrupt:
         if so_far:
             _print_audit(so_far[0], seed)
@@ -131,7 +126,7 @@ def verify(file: Path, share: float | None, seed: int | None, threads: int | Non
     if found.wrong:
         raise click.exceptions.Exit(WRONG)
     if found.pieces < len(scheme.chosen):
-        raise deadline.gave_up(f"after {found.pieces} of {len(scheme.chosen)} pieces")
+        raise effort.gave_up(f"after {found.pieces} of {len(scheme.chosen)} pieces")
 
 
 _SECONDS_WORTH_SAYING = 5.0
@@ -182,7 +177,7 @@ def _percent(chance: float) -> str:
 @click.pass_obj
 def merge(file: Path, parts: tuple[Path, ...]) -> None:
     """Join the ledgers PARTS, and FILE itself if it exists, in FILE."""
-    from nqueens.counting.ledger.merge import merge as join
+    from nqueens.api.ledgers import merge as join
 
     done, units = join(file, parts)
     click.echo(f"{done} of {units} units are finished.")
@@ -194,9 +189,9 @@ def merge(file: Path, parts: tuple[Path, ...]) -> None:
 @click.pass_obj
 def export(file: Path, format_name: str, output: str) -> None:
     """Write one line for each finished piece."""
+    from nqueens.api.ledgers import Ledger
+    from nqueens.api.ledgers import export as lines
     from nqueens.cli.output import write_pieces
-    from nqueens.counting.ledger.export import export as lines
-    from nqueens.counting.ledger.store import Ledger
 
     with Ledger.read(file) as ledger:
         write_pieces(lines(ledger, format_name), output)

@@ -40,7 +40,10 @@ Other boards and pieces are written as board, pairs, json, jsonl and svg.
 @options.format_option(None, "Format (default: by the file's name, else list, or pairs for other pieces and boards).")
 @click.option("--fundamental", is_flag=True, help="Only the first of each class under the symmetries of the problem.")
 @click.option(
-    "--no-three-in-line", is_flag=True, cls=options.RowsOption, help="Only those without three queens on any straight line."
+    "--no-three-in-line",
+    is_flag=True,
+    cls=options.RowsOption,
+    help="Only those without three queens on any straight line.",
 )
 @click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K solutions.")
 @options.one_based_option

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
-from nqueens.cli.question import how_many
 from nqueens.cli.options import SquareType
 from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.question import how_many
 from nqueens.deadline import Limit
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
@@ -67,7 +67,7 @@ def command(
     """
     from nqueens.api.optimising import dominating_placements, optimise
     from nqueens.cli.optimising import optimising_progress
-    from nqueens.kernels.calls import check_threads
+    from nqueens.effort import check_threads
 
     check_output(output)
     standing = how_many(pieces)

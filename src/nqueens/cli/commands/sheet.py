@@ -21,9 +21,7 @@ from nqueens.problems.problem import Problem
 @click.option("--limit", type=options.Whole(min=1, max=1000), default=1000, show_default=True, metavar="K")
 @theme_option
 @options.output_option
-def command(
-    problem: Problem, effort: Effort, every: bool, limit: int, theme: str, output: str
-) -> None:
+def command(problem: Problem, effort: Effort, every: bool, limit: int, theme: str, output: str) -> None:
     """Draw the fundamental solutions of N queens on one page, each with its symmetry and the size of its class.
 
     SVG, or PNG if the output's name ends so (needs the extra `render`). At most 1000 boards fit on a page.

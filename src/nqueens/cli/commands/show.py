@@ -13,7 +13,6 @@ from nqueens.cli.input import open_input
 from nqueens.cli.output import write_pieces, write_placement
 from nqueens.cli.pictures import Looks, picture_options
 from nqueens.cli.question import Asked, asked_options
-from nqueens.cli.together import refuse
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import check_output, is_file, write_placement, write_pieces
+from nqueens.cli.output import check_output, is_file, write_pieces, write_placement
 from nqueens.cli.question import question
 from nqueens.cli.together import refuse
 from nqueens.effort import Effort
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @options.solver_settings
 @options.format_option(None, "Format (default: by the file's name, else board); see `nqueens list --help`.")
 @click.option("--random", is_flag=True, cls=options.RowsOption, help="Find a random solution (random, not uniform).")
-@click.option("--seed", type=int, cls=options.RowsOption, help="The seed of --random: the same seed, the same solution.")
+@click.option("--seed", type=int, cls=options.RowsOption, help="Seed of --random; same seed, same solution.")
 @options.one_based_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object: outcome, placement, what the run did.")
 @options.output_option
@@ -45,7 +45,7 @@ def command(
     output: str,
 ) -> None:
     """Find one solution of N queens, or of another board and other pieces, and print it."""
-    from nqueens.api.huge import is_direct, solve_to_file
+    from nqueens.api.huge import goes_to_file, solve_to_file
     from nqueens.api.solving import answer, linear_answer, solve
     from nqueens.render.formats import format_asked
 
@@ -63,15 +63,11 @@ def command(
         return
     chosen = format_asked(format_name, output, "board")
     check_output(output, chosen.suffixes)
-    classic = problem.classic()
-    by_formula = classic is not None and solver == "auto" and not settings and not linear
-    if chosen.name == "npy" and output != "-" and is_file(output) and classic and by_formula and not one_based:
-        if is_direct(classic, seed) or (classic.is_plain and classic.board.is_square and seed is None):
-            solve_to_file(problem, output, effort, seed=seed)
-            return
-    placement = solve(
-        problem, linear=linear, seed=seed, solver=solver, options=settings, time_limit=effort.deadline
-    )
+    by_formula = solver == "auto" and not (settings or linear or one_based)
+    if chosen.name == "npy" and output != "-" and is_file(output) and by_formula and goes_to_file(problem, seed):
+        solve_to_file(problem, output, effort, seed=seed)
+        return
+    placement = solve(problem, linear=linear, seed=seed, solver=solver, options=settings, time_limit=effort.deadline)
     write_placement(placement, chosen, output, one_based=one_based)
 
 

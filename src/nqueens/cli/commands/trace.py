@@ -74,8 +74,8 @@ def command(
     output: str,
 ) -> None:
     """Watch a solver at work on N queens: squares tested, queens placed, clashes, steps back, solutions."""
-    from nqueens.api.watching import trace
     from nqueens.api.solving import gave_up_on
+    from nqueens.api.watching import trace
     from nqueens.cli.terminal import is_terminal
     from nqueens.solvers.run import Outcome
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import queue
 import re
 import signal
@@ -17,8 +18,8 @@ from nqueens.counting.drive import worker
 from nqueens.counting.drive.crew import Outcome, failed
 from nqueens.counting.ledger.description import Description
 from nqueens.counting.ledger.pieces import Piece
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, MissingExtra
-from nqueens.kernels.calls import check_threads
 
 LOCAL = "local"
 _ADDRESS = re.compile(r"([a-z]+://)?[^\s/]+:\d{1,5}")
@@ -35,24 +36,16 @@ class Cluster:
     """A crew behind a Dask scheduler. Only a window of pieces is there at a time; results come back to this process.
 
     A piece whose worker dies runs again on another one, by Dask; one that Dask has given up, because it was on several
-    workers when they died, comes back as hopeless. It is to connect within `seconds`, 10 at most. Raises MissingExtra,
-    BadInput for an address where no scheduler answers or for workers of another version, GaveUp for a scheduler that
-    stays away or does not answer within a shorter time limit.
+    workers when they died, comes back as hopeless. It is to connect within 10 seconds or by the deadline. Raises
+    MissingExtra, BadInput for an address where no scheduler answers or for workers of another version, GaveUp for a
+    scheduler that stays away or does not answer within a shorter time limit.
     """
 
-    def __init__(
-        self,
-        description: Description,
-        address: str,
-        *,
-        threads: int | None = None,
-        isa: str = "auto",
-        seconds: float | None = None,
-    ) -> None:
+    def __init__(self, description: Description, address: str, effort: Effort) -> None:
         if address != LOCAL and not _ADDRESS.fullmatch(address):
             raise BadInput(f"A Dask scheduler's address is written tcp://host:8786, got {address!r}.")
         _quiet()
-        self._description, self._isa = description.to_json(), isa
+        self._description, self._isa = description.to_json(), effort.isa
         self._wanted = worker.identity()
         self._results: queue.SimpleQueue[tuple[Piece, Any]] = queue.SimpleQueue()
         self._futures: dict[Piece, Any] = {}
@@ -62,9 +55,9 @@ class Cluster:
         try:
             if address == LOCAL:
                 with _interrupts_held_back():
-                    self._local = _local_cluster(threads)
+                    self._local = _local_cluster(effort.threads)
             self._address: str = self._local.scheduler_address if self._local else address
-            self._client = self._connect(_SECONDS_TO_CONNECT if seconds is None else min(seconds, _SECONDS_TO_CONNECT))
+            self._client = self._connect(min(_SECONDS_TO_CONNECT, math.inf if effort.left is None else effort.left))
             self._check_workers()
         except BaseException:
             if self._local:
@@ -232,10 +225,10 @@ def _interrupts_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _local_cluster(threads: int | None) -> Any:
+def _local_cluster(threads: int) -> Any:
     dask = _dask()
     return dask.LocalCluster(
-        n_workers=check_threads(threads),
+        n_workers=threads,
         threads_per_worker=1,
         processes=True,
         dashboard_address=":0",

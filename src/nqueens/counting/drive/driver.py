@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from nqueens.counting.drive.costs import Costs, Order
 from nqueens.counting.drive.crew import Crew, Outcome, failed
@@ -11,7 +11,7 @@ from nqueens.counting.drive.status import Status, Watch
 from nqueens.counting.ledger.pieces import Piece
 from nqueens.counting.ledger.rows import Finished, Row, seal_of_work
 from nqueens.counting.ledger.store import Ledger
-from nqueens.deadline import Deadline, Limit
+from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 
 _SECONDS_BETWEEN_REPORTS = 0.5
@@ -39,47 +39,45 @@ class Driver:
         self._suspects: list[Piece] = []
         self._alone: set[Piece] = set()
 
-    def run(self, *, time_limit: Limit = None, on_status: Callable[[Status], None] | None = None) -> None:
-        """Finishes every piece; raises GaveUp at the time limit, for a full disk and for pieces set aside.
+    def run(self, effort: Effort) -> None:
+        """Finishes every piece, reporting Status; raises GaveUp once the effort is over, for a full disk and for pieces
+        set aside.
 
         However it ends, what was finished by then is in the ledger, if it can be written. GaveUp at the time limit and
         KeyboardInterrupt say how much that is.
         """
-        deadline = Deadline.of(time_limit)
         interrupted = False
         try:
-            self._work(deadline, on_status)
+            self._work(effort)
         except KeyboardInterrupt:
             interrupted = True
         finally:
             self._record(self._results + self._crew.close())
         if interrupted:
             raise KeyboardInterrupt(f"{self._so_far()} are in the ledger")
-        if on_status:
-            on_status(self._status())
+        effort.tell(self._status())
         done, units = self._ledger.units_done()
-        if done < units and deadline.passed:
-            raise deadline.gave_up(f"with {self._so_far()} in the ledger")
+        if done < units:
+            effort.check(f"with {self._so_far()} in the ledger")
         self._refuse_quarantined()
 
-    def _work(self, deadline: Deadline, on_status: Callable[[Status], None] | None) -> None:
-        """Hands out and records, until everything is done or no time is left."""
+    def _work(self, effort: Effort) -> None:
+        """Hands out and records, until everything is done or the effort is over."""
         reported = time.perf_counter()
         while self._order or self._flying or self._suspects or self._results:
             self._hand_out_and_record()
-            if deadline.passed:
+            if effort.is_over:
                 return
             now = time.perf_counter()
-            if on_status and now - reported >= _SECONDS_BETWEEN_REPORTS:
-                on_status(self._status())
+            if now - reported >= _SECONDS_BETWEEN_REPORTS:
+                effort.tell(self._status())
                 reported = now
-            self._wait(deadline)
+            self._wait(effort.left)
 
-    def _wait(self, deadline: Deadline) -> None:
+    def _wait(self, left: float | None) -> None:
         """Takes all outcomes that are there, after waiting for the first one for a while."""
         if not self._flying:
             return
-        left = deadline.left
         outcome = self._crew.next(_SECONDS_BETWEEN_REPORTS if left is None else min(_SECONDS_BETWEEN_REPORTS, left))
         while outcome:
             self._results.append(outcome)

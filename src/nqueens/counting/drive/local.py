@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import queue
 import time
-from functools import partial
 
 from nqueens import kernels
 from nqueens.counting.drive.crew import Outcome, failed, kernel_build, machine_name
 from nqueens.counting.ledger.pieces import Piece
 from nqueens.counting.ledger.rows import Source, seal_of_work
 from nqueens.counting.plan import Plan
-from nqueens.kernels.calls import Worker, check_threads
+from nqueens.effort import Effort
+from nqueens.kernels.calls import Hands
 
 _SECONDS_BETWEEN_LOOKS = 0.05
 
@@ -19,19 +19,18 @@ _SECONDS_BETWEEN_LOOKS = 0.05
 class Threads:
     """A crew of threads; told to close, they stop within about 0.1 s and hand in the units they have finished."""
 
-    def __init__(self, plan: Plan, fingerprint: str, *, threads: int | None = None, isa: str = "auto") -> None:
+    def __init__(self, plan: Plan, fingerprint: str, effort: Effort) -> None:
         self._plan, self._fingerprint = plan, fingerprint
         self._stop = kernels.Stop()
         self._pieces: queue.SimpleQueue[Piece] = queue.SimpleQueue()
         self._outcomes: queue.SimpleQueue[Outcome] = queue.SimpleQueue()
-        self._build, self._machine = kernel_build(isa), machine_name()
-        self._crew = [Worker(partial(self._work, number), self._stop) for number in range(check_threads(threads))]
-        for worker in self._crew:
-            worker.start()
+        self._build, self._machine = kernel_build(effort.isa), machine_name()
+        self._hands = Hands(self._work, effort.threads, self._stop)
+        self._hands.start()
 
     def slots(self) -> int:
         """One piece for each thread, and one that waits."""
-        return len(self._crew) + 1
+        return len(self._hands) + 1
 
     def submit(self, piece: Piece) -> None:
         """Hands out a piece."""
@@ -46,9 +45,7 @@ class Threads:
 
     def close(self) -> list[Outcome]:
         """Stops the threads; returns what they had finished."""
-        self._stop.set()
-        for worker in self._crew:
-            worker.settle()
+        self._hands.settle()
         outcomes = []
         while not self._outcomes.empty():
             outcomes.append(self._outcomes.get())

@@ -7,7 +7,7 @@ import math
 import random
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -18,9 +18,9 @@ from nqueens.counting.ledger.rows import Finished
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan
 from nqueens.counting.recount import other_way, recount
-from nqueens.deadline import Deadline, Limit
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.kernels.calls import check_threads, crew, interruptible
+from nqueens.kernels.calls import crew, interruptible
 
 _SECONDS_TO_SAMPLE = 0.3
 _SECONDS_FOR_ALL = 10.0
@@ -79,10 +79,10 @@ class Audit:
 
 def scheme_of(
     ledger: Ledger,
+    effort: Effort,
     *,
     share: float | None = None,
     seed: int = 0,
-    time_limit: Limit = None,
     seconds_for_all: float = _SECONDS_FOR_ALL,
 ) -> Scheme:
     """Which finished pieces to verify: that share (0 … 1) of them, counted whole in the other way.
@@ -94,16 +94,13 @@ def scheme_of(
     """
     if share is not None and not 0 < share <= 1:
         raise BadInput(f"The share to verify must be more than 0 % and at most 100 %, got {100 * share:g} %.")
-    deadline = Deadline.of(time_limit)
     plan = plan_of(ledger.description)
     finished = list(ledger.finished())
     if not finished:
         raise BadInput("The ledger has no finished units to verify.")
     columns = ledger.description.columns
     randomly = random.Random(seed)
-    tenth = deadline.part(0.1).left
-    budget = _SECONDS_TO_SAMPLE if tenth is None else min(_SECONDS_TO_SAMPLE, tenth)
-    whole = _seconds_of_all(plan, columns, finished, randomly, budget)
+    whole = _seconds_of_all(plan, columns, finished, randomly, effort.part(0.1).within(_SECONDS_TO_SAMPLE))
     own = sum(it.seconds for it in finished)
     in_part = share is None and whole > max(seconds_for_all, 2 * own)
     seconds = 2 * own if in_part else whole
@@ -115,16 +112,15 @@ def scheme_of(
 
 
 def _seconds_of_all(
-    plan: Plan, columns: int, finished: Sequence[Finished], randomly: random.Random, budget: float
+    plan: Plan, columns: int, finished: Sequence[Finished], randomly: random.Random, effort: Effort
 ) -> float:
     """CPU seconds of all finished units in the other way, from a sample; infinite if not even one could be counted."""
     units = sum(it.piece.last - it.piece.first for it in finished)
-    deadline = time.perf_counter() + budget
     took: list[float] = []
-    while len(took) < units and (left := deadline - time.perf_counter()) > 0:
+    while len(took) < units and not effort.is_over:
         unit = randomly.randrange(*randomly.choice(finished).piece)
         begun = time.perf_counter()
-        _, late = interruptible(partial(recount, plan, (unit, unit + 1), columns), left)
+        _, late = interruptible(partial(recount, plan, (unit, unit + 1), columns), effort)
         if late:
             break
         took.append(time.perf_counter() - begun)
@@ -142,31 +138,15 @@ def _spread(plan: Plan, finished: Sequence[Finished], wanted: int, randomly: ran
     return tuple(chosen)
 
 
-def audit(
-    scheme: Scheme,
-    *,
-    seed: int = 0,
-    threads: int | None = None,
-    time_limit: Limit = None,
-    on_progress: Callable[[Audit], None] | None = None,
-) -> Audit:
-    """Counts the pieces of the scheme again. After `time_limit` seconds it ends with fewer than were chosen.
+def audit(scheme: Scheme, effort: Effort, *, seed: int = 0) -> Audit:
+    """Counts the pieces of the scheme again, reporting the Audit. Once the effort is over, it ends with fewer of them.
 
-    Calls `on_progress` in the calling thread about five times a second. Cost: the scalar search is about ten times
-    slower than the one it checks, the row search takes four times (n = 18) to forty times (n = 21) as long as
-    half-board matching.
+    Cost: the scalar search is about ten times slower than the one it checks, the row search takes four times (n = 18)
+    to forty times (n = 21) as long as half-board matching.
     """
-    deadline = Deadline.of(time_limit)
     done = Audit(scheme, other_way(scheme.plan))
     shared = _Shared(iter(scheme.chosen), done, seed)
-
-    def watch() -> None:
-        if on_progress:
-            on_progress(done)
-        if deadline.passed:
-            shared.stop.set()
-
-    crew(lambda _: shared.work(), check_threads(threads), shared.stop, watch=watch, left=lambda: deadline.left)
+    crew(lambda _: shared.work(), effort, shared.stop, watch=lambda: effort.tell(done))
     done.wrong.sort(key=lambda wrong: wrong.piece)
     return done
 

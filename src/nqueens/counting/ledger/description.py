@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass
 
 from nqueens.board.board import Board, Square
 from nqueens.counting.plan import Plan, make_plan
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
 
@@ -130,6 +131,6 @@ def _fingerprint(problem: ClassicProblem, plan: Plan) -> str:
 
 def plan_of(description: Description, *, isa: str = "auto", name: str = "The ledger") -> Plan:
     """The plan again, from the problem; raises BadInput if this version would plan otherwise."""
-    plan = make_plan(description.problem, engine=description.engine, isa=isa)
+    plan = make_plan(description.problem, Effort.of(isa=isa), engine=description.engine)
     describe(description.problem, plan).refuse(description, name)
     return plan

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from nqueens.counting.plan import Plan
 from nqueens.counting.predict import predict
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 _SHORTEST, _LONGEST = 0.25, 10.0
@@ -73,12 +74,15 @@ def cut(spans: Iterable[Piece], size: int) -> Iterator[Piece]:
         yield from (Piece(a, b) for a, b in pairwise(edges))
 
 
-def piece_size(plan: Plan, *, seconds: float | None = None, part: Part = WHOLE, budget: float = math.inf) -> int:
+def piece_size(plan: Plan, effort: Effort, *, seconds: float | None = None, part: Part = WHOLE) -> int:
     """How many units make a piece of `seconds` CPU seconds, as far as a sample of the units tells.
 
     Without `seconds`: such that the part has 64 pieces, but of no less than 0.25 s and no more than 10 s. A part has
-    at most a million pieces. Cost: sampling for about 1 % of the whole count, for 3.3 s and `budget` at most.
+    at most a million pieces. Cost: sampling for about 1 % of the whole count, for 3.3 s and a tenth of the time that is
+    left at most.
     """
+    tenth = effort.part(0.1).left
+    budget = math.inf if tenth is None else tenth
     if plan.units <= 1:
         return 1
     units = -(-plan.units // part.of)
@@ -86,7 +90,7 @@ def piece_size(plan: Plan, *, seconds: float | None = None, part: Part = WHOLE, 
     for sampling in _BUDGETS:
         if total and (total < 100 * sampling or sampling > budget):
             break
-        found = predict(plan, seconds=min(sampling, budget))
+        found = predict(plan, effort.silent, seconds=min(sampling, budget))
         total = math.inf if found.at_least else found.cpu_seconds
     wanted = seconds if seconds is not None else min(max(total / part.of / _FEWEST_PIECES, _SHORTEST), _LONGEST)
     size = round(plan.units * wanted / total) if total else units

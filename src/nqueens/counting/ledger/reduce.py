@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from nqueens.counting.checks import check_total
 from nqueens.counting.ledger.description import plan_of
@@ -11,18 +11,9 @@ from nqueens.counting.ledger.pieces import Piece, spans_of
 from nqueens.counting.ledger.rows import Finished
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan
+from nqueens.counting.tally import Sum
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
-
-
-@dataclass(frozen=True)
-class Sum:
-    """Over finished pieces: weight × count, work, units and CPU seconds; and what else was found to hold, in words."""
-
-    count: int
-    work: int
-    units: int
-    seconds: float
-    checked: str = ""
 
 
 def add_up(finished: Iterable[Finished], spans: Iterable[Piece]) -> Sum:
@@ -56,14 +47,13 @@ def _misfit(at: int, first: int, last: int, end: int) -> str:
     return f"Units {max(at, end)} to {last - 1} are no part of the plan."
 
 
-def reduce(ledger: Ledger, plan: Plan | None = None, *, time_left: float | None = None) -> Sum:
+def reduce(ledger: Ledger, effort: Effort, *, plan: Plan | None = None) -> Sum:
     """The count that a ledger holds. Plans again from the problem, unless the ledger's plan is given.
 
     Raises BadInput if this version's plan is another one, if a unit is missing (as in the ledger of a part), or if one
-    is there twice; CountsDiffer if the symmetries of the board rule the count out, for which it takes `time_left`
-    seconds at most.
+    is there twice; CountsDiffer if the symmetries of the board rule the count out.
     """
     plan = plan or plan_of(ledger.description)
     total = add_up(ledger.finished(), spans_of(plan.units))
-    checked = check_total(ledger.description.problem, total.count, seconds=total.seconds, time_left=time_left)
+    checked = check_total(ledger.description.problem, total.count, effort, seconds=total.seconds)
     return replace(total, checked=checked)

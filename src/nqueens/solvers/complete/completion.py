@@ -226,13 +226,12 @@ def _search_locally(state: State, run: Run, restarts: int, steps: int) -> tuple[
     swaps = kernels._core.complete_by_swaps
     (found, made, begun, _), late = interruptible(
         lambda stop: swaps(rows.tolist(), free.tolist(), matrix.view(np.uint8), seed, most, restarts, stop),
-        run.seconds_left,
-        run.stopped,
+        run.effort,
     )
     run.steps += made
     run.restarts += begun
     if late:
-        raise run.gave_up("before a completion was found")
+        raise run.effort.gave_up("before a completion was found")
     if not found:
         return None
     columns = state.columns.copy()

@@ -181,12 +181,12 @@ def natively(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
     search = dancing_links(problem.board.columns, problem.allowed(), order)
     block = 1
     while True:
-        found, late = interruptible(partial(search.arrays, block), run.seconds_left)
+        found, late = interruptible(partial(search.arrays, block), run.effort)
         run.nodes, run.placements = search.nodes, search.placements
         for columns in found.tolist():
             yield Solution(tuple(columns))
         if late:
-            raise run.gave_up()
+            raise run.effort.gave_up()
         if len(found) < block:
             return
         block = min(block * 4, 4096)

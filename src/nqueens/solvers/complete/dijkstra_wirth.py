@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from nqueens.board.lines import attacker
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
@@ -76,7 +77,6 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
                 if run.tracing:
                     yield Remove(i, j)
             elif run.tracing:
-                above = next(k for k in range(i) if x[k] == j or abs(x[k] - j) == i - k)
-                yield Clash(i, j, above, x[above])
+                yield Clash(i, j, *attacker(x[:i], (i, j)))
 
     return attempt(0)

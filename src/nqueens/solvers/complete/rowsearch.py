@@ -42,11 +42,11 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     lister = kernels.lister(problem.board.columns, problem.allowed())
     block = _FIRST_BLOCK
     while True:
-        found, late = interruptible(partial(lister.arrays, block), run.seconds_left, run.stopped)
+        found, late = interruptible(partial(lister.arrays, block), run.effort)
         for columns in found.tolist():
             yield Solution(tuple(columns))
         if late:
-            raise run.gave_up()
+            raise run.effort.gave_up()
         if len(found) < block:
             return
         block = min(block * 4, _LARGEST_BLOCK)

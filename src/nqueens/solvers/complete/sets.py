@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from nqueens.board.lines import attacker
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
@@ -46,7 +47,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
                 yield Try(row, column)
             if column in taken or row + column in sums or row - column in differences:
                 if run.tracing:
-                    yield attacker(row, column)
+                    yield Clash(row, column, *attacker(board, (row, column)))
                 continue
             board.append(column)
             taken.add(column)
@@ -62,9 +63,5 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
             run.backtracks += 1
             if run.tracing:
                 yield Remove(row, column)
-
-    def attacker(row: int, column: int) -> Clash:
-        above = next(r for r, c in enumerate(board) if c == column or abs(c - column) == row - r)
-        return Clash(row, column, above, board[above])
 
     return backtrack(0)

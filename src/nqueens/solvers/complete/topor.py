@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from nqueens.board.board import Square
+from nqueens.board.lines import attack
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
 from nqueens.solvers.events import Event, Note
@@ -122,9 +123,3 @@ def inequivalent_subsets(orbit: list[Square], group: list[Symmetry]) -> Iterator
                 continue
             if all(chosen <= tuple(sorted(map(g, chosen))) for g in group):
                 yield chosen
-
-
-def attack(one: Square, other: Square) -> bool:
-    """Whether queens on the two squares attack each other, or the squares are the same."""
-    down, across = one[0] - other[0], one[1] - other[1]
-    return down == 0 or across == 0 or abs(down) == abs(across)

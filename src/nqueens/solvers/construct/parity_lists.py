@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from nqueens.effort import Effort
 from nqueens.errors import NoSolution
 from nqueens.kernels.huge import fill_parity_lists
 from nqueens.problems.classic import ClassicProblem
@@ -77,5 +78,5 @@ def columns(n: int) -> NDArray[np.int32]:
     board = empty_columns(n)
     if n in (2, 3):
         raise NoSolution(f"There is no way to put {n} queens on a {n}x{n} board without an attack.")
-    fill_parity_lists(board)
+    fill_parity_lists(board, Effort.of())
     return board

@@ -81,9 +81,9 @@ def _solutions(clingo: Any, problem: ClassicProblem, run: Run) -> Iterator[Event
     with control.solve(yield_=True, async_=True) as handle:
         while True:
             handle.resume()
-            while not handle.wait(_LOOK) and run.seconds_left != 0:
+            while not handle.wait(_LOOK) and not run.effort.is_over:
                 continue
-            if run.seconds_left == 0:
+            if run.effort.is_over:
                 handle.cancel()
                 raise gave_up(SPEC.name)
             model = handle.model()

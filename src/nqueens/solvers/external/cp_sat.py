@@ -93,8 +93,8 @@ def _enumerate(cp_model: Any, model: Any, queens: list[Any], run: Run) -> Iterat
 
     solver = _new_solver(cp_model, run)
     solver.parameters.enumerate_all_solutions = True
-    if run.seconds_left is not None:
-        solver.parameters.max_time_in_seconds = run.seconds_left
+    if run.effort.left is not None:
+        solver.parameters.max_time_in_seconds = run.effort.left
 
     def stop() -> None:
         abandoned.set()

@@ -66,8 +66,8 @@ def _solutions(highspy: Any, problem: ClassicProblem, run: Run) -> Iterator[Even
     for line in shared_lines(rows, problem.board.columns):
         highs.addConstr(sum(queens[row, column] for row, column in line) <= 1)
     while True:
-        if run.seconds_left is not None:
-            highs.setOptionValue("time_limit", highs.getRunTime() + run.seconds_left)
+        if run.effort.left is not None:
+            highs.setOptionValue("time_limit", highs.getRunTime() + run.effort.left)
         wait_for(highs.run, stop=highs.cancelSolve, run=run, solver=SPEC.name)
         run.nodes += max(0, highs.getInfo().mip_node_count)
         status = highs.getModelStatus()

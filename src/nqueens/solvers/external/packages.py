@@ -34,6 +34,9 @@ def gave_up(solver: str) -> GaveUp:
     return GaveUp(f"Solver {solver} had no further answer when the time limit passed.")
 
 
+_LOOK = 0.1
+
+
 class Background(Generic[Result]):
     """A call in a thread of its own, so that Ctrl-C and the time limit reach us while a library works.
 
@@ -90,6 +93,7 @@ def wait_for(work: Callable[[], Result], *, stop: Callable[[], object], run: Run
     """What `work()` returns or raises; raises GaveUp at the time limit, after `stop()` has ended the work."""
     with Background(work, stop=stop) as call:
         call.start()
-        if not call.wait(run.seconds_left):
-            raise gave_up(solver)
+        while not call.wait(_LOOK if run.effort.left is None else min(_LOOK, run.effort.left)):
+            if run.effort.is_over:
+                raise gave_up(solver)
     return call.result()

@@ -100,7 +100,7 @@ def _solutions(
         while True:
             found = None
             while found is None:
-                if run.seconds_left == 0:
+                if run.effort.is_over:
                     raise gave_up(SPEC.name)
                 found = _search_on(solver)
             stats = solver.accum_stats()

@@ -27,8 +27,8 @@ def solve_natively(call: Callable[[int, kernels.Stop], Repaired], run: Run, fail
     if run.tracing:
         raise BadInput("engine=native cannot be traced, engine=python can.")
     seed = run.random.getrandbits(64)
-    (columns, run.steps, run.restarts, solved), late = interruptible(lambda stop: call(seed, stop), run.seconds_left)
+    (columns, run.steps, run.restarts, solved), late = interruptible(lambda stop: call(seed, stop), run.effort)
     if solved:
         yield Solution(tuple(columns.tolist()))
         return
-    raise run.gave_up("before a solution was found") if late else GaveUp(failure)
+    raise run.effort.gave_up("before a solution was found") if late else GaveUp(failure)

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Sequence
 from random import Random
 
+from nqueens.board.lines import attacker
 from nqueens.errors import GaveUp
 from nqueens.kernels import Stop, literature
 from nqueens.kernels.literature import Repaired
@@ -134,7 +135,7 @@ def _repair(board: _Board, n: int, move: str, limit: int, run: Run) -> Generator
         row = _pick(conflicted, board, move, run.random)
         before = board.columns[row]
         if run.tracing:
-            yield _clash(board.columns, row)
+            yield Clash(row, before, *attacker(board.columns, (row, before)))
         board.count(row, before, -1)
         column = _best(range(n), _conflicts_in(board, row), run)
         board.count(row, column, +1)
@@ -170,9 +171,3 @@ def _best(columns: Sequence[int], conflicts: Callable[[int], int], run: Run) -> 
     counts = [conflicts(column) for column in columns]
     fewest = min(counts)
     return run.random.choice([column for column, count in zip(columns, counts, strict=True) if count == fewest])
-
-
-def _clash(columns: Sequence[int], row: int) -> Clash:
-    column = columns[row]
-    by = next(r for r, c in enumerate(columns) if r != row and (c == column or abs(c - column) == abs(r - row)))
-    return Clash(row, column, by, columns[by])

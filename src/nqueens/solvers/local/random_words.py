@@ -47,6 +47,6 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     if n in (2, 3):
         raise GaveUp(f"Random placements found no solution for {n} queens.")
     columns = np.zeros(n, dtype=np.int32)
-    if fill_random(columns, 0 if run.seed is None else run.seed, seconds=run.seconds_left):
-        raise run.gave_up("before the solution was complete")
+    if fill_random(columns, 0 if run.seed is None else run.seed, run.effort):
+        raise run.effort.gave_up("before the solution was complete")
     yield Solution(tuple(columns.tolist()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from nqueens.board.board import Square
@@ -10,7 +10,10 @@ from nqueens.board.board import Square
 
 @dataclass(frozen=True)
 class Bounds:
-    """Where the best value lies: `found` is one that was reached (None: none yet), `bound` cannot be passed."""
+    """Where the best value lies: `found` is one that was reached (None: none yet), `bound` cannot be passed.
+
+    Reported whenever one of them is new.
+    """
 
     found: int | None
     bound: int
@@ -27,7 +30,8 @@ class Bounds:
 class Searching:
     """How far one complete search is, for covers of so many `pieces`: units of work done, of all, and its seconds.
 
-    `counting` says that it looks for all covers; otherwise it ends with the first, if there is one.
+    `counting` says that it looks for all covers; otherwise it ends with the first, if there is one. Reported about ten
+    times a second.
     """
 
     pieces: int
@@ -65,14 +69,3 @@ class Optimum:
     count: int | None = None
     asked: int | None = None
     gave_up: str | None = None
-
-
-OnBounds = Callable[[Bounds], None]
-"""Called with every new value or bound."""
-
-OnSearching = Callable[[Searching], None]
-"""Called about ten times a second while a search that knows its units goes on."""
-
-
-def silent(progress: Bounds | Searching) -> None:
-    """Takes bounds or progress and says nothing."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from nqueens.board.board import Square
-from nqueens.deadline import Deadline, Limit
+from nqueens.board.lines import directions, lines
+from nqueens.effort import Effort
 from nqueens.kernels.armies import MOST_SQUARES, peaceable_armies
 from nqueens.kernels.calls import interruptible
-from nqueens.models.lines import directions, lines
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.graph import mask_of
-from nqueens.solvers.optimising.answers import Bounds, OnBounds, Optimum, silent
+from nqueens.solvers.optimising.answers import Bounds, Optimum
 
 METHOD = "line colouring"
 
@@ -19,23 +19,20 @@ def takes(problem: ArmiesProblem) -> bool:
     return problem.board.area <= MOST_SQUARES and not problem.piece.moves(problem.board.dimensions).leaps
 
 
-def armies(
-    problem: ArmiesProblem, *, time_limit: Limit = None, on_bounds: OnBounds = silent, python: bool = False
-) -> Optimum:
+def armies(problem: ArmiesProblem, effort: Effort, *, python: bool = False) -> Optimum:
     """The greatest size, or whether there are armies of the size asked for, with armies that have it.
 
-    Cost: exponential; queens on 11 × 11 take seconds.
+    Reports Bounds. Cost: exponential; queens on 11 × 11 take seconds.
     """
-    deadline = Deadline.of(time_limit)
-    search = _Search(problem, deadline, python)
-    return _largest(search, on_bounds) if problem.size == "max" else _asked(search, problem.size)
+    search = _Search(problem, effort, python)
+    return _largest(search) if problem.size == "max" else _asked(search, problem.size)
 
 
 class _Search:
     """The search for armies on one board, with the largest found so far."""
 
-    def __init__(self, problem: ArmiesProblem, deadline: Deadline, python: bool) -> None:
-        self._deadline, self._python = deadline, python
+    def __init__(self, problem: ArmiesProblem, effort: Effort, python: bool) -> None:
+        self.effort, self._python = effort, python
         board = problem.board
         self.cells = list(board)
         place = {cell: at for at, cell in enumerate(self.cells)}
@@ -48,15 +45,19 @@ class _Search:
     @property
     def seconds(self) -> float:
         """Since the start."""
-        return self._deadline.used
+        return self.effort.deadline.used
+
+    def report(self, bound: int) -> None:
+        """Tells where the best value lies."""
+        self.effort.tell(Bounds(self.size, bound, self.seconds))
 
     def more_than(self, size: int) -> bool | None:
-        """Whether there are armies of more than `size` pieces each; None when the time limit passed before."""
+        """Whether there are armies of more than `size` pieces each; None if the effort was over before."""
         found, _ = interruptible(
             lambda stop: peaceable_armies(
                 len(self.cells), self._partitions, size, stop, first=True, python=self._python
             ),
-            self._deadline.left,
+            self.effort,
         )
         self.nodes += found.nodes
         if found.white:
@@ -70,15 +71,15 @@ class _Search:
         return {colour: tuple(self.cells[at] for at in army[:size]) for colour, army in armies.items()}
 
 
-def _largest(search: _Search, on_bounds: OnBounds) -> Optimum:
+def _largest(search: _Search) -> Optimum:
     bound = len(search.cells) // 2
     more: bool | None = True
     while more:
-        on_bounds(Bounds(search.size, bound, search.seconds))
+        search.report(bound)
         more = search.more_than(search.size)
     if more is False:
         bound = search.size
-        on_bounds(Bounds(search.size, bound, search.seconds))
+        search.report(bound)
     placement = search.placement(search.size)
     return Optimum(search.size, bound, more is False, placement, METHOD, search.nodes, search.seconds)
 

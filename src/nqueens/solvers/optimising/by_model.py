@@ -3,38 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from threading import Lock
 from typing import Any
 
-from nqueens.deadline import Deadline, Limit
+from nqueens.effort import Effort
 from nqueens.models.decode import Placed, decode
 from nqueens.models.model import Linear, Model
 from nqueens.solvers.external.packages import Background, library
-from nqueens.solvers.optimising.answers import Bounds, OnBounds, Optimum, silent
+from nqueens.solvers.optimising.answers import Bounds, Optimum
 
 METHOD = "CP-SAT"
 _LOOK = 0.05
 
 
-def best_of(
-    model: Model,
-    *,
-    threads: int = 1,
-    time_limit: Limit = None,
-    seed: int = 0,
-    on_bounds: OnBounds = silent,
-) -> Optimum:
+def best_of(model: Model, effort: Effort, *, seed: int = 0) -> Optimum:
     """The best value of a model with an objective, or whether one without has a solution; raises MissingExtra.
 
-    The placement is the one with the value; whether it is the best is in `optimal`.
+    The placement is the one with the value; whether it is the best is in `optimal`. Reports Bounds.
     """
-    deadline = Deadline.of(time_limit)
     cp_model = library("ortools.sat.python.cp_model", solver=METHOD, package="ortools")
-    program, variables = _program(cp_model, model, deadline)
-    solver = _solver(cp_model, threads, deadline, seed)
-    watch = None if model.objective is None else _watch(cp_model, solver, on_bounds, deadline)
-    status = _run(solver, lambda: solver.solve(program, watch))
-    seconds = deadline.used
+    program, variables = _program(cp_model, model, effort)
+    solver = _solver(cp_model, effort, seed)
+    watch = None if model.objective is None else _watch(cp_model, solver, effort)
+    status = _run(solver, lambda: solver.solve(program, watch), effort)
+    seconds = effort.deadline.used
     proved = status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
     if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         bound = round(solver.best_objective_bound) if model.objective is not None and not proved else None
@@ -43,52 +36,52 @@ def best_of(
     value = round(solver.objective_value) if model.objective is not None else None
     bound = value if proved or value is None else round(solver.best_objective_bound)
     if value is not None and bound is not None:
-        on_bounds(Bounds(value, bound, seconds))
+        effort.tell(Bounds(value, bound, seconds))
     return Optimum(value, bound, proved, decode(model, chosen), METHOD, solver.num_branches, seconds)
 
 
-def all_with(model: Model, value: int | None, take: Callable[[Placed], None], *, time_limit: Limit = None) -> bool:
+def all_with(model: Model, value: int | None, take: Callable[[Placed], None], effort: Effort) -> bool:
     """Calls `take` with every solution whose objective has this value; returns whether all were found."""
-    deadline = Deadline.of(time_limit)
     cp_model = library("ortools.sat.python.cp_model", solver=METHOD, package="ortools")
-    program, variables = _program(cp_model, model, deadline, value)
-    solver = _solver(cp_model, 1, deadline, 0)
+    program, variables = _program(cp_model, model, effort, value)
+    solver = _solver(cp_model, replace(effort, threads=1))
     solver.parameters.enumerate_all_solutions = True
 
     class Each(cp_model.CpSolverSolutionCallback):  # type: ignore[misc, name-defined]
         def on_solution_callback(self) -> None:
             take(decode(model, [number for number, variable in enumerate(variables) if self.value(variable)]))
 
-    status = _run(solver, lambda: solver.solve(program, Each()))
+    status = _run(solver, lambda: solver.solve(program, Each()), effort)
     return bool(status in (cp_model.OPTIMAL, cp_model.INFEASIBLE))
 
 
-def _solver(cp_model: Any, threads: int, deadline: Deadline, seed: int) -> Any:
+def _solver(cp_model: Any, effort: Effort, seed: int = 0) -> Any:
     solver = cp_model.CpSolver()
-    solver.parameters.num_workers = threads
+    solver.parameters.num_workers = effort.threads
     solver.parameters.random_seed = seed
     solver.parameters.symmetry_level = 3
     solver.parameters.catch_sigint_signal = False
-    if (left := deadline.left) is not None:
+    if (left := effort.left) is not None:
         solver.parameters.max_time_in_seconds = left
     return solver
 
 
-def _run(solver: Any, call: Callable[[], Any]) -> Any:
-    """The call in a thread of its own, so that Ctrl-C ends it."""
+def _run(solver: Any, call: Callable[[], Any], effort: Effort) -> Any:
+    """The call in a thread of its own, so that Ctrl-C ends it, or the word to stop; the library knows the deadline."""
     with Background(call, stop=solver.stop_search) as running:
         running.start()
         while not running.wait(_LOOK):
-            continue
+            if effort.is_stopped:
+                solver.stop_search()
     return running.result()
 
 
-def _program(cp_model: Any, model: Model, deadline: Deadline, value: int | None = None) -> tuple[Any, list[Any]]:
+def _program(cp_model: Any, model: Model, effort: Effort, value: int | None = None) -> tuple[Any, list[Any]]:
     """The library's form of the model; with a value the objective becomes a constraint."""
     program = cp_model.CpModel()
     variables = [program.new_bool_var(variable.name) for variable in model.variables]
     for constraint in model.constraints:
-        deadline.check()
+        effort.check()
         _add(program, variables, constraint)
     if model.objective is not None:
         total = sum(variables[each] for each in model.objective.variables)
@@ -115,7 +108,7 @@ def _add(program: Any, variables: list[Any], constraint: Linear) -> None:
         program.add(total <= bound if sense == "<=" else total >= bound if sense == ">=" else total == bound)
 
 
-def _watch(cp_model: Any, solver: Any, on_bounds: OnBounds, deadline: Deadline) -> Any:
+def _watch(cp_model: Any, solver: Any, effort: Effort) -> Any:
     """What the library calls with every new value; every new bound is taken up as well."""
     lock = Lock()
     found: int | None = None
@@ -127,7 +120,7 @@ def _watch(cp_model: Any, solver: Any, on_bounds: OnBounds, deadline: Deadline) 
             found = found if value is None else value
             if (found, round(bound)) != last:
                 last = found, round(bound)
-                on_bounds(Bounds(found, round(bound), deadline.used))
+                effort.tell(Bounds(found, round(bound), effort.deadline.used))
 
     class Watch(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]
         def on_solution_callback(self) -> None:

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from nqueens.board.board import Square
-from nqueens.deadline import Deadline, Limit
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.covering import MOST_PIECES, CoverSearch, CoversFound
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.graph import mask_of, members
-from nqueens.solvers.optimising.answers import Bounds, OnBounds, OnSearching, Optimum, Searching, silent
+from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
 
 METHOD = "covering search"
 MOST_LISTED = 1_000_000
@@ -28,13 +28,12 @@ class _Search:
     def __init__(
         self,
         problem: DominationProblem,
-        threads: int,
-        deadline: Deadline,
-        on_searching: OnSearching = silent,
+        effort: Effort,
+        *,
         python: bool = False,
         most_pieces: int = MOST_PIECES,
     ) -> None:
-        self.graph = problem.graph(look=deadline.check)
+        self.graph = problem.graph(look=effort.check)
         everything = (1 << self.graph.size) - 1
         place = {cell: at for at, cell in enumerate(self.graph.cells)}
         self.allowed = everything & ~mask_of(place[cell] for cell in problem.forbidden)
@@ -47,15 +46,14 @@ class _Search:
             symmetries=self.graph.group,
             python=python,
         )
-        self._independent, self._threads, self._on_searching = problem.independent, threads, on_searching
-        self.deadline = deadline
+        self._independent, self.effort = problem.independent, effort
         self._most_pieces = most_pieces
         self.nodes = 0
 
     @property
     def seconds(self) -> float:
         """Since the start."""
-        return self.deadline.used
+        return self.effort.deadline.used
 
     def lower(self) -> int:
         """No fewer pieces can cover the board: none covers more than the best."""
@@ -76,7 +74,7 @@ class _Search:
         return pieces
 
     def run(self, pieces: int, *, wanted: int = 0, keep: int = 0) -> CoversFound | None:
-        """The covers of so many pieces; None when the time limit passed before the search could tell.
+        """The covers of so many pieces; None if the effort was over before the search could tell.
 
         Raises BadInput for more pieces than the search takes.
         """
@@ -84,15 +82,14 @@ class _Search:
             raise BadInput(self.too_many(pieces))
         begun = self.seconds
 
-        def look() -> bool:
+        def tell() -> None:
             done, units = self._search.units_done, self._search.units
-            self._on_searching(Searching(pieces, done, units, self.seconds - begun, counting=not wanted))
-            return False
+            self.effort.tell(Searching(pieces, done, units, self.seconds - begun, counting=not wanted))
 
         found, _ = interruptible(
-            lambda stop: self._search.run(pieces, stop, wanted=wanted, keep=keep, threads=self._threads),
-            self.deadline.left,
-            look,
+            lambda stop: self._search.run(pieces, stop, wanted=wanted, keep=keep, threads=self.effort.threads),
+            self.effort,
+            watch=tell,
         )
         self.nodes += found.nodes
         return found if found.completed or (wanted and found.covers) else None
@@ -108,24 +105,20 @@ class _Search:
 
 def dominate(
     problem: DominationProblem,
+    effort: Effort,
     *,
     count: bool = False,
-    threads: int = 1,
-    time_limit: Limit = None,
-    on_bounds: OnBounds = silent,
-    on_searching: OnSearching = silent,
     python: bool = False,
     most_pieces: int = MOST_PIECES,
 ) -> Optimum:
     """The fewest pieces that cover the board (or whether the number asked for can), and how many ways if asked.
 
     The search takes at most `most_pieces`. Where the board needs more, a greedy cover is the value, and the bound is
-    one more than those or what squares and pieces say, whichever is greater. Raises BadInput for more than 1024
-    squares, and for a number asked for that the search does not take. Cost: exponential; queens on 15 × 15 take
-    seconds.
+    one more than those or what squares and pieces say, whichever is greater. Reports Bounds and Searching. Raises
+    BadInput for more than 1024 squares, and for a number asked for that the search does not take. Cost: exponential;
+    queens on 15 × 15 take seconds.
     """
-    deadline = Deadline.of(time_limit)
-    search = _Search(problem, threads, deadline, on_searching, python, most_pieces)
+    search = _Search(problem, effort, python=python, most_pieces=most_pieces)
     if problem.pieces != "min":
         return _asked(problem, search, problem.pieces, count=count)
     cover = search.greedy()
@@ -137,17 +130,17 @@ def dominate(
         return Optimum(found, bound, optimal, placement, METHOD, search.nodes, search.seconds, gave_up=why)
 
     for pieces in range(search.lower(), min(most_pieces, standing) + 1):
-        on_bounds(Bounds(found, pieces, search.seconds))
+        effort.tell(Bounds(found, pieces, search.seconds))
         result = search.run(pieces, wanted=1)
         if result is None:
             return answer(pieces, optimal=False)
         if result.covers:
-            on_bounds(Bounds(pieces, pieces, search.seconds))
+            effort.tell(Bounds(pieces, pieces, search.seconds))
             return _counted(problem, search, pieces, result.covers[0], count=count)
     if standing <= most_pieces:
         return Optimum(None, None, True, None, METHOD, search.nodes, search.seconds)
     bound = max(search.lower(), most_pieces + 1)
-    on_bounds(Bounds(found, bound, search.seconds))
+    effort.tell(Bounds(found, bound, search.seconds))
     return answer(bound, found == bound, None if found == bound and not count else search.too_many(bound))
 
 
@@ -170,32 +163,28 @@ def _counted(problem: DominationProblem, search: _Search, pieces: int, cover: li
 def dominating_sets(
     problem: DominationProblem,
     pieces: int,
+    effort: Effort,
     *,
-    time_limit: Limit = None,
-    threads: int = 1,
-    on_searching: OnSearching = silent,
     most_listed: int = MOST_LISTED,
 ) -> Iterator[tuple[Square, ...]]:
     """The covers of so many pieces, one of each class under the board's symmetries: its smallest, in order.
 
     Raises BadInput if there are `most_listed` or more to look through, for more pieces than the search takes, and for
-    a board of so many symmetries that they are not all made; GaveUp at the time limit.
+    a board of so many symmetries that they are not all made; GaveUp. Reports Searching.
     """
-    deadline = Deadline.of(time_limit)
     problem = replace(problem, pieces=pieces)
-    symmetries = problem.graph(whole=True, look=deadline.check).symmetries
-    search = _Search(problem, threads, deadline, on_searching)
+    symmetries = problem.graph(whole=True, look=effort.check).symmetries
+    search = _Search(problem, effort)
     late = f"before all covers of {pieces} pieces were found"
     result = search.run(pieces, keep=most_listed)
     if result is None:
-        raise deadline.gave_up(late)
+        raise effort.gave_up(late)
     if len(result.covers) >= most_listed:
         raise BadInput(f"There are too many covers of {pieces} pieces to list: {most_listed} or more.")
     smallest = []
     covers = {tuple(sorted(cover)) for cover in result.covers}
     while covers:
-        if deadline.passed:
-            raise deadline.gave_up(late)
+        effort.check(late)
         cover = covers.pop()
         images = {tuple(sorted([mapping[at] for at in cover])) for mapping in symmetries}
         covers -= images

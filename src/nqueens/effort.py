@@ -1,0 +1,105 @@
+"""What an answer may cost, and who is told how far it is: made once, where a question comes in."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from nqueens.deadline import Deadline, Limit
+from nqueens.errors import GaveUp
+from nqueens.inputs import check_function, text_of, whole
+
+Item = TypeVar("Item")
+
+_MOST_THREADS = 1024
+_ITEMS_BETWEEN_LOOKS = 256
+_UNFINISHED = "before the search was finished"
+
+
+@dataclass(frozen=True)
+class Effort:
+    """What an answer may cost, and who is told how far it is; checked when it is made, by `of`.
+
+    All stages of an answer share the deadline, which is a moment. `stopped()` is asked about ten times a second, and
+    `report` is called in the calling thread, as often at most, with what the stage has to tell.
+    """
+
+    threads: int
+    isa: str
+    deadline: Deadline
+    stopped: Callable[[], bool] | None
+    report: Callable[[Any], None] | None
+
+    @classmethod
+    def of(
+        cls,
+        *,
+        threads: int | None = None,
+        isa: str = "auto",
+        time_limit: Limit = None,
+        stopped: Callable[[], bool] | None = None,
+        on_progress: Callable[[Any], None] | None = None,
+    ) -> Effort:
+        """An effort without limits but those given, on all cores, with the best instruction set; raises BadInput."""
+        check_function(stopped, "What says whether to stop")
+        check_function(on_progress, "What progress is reported to")
+        isa = text_of(isa, "The instruction set")
+        return cls(check_threads(threads), isa, Deadline.of(time_limit), stopped, on_progress)
+
+    @property
+    def left(self) -> float | None:
+        """Seconds until the deadline, at least 0; None without one."""
+        return self.deadline.left
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it was told to stop, or no time is left."""
+        return self.is_stopped or self.deadline.passed
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether it was told to stop."""
+        return self.stopped is not None and self.stopped()
+
+    def check(self, how_far: str = _UNFINISHED) -> None:
+        """Raises GaveUp if it was told to stop or no time is left."""
+        if self.is_over:
+            raise self.gave_up(how_far)
+
+    def gave_up(self, how_far: str = _UNFINISHED) -> GaveUp:
+        """The error of an answer that was stopped or is late, which says how far it had come."""
+        return GaveUp("The search was told to stop.") if self.is_stopped else self.deadline.gave_up(how_far)
+
+    def each(self, items: Iterable[Item], how_far: str) -> Iterator[Item]:
+        """The items; raises GaveUp between two of them once the effort is over."""
+        for number, item in enumerate(items):
+            if number % _ITEMS_BETWEEN_LOOKS == 0:
+                self.check(how_far)
+            yield item
+
+    def tell(self, progress: object) -> None:
+        """Reports, if anybody wants to know."""
+        if self.report is not None:
+            self.report(progress)
+
+    def part(self, share: float) -> Effort:
+        """The same with a deadline after that share of the time that is left."""
+        return replace(self, deadline=self.deadline.part(share))
+
+    def within(self, seconds: float) -> Effort:
+        """The same with a deadline in so many seconds at the latest."""
+        return self if self.left is not None and self.left <= seconds else replace(self, deadline=Deadline.in_(seconds))
+
+    @property
+    def silent(self) -> Effort:
+        """The same without reports, for a stage whose progress means nothing to the caller."""
+        return replace(self, report=None)
+
+
+def check_threads(threads: int | None) -> int:
+    """The number of threads to use, all cores by default; raises BadInput outside 1 … 1024."""
+    if threads is None:
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return whole(threads, "The number of threads", low=1, high=_MOST_THREADS)
