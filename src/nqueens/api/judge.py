@@ -69,7 +69,7 @@ def as_columns(placement: Any) -> Any:
     """The columns by row, if it has them; None for squares. Raises BadInput for what is no placement at all."""
     if isinstance(placement, Mapping):
         return None
-    if hasattr(placement, "pieces_by_name"):
+    if hasattr(placement, "has_columns"):
         return placement.columns if placement.has_columns else None
     if hasattr(placement, "dtype"):
         return placement if getattr(placement, "ndim", 1) == 1 else None
@@ -86,7 +86,7 @@ def reason_against(placement: Any, problem: Problem) -> str | None:
     columns = as_columns(placement)
     classic = problem.classic()
     if columns is None or classic is None:
-        return _reason_against_squares(placement, columns, problem)
+        return _reason_against_squares(getattr(placement, "pieces", placement), columns, problem)
     return reason_against_columns(columns, classic)
 
 

@@ -74,7 +74,7 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
         asked = read(endpoint.parameters, request.query_params.multi_items())
         if request.method == "HEAD":
             return Response()
-        kind = endpoint.pool if asked.by_rows else "search"
+        kind = "search" if endpoint.pool == "count" and asked.is_short else endpoint.pool
         with ExitStack() as stack:
             about = f"{endpoint.name} {asked.given.get('board', '')}".strip()
             job = stack.enter_context(jobs.job(kind, about))

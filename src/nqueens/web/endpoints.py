@@ -31,7 +31,7 @@ class Endpoint:
 
     An answer is for `json` an object, for `bytes` the content of a file and its media type, for `lines` objects one by
     one, for `events` pairs of a name and an object, and for `progress` one object, before which progress is reported.
-    `pool` is the kind of job that it is, for one queen in every row of a plane board; others are a `search`.
+    `pool` is the kind of job that it is; a short count is a `search`, too.
     """
 
     name: str

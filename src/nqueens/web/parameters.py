@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -50,16 +51,24 @@ class Parameter:
         match self.kind:
             case "board":
                 board = Board.parse(text)
-                self._check(max(board.rows, board.columns), text, "A board here has at most {high} rows and columns")
+                if board.dimensions != 2:
+                    raise BadInput(f"A board here has rows and columns, got {_shown(text)}.")
+                self._check(max(board.sizes), text, "A board here has at most {high} rows and columns")
                 return board
             case "placement":
                 columns = [parse_whole_number(part, "A column") for part in text.split(",") if part]
                 self._check(len(columns), f"{len(columns)}", "A placement here has at most {high} rows")
                 return columns
-            case "whole" | "how many":
+            case "whole":
                 number = parse_whole_number(text, f"The parameter {self.name}")
                 self._check(number, text, f"The parameter {self.name} must be a whole number {self._range()}")
                 return number
+            case "how many":
+                sentence = f"The parameter {self.name} must be {', '.join(self.choices)} or a whole number {self._range()}"
+                if not re.fullmatch("[0-9]{1,9}", text):
+                    raise BadInput(f"{sentence}, got {_shown(text)}.")
+                self._check(int(text), text, sentence)
+                return int(text)
             case "number":
                 return self._number(text)
             case "flag":

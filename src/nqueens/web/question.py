@@ -36,6 +36,11 @@ class Asked:
         return self.problem.classic() is not None
 
     @property
+    def is_short(self) -> bool:
+        """Whether the answer takes no longer than that to the questions that are answered in a short time only."""
+        return self.seconds is not None and self.seconds <= MOST_SECONDS_OF_OTHERS
+
+    @property
     def placed(self) -> Any:
         """The placement that was given: columns by row, or squares."""
         return self["squares"] if self["placement"] is None else self["placement"]
