@@ -11,7 +11,7 @@ import pytest
 
 import nqueens
 from nqueens.api.counting import count, tally
-from nqueens.api.optimising import dominating_placements, optimise
+from nqueens.api.optimising import dominating_placements, optimise, sought
 from nqueens.api.solving import fewest_pawns, solutions, solve, with_number
 from nqueens.api.square_use import square_use
 from nqueens.deadline import Deadline
@@ -69,9 +69,9 @@ VERBS: dict[str, Callable[[Deadline], object]] = {
     "positions": lambda limit: list(solutions(QUEENS, time_limit=limit)),
     "positions, max": lambda limit: list(solutions(KNIGHTS, time_limit=limit)),
     "position": lambda limit: solve(PAWNS, time_limit=limit),
-    "fewest pawns": lambda limit: fewest_pawns(PAWNS, time_limit=limit),
-    "with number": lambda limit: with_number(KNIGHTS, time_limit=limit),
-    "domination": lambda limit: list(dominating_placements("domination", 14, 8, time_limit=limit)),
+    "fewest pawns": lambda limit: fewest_pawns(PAWNS, Effort.of(time_limit=limit)),
+    "with number": lambda limit: with_number(KNIGHTS, Effort.of(time_limit=limit)),
+    "domination": lambda limit: list(dominating_placements(sought("domination", 14), 8, Effort.of(time_limit=limit))),
     "optimise": lambda limit: optimise("domination", 20, time_limit=limit),
     "sample": lambda limit: nqueens.sample(20, 1000, time_limit=limit),
     "generate": lambda limit: generate(500, "blocked", seed=1, time_limit=limit),

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from nqueens.api import *  # noqa: F403
 
+    __all__: list[str]
+
 __version__ = "0.1.0"
 
 
@@ -30,4 +32,6 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *(str(name) for name in __getattr__("__all__"))})  # type: ignore[attr-defined]
+    from nqueens.api import __all__ as offered
+
+    return sorted({*globals(), *offered})

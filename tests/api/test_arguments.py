@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 import nqueens
-from nqueens.api.optimising import dominating_placements
+from nqueens.api.optimising import dominating_placements, sought
 from nqueens.board.board import Board
+from nqueens.effort import Effort
 
 untyped: Any = nqueens  # what is wrong on purpose
 REFUSED: list[tuple[Callable[..., Any], str]] = [
@@ -20,7 +21,10 @@ REFUSED: list[tuple[Callable[..., Any], str]] = [
     (lambda: untyped.sample(12, seed=None), "The seed must be a whole number, got None."),
     (lambda: untyped.sample(8, seed=-1), "The seed must be from 0 to 2⁶⁴ - 1, got -1."),
     (lambda: untyped.solve(8, random=True, seed=2.5), "The seed must be a whole number, got 2.5."),
-    (lambda: dominating_placements("domination", 4, -1), "The number of pieces must be from 0 to 16, got -1."),
+    (
+        lambda: dominating_placements(sought("domination", 4), -1, Effort.of()),
+        "The number of pieces must be from 0 to 16, got -1.",
+    ),
     (lambda: untyped.count(8, time_limit=10**400), "The time limit must be a positive number of seconds, got 1000"),
     (lambda: untyped.count(8, time_limit=1e300), "The time limit must be at most 10⁹ seconds, got 1e+300."),
     (

@@ -241,7 +241,7 @@ def test_the_fast_judge_says_what_the_judge_says(data: st.DataObject) -> None:
     expected = why_not(columns, width, fixed=fixed, forbidden=forbidden)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(judge, "_LARGEST_FOR_THE_JUDGE", 0)
-        found = judge.reason_against(columns, width, fixed=fixed, forbidden=forbidden)
+        found = judge.verify(columns, (len(columns), width), fixed=fixed, forbidden=forbidden).why
     if expected and "share a" in expected:
         assert found
         assert "share a" in found  # perhaps another pair of queens

@@ -6,7 +6,7 @@ import pytest
 
 from nqueens.api.asking import problem
 from nqueens.api.counting import count, tally
-from nqueens.api.optimising import dominating_placements
+from nqueens.api.optimising import dominating_placements, sought
 from nqueens.api.solving import solutions
 from nqueens.board.board import Board
 from nqueens.counting.fundamental import alike, count_by_images, count_classes, first_of_class
@@ -81,7 +81,9 @@ def test_more_symmetries_than_a_search_uses() -> None:
 
 
 def test_classes_of_coverings_of_a_torus_of_many_symmetries() -> None:
-    assert len(list(dominating_placements("domination", "3x3x3x3", 1, piece="king", torus=True))) == 1
+    assert (
+        len(list(dominating_placements(sought("domination", "3x3x3x3", piece="king", torus=True), 1, Effort.of()))) == 1
+    )
 
 
 def test_classes_without_solutions() -> None:

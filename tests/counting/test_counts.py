@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import nqueens
 from nqueens import kernels
+from nqueens.api.asking import of_classic
 from nqueens.api.counting import classes_of, tally
 from nqueens.board.board import Board
 from nqueens.counting.classes import Classes, classes
@@ -84,19 +85,19 @@ def test_classes_of_rectangles_by_listing(rows: int, columns: int) -> None:
 
 @pytest.mark.parametrize("threads", [1, 2, 3, 7])
 def test_any_number_of_threads_counts_the_same(threads: int) -> None:
-    found = tally(classic(12), threads=threads)
+    found = tally(12, threads=threads)
     assert (found.count, found.work, found.threads) == (14200, NODES[12], threads)
 
 
 @pytest.mark.parametrize("n", NODES)
 def test_fingerprints(n: int) -> None:
-    found = tally(classic(n), engine="search")
+    found = tally(n, engine="search")
     assert (found.engine, found.work_name, found.work) == ("search", "nodes", NODES[n])
 
 
 @pytest.mark.parametrize("isa", ["scalar", *kernels.build_info()["usable"]])
 def test_fingerprints_in_every_instruction_set(isa: str) -> None:
-    found = tally(classic(12), isa=isa)
+    found = tally(12, isa=isa)
     assert (found.count, found.work) == (14200, NODES[12])
 
 
@@ -142,7 +143,7 @@ def test_bad_engine_isa_and_board() -> None:
     with pytest.raises(BadInput, match="engine must be one of"):
         nqueens.count(8, engine="steam")
     with pytest.raises(BadInput, match="instruction set must be one of"):
-        tally(classic(8), isa="mmx")
+        tally(8, isa="mmx")
     with pytest.raises(BadInput, match="at most 64 rows and columns, got 65x65"):
         nqueens.count(65)
     with pytest.raises(BadInput, match="at most 64 rows and columns"):
@@ -210,7 +211,7 @@ def test_fixed_and_forbidden_squares_filter_the_list(problem: ClassicProblem) ->
 def test_classes_with_fixed_and_forbidden_squares_by_listing(problem: ClassicProblem) -> None:
     listed, width = filtered(problem), problem.board.columns
     group = stabiliser(problem.board, problem.fixed, problem.forbidden)
-    found = classes_of(problem)
+    found = classes_of(of_classic(problem), Effort.of())
     assert {size: number for size, number in found.by_size.items() if number} == classes_of_list(
         listed, width=width, group=group
     )

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from ledgers import ME, finished, pieces_left, started, work
 
 from nqueens import kernels
+from nqueens.api.asking import of_classic
 from nqueens.api.counting import tally
 from nqueens.board.board import Board
 from nqueens.counting.checks import CountsDiffer
@@ -306,7 +307,7 @@ def test_exports() -> None:
 
 @given(problems(), st.integers(1, 3))
 def test_recorded_counts_are_the_counts(problem: ClassicProblem, threads: int) -> None:
-    plain = tally(problem, engine="search")
+    plain = tally(of_classic(problem), engine="search")
     found = count_recorded(problem, Recording(), Effort.of(threads=threads), engine="search")
     assert (found.count, found.work, found.units) == (plain.count, plain.work, plain.units)
 

@@ -78,16 +78,16 @@ def test_every_question_against_the_judge(board: Board, piece: Piece) -> None:
         exactly = Problem(board, piece, size)
         assert count_placements(exactly, Effort.of()).count == ways.get(size, 0)
         assert count_placements(exactly, Effort.of(), engine="sets").count == ways.get(size, 0)
-        assert [each.cells for each in solutions(exactly)] == expected.get(size, [])
-    assert sorted(each.cells for each in solutions(asked)) == sorted(chain.from_iterable(expected.values()))
+        assert [each.squares for each in solutions(exactly)] == expected.get(size, [])
+    assert sorted(each.squares for each in solutions(asked)) == sorted(chain.from_iterable(expected.values()))
     maximal = Problem(board, piece, "maximal")
     accepted = [cells for cells in list(chain.from_iterable(expected.values())) if maximal.why_not(cells) is None]
     assert Counter(map(len, accepted)) == Counter(
         {size: number for size, number in count_placements(maximal, Effort.of()).by_size.items() if number}
     )
-    assert sorted(each.cells for each in solutions(maximal)) == sorted(accepted)
+    assert sorted(each.squares for each in solutions(maximal)) == sorted(accepted)
     assert solve(most).is_solution
-    assert len(solve(most).cells) == greatest
+    assert len(solve(most).squares) == greatest
 
 
 @pytest.mark.parametrize("piece", ["queen", "king", "knight", "bishop"])
@@ -117,7 +117,7 @@ def test_classes_against_listing_orbits(piece: str, board: Board) -> None:
         asked = Problem(board, PIECES[piece], size)
         graph = attack_graph(asked)
         place = {cell: at for at, cell in enumerate(graph.cells)}
-        sets = [frozenset(place[cell] for cell in each.cells) for each in solutions(asked)]
+        sets = [frozenset(place[cell] for cell in each.squares) for each in solutions(asked)]
         orbits = {frozenset(frozenset(g[at] for at in one) for g in graph.group) for one in sets}
         assert count(asked, fundamental=True) == len(orbits) == sum(1 for _ in solutions(asked, fundamental=True))
 
@@ -178,9 +178,9 @@ def test_the_greatest_number_of_two_kinds() -> None:
         assert next(solutions(problem(n, "queens-and-knights", pieces=most + 1)), None) is None
     asked = problem(5, "queens-and-knights", pieces="max")
     one = solve(asked)
-    assert (len(one.cells), len(one.partners), one.is_solution) == (2, 2, True)
-    assert asked.why_not(one.cells, partners=one.partners) is None
-    assert asked.why_not(one.cells, partners=one.partners[:1]) == "there are 1 knights, not 2"
+    assert (len(one.squares), len(one.pieces["knight"]), one.is_solution) == (2, 2, True)
+    assert asked.why_not(one.squares, partners=one.pieces["knight"]) is None
+    assert asked.why_not(one.squares, partners=one.pieces["knight"][:1]) == "there are 1 knights, not 2"
     assert count(asked, fundamental=True) == sum(1 for _ in solutions(asked, fundamental=True)) < tally(asked).count
     with pytest.raises(GaveUp, match=r"limit of 0\.5 s passed .*: \d of each kind go on the board\."):
         solve(problem(11, "queens-and-knights", pieces="max"), time_limit=0.5)
@@ -192,7 +192,7 @@ def test_the_greatest_number_of_two_kinds() -> None:
 def test_queens_and_pawns() -> None:
     # 6 queens on 5 × 5 need 3 pawns, more than one for each queen too many.
     asked = problem(5, "queens-and-pawns", pieces=6, pawns=0)
-    assert fewest_pawns(asked).pawns == 3
+    assert fewest_pawns(asked, Effort.of()).pawns == 3
     assert solve(problem(6, "queens-and-pawns")).is_solution
     assert sum(1 for _ in solutions(problem(6, "queens-and-pawns"))) == 16
 
@@ -215,8 +215,8 @@ def test_solve() -> None:
         assert solve(problem(n, "torus")).is_solution
     with pytest.raises(NoSolution, match="No solution exists for 6 queens on the 6 × 6 torus"):
         solve(problem(6, "torus"))
-    assert len(solve(problem(8, "knights", pieces="max")).cells) == 32
-    assert len(solve(problem(11, "cube")).cells) == 121
+    assert len(solve(problem(8, "knights", pieces="max")).squares) == 32
+    assert len(solve(problem(11, "cube")).squares) == 121
 
 
 def test_limits_and_refusals() -> None:

@@ -152,7 +152,7 @@ def test_the_first_solution(n: int) -> None:
 
 @pytest.mark.parametrize("n", range(1, 12))
 def test_classes_of_amazons(n: int) -> None:
-    found = [tuple(column for _, column in each.cells) for each in solutions(problem(n, "amazons"))]
+    found = [tuple(column for _, column in each.squares) for each in solutions(problem(n, "amazons"))]
     for size, name in ((2, "amazons_class2"), (4, "amazons_class4")):
         members = 0 if n == 1 else sum(class_size(columns) == size for columns in found)
         assert members == size * sequence(name).value(n)

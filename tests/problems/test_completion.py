@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from judging import is_solution
 
 import nqueens
+from nqueens.api.asking import of_classic
 from nqueens.api.counting import count
 from nqueens.api.solving import complete
 from nqueens.board.board import Board
@@ -158,19 +159,19 @@ def test_generator_input(arguments: dict[str, Any], message: str) -> None:
 @pytest.mark.parametrize("share", [0.0, 0.5, 0.9])
 def test_a_thousand_rows(share: float) -> None:
     problem = generate(1000, "random", seed=4, fixed_share=share)
-    found = complete(problem, seed=1)
+    found = complete(of_classic(problem), seed=1)
     assert found.is_solution
     assert all(found[row] == column for row, column in problem.fixed)
-    assert found == complete(problem, seed=1)
+    assert found == complete(of_classic(problem), seed=1)
 
 
 def test_local_search_gives_up_where_a_proof_would_not_end() -> None:
     forbidden = frozenset((row, column) for row in (0, 1) for column in range(700) if column != 5)
     with pytest.raises(NoSolution):
-        complete(ClassicProblem(Board(700, 700), forbidden=forbidden))
+        complete(of_classic(ClassicProblem(Board(700, 700), forbidden=forbidden)))
     blocked = frozenset((row, column) for row in range(3) for column in range(700) if column not in (5, 6))
     with pytest.raises((GaveUp, NoSolution)):
-        complete(ClassicProblem(Board(700, 700), forbidden=blocked), options={"restarts": 0, "steps": 100})
+        complete(of_classic(ClassicProblem(Board(700, 700), forbidden=blocked)), options={"restarts": 0, "steps": 100})
 
 
 def test_beyond_64_columns_a_proof_by_propagation_and_search() -> None:
@@ -179,6 +180,6 @@ def test_beyond_64_columns_a_proof_by_propagation_and_search() -> None:
         ClassicProblem(Board(70, 70), forbidden=hopeless), named("completion"), Run(seed=1), options={"restarts": 0}
     )
     assert found.outcome is Outcome.NONE
-    wide = complete(ClassicProblem(Board(66, 80), frozenset([(3, 79)])), seed=2)
+    wide = complete(of_classic(ClassicProblem(Board(66, 80), frozenset([(3, 79)]))), seed=2)
     assert is_solution(wide.columns.tolist(), 80)
     assert wide[3] == 79

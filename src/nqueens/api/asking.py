@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
@@ -70,12 +71,12 @@ def asked(
     more = [items_of(marks, "Squares and diagonals come as a list or set") for marks in (fixed, forbidden, excluded)]
     if not any(more):
         return question
-    return replace(
-        question,
-        fixed=[*question.fixed, *more[0]],
-        forbidden=[*question.forbidden, *more[1]],
-        excluded=[*question.excluded, *more[2]],
-    )
+    kept: dict[str, Any] = {
+        "fixed": [*question.fixed, *more[0]],
+        "forbidden": [*question.forbidden, *more[1]],
+        "excluded": [*question.excluded, *more[2]],
+    }
+    return replace(question, **kept)  # it makes sets of them
 
 
 def classic_of(problem: Problem, what: str) -> ClassicProblem:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from nqueens.api.asking import Question, asked
 from nqueens.board.board import Square
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _LARGEST_FOR_THE_JUDGE = 1000
 
-Pieces = Sequence[int] | Sequence[Square] | Mapping[str, Iterable[Square]]
+Pieces: TypeAlias = "Sequence[int] | NDArray[Any] | Sequence[Sequence[int]] | Mapping[str, Iterable[Square]]"
 """A placement: the column of the piece in each row, or squares, or the squares of each kind of piece by its name."""
 
 

@@ -267,7 +267,7 @@ def lines(
     if max(problem.board.sizes) > MOST_LISTED:
         raise BadInput(f"Listing takes at most {MOST_LISTED} rows and columns, got {problem.board}.")
     lister = kernels.lister(problem.board.columns, problem.allowed())
-    return text_blocks(lister, pairs=pairs, limit=limit, first_number=int(one_based))
+    return text_blocks(lister, Effort.of(), pairs=pairs, limit=limit, first_number=int(one_based))
 
 
 def _general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iterator[Placement]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from nqueens.effort import Effort
 from nqueens.kernels.calls import interruptible
 
 if TYPE_CHECKING:
@@ -15,12 +16,14 @@ _FIRST_BLOCK = 1
 _LARGEST_BLOCK = 1 << 15
 
 
-def text_blocks(lister: Lister, *, pairs: bool, limit: int | None, first_number: int) -> Iterator[bytes]:
+def text_blocks(
+    lister: Lister, effort: Effort, *, pairs: bool, limit: int | None, first_number: int
+) -> Iterator[bytes]:
     """The lines of the solutions, not more than `limit`; columns by row, or with `pairs` squares."""
     block, left = _FIRST_BLOCK, limit
     while left is None or left > 0:
         wanted = block if left is None else min(block, left)
-        (text, found), _ = interruptible(partial(lister.text, wanted, pairs=pairs, first_number=first_number))
+        (text, found), _ = interruptible(partial(lister.text, wanted, pairs=pairs, first_number=first_number), effort)
         if found:
             yield text
         if found < wanted:

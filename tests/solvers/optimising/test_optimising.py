@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from listening import only
 
 from nqueens import kernels
 from nqueens.api.optimising import optimise
@@ -124,11 +125,11 @@ def test_colouring(n: int, colours: int) -> None:
 @compiled
 def test_bounds_close_in() -> None:
     seen: list[Bounds] = []
-    assert optimise("domination", 8, on_bounds=seen.append).value == 5
+    assert optimise("domination", 8, on_progress=only(Bounds, seen)).value == 5
     assert [each.bound for each in seen] == sorted(each.bound for each in seen)
     assert (seen[-1].found, seen[-1].bound, seen[-1].gap) == (5, 5, 0)
     seen.clear()
-    optimise("peaceable", 7, on_bounds=seen.append)
+    optimise("peaceable", 7, on_progress=only(Bounds, seen))
     assert seen[0].bound == 24
     assert (seen[-1].found, seen[-1].gap) == (7, 0)
 
@@ -175,7 +176,7 @@ def test_bad_input_is_refused(goal: str, options: dict[str, Any]) -> None:
 def test_bounds_of_models_close_in(goal: str, options: dict[str, Any]) -> None:
     pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     seen: list[Bounds] = []
-    answer = optimise(goal, 5, on_bounds=seen.append, **options)
+    answer = optimise(goal, 5, on_progress=only(Bounds, seen), **options)
     assert (seen[-1].found, seen[-1].bound, seen[-1].gap) == (answer.value, answer.value, 0)
     gaps = [each.gap for each in seen if each.gap is not None]
     assert gaps == sorted(gaps, reverse=True)
@@ -185,7 +186,7 @@ def test_bounds_of_models_close_in(goal: str, options: dict[str, Any]) -> None:
 def test_a_value_that_is_asked_for_is_no_bound(goal: str, number: int) -> None:
     pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     seen: list[Bounds] = []
-    answer = optimise(goal, 5, number=number, on_bounds=seen.append)
+    answer = optimise(goal, 5, number=number, on_progress=only(Bounds, seen))
     assert (answer.asked, answer.value, answer.bound, answer.optimal) == (number, number, None, True)
     assert answer.placement is not None
     assert seen == []
@@ -194,7 +195,7 @@ def test_a_value_that_is_asked_for_is_no_bound(goal: str, number: int) -> None:
 @compiled
 def test_how_far_a_search_is() -> None:
     seen: list[Searching] = []
-    answer = optimise("domination", 14, on_searching=seen.append)
+    answer = optimise("domination", 14, on_progress=only(Searching, seen))
     assert answer.value == 8
     assert {each.pieces for each in seen} == {4, 5, 6, 7, 8}
     assert not any(each.counting for each in seen)
@@ -202,7 +203,7 @@ def test_how_far_a_search_is() -> None:
     finished = [each for each in seen if each.pieces == 7][-1]
     assert finished.units_done == finished.units > 0
     seen.clear()
-    optimise("domination", 8, number=5, count=True, on_searching=seen.append)
+    optimise("domination", 8, number=5, count=True, on_progress=only(Searching, seen))
     assert {(each.pieces, each.counting) for each in seen} == {(5, False), (5, True)}
 
 

@@ -24,6 +24,7 @@ def command(problem: Problem, effort: Effort, numbers: bool, theme: str, output:
 
     SVG, or PNG if the output's name ends so (needs the extra `render`). Lists all solutions: 0.1 s for N = 14.
     """
+    from nqueens.api.asking import classic_of
     from nqueens.api.square_use import square_use
     from nqueens.cli.progress import refuse_hopeless
     from nqueens.render.heat import heat_map
@@ -36,7 +37,7 @@ def command(problem: Problem, effort: Effort, numbers: bool, theme: str, output:
     if not numbers:
         is_png(output)  # a wrong name is said before the search
     if effort.left is None:
-        refuse_hopeless(problem, "list")
+        refuse_hopeless(classic_of(problem, "A heat map is drawn for"), "list")
     use = square_use(problem, time_limit=effort.deadline).tolist()
     if problem.board.rows and not any(use[0]):
         raise no_solution(problem)
