@@ -358,7 +358,7 @@ def to_complete(question: Question, format: str | None = None) -> Problem:
 
 
 def completed(problem: Problem, effort: Effort) -> Answer:
-    """The answer to whether what is fixed can be completed: none exists, with a reason, if it may not stand together."""
+    """The answer of `complete`: none exists, with a reason, if what is fixed may not stand together."""
     clash = _clash_of_fixed(problem)
     if clash is None:
         return answer(problem, effort)

@@ -30,6 +30,11 @@ def solver_specs() -> tuple[Spec, ...]:
     return registry.specs()
 
 
+def solver_spec(name: str) -> Spec:
+    """What the solver of that name says of itself; raises BadInput. No other is imported."""
+    return registry.solver(name).spec
+
+
 class Trace(Iterator[Event]):
     """The events of a run, one by one, and at any time what the run has done so far.
 

@@ -187,9 +187,7 @@ def image(asked: Asked, effort: Effort) -> Bytes:  # noqa: ARG001
 def listed(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
     """Solutions one by one, and how it ended. The first item comes only when the question was found to be sound."""
     fundamental = asked["fundamental"]
-    found = solutions(
-        asked.problem, fundamental=fundamental, time_limit=effort.deadline, stopped=effort.stopped
-    )
+    found = solutions(asked.problem, fundamental=fundamental, time_limit=effort.deadline, stopped=effort.stopped)
 
     def about(placement: Placement) -> dict[str, Any]:
         if not asked.by_rows:

@@ -79,7 +79,7 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
             about = f"{endpoint.name} {asked.given.get('board', '')}".strip()
             job = stack.enter_context(jobs.job(kind, about))
             if endpoint.shape == "progress":
-                texts = told(partial(_with_progress, endpoint, asked, job), jobs.pool(kind))
+                texts = told(partial(_with_progress, endpoint, asked, job), job, jobs.pool(kind))
                 return Stream(texts, job, stack.pop_all(), endpoint.media[0])
             work = partial(endpoint.answer, asked, asked.effort(job))
             found = await in_thread(request, job, jobs.pool("search"), work)

@@ -114,9 +114,7 @@ ENDPOINTS = (
         "The pieces with their moves as [down, right]: `rides` are repeated up to the edge, `leaps` made once.",
         answers.pieces,
     ),
-    Endpoint(
-        "known", "Published values with their sources; values are text, for they can be large.", answers.known
-    ),
+    Endpoint("known", "Published values with their sources; values are text, for they can be large.", answers.known),
     Endpoint(
         "solve",
         "One solution by any solver; `outcome` is `found`, `none exists` (proved) or `gave up`.",

@@ -26,9 +26,9 @@ def document() -> dict[str, Any]:
             "version": __version__,
             "description": "Every answer is computed by the package `nqueens` on the machine that serves it. Rows and "
             "columns count from 0, row 0 is on top. A solution of one queen in every row of a plane board is given as "
-            "`placement`, the column in each row; that of any other question as `pieces`, the squares [row, column] by "
-            "the name of the piece. What an address cannot do for a question is refused with status 400. Errors are JSON "
-            "with one sentence under `error`.",
+            "`placement`, the column in each row; that of any other question as `pieces`, the squares [row, column] "
+            "by the name of the piece. What an address cannot do for a question is refused with status 400. Errors "
+            "are JSON with one sentence under `error`.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "paths": paths,

@@ -64,7 +64,9 @@ class Parameter:
                 self._check(number, text, f"The parameter {self.name} must be a whole number {self._range()}")
                 return number
             case "how many":
-                sentence = f"The parameter {self.name} must be {', '.join(self.choices)} or a whole number {self._range()}"
+                sentence = (
+                    f"The parameter {self.name} must be {', '.join(self.choices)} or a whole number {self._range()}"
+                )
                 if not re.fullmatch("[0-9]{1,9}", text):
                     raise BadInput(f"{sentence}, got {_shown(text)}.")
                 self._check(int(text), text, sentence)

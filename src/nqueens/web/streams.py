@@ -41,7 +41,7 @@ async def in_thread(request: Request, job: Job, pool: Executor, work: Callable[[
 
 
 class Stream(Response):
-    """A response whose text is sent as it comes; at its end, or when the client goes away, the job is stopped and left."""
+    """Text that is sent as it comes; at its end, or when the client goes away, the job is stopped and left."""
 
     def __init__(self, texts: AsyncGenerator[str, None], job: Job, leave: ExitStack, media_type: str) -> None:
         super().__init__(media_type=media_type, headers={"Cache-Control": "no-store"})
@@ -93,11 +93,8 @@ def _take(parts: Generator[str, None, None]) -> tuple[str, bool]:
     return "".join(taken), False
 
 
-async def told(work: Callable[[Callable[[str], None]], str], pool: Executor) -> AsyncGenerator[str, None]:
-    """What `work(tell)` tells while it runs in a thread, then what it returns.
-
-    Whoever closes this before has stopped the work, the end of which is waited for.
-    """
+async def told(work: Callable[[Callable[[str], None]], str], job: Job, pool: Executor) -> AsyncGenerator[str, None]:
+    """What `work(tell)` tells while it runs in a thread, then what it returns; closed before, it stops the job."""
     loop = asyncio.get_running_loop()
     texts: asyncio.Queue[str | None] = asyncio.Queue()
 
@@ -115,6 +112,7 @@ async def told(work: Callable[[Callable[[str], None]], str], pool: Executor) -> 
         while (text := await texts.get()) is not None:
             yield text
     finally:
+        job.stop()
         await asyncio.wait([running])
     yield running.result()
 
