@@ -56,7 +56,7 @@ def solver(request: pytest.FixtureRequest) -> str:
 
 @cache
 def expected(problem: ClassicProblem) -> frozenset[tuple[int, ...]]:
-    return frozenset(solutions(problem, "sets", Run()))
+    return frozenset(solutions(problem, named("sets"), Run()))
 
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=str)

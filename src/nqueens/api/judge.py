@@ -61,15 +61,14 @@ def verify(
         if columns is None:
             raise BadInput(f"Squares are judged for a question, such as 8 or '5x8'; got none for {shown(placement)}.")
         question = len(columns)
-    problem = asked(question, fixed, forbidden)
-    return Verdict(reason_against(placement if columns is None else columns, problem))
+    return Verdict(reason_against(placement, asked(question, fixed, forbidden)))
 
 
 def as_columns(placement: Any) -> Any:
     """The columns by row, if it has them; None for squares. Raises BadInput for what is no placement at all."""
     if isinstance(placement, Mapping):
         return None
-    if hasattr(placement, "has_columns"):
+    if hasattr(placement, "has_columns"):  # a Placement, which imports this
         return placement.columns if placement.has_columns else None
     if hasattr(placement, "dtype"):
         return placement if getattr(placement, "ndim", 1) == 1 else None
@@ -83,10 +82,11 @@ def reason_against(placement: Any, problem: Problem) -> str | None:
 
     Cost: that of `verify`. Raises BadInput if an entry is not a whole number.
     """
-    columns = as_columns(placement)
+    own = getattr(placement, "problem", problem)
+    columns = as_columns(placement) if own.names == problem.names else None
     classic = problem.classic()
     if columns is None or classic is None:
-        return _reason_against_squares(getattr(placement, "pieces", placement), columns, problem)
+        return _reason_against_squares(placement, columns, problem)
     return reason_against_columns(columns, classic)
 
 
@@ -104,8 +104,8 @@ def reason_against_columns(columns: Any, problem: ClassicProblem) -> str | None:
 def _reason_against_squares(placement: Any, columns: Any, problem: Problem) -> str | None:
     if columns is not None:
         placed: dict[str, Iterable[Square]] = {problem.piece.name: [(row, at) for row, at in enumerate(columns)]}
-    elif isinstance(placement, Mapping):
-        placed = {one_of(name, "The kind of piece", problem.names): cells for name, cells in placement.items()}
+    elif isinstance(pieces := getattr(placement, "pieces", placement), Mapping):
+        placed = {one_of(name, "The kind of piece", problem.names): cells for name, cells in pieces.items()}
     else:
         placed = {problem.piece.name: squares_of(placement)}
     partner = problem.partner
