@@ -51,6 +51,7 @@ WRONG = [
     ("/api/heat", {"board": "5", "piece": "king"}),
     ("/api/verify", {}),
     ("/api/verify", {"squares": "0,0"}),
+    ("/api/verify", {"squares": "0,0", "placement": "0"}),
     ("/api/verify", {"placement": "1,x"}),
     ("/api/image", {"placement": "0", "format": "../../etc/passwd"}),
     ("/api/image", {"placement": "0", "theme": "../plain"}),

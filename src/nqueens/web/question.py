@@ -37,12 +37,14 @@ class Asked:
 
     @property
     def is_short(self) -> bool:
-        """Whether the answer takes no longer than that to the questions that are answered in a short time only."""
+        """Whether its time limit is no longer than that of other pieces and boards."""
         return self.seconds is not None and self.seconds <= MOST_SECONDS_OF_OTHERS
 
     @property
     def placed(self) -> Any:
-        """The placement that was given: columns by row, or squares."""
+        """The placement that was given: columns by row, or squares; raises BadInput for both."""
+        if self["squares"] and self["placement"] is not None:
+            raise BadInput("A placement is given once, as columns by row or as squares.")
         return self["squares"] if self["placement"] is None else self["placement"]
 
     def effort(self, job: Job, report: Callable[[Any], None] | None = None) -> Effort:
