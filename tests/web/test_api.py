@@ -178,7 +178,7 @@ def test_other_questions_are_asked_in_the_same_words(server: Server) -> None:
 def test_image(server: Server) -> None:
     drawn = server.ask("/api/image", placement="0,1,2", clashes="true", attacked="true", theme="wood")
     kings = server.ask("/api/image", board="4x5", piece="king", torus="true", squares="0,0;3,4", clashes="true")
-    for each in (drawn, kings):
+    for each in (drawn, kings, server.ask("/api/image", board="5")):
         assert each.headers["content-type"].startswith("image/svg+xml")
         assert ElementTree.fromstring(each.body).tag.endswith("svg")
 
