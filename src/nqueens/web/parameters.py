@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import nan
 from typing import Any, Literal
 
 from nqueens.board.board import Board, Square, parse_whole_number
@@ -72,7 +73,12 @@ class Parameter:
                 self._check(int(text), text, sentence)
                 return int(text)
             case "number":
-                return self._number(text)
+                try:
+                    value = float(text)
+                except ValueError:
+                    value = nan
+                self._check(value, text, f"The parameter {self.name} must be a number {self._range()}")
+                return value
             case "flag":
                 if text not in ("true", "false", "1", "0"):
                     raise BadInput(f"The parameter {self.name} must be true or false, got {_shown(text)}.")
@@ -81,17 +87,8 @@ class Parameter:
             raise BadInput(f"The parameter {self.name} must be one of {', '.join(self.choices)}, got {_shown(text)}.")
         return text
 
-    def _number(self, text: str) -> float:
-        try:
-            number = float(text)
-        except ValueError:
-            raise BadInput(f"The parameter {self.name} must be a number, got {_shown(text)}.") from None
-        if not (self.low is None or number >= self.low) or not (self.high is None or number <= self.high):
-            raise BadInput(f"The parameter {self.name} must be a number {self._range()}, got {_shown(text)}.")
-        return number
-
     def _check(self, number: float, text: str, sentence: str) -> None:
-        if (self.low is not None and number < self.low) or (self.high is not None and number > self.high):
+        if not (self.low is None or number >= self.low) or not (self.high is None or number <= self.high):
             raise BadInput(f"{sentence.format(high=f'{self.high:g}')}, got {_shown(text)}.")
 
     def _range(self) -> str:

@@ -42,7 +42,7 @@ class Asked:
 
     @property
     def placed(self) -> Any:
-        """The placement that was given: columns by row, or squares by the name of the piece; raises BadInput for both."""
+        """The placement that was given: columns by row, or squares by name; raises BadInput for both."""
         if self["squares"] and self["placement"] is not None:
             raise BadInput("A placement is given once, as columns by row or as squares.")
         return {self.problem.piece.name: self["squares"]} if self["placement"] is None else self["placement"]
