@@ -36,4 +36,4 @@ def test_the_example_lists_all_solutions(example: Solver) -> None:
     run = Run()
     found = list(running.solutions(problem, example, run))
     assert found == list(running.solutions(problem, registry.solver("rowsearch"), Run()))
-    assert (run.placements, run.nodes) == (15720, 2057)
+    assert (run.tests, run.nodes) == (15720, 2057)

@@ -20,7 +20,7 @@ from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop
 from nqueens.kernels.calls import crew
 from nqueens.problems.completion import generate
-from nqueens.problems.mixed import pawn_placements
+from nqueens.problems.two_kinds import pawn_placements
 
 
 def over() -> Deadline:

@@ -82,9 +82,7 @@ def test_ways_to_name_a_board() -> None:
     assert {nqueens.count(size) for size in square} == {92}
 
 
-@pytest.mark.parametrize(
-    "size", [8.0, None, [5, 8], (5,), True, (True, 8), b"8", object(), (5.0, 8), "", "x8"]
-)
+@pytest.mark.parametrize("size", [8.0, None, [5, 8], (5,), True, (True, 8), b"8", object(), (5.0, 8), "", "x8"])
 def test_what_is_no_board(size: object) -> None:
     for question in (nqueens.solve, nqueens.solutions, nqueens.count, nqueens.classes):
         with pytest.raises(BadInput):
@@ -239,7 +237,10 @@ def test_the_fast_judge_says_what_the_judge_says(data: st.DataObject) -> None:
     width = data.draw(st.integers(1, 9))
     columns = data.draw(st.lists(st.integers(-1, width), max_size=8))
     square = st.tuples(st.integers(0, max(len(columns) - 1, 0)), st.integers(0, width - 1))
-    fixed, forbidden = data.draw(st.sets(square, max_size=2 * bool(columns))), data.draw(st.sets(square, max_size=3 * bool(columns)))
+    fixed, forbidden = (
+        data.draw(st.sets(square, max_size=2 * bool(columns))),
+        data.draw(st.sets(square, max_size=3 * bool(columns))),
+    )
     expected = why_not(columns, width, fixed=fixed, forbidden=forbidden)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(judge, "_LARGEST_FOR_THE_JUDGE", 0)

@@ -9,7 +9,7 @@ import pytest
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Board
 from nqueens.board.lines import attack, attacker, directions, first_attack, leaps, lines
-from nqueens.board.verify import clashes_of_squares, shared_line
+from nqueens.board.verify import clashes, shared_line
 from nqueens.kernels.reference import attack as attack_of_kernels
 from nqueens.problems.pieces import PIECES
 
@@ -22,7 +22,7 @@ def test_queens_attack_where_the_judge_says_that_they_share_a_line() -> None:
 
 def test_the_first_attack_is_one_if_there_is_any() -> None:
     for queens in combinations(Board(3, 4), 3):
-        pairs = {(clash.first, clash.second) for clash in clashes_of_squares(queens)}
+        pairs = {(clash.first, clash.second) for clash in clashes(queens)}
         found = first_attack(reversed(queens))
         assert found in pairs if found else not pairs
 

@@ -93,7 +93,7 @@ def test_first_solution_with_its_counters() -> None:
     assert entry.answered == len(entry.trials) == 3
     assert entry.rate == 1
     assert entry.interval is None  # no chance, so no interval
-    assert entry.median("placements") == 876
+    assert entry.median("tests") == 876
     assert entry.median("nodes") == 114
     assert entry.solutions == 1
     assert entry.remark() == ""
@@ -102,7 +102,7 @@ def test_first_solution_with_its_counters() -> None:
 def test_all_solutions() -> None:
     entry = one(8, ["sets"], all_solutions=True)
     assert entry.solutions == 92
-    assert entry.median("placements") == 15_720
+    assert entry.median("tests") == 15_720
     assert entry.median("nodes") == 2057
 
 

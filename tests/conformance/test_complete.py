@@ -143,7 +143,7 @@ def test_the_same_run_twice_counts_the_same(solver: Spec) -> None:
         run = Run(seed=3)
         found = listed(plain(6), solver, run)
         report = run.report()
-        return found, [report.placements, report.nodes, report.backtracks, report.steps, report.restarts]
+        return found, [report.tests, report.nodes, report.backtracks, report.steps, report.restarts]
 
     assert counters() == counters()
 
@@ -155,7 +155,7 @@ def test_tracing_changes_no_counter(solver: Spec) -> None:
     quiet, traced = Run(), Run(tracing=True)
     list(events(plain(5), named(solver.name), quiet))
     list(events(plain(5), named(solver.name), traced))
-    for counter in ("placements", "nodes", "backtracks", "steps", "restarts"):
+    for counter in ("tests", "nodes", "backtracks", "steps", "restarts"):
         assert getattr(quiet, counter) == getattr(traced, counter)
 
 

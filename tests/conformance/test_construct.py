@@ -77,7 +77,7 @@ def test_counts_the_queens(spec: Spec) -> None:
     for n in (25, 28):
         if placed(spec, n) is not None:
             report = answer(ClassicProblem(Board(n, n)), named(spec.name), Run()).report
-            assert (report.placements, report.nodes, report.steps) == (n, 0, 0)
+            assert (report.tests, report.nodes, report.steps) == (n, 0, 0)
 
 
 @pytest.mark.parametrize("spec", CONSTRUCTS, ids=each)

@@ -93,7 +93,7 @@ def test_what_is_found_is_a_solution_however_it_is_judged(question: Any, words: 
 @every_question
 def test_a_solution_is_completed_from_a_part_of_it(question: Any, words: str) -> None:  # noqa: ARG001
     found = next(nqueens.solutions(question), None)
-    if found is None or found.problem.is_mixed or not found.squares:
+    if found is None or found.problem.has_two_kinds or not found.squares:
         return
     kept = found.squares[0]
     completed = nqueens.complete(problem_with(found.problem, kept))

@@ -140,7 +140,7 @@ def test_every_encoding_and_engine_of_the_sat_solver() -> None:
 
 def test_workers_of_cp_sat() -> None:
     pytest.importorskip("ortools", reason="ortools is not installed")
-    found = answer(ClassicProblem(Board(30, 30)), "cp-sat", Run(), options={"workers": 2})
+    found = answer(ClassicProblem(Board(30, 30)), named("cp-sat"), Run(), options={"workers": 2})
     assert found.columns is not None
     assert is_solution(found.columns)
 

@@ -98,7 +98,7 @@ def test_same_seed_same_run(solver: Spec) -> None:
     def run(seed: int) -> tuple[object, ...]:
         found = asked(solver, 12, seed)
         report = found.report
-        return found.columns, report.placements, report.nodes, report.backtracks, report.steps, report.restarts
+        return found.columns, report.tests, report.nodes, report.backtracks, report.steps, report.restarts
 
     assert run(5) == run(5)
     assert len({run(seed) for seed in range(6)}) > 1
@@ -112,7 +112,7 @@ def test_a_traced_run_replays_to_its_solution(solver: Spec, n: int) -> None:
         board = replay(events(plain(n), named(solver.name), traced, options=options), n)
         assert len(board.solutions) == 1
         assert board.solutions[0] == answer(plain(n), named(solver.name), quiet, options=options).columns
-        for counter in ("placements", "nodes", "backtracks", "steps", "restarts"):
+        for counter in ("tests", "nodes", "backtracks", "steps", "restarts"):
             assert getattr(quiet, counter) == getattr(traced, counter)
 
 

@@ -38,6 +38,7 @@ Seeds = Callable[[int, int], range]
 CALLED: dict[str, Callable[..., Any]] = {
     **{name: getattr(nqueens, name) for name in nqueens.__all__ if callable(getattr(nqueens, name))},
     "dominating_placements": dominating_placements,
+    "Board": lambda rows, columns, **given: nqueens.Board(rows, columns, **given),
     "Placement.write": lambda **given: nqueens.Placement([1, 3, 0, 2]).write(**given),
     "Kings.write": lambda **given: nqueens.solve(nqueens.problem(4, "kings")).write(**given),
     "Problem.why_not": lambda cells, **given: nqueens.problem(4).why_not(cells, **given),
@@ -48,6 +49,7 @@ MADE_HERE = {"Classes", "Estimate", "Sample", "Tally", "Trace"} | ERRORS
 """What the package makes and nobody else, and its errors: these take anything."""
 
 PARAMETERS = {
+    "Board": ("rows", "columns", "wraps", "holes"),
     "Placement.write": ("format", "one_based"),
     "Kings.write": ("format", "one_based"),
     "Problem.why_not": ("cells", "pawns", "partners"),
@@ -76,14 +78,14 @@ def sensible(name: str, random: Random) -> Any:
     problem = nqueens.problem(random.randrange(2, 5), random.choice(["queens", "kings", "torus"]))
     solvers = ["sets", "min-conflicts", "rowsearch", "auto", "kale", "dancing-links", "formula-1", "annealing"]
     choices: dict[str, list[Any]] = {
-        "size": [n, n, (4, n), f"{n}x5", nqueens.Board(n, n)],
-        "sizes": [n, [4, 5], "5"],
         "board": grids,
         "n": [n, 8],
         "k": [0, 3],
         "rows": [n],
-        "asked": [problem],
-        "problem": [problem, "4 0 1", "n = 4", "queens", ". Q . .\n. . . .\n. . . .\n. . . ."],
+        "question": [n, n, (4, n), f"{n}x5", nqueens.Board(n, n), problem, "3x3x3"],
+        "questions": [n, [4, 5], "5", problem],
+        "text": ["4 0 1", "n = 4", "queens", ". Q . .\n. . . .\n. . . .\n. . . ."],
+        "placement": [[1, 3, 0, 2], np.array([1, 3, 0, 2]), nqueens.Placement([0, 1]), [], [(0, 1), (1, 3)]],
         "name": ["queens", "kings", "torus", "queens-and-pawns", "cube"],
         "columns": [[1, 3, 0, 2], np.array([1, 3, 0, 2]), nqueens.Placement([0, 1]), [], 4],
         "cells": [[(0, 1), (1, 3), (2, 0), (3, 2)], [[0, 1]]],

@@ -155,7 +155,7 @@ LOW = (
     ("nqueens.counting.sets._FEW_LINES", 1),
     ("nqueens.solvers.placements._LARGEST_BLOCK", 2),
     ("nqueens.solvers.placements._MOST_TIGHT", 1),
-    ("nqueens.api.variants._FEW", 0),
+    ("nqueens.api.counting._FEW", 0),
     ("nqueens.counting.profiles._DEEPEST", 1),
     ("nqueens.counting.placements._MOST_COLUMNS", 2),
     ("nqueens.kernels.covering._UNITS_PER_THREAD", 1),
@@ -176,7 +176,7 @@ def test_sizes_within_change_no_answer(
             check(replace(asked, pieces=size), [cells for cells in every if len(cells) == size])
 
 
-@pytest.mark.parametrize("name", ["nqueens.counting.mixed._BLOCK", "nqueens.solvers.mixed._BLOCK"])
+@pytest.mark.parametrize("name", ["nqueens.counting.two_kinds._BLOCK", "nqueens.solvers.two_kinds._BLOCK"])
 @pytest.mark.parametrize("low", [1, 2, 5])
 def test_blocks_of_any_size_change_no_answer(name: str, low: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(name, low)

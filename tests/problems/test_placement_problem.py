@@ -7,7 +7,7 @@ import pytest
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
-from nqueens.problems.catalogue import FAMILIES, named_problem
+from nqueens.problems.catalogue import CATALOGUE, NamedProblem, named_problem
 from nqueens.problems.graph import attack_graph, mask_of, members
 from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.problems.problem import Problem
@@ -114,6 +114,6 @@ def test_problems_that_cannot_be(more: dict[str, object], message: str) -> None:
     assert str(error.value) == message
 
 
-@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.name)
-def test_every_family_makes_a_problem(family: object) -> None:
-    assert str(named_problem(family.name, "5"))  # type: ignore[attr-defined]
+@pytest.mark.parametrize("named", CATALOGUE, ids=lambda named: named.name)
+def test_every_name_makes_a_problem(named: NamedProblem) -> None:
+    assert str(named_problem(named.name, "5"))

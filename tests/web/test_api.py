@@ -135,7 +135,7 @@ def test_trace(server: Server) -> None:
     assert (steps[-1]["event"], steps[-1]["placement"]) == ("solution", [1, 3, 5, 0, 2, 4])
     end = found[-1][1]
     assert (end["outcome"], end["events"], end["solutions"]) == ("found", len(steps), 1)
-    assert [step["counters"] for step in steps if "counters" in step][-1][0] == end["report"]["placements"]
+    assert [step["counters"] for step in steps if "counters" in step][-1][0] == end["report"]["tests"]
 
 
 def test_trace_stops_at_its_limit(server: Server) -> None:

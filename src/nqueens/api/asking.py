@@ -101,4 +101,4 @@ def read_problem(text: str, format: str | None = None) -> Problem:
 
     Raises BadInput.
     """
-    return of_classic(completion_files.read(text, format))
+    return of_classic(completion_files.read(text_of(text, "The text of a problem"), format))

@@ -133,13 +133,13 @@ def tally(
 def tally_of(problem: Problem, effort: Effort, *, engine: str = "auto") -> Tally:
     """The tally of a problem; raises as `count` does."""
     text_of(engine, "The engine")
-    if problem.is_mixed:
+    if problem.has_two_kinds:
         from nqueens.api.solving import with_number
-        from nqueens.counting.mixed import count_mixed
+        from nqueens.counting.two_kinds import count_two_kinds
 
         if engine != "auto":
             raise BadInput(f"Pawns and pieces of two kinds are counted by one engine only, got {shown(engine)}.")
-        return count_mixed(with_number(problem, effort), effort)
+        return count_two_kinds(with_number(problem, effort), effort)
     classic = problem.classic()
     if classic is not None and engine not in _GENERAL_ENGINES:
         return classic_count(classic, effort, engine=engine)
@@ -210,7 +210,7 @@ def _number_of_classes(problem: Problem, made: Tally, effort: Effort) -> int:
     from nqueens.counting.fundamental import count_by_images, count_classes
     from nqueens.problems.graph import attack_graph
 
-    if problem.pieces == "maximal" or problem.is_mixed:
+    if problem.pieces == "maximal" or problem.has_two_kinds:
         found = solutions(problem, fundamental=True, time_limit=effort.deadline, stopped=effort.stopped)
         return sum(1 for _ in found)
     graph = attack_graph(problem, whole=True, look=effort.check)

@@ -67,7 +67,7 @@ def sought(
     if not isinstance(question, Problem):
         board = Board.of(question, torus=torus)
         return goal_problem(goal, board, kind, number=number, pieces=pieces, forbidden=empty)
-    if question.fixed or question.is_mixed:
+    if question.fixed or question.has_two_kinds:
         raise BadInput(f"The goals take neither fixed squares nor pawns or a second kind of piece, got {question}.")
     kind = question.piece if piece is None else kind
     board = Board.of(question.board, torus=torus)

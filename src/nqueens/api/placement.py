@@ -159,18 +159,15 @@ class Placement(Sequence[int]):
 
     def write(self, format: str = "board", *, one_based: bool = False) -> str | bytes:
         """The placement in one of the formats of `nqueens list --format`; raises BadInput."""
-        from nqueens.render import npy
         from nqueens.render.write import write
 
-        get_format(text_of(format, "The format"))
+        text_of(format, "The format")
         flag(one_based, "Whether to count from 1")
-        if self._columns is None:
+        if not self._is_classic:
             return write(self.pieces, self.board, format, one_based)
         if len(self) > _LONGEST_TEXT and format != "npy":
             raise BadInput(f"A text format takes at most {_LONGEST_TEXT} rows, got {len(self)}; npy takes any.")
-        if format == "npy" and not one_based:
-            return npy.one(self._columns)
-        return write(self._columns.tolist() if self._is_classic else self.pieces, self.board, format, one_based)
+        return write(self.columns, self.board, format, one_based)
 
     @property
     def _is_classic(self) -> bool:

@@ -161,7 +161,7 @@ def _searched(problem: Problem, effort: Effort) -> Answer:
 
 
 def _first(problem: Problem, run: Run) -> Placement | None:
-    if problem.is_mixed:
+    if problem.has_two_kinds:
         return next(_general_solutions(problem, run, fundamental=False), None)
     from nqueens.solvers.placements import one_placement
 
@@ -274,10 +274,10 @@ def _general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iter
     asked = problem
     problem = with_number(problem, run.effort)
     name = problem.piece.name
-    if problem.is_mixed:
-        from nqueens.solvers.mixed import mixed_placements
+    if problem.has_two_kinds:
+        from nqueens.solvers.two_kinds import placements_of_two_kinds
 
-        for squares, pawns, partners in mixed_placements(problem, run, fundamental=fundamental):
+        for squares, pawns, partners in placements_of_two_kinds(problem, run, fundamental=fundamental):
             second = partners if problem.partner is not None else pawns
             yield Placement.of_squares(dict(zip(problem.names, (squares, second), strict=True)), asked)
         return
@@ -298,7 +298,7 @@ def with_number(problem: Problem, effort: Effort) -> Problem:
     if problem.pieces != "max":
         return problem
     if problem.partner is not None:
-        from nqueens.counting.mixed import most_of_both
+        from nqueens.counting.two_kinds import most_of_both
 
         most = most_of_both(problem, effort)
         return replace(problem, pieces=most, partners=most)

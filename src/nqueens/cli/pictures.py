@@ -37,8 +37,8 @@ class Looks:
         from nqueens.render.themes import get_theme
 
         svg = picture(
-            placement.columns.tolist(),
-            placement.board.columns,
+            placement.columns if placement.problem.classic() else placement.pieces,
+            placement.board,
             coordinates=self.coordinates,
             theme=get_theme(self.theme),
             attacked=self.attacked,

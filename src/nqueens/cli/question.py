@@ -59,10 +59,23 @@ class Asked:
 
     def on(self, board: str, effort: Effort | None = None) -> Problem:
         """The problem on a board; says on standard error what an ambiguous name was taken for. Raises BadInput."""
+        from nqueens.problems.catalogue import look_up
+
+        note = look_up(self.name).note
+        if note:
+            taken = "queens on the torus" if self.torus else "amazons; for the other meaning add --torus"
+            click.echo(f"{note} Taken for {taken}.", err=True)
+        if self.linear:
+            refuse(["fundamental", "engine", "threads", "time_limit"], "does not go with --linear, which is a formula")
         made = _problem(self, board)
         if made.classic() is None:
             self._refuse_rows_options()
         return _fewest_pawns(made, effort or Effort.of()) if self.pawns == "min" else made
+
+    @property
+    def name(self) -> str:
+        """The name of the problem."""
+        return "queens" if self.problem is None else self.problem
 
     def read(
         self, lines: Iterable[bytes], board: str | None, format_name: str | None = None, *, one_based: bool
@@ -79,9 +92,12 @@ class Asked:
         on = None if made is None else made.board
         return read(lines, format_name, board=on, names=names, one_based=one_based)
 
-    def judged(self, found: ReadPlacement) -> Problem:
-        """The problem by which a placement is judged that was read."""
-        return self.on(str(found.board))
+    def judged(self, found: ReadPlacement) -> tuple[Any, Problem]:
+        """The pieces of a placement that was read, and the problem on its board; raises BadInput.
+
+        Where nothing else is asked, a file has one queen in every row.
+        """
+        return found.pieces if self.is_another else found.columns, _problem(self, str(found.board))
 
     @property
     def is_another(self) -> bool:
@@ -103,19 +119,10 @@ class Asked:
 @lru_cache(maxsize=16)
 def _problem(asked: Asked, board: str) -> Problem:
     from nqueens.api.asking import problem
-    from nqueens.problems.catalogue import family
 
-    name = "queens" if asked.problem is None else asked.problem
-    note = family(name).note
-    if note:
-        taken = "queens on the torus" if asked.torus else "amazons; for the other meaning add --torus"
-        click.echo(f"{note} Taken for {taken}.", err=True)
     pawns = None if asked.pawns is None else 0 if asked.pawns == "min" else _whole(asked.pawns, "pawns")
-    made = problem(board, name, pawns=pawns, **asked.marks())
-    if not asked.linear:
-        return made
-    refuse(["fundamental", "engine", "threads", "time_limit"], "does not go with --linear, which goes by a formula")
-    if asked.pieces is None and not asked.max:
+    made = problem(board, asked.name, pawns=pawns, **asked.marks())
+    if asked.linear and asked.pieces is None and not asked.max:
         return replace(made, pieces=made.board.sizes[0] ** (made.board.dimensions - 1))
     return made
 

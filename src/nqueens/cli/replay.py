@@ -173,7 +173,7 @@ class Player:
         moment = self._replay.last
         report = moment.report if moment else None
         counters = (
-            ("squares tested", report.placements if report else 0),
+            ("squares tested", report.tests if report else 0),
             ("nodes", report.nodes if report else 0),
             ("backtracks", report.backtracks if report else 0),
             ("steps", report.steps if report else 0),

@@ -26,7 +26,7 @@ Judge = Callable[[Sequence[int], ClassicProblem], str | None]
 MEASURES = {
     "seconds": "seconds",
     "nodes": "nodes",
-    "placements": "squares tested",
+    "tests": "squares tested",
     "backtracks": "backtracks",
     "steps": "repair steps",
     "restarts": "restarts",

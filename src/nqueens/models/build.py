@@ -108,7 +108,7 @@ def _fixed(problem: Problem | DominationProblem, place: Place) -> Iterator[Linea
 
 
 def _placement(problem: Problem) -> Model:
-    if problem.is_mixed:
+    if problem.has_two_kinds:
         raise BadInput("Pawns and pieces of a second kind have no model of this kind; see fewest-pawns.")
     if problem.pieces == "maximal":
         raise BadInput("Maximal sets have no model; ask for a number of pieces, all or max.")

@@ -14,8 +14,8 @@ from nqueens.problems.problem import HowMany, Problem
 
 
 @dataclass(frozen=True)
-class Family:
-    """A family of problems that one name stands for.
+class NamedProblem:
+    """What one name stands for: a problem for each board.
 
     `oeis` are pairs (number, what it counts). On a board of side n, `dimensions` of them, the pieces are n^`power`
     unless another number is asked for.
@@ -39,8 +39,8 @@ _AMBIGUOUS = (
     "Yee and McGaughey, TR 89/130, Monash 1989)."
 )
 
-FAMILIES = (
-    Family(
+CATALOGUE = (
+    NamedProblem(
         "queens",
         QUEEN,
         "n queens on the n × n board, none attacking another; other numbers of pieces and other boards as asked",
@@ -52,7 +52,7 @@ FAMILIES = (
             ("A036464", "2 queens"),
         ),
     ),
-    Family(
+    NamedProblem(
         "torus",
         QUEEN,
         "n queens on the n × n board whose rows, columns and diagonals wrap round; some exactly if gcd(n, 6) = 1",
@@ -60,14 +60,14 @@ FAMILIES = (
         (("A051906", "n queens"), ("A007705", "n queens, odd n"), ("A172517", "2 queens"), ("A172519", "4 queens")),
         torus=True,
     ),
-    Family(
+    NamedProblem(
         "amazons",
         PIECES["amazon"],
         "n amazons (queen and knight in one) on the n × n board",
         "OEIS A051223; D. E. Knuth's superqueens",
         (("A051223", "n amazons"), ("A051224", "n amazons up to symmetry")),
     ),
-    Family(
+    NamedProblem(
         "super-queens",
         PIECES["amazon"],
         "n amazons, or with --torus n queens on the torus: the name is used for both",
@@ -75,48 +75,48 @@ FAMILIES = (
         (("A051223", "n amazons"), ("A051906", "n queens on the torus")),
         note=_AMBIGUOUS,
     ),
-    Family(
+    NamedProblem(
         "kings",
         PIECES["king"],
         "n kings on the n × n board; floor((n + 1) / 2)² is the most there can be",
         "A. M. Yaglom and I. M. Yaglom, Challenging Mathematical Problems (1964)",
         (("A018807", "n² kings on the 2n × 2n board"), ("A063443", "any number of kings")),
     ),
-    Family(
+    NamedProblem(
         "knights",
         KNIGHT,
         "n knights on the n × n board",
         "A. M. Yaglom and I. M. Yaglom, Challenging Mathematical Problems (1964)",
         (("A030978", "the most knights"), ("A141243", "any number of knights")),
     ),
-    Family(
+    NamedProblem(
         "bishops",
         PIECES["bishop"],
         "n bishops on the n × n board; 2n - 2 is the most there can be for n > 1",
         "OEIS A002465",
         (("A002465", "n bishops"), ("A000079", "2n - 2 bishops: 2^n for n > 1")),
     ),
-    Family(
+    NamedProblem(
         "rooks",
         PIECES["rook"],
         "n rooks on the n × n board: the n! permutation matrices",
         "E. Lucas, Récréations mathématiques (1882)",
         (("A000142", "n rooks"), ("A144084", "k rooks"), ("A002720", "any number of rooks")),
     ),
-    Family(
+    NamedProblem(
         "nightriders",
         PIECES["nightrider"],
         "n nightriders, which repeat a knight's move in one direction, on the n × n board",
         "T. R. Dawson (1925)",
     ),
-    Family(
+    NamedProblem(
         "semi-queens",
         PIECES["semi-queen"],
         "n semi-queens on the n × n board: rooks that also ride along the diagonals of one direction",
         "OEIS A099152; on the torus I. Vardi, Computational Recreations in Mathematica (1991)",
         (("A099152", "n semi-queens"), ("A006717", "2n + 1 semi-queens on the torus")),
     ),
-    Family(
+    NamedProblem(
         "cube",
         QUEEN,
         "n² queens in the n × n × n cube, moving in all 26 directions; other sides and dimensions with --board",
@@ -125,14 +125,14 @@ FAMILIES = (
         dimensions=3,
         power=2,
     ),
-    Family(
+    NamedProblem(
         "queens-and-knights",
         QUEEN,
         "m queens and m knights on the n × n board, no piece attacking another; m with --pieces, the most with --max",
         "own definition of what the literature leaves open: nothing attacks anything",
         partner=KNIGHT,
     ),
-    Family(
+    NamedProblem(
         "queens-and-pawns",
         QUEEN,
         "n + k queens and k pawns on the n × n board; pawns are in the way of queens; k with --pawns",
@@ -141,15 +141,15 @@ FAMILIES = (
         pawns=True,
     ),
 )
-"""All families, in the order of the table."""
+"""All of them, in the order of the table."""
 
 
-def family(name: str) -> Family:
-    """The family of that name; raises BadInput that lists the names."""
-    for each in FAMILIES:
+def look_up(name: str) -> NamedProblem:
+    """What the name stands for; raises BadInput that lists the names."""
+    for each in CATALOGUE:
         if name in (each.name, each.name.replace("-", "")):
             return each
-    names = {each.name: each for each in FAMILIES}
+    names = {each.name: each for each in CATALOGUE}
     return names[one_of(name, "The problem", names)]
 
 
@@ -171,7 +171,7 @@ def named_problem(
 
     `wraps` are dimensions from 0. Left out, the number of pieces is one for every row (n² in a cube).
     """
-    kind = family(name)
+    kind = look_up(name)
     pawns = None if pawns is None else whole(pawns, "The number of pawns", low=0)
     if kind.dimensions > 2 and (isinstance(board, int) or (isinstance(board, str) and board.isdecimal())):
         board = "x".join([str(board)] * kind.dimensions)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nqueens.errors import BadInput
-from nqueens.render.queen import SIDE
+from nqueens.render.pieces import SIDE
 from nqueens.render.svg import file_name
 from nqueens.render.themes import PLAIN, Theme, mixed, readable_on
 

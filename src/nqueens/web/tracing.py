@@ -17,7 +17,7 @@ from nqueens.web.question import Asked
 if TYPE_CHECKING:
     from nqueens.solvers.run import Report
 
-_COUNTERS = ("placements", "nodes", "backtracks", "steps", "restarts")
+_COUNTERS = ("tests", "nodes", "backtracks", "steps", "restarts")
 _FIRST_BATCH, _LARGEST_BATCH = 16, 256
 
 Told = tuple[str, dict[str, Any]]
@@ -87,5 +87,5 @@ def _ending(run: Trace, number: int, outcome: str | None, reason: str | None, li
 
 
 def _counters(report: Report) -> list[int]:
-    """The run's counters so far: placements, nodes, backtracks, steps, restarts."""
+    """The run's counters so far: tests, nodes, backtracks, steps, restarts."""
     return [getattr(report, name) for name in _COUNTERS]

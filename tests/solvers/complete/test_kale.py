@@ -30,8 +30,8 @@ def test_a_first_solution_almost_without_backtracks() -> None:
 def test_nodes_and_placements_fit_the_backtracks() -> None:
     for n in (4, 8, 10, 20, 50):
         report = first(n)
-        assert report.placements == n + report.backtracks
-        assert report.nodes == report.placements + 1
+        assert report.tests == n + report.backtracks
+        assert report.nodes == report.tests + 1
 
 
 @pytest.mark.parametrize("n", [150, 200, 250])

@@ -46,7 +46,7 @@ def test_both_crossovers_keep_the_same_slice_of_the_first_parent(
 
 @given(st.permutations(list(range(9))))
 def test_no_collision_means_no_clash(columns: list[int]) -> None:
-    assert (collisions(columns) == 0) == (not list(clashes(columns)))
+    assert (collisions(columns) == 0) == (not list(clashes(enumerate(columns))))
 
 
 def test_evolution_never_loses_its_best() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from judging import is_solution
 
 from nqueens.board.board import Board
-from nqueens.board.verify import clashes_of_squares
+from nqueens.board.verify import clashes
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.local import hopfield, self_inhibiting
 from nqueens.solvers.registry import solver as named
@@ -40,7 +40,7 @@ def test_the_net_counts_its_clashes(kind: type[Net], on: set[tuple[int, int]], o
     for square in on & off_again:
         net.flip(*square)
     assert net.on == len(on - off_again)
-    assert net.clashes == len(list(clashes_of_squares(sorted(on - off_again))))
+    assert net.clashes == len(list(clashes(sorted(on - off_again))))
 
 
 @both_nets

@@ -37,5 +37,5 @@ def test_a_run_with_restarts(
     found = answer(PLAIN, named(solver), Run(seed=seed), options=options)
     report = found.report
     assert found.columns == columns
-    assert (report.placements, report.steps, report.restarts) == counters
+    assert (report.tests, report.steps, report.restarts) == counters
     assert sum(1 for _ in events(PLAIN, named(solver), Run(seed=seed, tracing=True), options=options)) == traced

@@ -41,7 +41,7 @@ Solvers:
     default="seconds",
     show_default=True,
     metavar="NAME",
-    help="What --sweep plots and fits: seconds, nodes, placements, backtracks, steps, restarts.",
+    help="What --sweep plots and fits: seconds, nodes, tests, backtracks, steps, restarts.",
 )
 @asked_options("fixed", "forbidden")
 @options.json_option

@@ -71,7 +71,7 @@ def command(
     from nqueens.render.write import write_many
 
     rows_only = problem.classic() is not None
-    chosen = format_asked(format_name, output, "list" if rows_only else "pairs")
+    chosen = format_asked(format_name, output, "list" if rows_only else "pairs", any_pieces=not rows_only)
     check_output(output, chosen.suffixes)
     plain = rows_only and not (settings or fundamental or no_three_in_line or linear)
     if plain and solver == "auto" and seed is None and effort.left is None and chosen.name in _FORMATS_OF_THE_CORE:
@@ -91,7 +91,7 @@ def command(
     kept = listed(islice(kept, limit), output)
     if limit != 0:
         kept = some(kept, f"{problem} without three in a line" if no_three_in_line else str(problem))
-    pieces = (each.columns.tolist() if rows_only else each.pieces for each in kept)
+    pieces = (each.columns if rows_only else each.pieces for each in kept)
     write_pieces(
         write_many(pieces, problem.board, chosen.name, one_based=one_based),
         output,

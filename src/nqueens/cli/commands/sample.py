@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from nqueens.board.board import Board
 from nqueens.cli import options
 from nqueens.cli.output import check_output, write_pieces
 from nqueens.effort import Effort
@@ -52,7 +53,7 @@ def command(
     if thinning is not None and drawn.method != "chain":
         raise BadInput(f"--thinning is for the chain only, and {n} queens are drawn by {drawn.method}.")
     write_pieces(
-        write_many(drawn.columns, n, chosen.name, one_based=one_based),
+        write_many(drawn.columns, Board(n, n), chosen.name, one_based=one_based),
         output,
         binary=chosen.binary,
         suffixes=chosen.suffixes,

@@ -46,7 +46,7 @@ def command(problem: Problem, effort: Effort, every: bool, limit: int, theme: st
         words = "no symmetry" if symmetry == "none" else symmetry
         members = class_size(columns, width=problem.board.columns, group=group)
         captions.append(f"{number}: {words}" + ("" if every else f", class of {members}"))
-    svg = sheet([(columns, problem.board.columns) for columns in shown], theme=chosen, captions=captions, more=more)
+    svg = sheet(shown, problem.board, theme=chosen, captions=captions, more=more)
     write_picture(svg, output)
     if more:
         click.echo(f"The page shows the first {limit} solutions; there are more.", err=True)

@@ -82,4 +82,4 @@ def _read(file: str, number: int, board: str | None, asked: Asked, one_based: bo
         found = next(islice(asked.read(lines, board, one_based=one_based), number - 1, None), None)
     if found is None:
         raise BadInput(f"There is no placement number {number} in the input.")
-    return Placement(found.pieces, asked.judged(found))
+    return Placement(*asked.judged(found))

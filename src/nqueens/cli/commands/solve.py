@@ -12,8 +12,8 @@ import click
 from nqueens.cli import options
 from nqueens.cli.output import check_output, is_file, write_pieces, write_placement
 from nqueens.cli.question import question
-from nqueens.cli.together import refuse
 from nqueens.effort import Effort
+from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.api.solving import Answer
@@ -52,7 +52,8 @@ def command(
     if random and seed is None:
         seed = secrets.randbits(64)
     if as_json:
-        refuse(["format_name", "one_based"], "does not go with --json, whose rows and columns count from 0")
+        if format_name or one_based:
+            raise BadInput("With --json neither --format nor --one-based is allowed: rows and columns count from 0.")
         found = (
             linear_answer(problem, effort)
             if linear
@@ -61,7 +62,7 @@ def command(
         write_pieces([json.dumps(_described(found, settings)) + "\n"], output)
         found.found()  # which raises what the exit status is to say
         return
-    chosen = format_asked(format_name, output, "board")
+    chosen = format_asked(format_name, output, "board", any_pieces=problem.classic() is None)
     check_output(output, chosen.suffixes)
     by_formula = solver == "auto" and not (settings or linear or one_based)
     if chosen.name == "npy" and output != "-" and is_file(output) and by_formula and goes_to_file(problem, seed):

@@ -45,7 +45,7 @@ def command(
     with open_input(file) as lines:
         for found in asked.read(lines, board, format_name, one_based=one_based):
             total += 1
-            reason = reason_against(found.pieces, asked.judged(found))
+            reason = reason_against(*asked.judged(found))
             if reason is None and distinct:
                 first = seen.setdefault(_key(found.pieces), found.place)
                 reason = None if first == found.place else f"the same placement as in {first}"

@@ -5,16 +5,14 @@
 failure: the next placement is simply the next one. That is the measure against which every other solver is
 an improvement, and the proof that they leave nothing out.
 
-`nodes` counts the placements of all n queens that were looked at, `placements` the queens put down for
+`nodes` counts the placements of all n queens that were looked at, `tests` the queens put down for
 them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, product
-from math import comb, factorial
 
 from nqueens.board.board import Square
 from nqueens.problems.classic import ClassicProblem
@@ -38,41 +36,13 @@ SPEC = Spec(
 )
 
 
-@dataclass(frozen=True)
-class SearchSpaceSizes:
-    """How many blind placements of n queens there are, by what the placing already respects."""
-
-    repeated: int
-    """n squares one after the other, the same one allowed again: (n²)ⁿ."""
-    ordered: int
-    """n different squares one after the other: (n²)! / (n² - n)!."""
-    squares: int
-    """Sets of n different squares: C(n², n)."""
-    rows: int
-    """One square in each row: nⁿ."""
-    permutations: int
-    """One square in each row and each column: n!."""
-
-
-def search_space_sizes(n: int) -> SearchSpaceSizes:
-    """The sizes of the search spaces for n queens on the n × n board, n at least 0, exactly."""
-    squares = n * n
-    return SearchSpaceSizes(
-        repeated=squares**n,
-        ordered=factorial(squares) // factorial(squares - n),
-        squares=comb(squares, n),
-        rows=n**n,
-        permutations=factorial(n),
-    )
-
-
 def solve(problem: ClassicProblem, run: Run, *, places: str) -> Iterator[Event]:
     """Every solution in lexicographic order."""
     rows = problem.board.rows
     shown: list[Square] = []
     for queens in blind_placements(problem, places):
         run.nodes += 1
-        run.placements += rows
+        run.tests += rows
         run.tick()
         attack = first_attack(queens)
         if attack is None:

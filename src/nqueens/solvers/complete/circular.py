@@ -7,7 +7,7 @@ nearer to the root. So the children of every node are a filtered copy of the chi
 tree that is being built, which is a definition that goes round in a circle and works because nothing is
 evaluated before it is needed, and nothing twice (Allison 1989, 1993).
 
-`placements` counts single tests of one queen against one square, `nodes` the tree's nodes walked through.
+`tests` counts single tests of one queen against one square, `nodes` the tree's nodes walked through.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
         )
 
     def attacked(oldest: int, distance: int, column: int) -> bool:
-        run.placements += 1
+        run.tests += 1
         run.tick()
         return abs(column - oldest) in (0, distance)
 

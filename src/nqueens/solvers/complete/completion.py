@@ -7,7 +7,7 @@
 3. *Complete search*, where local search has found nothing: row search in the compiled core up to 64 columns, else the
    row with the fewest squares first, with propagation after each queen. Boards of up to 24 columns start here.
 
-`placements` counts the queens that propagation and the complete search put down, `steps` the swaps, `restarts` the
+`tests` counts the queens that propagation and the complete search put down, `steps` the swaps, `restarts` the
 new starts of the local search, `nodes` the boards after propagation.
 """
 
@@ -141,7 +141,7 @@ class State:
                 return
             for row, column in forced:
                 if self.columns[row] != column:
-                    run.placements += 1
+                    run.tests += 1
                     self.put(row, column)
 
 
@@ -250,7 +250,7 @@ def _fewest_squares_first(state: State, run: Run) -> Iterator[Event]:
     row = int(rows[state.squares_in(rows, run).argmin()])
     for column in np.flatnonzero(state.allowed[row]).tolist():
         branch = state.copy()
-        run.placements += 1
+        run.tests += 1
         try:
             branch.put(row, column)
             branch.propagate(run)

@@ -80,7 +80,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
             row, column = rows - len(queens), queens[0] - 1
             if not allowed[row] >> column & 1:
                 return
-            run.placements += 1
+            run.tests += 1
             if run.tracing:
                 yield Try(row, column)
             attacker = attacking_the_newest(queens)

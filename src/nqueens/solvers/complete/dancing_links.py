@@ -7,7 +7,7 @@ tries each of them, and removes every option that overlaps with it. The links da
 its own links, so putting it back is undoing the removals in reverse order.
 
 Ties between items go to the first in the list. Knuth's *organ-pipe order* lists the middle ranks and files
-first. On a board with more columns than rows the files are secondary too. `placements` counts the options
+first. On a board with more columns than rows the files are secondary too. `tests` counts the options
 tried, `nodes` the partial placements visited.
 """
 
@@ -182,7 +182,7 @@ def natively(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
     block = 1
     while True:
         found, late = interruptible(partial(search.arrays, block), run.effort)
-        run.nodes, run.placements = search.nodes, search.placements
+        run.nodes, run.tests = search.nodes, search.placements
         for columns in found.tolist():
             yield Solution(tuple(columns))
         if late:
@@ -211,7 +211,7 @@ def linked(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
         while node != item:
             row, column = squares[links.option_at[node]]
             columns[row] = column
-            run.placements += 1
+            run.tests += 1
             if run.tracing:
                 yield Try(row, column)
                 yield Place(row, column)

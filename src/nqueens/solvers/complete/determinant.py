@@ -11,7 +11,7 @@ by 0, so that useless terms never appear. The reading taken of Glaisher's refine
 row by row; his bordering of the solutions for n - 1 is not used. A square that is forbidden is a 0 from the
 start.
 
-`placements` counts elements multiplied into a term, `nodes` products, whole and partial (gunther: whole
+`tests` counts elements multiplied into a term, `nodes` products, whole and partial (gunther: whole
 terms).
 """
 
@@ -93,7 +93,7 @@ def whole_expansion(problem: ClassicProblem, run: Run) -> Iterator[tuple[int, ..
     allowed = problem.allowed()
     for columns in permutations(range(problem.board.columns)):
         run.nodes += 1
-        run.placements += len(columns)
+        run.tests += len(columns)
         run.tick()
         if all(allowed[row] >> column & 1 for row, column in enumerate(columns)):
             yield columns
@@ -114,7 +114,7 @@ def expansion_by_minors(problem: ClassicProblem, run: Run) -> Iterator[tuple[int
         for column in range(rows):
             if column in product or not allowed[row] >> column & 1:
                 continue
-            run.placements += 1
+            run.tests += 1
             if letter(row, column) not in letters and index(row, column) not in indices:
                 yield from expand((*product, column), letters + letter(row, column), indices | {index(row, column)})
 

@@ -64,7 +64,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
         for j in range(columns):
             if not allowed[i] >> j & 1:
                 continue
-            run.placements += 1
+            run.tests += 1
             if run.tracing:
                 yield Try(i, j)
             if a[j] and b[i + j] and c[i - j + columns - 1]:

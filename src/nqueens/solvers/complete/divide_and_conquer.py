@@ -13,7 +13,7 @@ up if they give nothing. `one` takes the first of the family, or the first of al
 
 The reading taken: the product and the corner tile are in the paper; that each corner tile is tested on its
 diagonals instead of by its lemmas, and the division of the rows for `all`, are ours. `nodes` counts the
-partial placements made, `placements` the pairs of halves (or tiles) looked at.
+partial placements made, `tests` the pairs of halves (or tiles) looked at.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def joined(uppers: Iterator[Strip], lowers: list[Strip], lower_rows: int, n: int
             fitting = [columns for columns in by_columns if not columns & upper.columns]
         for columns in fitting:
             for lower in by_columns.get(columns, ()):
-                run.placements += 1
+                run.tests += 1
                 run.tick()
                 if not (upper.sums & lower.sums or upper.differences & lower.differences):
                     run.nodes += 1
@@ -153,7 +153,7 @@ def planar_family(n: int, run: Run) -> Iterator[Columns]:
             if outer[0] == 0:
                 for inner in toroidal_family(b, run):
                     for corner in planar_family(m, run):
-                        run.placements += 1
+                        run.tests += 1
                         columns = with_corner_tile(outer, inner, corner)
                         if diagonals_are_distinct(columns):
                             yield columns

@@ -6,7 +6,7 @@ queen (forward checking, Haralick and Elliott 1980); if a domain becomes empty, 
 once. The next row to fill is one with the fewest candidates (Bitner and Reingold 1975), the first such row
 if there are several.
 
-`placements` counts the candidates tried, `nodes` the placements whose domains are all non-empty, the root
+`tests` counts the candidates tried, `nodes` the placements whose domains are all non-empty, the root
 included.
 """
 
@@ -60,7 +60,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
             queen = candidates & -candidates
             candidates -= queen
             column = columns[row] = queen.bit_length() - 1
-            run.placements += 1
+            run.tests += 1
             if run.tracing:
                 yield Try(row, column)
                 yield Place(row, column)

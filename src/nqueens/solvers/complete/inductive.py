@@ -6,7 +6,7 @@ for n - 1 rows is tried with a queen in each column of the new row, and kept whe
 is over whole lists, so the first solution comes with all. From outside it is
 `nqueens.solutions((n, width), solver="inductive")`.
 
-`placements` counts the squares tried (15,720 for n = 8), `nodes` the solutions on all the boards from no
+`tests` counts the squares tried (15,720 for n = 8), `nodes` the solutions on all the boards from no
 rows to n.
 """
 
@@ -58,7 +58,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
             for new_column in range(width):
                 if not allowed[new_row] >> new_column & 1:
                     continue
-                run.placements += 1
+                run.tests += 1
                 if run.tracing:
                     yield Try(new_row, new_column)
                 attacker = attacking(new_row, new_column, queens)

@@ -11,7 +11,7 @@ a square on it by what they leave free; its exact rule and its ties could not be
 compared (docs/solvers/kale.md), the one above comes closest to the claim. A few boards, such as 998, need thousands of
 steps back. The option `most_backtracks` ends such a search.
 
-`placements` are queens placed, `nodes` partial placements visited, `backtracks` queens taken off again.
+`tests` are queens placed, `nodes` partial placements visited, `backtracks` queens taken off again.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ def solve(problem: ClassicProblem, run: Run, *, most_backtracks: int) -> Iterato
     while untried:
         if untried[-1]:
             row, column = untried[-1].pop(0)
-            run.placements += 1
+            run.tests += 1
             board.put(row, column, +1)
             placed.append((row, column))
             if run.tracing:

@@ -7,7 +7,7 @@ here the board is read transposed, the source's column as our row and its row as
 13524 is `columns` (0, 2, 4, 1, 3). Transposing maps solutions to solutions, and both lists are in
 lexicographic order.
 
-`placements` counts the unused columns tested (5,508 for all solutions of n = 8), `nodes` the safe partial
+`tests` counts the unused columns tested (5,508 for all solutions of n = 8), `nodes` the safe partial
 placements with root and leaves (2,057).
 """
 
@@ -50,7 +50,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
         for column in unused:
             if not allowed[row] >> column & 1:
                 continue
-            run.placements += 1
+            run.tests += 1
             if run.tracing:
                 yield Try(row, column)
             above = on_diagonal(row, column)

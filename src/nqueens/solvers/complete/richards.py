@@ -6,7 +6,7 @@ right. The free squares of a row are the bits set in none of the three; `free & 
 square is ever tested and found attacked, and taking a queen back is returning from the call: the patterns
 of the caller were never changed.
 
-`placements` counts the free squares taken, so it is `nodes` less 1 for the root: 2,056 for all solutions of
+`tests` counts the free squares taken, so it is `nodes` less 1 for the root: 2,056 for all solutions of
 n = 8.
 """
 
@@ -57,7 +57,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
         while free:
             queen = free & -free
             free -= queen
-            run.placements += 1
+            run.tests += 1
             column = queen.bit_length() - 1
             board.append(column)
             if run.tracing:

@@ -42,7 +42,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
         for column in range(columns):
             if not allowed[row] >> column & 1:
                 continue
-            run.placements += 1
+            run.tests += 1
             if run.tracing:
                 yield Try(row, column)
             if column in taken or row + column in sums or row - column in differences:

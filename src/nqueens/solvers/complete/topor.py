@@ -10,7 +10,7 @@ plain backtracking.
 
 The reading taken: the source's idea of orbits, with the whole orbit decided at once, so that no class comes
 twice and nothing has to be compared with what was found before. `nodes` counts the placements visited,
-`placements` the queens tried. With `fundamental=true` the solver lists the smallest member of each class,
+`tests` the queens tried. With `fundamental=true` the solver lists the smallest member of each class,
 else all members.
 """
 
@@ -87,7 +87,7 @@ def solve(problem: ClassicProblem, run: Run, *, fundamental: bool) -> Iterator[E
             by_row[square[0]].append(square)
         row = min((r for r in range(n) if r not in filled), key=lambda r: len(by_row[r]))
         for chosen, remaining, smaller in choices(sorted(by_row[row]), undecided, group):
-            run.placements += len(chosen)
+            run.tests += len(chosen)
             yield from decide((*queens, *chosen), remaining, smaller)
             run.backtracks += 1
 

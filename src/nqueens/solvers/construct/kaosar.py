@@ -7,7 +7,7 @@ in turn.
 
 The printed rules need these readings, each confirmed by the printed boards: n/2 is rounded down; the number
 of queens in step 2 counts the first queen; step 4 begins with the move to the left; and the series is tested
-first. Valid for every n except 2 and 3 (n = 0 and 1 too), checked to 10,000. `placements` counts the queens
+first. Valid for every n except 2 and 3 (n = 0 and 1 too), checked to 10,000. `tests` counts the queens
 put down.
 """
 
@@ -15,19 +15,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from nqueens.board.board import Square
-from nqueens.errors import NoSolution
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct.placing import LARGEST_SOLUTION, empty_columns, place
+from nqueens.solvers.construct.placing import LARGEST_SOLUTION, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Source, Spec
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 SPEC = Spec(
     name="kaosar",
@@ -94,27 +88,3 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     for row, column in queens(n):
         columns[row - 1] = column - 1
     yield from place(columns, run, ((row - 1, column - 1) for row, column in queens(n)))
-
-
-def columns(n: int) -> NDArray[np.int32]:
-    """The same solution as an array `columns[row]`, 0-based, written stair by stair.
-
-    Raises NoSolution for n = 2 and 3, BadInput if n is negative or does not fit 32 bits. Cost O(n).
-    """
-    import numpy as np
-
-    board = empty_columns(n)
-    if n in (2, 3):
-        raise NoSolution(f"There is no way to put {n} queens on a {n}x{n} board without an attack.")
-    kind, half = arrangement(n), n // 2
-    upper, lower = (board[::2], board[1::2]) if kind == 2 else (board[1::2], board[::2])
-    upper[:] = np.arange(len(upper), dtype=np.int32)
-    lower[:] = np.arange(len(lower), dtype=np.int32)
-    lower[1::2] -= 2 * (kind != 5)
-    upper += {1: 0, 2: 2, 3: 1, 4: 2, 5: 0}[kind]
-    lower += half + {1: 1, 2: 4, 3: 2, 4: 3, 5: 0}[kind]
-    if kind in (2, 4):
-        lower[-2:] = 1, 0
-    elif kind == 3:
-        lower[-1] = 0
-    return board

@@ -7,25 +7,20 @@ possible exactly if n has no factor 2 or 3, which is also when the torus has any
 A solution on the torus is one on the plain board. There are n · a(n) linear ones, a(n) = number of such
 slopes = n · Π (1 − 3/p) over the primes p of n: 1, 10, 28, 88, 130 for n = 1, 5, 7, 11, 13; from 13 on there
 are others.
-`placements` counts the queens that are put down; nothing is tested.
+`tests` counts the queens that are put down; nothing is tested.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from math import gcd
-from typing import TYPE_CHECKING
 
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct.placing import LARGEST_SOLUTION, empty_columns, place
+from nqueens.solvers.construct.placing import LARGEST_SOLUTION, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Option, Source, Spec
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 SPEC = Spec(
     name="torus-linear",
@@ -55,18 +50,6 @@ def fits(n: int, slope: int) -> bool:
     return all(gcd(n, neighbour) == 1 for neighbour in (slope - 1, slope, slope + 1))
 
 
-def slopes(n: int) -> Iterator[int]:
-    """Every slope from 0 to n − 1 that fits, rising; none if n has a factor 2 or 3."""
-    return (slope for slope in range(n) if fits(n, slope))
-
-
-def linear_solutions(n: int) -> Iterator[tuple[int, ...]]:
-    """All linear toroidal solutions `columns[row]`, by slope, then shift. Cost O(n) for each."""
-    for slope in slopes(n):
-        for shift in range(n):
-            yield tuple((slope * row + shift) % n for row in range(n))
-
-
 def check(n: int, slope: int) -> None:
     """Raises BadInput if n or the slope gives no solution."""
     if not holds(n):
@@ -80,13 +63,3 @@ def solve(problem: ClassicProblem, run: Run, slope: int, shift: int) -> Iterator
     n = problem.board.rows
     check(n, slope)
     return place([(slope * row + shift) % n for row in range(n)], run)
-
-
-def columns(n: int, slope: int = 2, shift: int = 0) -> NDArray[np.int32]:
-    """The same solution as an array `columns[row]`, 0-based; raises BadInput as `solve` does. Cost O(n)."""
-    import numpy as np
-
-    check(n, slope)
-    board = empty_columns(n)
-    board[:] = (slope % n * np.arange(n, dtype=np.int64) + shift % n) % n
-    return board

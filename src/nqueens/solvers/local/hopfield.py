@@ -14,7 +14,7 @@ that are on. A neuron looked at goes on if its input is positive, off if it is n
 Reading taken: the abstract gives binary neurons, the two modes (one neuron at a time, or n processors in
 parallel, here one per row, each looking at one random neuron of its row and all acting at once) and
 convergence near 100 %; the global term is that of Mańdziuk and Macukow (1992), and E and σ were chosen by the
-two conditions above. `placements` are neurons looked at, `steps` those that changed; after `sweeps` × n²
+two conditions above. `tests` are neurons looked at, `steps` those that changed; after `sweeps` × n²
 looks the net is started again from random neurons.
 """
 
@@ -83,7 +83,7 @@ def _relax(net: _Net, mode: str, looks: int, shown: dict[int, int], run: Run) ->
     while done < looks and not net.solved:
         done += at_once
         run.tick()
-        run.placements += at_once
+        run.tests += at_once
         rows = range(n) if mode == "synchronous" else (int(run.random.random() * n),)
         looked_at = [(row, int(run.random.random() * n)) for row in rows]
         flips = [square for square in looked_at if net.changes(*square)]

@@ -163,11 +163,11 @@ def _best(columns: Sequence[int], conflicts: Callable[[int], int], run: Run) -> 
     The first free column among random ones is as good a draw as any, so a row is only scanned if none turns up.
     """
     for _ in columns:
-        run.placements += 1
+        run.tests += 1
         column = columns[int(run.random.random() * len(columns))]
         if conflicts(column) == 0:
             return column
-    run.placements += len(columns)
+    run.tests += len(columns)
     counts = [conflicts(column) for column in columns]
     fewest = min(counts)
     return run.random.choice([column for column, count in zip(columns, counts, strict=True) if count == fewest])

@@ -16,7 +16,7 @@ self-inhibition a queen attacked once would stay on.
 
 Reading taken: the abstract gives the self-inhibition, weights that are set globally, and the two theorems (no
 rest in a local minimum, rest in a solution); these weights are small whole numbers for which both hold. Units
-are looked at in random order, one at a time. `placements` are units looked at, `steps` those that changed;
+are looked at in random order, one at a time. `tests` are units looked at, `steps` those that changed;
 after `sweeps` × n² looks the net is started again from random units.
 """
 
@@ -81,7 +81,7 @@ def _relax(net: _Net, looks: int, shown: dict[int, int], run: Run) -> Iterator[E
         if net.solved:
             return
         run.tick()
-        run.placements += 1
+        run.tests += 1
         row, column = int(run.random.random() * n), int(run.random.random() * n)
         if net.changes(row, column):
             net.flip(row, column)

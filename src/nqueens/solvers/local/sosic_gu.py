@@ -87,7 +87,7 @@ def _good_start(n: int, run: Run) -> tuple[list[int], int]:
         if row == n:
             break
         run.tick()
-        run.placements += 1
+        run.tests += 1
         other = row + int(run.random.random() * (n - row))
         columns[row], columns[other] = columns[other], columns[row]
         column = columns[row]

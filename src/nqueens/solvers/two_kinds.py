@@ -9,15 +9,17 @@ from nqueens.board.board import Square
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.sets import listed_sets
 from nqueens.problems.graph import AttackGraph
-from nqueens.problems.mixed import pair_of, pawn_placements
 from nqueens.problems.problem import Problem
+from nqueens.problems.two_kinds import pair_of, pawn_placements
 from nqueens.solvers.run import Run
 
 Cells = tuple[Square, ...]
 _BLOCK = 1024
 
 
-def mixed_placements(problem: Problem, run: Run, *, fundamental: bool = False) -> Iterator[tuple[Cells, Cells, Cells]]:
+def placements_of_two_kinds(
+    problem: Problem, run: Run, *, fundamental: bool = False
+) -> Iterator[tuple[Cells, Cells, Cells]]:
     """Every solution as cells of the pieces, of the pawns and of the partners; raises GaveUp at the time limit.
 
     The order is that of the pawns, or of the pieces, then of the others. With `fundamental` one of each class.

@@ -13,13 +13,13 @@ from nqueens.errors import GaveUp
 from nqueens.kernels import Stop
 from nqueens.kernels.sets import SetGraph, listed_sets
 from nqueens.problems.graph import members
-from nqueens.problems.mixed import pair_of, pawn_placements
 from nqueens.problems.problem import Problem
+from nqueens.problems.two_kinds import pair_of, pawn_placements
 
 _BLOCK = 1024
 
 
-def count_mixed(problem: Problem, effort: Effort) -> Tally:
+def count_two_kinds(problem: Problem, effort: Effort) -> Tally:
     """The number of placements, by the number of pieces of the first kind, which must not be `max`.
 
     Reports Progress. Raises GaveUp.

@@ -9,10 +9,9 @@ import pytest
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
-from nqueens.render import queen
-from nqueens.render.grids import picture, sheet
-from nqueens.render.pieces import PATHS
-from nqueens.render.positions import LETTERS, line, many
+from nqueens.render import write, write_many
+from nqueens.render.pieces import FIGURES
+from nqueens.render.svg import picture, sheet
 from nqueens.render.themes import THEMES
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -32,23 +31,20 @@ def squares(svg: str) -> int:
     return len(re.findall(r"h100v100h-100z", svg))
 
 
-def test_every_piece_has_a_shape() -> None:
-    assert set(PATHS) == set(LETTERS)
-    assert PATHS["queen"] == queen.PATH
-    for name, path in PATHS.items():
-        assert re.fullmatch(r"[MLQaZ0-9 .-]+", path), name
+def test_shapes_are_paths() -> None:
+    for name, figure in FIGURES.items():
+        assert re.fullmatch(r"[MLQaZ0-9 .-]+", figure.path), name
 
 
 def test_pieces_stand_on_their_squares() -> None:
-    svg = picture(Board(3, 5), {"king": [(0, 1), (2, 4)], "pawn": [(1, 3)]})
+    svg = picture({"king": [(0, 1), (2, 4)], "pawn": [(1, 3)]}, Board(3, 5))
     assert uses(svg) == [("king", 1, 0), ("king", 4, 2), ("pawn", 3, 1)]
-    assert "2 kings and 1 pawn on the 3 × 5 board" in svg
-    assert "stroke-dasharray" not in svg
-    assert squares(svg) == 15
+    assert "2 kings and 1 pawn on a 3 × 5 board" in svg
+    assert "The kings stand on b3, e1. The pawns stand on d2." in svg
 
 
 def test_holes_are_left_out() -> None:
-    svg = picture(Board(3, 3, holes=frozenset({(1, 1), (0, 0)})), {"rook": [(2, 2)]})
+    svg = picture({"rook": [(2, 2)]}, Board(3, 3, holes=frozenset({(1, 1), (0, 0)})))
     assert squares(svg) == 7
     # Twelve sides of the board; the corner keeps as many, the hole in the middle has four of its own.
     frame = re.search(r'<path d="((?:M-?\d+ -?\d+[hv]100)+)" fill="none"', svg)
@@ -61,50 +57,57 @@ def test_holes_are_left_out() -> None:
     [({0, 1}, "opposite sides are joined"), ({1}, "left and right are joined"), ({0}, "top and bottom are joined")],
 )
 def test_joined_sides_are_dashed(wraps: set[int], note: str) -> None:
-    svg = picture(Board(5, 5, wraps=frozenset(wraps)), {"queen": [(0, 0)]})
-    assert "stroke-dasharray" in svg
-    assert note in svg
+    board = Board(5, 5, wraps=frozenset(wraps))
+    for pieces in ({"queen": [(0, 0)]}, [0, 1, 2, 3, 4]):
+        svg = picture(pieces, board)
+        assert "stroke-dasharray" in svg
+        assert note in svg
+    assert "stroke-dasharray" not in picture({"queen": [(0, 0)]}, Board(5, 5, holes={(1, 1)}))
 
 
 def test_layers_stand_side_by_side() -> None:
-    svg = picture(Board(3, 2, 2), {"queen": [(0, 0, 0), (2, 1, 1)]})
+    svg = picture({"queen": [(0, 0, 0), (2, 1, 1)]}, Board(3, 2, 2))
     assert squares(svg) == 12
     (_, x, y), (_, across, down) = uses(svg)
     assert (x, y, down) == (0, 0, 1)
     assert across > 5
     for layer in range(3):
         assert f"({layer}, ·, ·)" in svg
-    assert "(1, 1, ·, ·)" in picture(Board(2, 2, 2, 2, wraps=frozenset(range(4))), {"queen": []})
-    assert len(uses(picture(Board(4), {"queen": [(2,)]}))) == 1
+    assert "(1, 1, ·, ·)" in picture({"queen": []}, Board(2, 2, 2, 2, wraps=frozenset(range(4))))
+    assert len(uses(picture({"queen": [(2,)]}, Board(4)))) == 1
 
 
 @pytest.mark.parametrize("theme", list(THEMES))
 def test_themes_and_sheets(theme: str) -> None:
     chosen = THEMES[theme]
-    svg = picture(Board(2, 2), {"amazon": [(0, 0)], "nightrider": [(1, 1)]}, theme=chosen, coordinates=False)
+    svg = picture({"amazon": [(0, 0)], "nightrider": [(1, 1)]}, Board(2, 2, wraps={0}), theme=chosen, coordinates=False)
     assert ElementTree.fromstring(svg) is not None
     assert "<text" not in svg
-    many_boards = sheet(Board(2, 3), [{"knight": [(0, 0)]}] * 5, theme=chosen)
+    many_boards = sheet([{"knight": [(0, 0)]}] * 5, Board(2, 3), theme=chosen)
     assert len(uses(many_boards)) == 5
     assert "5 placements of knights" in many_boards
 
 
-def test_positions_write_pictures() -> None:
+def test_written_pictures() -> None:
     board, placed = Board(2, 2), {"queen": [(0, 0)]}
-    assert line(board, placed, "svg") + "\n" == picture(board, placed)
-    assert list(many(board, [placed], "svg")) == [picture(board, placed)]
-    assert "No pieces" in picture(board, {})
-    assert "0 placements of pieces" in sheet(board, [])
+    assert write(placed, board, "svg") == picture(placed, board)
+    assert list(write_many([placed], board, "svg")) == [picture(placed, board)]
+    assert "No pieces" in picture({}, board)
+    assert "0 placements of pieces" in sheet([], board)
+
+
+def test_a_board_on_a_sheet_is_drawn_once() -> None:
+    one, other = (sheet([{"rook": [(0, 0)]}] * 3, Board(2, 2, holes={hole})) for hole in ((0, 1), (1, 0)))
+    assert squares(one) == squares(other) == 3
+    assert re.findall("board-2x2-[0-9a-f]{8}", one) != re.findall("board-2x2-[0-9a-f]{8}", other)
 
 
 def test_refusals() -> None:
-    with pytest.raises(BadInput, match="cannot be counted from 1"):
-        line(Board(2, 2), {"queen": []}, "svg", 1)
-    with pytest.raises(BadInput, match="cannot be counted from 1"):
-        list(many(Board(2, 2), [], "svg", 1))
+    with pytest.raises(BadInput, match="svg cannot"):
+        write({"queen": []}, Board(2, 2), "svg", True)
     with pytest.raises(BadInput, match="at most 16384 squares"):
-        picture(Board(200, 200), {})
+        picture({}, Board(200, 200, wraps={0}))
     with pytest.raises(BadInput, match="not on the 2x2 board"):
-        picture(Board(2, 2), {"queen": [(0, 2)]})
+        picture({"queen": [(0, 2)]}, Board(2, 2))
     with pytest.raises(BadInput, match="at most 1000 placements"):
-        sheet(Board(2, 2), [{"queen": []}] * 1001)
+        sheet([{"queen": []}] * 1001, Board(2, 2))
