@@ -6,6 +6,7 @@ import json
 import re
 from itertools import product
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
 
 import pytest
 from serving import Server
@@ -73,7 +74,7 @@ def test_the_ways_that_are_drawn_lead_there(page: Page) -> None:
 
 def test_judging_and_completing_other_pieces(server: Server) -> None:
     def ask(question: str, **query: str) -> Any:
-        return server.ask(f"/api/{question}", **query).json
+        return server.ask(f"/api/{question}?{urlencode(query)}").json
 
     torus = {"board": "5", "torus": "true"}
     assert ask("verify", squares="0,0;1,2;2,4;3,1;4,3", **torus)["solution"]
