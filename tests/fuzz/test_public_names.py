@@ -29,7 +29,6 @@ import numpy as np
 import pytest
 
 import nqueens
-from nqueens.api.optimising import dominating_placements
 from nqueens.board.board import Board
 from nqueens.problems.pieces import PIECES
 
@@ -37,7 +36,6 @@ Seeds = Callable[[int, int], range]
 
 CALLED: dict[str, Callable[..., Any]] = {
     **{name: getattr(nqueens, name) for name in nqueens.__all__ if callable(getattr(nqueens, name))},
-    "dominating_placements": dominating_placements,
     "Board": lambda rows, columns, **given: nqueens.Board(rows, columns, **given),
     "Placement.write": lambda **given: nqueens.Placement([1, 3, 0, 2]).write(**given),
     "Kings.write": lambda **given: nqueens.solve(nqueens.problem(4, "kings")).write(**given),

@@ -238,13 +238,14 @@ def solutions(
     problem = asked(question, fixed, forbidden, excluded)
     flag(fundamental, "The choice of fundamental solutions")
     check_function(stopped, "What says whether to stop")
+    text_of(solver, "The name of a solver")
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
     if flag(linear, "The choice of linear solutions"):
         name = problem.piece.name
         return (Placement.of_squares({name: squares}, problem) for squares in linear_solutions(problem))
     classic = problem.classic()
     if classic is None:
-        check_only_search(problem, solver=text_of(solver, "The name of a solver"), seed=seed, options=options)
+        check_only_search(problem, solver=solver, seed=seed, options=options)
         return _general_solutions(problem, Run(effort), fundamental=fundamental)
     chosen = registry.solver("rowsearch" if solver == "auto" else solver)
     chosen.spec.check_seed(seed)

@@ -3,7 +3,7 @@
 1. *Propagation.* A row, and on a square board a column, with a single square left gets its queen, which strikes out
    what it attacks, until nothing is forced. A row or column without a square proves that there is no completion.
 2. *Local search* in the compiled core: the empty rows get empty columns, pairs of rows swap them (tabu search,
-   native/completion.hpp). It finds completions of boards with thousands of rows and proves nothing.
+   native/huge/completion.hpp). It finds completions of boards with thousands of rows and proves nothing.
 3. *Complete search*, where local search has found nothing: row search in the compiled core up to 64 columns, else the
    row with the fewest squares first, with propagation after each queen. Boards of up to 24 columns start here.
 

@@ -177,7 +177,7 @@ def solve(problem: ClassicProblem, run: Run, *, order: str, engine: str) -> Iter
 
 
 def natively(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
-    """The search of native/dancing_links.hpp, a block of solutions at a time so that the first ones come at once."""
+    """The search of native/literature/dancing_links.hpp, by blocks of solutions so that the first ones come at once."""
     search = dancing_links(problem.board.columns, problem.allowed(), order)
     block = 1
     while True:
