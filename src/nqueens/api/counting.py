@@ -211,11 +211,13 @@ def _number_of_classes(problem: Problem, made: Tally, effort: Effort) -> int:
     from nqueens.problems.graph import attack_graph
 
     if problem.pieces == "maximal" or problem.has_two_kinds:
-        return sum(1 for _ in solutions(problem, fundamental=True, time_limit=effort.deadline))
+        found = solutions(problem, fundamental=True, time_limit=effort.deadline, stopped=effort.stopped)
+        return sum(1 for _ in found)
     graph = attack_graph(problem, whole=True, look=effort.check)
     sizes = [size for size, ways in made.by_size.items() if ways]
     if len(sizes) == 1 and made.count * len(graph.group) <= _FEW:
         exactly = replace(problem, pieces=sizes[0])
-        listed = (each.squares for each in solutions(exactly, time_limit=effort.deadline))
+        found = solutions(exactly, time_limit=effort.deadline, stopped=effort.stopped)
+        listed = (each.squares for each in found)
         return count_by_images(graph, listed, effort)
     return count_classes(graph, made.by_size, effort)

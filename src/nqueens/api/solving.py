@@ -13,6 +13,7 @@ from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
 from nqueens.board.attacks import Army, first_attack
 from nqueens.board.board import Square
+from nqueens.board.lines import first_attack as first_attack_of_queens
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
@@ -349,9 +350,25 @@ def to_complete(question: Question, format: str | None = None) -> Problem:
     if classic is not None:
         check_fixed(classic)
         return problem
-    clash = first_attack([Army(problem.piece.name, problem.moves, tuple(sorted(problem.fixed)))], problem.board)
+    clash = _clash_of_fixed(problem)
     if clash is not None:
         raise BadInput(f"The pieces that are fixed may not stand together: {clash}.")
     if problem.contradicts_itself:
         raise BadInput(f"The square {min(problem.fixed & problem.empty)} is both fixed and forbidden.")
     return problem
+
+
+def completed(problem: Problem, effort: Effort) -> Answer:
+    """The answer of `complete`: none exists, with a reason, if what is fixed may not stand together."""
+    clash = _clash_of_fixed(problem)
+    if clash is None:
+        return answer(problem, effort)
+    return Answer(problem, Outcome.NONE, None, clash, "auto", Run(effort).report())
+
+
+def _clash_of_fixed(problem: Problem) -> str | None:
+    """Why the fixed pieces may not stand together, in words without a full stop, or None if they may."""
+    if problem.classic() is None:
+        return first_attack([Army(problem.piece.name, problem.moves, tuple(sorted(problem.fixed)))], problem.board)
+    clash = first_attack_of_queens(problem.fixed)
+    return clash and f"the queens on {clash[0]} and {clash[1]} attack each other"

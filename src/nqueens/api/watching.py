@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal
 
 from nqueens.api.asking import Question, asked, classic_of
@@ -28,6 +28,11 @@ def solver_specs() -> tuple[Spec, ...]:
     (Not called `solvers`, because that is the package in which they live.)
     """
     return registry.specs()
+
+
+def solver_spec(name: str) -> Spec:
+    """What the solver of that name says of itself; raises BadInput. No other is imported."""
+    return registry.solver(name).spec
 
 
 class Trace(Iterator[Event]):
@@ -90,6 +95,7 @@ def trace(
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
     time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
 ) -> Trace:
     """The events of a solver's run as an iterator: squares tried, queens placed and removed, clashes, solutions.
 
@@ -98,7 +104,7 @@ def trace(
     8
 
     `until` is `first` (solution) or `all` (of the search). Raises BadInput at once if the solver cannot be traced,
-    cannot list all, or cannot take the board; while it runs, GaveUp at a limit.
+    cannot list all, or cannot take the board; while it runs, GaveUp at a limit and soon after `stopped()` is true.
     """
     if not isinstance(until, str) or until not in ("first", "all"):
         raise BadInput(f"A trace runs until the first solution or through all, got {shown(until)}.")
@@ -109,7 +115,7 @@ def trace(
     chosen.spec.check_seed(seed)
     if until == "all":
         chosen.spec.check_enumerates()
-    run = Run(Effort.of(time_limit=time_limit), seed=seed, tracing=True)
+    run = Run(Effort.of(time_limit=time_limit, stopped=stopped), seed=seed, tracing=True)
     return Trace(problem, chosen, run, {} if options is None else options, until)
 
 
