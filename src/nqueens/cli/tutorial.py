@@ -5,13 +5,10 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Sequence
-from functools import partial
 
 from nqueens.cli.exit_status import ANSWERED, WRONG
 
 _NUMBER = re.compile(r"-?[0-9]+", re.ASCII)
-_FIRST_BLOCK = 1
-_LARGEST_BLOCK = 1 << 14
 
 
 def bare_form(arguments: Sequence[str]) -> int:
@@ -37,7 +34,7 @@ def _complaint(arguments: Sequence[str]) -> str | None:
 def _print_all(digits: str) -> int:
     from nqueens import kernels
     from nqueens.effort import Effort
-    from nqueens.kernels.calls import interruptible
+    from nqueens.kernels.listing import texts
 
     significant = digits.lstrip("0")
     n = int(significant) if len(significant) < 4 else 1000
@@ -45,11 +42,7 @@ def _print_all(digits: str) -> int:
         print(f"N must be at most {kernels.MOST_COLUMNS} here: nobody could read all solutions.", file=sys.stderr)
         return WRONG
     lister = kernels.lister(n, [(1 << n) - 1] * n)
-    block = _FIRST_BLOCK
-    while True:
-        (text, found), _ = interruptible(partial(lister.text, block, pairs=True), Effort.of())
+    for text in texts(lister, Effort.of(), pairs=True):
         sys.stdout.buffer.write(text)
         sys.stdout.buffer.flush()
-        if found < block:
-            return ANSWERED
-        block = min(block * 4, _LARGEST_BLOCK)
+    return ANSWERED

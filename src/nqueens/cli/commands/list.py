@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ import click
 
 from nqueens.board.board import Board, Square
 from nqueens.cli import options
-from nqueens.cli.output import check_output, listed, no_solution, some, write_pieces
+from nqueens.cli.output import check_output, listed, some, write_pieces
 from nqueens.cli.variants import variant_options
 from nqueens.deadline import Limit
 from nqueens.errors import BadInput
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
     from nqueens.problems.classic import ClassicProblem
 
 _FORMATS_OF_THE_CORE = ("list", "pairs")
-_FIRST_BLOCK = 1
-_LARGEST_BLOCK = 1 << 15
 
 _FORMATS_HELP = """\b
 Formats:
@@ -108,20 +105,10 @@ def _lines(problem: ClassicProblem, format_name: str, limit: int | None, one_bas
     from nqueens import kernels
     from nqueens.api.questions import describe
     from nqueens.effort import Effort
-    from nqueens.kernels.calls import interruptible
+    from nqueens.kernels.listing import texts
 
     if max(problem.board.rows, problem.board.columns) > kernels.MOST_COLUMNS:
         raise BadInput(f"Listing takes at most {kernels.MOST_COLUMNS} rows and columns, got {problem.board}.")
     lister = kernels.lister(problem.board.columns, problem.allowed())
-    block, left = _FIRST_BLOCK, limit
-    while left is None or left > 0:
-        wanted = block if left is None else min(block, left)
-        write = partial(lister.text, wanted, pairs=format_name == "pairs", first_number=int(one_based))
-        (text, found), _ = interruptible(write, Effort.of())
-        if not found and block == _FIRST_BLOCK:
-            raise no_solution(describe(problem))
-        yield text
-        if found < wanted:
-            return
-        left = None if left is None else left - found
-        block = min(block * 4, _LARGEST_BLOCK)
+    found = texts(lister, Effort.of(), pairs=format_name == "pairs", first_number=int(one_based), limit=limit)
+    return found if limit == 0 else some(found, describe(problem))
