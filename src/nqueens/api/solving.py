@@ -18,7 +18,7 @@ from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.inputs import check_function, flag, text_of, whole
-from nqueens.kernels.listing import text_blocks
+from nqueens.kernels.listing import texts
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.completion import check_fixed
 from nqueens.problems.linear import linear_solutions
@@ -268,7 +268,7 @@ def lines(
     if max(problem.board.sizes) > MOST_LISTED:
         raise BadInput(f"Listing takes at most {MOST_LISTED} rows and columns, got {problem.board}.")
     lister = kernels.lister(problem.board.columns, problem.allowed())
-    return text_blocks(lister, Effort.of(), pairs=pairs, limit=limit, first_number=int(one_based))
+    return texts(lister, Effort.of(), pairs=pairs, limit=limit, first_number=int(one_based))
 
 
 def _general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iterator[Placement]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from math import gcd
-from typing import TYPE_CHECKING
 
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
+from nqueens.kernels.listing import Lister, blocks
 from nqueens.kernels.sets import SetGraph, listed_sets
 from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, members
 from nqueens.problems.linear import MOST_SLOPES, linear_solutions
@@ -17,13 +16,8 @@ from nqueens.problems.pieces import QUEEN
 from nqueens.problems.problem import Problem
 from nqueens.solvers.run import Run
 
-if TYPE_CHECKING:
-    from nqueens.kernels.sets import Lister
-
 Cells = tuple[Square, ...]
 
-_FIRST_BLOCK = 1
-_LARGEST_BLOCK = 4096
 _MOST_TIGHT = 3  # partitions of which every line is hit, from which on the search by shortest lines is used
 
 
@@ -59,16 +53,9 @@ def placements(problem: Problem, run: Run) -> Iterator[Cells]:
 
 def _rows(lister: Lister, run: Run) -> Iterator[list[int]]:
     """The squares of each set that the lister lists; raises GaveUp."""
-    block = _FIRST_BLOCK
-    while True:
-        found, late = interruptible(partial(lister.arrays, block), run.effort)
+    for found in blocks(lister, run.effort):
         for row in found.tolist():
             yield [place for place in row if place >= 0]
-        if late:
-            raise run.effort.gave_up()
-        if len(found) < block:
-            return
-        block = min(block * 4, _LARGEST_BLOCK)
 
 
 def _with_last_fixed_first(rows: Iterator[list[int]], last_fixed: int) -> Iterator[list[int]]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from nqueens.board.board import Square
-from nqueens.kernels.calls import interruptible
+from nqueens.kernels.listing import blocks
 from nqueens.kernels.sets import listed_sets
 from nqueens.problems.graph import AttackGraph
 from nqueens.problems.problem import Problem
@@ -49,10 +48,5 @@ def placements_of_two_kinds(
 
 def _listed(graph: AttackGraph, free: int, pieces: int, run: Run) -> Iterator[list[int]]:
     lister = listed_sets(graph.attacked, free, min(graph.partitions, key=len), pieces, pieces)
-    while True:
-        found, late = interruptible(partial(lister.arrays, _BLOCK), run.effort)
+    for found in blocks(lister, run.effort, first=_BLOCK):
         yield from found.tolist()
-        if late:
-            raise run.effort.gave_up()
-        if len(found) < _BLOCK:
-            return

@@ -14,12 +14,11 @@ tried, `nodes` the partial placements visited.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 
 from nqueens import kernels
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
-from nqueens.kernels.calls import interruptible
+from nqueens.kernels.listing import blocks
 from nqueens.kernels.literature import dancing_links
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try
@@ -179,17 +178,10 @@ def solve(problem: ClassicProblem, run: Run, *, order: str, engine: str) -> Iter
 def natively(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
     """The search of native/literature/dancing_links.hpp, by blocks of solutions so that the first ones come at once."""
     search = dancing_links(problem.board.columns, problem.allowed(), order)
-    block = 1
-    while True:
-        found, late = interruptible(partial(search.arrays, block), run.effort)
+    for found in blocks(search, run.effort):
         run.nodes, run.tests = search.nodes, search.placements
         for columns in found.tolist():
             yield Solution(tuple(columns))
-        if late:
-            raise run.effort.gave_up()
-        if len(found) < block:
-            return
-        block = min(block * 4, 4096)
 
 
 def linked(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:

@@ -8,10 +8,9 @@ behind `nqueens list` and `nqueens count --engine search`; its tree is not trace
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from nqueens import kernels
-from nqueens.kernels.calls import interruptible
+from nqueens.kernels.listing import blocks
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
@@ -33,20 +32,10 @@ SPEC = Spec(
     largest=400,
 )
 
-_FIRST_BLOCK = 1
-_LARGEST_BLOCK = 4096
-
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution in lexicographic order, found a block at a time so that the first ones come at once."""
     lister = kernels.lister(problem.board.columns, problem.allowed())
-    block = _FIRST_BLOCK
-    while True:
-        found, late = interruptible(partial(lister.arrays, block), run.effort)
+    for found in blocks(lister, run.effort):
         for columns in found.tolist():
             yield Solution(tuple(columns))
-        if late:
-            raise run.effort.gave_up()
-        if len(found) < block:
-            return
-        block = min(block * 4, _LARGEST_BLOCK)
