@@ -81,13 +81,7 @@ FORMATS: Mapping[str, Format] = {
         Format("list", "[1, 3, 0, 2], columns by row", "text/plain", (".list",), one_line=True, one_based=True),
         Format("plain", "1 3 0 2, columns by row", "text/plain", (".plain",), one_line=True, one_based=True),
         Format(
-            "pairs",
-            "[[0, 1], [1, 3], ...]",
-            "text/plain",
-            (".pairs",),
-            one_line=True,
-            one_based=True,
-            any_pieces=True,
+            "pairs", "[[0, 1], [1, 3], ...]", "text/plain", (".pairs",), one_line=True, one_based=True, any_pieces=True
         ),
         Format("json", "one JSON document", "application/json", (".json",), one_based=True, any_pieces=True),
         Format(
@@ -99,14 +93,7 @@ FORMATS: Mapping[str, Format] = {
             one_based=True,
             any_pieces=True,
         ),
-        Format(
-            "csv",
-            "a header r0,r1,..., then columns by row",
-            "text/csv",
-            (".csv",),
-            one_line=True,
-            one_based=True,
-        ),
+        Format("csv", "a header r0,r1,..., then columns by row", "text/csv", (".csv",), one_line=True, one_based=True),
         Format("leetcode", '[".Q..","...Q",...]', "text/plain", (".leetcode",), one_line=True, most_squares=_HUGE),
         Format("fen", "1Q2/3Q/Q3/2Q1", "text/plain", (".fen",), one_line=True),
         Format("svg", "a picture", "image/svg+xml", (".svg",), readable=False, streams=False, any_pieces=True),
