@@ -39,7 +39,7 @@ def report(case: str, n: int, problems: list[ClassicProblem], *, count: bool) ->
         outcomes[found.outcome.value] += 1
         seconds.append(spent)
         steps.append(found.report.steps)
-        if count and (found.outcome is Outcome.FOUND) != (count(problem) > 0):
+        if count and (found.outcome is Outcome.FOUND) != (count(of_classic(problem)) > 0):
             raise SystemExit(f"A wrong answer has no speed: {case}, {found.outcome}.")
     return {
         "case": case,

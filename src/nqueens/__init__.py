@@ -17,21 +17,24 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 
+def _offered() -> list[str]:
+    from importlib import import_module
+
+    return [*import_module("nqueens.api").__all__, "__version__"]
+
+
 def __getattr__(name: str) -> object:
     # All that is public, and its list, comes from the API at its first use, so that `import nqueens` costs nothing.
-    if name.startswith("_") and name != "__all__":
+    if name == "__all__":
+        return _offered()
+    if name.startswith("_") or name not in _offered():
         raise AttributeError(f"module 'nqueens' has no attribute {name!r}")
     from importlib import import_module
 
-    api = import_module("nqueens.api")
-    if name != "__all__" and name not in api.__all__:
-        raise AttributeError(f"module 'nqueens' has no attribute {name!r}")
-    value: object = [*api.__all__, "__version__"] if name == "__all__" else getattr(api, name)
+    value: object = getattr(import_module("nqueens.api"), name)
     globals()[name] = value
     return value
 
 
 def __dir__() -> list[str]:
-    from nqueens.api import __all__ as offered
-
-    return sorted({*globals(), *offered})
+    return sorted({*globals(), *_offered()})

@@ -29,6 +29,11 @@ def compare(
 ) -> Iterator[Entry]:
     """How each solver fares on the same question: an entry per board and solver, as each is done.
 
+    >>> for entry in compare(8, "sets,permutations", repeat=1):
+    ...     print(entry.contender.label, entry.median("nodes"))
+    sets 114.0
+    permutations 114.0
+
     `questions` is one question or a list (`[4, 5, 6]`) of them. `solvers` is a list, or a text with commas, of names,
     with options as `"min-conflicts:start=random"`, families such as `"local"`, or `"all"`. The question is the first
     solution, or all with `all_solutions`. Every solver runs `repeat` times, the seeded ones with the seeds `seed`,

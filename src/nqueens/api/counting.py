@@ -183,7 +183,7 @@ def classes(
     """The classes of solutions under the symmetries of the problem: how many, and how many solutions in all.
 
     >>> classes(8).by_size
-    {8: 11, 4: 1, 2: 0}
+    {8: 11, 4: 1, 2: 0, 1: 0}
 
     By Burnside's lemma from a few counts, where that is possible without listing. For queens in the rows of a plane
     board also how many classes of each size there are, and how many solutions each turn leaves as they are. Raises as

@@ -34,6 +34,10 @@ def estimate(
 ) -> Estimate:
     """An estimate of the number of solutions of n queens: `ln_q` ± `error`, `interval95`, `q`. Never a count.
 
+    >>> found = estimate(12, rounds=8, seed=1)
+    >>> found.q, round(found.ln_q, 3), round(found.error, 3)
+    ('1.43e4', 9.565, 0.04)
+
     From `seconds` of work (default 10), or from `rounds` of it, which makes the result depend on n, seed, method and
     rounds only. `method` is auto, smc (sequential Monte Carlo, n up to 192) or annealing; `on_progress` gets the share
     of the time that is over, or of the rounds. Raises BadInput, and GaveUp instead of a guess where the method has not
@@ -54,6 +58,10 @@ def sample(
     time_limit: Limit = None,
 ) -> Sample:
     """k random solutions of n queens, each as likely as any other: exactly so if `exact`, else approximately.
+
+    >>> drawn = sample(8, 3, seed=1)
+    >>> len(drawn), drawn.exact, all(each.is_solution for each in drawn)
+    (3, True, True)
 
     Solutions may repeat, as independent draws do. `method` is auto, listing (n up to 17) or rejection (up to 20), both
     exact, or chain, which looks every `thinning` sweeps; the same arguments give the same solutions. Raises BadInput,

@@ -25,6 +25,9 @@ Until = Literal["first", "all"]
 def solver_specs() -> tuple[Spec, ...]:
     """Every solver with its family, abilities, cost, sources and options, in the order of `nqueens solvers`.
 
+    >>> [each.name for each in solver_specs() if each.family == "construct"][:3]
+    ['parity-lists', 'formula-1', 'formula-2']
+
     (Not called `solvers`, because that is the package in which they live.)
     """
     return registry.specs()
