@@ -167,25 +167,6 @@ def _report(report: Report) -> dict[str, float | int | None]:
     return {name: getattr(report, name) for name in (*MEASURES, "seed")}
 
 
-def compare(
-    problem: ClassicProblem,
-    contenders: Iterable[Contender],
-    *,
-    judge: Judge,
-    all_solutions: bool = False,
-    seconds: float | None = None,
-    repeat: int = 1,
-    seed: int = 0,
-) -> Iterator[Entry]:
-    """One entry per contender, as each is done: `repeat` runs with the seeds from `seed` on, `seconds` each at most.
-
-    The question is the first solution, or with `all_solutions` every solution; on a plain square board their
-    number must then be the published one. A contender that cannot take the question gets an entry that says why.
-    """
-    for contender in contenders:
-        yield _entry(contender, problem, judge, all_solutions, seconds, range(seed, seed + repeat))
-
-
 def sweep(
     problems: Sequence[ClassicProblem],
     contenders: Iterable[Contender],
@@ -196,7 +177,12 @@ def sweep(
     repeat: int = 1,
     seed: int = 0,
 ) -> Iterator[Entry]:
-    """As `compare` for each problem in turn; a contender without any answer in time is spared the larger ones."""
+    """An entry per problem and contender, as each is done: `repeat` runs with the seeds from `seed` on.
+
+    Each run takes at most `seconds`; a contender without any answer in time is spared the larger problems. The question
+    is the first solution, or with `all_solutions` every solution; on a plain square board their number must then be the
+    published one. A contender that cannot take the question gets an entry that says why.
+    """
     left = dict.fromkeys(each.label for each in contenders)
     given_up: dict[str, ClassicProblem] = {}
     for problem in problems:
