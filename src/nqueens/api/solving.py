@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = [
-    "MOST_LISTED", "Answer", "Outcome", "answer", "choose_solver", "complete", "completed", "fewest_pawns", "gave_up_on",
-    "linear_answer", "lines", "solutions", "solve", "to_complete", "with_number",
+    "MOST_LISTED", "Answer", "Outcome", "answer", "choose_solver", "complete", "completed", "fewest_pawns",
+    "gave_up_on", "linear_answer", "lines", "solutions", "solve", "to_complete", "with_number",
 ]  # fmt: skip
 
 _LARGEST_FOR_ROW_SEARCH = 24

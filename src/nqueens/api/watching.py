@@ -21,8 +21,8 @@ from nqueens.solvers.run import Outcome, Report, Run
 from nqueens.solvers.spec import Option, Solver, Spec
 
 __all__ = [
-    "Clash", "Event", "Option", "Place", "Remove", "Report", "Solution", "Solver", "Spec", "Swap", "Trace", "Try", "Until",
-    "solver", "solver_spec", "solver_specs", "trace",
+    "Clash", "Event", "Option", "Place", "Remove", "Report", "Solution", "Solver", "Spec", "Swap", "Trace", "Try",
+    "Until", "solver", "solver_spec", "solver_specs", "trace",
 ]  # fmt: skip
 
 Until = Literal["first", "all"]
