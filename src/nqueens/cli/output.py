@@ -23,10 +23,10 @@ _STREAMS = ("/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/")
 """How the names begin that lead to what is open already, also where that is a file: it must not be replaced."""
 
 
-def write_pieces(
-    pieces: Iterable[str | bytes], output: str = "-", *, binary: bool = False, suffixes: Sequence[str] = ()
+def write_parts(
+    parts: Iterable[str | bytes], output: str = "-", *, binary: bool = False, suffixes: Sequence[str] = ()
 ) -> None:
-    """Writes the pieces to standard output (`-`) or to a file.
+    """Writes the parts, one after another, to standard output (`-`) or to a file.
 
     A file is written under a temporary name beside its own and renamed, so that a failure leaves nothing behind.
     Raises BadInput for binary output to a terminal, for a folder that does not exist or must not be written to, and for
@@ -35,12 +35,12 @@ def write_pieces(
     if output == "-":
         if binary and sys.stdout.isatty():
             raise BadInput("This format is binary and the output is a terminal; use -o FILE or a pipe.")
-        _write(pieces, sys.stdout.buffer)
+        _write(parts, sys.stdout.buffer)
         return
     check_output(output, suffixes)
     if not is_file(output):
         with open(output, "ab") as device:
-            _write(pieces, device)
+            _write(parts, device)
         return
     path = Path(os.path.realpath(output))
     try:
@@ -49,7 +49,7 @@ def write_pieces(
         raise BadInput(f"The file {output!r} cannot be written: {error.strerror}.") from None
     try:
         with open(handle, "wb") as file:
-            _write(pieces, file)
+            _write(parts, file)
         os.chmod(temporary, 0o666 & ~_umask())
         os.replace(temporary, path)
     except BaseException:
@@ -131,9 +131,9 @@ def fitted(drawn: str, output: str) -> str:
     return close
 
 
-def _write(pieces: Iterable[str | bytes], stream: IO[bytes]) -> None:
-    for piece in pieces:
-        stream.write(piece.encode() if isinstance(piece, str) else piece)
+def _write(parts: Iterable[str | bytes], stream: IO[bytes]) -> None:
+    for part in parts:
+        stream.write(part.encode() if isinstance(part, str) else part)
     stream.flush()
 
 
@@ -148,4 +148,4 @@ def write_placement(placement: Placement, chosen: Format, output: str, *, one_ba
     written = placement.write(chosen.name, one_based=one_based)
     if chosen.name == "board":
         written = fitted(str(written), output)
-    write_pieces([written], output, binary=chosen.binary, suffixes=chosen.suffixes)
+    write_parts([written], output, binary=chosen.binary, suffixes=chosen.suffixes)

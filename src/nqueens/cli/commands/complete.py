@@ -6,7 +6,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.input import read_input
-from nqueens.cli.output import check_output, write_pieces, write_placement
+from nqueens.cli.output import check_output, write_parts, write_placement
 from nqueens.cli.together import only
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -54,7 +54,7 @@ def command(
     except UnicodeDecodeError:
         raise BadInput("The input is not UTF-8 text, so it states no completion problem.") from None
     if counting:
-        write_pieces([f"{tally_of(problem, effort, engine='search').count}\n"], output)
+        write_parts([f"{tally_of(problem, effort, engine='search').count}\n"], output)
         return
     chosen = format_asked(format_name, output, "board")
     check_output(output, chosen.suffixes)

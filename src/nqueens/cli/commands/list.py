@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import check_output, listed, some, write_pieces
+from nqueens.cli.output import check_output, listed, some, write_parts
 from nqueens.cli.question import question
 from nqueens.effort import Effort
 
@@ -76,7 +76,7 @@ def command(
     plain = rows_only and not (settings or fundamental or no_three_in_line or linear)
     if plain and solver == "auto" and seed is None and effort.left is None and chosen.name in _FORMATS_OF_THE_CORE:
         found_lines = lines(problem, pairs=chosen.name == "pairs", limit=limit, one_based=one_based)
-        write_pieces(some(found_lines, str(problem)) if limit != 0 else found_lines, output, suffixes=chosen.suffixes)
+        write_parts(some(found_lines, str(problem)) if limit != 0 else found_lines, output, suffixes=chosen.suffixes)
         return
     found = solutions(
         problem,
@@ -92,7 +92,7 @@ def command(
     if limit != 0:
         kept = some(kept, f"{problem} without three in a line" if no_three_in_line else str(problem))
     pieces = (each.columns if rows_only else each.pieces for each in kept)
-    write_pieces(
+    write_parts(
         write_many(pieces, problem.board, chosen.name, one_based=one_based),
         output,
         binary=chosen.binary,

@@ -8,7 +8,7 @@ import click
 
 from nqueens.board.board import Board
 from nqueens.cli import options
-from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.output import check_output, write_parts
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
@@ -52,7 +52,7 @@ def command(
     drawn = sample(n, k, seed=seed, method=method, thinning=sweeps, time_limit=effort.deadline)
     if thinning is not None and drawn.method != "chain":
         raise BadInput(f"--thinning is for the chain only, and {n} queens are drawn by {drawn.method}.")
-    write_pieces(
+    write_parts(
         write_many(drawn.columns, Board(n, n), chosen.name, one_based=one_based),
         output,
         binary=chosen.binary,

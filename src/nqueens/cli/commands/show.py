@@ -10,7 +10,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.input import open_input
-from nqueens.cli.output import write_pieces, write_placement
+from nqueens.cli.output import write_parts, write_placement
 from nqueens.cli.pictures import Looks, picture_options
 from nqueens.cli.question import Asked, asked_options
 from nqueens.effort import Effort
@@ -62,7 +62,7 @@ def command(
         one_based = one_based and chosen.one_based  # said of the file; what can be counted from 1 is, as in the file
     if chosen.name == "svg" and not one_based:
         suffixes = [".png"] if as_png else [".svg"]
-        write_pieces([looks.draw(placement, as_png=as_png)], output, binary=as_png, suffixes=suffixes)
+        write_parts([looks.draw(placement, as_png=as_png)], output, binary=as_png, suffixes=suffixes)
         return
     looks.refuse()
     write_placement(placement, chosen, output, one_based=one_based)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import check_output, is_file, write_pieces, write_placement
+from nqueens.cli.output import check_output, is_file, write_parts, write_placement
 from nqueens.cli.question import question
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -59,7 +59,7 @@ def command(
             if linear
             else answer(problem, effort, solver=solver, seed=seed, options=settings)
         )
-        write_pieces([json.dumps(_described(found, settings)) + "\n"], output)
+        write_parts([json.dumps(_described(found, settings)) + "\n"], output)
         found.found()  # which raises what the exit status is to say
         return
     chosen = format_asked(format_name, output, "board", any_pieces=problem.classic() is None)
