@@ -192,7 +192,7 @@ class Record:
     resume: bool = False
     part: str | None = None
     cluster: str | None = None
-    piece_seconds: float | None = None
+    batch_seconds: float | None = None
     progress: str | None = None
     metrics: int | None = None
 
@@ -208,10 +208,15 @@ _RECORDING = (
     RowsOption(
         ["--part"],
         metavar="K/M",
-        help="Count only share K of M; join the shares with `nqueens ledger FILE merge`.",
+        help="Count only part K of M; join the parts with `nqueens ledger FILE merge`.",
     ),
     RowsOption(["--cluster"], metavar="ADDRESS", help="Count on a Dask cluster: tcp://host:8786, or local."),
-    RowsOption(["--piece-seconds"], type=Real(), metavar="S", help="Work between two entries of a new ledger."),
+    RowsOption(
+        ["--batch-seconds"],
+        type=Real(),
+        metavar="S",
+        help="CPU seconds of work between two entries of a new ledger (default: 0.25 to 10).",
+    ),
     RowsOption(
         ["--progress"],
         type=click.Choice(["bar", "jsonl", "none"]),

@@ -8,7 +8,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 from nqueens.cli import options
-from nqueens.cli.output import check_output, fitted, write_pieces
+from nqueens.cli.output import check_output, fitted, write_parts
 from nqueens.render.formats import Format, format_asked
 
 if TYPE_CHECKING:
@@ -36,14 +36,14 @@ class Written:
         written = placement.write(chosen.name, one_based=self.one_based)
         if chosen.name == "board":
             written = fitted(str(written), self.output)
-        write_pieces([written], self.output, binary=chosen.binary, suffixes=chosen.suffixes)
+        write_parts([written], self.output, binary=chosen.binary, suffixes=chosen.suffixes)
 
     def many(self, placements: Iterable[Pieces], board: Board, chosen: Format) -> None:
         """Writes placements as they come."""
         from nqueens.render.write import write_many
 
         written = write_many(placements, board, chosen.name, one_based=self.one_based)
-        write_pieces(written, self.output, binary=chosen.binary, suffixes=chosen.suffixes)
+        write_parts(written, self.output, binary=chosen.binary, suffixes=chosen.suffixes)
 
 
 def written_options(format_help: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

@@ -10,7 +10,7 @@ import click
 
 from nqueens.board.board import Board
 from nqueens.cli import options
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import write_parts
 from nqueens.cli.pictures import theme_option
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
@@ -78,6 +78,6 @@ def command(
         speed=speed,
         size=size,
     )
-    write_pieces([content], output, binary=True, suffixes=[suffix])
+    write_parts([content], output, binary=True, suffixes=[suffix])
     if not ended:
         click.echo(f"The run goes on after the {limit} frames drawn; --every K shows every K-th event only.", err=True)

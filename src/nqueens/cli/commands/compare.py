@@ -12,7 +12,7 @@ import click
 from nqueens.board.board import Board, parse_whole_number
 from nqueens.cli import options
 from nqueens.cli.exit_status import ANSWERED, WRONG
-from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.question import Asked, asked_options
 from nqueens.cli.together import refuse
 from nqueens.errors import BadInput
@@ -92,7 +92,7 @@ def command(
     question = {"question": "all" if all_solutions else "first", "seconds": seconds, "repeat": repeat, "seed": seed}
     _show(entries, measure, question, as_json=as_json, several_sizes=sweep is not None)
     if output is not None:
-        write_pieces([_chart(entries, measure, sizes, all_solutions)], output, suffixes=[".svg"])
+        write_parts([_chart(entries, measure, sizes, all_solutions)], output, suffixes=[".svg"])
     return WRONG if any(entry.wrong for entry in entries) else ANSWERED
 
 

@@ -6,7 +6,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.input import read_input
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import write_parts
 from nqueens.cli.together import only
 from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
@@ -46,7 +46,7 @@ def command(
     except UnicodeDecodeError:
         raise BadInput("The input is not UTF-8 text, so it states no completion problem.") from None
     if counting:
-        write_pieces([f"{tally_of(problem, effort, engine='search').count}\n"], written.output)
+        write_parts([f"{tally_of(problem, effort, engine='search').count}\n"], written.output)
         return
     form = written.format("board")
     written.one(answer(problem, effort, **chosen.keywords).found(), form)

@@ -8,7 +8,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.bar import bar
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import write_parts
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
@@ -79,7 +79,7 @@ def command(
     if plot is not None:
         from nqueens.cli.estimate_chart import chart
 
-        write_pieces([chart([found])], plot, suffixes=[".svg"])
+        write_parts([chart([found])], plot, suffixes=[".svg"])
     for warning in found.warnings:
         click.echo(warning, err=True)
     click.echo(found.to_json() if as_json else _text(found))

@@ -8,7 +8,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.modelling import modelled_question
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import write_parts
 
 _FORMATS = "dimacs, opb, lp, mps, minizinc, xcsp3, asp, dlx or qubo"
 
@@ -37,4 +37,4 @@ def command(
     """
     from nqueens.api.modelling import export_model
 
-    write_pieces(export_model(problem, format_name, encoding=encoding, breaking=break_symmetry), output)
+    write_parts(export_model(problem, format_name, encoding=encoding, breaking=break_symmetry), output)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import listed, some, write_pieces
+from nqueens.cli.output import listed, some, write_parts
 from nqueens.cli.question import question
 from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
@@ -68,7 +68,7 @@ def command(
     if plain and effort.left is None and form.name in _FORMATS_OF_THE_CORE:
         found_lines = lines(problem, pairs=form.name == "pairs", limit=limit, one_based=written.one_based)
         kept_lines = some(found_lines, problem) if limit != 0 else found_lines
-        write_pieces(kept_lines, written.output, suffixes=form.suffixes)
+        write_parts(kept_lines, written.output, suffixes=form.suffixes)
         return
     found = solutions(problem, fundamental=fundamental, linear=linear, time_limit=effort.deadline, **chosen.keywords)
     kept: Iterator[Placement] = (each for each in found if not no_three_in_line or each.no_three_in_line)

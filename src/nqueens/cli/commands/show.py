@@ -11,7 +11,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.input import open_input
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import write_parts
 from nqueens.cli.pictures import Looks, picture_options
 from nqueens.cli.question import Asked, asked_options
 from nqueens.cli.written import Written, written_options
@@ -58,7 +58,7 @@ def command(
         written = replace(written, one_based=written.one_based and chosen.one_based)
     if chosen.name == "svg" and not written.one_based:
         suffixes = [".png"] if as_png else [".svg"]
-        write_pieces([looks.draw(placement, as_png=as_png)], written.output, binary=as_png, suffixes=suffixes)
+        write_parts([looks.draw(placement, as_png=as_png)], written.output, binary=as_png, suffixes=suffixes)
         return
     looks.refuse()
     written.one(placement, chosen)

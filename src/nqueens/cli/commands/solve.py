@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import is_file, write_pieces
+from nqueens.cli.output import is_file, write_parts
 from nqueens.cli.question import question
 from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
@@ -47,7 +47,7 @@ def command(
         if written.name or written.one_based:
             raise BadInput("With --json neither --format nor --one-based is allowed: rows and columns count from 0.")
         found = linear_answer(problem, effort) if linear else answer(problem, effort, **chosen.keywords)
-        write_pieces([json.dumps(_described(found, chosen.settings)) + "\n"], written.output)
+        write_parts([json.dumps(_described(found, chosen.settings)) + "\n"], written.output)
         found.found()  # which raises what the exit status is to say
         return
     form = written.format("board", any_pieces=problem.classic() is None)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import check_output, no_solution, write_pieces
+from nqueens.cli.output import check_output, no_solution, write_parts
 from nqueens.cli.question import plain_question
 from nqueens.cli.together import refuse
 from nqueens.effort import Effort
@@ -93,7 +93,7 @@ def command(
     else:
         refuse(["speed"], "goes with the replay on a terminal")
         lines = _Lines(run, limit)
-        write_pieces(lines.json() if format_name == "jsonl" else lines.words(title), output)
+        write_parts(lines.json() if format_name == "jsonl" else lines.words(title), output)
         gave_up = lines.gave_up
     if gave_up is not None:
         raise gave_up
