@@ -56,7 +56,7 @@ def test_exactly_the_solutions_keep_all_constraints(problem: AnyProblem) -> None
 def test_encodings_allow_one_assignment_of_the_auxiliary_variables(encoding: str, size: int) -> None:
     solvers = pytest.importorskip("pysat.solvers", reason="python-sat is not installed (extra solvers)")
     for sense, bound in (("<=", 1), ("=", 1), (">=", 1), ("=", 2), ("<=", 3), (">=", 2), ("=", 0), ("=", size + 1)):
-        constraint = Linear("c", tuple(range(size)), sense, bound)
+        constraint = Linear("c", tuple(range(size)), sense, bound)  # type: ignore[arg-type]
         with solvers.Solver(name="cadical195") as solver:
             for clause in Encoder(size, encoding).clauses(constraint):
                 solver.add_clause(list(clause) or [1])

@@ -90,6 +90,9 @@ class Whole(click.IntRange):
 class Real(click.FloatRange):
     """A number, where it has limits never nan; says what is allowed, as `Whole` does."""
 
+    def _describe_range(self) -> str:
+        return "" if self.min is None and self.max is None else super()._describe_range()
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         limited = self.min is not None or self.max is not None
         try:
