@@ -10,9 +10,10 @@ import statistics
 from collections.abc import Callable
 from typing import Any
 
+from asking import classic
 from runner import save
 
-from nqueens.api.questions import answer, problem_of
+from nqueens.api.solving import answer
 from nqueens.board.board import Square
 from nqueens.solvers.complete import kale
 from nqueens.solvers.run import Outcome
@@ -53,9 +54,7 @@ RULES: dict[str, Callable[[Board, Square], tuple[int, ...]]] = {
 def steps(n: int, start: str, runs: int) -> dict[str, Any]:
     """Repairs to a solution, with half the width of a 95 % interval of their mean."""
     found = [
-        answer(
-            problem_of(n), solver="min-conflicts", options={"start": start, "engine": "native"}, seed=seed
-        ).report.steps
+        answer(classic(n), solver="min-conflicts", options={"start": start, "engine": "native"}, seed=seed).report.steps
         for seed in range(runs)
     ]
     error = round(1.96 * statistics.stdev(found) / runs**0.5, 1) if runs > 1 else None
@@ -65,7 +64,7 @@ def steps(n: int, start: str, runs: int) -> dict[str, Any]:
 def stuck(start: str, move: str) -> dict[str, Any]:
     """How many starts on 8 x 8 are not repaired after 1000 steps: a run that is not stuck needs some dozens."""
     options = {"start": start, "move": move, "restarts": 0, "max_steps": 1000, "engine": "native"}
-    problem = problem_of(8)
+    problem = classic(8)
     outcomes = [
         answer(problem, solver="min-conflicts", options=options, seed=seed).outcome for seed in range(STUCK_STARTS)
     ]
@@ -75,7 +74,7 @@ def stuck(start: str, move: str) -> dict[str, Any]:
 def backtracks(rule: str) -> dict[str, Any]:
     """Steps back to the first solution, over the boards."""
     Board.diagonals = RULES[rule]  # type: ignore[assignment, method-assign]
-    runs = [answer(problem_of(n), solver="kale", options={"most_backtracks": MOST_BACKTRACKS}) for n in BOARDS]
+    runs = [answer(classic(n), solver="kale", options={"most_backtracks": MOST_BACKTRACKS}) for n in BOARDS]
     taken = [run.report.backtracks for run in runs if run.outcome is Outcome.FOUND]
     return {
         "rule": rule,

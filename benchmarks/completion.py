@@ -13,8 +13,8 @@ from typing import Any
 
 from runner import save
 
-from nqueens.api.completion import count_completions
-from nqueens.api.questions import answer
+from nqueens.api.asking import of_classic
+from nqueens.api.solving import answer
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.completion import generate
 from nqueens.solvers.run import Answer, Outcome
@@ -40,7 +40,7 @@ def report(case: str, n: int, problems: list[ClassicProblem], *, count: bool) ->
         outcomes[found.outcome.value] += 1
         seconds.append(spent)
         steps.append(found.report.steps)
-        if count and (found.outcome is Outcome.FOUND) != (count_completions(problem) > 0):
+        if count and (found.outcome is Outcome.FOUND) != (count(of_classic(problem)) > 0):
             raise SystemExit(f"A wrong answer has no speed: {case}, {found.outcome}.")
     return {
         "case": case,

@@ -18,8 +18,8 @@ from runner import save
 from nqueens.board.board import Board
 from nqueens.counting.count import count
 from nqueens.counting.drive.recorded import Recording, count_recorded
+from nqueens.counting.ledger.batches import Batch, batch_size, cut, ranges_of
 from nqueens.counting.ledger.description import Description, describe
-from nqueens.counting.ledger.pieces import Piece, cut, piece_size, spans_of
 from nqueens.counting.ledger.reduce import add_up
 from nqueens.counting.ledger.store import Finished, Ledger, Source, write_whole
 from nqueens.counting.plan import make_plan
@@ -92,10 +92,10 @@ def _cpu(run: Callable[[], object]) -> float:
 
 
 def on_two_workers(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, float]:
-    """Wall-clock seconds of one thread against two Dask workers, pieces of at least half a second, start left out."""
+    """Wall-clock seconds of one thread against two Dask workers, batches of at least half a second, start left out."""
     plan = make_plan(problem, Effort.of(), engine=engine)
-    size = piece_size(plan, Effort.of(), seconds=0.55)
-    pieces = cut(spans_of(plan.units), size)
+    size = batch_size(plan, Effort.of(), seconds=0.55)
+    batches = cut(ranges_of(plan.units), size)
     from nqueens.counting.drive.cluster import Cluster
     from nqueens.counting.drive.driver import Driver
 
@@ -105,7 +105,7 @@ def on_two_workers(problem: ClassicProblem, engine: str, folder: Path) -> dict[s
         begun = time.perf_counter()
         count(problem, Effort.of(threads=1), engine=engine)
         one.append(time.perf_counter() - begun)
-        with Ledger.create(folder / f"dask{len(two)}.db", description, pieces) as ledger:
+        with Ledger.create(folder / f"dask{len(two)}.db", description, batches) as ledger:
             driver = Driver(ledger, Cluster(description, "local", Effort.of(threads=2)))
             ends: list[float] = []
             begun = time.perf_counter()
@@ -113,29 +113,29 @@ def on_two_workers(problem: ClassicProblem, engine: str, folder: Path) -> dict[s
             two.append(ends[-1] - begun)
             seconds = [each for _, each in ledger.costs()]
     return {
-        "pieces": len(pieces),
-        "mean piece, s": sum(seconds) / len(seconds),
+        "batches": len(batches),
+        "mean batch, s": sum(seconds) / len(seconds),
         "one thread, s": min(one),
         "two workers, s": min(two),
         "speed-up": min(one) / min(two),
     }
 
 
-def a_million_pieces(folder: Path) -> dict[str, float]:
-    """Seconds to open and to add up a ledger of a million finished pieces, and its size."""
+def a_million_batches(folder: Path) -> dict[str, float]:
+    """Seconds to open and to add up a ledger of a million finished batches, and its size."""
     path = folder / "million.db"
     me = Source("search", "0.1.0 GNU 12.2.0 avx512", "machine", "thread 0")
     stamp = "2026-01-01T00:00:00+00:00"
-    rows = (Finished(Piece(at, at + 1), 10**15 + at, 10**13, 10.0, me, finished=stamp) for at in range(MILLION))
+    rows = (Finished(Batch(at, at + 1), 10**15 + at, 10**13, 10.0, me, finished=stamp) for at in range(MILLION))
     write_whole(path, Description(28, 28, (), (), "search", MILLION, "nodes", "0" * 64), [], finished=rows)
     begun = time.perf_counter()
     with Ledger.read(path) as ledger:
         opened = time.perf_counter() - begun
-        assert add_up(ledger.sums(), [Piece(0, MILLION)]).count == MILLION * 10**15 + MILLION * (MILLION - 1) // 2
+        assert add_up(ledger.sums(), [Batch(0, MILLION)]).count == MILLION * 10**15 + MILLION * (MILLION - 1) // 2
     return {
         "opened, s": opened,
         "opened and reduced, s": time.perf_counter() - begun,
-        "bytes a piece": path.stat().st_size / MILLION,
+        "bytes a batch": path.stat().st_size / MILLION,
     }
 
 
@@ -153,7 +153,7 @@ def main() -> None:
             "overhead": lambda: overhead(problem, given.engine, folder),
             "resume": lambda: half_done(problem, given.engine, folder),
             "dask": lambda: on_two_workers(problem, given.engine, folder),
-            "million": lambda: a_million_pieces(folder),
+            "million": lambda: a_million_batches(folder),
         }.items():
             if given.only in (None, what):
                 figures[what] = found = measure()

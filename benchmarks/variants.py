@@ -11,7 +11,8 @@ from itertools import product
 from runner import Case, alternate, save
 
 from nqueens import kernels
-from nqueens.api.variants import counts, problem
+from nqueens.api.asking import problem
+from nqueens.api.counting import tally
 from nqueens.counting.sets import SetCounter
 from nqueens.counting.starts import starts
 from nqueens.effort import Effort
@@ -38,7 +39,7 @@ CASES = (
 
 def counted(board: int | str, name: str, more: dict[str, object], settings: dict[str, str]) -> int:
     """The count of a case, in one thread."""
-    return counts(problem(board, name, **more), threads=1, **settings).count  # type: ignore[arg-type]
+    return tally(problem(board, name, **more), threads=1, **settings).count  # type: ignore[arg-type]
 
 
 def per_node(n: int, isa: str, repeat: int = 5) -> dict[str, float]:

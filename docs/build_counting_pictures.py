@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from nqueens.render.queen import PATH
+from nqueens.render.pieces import FIGURES
 
 PICTURES = Path(__file__).parent / "pictures"
 WEST, BAND, EAST = "#4477aa", "#999933", "#cc6677"
@@ -53,7 +53,7 @@ def halves() -> str:
         colour = WEST if column < half else BAND if column == half else EAST
         body += (
             f'<g transform="translate({x - cell / 2:g} {y - cell / 2:g}) scale({cell / 100:g})" fill="{colour}">'
-            f'<path d="{PATH}"/></g>'
+            f'<path d="{FIGURES["queen"].path}"/></g>'
         )
         name = "R" if column < half else "m" if column == half else "R′"
         body += text(left - 30, y + 5, name, fill=colour, font_weight="bold")

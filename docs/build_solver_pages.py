@@ -36,7 +36,7 @@ ALL = (6, 8, 10)
 """Boards on which all solutions are asked for."""
 RUNS_WITHOUT_CHANCE = 3
 
-_COUNTERS = ("nodes", "placements", "backtracks", "steps", "restarts")
+_COUNTERS = ("nodes", "tests", "backtracks", "steps", "restarts")
 
 
 def index_table() -> str:

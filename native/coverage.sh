@@ -20,7 +20,7 @@ take_built_core
   tests/fuzz/test_native_seam.py
 
 "llvm-profdata$suffix" merge -sparse "$folder"/profiles/*.profraw -o "$folder/all.profdata"
-mapfile -t sources < <(ls native/*.hpp native/*.cpp | grep -vE '/(test|plain|large)_')
+mapfile -t sources < <(find native -name '*.[hc]pp' -not -path 'native/tests/*' | sort)
 seen=(-instr-profile="$folder/all.profdata" "$folder"/_core*.so "${names[@]/#/-object=$folder/}")
 "llvm-cov$suffix" show --show-branches=count "${seen[@]}" "${sources[@]}" >"$folder/lines.txt"
 "llvm-cov$suffix" export "${seen[@]}" "${sources[@]}" | "$python" native/coverage_report.py

@@ -20,7 +20,7 @@ def main() -> int:
         if lines["covered"] < lines["count"] or branches["covered"] < branches["count"]:
             missing = ", ".join(map(str, unreached(each["segments"])))
             print(
-                f"{Path(each['filename']).name}: {lines['covered']} of {lines['count']} lines, "
+                f"{Path(*Path(each['filename']).parts[-2:])}: {lines['covered']} of {lines['count']} lines, "
                 f"{branches['covered']} of {branches['count']} branches{'; never: ' + missing if missing else ''}"
             )
     totals = data["totals"]

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the tests of the compiled core with AddressSanitizer and UndefinedBehaviorSanitizer and runs them, then the
-# Python tests of the kernels on a core built in the same way. `native/test.sh NAME` runs native/test_NAME*.cpp only,
+# Python tests of the kernels on a core built in the same way. `native/test.sh NAME` runs native/tests/NAME*.cpp only,
 # `native/test.sh --fast PROGRAM ARGUMENTS...` one program, optimised and without sanitizers, as large_halves_avx512.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -12,7 +12,7 @@ from pathlib import Path
 from nqueens.cli.main import COMMANDS
 from nqueens.counting.placements import ENGINES as VARIANT_ENGINES
 from nqueens.counting.plan import ENGINES
-from nqueens.problems.catalogue import FAMILIES
+from nqueens.problems.catalogue import CATALOGUE
 from nqueens.problems.completion import KINDS, LARGEST
 from nqueens.problems.goals import GOALS
 from nqueens.sampling.estimate import METHODS as ESTIMATE_METHODS
@@ -94,19 +94,19 @@ def _sizes(dimensions: int) -> tuple[str, ...]:
 
 def _variants(verb: str) -> Iterator[Arguments]:
     """Every problem of the catalogue with every kind of number of pieces."""
-    for family in FAMILIES:
+    for named in CATALOGUE:
         numbers: list[Arguments] = [(), ("--pieces", "max")]
-        if family.pawns:
+        if named.pawns:
             numbers = [("--pawns", "4"), ("--pawns", "min", "--pieces", "20"), ("--pawns", "9")]
-        elif family.partner is None:
+        elif named.partner is None:
             numbers += [("--pieces", "all"), ("--pieces", "maximal"), ("--pieces", "9")]
-        for size in _sizes(family.dimensions):
+        for size in _sizes(named.dimensions):
             for number in numbers:
                 if verb == "solve" and number in (("--pieces", "all"), ("--pieces", "maximal")):
                     continue  # at once
-                yield (verb, size, "--problem", family.name, *number)
+                yield (verb, size, "--problem", named.name, *number)
                 if verb != "solve":
-                    yield (verb, size, "--problem", family.name, *number, "--fundamental")
+                    yield (verb, size, "--problem", named.name, *number, "--fundamental")
 
 
 def _engines() -> Iterator[Arguments]:

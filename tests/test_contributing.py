@@ -11,30 +11,29 @@ import pytest
 
 from nqueens.board.board import Board
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers import front, registry
+from nqueens.solvers import registry, running
 from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Solver
 
 PAGE = Path(__file__).parent.parent / "CONTRIBUTING.md"
 
 
 @pytest.fixture
-def example(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The example's name, registered for one test as its one line would register it."""
+def example(monkeypatch: pytest.MonkeyPatch) -> Solver:
+    """The example, registered for one test as its one line would register it."""
     (code,) = re.findall(r"## Add a solver.*?```python\n(.*?)```", PAGE.read_text(), re.DOTALL)
     module = ModuleType("nqueens.solvers.complete.leftmost")
     exec(compile(code, str(PAGE), "exec"), module.__dict__)
     monkeypatch.setitem(sys.modules, module.__name__, module)
-    monkeypatch.setattr(registry, "MODULES", (*registry.MODULES, "complete.leftmost"))
-    registry.specs.cache_clear()
-    return str(module.SPEC.name)
+    (line,) = re.findall(r"The line is `(.*?),` in `SOLVERS`", PAGE.read_text())
+    ((name, place),) = eval(f"{{{line}}}").items()
+    monkeypatch.setitem(registry.SOLVERS, name, place)
+    return registry.solver(name)
 
 
-def test_the_example_lists_all_solutions(example: str) -> None:
-    try:
-        problem = ClassicProblem(Board(8, 8))
-        run = Run()
-        found = list(front.solutions(problem, example, run))
-        assert found == list(front.solutions(problem, "rowsearch", Run()))
-        assert (run.placements, run.nodes) == (15720, 2057)
-    finally:
-        registry.specs.cache_clear()
+def test_the_example_lists_all_solutions(example: Solver) -> None:
+    problem = ClassicProblem(Board(8, 8))
+    run = Run()
+    found = list(running.solutions(problem, example, run))
+    assert found == list(running.solutions(problem, registry.solver("rowsearch"), Run()))
+    assert (run.tests, run.nodes) == (15720, 2057)

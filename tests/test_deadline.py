@@ -10,16 +10,17 @@ from itertools import islice
 import pytest
 
 import nqueens
-from nqueens.api.optimising import dominating_placements, optimise
+from nqueens.api.counting import count, tally
+from nqueens.api.optimising import dominating_placements, optimise, sought
+from nqueens.api.solving import fewest_pawns, solutions, solve, with_number
 from nqueens.api.square_use import square_use
-from nqueens.api.variants import counts, fewest_pawns, fundamental_count, position, positions, with_number
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop
 from nqueens.kernels.calls import crew
 from nqueens.problems.completion import generate
-from nqueens.problems.mixed import pawn_placements
+from nqueens.problems.two_kinds import pawn_placements
 
 
 def over() -> Deadline:
@@ -62,15 +63,15 @@ VERBS: dict[str, Callable[[Deadline], object]] = {
     "solve": lambda limit: nqueens.solve(40, solver="rowsearch", time_limit=limit),
     "solutions": lambda limit: list(nqueens.solutions(20, time_limit=limit)),
     "square_use": lambda limit: square_use(20, time_limit=limit),
-    "counts": lambda limit: counts(QUEENS, time_limit=limit),
-    "counts, pawns": lambda limit: counts(PAWNS, time_limit=limit),
-    "fundamental": lambda limit: fundamental_count(QUEENS, time_limit=limit),
-    "positions": lambda limit: list(positions(QUEENS, time_limit=limit)),
-    "positions, max": lambda limit: list(positions(KNIGHTS, time_limit=limit)),
-    "position": lambda limit: position(PAWNS, time_limit=limit),
-    "fewest pawns": lambda limit: fewest_pawns(PAWNS, time_limit=limit),
-    "with number": lambda limit: with_number(KNIGHTS, time_limit=limit),
-    "domination": lambda limit: list(dominating_placements("domination", 14, 8, time_limit=limit)),
+    "counts": lambda limit: tally(QUEENS, time_limit=limit),
+    "counts, pawns": lambda limit: tally(PAWNS, time_limit=limit),
+    "fundamental": lambda limit: count(QUEENS, time_limit=limit, fundamental=True),
+    "positions": lambda limit: list(solutions(QUEENS, time_limit=limit)),
+    "positions, max": lambda limit: list(solutions(KNIGHTS, time_limit=limit)),
+    "position": lambda limit: solve(PAWNS, time_limit=limit),
+    "fewest pawns": lambda limit: fewest_pawns(PAWNS, Effort.of(time_limit=limit)),
+    "with number": lambda limit: with_number(KNIGHTS, Effort.of(time_limit=limit)),
+    "domination": lambda limit: list(dominating_placements(sought("domination", 14), 8, Effort.of(time_limit=limit))),
     "optimise": lambda limit: optimise("domination", 20, time_limit=limit),
     "sample": lambda limit: nqueens.sample(20, 1000, time_limit=limit),
     "generate": lambda limit: generate(500, "blocked", seed=1, time_limit=limit),

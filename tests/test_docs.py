@@ -11,7 +11,7 @@ import pytest
 from page_examples import blocks, examples, failures_of, printed_by
 from test_architecture import MOST_LINES, MOST_LINES_OF_A_FUNCTION
 
-import nqueens.api.completion
+import nqueens
 from nqueens.problems import completion_files
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -63,7 +63,7 @@ def test_the_page_on_completion_shows_files_that_are_read() -> None:
         problem = completion_files.read(text)
         assert problem == completion_files.read(text, form)
         assert len(problem.fixed) > 0
-        assert nqueens.api.completion.count_completions(text) > 0, form
+        assert nqueens.count(nqueens.read_problem(text)) > 0, form
 
 
 def test_no_page_installs_what_is_not_published() -> None:

@@ -10,79 +10,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from nqueens.api import (
-        BadInput,
-        Board,
-        Classes,
-        Estimate,
-        GaveUp,
-        MissingExtra,
-        NoSolution,
-        NQueensError,
-        Placement,
-        Position,
-        Problem,
-        Sample,
-        Verdict,
-        classes,
-        compare,
-        complete,
-        count,
-        count_completions,
-        counts,
-        estimate,
-        optimise,
-        position,
-        positions,
-        problem,
-        sample,
-        solutions,
-        solve,
-        solver_specs,
-        trace,
-        verify,
-    )
+    from nqueens.api import *  # noqa: F403
+
+    __all__: list[str]
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "BadInput",
-    "Board",
-    "Classes",
-    "Estimate",
-    "GaveUp",
-    "MissingExtra",
-    "NQueensError",
-    "NoSolution",
-    "Placement",
-    "Position",
-    "Problem",
-    "Sample",
-    "Verdict",
-    "__version__",
-    "classes",
-    "compare",
-    "complete",
-    "count",
-    "count_completions",
-    "counts",
-    "estimate",
-    "optimise",
-    "position",
-    "positions",
-    "problem",
-    "sample",
-    "solutions",
-    "solve",
-    "solver_specs",
-    "trace",
-    "verify",
-]
+
+def _offered() -> list[str]:
+    from importlib import import_module
+
+    return [*import_module("nqueens.api").__all__, "__version__"]
 
 
 def __getattr__(name: str) -> object:
-    # Everything public is imported at its first use, so that `import nqueens` costs nothing.
-    if name not in __all__:
+    # All that is public, and its list, comes from the API at its first use, so that `import nqueens` costs nothing.
+    if name == "__all__":
+        return _offered()
+    if name.startswith("_") or name not in _offered():
         raise AttributeError(f"module 'nqueens' has no attribute {name!r}")
     from importlib import import_module
 
@@ -92,4 +37,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *_offered()})

@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 import nqueens
-from nqueens.api.optimising import dominating_placements
+from nqueens.api.optimising import dominating_placements, sought
 from nqueens.board.board import Board
+from nqueens.effort import Effort
 
 untyped: Any = nqueens  # what is wrong on purpose
 REFUSED: list[tuple[Callable[..., Any], str]] = [
@@ -20,24 +21,20 @@ REFUSED: list[tuple[Callable[..., Any], str]] = [
     (lambda: untyped.sample(12, seed=None), "The seed must be a whole number, got None."),
     (lambda: untyped.sample(8, seed=-1), "The seed must be from 0 to 2⁶⁴ - 1, got -1."),
     (lambda: untyped.solve(8, random=True, seed=2.5), "The seed must be a whole number, got 2.5."),
-    (lambda: dominating_placements("domination", 4, -1), "The number of pieces must be from 0 to 16, got -1."),
+    (
+        lambda: dominating_placements(sought("domination", 4), -1, Effort.of()),
+        "The number of pieces must be from 0 to 16, got -1.",
+    ),
     (lambda: untyped.count(8, time_limit=10**400), "The time limit must be a positive number of seconds, got 1000"),
     (lambda: untyped.count(8, time_limit=1e300), "The time limit must be at most 10⁹ seconds, got 1e+300."),
     (
         lambda: untyped.complete(untyped.Placement([0])),
-        "A completion problem is a Problem or text that states one, got",
+        "A board is N, (ROWS, COLUMNS) or 'ROWSxCOLUMNS', got Placement",
     ),
     (lambda: untyped.count(8, checkpoint=3), "A checkpoint is the name of a file, got 3."),
     (lambda: untyped.count(8, cluster=3), "The address of a cluster must be text, got 3."),
     (lambda: untyped.compare(6, [print]), "The name of a solver must be text, got <built-in function print>."),
     (lambda: next(untyped.compare(4, "sets")).median("foo"), "The measure must be one of seconds, nodes,"),
-    (lambda: untyped.counts(8), "This question takes a problem, such as nqueens.problem(8), got 8."),
-    (lambda: untyped.position(8), "This question takes a problem, such as nqueens.problem(8), got 8."),
-    (lambda: list(untyped.positions(8)), "This question takes a problem, such as nqueens.problem(8), got 8."),
-    (
-        lambda: untyped.count(untyped.problem(7, "torus")),
-        "A problem of other boards and pieces is asked with counts, position and positions.",
-    ),
     (lambda: untyped.count(8, fixed=(0, 3)), "A fixed square is a pair (row, column), got 0."),
     (lambda: untyped.problem(8, fixed=[(0.9, 3.7)]), "A fixed square is a pair (row, column), got (0.9, 3.7)."),
     (
@@ -65,13 +62,13 @@ def test_squares_may_be_lists_and_arrays() -> None:
         assert not untyped.verify([1, 3, 0, 2], forbidden=again)
         assert list(untyped.solve(4, fixed=again)) == [1, 3, 0, 2]
         assert untyped.count(4, fixed=again) == 1
-        assert untyped.counts(untyped.problem(4, fixed=again)).count == 1
+        assert untyped.count(untyped.problem(4, fixed=again)) == 1
 
 
 def test_whole_numbers_may_be_those_of_numpy() -> None:
     for kind in (np.int8, np.int64, np.uint64):
         assert untyped.count(kind(6), threads=kind(1)) == 4
-        assert untyped.counts(untyped.problem(kind(4), pieces=kind(2))).count == 44
+        assert untyped.count(untyped.problem(kind(4), pieces=kind(2))) == 44
         assert list(untyped.sample(kind(8), kind(2), seed=kind(5))) == list(untyped.sample(8, 2, seed=5))
         assert list(untyped.solve(100, seed=kind(5))) == list(untyped.solve(100, seed=5))
         assert untyped.solve(8, seed=kind(5), solver="annealing") == untyped.solve(8, seed=5, solver="annealing")

@@ -36,7 +36,7 @@ def test_equality_and_hash() -> None:
     assert placement == Placement(np.array([1, 3, 0, 2], dtype=np.int64))
     assert hash(placement) == hash(Placement((1, 3, 0, 2)))
     assert placement != Placement([2, 0, 3, 1])
-    assert placement != Placement([1, 3, 0, 2], 5)
+    assert placement != Placement([1, 3, 0, 2], "4x5")
     assert placement != [1, 3, 0, 2]
     assert placement != "1302"
     assert len({placement, Placement([1, 3, 0, 2]), Placement([2, 0, 3, 1])}) == 2
@@ -56,7 +56,7 @@ def test_columns_are_a_read_only_int32_copy() -> None:
 @given(st.integers(0, 40), st.data())
 def test_pickle_copy_and_repr_give_it_back(rows: int, data: st.DataObject) -> None:
     width = data.draw(st.integers(max(rows, 1), 60))
-    placement = Placement(data.draw(st.lists(st.integers(0, width - 1), min_size=rows, max_size=rows)), width)
+    placement = Placement(data.draw(st.lists(st.integers(0, width - 1), min_size=rows, max_size=rows)), (rows, width))
     assert pickle.loads(pickle.dumps(placement)) == placement
     assert copy.deepcopy(placement) == placement
     if rows <= 32:
@@ -66,7 +66,7 @@ def test_pickle_copy_and_repr_give_it_back(rows: int, data: st.DataObject) -> No
 def test_repr_of_a_long_one_is_short() -> None:
     assert repr(nqueens.solve(1000)).endswith(", …])")
     assert len(repr(nqueens.solve(1000))) < 200
-    assert repr(Placement([1, 3], 5)) == "Placement([1, 3], width=5)"
+    assert repr(Placement([1, 3], "2x5")) == "Placement([1, 3], '2x5')"
 
 
 @pytest.mark.parametrize("kind", ["m8[s]", "M8[s]", "bool", "f8", "U1"])
@@ -91,7 +91,7 @@ def test_judges_itself() -> None:
     assert Placement([1, 3, 0, 2]).is_solution
     assert Placement([1, 3, 0, 2]).why_not is None
     assert Placement([0, 1]).why_not == "the queens on (0, 0) and (1, 1) share a diagonal"
-    assert Placement([0, 2], 3).is_solution
+    assert Placement([0, 2], "2x3").is_solution
     assert Placement([]).is_solution
 
 
@@ -99,20 +99,23 @@ def test_symmetry() -> None:
     assert Placement([1, 3, 0, 2]).symmetry == "quarter turn"
     assert [list(image) for image in Placement([1, 3, 0, 2]).images()] == [[1, 3, 0, 2], [2, 0, 3, 1]]
     assert len(nqueens.solve(8).images()) in (4, 8)
-    assert Placement([0, 2, 4], 5).images()[0].board == nqueens.Board(3, 5)
+    assert Placement([0, 2, 4], "3x5").images()[0].board == nqueens.Board(3, 5)
 
 
 def test_squares_and_board() -> None:
-    placement = Placement([0, 2], 5)
+    placement = Placement([0, 2], "2x5")
     assert placement.squares == ((0, 0), (1, 2))
     assert (placement.board.rows, placement.board.columns) == (2, 5)
 
 
 @pytest.mark.parametrize(
-    ("columns", "width", "message"),
+    ("columns", "question", "message"),
     [
         ([0.0, 1.0], None, "The column in row 0 must be a whole number"),
-        ([[0, 1], [1, 3]], None, "The column in row 0 must be a whole number"),
+        ([[0, 1], [1, 3]], None, "Squares stand on the board of a question"),
+        ([[0, 1], [1, 8]], 8, r"The square \(1, 8\) is not on the 8x8 board"),
+        ({"king": [(0, 0)]}, 8, "The kind of piece must be one of queen, got 'king'"),
+        ([0, 1], 3, "A placement on the 3x3 board has 3 rows, got 2"),
         ("13", None, "whole-numbered column"),
         (["1"], None, "The column in row 0 must be a whole number"),
         ([True, False], None, "The column in row 0 must be a whole number"),
@@ -122,20 +125,20 @@ def test_squares_and_board() -> None:
         ([2**70], None, "whole-numbered column"),
         ([0, 2], None, "The queen of row 1 must be in a column from 0 to 1, got 2."),
         ([-1], None, "The queen of row 0 must be in a column from 0 to 0, got -1."),
-        ([0, 5], 5, "from 0 to 4, got 5"),
-        ([0], -1, "number of columns must be at least 0, got -1"),
-        ([0], 2.5, "number of columns must be a whole number"),
-        ([2**31], 2**32, "at most 2147483647 columns"),
+        ([0, 5], "2x5", "from 0 to 4, got 5"),
+        ([0], (1, -1), "number of columns must be at least 0, got -1"),
+        ([0], 2.5, "A board is N"),
+        ([2**31], (1, 2**32), "at most 2147483647 columns"),
     ],
 )
-def test_bad_input(columns: object, width: object, message: str) -> None:
+def test_bad_input(columns: object, question: object, message: str) -> None:
     with pytest.raises(BadInput, match=message):
-        Placement(columns, width)  # type: ignore[arg-type]
+        Placement(columns, question)  # type: ignore[arg-type]
 
 
 def test_ragged_rows_are_bad_input() -> None:
     with pytest.raises(BadInput):
-        Placement([[0], [1, 2]])  # type: ignore[list-item]
+        Placement([[0], [1, 2]], 3)
 
 
 def test_a_board_too_large_to_draw_shows_its_first_columns() -> None:

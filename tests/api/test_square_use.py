@@ -6,15 +6,17 @@ import time
 
 import pytest
 
-from nqueens.api.questions import answer, problem_of, solutions
+from nqueens.api.asking import asked
+from nqueens.api.solving import answer, solutions
 from nqueens.api.square_use import square_use
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.solvers.run import Outcome
 
 
 @pytest.mark.parametrize("size", [0, 1, 2, 4, 5, 8, (3, 5), (5, 3), (0, 4)])
 def test_use_is_that_of_the_list(size: int | tuple[int, int]) -> None:
-    board = problem_of(size).board
+    board = asked(size).board
     wanted = [[0] * board.columns for _ in range(board.rows)]
     for placement in solutions(size):
         for row, column in enumerate(placement):
@@ -39,8 +41,8 @@ def test_limits() -> None:
 @pytest.mark.parametrize(("n", "solver"), [(26, "rowsearch"), (28, "permutations")])
 def test_a_search_that_is_told_to_stop_gives_up_soon(n: int, solver: str) -> None:
     begun = time.monotonic()
-    problem = problem_of(n, forbidden=[(n - 1, column) for column in range(n - 1)])
-    found = answer(problem, solver=solver, stopped=lambda: time.monotonic() > begun + 0.2)
+    question = asked(n, forbidden=[(n - 1, column) for column in range(n - 1)])
+    found = answer(question, Effort.of(stopped=lambda: time.monotonic() > begun + 0.2), solver=solver)
     assert found.outcome is Outcome.GAVE_UP
     assert time.monotonic() - begun < 5
 

@@ -1,56 +1,48 @@
-"""No three queens in line, against a determinant over all triples."""
+"""The one place for lines and attacks, against the judges."""
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
+from itertools import combinations, product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from judging import is_solution
 
-from nqueens.board.lines import first_three_in_line, no_three_in_line
-
-
-def images(columns: tuple[int, ...]) -> set[tuple[int, ...]]:
-    """The up to eight images of a placement on a square board, from its squares."""
-    last = len(columns) - 1
-    found = set()
-    for flip in (False, True):
-        squares = [(row, last - column if flip else column) for row, column in enumerate(columns)]
-        for _ in range(4):
-            squares = [(column, last - row) for row, column in squares]
-            found.add(tuple(column for _, column in sorted(squares)))
-    return found
+from nqueens.board.attacks import attacks
+from nqueens.board.board import Board
+from nqueens.board.lines import attack, attacker, directions, first_attack, leaps, lines
+from nqueens.board.verify import clashes, shared_line
+from nqueens.kernels.reference import attack as attack_of_kernels
+from nqueens.problems.pieces import PIECES
 
 
-def test_one_fundamental_solution_for_eight_has_no_three_in_line() -> None:
-    solutions = [columns for columns in permutations(range(8)) if is_solution(columns)]
-    fundamental = {min(images(columns)) for columns in solutions}
-    assert (len(solutions), len(fundamental)) == (92, 12)
-    assert [columns for columns in sorted(fundamental) if no_three_in_line(columns)] == [(2, 4, 7, 3, 0, 6, 1, 5)]
+def test_queens_attack_where_the_judge_says_that_they_share_a_line() -> None:
+    squares = [(row, column) for row in range(6) for column in range(7)]
+    for one, other in product(squares, repeat=2):
+        assert attack(one, other) == attack_of_kernels(one, other) == (shared_line(one, other) is not None)
 
 
+def test_the_first_attack_is_one_if_there_is_any() -> None:
+    for queens in combinations(Board(3, 4), 3):
+        pairs = {(clash.first, clash.second) for clash in clashes(queens)}
+        found = first_attack(reversed(queens))
+        assert found in pairs if found else not pairs
+
+
+def test_the_uppermost_attacker_of_a_square() -> None:
+    assert attacker([1, 3, 0, 2, 2], (4, 2)) == (2, 0)
+
+
+@pytest.mark.parametrize("name", ["queen", "knight", "king", "amazon"])
 @pytest.mark.parametrize(
-    ("columns", "three"),
-    [
-        ([], None),
-        ([0], None),
-        ([0, 5], None),
-        ([1, 3, 0, 2], None),
-        ([0, 2, 4, 1, 3], ((0, 0), (1, 2), (2, 4))),
-        ([0, 9, 1, 7, 2], ((0, 0), (2, 1), (4, 2))),
-        ([3, 9, 3, 1, 3], ((0, 3), (2, 3), (4, 3))),
-    ],
+    "board",
+    [Board(4, 5), Board(4, 5, wraps=[0, 1]), Board(4, 4, wraps=[1]), Board(4, 4, holes=[(1, 2)]), Board(2, 3, 3)],
+    ids=["plane", "torus", "cylinder", "hole", "cuboid"],
 )
-def test_first_three(columns: list[int], three: object) -> None:
-    assert first_three_in_line(columns) == three
-
-
-@given(st.lists(st.integers(0, 12), max_size=9))
-def test_against_the_area_of_every_triangle(columns: list[int]) -> None:
-    flat = any(
-        (b - a) * (columns[c] - columns[a]) == (c - a) * (columns[b] - columns[a])
-        for a, b, c in combinations(range(len(columns)), 3)
-    )
-    assert no_three_in_line(columns) is not flat
+def test_lines_and_leaps_join_the_squares_that_attack_each_other(name: str, board: Board) -> None:
+    moves = PIECES[name].moves(board.dimensions)
+    joined = {frozenset(pair) for pair in leaps(board, moves)}
+    for ride in directions(moves):
+        found = list(lines(board, ride))
+        assert sorted(cell for line in found for cell in line) == sorted(board)
+        joined.update(frozenset(pair) for line in found for pair in combinations(line, 2))
+    for one, other in combinations(board, 2):
+        assert (frozenset((one, other)) in joined) == attacks(moves, one, other, board)

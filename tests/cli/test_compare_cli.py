@@ -46,7 +46,7 @@ def test_json_and_growth(capfd: pytest.CaptureFixture[str]) -> None:
     assert [(each["solver"], each["n"]) for each in found["entries"]] == [
         (name, n) for n in range(4, 9) for name in ("sets", "rowsearch")
     ]
-    assert found["entries"][8]["median"]["placements"] == 15_720
+    assert found["entries"][8]["median"]["tests"] == 15_720
     assert found["entries"][8]["trials"][0]["outcome"] == "found"
     growth = found["growth"]["sets"]
     assert (growth["law"], growth["points"]) == ("exponential", 5)

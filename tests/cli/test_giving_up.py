@@ -11,8 +11,8 @@ import pytest
 from running import Ran
 
 import nqueens
-from nqueens.api import questions, variants
-from nqueens.solvers import front
+from nqueens.api import solving
+from nqueens.solvers import running
 from nqueens.solvers.run import Outcome
 
 Command = Callable[..., Ran]
@@ -22,7 +22,7 @@ LATE = "The time limit of 1 s passed"
 @pytest.fixture
 def late(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lists end after three solutions, as if the time limit had passed."""
-    solutions, positions = questions.solutions, variants.positions
+    solutions = solving.solutions
 
     def first_three(found: Any) -> Any:
         def few(*asked: Any, **options: Any) -> Iterator[Any]:
@@ -33,8 +33,7 @@ def late(monkeypatch: pytest.MonkeyPatch) -> None:
 
         return few
 
-    monkeypatch.setattr(questions, "solutions", first_three(solutions))
-    monkeypatch.setattr(variants, "positions", first_three(positions))
+    monkeypatch.setattr(solving, "solutions", first_three(solutions))
 
 
 @pytest.mark.usefixtures("late")
@@ -108,13 +107,13 @@ def test_kale_after_some_solutions(run: Command) -> None:
 def test_every_answer_that_gave_up_has_a_reason() -> None:
     from nqueens.effort import Effort
     from nqueens.problems.classic import ClassicProblem
-    from nqueens.solvers.registry import specs
+    from nqueens.solvers.registry import solver, specs
     from nqueens.solvers.run import Run as SolverRun
 
     for each in specs():
         problem = ClassicProblem(nqueens.Board(3, 3))
         try:
-            found = front.answer(problem, each.name, SolverRun(Effort.of(time_limit=0.2)))
+            found = running.answer(problem, solver(each.name), SolverRun(Effort.of(time_limit=0.2)))
         except (nqueens.BadInput, nqueens.MissingExtra):
             continue
         assert (found.outcome is Outcome.GAVE_UP) == bool(found.reason), each.name

@@ -127,9 +127,10 @@ def test_a_bar_on_a_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: py
     monkeypatch.setattr("nqueens.cli.bar._SECONDS_BEFORE_THE_BAR", 0)
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("COLUMNS", "80")
-    with optimising_progress(None) as (on_bounds, on_searching):
-        on_bounds(Bounds(9, 8, 0.25))
-        on_searching(Searching(8, 500, 1000, 2.0, counting=False))
+    with optimising_progress(None) as on_progress:
+        assert on_progress is not None
+        on_progress(Bounds(9, 8, 0.25))
+        on_progress(Searching(8, 500, 1000, 2.0, counting=False))
     err = capsys.readouterr().err
     assert "    0.25 s  found 9, bound 8, gap 1" in err
     assert "50.0 %" in err

@@ -206,9 +206,9 @@ def test_python_has_the_same_words() -> None:
     import nqueens
 
     kings = nqueens.problem(8, "kings", pieces=16)
-    assert nqueens.counts(kings).count == 281571
-    assert nqueens.position(kings).is_solution
-    assert sum(1 for _ in nqueens.positions(nqueens.problem(5, "torus"))) == 10
+    assert nqueens.count(kings) == 281571
+    assert nqueens.solve(kings).is_solution
+    assert sum(1 for _ in nqueens.solutions(nqueens.problem(5, "torus"))) == 10
 
 
 @pytest.mark.parametrize("pieces", ["3", "max", "all", "maximal"])

@@ -45,7 +45,7 @@ def test_events_from_python() -> None:
     events = list(run)
     assert events[-1] == Solution((0, 4, 7, 5, 2, 6, 1, 3))
     assert sum(isinstance(event, Place) for event in events) == 113
-    assert run.report.placements == 876
+    assert run.report.tests == 876
     assert run.outcome == "found"
 
 
@@ -103,7 +103,7 @@ def test_words_off_a_terminal(capfd: pytest.CaptureFixture[str]) -> None:
     lines = Result(capfd, "4").out.splitlines()
     assert lines[:3] == ["sets: 4 × 4 board", "try row 0, column 0", "place a queen on row 0, column 0"]
     assert lines[-2] == "solution: [1, 3, 0, 2]"
-    assert lines[-1].startswith("end: found; placements 26, nodes 9, backtracks 4")
+    assert lines[-1].startswith("end: found; tests 26, nodes 9, backtracks 4")
 
 
 def test_exit_statuses(capfd: pytest.CaptureFixture[str]) -> None:

@@ -27,17 +27,14 @@ Solve = Callable[[ClassicProblem, Run], Iterator[Event]]
 @pytest.fixture
 def register(monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
     """Registers a solver for the test and returns its name."""
-    added: list[Spec] = []
-    real = registry.specs()
-    monkeypatch.setattr(registry, "specs", lambda: (*real, *added))
 
     def add(solve: Solve, **abilities: Any) -> str:
-        name = f"fake-{len(added)}-{solve.__name__}"
+        name = f"fake-{len(registry.SOLVERS)}-{solve.__name__}"
         module = ModuleType(f"nqueens.solvers.{name}")
+        module.SPEC = Spec(name, name, Family.COMPLETE, "", "", (Source("nobody", 2000),), **abilities)  # type: ignore[attr-defined]
         module.solve = solve  # type: ignore[attr-defined]
         monkeypatch.setitem(sys.modules, module.__name__, module)
-        sources = (Source("nobody", 2000),)
-        added.append(Spec(name, name, Family.COMPLETE, name, "", "", sources, **abilities))
+        monkeypatch.setitem(registry.SOLVERS, name, name)
         return name
 
     return add
@@ -96,7 +93,7 @@ def test_first_solution_with_its_counters() -> None:
     assert entry.answered == len(entry.trials) == 3
     assert entry.rate == 1
     assert entry.interval is None  # no chance, so no interval
-    assert entry.median("placements") == 876
+    assert entry.median("tests") == 876
     assert entry.median("nodes") == 114
     assert entry.solutions == 1
     assert entry.remark() == ""
@@ -105,7 +102,7 @@ def test_first_solution_with_its_counters() -> None:
 def test_all_solutions() -> None:
     entry = one(8, ["sets"], all_solutions=True)
     assert entry.solutions == 92
-    assert entry.median("placements") == 15_720
+    assert entry.median("tests") == 15_720
     assert entry.median("nodes") == 2057
 
 
@@ -156,7 +153,7 @@ def test_a_proof_of_none_is_an_answer() -> None:
 def test_a_sweep_spares_the_late_ones(register: Callable[..., str]) -> None:
     name = register(late)
     entries = list(nqueens.compare([4, 5, 6], [name, "sets"], seconds=0.05))
-    assert [entry.contender.solver for entry in entries] == [name, "sets"] * 3
+    assert [entry.contender.spec.name for entry in entries] == [name, "sets"] * 3
     mine = entries[::2]
     assert [entry.answered for entry in mine] == [1, 0, 0]
     assert mine[2].refusal == "Not tried: no answer in time for 5 rows."
@@ -201,7 +198,7 @@ def test_contenders_have_options_and_families_have_members() -> None:
     contender = Contender.parse("min-conflicts:start=random:restarts=3")
     assert contender.options == {"start": "random", "restarts": "3"}
     assert contender.label == "min-conflicts:start=random:restarts=3"
-    locals_ = [entry.contender.solver for entry in nqueens.compare(2, ["local"], seconds=0.01)]
+    locals_ = [entry.contender.spec.name for entry in nqueens.compare(2, ["local"], seconds=0.01)]
     assert locals_ == [each.name for each in nqueens.solver_specs() if each.family == "local"]
 
 

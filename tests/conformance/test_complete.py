@@ -14,9 +14,10 @@ from nqueens.board.verify import why_not
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.front import answer, events, solutions
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.registry import specs
 from nqueens.solvers.run import Outcome, Run
+from nqueens.solvers.running import answer, events, solutions
 from nqueens.solvers.spec import Family, Spec
 
 COUNTS = (1, 1, 0, 0, 2, 10, 4, 40, 92)
@@ -42,7 +43,7 @@ def plain(n: int) -> ClassicProblem:
 
 
 def listed(problem: ClassicProblem, solver: Spec, run: Run | None = None) -> list[tuple[int, ...]]:
-    return list(solutions(problem, solver.name, run or Run()))
+    return list(solutions(problem, named(solver.name), run or Run()))
 
 
 @pytest.mark.parametrize("n", range(9))
@@ -59,12 +60,12 @@ def test_lists_exactly_the_known_solutions(solver: Spec, n: int) -> None:
 @pytest.mark.parametrize("n", [2, 3])
 @each_solver
 def test_proves_that_there_is_none(solver: Spec, n: int) -> None:
-    assert answer(plain(n), solver.name, Run()).outcome is Outcome.NONE
+    assert answer(plain(n), named(solver.name), Run()).outcome is Outcome.NONE
 
 
 @each_solver
 def test_finds_one_that_the_judge_accepts(solver: Spec) -> None:
-    found = answer(plain(6), solver.name, Run())
+    found = answer(plain(6), named(solver.name), Run())
     assert found.outcome is Outcome.FOUND
     assert found.columns is not None
     assert why_not(found.columns) is None
@@ -117,11 +118,11 @@ def test_fixed_and_forbidden_squares(solver: Spec) -> None:
 def test_a_traced_run_replays_to_each_solution(solver: Spec, n: int) -> None:
     if not solver.traced:
         with pytest.raises(BadInput, match="cannot be traced"):
-            list(events(plain(n), solver.name, Run(tracing=True)))
+            list(events(plain(n), named(solver.name), Run(tracing=True)))
         return
     if solver.name == "brute-force" and n > 5:
         pytest.skip("two million placements, each with its events")
-    board = replay(events(plain(n), solver.name, Run(tracing=True)), n)
+    board = replay(events(plain(n), named(solver.name), Run(tracing=True)), n)
     assert board.solutions == listed(plain(n), solver)
 
 
@@ -132,7 +133,7 @@ def test_a_traced_run_of_another_question_replays(solver: Spec, shape: Board) ->
     able = solver.rectangles if shape.rows == 3 else solver.completion
     if not (able and solver.traced):
         pytest.skip("not a question for this solver")
-    board = replay(events(problem, solver.name, Run(tracing=True)), shape.rows, shape.columns)
+    board = replay(events(problem, named(solver.name), Run(tracing=True)), shape.rows, shape.columns)
     assert set(board.solutions) == judged(problem)
 
 
@@ -142,7 +143,7 @@ def test_the_same_run_twice_counts_the_same(solver: Spec) -> None:
         run = Run(seed=3)
         found = listed(plain(6), solver, run)
         report = run.report()
-        return found, [report.placements, report.nodes, report.backtracks, report.steps, report.restarts]
+        return found, [report.tests, report.nodes, report.backtracks, report.steps, report.restarts]
 
     assert counters() == counters()
 
@@ -152,9 +153,9 @@ def test_tracing_changes_no_counter(solver: Spec) -> None:
     if not solver.traced:
         pytest.skip("not traced")
     quiet, traced = Run(), Run(tracing=True)
-    list(events(plain(5), solver.name, quiet))
-    list(events(plain(5), solver.name, traced))
-    for counter in ("placements", "nodes", "backtracks", "steps", "restarts"):
+    list(events(plain(5), named(solver.name), quiet))
+    list(events(plain(5), named(solver.name), traced))
+    for counter in ("tests", "nodes", "backtracks", "steps", "restarts"):
         assert getattr(quiet, counter) == getattr(traced, counter)
 
 
@@ -169,7 +170,7 @@ def test_a_time_limit_ends_in_giving_up(solver: Spec) -> None:
 @each_solver
 def test_unknown_options_are_refused(solver: Spec) -> None:
     with pytest.raises(BadInput, match="has no option 'colour'"):
-        events(plain(5), solver.name, Run(), options={"colour": "red"})
+        events(plain(5), named(solver.name), Run(), options={"colour": "red"})
 
 
 @each_solver
@@ -177,7 +178,7 @@ def test_boards_that_are_too_large_are_refused(solver: Spec) -> None:
     if solver.largest is None:
         pytest.skip("no limit of its own")
     with pytest.raises(BadInput, match=f"at most {solver.largest} rows"):
-        events(plain(solver.largest + 1), solver.name, Run())
+        events(plain(solver.largest + 1), named(solver.name), Run())
 
 
 @each_solver
@@ -187,7 +188,7 @@ def test_every_choice_of_every_option_lists_all(solver: Spec) -> None:
         for value in values:
             if (solver.name, option.name, value) in FEWER_THAN_ALL:
                 continue
-            found = list(solutions(plain(5), solver.name, Run(), options={option.name: value}))
+            found = list(solutions(plain(5), named(solver.name), Run(), options={option.name: value}))
             assert set(found) == judged(plain(5))
             assert len(found) == COUNTS[5]
 

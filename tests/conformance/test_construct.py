@@ -10,9 +10,10 @@ from nqueens.board.verify import why_not
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.front import answer, events, solutions
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.registry import specs
 from nqueens.solvers.run import Outcome, Run
+from nqueens.solvers.running import answer, events, solutions
 from nqueens.solvers.spec import Family, Spec
 
 CONSTRUCTS = [spec for spec in specs() if spec.family is Family.CONSTRUCT]
@@ -27,7 +28,7 @@ def each(spec: Spec) -> str:
 def placed(spec: Spec, n: int, *, tracing: bool = False) -> list[Event] | None:
     """The events for n, or None if the construct says that it does not hold there."""
     try:
-        return list(events(ClassicProblem(Board(n, n)), spec.name, Run(tracing=tracing)))
+        return list(events(ClassicProblem(Board(n, n)), named(spec.name), Run(tracing=tracing)))
     except BadInput:
         return None
 
@@ -66,7 +67,7 @@ def test_a_traced_run_replays(spec: Spec) -> None:
 @pytest.mark.parametrize("n", [2, 3])
 def test_2_and_3(spec: Spec, n: int) -> None:
     if spec.proves_none:
-        assert answer(ClassicProblem(Board(n, n)), spec.name, Run()).outcome is Outcome.NONE
+        assert answer(ClassicProblem(Board(n, n)), named(spec.name), Run()).outcome is Outcome.NONE
     else:
         assert placed(spec, n) is None
 
@@ -75,19 +76,19 @@ def test_2_and_3(spec: Spec, n: int) -> None:
 def test_counts_the_queens(spec: Spec) -> None:
     for n in (25, 28):
         if placed(spec, n) is not None:
-            report = answer(ClassicProblem(Board(n, n)), spec.name, Run()).report
-            assert (report.placements, report.nodes, report.steps) == (n, 0, 0)
+            report = answer(ClassicProblem(Board(n, n)), named(spec.name), Run()).report
+            assert (report.tests, report.nodes, report.steps) == (n, 0, 0)
 
 
 @pytest.mark.parametrize("spec", CONSTRUCTS, ids=each)
 def test_what_it_cannot_do_is_said_before_it_runs(spec: Spec) -> None:
     with pytest.raises(BadInput, match="square boards only"):
-        events(ClassicProblem(Board(5, 7)), spec.name, Run())
+        events(ClassicProblem(Board(5, 7)), named(spec.name), Run())
     with pytest.raises(BadInput, match="no fixed or forbidden"):
-        events(ClassicProblem(Board(7, 7), frozenset({(0, 1)})), spec.name, Run())
+        events(ClassicProblem(Board(7, 7), frozenset({(0, 1)})), named(spec.name), Run())
     with pytest.raises(BadInput, match="no option 'depth'"):
-        events(ClassicProblem(Board(7, 7)), spec.name, Run(), options={"depth": 1})
+        events(ClassicProblem(Board(7, 7)), named(spec.name), Run(), options={"depth": 1})
     with pytest.raises(BadInput, match="cannot list them all"):
-        solutions(ClassicProblem(Board(7, 7)), spec.name, Run())
+        solutions(ClassicProblem(Board(7, 7)), named(spec.name), Run())
     with pytest.raises(BadInput, match="at most 10000000 rows"):
-        events(ClassicProblem(Board(10**7 + 1, 10**7 + 1)), spec.name, Run())
+        events(ClassicProblem(Board(10**7 + 1, 10**7 + 1)), named(spec.name), Run())

@@ -16,8 +16,9 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, MissingExtra
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Solution
-from nqueens.solvers.front import answer, events, solutions
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Outcome, Run
+from nqueens.solvers.running import answer, events, solutions
 
 PACKAGES = {
     "cp-sat": "ortools",
@@ -55,39 +56,39 @@ def solver(request: pytest.FixtureRequest) -> str:
 
 @cache
 def expected(problem: ClassicProblem) -> frozenset[tuple[int, ...]]:
-    return frozenset(solutions(problem, "sets", Run()))
+    return frozenset(solutions(problem, named("sets"), Run()))
 
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=str)
 def test_lists_the_same_solutions(solver: str, problem: ClassicProblem) -> None:
-    found = list(solutions(problem, solver, Run()))
+    found = list(solutions(problem, named(solver), Run()))
     assert len(found) == len(set(found))
     assert set(found) == expected(problem)
 
 
 def test_lists_all_of_a_larger_board(solver: str) -> None:
     n = 7 if solver == "mip" else 8  # 92 integer programs, one after the other, take 8 s
-    assert set(solutions(ClassicProblem(Board(n, n)), solver, Run())) == expected(ClassicProblem(Board(n, n)))
+    assert set(solutions(ClassicProblem(Board(n, n)), named(solver), Run())) == expected(ClassicProblem(Board(n, n)))
 
 
 @pytest.mark.parametrize("n", [2, 3])
 def test_proves_that_there_is_none(solver: str, n: int) -> None:
-    assert answer(ClassicProblem(Board(n, n)), solver, Run()).outcome is Outcome.NONE
+    assert answer(ClassicProblem(Board(n, n)), named(solver), Run()).outcome is Outcome.NONE
 
 
 def test_more_rows_than_columns_at_once(solver: str) -> None:
-    assert answer(ClassicProblem(Board(20, 19)), solver, Run(Effort.of(time_limit=5))).outcome is Outcome.NONE
+    assert answer(ClassicProblem(Board(20, 19)), named(solver), Run(Effort.of(time_limit=5))).outcome is Outcome.NONE
 
 
 def test_a_solution_of_16(solver: str) -> None:
-    found = answer(ClassicProblem(Board(16, 16)), solver, Run(seed=3))
+    found = answer(ClassicProblem(Board(16, 16)), named(solver), Run(seed=3))
     assert found.outcome is Outcome.FOUND
     assert found.columns is not None
     assert is_solution(found.columns)
 
 
 def test_same_seed_same_run(solver: str) -> None:
-    first, second = (answer(ClassicProblem(Board(10, 10)), solver, Run(seed=7)) for _ in range(2))
+    first, second = (answer(ClassicProblem(Board(10, 10)), named(solver), Run(seed=7)) for _ in range(2))
     assert first.columns == second.columns
     assert (first.report.nodes, first.report.backtracks) == (second.report.nodes, second.report.backtracks)
 
@@ -96,7 +97,7 @@ def test_keeps_the_time_limit(solver: str) -> None:
     n = HARD[solver]
     run = Run(Effort.of(time_limit=0.3))
     with pytest.raises(GaveUp, match=r"limit|time"):
-        for _ in solutions(ClassicProblem(Board(n, n)), solver, run):
+        for _ in solutions(ClassicProblem(Board(n, n)), named(solver), run):
             pass
     # A limit is looked at between slices of the library's work, and the model must be written down first.
     assert run.report().seconds < 10
@@ -104,7 +105,7 @@ def test_keeps_the_time_limit(solver: str) -> None:
 
 def test_a_reader_who_leaves_early_leaves_nothing_running(solver: str) -> None:
     before = set(threading.enumerate())
-    listed = solutions(ClassicProblem(Board(12, 12)), solver, Run())
+    listed = solutions(ClassicProblem(Board(12, 12)), named(solver), Run())
     assert len(list(islice(listed, 3))) == 3
     getattr(listed, "close", lambda: None)()
     del listed
@@ -113,7 +114,7 @@ def test_a_reader_who_leaves_early_leaves_nothing_running(solver: str) -> None:
 
 def test_cannot_be_traced(solver: str) -> None:
     with pytest.raises(BadInput, match="cannot be traced"):
-        events(ClassicProblem(Board(6, 6)), solver, Run(tracing=True))
+        events(ClassicProblem(Board(6, 6)), named(solver), Run(tracing=True))
 
 
 @pytest.mark.parametrize("name", PACKAGES)
@@ -123,7 +124,7 @@ def test_a_missing_package_names_the_extra(name: str, monkeypatch: pytest.Monkey
             monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, PACKAGES[name], None)
     with pytest.raises(MissingExtra, match=r"^Solver .* needs the package .* \"python-nqueens\[solvers\]\"\.$"):
-        events(ClassicProblem(Board(6, 6)), name, Run())
+        events(ClassicProblem(Board(6, 6)), named(name), Run())
 
 
 def test_every_encoding_and_engine_of_the_sat_solver() -> None:
@@ -139,7 +140,7 @@ def test_every_encoding_and_engine_of_the_sat_solver() -> None:
 
 def test_workers_of_cp_sat() -> None:
     pytest.importorskip("ortools", reason="ortools is not installed")
-    found = answer(ClassicProblem(Board(30, 30)), "cp-sat", Run(), options={"workers": 2})
+    found = answer(ClassicProblem(Board(30, 30)), named("cp-sat"), Run(), options={"workers": 2})
     assert found.columns is not None
     assert is_solution(found.columns)
 

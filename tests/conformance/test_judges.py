@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import nqueens
-from nqueens.api.judge import reason_against
+from nqueens.api.judge import verify
 from nqueens.board.board import Board, Square
 from nqueens.board.verify import why_not, why_not_squares
 from nqueens.errors import BadInput
@@ -29,10 +29,15 @@ ROOK = PIECES["rook"]
 ON_FOUR = Board(4, 4)
 Judge = Callable[[Any], str | None]
 
+
+def by_the_api(columns: Any) -> str | None:
+    return verify(columns).why
+
+
 COLUMN_JUDGES: dict[str, tuple[Judge, list[int]]] = {
     "classic": (why_not, FOUR),
-    "classic through the api": (reason_against, FOUR),
-    "large": (reason_against, LARGE),
+    "classic through the api": (by_the_api, FOUR),
+    "large": (by_the_api, LARGE),
 }
 CELL_JUDGES: dict[str, tuple[Judge, list[Square]]] = {
     "squares": (lambda cells: why_not_squares(cells, Board(4, 4), fixed=SQUARES), SQUARES),
@@ -151,7 +156,7 @@ def test_the_squares_of_a_question_are_not_repaired(squares: Any) -> None:
     for name in ("fixed", "forbidden"):
         judges: tuple[Callable[[dict[str, Any]], object], ...] = (
             lambda given: why_not(FOUR, **given),
-            lambda given: reason_against(LARGE, **given),
+            lambda given: verify(LARGE, **given),
             lambda given: str(Problem(ON_FOUR, QUEEN, 4, **given)),
         )
         for judge in judges:

@@ -13,9 +13,10 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event
-from nqueens.solvers.front import answer, events, solutions
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.registry import specs
 from nqueens.solvers.run import Answer, Outcome, Run
+from nqueens.solvers.running import answer, events, solutions
 from nqueens.solvers.spec import Family, Spec
 
 # random-words runs in compiled code, cannot be traced and has no restarts: tests/kernels/test_random_solution.py.
@@ -38,7 +39,7 @@ def plain(n: int) -> ClassicProblem:
 
 
 def asked(solver: Spec, n: int, seed: int, options: dict[str, object] | None = None) -> Answer:
-    return answer(plain(n), solver.name, Run(seed=seed), options=options)
+    return answer(plain(n), named(solver.name), Run(seed=seed), options=options)
 
 
 def settings(solver: Spec) -> list[dict[str, object]]:
@@ -83,7 +84,7 @@ def test_solves_every_small_board_with_every_choice(solver: Spec, n: int) -> Non
 def test_gives_up_where_there_is_none(solver: Spec, n: int) -> None:
     assert asked(solver, n, 1, SMALL_BUDGET[solver.name]).outcome is Outcome.GAVE_UP
     with pytest.raises(GaveUp) as failure:
-        list(events(plain(n), solver.name, Run(seed=1), options=SMALL_BUDGET[solver.name]))
+        list(events(plain(n), named(solver.name), Run(seed=1), options=SMALL_BUDGET[solver.name]))
     assert str(failure.value).endswith(".")
 
 
@@ -97,7 +98,7 @@ def test_same_seed_same_run(solver: Spec) -> None:
     def run(seed: int) -> tuple[object, ...]:
         found = asked(solver, 12, seed)
         report = found.report
-        return found.columns, report.placements, report.nodes, report.backtracks, report.steps, report.restarts
+        return found.columns, report.tests, report.nodes, report.backtracks, report.steps, report.restarts
 
     assert run(5) == run(5)
     assert len({run(seed) for seed in range(6)}) > 1
@@ -108,10 +109,10 @@ def test_same_seed_same_run(solver: Spec) -> None:
 def test_a_traced_run_replays_to_its_solution(solver: Spec, n: int) -> None:
     for options in traceable(solver):
         quiet, traced = Run(seed=2), Run(seed=2, tracing=True)
-        board = replay(events(plain(n), solver.name, traced, options=options), n)
+        board = replay(events(plain(n), named(solver.name), traced, options=options), n)
         assert len(board.solutions) == 1
-        assert board.solutions[0] == answer(plain(n), solver.name, quiet, options=options).columns
-        for counter in ("placements", "nodes", "backtracks", "steps", "restarts"):
+        assert board.solutions[0] == answer(plain(n), named(solver.name), quiet, options=options).columns
+        for counter in ("tests", "nodes", "backtracks", "steps", "restarts"):
             assert getattr(quiet, counter) == getattr(traced, counter)
 
 
@@ -121,7 +122,7 @@ def test_a_traced_run_with_restarts_replays(solver: Spec) -> None:
 
     def until_it_gives_up() -> Iterator[Event]:
         try:
-            yield from events(plain(3), solver.name, run, options=SMALL_BUDGET[solver.name])
+            yield from events(plain(3), named(solver.name), run, options=SMALL_BUDGET[solver.name])
         except GaveUp:
             return
 
@@ -133,20 +134,20 @@ def test_a_traced_run_with_restarts_replays(solver: Spec) -> None:
 def test_a_time_limit_ends_in_giving_up(solver: Spec) -> None:
     run = Run(Effort.of(time_limit=1e-9), seed=1)
     with pytest.raises(GaveUp, match="time limit"):
-        list(events(plain(3), solver.name, run, options={"restarts": 1_000_000}))
+        list(events(plain(3), named(solver.name), run, options={"restarts": 1_000_000}))
     assert run.report().seconds < 5
 
 
 @each_solver
 def test_what_it_cannot_do_is_refused_before_it_runs(solver: Spec) -> None:
     with pytest.raises(BadInput, match="has no option 'colour'"):
-        events(plain(5), solver.name, Run(), options={"colour": "red"})
+        events(plain(5), named(solver.name), Run(), options={"colour": "red"})
     with pytest.raises(BadInput, match="square boards only"):
-        events(ClassicProblem(Board(4, 5)), solver.name, Run())
+        events(ClassicProblem(Board(4, 5)), named(solver.name), Run())
     with pytest.raises(BadInput, match="no fixed or forbidden"):
-        events(ClassicProblem(Board(5, 5), forbidden=frozenset([(0, 0)])), solver.name, Run())
+        events(ClassicProblem(Board(5, 5), forbidden=frozenset([(0, 0)])), named(solver.name), Run())
     with pytest.raises(BadInput, match="cannot list them all"):
-        solutions(plain(5), solver.name, Run())
+        solutions(plain(5), named(solver.name), Run())
     assert solver.largest is not None
     with pytest.raises(BadInput, match=f"at most {solver.largest} rows"):
-        events(plain(solver.largest + 1), solver.name, Run())
+        events(plain(solver.largest + 1), named(solver.name), Run())

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from asking import classic
 from hypothesis import given
 from hypothesis import strategies as st
 from running import Ran
 
 from nqueens import kernels
-from nqueens.api.questions import problem_of
 from nqueens.counting import count as counting
 from nqueens.counting.checks import CountsDiffer, check_total
 from nqueens.counting.count import count
@@ -29,7 +29,7 @@ UNCHANGED = {20: (144620, 480), 24: (11675080, 3328)}
 
 @pytest.mark.parametrize("n", range(2, 21))
 def test_published_counts_fall_into_classes(n: int) -> None:
-    problem, right = problem_of(n), sequence("A000170").value(n)
+    problem, right = classic(n), sequence("A000170").value(n)
     told = check_total(problem, right, Effort.of(), seconds=100.0)
     assert told.startswith("the solutions fall into classes under 8 symmetries (")
     if n in UNCHANGED:
@@ -43,7 +43,7 @@ def test_published_counts_fall_into_classes(n: int) -> None:
 
 def test_without_time_the_divisibility_is_left() -> None:
     """An n × n board has classes of two at least, whatever the turns leave as they are."""
-    problem, right = problem_of(26), sequence("A000170").value(26)
+    problem, right = classic(26), sequence("A000170").value(26)
     told = "the count is a multiple of 2, as the symmetries of the board ask"
     assert check_total(problem, right, Effort.of(), seconds=0.0) == told
     assert check_total(problem, right, Effort.of(time_limit=1e-9), seconds=1e9) == told
@@ -64,7 +64,7 @@ IMAGES: dict[str, Callable[[int, int, int], set[tuple[int, int]]]] = {
 def test_boards_with_forbidden_squares(images: str, n: int, data: st.DataObject) -> None:
     """Under whatever symmetries are left, the counts of a plain search pass."""
     row, column = data.draw(st.integers(0, n - 1)), data.draw(st.integers(0, n - 1))
-    problem = problem_of(n, forbidden=IMAGES[images](n, row, column))
+    problem = classic(n, forbidden=IMAGES[images](n, row, column))
     found = sum(it for it, _ in reference.search(range(n), problem.allowed(), reference.Stop()))
     told = check_total(problem, found, Effort.of(), seconds=100.0)
     if sizes := re.findall(r"under (\d) symmetries", told):
@@ -72,15 +72,15 @@ def test_boards_with_forbidden_squares(images: str, n: int, data: st.DataObject)
 
 
 def test_rectangles_have_four_symmetries() -> None:
-    assert "under 4 symmetries" in check_total(problem_of((4, 6)), 46, Effort.of(), seconds=1.0)
+    assert "under 4 symmetries" in check_total(classic((4, 6)), 46, Effort.of(), seconds=1.0)
     with pytest.raises(CountsDiffer):
-        check_total(problem_of((4, 6)), 45, Effort.of(), seconds=1.0)
-    assert check_total(problem_of((1, 6)), 6, Effort.of(), seconds=1.0) == ""
-    assert check_total(problem_of(6, forbidden={(0, 1)}), 3, Effort.of(), seconds=1.0) == ""
+        check_total(classic((4, 6)), 45, Effort.of(), seconds=1.0)
+    assert check_total(classic((1, 6)), 6, Effort.of(), seconds=1.0) == ""
+    assert check_total(classic(6, forbidden={(0, 1)}), 3, Effort.of(), seconds=1.0) == ""
 
 
 def test_every_count_is_checked(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = count(problem_of(10), Effort.of())
+    made = count(classic(10), Effort.of())
     assert (made.count, made.checked[:18]) == (724, "the solutions fall")
 
     def wrong(problem: ClassicProblem, effort: Effort, **options: Any) -> object:

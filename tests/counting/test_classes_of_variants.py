@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from nqueens.api.optimising import dominating_placements
-from nqueens.api.variants import counts, fundamental_count, positions, problem
+from nqueens.api.asking import problem
+from nqueens.api.counting import count, tally
+from nqueens.api.optimising import dominating_placements, sought
+from nqueens.api.solving import solutions
 from nqueens.board.board import Board
 from nqueens.counting.fundamental import alike, count_by_images, count_classes, first_of_class
 from nqueens.effort import Effort
@@ -24,10 +26,10 @@ TORI = [("5", "king", 3), ("6", "queen", 3), ("4x6", "rook", 2), ("3x3x3", "rook
 def test_burnside_and_images_agree_on_tori(board: str, piece: str, pieces: int) -> None:
     asked = problem(board, piece=piece, pieces=pieces, torus=True)
     graph = attack_graph(asked, whole=True)
-    solutions = [each.cells for each in positions(asked)]
-    ways = counts(asked).by_size
-    number = len(list(first_of_class(graph, solutions)))
-    assert count_by_images(graph, solutions, Effort.of()) == number
+    found = [each.squares for each in solutions(asked)]
+    ways = tally(asked).by_size
+    number = len(list(first_of_class(graph, found)))
+    assert count_by_images(graph, found, Effort.of()) == number
     assert count_classes(graph, ways, Effort.of(threads=1)) == number
 
 
@@ -63,12 +65,12 @@ def test_a_part_of_a_group_makes_no_classes() -> None:
 def test_more_symmetries_than_a_search_uses() -> None:
     rooks = problem("3x3x3x3", piece="rook", pieces=2, torus=True)
     assert not attack_graph(rooks).whole
-    assert fundamental_count(rooks) == 3  # rooks apart differ in two, three or four coordinates
+    assert count(rooks, fundamental=True) == 3  # rooks apart differ in two, three or four coordinates
     five = problem("3x3x3x3x3", piece="rook", pieces=1, torus=True)
     with pytest.raises(BadInput, match="933120 symmetries and 243 squares"):
-        fundamental_count(five)
+        count(five, fundamental=True)
     with pytest.raises(BadInput, match="933120 symmetries and 243 squares"):
-        next(positions(five, fundamental=True))
+        next(solutions(five, fundamental=True))
     board = Board.parse("3x3x3x3", torus=True)
     for asked in (
         Problem(board, PIECES["rook"], 2),
@@ -79,19 +81,21 @@ def test_more_symmetries_than_a_search_uses() -> None:
 
 
 def test_classes_of_coverings_of_a_torus_of_many_symmetries() -> None:
-    assert len(list(dominating_placements("domination", "3x3x3x3", 1, piece="king", torus=True))) == 1
+    assert (
+        len(list(dominating_placements(sought("domination", "3x3x3x3", piece="king", torus=True), 1, Effort.of()))) == 1
+    )
 
 
 def test_classes_without_solutions() -> None:
-    assert fundamental_count(problem("12", torus=True)) == 0
+    assert count(problem("12", torus=True), fundamental=True) == 0
 
 
 def test_a_symmetry_that_exchanges_pawn_and_hole_makes_no_class() -> None:
     # The mirror maps the hole to the pawn; what it does to the queens is no symmetry of the problem.
     asked = problem("1x3", "queens-and-pawns", pieces=1, pawns=1, holes=[(0, 0)])
-    assert counts(asked).count == fundamental_count(asked) == len(list(positions(asked, fundamental=True))) == 2
+    assert tally(asked).count == count(asked, fundamental=True) == len(list(solutions(asked, fundamental=True))) == 2
     asked = problem("3", "queens-and-pawns", pieces=1, pawns=1, holes=[(0, 0)])
-    assert fundamental_count(asked) == 29
+    assert count(asked, fundamental=True) == 29
 
 
 @pytest.mark.parametrize(
@@ -102,6 +106,6 @@ def test_symmetries_of_both_kinds_of_pieces(
     board: tuple[int, int], piece: str, pieces: int, partners: int, count: int
 ) -> None:
     asked = Problem(Board(*board), PIECES[piece], pieces, partner=PIECES["semi-queen"], partners=partners)
-    assert counts(asked).count == len(list(positions(asked))) == count
+    assert tally(asked).count == len(list(solutions(asked))) == count
     most = Problem(Board(2, 2), PIECES["knight"], "max", partner=PIECES["semi-queen"])
-    assert counts(most).greatest == 1
+    assert tally(most).greatest == 1

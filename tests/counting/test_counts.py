@@ -6,12 +6,14 @@ import threading
 import time
 
 import pytest
+from asking import classic
 from hypothesis import given
 from hypothesis import strategies as st
 
 import nqueens
 from nqueens import kernels
-from nqueens.api.questions import classes_of, count_of, problem_of
+from nqueens.api.asking import of_classic
+from nqueens.api.counting import classes_of, tally
 from nqueens.board.board import Board
 from nqueens.counting.classes import Classes, classes
 from nqueens.counting.count import count
@@ -83,19 +85,19 @@ def test_classes_of_rectangles_by_listing(rows: int, columns: int) -> None:
 
 @pytest.mark.parametrize("threads", [1, 2, 3, 7])
 def test_any_number_of_threads_counts_the_same(threads: int) -> None:
-    found = count_of(problem_of(12), threads=threads)
+    found = tally(12, threads=threads)
     assert (found.count, found.work, found.threads) == (14200, NODES[12], threads)
 
 
 @pytest.mark.parametrize("n", NODES)
 def test_fingerprints(n: int) -> None:
-    found = count_of(problem_of(n), engine="search")
+    found = tally(n, engine="search")
     assert (found.engine, found.work_name, found.work) == ("search", "nodes", NODES[n])
 
 
 @pytest.mark.parametrize("isa", ["scalar", *kernels.build_info()["usable"]])
 def test_fingerprints_in_every_instruction_set(isa: str) -> None:
-    found = count_of(problem_of(12), isa=isa)
+    found = tally(12, isa=isa)
     assert (found.count, found.work) == (14200, NODES[12])
 
 
@@ -141,7 +143,7 @@ def test_bad_engine_isa_and_board() -> None:
     with pytest.raises(BadInput, match="engine must be one of"):
         nqueens.count(8, engine="steam")
     with pytest.raises(BadInput, match="instruction set must be one of"):
-        count_of(problem_of(8), isa="mmx")
+        tally(8, isa="mmx")
     with pytest.raises(BadInput, match="at most 64 rows and columns, got 65x65"):
         nqueens.count(65)
     with pytest.raises(BadInput, match="at most 64 rows and columns"):
@@ -158,7 +160,7 @@ def test_an_error_in_a_thread_reaches_the_caller() -> None:
 
 def test_progress_grows_and_never_passes_the_end() -> None:
     seen: list[Progress] = []
-    count(problem_of(16), Effort.of(threads=1, on_progress=seen.append))
+    count(classic(16), Effort.of(threads=1, on_progress=seen.append))
     assert seen
     assert [each.units_done for each in seen] == sorted(each.units_done for each in seen)
     assert all(0 <= each.units_done <= each.units and each.count <= 14_772_512 for each in seen)
@@ -169,7 +171,7 @@ def test_progress_grows_and_never_passes_the_end() -> None:
 def test_planning_never_takes_long() -> None:
     for n in (31, 32, 33, 63, 64):
         begun = time.perf_counter()
-        make_plan(problem_of(n), Effort.of())
+        make_plan(classic(n), Effort.of())
         assert time.perf_counter() - begun < 5
 
 
@@ -209,7 +211,7 @@ def test_fixed_and_forbidden_squares_filter_the_list(problem: ClassicProblem) ->
 def test_classes_with_fixed_and_forbidden_squares_by_listing(problem: ClassicProblem) -> None:
     listed, width = filtered(problem), problem.board.columns
     group = stabiliser(problem.board, problem.fixed, problem.forbidden)
-    found = classes_of(problem)
+    found = classes_of(of_classic(problem), Effort.of())
     assert {size: number for size, number in found.by_size.items() if number} == classes_of_list(
         listed, width=width, group=group
     )
@@ -246,4 +248,4 @@ def test_the_time_limit_of_classes_is_also_for_the_count_that_was_made() -> None
     while not deadline.passed:
         time.sleep(0.01)
     with pytest.raises(GaveUp, match="time limit"):
-        classes(problem_of(28), Effort.of(time_limit=deadline), made=made)
+        classes(classic(28), Effort.of(time_limit=deadline), made=made)

@@ -7,9 +7,10 @@ import threading
 import time
 
 import pytest
+from asking import classic
 
 from nqueens import kernels
-from nqueens.api.questions import check_count, count_of, problem_of
+from nqueens.api.counting import check_count, tally
 from nqueens.counting import recount
 from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.plan import HALVES_FROM, Plan, make_plan
@@ -28,26 +29,26 @@ SETS = kernels.build_info()["usable"]
 
 @pytest.mark.parametrize("n", [*range(4, 19), pytest.param(19, marks=pytest.mark.slow)])
 def test_every_size_gives_the_published_count(n: int) -> None:
-    assert count_of(problem_of(n), engine="halves").count == KNOWN.value(n)
+    assert tally(n, engine="halves").count == KNOWN.value(n)
 
 
 @pytest.mark.parametrize("isa", SETS)
 @pytest.mark.parametrize("n", range(4, 17))
 def test_every_instruction_set_counts_the_same(n: int, isa: str) -> None:
-    assert count_of(problem_of(n), engine="halves", isa=isa).count == KNOWN.value(n)
+    assert tally(n, engine="halves", isa=isa).count == KNOWN.value(n)
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3, 7])
 @pytest.mark.parametrize("n", [14, 15])
 def test_any_number_of_threads_counts_the_same(n: int, threads: int) -> None:
-    made = count_of(problem_of(n), engine="halves", threads=threads)
+    made = tally(n, engine="halves", threads=threads)
     assert made.count == KNOWN.value(n)
-    assert made.units == make_plan(problem_of(n), Effort.of(), engine="halves").units
+    assert made.units == make_plan(classic(n), Effort.of(), engine="halves").units
 
 
 @pytest.mark.parametrize("n", [4, 5, 6, 7, 8, 9, 10, 11, 12])
 def test_every_unit_is_what_the_row_search_counts(n: int) -> None:
-    plan, stop = make_plan(problem_of(n), Effort.of(), engine="halves"), kernels.Stop()
+    plan, stop = make_plan(classic(n), Effort.of(), engine="halves"), kernels.Stop()
     for unit in range(plan.units):
         own = plan.run(unit, unit + 1, stop)[0]
         assert own == recount.recount(plan, (unit, unit + 1), n, stop), f"unit {unit}"
@@ -60,13 +61,13 @@ def test_a_unit_whose_lists_are_matched_in_pieces_is_what_the_row_search_counted
 
 @pytest.mark.slow
 def test_a_unit_whose_lists_are_matched_in_pieces_is_what_the_row_search_counts() -> None:
-    plan, stop = make_plan(problem_of(26), Effort.of(), engine="halves"), kernels.Stop()
+    plan, stop = make_plan(classic(26), Effort.of(), engine="halves"), kernels.Stop()
     assert recount.recount(plan, (38077842, 38077843), 26, stop) == 67784256
 
 
 @pytest.mark.parametrize("n", [15, 16, 17, 18, 19, 20])
 def test_random_units_are_what_the_row_search_counts(n: int) -> None:
-    plan, stop = make_plan(problem_of(n), Effort.of(), engine="halves"), kernels.Stop()
+    plan, stop = make_plan(classic(n), Effort.of(), engine="halves"), kernels.Stop()
     for unit in random.Random(n).sample(range(plan.units), 3):
         own = plan.run(unit, unit + 1, stop)[0]
         assert own == recount.recount(plan, (unit, unit + 1), n, stop), f"unit {unit}"
@@ -107,21 +108,21 @@ def test_a_stop_ends_a_long_count_promptly() -> None:
 
 
 def test_auto_takes_the_engine_that_fits() -> None:
-    assert make_plan(problem_of(HALVES_FROM), Effort.of()).engine == "halves"
-    assert make_plan(problem_of(HALVES_FROM - 1), Effort.of()).engine == "search"
-    assert make_plan(problem_of((5, 20)), Effort.of()).engine == "search"
-    assert make_plan(problem_of(20, fixed={(0, 0)}), Effort.of()).engine == "search"
-    assert make_plan(problem_of(SIZES.stop), Effort.of()).engine == "search"
+    assert make_plan(classic(HALVES_FROM), Effort.of()).engine == "halves"
+    assert make_plan(classic(HALVES_FROM - 1), Effort.of()).engine == "search"
+    assert make_plan(classic((5, 20)), Effort.of()).engine == "search"
+    assert make_plan(classic(20, fixed={(0, 0)}), Effort.of()).engine == "search"
+    assert make_plan(classic(SIZES.stop), Effort.of()).engine == "search"
 
 
 @pytest.mark.parametrize("size", [3, SIZES.stop, (5, 8)])
 def test_what_it_cannot_count_is_said(size: int | tuple[int, int]) -> None:
     with pytest.raises(BadInput, match="Half-board matching takes square boards of 4 to"):
-        make_plan(problem_of(size), Effort.of(), engine="halves")
+        make_plan(classic(size), Effort.of(), engine="halves")
 
 
 def test_a_wrong_count_is_noticed() -> None:
-    problem = problem_of(14)
+    problem = classic(14)
     plan = make_plan(problem, Effort.of(), engine="halves")
     assert check_whole(problem, plan, KNOWN.value(14), Effort.of()).units == plan.units
     with pytest.raises(CountsDiffer, match="one of them is wrong"):
@@ -129,7 +130,7 @@ def test_a_wrong_count_is_noticed() -> None:
 
 
 def test_a_wrong_unit_is_noticed() -> None:
-    plan = make_plan(problem_of(12), Effort.of(), engine="halves")
+    plan = make_plan(classic(12), Effort.of(), engine="halves")
 
     def one_too_many(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
         count, work, done = plan.run(first, last, stop)
@@ -143,15 +144,13 @@ def test_a_wrong_unit_is_noticed() -> None:
 
 @pytest.mark.parametrize("size", [10, 14, (6, 9)])
 def test_checking_a_count_uses_the_other_way(size: int | tuple[int, int]) -> None:
-    problem = problem_of(size)
-    made = count_of(problem)
-    found = check_count(problem, made)
+    found = check_count(classic(size), made := tally(size), Effort.of())
     assert found.units == found.of
     assert ("row search" in found.how) == (made.engine == "halves")
 
 
 def test_the_tally_of_a_plan_is_exact_beyond_one_block() -> None:
-    plan = make_plan(problem_of(15), Effort.of(), engine="halves")
+    plan = make_plan(classic(15), Effort.of(), engine="halves")
     assert len(plan.blocks) > 1
     assert run_plan(plan, Effort.of(threads=2)).count == KNOWN.value(15)
 
@@ -163,4 +162,4 @@ LISTED = {12: 28728, 14: 431244, 15: 2411687, 16: 7851480}
 @pytest.mark.parametrize("isa", SETS)
 @pytest.mark.parametrize("n", LISTED)
 def test_fingerprints(n: int, isa: str) -> None:
-    assert count_of(problem_of(n), engine="halves", isa=isa).work == LISTED[n]
+    assert tally(n, engine="halves", isa=isa).work == LISTED[n]

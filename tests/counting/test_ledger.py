@@ -1,4 +1,4 @@
-"""Plans, pieces, ledgers: what is written down, and the sum of it."""
+"""Plans, batches, ledgers: what is written down, and the sum of it."""
 
 from __future__ import annotations
 
@@ -8,22 +8,24 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from asking import classic
 from hypothesis import given
 from hypothesis import strategies as st
-from ledgers import ME, finished, pieces_left, started, work
+from ledgers import ME, batches_left, finished, started, work
 
 from nqueens import kernels
-from nqueens.api.questions import count_of, problem_of
+from nqueens.api.asking import of_classic
+from nqueens.api.counting import tally
 from nqueens.board.board import Board
 from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.drive.recorded import Recording, count_recorded
-from nqueens.counting.ledger import pieces as pieces_of
+from nqueens.counting.ledger import batches as batches_of
+from nqueens.counting.ledger.batches import Batch, Part, batch_size, cut, ranges_of
 from nqueens.counting.ledger.description import Description, describe, plan_of
+from nqueens.counting.ledger.entries import Finished
 from nqueens.counting.ledger.export import export
 from nqueens.counting.ledger.merge import merge
-from nqueens.counting.ledger.pieces import Part, Piece, cut, piece_size, spans_of
 from nqueens.counting.ledger.reduce import add_up, reduce
-from nqueens.counting.ledger.rows import Finished
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.predict import Prediction, predict
@@ -71,12 +73,12 @@ def test_units_as_problems_count_the_same(problem: ClassicProblem) -> None:
 
 def test_the_fingerprint_is_pinned() -> None:
     """It must not change with the version of the package, or ledgers that people have would be refused."""
-    found = describe(problem_of(12), make_plan(problem_of(12), Effort.of(), engine="search"))
+    found = describe(classic(12), make_plan(classic(12), Effort.of(), engine="search"))
     assert (found.units, found.fingerprint[:16]) == (342, "907cb4bbed3f400b")
 
 
 def test_another_order_of_the_units_is_another_plan() -> None:
-    problem = problem_of(8)
+    problem = classic(8)
     plan = make_plan(problem, Effort.of(), engine="search")
     other = replace(plan, digest=lambda: 7)
     with pytest.raises(BadInput, match="another plan"):
@@ -89,12 +91,12 @@ def test_another_order_of_the_units_is_another_plan() -> None:
 def test_another_revision_of_the_engine_is_another_plan(engine: str, tmp_path: Path) -> None:
     if engine == "halves" and not kernels.COMPILED:
         pytest.skip("half-board matching needs the core")
-    problem = problem_of(8)
+    problem = classic(8)
     plan = make_plan(problem, Effort.of(), engine=engine)
     assert plan.revision
     path = tmp_path / "old.db"
     before = describe(problem, replace(plan, revision="0"))
-    Ledger.create(path, before, cut(spans_of(plan.units), 100)).close()
+    Ledger.create(path, before, cut(ranges_of(plan.units), 100)).close()
     assert before.fingerprint != describe(problem, plan).fingerprint
     message = f"was counted by revision 0 of engine {engine}; this version has revision {plan.revision}, and an"
     with pytest.raises(BadInput, match=message):
@@ -122,17 +124,17 @@ def test_descriptions_survive_json(problem: ClassicProblem) -> None:
 
 @given(st.integers(0, 3000), st.integers(1, 60))
 def test_parts_share_the_units_without_overlap(units: int, of: int) -> None:
-    spans = [span for number in range(1, of + 1) for span in spans_of(units, Part(number, of))]
-    assert sorted(unit for first, last in spans for unit in range(first, last)) == list(range(units))
+    ranges = [each for number in range(1, of + 1) for each in ranges_of(units, Part(number, of))]
+    assert sorted(unit for first, last in ranges for unit in range(first, last)) == list(range(units))
     if units >= 16 * of:
-        sizes = [sum(last - first for first, last in spans_of(units, Part(number, of))) for number in range(1, of + 1)]
+        sizes = [sum(last - first for first, last in ranges_of(units, Part(number, of))) for number in range(1, of + 1)]
         assert max(sizes) - min(sizes) <= 8
 
 
 @given(st.integers(0, 500), st.integers(1, 100))
 def test_cutting_loses_nothing(units: int, size: int) -> None:
-    pieces = cut(spans_of(units), size)
-    assert [unit for first, last in pieces for unit in range(first, last)] == list(range(units))
+    batches = cut(ranges_of(units), size)
+    assert [unit for first, last in batches for unit in range(first, last)] == list(range(units))
 
 
 @pytest.mark.parametrize("text", ["", "3", "0/4", "5/4", "a/b", "1/0", "-1/2", "1/2/3", "1.0/2"])
@@ -142,25 +144,25 @@ def test_bad_parts(text: str) -> None:
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
-def test_pieces_take_about_the_time_that_was_asked_for() -> None:
-    plan = make_plan(problem_of(16), Effort.of(), engine="search")
-    small, large = piece_size(plan, Effort.of(), seconds=0.005), piece_size(plan, Effort.of(), seconds=0.02)
+def test_batches_take_about_the_time_that_was_asked_for() -> None:
+    plan = make_plan(classic(16), Effort.of(), engine="search")
+    small, large = batch_size(plan, Effort.of(), seconds=0.005), batch_size(plan, Effort.of(), seconds=0.02)
     assert 20 < small < large <= plan.units
-    assert piece_size(make_plan(problem_of(12), Effort.of(), engine="search"), Effort.of()) == 342
-    assert piece_size(make_plan(problem_of(12), Effort.of(), engine="search"), Effort.of(), part=Part(2, 4)) == 86
-    assert piece_size(make_plan(problem_of(32), Effort.of(), engine="search"), Effort.of()) == 1
+    assert batch_size(make_plan(classic(12), Effort.of(), engine="search"), Effort.of()) == 342
+    assert batch_size(make_plan(classic(12), Effort.of(), engine="search"), Effort.of(), part=Part(2, 4)) == 86
+    assert batch_size(make_plan(classic(32), Effort.of(), engine="search"), Effort.of()) == 1
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="half-board matching needs the core")
-def test_a_part_has_at_most_a_million_pieces() -> None:
-    plan = make_plan(problem_of(28), Effort.of(), engine="halves")
+def test_a_part_has_at_most_a_million_batches() -> None:
+    plan = make_plan(classic(28), Effort.of(), engine="halves")
     for part in (Part(1, 1), Part(3, 40)):
-        pieces = list(cut(spans_of(plan.units, part), piece_size(plan, Effort.of(), seconds=0.001, part=part)))
-        assert 980_000 < len(pieces) <= 1_000_000
+        batches = list(cut(ranges_of(plan.units, part), batch_size(plan, Effort.of(), seconds=0.001, part=part)))
+        assert 980_000 < len(batches) <= 1_000_000
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
-def test_cutting_pieces_keeps_within_the_time_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cutting_batches_keeps_within_the_time_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The sample takes a tenth of it at most, and the count has what is left."""
     spent: list[float] = []
 
@@ -168,10 +170,10 @@ def test_cutting_pieces_keeps_within_the_time_limit(tmp_path: Path, monkeypatch:
         spent.append(seconds)
         return predict(plan, effort, seconds=seconds)
 
-    monkeypatch.setattr(pieces_of, "predict", sampled)
+    monkeypatch.setattr(batches_of, "predict", sampled)
     begun = time.perf_counter()
     with pytest.raises(GaveUp, match=r"The time limit of 1 s passed with \d+ of \d+ work units in the ledger"):
-        count_recorded(problem_of(20), Recording(tmp_path / "count.db"), Effort.of(time_limit=1.0))
+        count_recorded(classic(20), Recording(tmp_path / "count.db"), Effort.of(time_limit=1.0))
     assert spent
     assert max(spent) <= 0.1
     assert time.perf_counter() - begun < 10
@@ -189,23 +191,23 @@ def test_a_ledger_adds_up(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["eight.db"]
 
 
-def test_a_finished_piece_is_never_counted_twice() -> None:
+def test_a_finished_batch_is_never_counted_twice() -> None:
     ledger, plan = started(None)
-    (piece, _), *_ = pieces_left(ledger)
-    once = finished(ledger, piece, 8)
+    (batch, _), *_ = batches_left(ledger)
+    once = finished(ledger, batch, 8)
     assert ledger.record([once, once]) == [once]
-    assert ledger.record([finished(ledger, piece, 9)]) == []
-    assert ledger.record([finished(ledger, Piece(1, 3), 9)]) == [], "no piece begins there"
-    assert ledger.record([finished(ledger, Piece(3, 9), 9)]) == [], "longer than the piece"
+    assert ledger.record([finished(ledger, batch, 9)]) == []
+    assert ledger.record([finished(ledger, Batch(1, 3), 9)]) == [], "no batch begins there"
+    assert ledger.record([finished(ledger, Batch(3, 9), 9)]) == [], "longer than the batch"
     assert [it.count for it in ledger.finished()] == [8]
     assert plan.units
 
 
-def test_the_beginning_of_a_piece_counts() -> None:
+def test_the_beginning_of_a_batch_counts() -> None:
     ledger, plan = started(None, size=100)
-    ledger.record(started=[Piece(0, plan.units)])
-    ledger.record([finished(ledger, Piece(0, 2), *plan.run(0, 2, kernels.Stop())[:2])])
-    assert pieces_left(ledger) == [(Piece(2, plan.units), 1)]
+    ledger.record(started=[Batch(0, plan.units)])
+    ledger.record([finished(ledger, Batch(0, 2), *plan.run(0, 2, kernels.Stop())[:2])])
+    assert batches_left(ledger) == [(Batch(2, plan.units), 1)]
     with pytest.raises(BadInput, match="Units from 2 on are not finished"):
         reduce(ledger, Effort.of())
     work(ledger, plan)
@@ -214,15 +216,15 @@ def test_the_beginning_of_a_piece_counts() -> None:
 
 def test_counts_beyond_64_bits() -> None:
     ledger, _ = started(None, size=100)
-    (piece, _), *_ = pieces_left(ledger)
-    ledger.record([finished(ledger, piece, 8 * 10**40 + 4, 10**30)])  # four are symmetric
+    (batch, _), *_ = batches_left(ledger)
+    ledger.record([finished(ledger, batch, 8 * 10**40 + 4, 10**30)])  # four are symmetric
     assert (reduce(ledger, Effort.of()).count, reduce(ledger, Effort.of()).work) == (8 * 10**40 + 4, 10**30)
 
 
 def test_a_sum_that_symmetry_rules_out() -> None:
     ledger, _ = started(None, size=100)
-    (piece, _), *_ = pieces_left(ledger)
-    ledger.record([finished(ledger, piece, 93)])
+    (batch, _), *_ = batches_left(ledger)
+    ledger.record([finished(ledger, batch, 93)])
     with pytest.raises(CountsDiffer, match="The count is wrong: 93 solutions, 4 of them invariant under the half turn"):
         reduce(ledger, Effort.of())
 
@@ -241,7 +243,7 @@ def test_a_sum_that_symmetry_rules_out() -> None:
 )
 def test_sums_refuse_gaps_and_overlap(ranges: list[tuple[int, int]], message: str) -> None:
     with pytest.raises(BadInput, match=message):
-        add_up([Finished(Piece(*it), 1, 1, 0.5, ME, "") for it in ranges], [Piece(0, 9)])
+        add_up([Finished(Batch(*it), 1, 1, 0.5, ME, "") for it in ranges], [Batch(0, 9)])
 
 
 def test_parts_merge(tmp_path: Path) -> None:
@@ -258,7 +260,7 @@ def test_parts_merge(tmp_path: Path) -> None:
     assert 0 < done < units
     with Ledger.read(target) as ledger, pytest.raises(BadInput, match="not finished"):
         reduce(ledger, Effort.of())
-    assert merge(target, [paths[1], paths[0]]) == (units, units), "the same piece twice is taken once"
+    assert merge(target, [paths[1], paths[0]]) == (units, units), "the same batch twice is taken once"
     with Ledger.read(target) as ledger:
         assert reduce(ledger, Effort.of()).count == 352
         assert {it.source for it in ledger.finished()} == {ME}
@@ -270,7 +272,7 @@ def test_a_merged_ledger_can_go_on(tmp_path: Path) -> None:
         work(ledger, plan)
     merge(tmp_path / "all.db", [tmp_path / "1.db"])
     found = count_recorded(
-        problem_of(9), Recording(tmp_path / "all.db", must_exist=True), Effort.of(threads=2), engine="search"
+        classic(9), Recording(tmp_path / "all.db", must_exist=True), Effort.of(threads=2), engine="search"
     )
     assert (found.count, found.units) == (352, plan.units)
 
@@ -279,8 +281,8 @@ def test_merging_refuses_what_does_not_fit(tmp_path: Path) -> None:
     for name, size, count in (("a", 100, 92), ("wrong", 100, 91), ("short", 2, 8)):
         ledger, _ = started(tmp_path / f"{name}.db", size=size)
         with ledger:
-            (piece, _), *_ = pieces_left(ledger)
-            ledger.record([finished(ledger, piece, count)])
+            (batch, _), *_ = batches_left(ledger)
+            ledger.record([finished(ledger, batch, count)])
     started(tmp_path / "nine.db", n=9)[0].close()
     for other, message in (("wrong", "disagree on the units 0 to"), ("short", "overlap at unit 0"), ("nine", "counts")):
         with pytest.raises(BadInput, match=message):
@@ -305,7 +307,7 @@ def test_exports() -> None:
 
 @given(problems(), st.integers(1, 3))
 def test_recorded_counts_are_the_counts(problem: ClassicProblem, threads: int) -> None:
-    plain = count_of(problem, engine="search")
+    plain = tally(of_classic(problem), engine="search")
     found = count_recorded(problem, Recording(), Effort.of(threads=threads), engine="search")
     assert (found.count, found.work, found.units) == (plain.count, plain.work, plain.units)
 
@@ -313,5 +315,5 @@ def test_recorded_counts_are_the_counts(problem: ClassicProblem, threads: int) -
 @pytest.mark.parametrize("n", [0, 1, 2, 3, 4])
 def test_the_smallest_boards(n: int, tmp_path: Path) -> None:
     for _ in range(2):
-        assert count_recorded(problem_of(n), Recording(tmp_path / "count.db"), Effort.of()).count == [1, 1, 0, 0, 2][n]
-    assert count_recorded(problem_of((5, 4)), Recording(), Effort.of()).count == 0
+        assert count_recorded(classic(n), Recording(tmp_path / "count.db"), Effort.of()).count == [1, 1, 0, 0, 2][n]
+    assert count_recorded(classic((5, 4)), Recording(), Effort.of()).count == 0

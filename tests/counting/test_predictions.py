@@ -8,9 +8,9 @@ import time
 from types import SimpleNamespace
 
 import pytest
+from asking import classic
 
 from nqueens import deadline, kernels
-from nqueens.api.questions import problem_of
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.predict import extrapolate, predict
 from nqueens.effort import Effort
@@ -29,7 +29,7 @@ def a_second_each(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("n", [14, 15, 16])
 @pytest.mark.usefixtures("a_second_each")
 def test_a_sample_of_the_units_comes_close(n: int) -> None:
-    plan = make_plan(problem_of(n), Effort.of())
+    plan = make_plan(classic(n), Effort.of())
     found = predict(plan, Effort.of(), seconds=1200, seed=1)
     truth = sequence("A000170").value(n)
     assert not found.at_least
@@ -41,7 +41,7 @@ def test_a_sample_of_the_units_comes_close(n: int) -> None:
 
 
 def test_the_whole_plan_is_no_estimate() -> None:
-    found = predict(make_plan(problem_of(10), Effort.of()), Effort.of(), seconds=10)
+    found = predict(make_plan(classic(10), Effort.of()), Effort.of(), seconds=10)
     assert (found.solutions, found.solutions_error, found.cpu_error) == (724, 0, 0)
     assert found.sampled == found.units
 
@@ -49,7 +49,7 @@ def test_the_whole_plan_is_no_estimate() -> None:
 @pytest.mark.usefixtures("a_second_each")
 def test_the_error_bar_holds_about_as_often_as_it_says() -> None:
     """A normal law puts 68 % of the samples within one standard error, and 99.7 % within three."""
-    plan, truth = make_plan(problem_of(14), Effort.of()), sequence("A000170").value(14)
+    plan, truth = make_plan(classic(14), Effort.of()), sequence("A000170").value(14)
     found = [predict(plan, Effort.of(), seconds=1200, seed=seed) for seed in range(100)]
     off = [
         abs(each.solutions - truth) / each.solutions_error for each in found if each.solutions and each.solutions_error
@@ -61,7 +61,7 @@ def test_the_error_bar_holds_about_as_often_as_it_says() -> None:
 
 def test_a_count_too_long_to_sample_gets_a_lower_bound() -> None:
     begun = time.perf_counter()
-    found = predict(make_plan(problem_of(32), Effort.of()), Effort.of(), seconds=0.2)
+    found = predict(make_plan(classic(32), Effort.of()), Effort.of(), seconds=0.2)
     assert time.perf_counter() - begun < 1
     assert found.at_least
     assert found.cpu_error == math.inf
@@ -76,7 +76,7 @@ def test_a_plan_without_units() -> None:
 
 @pytest.mark.parametrize("engine", ["search", "auto"])
 def test_extrapolation_from_a_smaller_board(engine: str) -> None:
-    plan = make_plan(problem_of(16), Effort.of(), engine="search")
+    plan = make_plan(classic(16), Effort.of(), engine="search")
     begun = time.thread_time()
     plan.run(0, plan.units, kernels.Stop())
     measured = time.thread_time() - begun
@@ -88,7 +88,7 @@ def test_extrapolation_from_a_smaller_board(engine: str) -> None:
 
 def test_the_share_of_the_sampling_that_is_done() -> None:
     shares: list[float] = []
-    predict(make_plan(problem_of(18), Effort.of()), Effort.of(on_progress=shares.append), seconds=0.7)
+    predict(make_plan(classic(18), Effort.of()), Effort.of(on_progress=shares.append), seconds=0.7)
     assert shares[0] == pytest.approx(0, abs=0.01)
     assert shares == sorted(shares)
     assert shares[-1] <= 1

@@ -6,7 +6,7 @@ from math import comb
 
 import pytest
 
-from nqueens.api.variants import problem
+from nqueens.api.asking import problem
 from nqueens.counting.profiles import DoesNotFit, Profile, count_by_profile, profile_of
 from nqueens.kernels import Stop
 

@@ -12,9 +12,9 @@ from itertools import combinations, pairwise, product
 from math import ceil, comb
 
 import pytest
+from asking import classic
 
 from nqueens import kernels
-from nqueens.api.questions import problem_of
 from nqueens.board.board import Square
 from nqueens.kernels.halves import SIZES, HalvesPlan
 from nqueens.problems.classic import ClassicProblem
@@ -214,13 +214,13 @@ def starts(problem: ClassicProblem) -> Iterator[Squares]:
 
 
 BOARDS = [
-    *(problem_of(n) for n in range(2, 10)),
-    *(problem_of(size) for size in [(3, 5), (4, 6), (5, 6), (6, 9)]),
-    problem_of(7, forbidden={(0, 0), (6, 6)}),
-    problem_of(8, forbidden={(0, 3), (3, 7), (7, 4), (4, 0)}),
-    problem_of(8, fixed={(0, 3)}),
-    problem_of(9, forbidden={(4, 4)}),
-    problem_of(6, forbidden={(0, 1)}),
+    *(classic(n) for n in range(2, 10)),
+    *(classic(size) for size in [(3, 5), (4, 6), (5, 6), (6, 9)]),
+    classic(7, forbidden={(0, 0), (6, 6)}),
+    classic(8, forbidden={(0, 3), (3, 7), (7, 4), (4, 0)}),
+    classic(8, fixed={(0, 3)}),
+    classic(9, forbidden={(4, 4)}),
+    classic(6, forbidden={(0, 1)}),
 ]
 
 

@@ -7,14 +7,9 @@ from itertools import chain, combinations
 
 import pytest
 
-from nqueens.api.variants import (
-    counts,
-    fewest_pawns,
-    fundamental_count,
-    position,
-    positions,
-    problem,
-)
+from nqueens.api.asking import problem
+from nqueens.api.counting import count, tally
+from nqueens.api.solving import fewest_pawns, solutions, solve
 from nqueens.board.board import Board
 from nqueens.counting.placements import count_placements, greatest_number
 from nqueens.counting.starts import starts
@@ -83,16 +78,16 @@ def test_every_question_against_the_judge(board: Board, piece: Piece) -> None:
         exactly = Problem(board, piece, size)
         assert count_placements(exactly, Effort.of()).count == ways.get(size, 0)
         assert count_placements(exactly, Effort.of(), engine="sets").count == ways.get(size, 0)
-        assert [each.cells for each in positions(exactly)] == expected.get(size, [])
-    assert sorted(each.cells for each in positions(asked)) == sorted(chain.from_iterable(expected.values()))
+        assert [each.squares for each in solutions(exactly)] == expected.get(size, [])
+    assert sorted(each.squares for each in solutions(asked)) == sorted(chain.from_iterable(expected.values()))
     maximal = Problem(board, piece, "maximal")
     accepted = [cells for cells in list(chain.from_iterable(expected.values())) if maximal.why_not(cells) is None]
     assert Counter(map(len, accepted)) == Counter(
         {size: number for size, number in count_placements(maximal, Effort.of()).by_size.items() if number}
     )
-    assert sorted(each.cells for each in positions(maximal)) == sorted(accepted)
-    assert position(most).is_solution
-    assert len(position(most).cells) == greatest
+    assert sorted(each.squares for each in solutions(maximal)) == sorted(accepted)
+    assert solve(most).is_solution
+    assert len(solve(most).squares) == greatest
 
 
 @pytest.mark.parametrize("piece", ["queen", "king", "knight", "bishop"])
@@ -112,7 +107,7 @@ def test_fixed_and_forbidden_squares(piece: str, sides: tuple[int, int]) -> None
         for size in range(5):
             exactly = Problem(Board(*sides), PIECES[piece], size, frozenset(fixed), frozenset(forbidden))
             assert count_placements(exactly, Effort.of()).count == expected.get(size, 0)
-            assert sum(1 for _ in positions(exactly)) == expected.get(size, 0)
+            assert sum(1 for _ in solutions(exactly)) == expected.get(size, 0)
 
 
 @pytest.mark.parametrize("piece", ["queen", "king", "knight", "bishop", "rook"])
@@ -122,20 +117,20 @@ def test_classes_against_listing_orbits(piece: str, board: Board) -> None:
         asked = Problem(board, PIECES[piece], size)
         graph = attack_graph(asked)
         place = {cell: at for at, cell in enumerate(graph.cells)}
-        sets = [frozenset(place[cell] for cell in each.cells) for each in positions(asked)]
+        sets = [frozenset(place[cell] for cell in each.squares) for each in solutions(asked)]
         orbits = {frozenset(frozenset(g[at] for at in one) for g in graph.group) for one in sets}
-        assert fundamental_count(asked) == len(orbits) == sum(1 for _ in positions(asked, fundamental=True))
+        assert count(asked, fundamental=True) == len(orbits) == sum(1 for _ in solutions(asked, fundamental=True))
 
 
 @pytest.mark.slow
 def test_thirteen_queens_in_the_cube_of_five() -> None:
-    assert counts(problem("5x5x5", pieces="max")).greatest == 13
+    assert tally(problem("5x5x5", pieces="max")).greatest == 13
 
 
 @pytest.mark.parametrize(("n", "squares"), [(2, 2), (3, 12), (4, 576), (5, 161280)])
 def test_latin_squares_are_rooks_in_the_cube(n: int, squares: int) -> None:
     # OEIS A002860.
-    assert counts(problem(f"{n}x{n}x{n}", piece="rook", pieces=n * n)).count == squares
+    assert tally(problem(f"{n}x{n}x{n}", piece="rook", pieces=n * n)).count == squares
 
 
 def test_every_number_of_queens_by_three_routes() -> None:
@@ -144,15 +139,15 @@ def test_every_number_of_queens_by_three_routes() -> None:
         graph = attack_graph(asked)
         plain = SetGraph(graph.attacked).search("polynomial", graph.free or 0, n, Stop()).by_size
         one_by_one = [count_placements(problem(n, pieces=k), Effort.of(), engine="sets").count for k in range(n + 1)]
-        assert plain == one_by_one == list(counts(asked).by_size.values())
+        assert plain == one_by_one == list(tally(asked).by_size.values())
 
 
 @pytest.mark.parametrize(
     "n", [2, 3, 4, 5, 6, pytest.param(7, marks=pytest.mark.slow), pytest.param(8, marks=pytest.mark.slow)]
 )
 def test_no_n_squared_queens_in_small_cubes(n: int) -> None:
-    assert counts(problem(n, "cube")).count == 0
-    assert counts(problem(n, "cube", torus=True)).count == 0
+    assert tally(problem(n, "cube")).count == 0
+    assert tally(problem(n, "cube", torus=True)).count == 0
 
 
 def test_engines_agree_on_larger_boards() -> None:
@@ -170,7 +165,7 @@ def test_engines_agree_on_larger_boards() -> None:
 
 
 def test_two_kinds_of_pieces() -> None:
-    listed = list(positions(problem(4, "queens-and-knights")))
+    listed = list(solutions(problem(4, "queens-and-knights")))
     assert len(listed) == 40
     assert all(each.is_solution for each in listed)
 
@@ -178,17 +173,17 @@ def test_two_kinds_of_pieces() -> None:
 def test_the_greatest_number_of_two_kinds() -> None:
     # With its own searches; published for n = 1 to 8.
     for n, most in enumerate((0, 0, 0, 1, 2, 3, 4, 5), 1):
-        found = counts(problem(n, "queens-and-knights", pieces="max"))
+        found = tally(problem(n, "queens-and-knights", pieces="max"))
         assert (found.greatest, found.by_size) == (most, {most: found.count})
-        assert next(positions(problem(n, "queens-and-knights", pieces=most + 1)), None) is None
+        assert next(solutions(problem(n, "queens-and-knights", pieces=most + 1)), None) is None
     asked = problem(5, "queens-and-knights", pieces="max")
-    one = position(asked)
-    assert (len(one.cells), len(one.partners), one.is_solution) == (2, 2, True)
-    assert asked.why_not(one.cells, partners=one.partners) is None
-    assert asked.why_not(one.cells, partners=one.partners[:1]) == "there are 1 knights, not 2"
-    assert fundamental_count(asked) == sum(1 for _ in positions(asked, fundamental=True)) < counts(asked).count
+    one = solve(asked)
+    assert (len(one.squares), len(one.pieces["knight"]), one.is_solution) == (2, 2, True)
+    assert asked.why_not(one.squares, partners=one.pieces["knight"]) is None
+    assert asked.why_not(one.squares, partners=one.pieces["knight"][:1]) == "there are 1 knights, not 2"
+    assert count(asked, fundamental=True) == sum(1 for _ in solutions(asked, fundamental=True)) < tally(asked).count
     with pytest.raises(GaveUp, match=r"limit of 0\.5 s passed .*: \d of each kind go on the board\."):
-        position(problem(11, "queens-and-knights", pieces="max"), time_limit=0.5)
+        solve(problem(11, "queens-and-knights", pieces="max"), time_limit=0.5)
     for pieces in ("all", "maximal"):
         with pytest.raises(BadInput, match=f"a whole number or max, got '{pieces}'"):
             problem(8, "queens-and-knights", pieces=pieces)
@@ -197,9 +192,9 @@ def test_the_greatest_number_of_two_kinds() -> None:
 def test_queens_and_pawns() -> None:
     # 6 queens on 5 × 5 need 3 pawns, more than one for each queen too many.
     asked = problem(5, "queens-and-pawns", pieces=6, pawns=0)
-    assert fewest_pawns(asked).pawns == 3
-    assert position(problem(6, "queens-and-pawns")).is_solution
-    assert sum(1 for _ in positions(problem(6, "queens-and-pawns"))) == 16
+    assert fewest_pawns(asked, Effort.of()).pawns == 3
+    assert solve(problem(6, "queens-and-pawns")).is_solution
+    assert sum(1 for _ in solutions(problem(6, "queens-and-pawns"))) == 16
 
 
 def test_pawns_against_the_judge() -> None:
@@ -211,32 +206,32 @@ def test_pawns_against_the_judge() -> None:
             for blocks in combinations(cells, pawns)
             for queens in combinations([cell for cell in cells if cell not in blocks], pieces)
         )
-        assert counts(asked).count == expected
-        assert sum(1 for _ in positions(asked)) == expected
+        assert tally(asked).count == expected
+        assert sum(1 for _ in solutions(asked)) == expected
 
 
 def test_solve() -> None:
     for n in (5, 7, 25):
-        assert position(problem(n, "torus")).is_solution
+        assert solve(problem(n, "torus")).is_solution
     with pytest.raises(NoSolution, match="No solution exists for 6 queens on the 6 × 6 torus"):
-        position(problem(6, "torus"))
-    assert len(position(problem(8, "knights", pieces="max")).cells) == 32
-    assert len(position(problem(11, "cube")).cells) == 121
+        solve(problem(6, "torus"))
+    assert len(solve(problem(8, "knights", pieces="max")).squares) == 32
+    assert len(solve(problem(11, "cube")).squares) == 121
 
 
 def test_limits_and_refusals() -> None:
     with pytest.raises(GaveUp):
-        counts(problem(20, "queens", pieces=12), time_limit=0.1)
+        tally(problem(20, "queens", pieces=12), time_limit=0.1)
     with pytest.raises(GaveUp):
-        list(positions(problem(20, "queens", pieces=12), time_limit=0.2))
+        list(solutions(problem(20, "queens", pieces=12), time_limit=0.2))
     with pytest.raises(BadInput, match="at most 1024 squares"):
-        counts(problem("40x40", "bishops"))
+        tally(problem("40x40", "bishops"))
     with pytest.raises(BadInput, match="engine profiles takes"):
-        counts(problem(8, "torus"), engine="profiles")
+        tally(problem(8, "torus"), engine="profiles")
     with pytest.raises(BadInput, match="engine rows takes"):
-        counts(problem(8, "kings"), engine="rows")
+        tally(problem(8, "kings"), engine="rows")
     with pytest.raises(BadInput, match="The engine for other boards"):
-        counts(problem(8, "kings"), engine="fast")
+        tally(problem(8, "kings"), engine="fast")
 
 
 def test_graphs_and_starts_can_be_given_up() -> None:
@@ -249,25 +244,25 @@ def test_graphs_and_starts_can_be_given_up() -> None:
     with pytest.raises(GaveUp):
         starts(attack_graph(asked), look=refuse)
     with pytest.raises(GaveUp):
-        counts(problem(24, "torus", pieces="max"), time_limit=0.05)
+        tally(problem(24, "torus", pieces="max"), time_limit=0.05)
 
 
 def test_a_search_for_the_greatest_number_that_is_late_names_the_limit_given_and_both_bounds() -> None:
     asked = problem("6x6x6", "cube", pieces="max")
-    for late in (lambda: position(asked, time_limit=0.4), lambda: counts(asked, time_limit=0.4)):
+    for late in (lambda: solve(asked, time_limit=0.4), lambda: tally(asked, time_limit=0.4)):
         with pytest.raises(
             GaveUp,
             match=r"limit of 0\.4 s passed before the greatest number of pieces was known: it is from \d+ to 27\.",
         ):
             late()
     with pytest.raises(GaveUp, match=r"limit of 0\.4 s passed after \d+ of \d+ work units\.$"):
-        counts(problem("6x6x6", "cube", pieces="all"), time_limit=0.4)
+        tally(problem("6x6x6", "cube", pieces="all"), time_limit=0.4)
 
 
 @pytest.mark.parametrize("name", ["queens", "kings", "knights", "bishops", "torus"])
 def test_the_greatest_number_alone_is_that_of_the_count(name: str) -> None:
     for board in ("1", "3", "4x5", "5"):
         asked = problem(board, name, pieces="max")
-        assert greatest_number(asked, Effort.of()) == counts(asked).greatest
+        assert greatest_number(asked, Effort.of()) == tally(asked).greatest
     blocked = problem("3", name, pieces="max", fixed=[(0, 0)], forbidden=[(1, 2)])
-    assert greatest_number(blocked, Effort.of()) == counts(blocked).greatest
+    assert greatest_number(blocked, Effort.of()) == tally(blocked).greatest

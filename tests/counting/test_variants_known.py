@@ -7,21 +7,23 @@ from typing import NamedTuple
 
 import pytest
 
-from nqueens.api.variants import counts, fundamental_count, linear_count, problem
+from nqueens.api.asking import problem
+from nqueens.api.counting import classes, count, tally
 from nqueens.known import sequence
+from nqueens.problems.linear import linear_count
 from nqueens.problems.problem import Problem
 
 
-def count(asked: Problem) -> int:
-    return counts(asked).count
-
-
 def by_sets(asked: Problem) -> int:
-    return counts(asked, engine="sets").count
+    return tally(asked, engine="sets").count
+
+
+def fundamental(asked: Problem) -> int:
+    return classes(asked).fundamental
 
 
 def greatest(asked: Problem) -> int:
-    return counts(asked).greatest
+    return tally(asked).greatest
 
 
 def linear_slopes(asked: Problem) -> int:
@@ -48,7 +50,7 @@ class Published(NamedTuple):
 
 PUBLISHED = (
     Published("nqueens_all", lambda n: problem(n), by_sets, 14, 16),
-    Published("nqueens_fundamental", lambda n: problem(n), fundamental_count, 11, 13),
+    Published("nqueens_fundamental", lambda n: problem(n), fundamental, 11, 13),
     Published("k_queens_plane", lambda n, k: problem(n, pieces=k), by_sets, 9, 9),
     Published("queens_2_plane", lambda n: problem(n, pieces=2), count, 26, 26, first=2),
     Published("queens_3_plane", lambda n: problem(n, pieces=3), count, 16, 21, first=2),
@@ -59,7 +61,7 @@ PUBLISHED = (
     Published("rect_5_x_n", lambda n: problem((5, n), pieces=5), count, 14, 14),
     Published("rect_8_x_n", lambda n: problem((8, n), pieces=8), by_sets, 15, 15),
     Published("amazons_all", lambda n: problem(n, "amazons"), count, 14, 17),
-    Published("amazons_fundamental", lambda n: problem(n, "amazons"), fundamental_count, 13, 16),
+    Published("amazons_fundamental", lambda n: problem(n, "amazons"), fundamental, 13, 16),
     Published("queens_and_knights", lambda n, m: problem(n, "queens-and-knights", pieces=m), count, 8, 8),
     Published("n_plus_1_queens", lambda n: problem(n, "queens-and-pawns"), count, 11, 13, first=2),
     Published("n_plus_k_queens", lambda k, n: problem(n, "queens-and-pawns", pawns=k), count, 7, 8, 1),

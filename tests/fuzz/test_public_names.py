@@ -29,7 +29,6 @@ import numpy as np
 import pytest
 
 import nqueens
-from nqueens.api.optimising import dominating_placements
 from nqueens.board.board import Board
 from nqueens.problems.pieces import PIECES
 
@@ -37,19 +36,20 @@ Seeds = Callable[[int, int], range]
 
 CALLED: dict[str, Callable[..., Any]] = {
     **{name: getattr(nqueens, name) for name in nqueens.__all__ if callable(getattr(nqueens, name))},
-    "dominating_placements": dominating_placements,
+    "Board": lambda rows, columns, **given: nqueens.Board(rows, columns, **given),
     "Placement.write": lambda **given: nqueens.Placement([1, 3, 0, 2]).write(**given),
-    "Position.write": lambda **given: nqueens.position(nqueens.problem(4)).write(**given),
+    "Kings.write": lambda **given: nqueens.solve(nqueens.problem(4, "kings")).write(**given),
     "Problem.why_not": lambda cells, **given: nqueens.problem(4).why_not(cells, **given),
     "Entry.median": lambda measure: next(nqueens.compare(4, "sets")).median(measure),
 }
 ERRORS = {"BadInput", "GaveUp", "MissingExtra", "NQueensError", "NoSolution"}
-MADE_HERE = {"Classes", "Estimate", "Sample", "Position"} | ERRORS
+MADE_HERE = {"Classes", "Estimate", "Sample", "Tally", "Trace"} | ERRORS
 """What the package makes and nobody else, and its errors: these take anything."""
 
 PARAMETERS = {
+    "Board": ("rows", "columns", "wraps", "holes"),
     "Placement.write": ("format", "one_based"),
-    "Position.write": ("format", "one_based"),
+    "Kings.write": ("format", "one_based"),
     "Problem.why_not": ("cells", "pawns", "partners"),
 }
 
@@ -76,14 +76,14 @@ def sensible(name: str, random: Random) -> Any:
     problem = nqueens.problem(random.randrange(2, 5), random.choice(["queens", "kings", "torus"]))
     solvers = ["sets", "min-conflicts", "rowsearch", "auto", "kale", "dancing-links", "formula-1", "annealing"]
     choices: dict[str, list[Any]] = {
-        "size": [n, n, (4, n), f"{n}x5", nqueens.Board(n, n)],
-        "sizes": [n, [4, 5], "5"],
         "board": grids,
         "n": [n, 8],
         "k": [0, 3],
         "rows": [n],
-        "asked": [problem],
-        "problem": [problem, "4 0 1", "n = 4", "queens", ". Q . .\n. . . .\n. . . .\n. . . ."],
+        "question": [n, n, (4, n), f"{n}x5", nqueens.Board(n, n), problem, "3x3x3"],
+        "questions": [n, [4, 5], "5", problem],
+        "text": ["4 0 1", "n = 4", "queens", ". Q . .\n. . . .\n. . . .\n. . . ."],
+        "placement": [[1, 3, 0, 2], np.array([1, 3, 0, 2]), nqueens.Placement([0, 1]), [], [(0, 1), (1, 3)]],
         "name": ["queens", "kings", "torus", "queens-and-pawns", "cube"],
         "columns": [[1, 3, 0, 2], np.array([1, 3, 0, 2]), nqueens.Placement([0, 1]), [], 4],
         "cells": [[(0, 1), (1, 3), (2, 0), (3, 2)], [[0, 1]]],
@@ -113,7 +113,7 @@ def sensible(name: str, random: Random) -> Any:
         return random.choice([1, 2])
     if name in ("checkpoint", "cluster", "out", "stopped", "on_progress"):
         return None
-    if name in ("on_bounds", "on_searching"):
+    if name == "on_progress":
         return lambda _: None
     return random.choice(choices.get(name, [False, True]))
 
@@ -179,9 +179,9 @@ def used(answer: Any) -> None:
     """Goes through what is lazy, and asks what can be asked of an answer."""
     if isinstance(answer, Iterator):
         list(itertools.islice(answer, 50))
-    if isinstance(answer, (nqueens.Placement, nqueens.Position)):
+    if isinstance(answer, nqueens.Placement):
         assert answer.is_solution == (answer.why_not is None)
-    if isinstance(answer, (nqueens.Placement, nqueens.Sample, nqueens.Estimate, nqueens.Classes)):
+    if isinstance(answer, (nqueens.Placement, nqueens.Sample, nqueens.Estimate, nqueens.Classes, nqueens.Tally)):
         pickle.loads(pickle.dumps(answer))
     if not isinstance(answer, nqueens.Verdict):  # it shows what it was made of
         assert isinstance(repr(answer), str)
@@ -235,12 +235,12 @@ def test_every_way_to_ask_gives_the_same_answer(seeds: Seeds) -> None:
         assert len(first_ones) == nqueens.count((rows, columns), fundamental=True, **question) == classes.fundamental
         problem = nqueens.problem((rows, columns), pieces=rows, **question)
         if rows <= columns:
-            assert nqueens.counts(problem).count == len(expected), seed
-            assert sum(1 for _ in nqueens.positions(problem)) == len(expected), seed
-        assert all(nqueens.verify(each, columns, **question) for each in expected), seed
+            assert nqueens.count(problem) == len(expected), seed
+            assert sum(1 for _ in nqueens.solutions(problem)) == len(expected), seed
+        assert all(nqueens.verify(each, (rows, columns), **question) for each in expected), seed
         for other in range(columns) if expected else ():
             changed = (other, *expected[0][1:])
-            assert bool(nqueens.verify(changed, columns, **question)) == (changed in expected), seed
+            assert bool(nqueens.verify(changed, (rows, columns), **question)) == (changed in expected), seed
         try:
             assert tuple(nqueens.solve((rows, columns), **question)) in expected, seed
         except nqueens.NoSolution:

@@ -13,7 +13,9 @@ from random import Random
 
 import pytest
 
-from nqueens.api.variants import counts, fundamental_count, position, positions
+from nqueens.api.counting import count, tally
+from nqueens.api.placement import Placement
+from nqueens.api.solving import solutions, solve
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Board, Square
 from nqueens.counting.placements import ENGINES, count_placements, greatest_number
@@ -29,7 +31,7 @@ KINDS = (
     Piece.parse("leaps=(1,0)"),
     Piece.parse("rides=(1,2); exact"),
 )
-Placement = tuple[Square, ...]
+Squares = tuple[Square, ...]
 
 
 def drawn(random: Random) -> Problem:
@@ -52,13 +54,13 @@ def drawn(random: Random) -> Problem:
             continue
 
 
-def brute(asked: Problem) -> list[Placement]:
+def brute(asked: Problem) -> list[Squares]:
     """Every placement of any number of pieces, in lexicographic order of the cells."""
     board, moves = asked.board, asked.moves
     clash = {(one, two) for one in board for two in board if one != two and attacks(moves, one, two, board)}
-    found: list[Placement] = []
+    found: list[Squares] = []
 
-    def grow(cells: Placement, left: list[Square]) -> None:
+    def grow(cells: Squares, left: list[Square]) -> None:
         if asked.fixed <= set(cells):
             found.append(cells)
         for at, cell in enumerate(left):
@@ -96,12 +98,12 @@ def symmetries(board: Board, marked: list[frozenset[Square]], kinds: list[Piece]
     return group
 
 
-def classes(group: list[Callable[[Square], Square]], placements: list[tuple[Placement, ...]]) -> int:
+def classes(group: list[Callable[[Square], Square]], placements: list[tuple[Squares, ...]]) -> int:
     """How many classes they fall into; a placement is the cells of each kind of piece."""
     return len({min(tuple(tuple(sorted(map(g, kind))) for kind in each) for g in group) for each in placements})
 
 
-def check(asked: Problem, expected: list[Placement]) -> None:
+def check(asked: Problem, expected: list[Squares]) -> None:
     """Every verb that answers this question; `expected` are its solutions."""
     by_size = {size: ways for size in range(20) if (ways := sum(len(cells) == size for cells in expected))}
     for engine in ENGINES:
@@ -112,17 +114,17 @@ def check(asked: Problem, expected: list[Placement]) -> None:
             continue
         assert {size: ways for size, ways in made.by_size.items() if ways} == by_size, engine
         assert made.greatest == max(by_size, default=-1)
-    assert counts(asked, threads=1).count == len(expected)
-    assert [each.cells for each in positions(asked)] == expected
+    assert tally(asked, threads=1).count == len(expected)
+    assert [each.squares for each in solutions(asked)] == expected
     group = symmetries(asked.board, [asked.fixed, asked.forbidden], [asked.piece])
     number = classes(group, [(cells,) for cells in expected])
-    assert fundamental_count(asked, threads=1) == number
-    assert len(list(positions(asked, fundamental=True))) == number
+    assert count(asked, threads=1, fundamental=True) == number
+    assert len(list(solutions(asked, fundamental=True))) == number
     if expected:
-        assert position(asked).cells in expected
+        assert solve(asked).squares in expected
     else:
         with pytest.raises(NoSolution):
-            position(asked)
+            solve(asked)
 
 
 def test_every_verb_against_all_sets_of_squares(seeds: Callable[[int, int], range]) -> None:
@@ -141,7 +143,7 @@ def test_every_verb_against_all_sets_of_squares(seeds: Callable[[int, int], rang
     assert overlaps > 2
 
 
-def is_maximal(cells: Placement, every: list[Placement]) -> bool:
+def is_maximal(cells: Squares, every: list[Squares]) -> bool:
     """Whether no placement has all these cells and one more."""
     own = set(cells)
     return not any(len(other) == len(cells) + 1 and own < set(other) for other in every)
@@ -153,7 +155,7 @@ LOW = (
     ("nqueens.counting.sets._FEW_LINES", 1),
     ("nqueens.kernels.listing._GROWTH", 1),
     ("nqueens.solvers.placements._MOST_TIGHT", 1),
-    ("nqueens.api.variants._FEW", 0),
+    ("nqueens.api.counting._FEW", 0),
     ("nqueens.counting.profiles._DEEPEST", 1),
     ("nqueens.counting.placements._MOST_COLUMNS", 2),
     ("nqueens.kernels.covering._UNITS_PER_THREAD", 1),
@@ -174,18 +176,25 @@ def test_sizes_within_change_no_answer(
             check(replace(asked, pieces=size), [cells for cells in every if len(cells) == size])
 
 
-@pytest.mark.parametrize("name", ["nqueens.counting.mixed._BLOCK", "nqueens.solvers.mixed._BLOCK"])
+@pytest.mark.parametrize("name", ["nqueens.counting.two_kinds._BLOCK", "nqueens.solvers.two_kinds._BLOCK"])
 @pytest.mark.parametrize("low", [1, 2, 5])
 def test_blocks_of_any_size_change_no_answer(name: str, low: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(name, low)
     for seed in range(10):
         asked = with_company(Random(seed))
         expected = together(asked)
-        assert counts(asked, threads=1).count == len(expected)
-        assert sorted((each.cells, each.pawns, each.partners) for each in positions(asked)) == sorted(expected)
+        assert tally(asked, threads=1).count == len(expected)
+        assert sorted(three(each) for each in solutions(asked)) == sorted(expected)
 
 
-def together(asked: Problem) -> list[tuple[Placement, Placement, Placement]]:
+def three(found: Placement) -> tuple[Squares, Squares, Squares]:
+    """The squares of the pieces, of the pawns and of the pieces of the second kind."""
+    partner = found.problem.partner
+    others = found.pieces[partner.name] if partner else ()
+    return found.squares, found.pieces.get("pawn", ()), others
+
+
+def together(asked: Problem) -> list[tuple[Squares, Squares, Squares]]:
     """Every solution with pawns or a second kind of piece: the cells of the pieces, of the pawns and of the others."""
     cells = list(asked.board)
     return [
@@ -227,15 +236,15 @@ def test_pawns_and_two_kinds_of_pieces_against_all_sets_of_squares(seeds: Callab
     for seed in seeds(60, 3000):
         asked = with_company(Random(seed))
         expected = together(asked)
-        assert counts(asked, threads=1).count == len(expected), seed
-        listed = [(each.cells, each.pawns, each.partners) for each in positions(asked)]
+        assert tally(asked, threads=1).count == len(expected), seed
+        listed = [three(each) for each in solutions(asked)]
         assert sorted(listed) == sorted(expected)
         kinds = [asked.piece] if asked.partner is None else [asked.piece, asked.partner]
         number = classes(symmetries(asked.board, [], kinds), list(expected))
-        assert fundamental_count(asked) == len(list(positions(asked, fundamental=True))) == number, seed
+        assert count(asked, fundamental=True) == len(list(solutions(asked, fundamental=True))) == number, seed
         if asked.partner is not None and asked.board.area <= 9:
             most = next(n for n in range(9, -1, -1) if 2 * n <= asked.board.area and room_for(asked, n))
-            assert counts(replace(asked, pieces="max", partners=0), threads=1).greatest == most, seed
+            assert tally(replace(asked, pieces="max", partners=0), threads=1).greatest == most, seed
 
 
 def room_for(asked: Problem, number: int) -> bool:

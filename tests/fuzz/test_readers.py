@@ -16,8 +16,9 @@ from random import Random
 
 import pytest
 from hostile import TOKENS, mangled
+from modelled import modelled_problem
 
-from nqueens.api.modelling import export_model, import_answers, modelled_problem
+from nqueens.api.modelling import export_model, import_answers
 from nqueens.board.board import Board
 from nqueens.errors import NoSolution, NQueensError
 from nqueens.models.export import FORMATS
@@ -25,8 +26,8 @@ from nqueens.models.proofs import check_proof
 from nqueens.problems import completion_files
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.pieces import Piece
-from nqueens.render import positions
 from nqueens.render.formats import FORMATS as PLACEMENT_FORMATS
+from nqueens.render.pieces import by_name, each_piece
 from nqueens.render.read import ReadPlacement, read
 from nqueens.render.write import write, write_many
 
@@ -70,8 +71,8 @@ def _bytes(text: str | bytes) -> bytes:
 def placement_files(name: str) -> list[bytes]:
     """A few files that are right, with one placement and with many, of square boards and others."""
     placed = [([1, 3, 0, 2], 4), ([0], 1), ([0, 2, 4, 1, 3], 7), ([5, 3, 6, 0, 7, 1, 4, 2], 8), (list(range(12)), 12)]
-    files = [_bytes(write(columns, width, name)) for columns, width in placed]
-    files.append(b"".join(map(_bytes, write_many([[1, 3, 0, 2], [2, 0, 3, 1]], 4, name))))
+    files = [_bytes(write(columns, Board(len(columns), width), name)) for columns, width in placed]
+    files.append(b"".join(map(_bytes, write_many([[1, 3, 0, 2], [2, 0, 3, 1]], Board(4, 4), name))))
     return files
 
 
@@ -81,12 +82,13 @@ def numbers(text: str) -> list[int]:
 
 def is_meant(found: ReadPlacement, text: str) -> bool:
     """Whether the numbers or queens of a placement are written in the text, which holds no other placement."""
+    pieces = list(each_piece(found.pieces))
     if found.format in ("board", "leetcode"):
-        return text.upper().count("Q") == len(found.columns)
+        return text.upper().count("Q") == len(pieces)
     if found.format == "fen":
-        return text.split(" ")[0].upper().count("Q") == len(found.columns)
+        return text.split(" ")[0].upper().count("Q") == len(pieces)
     there = Counter(map(int, text) if text.isdigit() and len(text) > 1 else numbers(text))
-    return any(not Counter(at + first for at in found.columns) - there for first in (0, 1))
+    return any(not Counter(square[-1] + first for _, square in pieces) - there for first in (0, 1))
 
 
 @pytest.mark.parametrize("name", READABLE)
@@ -106,7 +108,7 @@ def test_placements(name: str, seeds: Seeds) -> None:
         if not isinstance(found, list):
             continue
         for each in found:
-            assert board in (None, Board(len(each.columns), each.width)), seed
+            assert board in (None, each.board), seed
             if each.format != "npy" and len(found) == 1:
                 assert is_meant(each, content.decode().strip().removeprefix("\ufeff")), (seed, content)
 
@@ -117,31 +119,26 @@ def test_what_counts_from_one_says_so_in_one_way(form: str, value: str) -> None:
     text = f'{{"placement": [1, 3, 0, 2], "one_based": {value}}}'
     assert tried(lambda: list(read(text, form))) is None
     text = f'{{"pieces": {{"king": [[0, 0]]}}, "one_based": {value}}}'
-    assert tried(lambda: list(positions.read([text], Board(4, 4), ["king"]))) is None
+    assert tried(lambda: list(read(text, board=Board(4, 4), names=["king"]))) is None
 
 
-def test_positions(seeds: Seeds) -> None:
-    boards = [Board(4, 4), Board(3, 5, holes=frozenset({(1, 1)})), Board(2, 3, 2), Board(6)]
+def test_any_pieces(seeds: Seeds) -> None:
+    boards = [Board(4, 4), Board(3, 5, holes=frozenset({(1, 1)})), Board(2, 3, 2), Board(6), None]
     placed = {"queen": ((0, 0), (1, 2)), "pawn": ((0, 1),)}
-    corpus = [_bytes(positions.line(boards[0], placed, form)) for form in ("board", "json")]
+    corpus = [_bytes(write(placed, Board(4, 4), form)) for form in ("board", "json")]
     corpus += [b"[[0, 0], [1, 2]]", b"[1, 3, 0, 2]", b"Q . P .\n. . Q .\n. . . .\n. . . .\n"]
     for seed in seeds(4 * FEW, MANY):
         rng = Random(seed)
         content, board = mangled(rng, corpus), rng.choice(boards)
 
-        def read_it() -> list[tuple[int, positions.Placed]]:
-            return list(positions.read(content.splitlines(), board, ["queen", "pawn"]))  # noqa: B023
+        def read_it() -> list[ReadPlacement]:
+            return list(read(content.splitlines(), board=board, names=["queen", "pawn"]))  # noqa: B023
 
         found = tried(read_it)
-        for _, each in found if isinstance(found, list) else ():
-            assert set(each) <= {"queen", "pawn"}, seed
-            assert all(type(at) is int for cells in each.values() for cell in cells for at in cell), seed
-
-
-def test_a_position_on_another_board_is_refused() -> None:
-    text = positions.line(Board(8, 8), {"queen": ((0, 0),)}, "json")
-    assert tried(lambda: list(positions.read([text], Board(8, 8), ["queen"]))) == [(1, {"queen": ((0, 0),)})]
-    assert tried(lambda: list(positions.read([text], Board(5, 5), ["queen"]))) is None
+        for each in found if isinstance(found, list) else ():
+            assert board in (None, each.board), seed
+            assert set(by_name(each.pieces)) <= {"queen", "pawn"}, seed
+            assert all(type(at) is int for _, square in each_piece(each.pieces) for at in square), seed
 
 
 def test_completion_files(seeds: Seeds) -> None:
@@ -204,7 +201,7 @@ def test_hostile_values_alone() -> None:
         for given in (text, f"[{text}, 1]", f"[[0, {text}]]", f'{{"placement": [{text}]}}', f"r0,r1\n{text},1"):
             for form in (None, *READABLE):
                 tried(lambda: list(islice(read(given.encode(), form), 10)))  # noqa: B023
-            tried(lambda: list(positions.read([given], Board(4, 4), ["queen"])))  # noqa: B023
+            tried(lambda: list(read(given, board=Board(4, 4))))  # noqa: B023
             tried(lambda: completion_files.read(given))  # noqa: B023
             tried(lambda: check_proof([f"p cnf 2 {given}"], []))  # noqa: B023
             tried(lambda: check_proof(["p cnf 2 2", "1 0", f"-1 {given} 0"], [f"{given} 0"]))  # noqa: B023

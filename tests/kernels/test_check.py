@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import nqueens
 from nqueens.board.verify import shared_line, why_not
-from nqueens.kernels.check import first_clash
-from nqueens.solvers.construct.parity_lists import columns as solution
+from nqueens.kernels.check import Faults, check
 
 
 @st.composite
@@ -22,7 +22,7 @@ def placements(draw: st.DrawFn) -> tuple[list[int], int]:
 @given(placements())
 def test_agrees_with_the_judge(placement: tuple[list[int], int]) -> None:
     columns, width = placement
-    clash = first_clash(columns, width)
+    clash = check(columns, width).clash
     assert (clash is None) == (why_not(columns, width) is None)
     if clash:
         assert shared_line(*clash)
@@ -31,21 +31,20 @@ def test_agrees_with_the_judge(placement: tuple[list[int], int]) -> None:
 
 @pytest.mark.parametrize("n", [0, 1, 4, 5, 8, 100, 10_000])
 def test_accepts_solutions(n: int) -> None:
-    assert first_clash(solution(n), n) is None
+    assert check(nqueens.solve(n).columns, n) == Faults(None, None)
 
 
 def test_finds_one_swap_in_a_large_solution() -> None:
-    columns = solution(10_000).tolist()
+    columns = list(nqueens.solve(10_000))
     randomly = random.Random(1)
     for _ in range(20):
         changed = columns.copy()
         row, other = randomly.sample(range(10_000), 2)
         changed[row] = changed[other]
-        clash = first_clash(changed, 10_000)
+        clash = check(changed, 10_000).clash
         assert clash is not None
         assert shared_line(*clash)
 
 
 def test_a_queen_beside_the_board() -> None:
-    with pytest.raises(ValueError, match="beside the board"):
-        first_clash([0, 2, 9], 4)
+    assert check([0, 9, 2], 4).off_board == 1

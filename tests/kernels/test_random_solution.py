@@ -16,8 +16,9 @@ from nqueens.kernels import Stop, build_info
 from nqueens.kernels.check import check
 from nqueens.kernels.huge import fill_random, random_columns
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.front import answer
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Outcome, Run
+from nqueens.solvers.running import answer
 
 LARGE = (32_767, 32_768, 32_769, 40_000, 100_003, 1_000_000)
 
@@ -84,9 +85,9 @@ def test_in_the_interface() -> None:
 
 def test_as_a_solver() -> None:
     plain = ClassicProblem(Board(50, 50))
-    assert answer(plain, "random-words", Run(seed=3)).columns == tuple(solution(50, 3))
+    assert answer(plain, named("random-words"), Run(seed=3)).columns == tuple(solution(50, 3))
     for n in (2, 3):
-        assert answer(ClassicProblem(Board(n, n)), "random-words", Run(seed=1)).outcome is Outcome.GAVE_UP
+        assert answer(ClassicProblem(Board(n, n)), named("random-words"), Run(seed=1)).outcome is Outcome.GAVE_UP
 
 
 def test_a_time_limit_and_a_stop() -> None:

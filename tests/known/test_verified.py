@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from nqueens.api.variants import positions, problem
+from nqueens.api.asking import problem
+from nqueens.api.solving import solutions
 from nqueens.known import Sequence, sequence, sequences
 from nqueens.symmetry import class_size
 
@@ -151,7 +152,7 @@ def test_the_first_solution(n: int) -> None:
 
 @pytest.mark.parametrize("n", range(1, 12))
 def test_classes_of_amazons(n: int) -> None:
-    found = [tuple(column for _, column in each.cells) for each in positions(problem(n, "amazons"))]
+    found = [tuple(column for _, column in each.squares) for each in solutions(problem(n, "amazons"))]
     for size, name in ((2, "amazons_class2"), (4, "amazons_class4")):
         members = 0 if n == 1 else sum(class_size(columns) == size for columns in found)
         assert members == size * sequence(name).value(n)
@@ -161,7 +162,7 @@ def test_classes_of_amazons(n: int) -> None:
 def test_pandiagonal_latin_squares(n: int) -> None:
     """Ways to cut the torus into solutions, times the orders of the symbols."""
     order = 2 * n + 1
-    solutions = [frozenset(each.cells) for each in positions(problem(order, "torus"))]
+    found = [frozenset(each.squares) for each in solutions(problem(order, "torus"))]
 
     def partitions(left: list[frozenset[tuple[int, ...]]], rows: int) -> int:
         if rows == order:
@@ -169,4 +170,4 @@ def test_pandiagonal_latin_squares(n: int) -> None:
         through = [each for each in left if (0, rows) in each]
         return sum(partitions([other for other in left if not other & each], rows + 1) for each in through)
 
-    assert partitions(solutions, 0) * factorial(order) == sequence("pandiagonal_latin").value(n)
+    assert partitions(found, 0) * factorial(order) == sequence("pandiagonal_latin").value(n)

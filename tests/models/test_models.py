@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from modelled import modelled_problem
 
-from nqueens.api.modelling import modelled_problem
 from nqueens.errors import BadInput
 from nqueens.models.build import AnyProblem, model_of
 from nqueens.models.clauses import ENCODINGS, Encoder
@@ -56,7 +56,7 @@ def test_exactly_the_solutions_keep_all_constraints(problem: AnyProblem) -> None
 def test_encodings_allow_one_assignment_of_the_auxiliary_variables(encoding: str, size: int) -> None:
     solvers = pytest.importorskip("pysat.solvers", reason="python-sat is not installed (extra solvers)")
     for sense, bound in (("<=", 1), ("=", 1), (">=", 1), ("=", 2), ("<=", 3), (">=", 2), ("=", 0), ("=", size + 1)):
-        constraint = Linear("c", tuple(range(size)), sense, bound)  # type: ignore[arg-type]
+        constraint = Linear("c", tuple(range(size)), sense, bound)
         with solvers.Solver(name="cadical195") as solver:
             for clause in Encoder(size, encoding).clauses(constraint):
                 solver.add_clause(list(clause) or [1])
@@ -76,4 +76,4 @@ def test_encodings_allow_one_assignment_of_the_auxiliary_variables(encoding: str
 def test_what_has_no_model_is_refused() -> None:
     for name, options in (("queens-and-knights", {}), ("queens-and-pawns", {}), ("queens", {"pieces": "maximal"})):
         with pytest.raises(BadInput):
-            model_of(modelled_problem(name, "5", **options))  # type: ignore[arg-type]
+            model_of(modelled_problem(name, "5", **options))

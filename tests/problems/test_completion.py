@@ -10,17 +10,22 @@ from hypothesis import strategies as st
 from judging import is_solution
 
 import nqueens
-from nqueens.api.completion import complete, count_completions
+from nqueens import read_problem
+from nqueens.api.asking import of_classic
+from nqueens.api.counting import count
+from nqueens.api.solving import complete
 from nqueens.board.board import Board
+from nqueens.board.lines import first_attack
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.problems.classic import ClassicProblem, Diagonal
-from nqueens.problems.completion import KINDS, check_fixed, first_attack, generate
+from nqueens.problems.completion import KINDS, check_fixed, generate
 from nqueens.problems.completion_files import FORMATS, read, write
 from nqueens.solvers.complete import rowsearch
 from nqueens.solvers.events import Solution
-from nqueens.solvers.front import answer
-from nqueens.solvers.front import solutions as solutions_by
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Outcome, Run
+from nqueens.solvers.running import answer
+from nqueens.solvers.running import solutions as solutions_by
 
 NAUCK = "8 3 1 4 3"
 
@@ -51,7 +56,7 @@ def test_finds_exactly_the_completions(problem: ClassicProblem) -> None:
         and not holes.intersection(enumerate(event.columns))
     }
     for run in (Run(), Run(seed=1)):
-        assert set(solutions_by(problem, "completion", run)) == expected
+        assert set(solutions_by(problem, named("completion"), run)) == expected
     if problem.board.rows and problem.board.columns:
         assert nqueens.count((problem.board.rows, problem.board.columns), fixed=problem.fixed, forbidden=holes) == len(
             expected
@@ -80,7 +85,7 @@ def test_csplib_as_its_generators_write_it() -> None:
 
 
 def test_the_problem_of_1850() -> None:
-    assert count_completions(NAUCK) == 2
+    assert count(read_problem(NAUCK)) == 2
     assert complete(NAUCK).columns[3:5].tolist() == [1, 3]
 
 
@@ -155,27 +160,27 @@ def test_generator_input(arguments: dict[str, Any], message: str) -> None:
 @pytest.mark.parametrize("share", [0.0, 0.5, 0.9])
 def test_a_thousand_rows(share: float) -> None:
     problem = generate(1000, "random", seed=4, fixed_share=share)
-    found = complete(problem, seed=1)
+    found = complete(of_classic(problem), seed=1)
     assert found.is_solution
     assert all(found[row] == column for row, column in problem.fixed)
-    assert found == complete(problem, seed=1)
+    assert found == complete(of_classic(problem), seed=1)
 
 
 def test_local_search_gives_up_where_a_proof_would_not_end() -> None:
     forbidden = frozenset((row, column) for row in (0, 1) for column in range(700) if column != 5)
     with pytest.raises(NoSolution):
-        complete(ClassicProblem(Board(700, 700), forbidden=forbidden))
+        complete(of_classic(ClassicProblem(Board(700, 700), forbidden=forbidden)))
     blocked = frozenset((row, column) for row in range(3) for column in range(700) if column not in (5, 6))
     with pytest.raises((GaveUp, NoSolution)):
-        complete(ClassicProblem(Board(700, 700), forbidden=blocked), options={"restarts": 0, "steps": 100})
+        complete(of_classic(ClassicProblem(Board(700, 700), forbidden=blocked)), options={"restarts": 0, "steps": 100})
 
 
 def test_beyond_64_columns_a_proof_by_propagation_and_search() -> None:
     hopeless = frozenset((row, column) for row in range(4) for column in range(70) if column not in (10, 30, 50))
     found = answer(
-        ClassicProblem(Board(70, 70), forbidden=hopeless), "completion", Run(seed=1), options={"restarts": 0}
+        ClassicProblem(Board(70, 70), forbidden=hopeless), named("completion"), Run(seed=1), options={"restarts": 0}
     )
     assert found.outcome is Outcome.NONE
-    wide = complete(ClassicProblem(Board(66, 80), frozenset([(3, 79)])), seed=2)
+    wide = complete(of_classic(ClassicProblem(Board(66, 80), frozenset([(3, 79)]))), seed=2)
     assert is_solution(wide.columns.tolist(), 80)
     assert wide[3] == 79

@@ -8,10 +8,11 @@ from math import gcd
 import pytest
 from judging import is_solution
 
-from nqueens.api.variants import problem
+from nqueens.api.asking import problem
 from nqueens.errors import BadInput
 from nqueens.known import sequence
 from nqueens.problems import latin
+from nqueens.problems.linear import linear_count, linear_solutions
 
 
 def lines(square: latin.Matrix, *, broken: bool) -> Iterator[tuple[str, list[int]]]:
@@ -87,14 +88,13 @@ def test_what_is_none_is_refused() -> None:
 
 @pytest.mark.parametrize("n", [11, 13, 17, 19, 23])
 def test_linear_solutions_of_the_cube(n: int) -> None:
-    assert n * sum(1 for _ in latin.linear_slopes(n)) == sequence("n2_queens_3d_linear").value(n)
+    assert linear_count(problem(f"{n}x{n}x{n}", "cube")) == sequence("n2_queens_3d_linear").value(n)
 
 
 def test_queens_of_the_cube_stand() -> None:
     torus = problem("11x11x11", "cube", torus=True)
-    cells = latin.cube_of_queens(11)
+    cells = next(linear_solutions(torus))
     # The judge compares all 7260 pairs, walking each line; what stands on the torus stands on the plane.
     assert torus.why_not(cells) is None
     for n in (2, 7, 10, 12):
-        with pytest.raises(BadInput, match="prime factor"):
-            latin.cube_of_queens(n)
+        assert next(linear_solutions(problem(f"{n}x{n}x{n}", "cube")), None) is None

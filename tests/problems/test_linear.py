@@ -6,9 +6,11 @@ from itertools import islice, pairwise
 
 import pytest
 
-from nqueens.api.variants import linear_count, linear_positions, positions, problem
+from nqueens.api.asking import problem
+from nqueens.api.solving import solutions
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
+from nqueens.problems.linear import linear_count, linear_solutions
 from nqueens.problems.problem import Problem
 
 
@@ -21,8 +23,8 @@ def linear_by_hand(cells: tuple[Square, ...], n: int) -> bool:
 @pytest.mark.parametrize("n", [1, 5, 7, 11])
 def test_on_the_torus_they_are_those_solutions_that_go_up_evenly(n: int) -> None:
     asked = problem(n, "torus")
-    expected = sorted(each.cells for each in positions(asked) if linear_by_hand(each.cells, n))
-    found = sorted(each.cells for each in linear_positions(asked))
+    expected = sorted(each.squares for each in solutions(asked) if linear_by_hand(each.squares, n))
+    found = sorted(linear_solutions(asked))
     assert found == expected
     assert len(found) == linear_count(asked)
 
@@ -45,15 +47,15 @@ def lines_taken_twice(asked: Problem, cells: tuple[Square, ...]) -> int:
 )
 def test_in_space_no_line_has_two_queens(board: str, pieces: int) -> None:
     asked = problem(board, torus=True, pieces=pieces)
-    for each in islice(linear_positions(asked), 0, None, 400):
-        assert len(set(each.cells)) == pieces
-        assert lines_taken_twice(asked, each.cells) == 0
+    for each in islice(linear_solutions(asked), 0, None, 400):
+        assert len(set(each)) == pieces
+        assert lines_taken_twice(asked, each) == 0
 
 
 def test_pieces_with_leaps() -> None:
     assert linear_count(problem(7, "amazons", torus=True)) == 0  # every slope is a knight's move
     asked = problem(11, "amazons", torus=True)
-    assert linear_count(asked) == sum(1 for each in positions(asked) if linear_by_hand(each.cells, 11)) > 0
+    assert linear_count(asked) == sum(1 for each in solutions(asked) if linear_by_hand(each.squares, 11)) > 0
     assert linear_count(problem(5, "rooks")) == 20
 
 

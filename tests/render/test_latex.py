@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from nqueens.board.board import Board
 from nqueens.render import write, write_many
+from nqueens.render.latex import HEAD, TAIL
 
 
 def text_of(columns: list[int], width: int) -> str:
-    text = write(columns, width, "latex")
+    text = write(columns, Board(len(columns), width), "latex")
     assert isinstance(text, str)
     return text
 
@@ -33,16 +35,17 @@ def test_dots_on_large_boards() -> None:
 
 
 def test_many_in_one_document() -> None:
-    text = "".join(map(str, write_many([[1, 3, 0, 2], [2, 0, 3, 1]], 4, "latex")))
+    text = "".join(map(str, write_many([[1, 3, 0, 2], [2, 0, 3, 1]], Board(4, 4), "latex")))
     assert text.count(r"\begin{tikzpicture}") == text.count(r"\end{tikzpicture}") == 2
     assert text.count(r"\begin{document}") == text.count(r"\end{document}") == 1
-    assert "".join(map(str, write_many([], 4, "latex"))).count(r"\end{document}") == 1
+    assert "".join(map(str, write_many([], Board(4, 4), "latex"))).count(r"\end{document}") == 1
 
 
 @pytest.mark.skipif(shutil.which("pdflatex") is None, reason="TeX is not installed")
 def test_it_compiles(tmp_path: Path) -> None:
     several = [[1, 3, 0, 2], [0], [], [0, 2, 4, 1, 3], list(range(70))]
-    (tmp_path / "queens.tex").write_text("".join(map(str, write_many(several, None, "latex"))), encoding="utf-8")
+    files = [text_of(columns, len(columns)).removeprefix(HEAD).removesuffix(TAIL) for columns in several]
+    (tmp_path / "queens.tex").write_text(HEAD + "".join(files) + TAIL, encoding="utf-8")
     command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "queens.tex"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=120)
     if "tikz.sty' not found" in done.stdout:

@@ -22,13 +22,13 @@ def saved(array: object, pickled: bool = False) -> bytes:
 @pytest.mark.parametrize("kind", ["int8", "uint8", "int16", "int64", ">i4", "uint64"])
 def test_all_kinds_of_integers(kind: str) -> None:
     (found,) = read(saved(np.array([1, 3, 0, 2], dtype=kind)))
-    assert (found.columns, found.width, found.place) == ((1, 3, 0, 2), 4, "placement 1")
+    assert (found.pieces, found.board, found.place) == ((1, 3, 0, 2), Board(4, 4), "placement 1")
     assert {type(column) for column in found.columns} == {int}
 
 
 def test_many_and_a_board() -> None:
     content = saved(np.array([[0, 2], [4, 1]], dtype=np.int32))
-    assert [(each.columns, each.width, each.line) for each in read(content, board=Board(2, 5))] == [
+    assert [(each.columns, each.board.columns, each.line) for each in read(content, board=Board(2, 5))] == [
         ((0, 2), 5, 1),
         ((4, 1), 5, 2),
     ]
@@ -83,7 +83,7 @@ def test_a_header_that_promises_too_much() -> None:
 
 
 def test_files_cut_short() -> None:
-    whole = write([1, 3, 0, 2], None, "npy")
+    whole = write([1, 3, 0, 2], Board(4, 4), "npy")
     assert isinstance(whole, bytes)
     for length in range(6, len(whole)):
         with pytest.raises(BadInput, match=r"^The input starts like an npy file and is not one: .*\.$"):

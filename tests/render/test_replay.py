@@ -72,9 +72,9 @@ def test_counters_belong_to_their_event() -> None:
     for _ in range(3):
         replay.forward()
     assert replay.last is not None
-    assert replay.last.report.placements == 2
+    assert replay.last.report.tests == 2
     replay.back()
-    assert replay.last.report.placements == 1
+    assert replay.last.report.tests == 1
 
 
 def test_every_event_is_one_line_of_json_and_one_sentence() -> None:

@@ -7,9 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render import write, write_many
-from nqueens.render.queen import SIDE
+from nqueens.render.pieces import SIDE
 from nqueens.render.svg import MOST_ON_A_SHEET, file_name, picture, sheet, square_name
 from nqueens.render.themes import PLAIN
 
@@ -41,7 +42,7 @@ def dark_squares(picture: ElementTree.Element) -> set[tuple[int, int]]:
     ("columns", "width"), [([0], 1), ([1, 3, 0, 2], 4), (EIGHT, 8), ([0, 2, 4, 6, 1], 8), ([0, 0, 0], 1)]
 )
 def test_queens_and_squares(columns: list[int], width: int) -> None:
-    tree = parsed(picture(columns, width))
+    tree = parsed(picture(columns, Board(len(columns), width)))
     rows = len(columns)
     assert queens(tree) == list(enumerate(columns))
     assert dark_squares(tree) == {
@@ -49,19 +50,23 @@ def test_queens_and_squares(columns: list[int], width: int) -> None:
     }
 
 
+def test_dots_on_a_wide_board() -> None:
+    assert re.findall(r"M\d+ \d+h0", picture([0, 2], Board(2, 100))) == ["M50 50h0", "M250 150h0"]
+
+
 def test_words_for_those_who_do_not_see_it() -> None:
-    tree = parsed(picture([1, 3, 0, 2], 4))
+    tree = parsed(picture([1, 3, 0, 2], Board(4, 4)))
     assert tree.get("role") == "img"
     assert tree.findtext("title", namespaces=NAME) == "4 queens on a 4 × 4 board"
     assert tree.findtext("desc", namespaces=NAME) == "From the top row down the queens stand on b4, d3, a2, c1."
-    assert parsed(picture([0], 3)).findtext("title", namespaces=NAME) == "1 queen on a 1 × 3 board"
+    assert parsed(picture([0], Board(1, 3))).findtext("title", namespaces=NAME) == "1 queen on a 1 × 3 board"
 
 
 def test_coordinates() -> None:
-    texts = [text.text for text in parsed(picture(EIGHT[:5], 8)).iterfind(".//text", NAME)]
+    texts = [text.text for text in parsed(picture(EIGHT[:5], Board(5, 8))).iterfind(".//text", NAME)]
     assert texts == [name for name in "abcdefgh" for _ in range(2)] + [rank for rank in "12345" for _ in range(2)]
-    assert "<text" not in picture(EIGHT, 8, coordinates=False)
-    labels = parsed(picture(range(1000), 1000)).findall(".//text", NAME)
+    assert "<text" not in picture(EIGHT, Board(8, 8), coordinates=False)
+    labels = parsed(picture(range(1000), Board(1000, 1000))).findall(".//text", NAME)
     assert 40 <= len(labels) <= 100
 
 
@@ -69,12 +74,12 @@ def test_names() -> None:
     assert [file_name(column) for column in (0, 25, 26, 51, 52, 701, 702)] == [
         *("a", "z", "aa", "az", "ba", "zz", "aaa")
     ]
-    assert (square_name(0, 0, 8), square_name(7, 7, 8)) == ("a8", "h1")
+    assert (square_name((0, 0), Board(8, 8)), square_name((7, 7), Board(8, 8))) == ("a8", "h1")
 
 
 @pytest.mark.parametrize("n", [64, 65, 256, 257, 1000])
 def test_large_boards_are_short(n: int) -> None:
-    text = picture(range(n), n)
+    text = picture(range(n), Board(n, n))
     parsed(text)
     assert len(text) < 120 * n
     dots = re.findall(r"M(\d+) (\d+)h0", text)
@@ -85,25 +90,25 @@ def test_large_boards_are_short(n: int) -> None:
 
 def test_no_rows() -> None:
     for width in (0, 3):
-        assert queens(parsed(picture([], width))) == []
+        assert queens(parsed(picture([], Board(0, width)))) == []
 
 
 def test_sheet() -> None:
-    text = sheet([([1, 3, 0, 2], 4), ([2, 0, 3, 1], 4), ([0, 2], 7)])
+    text = sheet([[1, 3, 0, 2], [2, 0, 3, 1]], Board(4, 4))
     tree = parsed(text)
-    assert queens(tree) == [*enumerate([1, 3, 0, 2]), *enumerate([2, 0, 3, 1]), *enumerate([0, 2])]
-    assert text.count('<g id="nqueens-board-4x4">') == text.count('<g id="nqueens-board-2x7">') == 1
-    assert sheet([(EIGHT, 8)]) == picture(EIGHT, 8)
-    parsed(sheet([]))
+    assert queens(tree) == [*enumerate([1, 3, 0, 2]), *enumerate([2, 0, 3, 1])]
+    assert text.count('<g id="nqueens-board-4x4">') == 1
+    assert sheet([EIGHT], Board(8, 8)) == picture(EIGHT, Board(8, 8))
+    parsed(sheet([], Board(4, 4)))
 
 
 def test_a_sheet_takes_no_more_than_it_holds() -> None:
-    endless = iter(lambda: ([0], 1), None)
+    endless = iter(lambda: [0], None)
     with pytest.raises(BadInput, match=r"^An svg sheet shows at most 1000 placements"):
-        sheet(endless)
-    assert len(queens(parsed(sheet([([0], 1)] * MOST_ON_A_SHEET)))) == MOST_ON_A_SHEET
+        sheet(endless, Board(1, 1))
+    assert len(queens(parsed(sheet([[0]] * MOST_ON_A_SHEET, Board(1, 1))))) == MOST_ON_A_SHEET
 
 
 def test_through_the_front() -> None:
-    assert write(EIGHT, None, "svg") == picture(EIGHT, 8)
-    assert list(write_many([EIGHT] * 2, None, "svg")) == [sheet([(EIGHT, 8)] * 2)]
+    assert write(EIGHT, Board(8, 8), "svg") == picture(EIGHT, Board(8, 8))
+    assert list(write_many([EIGHT] * 2, Board(8, 8), "svg")) == [sheet([EIGHT] * 2, Board(8, 8))]

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nqueens.board.board import Board
 from nqueens.board.verify import why_not
 from nqueens.errors import BadInput
 from nqueens.render.heat import heat_map
@@ -31,20 +32,20 @@ def test_every_colour_is_one(theme: Theme) -> None:
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=str)
 def test_pictures_in_every_theme(theme: Theme) -> None:
-    drawn = picture([1, 3, 0, 2], 4, theme=theme, attacked=True, clashes=True)
+    drawn = picture([1, 3, 0, 2], Board(4, 4), theme=theme, attacked=True, clashes=True)
     root = ElementTree.fromstring(drawn)
     used = [each.attrib["href"] for each in root.iter() if each.tag.endswith("use")]
     ids = {f"#{each.attrib['id']}" for each in root.iter() if "id" in each.attrib}
     assert set(used) == ids
     assert len(used) == 5
     assert theme.ink in drawn
-    for other in (bare_board(4, 5, theme), bare_queen(theme), sheet([([1, 3, 0, 2], 4)] * 2, theme=theme)):
+    for other in (bare_board(4, 5, theme), bare_queen(theme), sheet([[1, 3, 0, 2]] * 2, Board(4, 4), theme=theme)):
         ElementTree.fromstring(other)
 
 
 def test_plain_pictures_are_those_without_a_theme() -> None:
-    assert picture([1, 3, 0, 2], 4) == picture([1, 3, 0, 2], 4, theme=PLAIN)
-    assert 'id="nqueens-queen"' in picture([1, 3, 0, 2], 4)
+    assert picture([1, 3, 0, 2], Board(4, 4)) == picture([1, 3, 0, 2], Board(4, 4), theme=PLAIN)
+    assert 'id="nqueens-queen"' in picture([1, 3, 0, 2], Board(4, 4))
 
 
 def test_unknown_theme() -> None:
@@ -55,23 +56,35 @@ def test_unknown_theme() -> None:
 @given(placements)
 def test_attackers_by_looking_at_every_pair(columns: list[int]) -> None:
     n = len(columns)
-    for (row, column), number in attackers(columns, n).items():
+    for (row, column), number in attackers(columns, Board(n, n)).items():
         assert number == sum(r == row or c == column or abs(r - row) == abs(c - column) for r, c in enumerate(columns))
-    assert len(attackers(columns, n)) == n * n - n
+    assert len(attackers(columns, Board(n, n))) == n * n - n
 
 
 @given(placements)
 def test_clashes_are_there_if_the_judge_says_so(columns: list[int]) -> None:
-    pairs = list(clashing(columns))
+    pairs = list(clashing(columns, Board(len(columns), len(columns))))
     assert bool(pairs) == (why_not(columns, len(columns)) is not None)
-    drawn = ElementTree.fromstring(picture(columns, len(columns), clashes=True))
+    drawn = ElementTree.fromstring(picture(columns, Board(len(columns), len(columns)), clashes=True))
     rings = [each for each in drawn.iter() if each.tag.endswith("circle")]
     assert len(rings) == len({square for pair in pairs for square in pair})
 
 
 def test_marks_only_where_they_can_be_read() -> None:
     with pytest.raises(BadInput, match="at most 64"):
-        picture([0] * 65, 65, attacked=True)
+        picture([0] * 65, Board(65, 65), attacked=True)
+
+
+def test_marks_of_other_pieces() -> None:
+    board = Board(3, 4, wraps={1})
+    assert attackers({"king": [(0, 0)]}, board) == {
+        square: int(square in {(0, 1), (0, 3), (1, 0), (1, 1), (1, 3)}) for square in board if square != (0, 0)
+    }
+    pawned = {"rook": [(0, 0), (0, 2), (2, 2)], "pawn": [(0, 1), (0, 3)]}
+    assert list(clashing(pawned, board)) == [((0, 2), (2, 2))]
+    assert picture(pawned, board, clashes=True).count("<circle") == 2
+    with pytest.raises(BadInput, match=r"drawn for queen, .* only, got a piece"):
+        picture({"piece": [(0, 0)]}, board, attacked=True)
 
 
 def test_heat_map_has_every_number() -> None:
@@ -84,7 +97,7 @@ def test_heat_map_has_every_number() -> None:
 
 
 def test_captions_stand_below_their_boards() -> None:
-    drawn = sheet([([1, 3, 0, 2], 4), ([2, 0, 3, 1], 4)], captions=["first", "a < b"])
+    drawn = sheet([[1, 3, 0, 2], [2, 0, 3, 1]], Board(4, 4), captions=["first", "a < b"])
     texts = [each.text for each in ElementTree.fromstring(drawn).iter() if each.tag.endswith("text")]
     assert texts == ["first", "a < b"]
 

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render import FORMATS, format_of_file, get_format, write, write_many
-from nqueens.render.write import _stream
 
 FOUR = [1, 3, 0, 2]
 OTHER = [2, 0, 3, 1]
+BOARD = Board(4, 4)
 
 
 @pytest.mark.parametrize(
@@ -32,7 +33,7 @@ OTHER = [2, 0, 3, 1]
     ],
 )
 def test_one_placement(name: str, text: str) -> None:
-    assert write(FOUR, 4, name) == write(tuple(FOUR), None, name) == text
+    assert write(FOUR, BOARD, name) == write(tuple(FOUR), BOARD, name) == text
 
 
 @pytest.mark.parametrize(
@@ -47,17 +48,17 @@ def test_one_placement(name: str, text: str) -> None:
     ],
 )
 def test_counted_from_one(name: str, text: str) -> None:
-    assert write(FOUR, 4, name, one_based=True) == text
+    assert write(FOUR, BOARD, name, one_based=True) == text
 
 
 @pytest.mark.parametrize("name", ["board", "leetcode", "fen", "svg", "latex", "npy"])
 def test_what_cannot_be_counted_from_one_says_so(name: str) -> None:
     sentence = f"Only list, plain, pairs, json, jsonl and csv can be counted from 1, {name} cannot."
     with pytest.raises(BadInput) as error:
-        write(FOUR, 4, name, one_based=True)
+        write(FOUR, BOARD, name, one_based=True)
     assert str(error.value) == sentence
     with pytest.raises(BadInput):
-        write_many([FOUR], 4, name, one_based=True)
+        write_many([FOUR], BOARD, name, one_based=True)
 
 
 @pytest.mark.parametrize(
@@ -77,30 +78,35 @@ def test_what_cannot_be_counted_from_one_says_so(name: str) -> None:
     ],
 )
 def test_many_placements(name: str, text: str) -> None:
-    pieces = list(write_many([FOUR, OTHER], 4, name))
+    pieces = list(write_many([FOUR, OTHER], BOARD, name))
     assert "".join(map(str, pieces)) == text
 
 
 def test_rectangles() -> None:
     five = [0, 2, 4, 6, 1]
-    assert write(five, 8, "fen") == "Q7/2Q5/4Q3/6Q1/1Q6\n"
-    assert write([11, 0], 25, "fen") == "11Q13/Q24\n"
-    assert write(five, 8, "jsonl") == '{"rows": 5, "columns": 8, "placement": [0, 2, 4, 6, 1]}\n'
-    assert write([2], 3, "board") == ". . Q\n"
+    assert write(five, Board(5, 8), "fen") == "Q7/2Q5/4Q3/6Q1/1Q6\n"
+    assert write([11, 0], Board(2, 25), "fen") == "11Q13/Q24\n"
+    assert write(five, Board(5, 8), "jsonl") == '{"rows": 5, "columns": 8, "placement": [0, 2, 4, 6, 1]}\n'
+    assert write([2], Board(1, 3), "board") == ". . Q\n"
 
 
 def test_no_placements_and_no_rows() -> None:
-    empty = {name: "".join(map(str, write_many([], 4, name))) for name in ("board", "list", "csv", "fen")}
+    empty = {name: "".join(map(str, write_many([], BOARD, name))) for name in ("board", "list", "csv", "fen")}
     assert set(empty.values()) == {""}
-    assert json.loads("".join(map(str, write_many([], 4, "json")))) == []
-    assert write([], 0, "list") == write([], 0, "pairs") == write([], 0, "leetcode") == "[]\n"
-    assert write([], 0, "board") == "\n"
+    assert json.loads("".join(map(str, write_many([], BOARD, "json")))) == []
+    assert (
+        write([], Board(0, 0), "list")
+        == write([], Board(0, 0), "pairs")
+        == write([], Board(0, 0), "leetcode")
+        == "[]\n"
+    )
+    assert write([], Board(0, 0), "board") == "\n"
 
 
 def test_standard_tools_read_it() -> None:
-    text = "".join(map(str, write_many([FOUR, OTHER], 4, "json")))
+    text = "".join(map(str, write_many([FOUR, OTHER], BOARD, "json")))
     assert [entry["placement"] for entry in json.loads(text)] == [FOUR, OTHER]
-    table = "".join(map(str, write_many([FOUR, OTHER], 4, "csv")))
+    table = "".join(map(str, write_many([FOUR, OTHER], BOARD, "csv")))
     assert list(csv.DictReader(io.StringIO(table)))[1] == {"r0": "2", "r1": "0", "r2": "3", "r3": "1"}
 
 
@@ -112,18 +118,18 @@ def test_numpy_file() -> None:
         array = numpy.load(io.BytesIO(content), allow_pickle=False)
         return array.dtype.name, array.shape, array.tolist()
 
-    assert load(write(FOUR, 4, "npy")) == ("int32", (4,), FOUR)
-    (many,) = write_many([FOUR, OTHER], 4, "npy")
+    assert load(write(FOUR, BOARD, "npy")) == ("int32", (4,), FOUR)
+    (many,) = write_many([FOUR, OTHER], BOARD, "npy")
     assert load(many) == ("int32", (2, 4), [FOUR, OTHER])
-    (none,) = write_many([], 4, "npy")
+    (none,) = write_many([], BOARD, "npy")
     assert load(none) == ("int32", (0, 4), [])
-    assert write(numpy.array(FOUR), 4, "pairs") == "[[0, 1], [1, 3], [2, 0], [3, 2]]\n"
+    assert write(numpy.array(FOUR), BOARD, "pairs") == "[[0, 1], [1, 3], [2, 0], [3, 2]]\n"
 
 
 @pytest.mark.parametrize("name", ["npy", "csv"])
 def test_a_table_has_rows_of_one_length(name: str) -> None:
-    with pytest.raises(BadInput, match="as many rows"):
-        list(write_many([FOUR, [0]], None, name))
+    with pytest.raises(BadInput, match=r"A placement on the 4x4 board has a column for each of its rows, got 1\."):
+        list(write_many([FOUR, [0]], BOARD, name))
 
 
 @pytest.mark.parametrize("name", [name for name, each in FORMATS.items() if each.streams])
@@ -136,7 +142,7 @@ def test_streams_are_lazy(name: str) -> None:
             taken += 1
             yield FOUR
 
-    pieces = write_many(placements(), 4, name)
+    pieces = write_many(placements(), BOARD, name)
     next(pieces)
     next(pieces)
     assert taken == 2
@@ -144,31 +150,32 @@ def test_streams_are_lazy(name: str) -> None:
 
 @pytest.mark.parametrize("name", list(FORMATS))
 @pytest.mark.parametrize(
-    ("columns", "width", "sentence"),
+    ("columns", "board", "sentence"),
     [
-        ([0, 4], 4, r"The queen on \(1, 4\) is not on the 2x4 board\."),
-        ([-1], None, r"The queen on \(0, -1\) is not on the 1x1 board\."),
-        ([0.5], None, r"A placement is a sequence of whole numbers"),
-        (["0"], None, r"A placement is a sequence of whole numbers"),
-        ([0], -1, r"at least 0"),
+        ([0, 4], Board(2, 4), r"The queen on \(1, 4\) is not on the 2x4 board\."),
+        ([-1], Board(1, 1), r"The queen on \(0, -1\) is not on the 1x1 board\."),
+        ([0.5], Board(1, 1), r"A placement is a sequence of whole numbers"),
+        (["0"], Board(1, 1), r"A placement is a sequence of whole numbers"),
+        ([0], Board(1, 1, 1), r"A placement on the 1x1x1 board has a column for each of its rows, got 1\."),
     ],
 )
-def test_wrong_placements(name: str, columns: list[int], width: int | None, sentence: str) -> None:
-    with pytest.raises(BadInput, match=sentence):
-        write(columns, width, name)
-    with pytest.raises(BadInput, match=sentence):
-        list(write_many([columns], width, name))
+def test_wrong_placements(name: str, columns: list[int], board: Board, sentence: str) -> None:
+    for given in (columns, pytest.importorskip("numpy").array(columns)):
+        with pytest.raises(BadInput, match=sentence):
+            write(given, board, name)
+        with pytest.raises(BadInput, match=sentence):
+            list(write_many([given], board, name))
 
 
 @pytest.mark.parametrize("name", ["board", "leetcode", "latex"])
 def test_too_large_to_draw(name: str) -> None:
     with pytest.raises(BadInput, match=rf"too large for the format {name}, .* at most [0-9]+ squares"):
-        write(range(10**6), None, name)
+        write(range(10**6), Board(10**6, 10**6), name)
 
 
 def test_unknown_format() -> None:
     with pytest.raises(BadInput, match=r"^The format must be one of board, list, .*, npy, got 'png'\.$"):
-        write(FOUR, 4, "png")
+        write(FOUR, BOARD, "png")
     with pytest.raises(BadInput):
         get_format("")
 
@@ -181,14 +188,38 @@ def test_the_table() -> None:
     for name, each in FORMATS.items():
         assert get_format(name).name == name
         assert format_of_file(f"dir.x/queens{each.suffixes[0].upper()}") is each
-        assert isinstance(write(FOUR, 4, name), bytes if each.binary else str)
+        assert isinstance(write(FOUR, BOARD, name), bytes if each.binary else str)
         if each.one_line:
-            text = "".join(map(str, write_many([FOUR, OTHER], 4, name)))
+            text = "".join(map(str, write_many([FOUR, OTHER], BOARD, name)))
             assert len(text.splitlines()) == 2 + (name == "csv")
     assert format_of_file("queens") is format_of_file("queens.exe") is None
 
 
-def test_every_stream_format_has_a_writer() -> None:
-    for name, each in FORMATS.items():
-        if each.streams and name != "json":
-            assert next(_stream([(FOUR, 4)], name, 0))
+@pytest.mark.parametrize("name", list(FORMATS))
+def test_what_needs_a_queen_in_every_row_says_so(name: str) -> None:
+    if FORMATS[name].any_pieces:
+        assert write({"queen": [(0, 0)]}, BOARD, name)
+        return
+    with pytest.raises(BadInput) as error:
+        write({"queen": [(0, 0)]}, BOARD, name)
+    assert str(error.value) == (
+        f"Positions of other pieces and boards are written as board, pairs, json, jsonl, svg, got '{name}'."
+    )
+
+
+def test_any_pieces_on_any_board() -> None:
+    board = Board(2, 4, holes={(0, 1), (1, 3)})
+    placed = {"queen": [(0, 0), (1, 2)], "pawn": [(0, 3)]}
+    assert write(placed, board, "board") == "Q   . P\n. . Q\n"
+    assert write([0, 2], board, "board") == "Q   . .\n. . Q\n"
+    assert write({"king": [(1, 0, 1)]}, Board(2, 2, 2), "board") == ". .\n. .\n\n. K\n. .\n"
+    assert write({"king": [(2,)]}, Board(4), "board") == ". . K .\n"
+    assert write({"king": [(1, 3)]}, board, "pairs") == "[[1, 3]]\n"
+    assert write(placed, board, "pairs", True) == '{"queen": [[1, 1], [2, 3]], "pawn": [[1, 4]]}\n'
+    one, two = write_many([{"king": [(1, 3)]}] * 2, board, "json"), '{"board": [2, 4], "pieces": {"king": [[1, 3]]}}\n'
+    assert "".join(map(str, one)) == two * 2
+    with pytest.raises(BadInput, match="A piece must be one of queen, rook"):
+        write({"dragon": [(0, 0)]}, board, "board")
+    for name in ("board", "pairs", "json", "svg"):
+        with pytest.raises(BadInput, match=r"The king on \(2, 0\) is not on the 2x4 board\."):
+            write({"king": [(2, 0)]}, board, name)

@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 from serving import Server
 
-from nqueens.render import queen
+from nqueens.render.pieces import FIGURES
 
 STATIC = files("nqueens.web").joinpath("static")
 
@@ -67,8 +67,9 @@ def test_every_file_of_the_page_is_served(server: Server) -> None:
 
 
 def test_the_page_draws_the_queen_of_the_package() -> None:
-    assert queen.PATH in STATIC.joinpath("queen.js").read_text(encoding="utf-8")
-    assert queen.PATH in STATIC.joinpath("icon.svg").read_text(encoding="utf-8")
+    path = FIGURES["queen"].path
+    assert path in STATIC.joinpath("queen.js").read_text(encoding="utf-8")
+    assert path in STATIC.joinpath("icon.svg").read_text(encoding="utf-8")
 
 
 def test_every_text_that_the_page_uses_exists() -> None:

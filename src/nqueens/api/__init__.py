@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from nqueens.api.asking import Question, problem, read_problem
 from nqueens.api.comparison import compare
-from nqueens.api.completion import complete, count_completions
+from nqueens.api.counting import classes, count, tally
 from nqueens.api.estimates import Sample, estimate, sample
-from nqueens.api.judge import Verdict
+from nqueens.api.judge import Verdict, verify
 from nqueens.api.optimising import optimise
 from nqueens.api.placement import Placement
-from nqueens.api.questions import classes, count, solutions, solve, verify
-from nqueens.api.variants import Position, counts, position, positions, problem
-from nqueens.api.watching import solver_specs, trace
+from nqueens.api.solving import complete, solutions, solve
+from nqueens.api.watching import Trace, solver_specs, trace
 from nqueens.board.board import Board
 from nqueens.counting.classes import Classes
+from nqueens.counting.tally import Tally
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NoSolution, NQueensError
 from nqueens.problems.problem import Problem
 from nqueens.sampling.estimate import Estimate
@@ -27,25 +28,25 @@ __all__ = [
     "NQueensError",
     "NoSolution",
     "Placement",
-    "Position",
     "Problem",
+    "Question",
     "Sample",
+    "Tally",
+    "Trace",
     "Verdict",
     "classes",
     "compare",
     "complete",
     "count",
-    "count_completions",
-    "counts",
     "estimate",
     "optimise",
-    "position",
-    "positions",
     "problem",
+    "read_problem",
     "sample",
     "solutions",
     "solve",
     "solver_specs",
+    "tally",
     "trace",
     "verify",
 ]

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from nqueens.api.judge import reason_against
-from nqueens.api.questions import Size, problem_of
+from nqueens.api.asking import Question, asked, classic_of
+from nqueens.api.judge import reason_against_columns
 from nqueens.board.board import Board, Square
-from nqueens.comparing.compare import Contender, Entry, sweep
+from nqueens.comparing.compare import MEASURES, Contender, Entry, sweep
+from nqueens.comparing.growth import curves, fitted_curve, growths, missed
+from nqueens.comparing.statistics import FEWEST_POINTS
 from nqueens.deadline import Deadline
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, items_of, text_of, whole
-from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.registry import specs
+from nqueens.solvers.registry import SOLVERS, solver
 from nqueens.solvers.spec import Family
+
+__all__ = ["FEWEST_POINTS", "MEASURES", "Contender", "Entry", "compare", "curves", "fitted_curve", "growths", "missed"]
 
 
 def compare(
-    sizes: Size | Sequence[Size],
+    questions: Question | Sequence[Question],
     solvers: str | Iterable[str | Contender],
     *,
     all_solutions: bool = False,
@@ -30,15 +33,20 @@ def compare(
 ) -> Iterator[Entry]:
     """How each solver fares on the same question: an entry per board and solver, as each is done.
 
-    `sizes` is one board or a list (`[4, 5, 6]`) of them. `solvers` is a list, or a text with commas, of names, with
-    options as `"min-conflicts:start=random"`, families such as `"local"`, or `"all"`. The question is the first
+    >>> for entry in compare(8, "sets,permutations", repeat=1):
+    ...     print(entry.contender.label, entry.median("nodes"))
+    sets 114.0
+    permutations 114.0
+
+    `questions` is one question or a list (`[4, 5, 6]`) of them. `solvers` is a list, or a text with commas, of names,
+    with options as `"min-conflicts:start=random"`, families such as `"local"`, or `"all"`. The question is the first
     solution, or all with `all_solutions`. Every solver runs `repeat` times, the seeded ones with the seeds `seed`,
     `seed + 1`, …, for at most `seconds` each. Every answer goes through the judge. Raises BadInput at once.
     """
-    single = isinstance(sizes, (str, tuple, Board)) or not isinstance(sizes, Iterable)
-    several: list[Any] = [sizes] if single else items_of(sizes, "The boards come as a list", ordered=True)
+    single = isinstance(questions, (str, tuple, Board)) or not isinstance(questions, Iterable)
+    several: list[Any] = [questions] if single else items_of(questions, "The boards come as a list", ordered=True)
     squares: list[Any] = [items_of(each, _SQUARES) for each in (fixed, forbidden)]  # an iterator lasts for one board
-    problems = [problem_of(size, *squares) for size in several]
+    problems = [classic_of(asked(each, *squares), "The solvers take") for each in several]
     named = solvers.split(",") if isinstance(solvers, str) else items_of(solvers, "Solvers come as a list of names")
     contenders = [contender for each in named for contender in _contenders(each)]
     if not contenders:
@@ -46,7 +54,7 @@ def compare(
     return sweep(
         problems,
         contenders,
-        judge=_judge,
+        judge=reason_against_columns,
         all_solutions=flag(all_solutions, "The choice of all solutions"),
         seconds=Deadline(seconds).seconds,
         repeat=whole(repeat, "The number of runs", low=1),
@@ -63,9 +71,6 @@ def _contenders(named: object) -> list[Contender]:
     named = text_of(named, "The name of a solver")
     family = named.strip()
     if family == "all" or family in set(Family):
-        return [Contender(each.name) for each in specs() if family in ("all", each.family)]
+        everyone = [Contender(solver(name)) for name in SOLVERS]
+        return [each for each in everyone if family in ("all", each.spec.family)]
     return [Contender.parse(named)]
-
-
-def _judge(columns: Sequence[int], problem: ClassicProblem) -> str | None:
-    return reason_against(columns, problem.board.columns, fixed=problem.fixed, forbidden=problem.forbidden)

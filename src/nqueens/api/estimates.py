@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, overload
 
+from nqueens.api.asking import Question, asked
 from nqueens.api.huge import free_memory, gigabytes
 from nqueens.api.placement import Placement
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.sampling import samples
-from nqueens.sampling.estimate import Estimate
+from nqueens.sampling.estimate import DEFAULT_SECONDS, Estimate, scientific
 from nqueens.sampling.estimate import estimate as estimate_solutions
 from nqueens.sampling.samples import THINNING
 
@@ -19,9 +20,11 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+__all__ = ["DEFAULT_SECONDS", "THINNING", "Estimate", "Sample", "estimate", "sample", "scientific"]
+
 
 def estimate(
-    n: int,
+    question: Question,
     *,
     seconds: float | None = None,
     rounds: int | None = None,
@@ -33,19 +36,34 @@ def estimate(
 ) -> Estimate:
     """An estimate of the number of solutions of n queens: `ln_q` ± `error`, `interval95`, `q`. Never a count.
 
+    >>> found = estimate(12, rounds=8, seed=1)
+    >>> found.q, round(found.ln_q, 3), round(found.error, 3)
+    ('1.43e4', 9.565, 0.04)
+
     From `seconds` of work (default 10), or from `rounds` of it, which makes the result depend on n, seed, method and
     rounds only. `method` is auto, smc (sequential Monte Carlo, n up to 192) or annealing; `on_progress` gets the share
     of the time that is over, or of the rounds. Raises BadInput, and GaveUp instead of a guess where the method has not
     converged and where the seconds are too few for it. Cost and sources: docs/estimates.md.
     """
     effort = Effort.of(threads=threads, isa=isa, time_limit=seconds, on_progress=on_progress)
+    n = _order(question, "Estimates are made")
     return estimate_solutions(n, effort, rounds=rounds, seed=seed, method=method)
 
 
 def sample(
-    n: int, k: int = 1, *, seed: int = 0, method: str = "auto", thinning: int = THINNING, time_limit: Limit = None
+    question: Question,
+    k: int = 1,
+    *,
+    seed: int = 0,
+    method: str = "auto",
+    thinning: int = THINNING,
+    time_limit: Limit = None,
 ) -> Sample:
     """k random solutions of n queens, each as likely as any other: exactly so if `exact`, else approximately.
+
+    >>> drawn = sample(8, 3, seed=1)
+    >>> len(drawn), drawn.exact, all(each.is_solution for each in drawn)
+    (3, True, True)
 
     Solutions may repeat, as independent draws do. `method` is auto, listing (n up to 17) or rejection (up to 20), both
     exact, or chain, which looks every `thinning` sweeps; the same arguments give the same solutions. Raises BadInput,
@@ -53,9 +71,19 @@ def sample(
     the chain finds hardly any solution. Cost and sources: docs/samples.md.
     """
     effort = Effort.of(time_limit=time_limit)
+    n = _order(question, "Samples are drawn")
     n, k, seed, thinning = samples.checked(n, k, seed, method, thinning)
     _check_memory(n, k)
     return Sample(samples.sample(n, k, effort, seed=seed, method=method, thinning=thinning))
+
+
+def _order(question: Question, what: str) -> int:
+    """The n of n queens; raises BadInput, beginning with `what`, for any other question."""
+    problem = asked(question)
+    classic = problem.classic()
+    if classic is None or not classic.is_plain or not classic.board.is_square:
+        raise BadInput(f"{what} for n queens on the n × n board only, not for {problem}.")
+    return classic.board.rows
 
 
 def _check_memory(n: int, k: int) -> None:
@@ -80,6 +108,7 @@ class Sample(Sequence[Placement]):
 
     def __init__(self, drawn: samples.Sample) -> None:
         self._drawn = drawn
+        self._problem = asked(drawn.n)
 
     @property
     def columns(self) -> NDArray[np.int32]:
@@ -125,4 +154,4 @@ class Sample(Sequence[Placement]):
         return f"<Sample of {len(self)} solutions of {self._drawn.n} queens by {self.method}>"
 
     def _placement(self, columns: NDArray[np.int32]) -> Placement:
-        return Placement(columns, self._drawn.n)
+        return Placement.over(columns, self._problem)

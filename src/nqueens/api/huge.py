@@ -6,11 +6,12 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from nqueens.deadline import Deadline, Limit
+from nqueens.api.asking import classic_of
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, NoSolution
 from nqueens.files import whole_file
 from nqueens.problems.classic import ClassicProblem
+from nqueens.problems.problem import Problem
 
 if TYPE_CHECKING:
     import numpy as np
@@ -36,6 +37,14 @@ def is_direct(problem: ClassicProblem, seed: int | None) -> bool:
     if seed is not None:
         return board.is_square and board.rows not in (2, 3)
     return _height(board.rows) <= board.columns
+
+
+def goes_to_file(problem: Problem, seed: int | None) -> bool:
+    """Whether `solve_to_file` takes the problem, be it only to say that there is no solution."""
+    classic = problem.classic()
+    if classic is None:
+        return False
+    return is_direct(classic, seed) or (classic.is_plain and classic.board.is_square and seed is None)
 
 
 def _height(rows: int) -> int:
@@ -80,7 +89,7 @@ def check_out(out: Any, rows: int, *, random: bool) -> Columns:
     return out
 
 
-def write_solution(problem: ClassicProblem, seed: int | None, deadline: Deadline, out: Columns | None) -> Columns:
+def write_solution(problem: ClassicProblem, seed: int | None, effort: Effort, out: Columns | None) -> Columns:
     """A solution of a plain problem (see `is_direct`): by formula, or with a seed a random one.
 
     Writes into `out` if it is given and returns it, else a new array. Raises BadInput, GaveUp at the time limit.
@@ -93,19 +102,19 @@ def write_solution(problem: ClassicProblem, seed: int | None, deadline: Deadline
         raise BadInput(f"A random solution has at most {MOST_RANDOM_ROWS} rows, got {rows}.")
     columns = new_columns(rows, random=random) if out is None else check_out(out, rows, random=random)
     if seed is not None:
-        late = fill_random(columns, seed, Effort.of(time_limit=deadline))
+        late = fill_random(columns, seed, effort)
     elif _height(rows) == rows:
-        late = fill_parity_lists(columns, Effort.of(time_limit=deadline))
+        late = fill_parity_lists(columns, effort)
     else:
         columns[:] = (1, 3, 0)[:rows]
         late = False
     if late:
-        raise deadline.gave_up("before all rows were filled")
+        raise effort.gave_up("before all rows were filled")
     return columns
 
 
-def solve_to_file(problem: ClassicProblem, output: str, *, seed: int | None = None, time_limit: Limit = None) -> None:
-    """Writes a solution of a plain problem to an npy file through a memory map.
+def solve_to_file(problem: Problem, output: str, effort: Effort, *, seed: int | None = None) -> None:
+    """Writes a solution of queens in the rows of a plain board to an npy file through a memory map.
 
     The file appears whole or not at all. Raises NoSolution, BadInput if the folder does not exist or the
     disk is too small (nothing is written then), GaveUp at the time limit.
@@ -114,12 +123,10 @@ def solve_to_file(problem: ClassicProblem, output: str, *, seed: int | None = No
 
     import numpy as np
 
-    from nqueens.api.questions import describe
-
-    deadline = Deadline.of(time_limit)
+    classic = classic_of(problem, "A file of any size is written for")
     board = problem.board
     if board.is_square and board.rows in (2, 3):
-        raise NoSolution(f"No solution exists for {describe(problem)}.")
+        raise NoSolution(f"No solution exists for {problem}.")
     path = Path(os.path.realpath(output))
     if path.is_dir() or not path.parent.is_dir():
         raise BadInput(f"The output must be a file in a folder that exists, got {output!r}.")
@@ -133,7 +140,7 @@ def solve_to_file(problem: ClassicProblem, output: str, *, seed: int | None = No
     with whole_file(path) as temporary:
         columns = np.lib.format.open_memmap(temporary, mode="w+", dtype=np.dtype(name), shape=(board.rows,))
         _reserve(temporary)
-        write_solution(problem, seed, deadline, columns)
+        write_solution(classic, seed, effort, columns)
         columns.flush()
         del columns
 

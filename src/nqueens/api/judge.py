@@ -1,19 +1,26 @@
-"""One way to judge a placement of any size: the judge itself, and the O(n) kernel where the judge is too slow."""
+"""One way to judge a placement of any size: the judges themselves, and the O(n) kernel where they are too slow."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from nqueens.board.board import Board, Square
+from nqueens.api.asking import Question, asked
+from nqueens.board.board import Square
 from nqueens.board.verify import shared_line, why_not
-from nqueens.inputs import PLACEMENT, columns_of, items_of, squares_of, whole
+from nqueens.errors import BadInput
+from nqueens.inputs import PLACEMENT, columns_of, items_of, one_of, shown, squares_of
+from nqueens.problems.classic import ClassicProblem
+from nqueens.problems.problem import Problem
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _LARGEST_FOR_THE_JUDGE = 1000
+
+Pieces: TypeAlias = "Sequence[int] | NDArray[Any] | Sequence[Sequence[int]] | Mapping[str, Iterable[Square]]"
+"""A placement: the column of the piece in each row, or squares, or the squares of each kind of piece by its name."""
 
 
 @dataclass(frozen=True)
@@ -32,35 +39,96 @@ class Verdict:
         return "a solution" if self.why is None else self.why
 
 
-def reason_against(
-    columns: Sequence[int] | NDArray[Any],
-    width: int | None = None,
+def verify(
+    placement: Pieces,
+    question: Question | None = None,
     *,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
-) -> str | None:
-    """Why the placement is no solution, in words without a full stop, or None if it is one.
+) -> Verdict:
+    """Whether the placement answers the question: a Verdict, true if it does, that says `why` if it does not.
 
-    Cost: O(n²) pairs up to 1000 rows, O(n) beyond. Raises BadInput if an entry is not a whole number.
+    >>> verify([1, 3, 0, 2]), str(verify([(0, 0), (1, 1)], problem(3, "kings", pieces=2)))
+    (Verdict(why=None), 'the king on (0, 0) attacks the king on (1, 1)')
+
+    The question may be left out for a Placement, which knows its own, and for columns on a square board. Cost: every
+    pair of pieces, for one queen in each of more than 1000 rows O(rows). Raises BadInput for what is no placement.
     """
-    if not hasattr(columns, "__len__") or not getattr(columns, "shape", True):
-        columns = cast("list[int]", items_of(columns, PLACEMENT, ordered=True))
-    if len(columns) <= _LARGEST_FOR_THE_JUDGE:
-        queens_by_row = cast("list[int]", items_of(columns, PLACEMENT, ordered=True))
-        return why_not(queens_by_row, width, fixed=fixed, forbidden=forbidden)
+    if question is None:
+        question = getattr(placement, "problem", None)
+    columns = as_columns(placement)
+    if question is None:
+        if columns is None:
+            raise BadInput(f"Squares are judged for a question, such as 8 or '5x8'; got none for {shown(placement)}.")
+        question = len(columns)
+    return Verdict(reason_against(placement, asked(question, fixed, forbidden)))
+
+
+def as_columns(placement: Any) -> Any:
+    """The columns by row, if it has them; None for squares. Raises BadInput for what is no placement at all."""
+    if isinstance(placement, Mapping):
+        return None
+    if hasattr(placement, "has_columns"):  # a Placement, which imports this
+        return placement.columns if placement.has_columns else None
+    if hasattr(placement, "dtype"):
+        return placement if getattr(placement, "ndim", 1) == 1 else None
+    listed = items_of(placement, PLACEMENT, ordered=not isinstance(placement, (set, frozenset)))
+    squares = bool(listed) and all(isinstance(each, (tuple, list)) for each in listed)
+    return None if squares else listed
+
+
+def reason_against(placement: Any, problem: Problem) -> str | None:
+    """Why the placement does not answer the problem, in words without a full stop, or None if it does.
+
+    Cost: that of `verify`. Raises BadInput if an entry is not a whole number.
+    """
+    own = getattr(placement, "problem", problem)
+    columns = as_columns(placement) if own.names == problem.names else None
+    classic = problem.classic()
+    if columns is None or classic is None:
+        return _reason_against_squares(placement, columns, problem)
+    return reason_against_columns(columns, classic)
+
+
+def reason_against_columns(columns: Any, problem: ClassicProblem) -> str | None:
+    """The same for one queen in every row."""
+    board = problem.board
+    if len(columns) != board.rows:
+        return f"there are {len(columns)} queens, not {board.rows}"
+    if len(columns) > _LARGEST_FOR_THE_JUDGE:
+        return _reason_on_a_large_board(columns_of(columns), problem)
+    queens = cast("list[int]", items_of(columns, PLACEMENT, ordered=True))
+    return why_not(queens, board.columns, fixed=problem.fixed, forbidden=problem.forbidden_squares())
+
+
+def _reason_against_squares(placement: Any, columns: Any, problem: Problem) -> str | None:
+    if columns is not None:
+        placed: dict[str, Iterable[Square]] = {problem.piece.name: [(row, at) for row, at in enumerate(columns)]}
+    elif isinstance(pieces := getattr(placement, "pieces", placement), Mapping):
+        placed = {one_of(name, "The kind of piece", problem.names): cells for name, cells in pieces.items()}
+    else:
+        placed = {problem.piece.name: squares_of(placement)}
+    partner = problem.partner
+    return problem.why_not(
+        placed.get(problem.piece.name, ()),
+        pawns=placed.get("pawn", ()),
+        partners=placed.get(partner.name, ()) if partner else (),
+    )
+
+
+def _reason_on_a_large_board(queens: NDArray[Any], problem: ClassicProblem) -> str | None:
     from nqueens.kernels.check import check
 
-    queens = columns_of(columns)
-    board = Board(len(queens), len(queens) if width is None else whole(width, "The width of the board", low=0))
+    board = problem.board
     faults = check(queens, board.columns)
     if faults.off_board is not None:
         row = faults.off_board
         return f"the queen on {(row, int(queens[row]))} is not on the {board} board"
-    for row, column in sorted(squares_of(forbidden, "forbidden square", dimensions=2)):
-        if 0 <= row < len(queens) and queens[row] == column:
+    for row, column in sorted(problem.forbidden_squares()):
+        if queens[row] == column:
             return f"a queen stands on {(row, column)}, which is forbidden"
-    for row, column in sorted(squares_of(fixed, "fixed square", dimensions=2)):
-        if not (0 <= row < len(queens) and queens[row] == column):
+    for row, column in sorted(problem.fixed):
+        if queens[row] != column:
             return f"no queen stands on {(row, column)}, which is fixed"
     clash = faults.clash
     return clash and f"the queens on {clash[0]} and {clash[1]} share a {shared_line(*clash)}"

@@ -1,35 +1,32 @@
-"""The optimisation problems for people who import the package."""
+"""The best there is: goals on boards, bounds while it is sought, and proofs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from typing import Any
 
+from nqueens.api.asking import Question
 from nqueens.board.board import Board, Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.inputs import check_function, flag, whole
+from nqueens.inputs import flag, items_of, whole
 from nqueens.problems.domination import DominationProblem
-from nqueens.problems.goals import goal_problem
-from nqueens.problems.pieces import Piece, piece_of
+from nqueens.problems.goals import GoalProblem, goal_problem
+from nqueens.problems.pieces import QUEEN, Piece, piece_of
+from nqueens.problems.problem import Problem
 from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
 from nqueens.solvers.optimising.domination import dominating_sets
-from nqueens.solvers.optimising.front import optimise as run
+from nqueens.solvers.optimising.optimise import optimise as best_of
 
-OnBounds = Callable[[Bounds], None]
-OnSearching = Callable[[Searching], None]
-
-
-def silent(progress: Bounds | Searching) -> None:
-    """Takes bounds or progress and says nothing."""
+__all__ = ["Bounds", "GoalProblem", "Optimum", "Searching", "best_of", "dominating_placements", "optimise", "sought"]
 
 
 def optimise(
     goal: str,
-    board: int | str | Board,
+    question: Question,
     *,
-    piece: str | Piece = "queen",
+    piece: str | Piece | None = None,
     torus: bool = False,
     pieces: int | None = None,
     number: int | None = None,
@@ -37,51 +34,52 @@ def optimise(
     count: bool = False,
     threads: int | None = None,
     time_limit: Limit = None,
-    on_bounds: OnBounds = silent,
-    on_searching: OnSearching = silent,
+    on_progress: Callable[[Bounds | Searching], None] | None = None,
 ) -> Optimum:
     """The best value for one of the goals of `nqueens optimise`, with a placement that reaches it.
 
-    `number` asks for a placement with that value instead; `count` also for how many placements reach the best.
-    `on_bounds` is called with every new value or bound, `on_searching` ten times a second while covers are searched.
-    All cores are used unless `threads` says otherwise.
-    Raises BadInput, MissingExtra.
+    >>> optimise("domination", 8).value
+    5
+
+    Of a question that is a problem its board, piece and forbidden squares are taken. `number` asks for a placement with
+    that value instead; `count` also for how many placements reach the best. `on_progress` is called with every new
+    value or bound, and ten times a second while covers are searched with how far that is. All cores are used unless
+    `threads` says otherwise. Raises BadInput, MissingExtra.
     """
-    effort = Effort.of(threads=threads, time_limit=time_limit)
-    grid = board if isinstance(board, Board) else Board.of(board, torus=torus)
-    problem = goal_problem(goal, grid, piece_of(piece), number=number, pieces=pieces, forbidden=forbidden)
-    for called in (on_bounds, on_searching):
-        check_function(called, "What progress is reported to", needed=True)
-
-    def tell(progress: Bounds | Searching) -> None:
-        on_bounds(progress) if isinstance(progress, Bounds) else on_searching(progress)
-
-    effort = replace(effort, report=tell)
-    return run(problem, effort, count=flag(count, "Whether to count"))
+    effort = Effort.of(threads=threads, time_limit=time_limit, on_progress=on_progress)
+    problem = sought(goal, question, piece=piece, torus=torus, pieces=pieces, number=number, forbidden=forbidden)
+    return best_of(problem, effort, count=flag(count, "Whether to count"))
 
 
-def dominating_placements(
+def sought(
     goal: str,
-    board: int | str | Board,
-    pieces: int,
+    question: Question,
     *,
-    piece: str | Piece = "queen",
+    piece: str | Piece | None = None,
     torus: bool = False,
+    pieces: int | None = None,
+    number: int | None = None,
     forbidden: Iterable[Square] = (),
-    threads: int | None = None,
-    time_limit: Limit = None,
-    on_searching: OnSearching = silent,
-) -> Iterator[tuple[Square, ...]]:
+) -> GoalProblem:
+    """The goal on a board, as `optimise` takes it; raises BadInput."""
+    kind = QUEEN if piece is None else piece_of(piece)
+    empty: list[Any] = items_of(forbidden, "The forbidden squares come as a list or set of squares")
+    if not isinstance(question, Problem):
+        board = Board.of(question, torus=torus)
+        return goal_problem(goal, board, kind, number=number, pieces=pieces, forbidden=empty)
+    if question.fixed or question.has_two_kinds:
+        raise BadInput(f"The goals take neither fixed squares nor pawns or a second kind of piece, got {question}.")
+    kind = question.piece if piece is None else kind
+    board = Board.of(question.board, torus=torus)
+    return goal_problem(goal, board, kind, number=number, pieces=pieces, forbidden=[*question.empty, *empty])
+
+
+def dominating_placements(problem: GoalProblem, pieces: int, effort: Effort) -> Iterator[tuple[Square, ...]]:
     """The covers of so many pieces, one of each class under the board's symmetries, in order.
 
-    `goal` is domination or independent-domination. Raises BadInput for another one and for too many covers,
-    GaveUp at the time limit.
+    Raises BadInput for a problem that is not domination and for too many covers, GaveUp at the time limit.
     """
-    effort = Effort.of(threads=threads, time_limit=time_limit)
-    grid = board if isinstance(board, Board) else Board.of(board, torus=torus)
-    problem = goal_problem(goal, grid, piece_of(piece), forbidden=forbidden)
     if not isinstance(problem, DominationProblem):
-        raise BadInput(f"Only covers can be listed, got the goal {goal}.")
-    check_function(on_searching, "What progress is reported to", needed=True)
-    pieces = whole(pieces, "The number of pieces", low=0, high=grid.area)
-    return dominating_sets(problem, pieces, replace(effort, report=on_searching))
+        raise BadInput(f"Only covers can be listed, got {problem}.")
+    pieces = whole(pieces, "The number of pieces", low=0, high=problem.board.area)
+    return dominating_sets(problem, pieces, effort)

@@ -1,14 +1,17 @@
-"""A placement as users hold it: one queen in every row of a board, which may or may not be a solution."""
+"""A placement as users hold it: pieces on the board of a question, which they may or may not answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
-from nqueens.api.judge import reason_against
+from nqueens.api.asking import Question, asked, classic_of
+from nqueens.api.judge import Pieces, as_columns, reason_against
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import columns_of, flag, text_of
+from nqueens.inputs import columns_of, flag, one_of, squares_of, text_of
+from nqueens.problems.problem import Problem
 from nqueens.render.formats import get_format
 
 if TYPE_CHECKING:
@@ -23,105 +26,161 @@ _WIDEST = 2**31 - 1  # columns are stored as int32
 
 
 class Placement(Sequence[int]):
-    """One queen in every row: `placement[row]` is its column, both counted from 0.
+    """Pieces on a board. Where one stands in every row, `placement[row]` is its column, both counted from 0.
 
-    Equal to and hashed like every other placement with the same columns on the same board. In a notebook it shows
-    itself as a picture. Takes `columns` and the `width` of the board (default: as many columns as rows); raises
-    BadInput unless every column is a whole number on the board. Queens may attack each other: see `is_solution`.
+    >>> placement = Placement([1, 3, 0, 2])
+    >>> placement.is_solution, placement[1], placement.squares[1]
+    (True, 3, (1, 3))
+
+    Takes the columns by row, or the squares, or the squares by the name of the piece, and the `question` on whose board
+    they stand (left out: one queen in every row of a square board). Equal to and hashed like every other placement of
+    the same pieces on the same board. In a notebook it shows itself as a picture. Raises BadInput for a square that is
+    not on the board. Pieces may attack each other: see `is_solution`.
     """
 
-    __slots__ = ("_board", "_columns")
-
-    def __init__(self, columns: Sequence[int] | NDArray[np.integer], width: int | None = None) -> None:
-        import numpy as np
-
-        numbers = columns_of(columns)
-        self._board = Board(len(numbers), len(numbers) if width is None else width)
-        if self._board.columns > _WIDEST:
-            raise BadInput(f"A placement takes boards of at most {_WIDEST} columns, got {self._board.columns}.")
-        beside = np.flatnonzero((numbers < 0) | (numbers >= self._board.columns))
-        if beside.size:
-            row = int(beside[0])
-            raise BadInput(
-                f"The queen of row {row} must be in a column from 0 to {self._board.columns - 1}, "
-                f"got {int(numbers[row])}."
-            )
-        self._columns = np.array(numbers, dtype=np.int32)
-        self._columns.flags.writeable = False
+    def __init__(self, pieces: Pieces, question: Question | None = None) -> None:
+        columns = as_columns(pieces)
+        if question is None:
+            if columns is None:
+                raise BadInput("Squares stand on the board of a question, such as 8 or '5x8'; none was given.")
+            columns = columns_of(columns)
+            question = len(columns)
+        self._problem = asked(question)
+        self._columns: NDArray[np.int32] | None = None
+        self._squares: dict[str, tuple[Square, ...]] | None = None
+        if columns is not None and len(self.board.sizes) == 2:
+            self._columns = _checked_columns(columns_of(columns), self.board)
+        else:
+            self._squares = _checked_squares(pieces, self._problem)
 
     @classmethod
-    def over(cls, columns: NDArray[Any], width: int) -> Placement:
+    def over(cls, columns: NDArray[Any], problem: Problem) -> Placement:
         """A placement that looks at this array of whole numbers instead of copying and checking it."""
         placement = cls.__new__(cls)
-        placement._board = Board(len(columns), width)
+        placement._problem = problem
         placement._columns = columns.view()
         placement._columns.flags.writeable = False
+        placement._squares = None
+        return placement
+
+    @classmethod
+    def of_squares(cls, pieces: Mapping[str, Sequence[Square]], problem: Problem) -> Placement:
+        """A placement of the pieces on these squares, which are on the board."""
+        placement = cls.__new__(cls)
+        placement._problem = problem
+        placement._columns = None
+        placement._squares = {name: tuple(squares) for name, squares in pieces.items()}
         return placement
 
     @property
-    def columns(self) -> NDArray[np.int32]:
-        """The columns as a read-only array of shape (rows,): int32, a wider type only on boards that need it."""
-        return self._columns
+    def problem(self) -> Problem:
+        """The question on whose board the pieces stand."""
+        return self._problem
 
     @property
     def board(self) -> Board:
-        """The board: rows × columns."""
-        return self._board
+        """The board."""
+        return self._problem.board
+
+    @cached_property
+    def has_columns(self) -> bool:
+        """Whether one piece, all of one kind, stands in every row of a board of rows and columns."""
+        if self._columns is not None:
+            return True
+        if len(self.board.sizes) != 2 or len(self.pieces) != 1:
+            return False
+        return [square[0] for square in sorted(self.squares)] == list(range(self.board.rows))
+
+    @property
+    def columns(self) -> NDArray[np.int32]:
+        """The columns as a read-only array of shape (rows,): int32, a wider type only on boards that need it.
+
+        Raises BadInput unless one piece stands in every row.
+        """
+        if self._columns is None:
+            if not self.has_columns:
+                raise BadInput(f"Columns by row are for one piece in every row; this placement has {self._in_words()}.")
+            import numpy as np
+
+            self._columns = np.array([column for _, column in sorted(self.squares)], dtype=np.int32)
+            self._columns.flags.writeable = False
+        return self._columns
+
+    @property
+    def pieces(self) -> dict[str, tuple[Square, ...]]:
+        """The squares by the name of the piece."""
+        if self._squares is None:
+            self._squares = {self._problem.piece.name: tuple(enumerate(self.columns.tolist()))}
+        return self._squares
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """The squares (row, column) of the queens, by rows."""
-        return tuple(enumerate(self._columns.tolist()))
+        """The squares of the pieces, by rows; where there are two kinds, of the first."""
+        return self.pieces.get(self._problem.piece.name, ())
 
     @property
     def why_not(self) -> str | None:
-        """Why the placement is no solution, in words, or None if it is one. Cost as for `nqueens.verify`."""
-        return reason_against(self._columns, self._board.columns)
+        """Why it does not answer its question, in words, or None if it does. Cost as for `nqueens.verify`."""
+        return reason_against(self, self._problem)
 
     @property
     def is_solution(self) -> bool:
-        """Whether no two queens attack each other."""
+        """Whether it answers its question: above all, whether no piece attacks another."""
         return self.why_not is None
 
     @property
     def no_three_in_line(self) -> bool:
         """Whether no three queens lie on a straight line of any slope. Cost O(rows²)."""
-        from nqueens.board.lines import no_three_in_line
+        from nqueens.board.three_in_line import no_three_in_line
 
-        return no_three_in_line(self._columns.tolist())
+        return no_three_in_line(self.columns.tolist())
 
     @property
     def symmetry(self) -> str:
         """The symmetry that the placement has: in words: `none`, `half turn`, `quarter turn`, …"""
         from nqueens.symmetry import symmetry_of
 
-        return symmetry_of(self._columns.tolist(), width=self._board.columns)
+        return symmetry_of(self.columns.tolist(), width=self.board.columns)
+
+    @property
+    def class_size(self) -> int:
+        """How many images of it the symmetries of its question make, which is one queen in every row."""
+        from nqueens.symmetry import class_size
+
+        group = classic_of(self._problem, "Sizes of classes are for").group()
+        return class_size(self.columns.tolist(), width=self.board.columns, group=group)
 
     def images(self) -> tuple[Placement, ...]:
-        """Its distinct images under the symmetries of the board, itself among them, in lexicographic order."""
+        """Its distinct images under the turns and mirrors of the board, itself among them, in lexicographic order."""
         from nqueens.symmetry import orbit
 
-        columns = self._board.columns
-        return tuple(Placement(image, columns) for image in orbit(self._columns.tolist(), width=columns))
+        images = orbit(self.columns.tolist(), width=self.board.columns)
+        return tuple(Placement(image, Problem(self.board, self._problem.piece, self.board.rows)) for image in images)
 
     def write(self, format: str = "board", *, one_based: bool = False) -> str | bytes:
         """The placement in one of the formats of `nqueens list --format`; raises BadInput."""
-        from nqueens.render import npy
         from nqueens.render.write import write
 
         text_of(format, "The format")
         flag(one_based, "Whether to count from 1")
+        if not self._is_classic:
+            return write(self.pieces, self.board, format, one_based)
         if len(self) > _LONGEST_TEXT and format != "npy":
             raise BadInput(f"A text format takes at most {_LONGEST_TEXT} rows, got {len(self)}; npy takes any.")
-        if format == "npy" and not one_based:
-            return npy.one(self._columns)
-        return write(self._columns.tolist(), self._board.columns, format, one_based)
+        return write(self.columns, self.board, format, one_based)
+
+    @property
+    def _is_classic(self) -> bool:
+        return self._problem.classic() is not None
 
     def __len__(self) -> int:
-        return len(self._columns)
+        return len(self.columns)
+
+    def __bool__(self) -> bool:
+        return any(map(len, self.pieces.values())) if self._columns is None else len(self._columns) > 0
 
     def __iter__(self) -> Iterator[int]:
-        return iter(self._columns.tolist())
+        return iter(self.columns.tolist())
 
     @overload
     def __getitem__(self, row: int) -> int: ...
@@ -129,35 +188,80 @@ class Placement(Sequence[int]):
     def __getitem__(self, row: slice) -> tuple[int, ...]: ...
     def __getitem__(self, row: int | slice) -> int | tuple[int, ...]:
         if isinstance(row, slice):
-            return tuple(self._columns[row].tolist())
-        return int(self._columns[row])
+            return tuple(self.columns[row].tolist())
+        return int(self.columns[row])
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Placement):
             return NotImplemented
+        if self.board != other.board or self._problem.names != other._problem.names:
+            return False
+        if self._columns is None or other._columns is None:
+            return self._sets() == other._sets()
         import numpy as np
 
-        return self._board == other._board and np.array_equal(self._columns, other._columns)
+        return np.array_equal(self._columns, other._columns)
+
+    def _sets(self) -> dict[str, frozenset[Square]]:
+        return {name: frozenset(squares) for name, squares in self.pieces.items()}
 
     def __hash__(self) -> int:
-        return hash((self._board, tuple(self._columns[:_HASHED].tolist())))
+        if self.has_columns:
+            return hash((self.board, tuple(self.columns[:_HASHED].tolist())))
+        return hash((self.board, frozenset(self.squares)))
 
-    def __reduce__(self) -> tuple[Callable[[NDArray[Any], int], Placement], tuple[NDArray[Any], int]]:
-        return Placement.over, (self._columns, self._board.columns)
+    def __reduce__(self) -> tuple[Callable[..., Placement], tuple[Any, Problem]]:
+        if self._columns is not None:
+            return Placement.over, (self._columns, self._problem)
+        return Placement.of_squares, (self.pieces, self._problem)
 
     def __repr__(self) -> str:
+        if not self._is_classic or self._columns is None:
+            return f"<Placement of {self._in_words()}>"
         shown = self._columns[:_LONGEST_REPR].tolist()
         inside = ", ".join(map(str, shown)) + (", …" if len(self) > _LONGEST_REPR else "")
-        width = "" if self._board.is_square else f", width={self._board.columns}"
-        return f"Placement([{inside}]{width})"
+        board = "" if self.board.is_square else f", '{self.board}'"
+        return f"Placement([{inside}]{board})"
+
+    def _in_words(self) -> str:
+        kinds = (f"{len(squares)} {name}{'' if len(squares) == 1 else 's'}" for name, squares in self.pieces.items())
+        return f"{' and '.join(kinds)} on the {self.board} board"
 
     def __str__(self) -> str:
         """The drawn board, or what `repr` says of a board that is too large to be drawn."""
         largest = get_format("board").most_squares
-        if largest is not None and self._board.rows * self._board.columns > largest:
+        if largest is not None and self.board.area > largest:
             return repr(self)
         return str(self.write("board")).rstrip("\n")
 
     def _repr_svg_(self) -> str | None:
         """The picture for a notebook, which shows `repr` instead where this is None: a picture of megabytes."""
-        return str(self.write("svg")) if max(len(self), self._board.columns) <= _LARGEST_PICTURE else None
+        return str(self.write("svg")) if max(self.board.sizes) <= _LARGEST_PICTURE else None
+
+
+def _checked_columns(numbers: NDArray[Any], board: Board) -> NDArray[np.int32]:
+    """The columns as a read-only array; raises BadInput unless each is on the board."""
+    import numpy as np
+
+    if len(numbers) != board.rows:
+        raise BadInput(f"A placement on the {board} board has {board.rows} rows, got {len(numbers)}.")
+    if board.columns > _WIDEST:
+        raise BadInput(f"A placement takes boards of at most {_WIDEST} columns, got {board.columns}.")
+    beside = np.flatnonzero((numbers < 0) | (numbers >= board.columns))
+    if beside.size:
+        row = int(beside[0])
+        raise BadInput(
+            f"The queen of row {row} must be in a column from 0 to {board.columns - 1}, got {int(numbers[row])}."
+        )
+    columns = np.array(numbers, dtype=np.int32)
+    columns.flags.writeable = False
+    return columns
+
+
+def _checked_squares(pieces: Any, problem: Problem) -> dict[str, tuple[Square, ...]]:
+    """The squares by the name of the piece; raises BadInput unless each is on the board."""
+    named: Mapping[str, Iterable[Square]] = pieces if isinstance(pieces, Mapping) else {problem.piece.name: pieces}
+    placed = {one_of(name, "The kind of piece", problem.names): squares_of(named[name]) for name in named}
+    for squares in placed.values():
+        problem.board.checked(squares, "square")
+    return {name: placed.get(name, ()) for name in problem.names}

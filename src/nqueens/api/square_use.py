@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from nqueens import kernels
-from nqueens.api.questions import Size, problem_of
+from nqueens.api.asking import Question, asked, classic_of
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
@@ -20,7 +20,7 @@ _BLOCK = 1 << 16
 
 
 def square_use(
-    size: Size,
+    question: Question,
     *,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
@@ -35,7 +35,7 @@ def square_use(
     import numpy as np
 
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
-    problem = problem_of(size, fixed, forbidden)
+    problem = classic_of(asked(question, fixed, forbidden), "The use of squares is counted for")
     rows, columns = problem.board.rows, problem.board.columns
     if max(rows, columns) > kernels.MOST_COLUMNS:
         raise BadInput(

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal
 
-from nqueens.api.questions import Size, check_seed, choose_solver, problem_of
+from nqueens.api.asking import Question, asked, classic_of
+from nqueens.api.solving import choose_solver
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import shown, text_of
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers import front
-from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.registry import spec, specs
+from nqueens.problems.problem import Problem
+from nqueens.solvers import registry, running
+from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Swap, Try
+from nqueens.solvers.registry import solver
 from nqueens.solvers.run import Outcome, Report, Run
-from nqueens.solvers.spec import Spec
+from nqueens.solvers.spec import Option, Solver, Spec
+
+__all__ = [
+    "Clash", "Event", "Option", "Place", "Remove", "Report", "Solution", "Solver", "Spec", "Swap", "Trace", "Try",
+    "Until", "solver", "solver_spec", "solver_specs", "trace",
+]  # fmt: skip
 
 Until = Literal["first", "all"]
 
@@ -24,9 +31,17 @@ Until = Literal["first", "all"]
 def solver_specs() -> tuple[Spec, ...]:
     """Every solver with its family, abilities, cost, sources and options, in the order of `nqueens solvers`.
 
+    >>> [each.name for each in solver_specs() if each.family == "construct"][:3]
+    ['parity-lists', 'formula-1', 'formula-2']
+
     (Not called `solvers`, because that is the package in which they live.)
     """
-    return specs()
+    return registry.specs()
+
+
+def solver_spec(name: str) -> Spec:
+    """What the solver of that name says of itself; raises BadInput. No other is imported."""
+    return registry.solver(name).spec
 
 
 class Trace(Iterator[Event]):
@@ -36,16 +51,14 @@ class Trace(Iterator[Event]):
     or of time it raises GaveUp, as the search itself does.
     """
 
-    def __init__(
-        self, problem: ClassicProblem, solver: str, run: Run, options: Mapping[str, object], until: Until
-    ) -> None:
-        self.solver = spec(solver)
+    def __init__(self, problem: Problem, solver: Solver, run: Run, options: Mapping[str, object], until: Until) -> None:
+        self.solver = solver.spec
         self.problem = problem
         self.options = self.solver.parse_options(options)
         self.solutions = 0
         self._until = until
         self._run = run
-        self._events = front.events(problem, solver, run, options=options)
+        self._events = running.events(classic_of(problem, "The solvers take"), solver, run, options=options)
         self._finished = False
 
     @property
@@ -82,7 +95,7 @@ class Trace(Iterator[Event]):
 
 
 def trace(
-    size: Size,
+    question: Question,
     *,
     solver: str = "auto",
     options: Mapping[str, object] | None = None,
@@ -91,27 +104,28 @@ def trace(
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
     time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
 ) -> Trace:
     """The events of a solver's run as an iterator: squares tried, queens placed and removed, clashes, solutions.
 
-    >>> from nqueens.solvers.events import Place
+    >>> from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Swap, Try
     >>> sum(isinstance(event, Place) for event in trace(4, solver="sets"))
     8
 
     `until` is `first` (solution) or `all` (of the search). Raises BadInput at once if the solver cannot be traced,
-    cannot list all, or cannot take the board; while it runs, GaveUp at a limit.
+    cannot list all, or cannot take the board; while it runs, GaveUp at a limit and soon after `stopped()` is true.
     """
     if not isinstance(until, str) or until not in ("first", "all"):
         raise BadInput(f"A trace runs until the first solution or through all, got {shown(until)}.")
-    problem = problem_of(size, fixed, forbidden)
+    problem = asked(question, fixed, forbidden)
+    classic = classic_of(problem, "The solvers take")
     text_of(solver, "The name of a solver")
-    name = _solver_to_watch(problem, seed) if solver == "auto" else solver
-    chosen = spec(name)
-    check_seed(chosen, seed)
-    if until == "all" and not chosen.enumerates:
-        raise BadInput(f"Solver {name} finds one solution and cannot list them all.")
-    run = Run(Effort.of(time_limit=time_limit), seed=seed, tracing=True)
-    return Trace(problem, name, run, {} if options is None else options, until)
+    chosen = registry.solver(_solver_to_watch(classic, seed) if solver == "auto" else solver)
+    chosen.spec.check_seed(seed)
+    if until == "all":
+        chosen.spec.check_enumerates()
+    run = Run(Effort.of(time_limit=time_limit, stopped=stopped), seed=seed, tracing=True)
+    return Trace(problem, chosen, run, {} if options is None else options, until)
 
 
 def _solver_to_watch(problem: ClassicProblem, seed: int | None) -> str:

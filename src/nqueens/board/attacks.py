@@ -7,7 +7,7 @@ nothing with the programs that it judges. Cost O(pieces² × moves × side).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -22,20 +22,24 @@ class Moves:
     leaps: frozenset[Square]
 
 
-def attacks(moves: Moves, first: Square, second: Square, board: Board, occupied: Collection[Square] = ()) -> bool:
-    """Whether a piece on `first` attacks `second`; rides end at occupied cells."""
+def attacked(moves: Moves, square: Square, board: Board, occupied: Collection[Square] = ()) -> Iterator[Square]:
+    """The squares that a piece on `square` attacks, again for each way there; rides end at occupied squares."""
     for leap in moves.leaps:
-        if board.step(first, leap) == second:
-            return True
+        at = board.step(square, leap)
+        if at is not None:
+            yield at
     for ride in moves.rides:
-        at = board.step(first, ride)
-        while at is not None and at != first:
-            if at == second:
-                return True
+        at = board.step(square, ride)
+        while at is not None and at != square:
+            yield at
             if at in occupied:
                 break
             at = board.step(at, ride)
-    return False
+
+
+def attacks(moves: Moves, first: Square, second: Square, board: Board, occupied: Collection[Square] = ()) -> bool:
+    """Whether a piece on `first` attacks `second`; rides end at occupied squares."""
+    return second in attacked(moves, first, board, occupied)
 
 
 @dataclass(frozen=True)

@@ -79,12 +79,14 @@ class Board:
             return board.with_lines(torus=torus) if torus else board
         if isinstance(board, str):
             return cls.parse(board, torus=torus)
-        sizes = board if isinstance(board, (tuple, list)) else (board, board)
+        sizes = board if isinstance(board, tuple) else (board, board)
         try:
             sides = [whole(side, "N") for side in sizes]
         except BadInput:
-            raise BadInput(f"A board is N, (ROWS, COLUMNS) or 'ROWSxCOLUMNS', got {shown(board)}.") from None
-        if not isinstance(board, (tuple, list)):
+            sides = []
+        if len(sides) < 2:
+            raise BadInput(f"A board is N, (ROWS, COLUMNS) or 'ROWSxCOLUMNS', got {shown(board)}.")
+        if not isinstance(board, tuple):
             whole(sides[0], "N", low=0)
         return cls(*sides, wraps=range(len(sides)) if torus else ())
 

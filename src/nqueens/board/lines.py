@@ -1,34 +1,76 @@
-"""Three queens in a straight line of any slope, a stricter question than the one of the judge."""
+"""The rules, for everything but the judge: the lines of a board, and which queens attack each other.
+
+The judge (`verify.py`, `attacks.py`) shares nothing with this.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import gcd
+from collections.abc import Iterable, Iterator, Sequence
 
-from nqueens.board.board import Square
+from nqueens.board.attacks import Moves
+from nqueens.board.board import Board, Square
 
 
-def first_three_in_line(columns: Sequence[int]) -> tuple[Square, Square, Square] | None:
-    """The first three queens of `columns[row]` on one straight line, by rows; None if there are none.
+def directions(moves: Moves) -> list[Square]:
+    """One of every two opposite rides, rows before columns before diagonals."""
+    ways = [ride for ride in moves.rides if ride > tuple(-step for step in ride)]
+    return sorted(ways, key=lambda ride: (sum(map(abs, ride)), ride))
 
-    A line is any line of the plane, not only a row, a column or a diagonal. Cost O(n²) gcds.
-    """
-    for top, start in enumerate(columns):
-        seen: dict[tuple[int, int], int] = {}
-        for row in range(top + 1, len(columns)):
-            down, right = row - top, columns[row] - start
-            step = gcd(down, right)
-            direction = (down // step, right // step)
-            if direction in seen:
-                middle = seen[direction]
-                return (top, start), (middle, columns[middle]), (row, columns[row])
-            seen[direction] = row
+
+def lines(board: Board, ride: Square) -> Iterator[list[Square]]:
+    """The lines of a direction, each from its first cell on; every cell is on one. Cost O(cells)."""
+    back = tuple(-step for step in ride)
+    seen: set[Square] = set()
+    wraps = bool(board.wraps)
+    for cell in board:
+        if cell in seen or (not wraps and board.step(cell, back) is not None):
+            continue
+        line, at = [cell], board.step(cell, ride)
+        while at is not None and at != cell:
+            line.append(at)
+            at = board.step(at, ride)
+        if wraps:
+            before, at = [], board.step(cell, back)
+            members = set(line)
+            while at is not None and at not in members:
+                before.append(at)
+                members.add(at)
+                at = board.step(at, back)
+            line = before[::-1] + line
+            seen.update(line)
+        yield line
+
+
+def leaps(board: Board, moves: Moves) -> Iterator[tuple[Square, Square]]:
+    """The pairs of cells that a leap joins, each once."""
+    ways = [leap for leap in moves.leaps if leap > tuple(-step for step in leap)]
+    seen = set()
+    for cell in board:
+        for leap in ways:
+            to = board.step(cell, leap)
+            if to is not None and to != cell and (to, cell) not in seen:
+                if board.wraps:
+                    seen.add((cell, to))
+                yield cell, to
+
+
+def attack(one: Square, other: Square) -> bool:
+    """Whether queens on two squares of a plane board attack each other, or the squares are the same."""
+    down, across = one[0] - other[0], one[1] - other[1]
+    return down == 0 or across == 0 or abs(down) == abs(across)
+
+
+def attacker(columns: Sequence[int], square: Square) -> Square:
+    """The uppermost queen of `columns[row]` that attacks the square; there must be one."""
+    return next(queen for queen in enumerate(columns) if attack(queen, square) and queen != square)
+
+
+def first_attack(queens: Iterable[Square]) -> tuple[Square, Square] | None:
+    """Two of the queens that attack each other, in reading order, or None. Cost O(queens · log queens)."""
+    owner: dict[tuple[str, int], Square] = {}
+    for row, column in sorted(queens):
+        for line in (("row", row), ("column", column), ("sum", row + column), ("difference", row - column)):
+            other = owner.setdefault(line, (row, column))
+            if other != (row, column):
+                return other, (row, column)
     return None
-
-
-def no_three_in_line(columns: Sequence[int]) -> bool:
-    """Whether no three queens of `columns[row]` lie on a straight line of any slope.
-
-    Exactly one of the 12 fundamental solutions for n = 8 has this property, as the tests check.
-    """
-    return first_three_in_line(columns) is None

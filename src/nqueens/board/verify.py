@@ -15,7 +15,6 @@ from itertools import combinations
 from typing import Literal
 
 from nqueens.board.board import Board, Square
-from nqueens.errors import BadInput
 from nqueens.inputs import PLACEMENT, items_of, squares_of, whole
 
 Kind = Literal["square", "row", "column", "diagonal"]
@@ -51,25 +50,12 @@ def shared_line(first: Square, second: Square) -> Kind | None:
     return None
 
 
-def clashes_of_squares(squares: Iterable[Square]) -> Iterator[Clash]:
+def clashes(squares: Iterable[Square]) -> Iterator[Clash]:
     """Every pair of queens that attack each other, in the order of the squares given."""
     for first, second in combinations(squares, 2):
         kind = shared_line(first, second)
         if kind is not None:
             yield Clash(first, second, kind)
-
-
-def clashes(columns: Sequence[int], width: int | None = None) -> Iterator[Clash]:
-    """Every pair of queens of `columns[row]` that attack each other, in the order of their rows.
-
-    The board has `width` columns (default: as many as rows); raises BadInput if a queen is not on it.
-    """
-    squares = _queens(columns)
-    board = _board(squares, width)
-    for square in squares:
-        if square not in board:
-            raise BadInput(_sentence(_off_board(square, board)))
-    return clashes_of_squares(squares)
 
 
 def why_not(
@@ -105,14 +91,14 @@ def why_not_squares(
     must_not = squares_of(forbidden, "forbidden square", dimensions=2)
     for square in queens:
         if square not in board:
-            return _off_board(square, board)
+            return f"the queen on {square} is not on the {board} board"
     for square in queens:
         if square in must_not:
             return f"a queen stands on {square}, which is forbidden"
     for square in sorted(must):
         if square not in queens:
             return f"no queen stands on {square}, which is fixed"
-    for clash in clashes_of_squares(queens):
+    for clash in clashes(queens):
         return str(clash)
     return None
 
@@ -124,11 +110,3 @@ def _queens(columns: Sequence[int]) -> list[Square]:
 
 def _board(queens: list[Square], width: int | None) -> Board:
     return Board(len(queens), len(queens) if width is None else whole(width, "The width of the board", low=0))
-
-
-def _off_board(square: Square, board: Board) -> str:
-    return f"the queen on {square} is not on the {board} board"
-
-
-def _sentence(reason: str) -> str:
-    return reason[0].upper() + reason[1:] + "."

@@ -13,36 +13,34 @@ from nqueens.cli.bar import Bar, bar
 from nqueens.cli.progress import duration
 
 if TYPE_CHECKING:
-    from nqueens.api.optimising import OnBounds, OnSearching
-    from nqueens.solvers.optimising.answers import Bounds, Searching
+    from nqueens.api.optimising import Bounds, Searching
 
 _SECONDS_BETWEEN_LINES = 1.0
 
 
 @contextmanager
-def optimising_progress(how: str | None) -> Iterator[tuple[OnBounds, OnSearching]]:
+def optimising_progress(how: str | None) -> Iterator[Callable[[Bounds | Searching], None] | None]:
     """What to call with bounds and with how far the search is; `how` is bar, jsonl, none or None.
 
     None and bar write a line for every bound, and on a terminal a bar for a search that takes long.
     """
     if how == "none":
-        yield _nothing, _nothing
+        yield None
     elif how == "jsonl":
-        yield _bounds_as_json, _searching_as_json()
+        yield _as_json()
     else:
         with bar() as shown:
-            if shown is None:
-                yield lambda bounds: print(_in_words(bounds), file=sys.stderr, flush=True), _nothing
-            else:
-                yield lambda bounds: shown.say(_in_words(bounds)), partial(_show, shown)
+            yield partial(_show, shown)
 
 
-def _nothing(progress: Bounds | Searching) -> None:
-    """Says nothing."""
+def _show(shown: Bar | None, progress: Bounds | Searching) -> None:
+    from nqueens.api.optimising import Bounds
 
-
-def _show(shown: Bar, search: Searching) -> None:
-    shown.show(search.units_done, search.units or None, searching_in_words(search))
+    if isinstance(progress, Bounds):
+        line = _in_words(progress)
+        print(line, file=sys.stderr, flush=True) if shown is None else shown.say(line)
+    elif shown is not None:
+        shown.show(progress.units_done, progress.units or None, searching_in_words(progress))
 
 
 def _in_words(bounds: Bounds) -> str:
@@ -61,30 +59,26 @@ def searching_in_words(search: Searching) -> str:
     return f"{what}{pieces}, {search.units_done:,} of {search.units:,} units{time_left}"
 
 
-def _bounds_as_json(bounds: Bounds) -> None:
-    described = {"seconds": bounds.seconds, "found": bounds.found, "bound": bounds.bound, "gap": bounds.gap}
-    print(json.dumps(described), file=sys.stderr, flush=True)
+def _as_json() -> Callable[[Bounds | Searching], None]:
+    """A line for every bound, and a line a second at most, from the second on in which a search has not ended."""
+    from nqueens.api.optimising import Bounds
 
-
-def _searching_as_json() -> Callable[[Searching], None]:
-    """A line a second at most, from the second on in which a search has not ended."""
     last = 0.0
 
-    def say(search: Searching) -> None:
+    def say(progress: Bounds | Searching) -> None:
         nonlocal last
-        if search.seconds < last:  # another search
-            last = 0.0
-        if search.seconds - last < _SECONDS_BETWEEN_LINES:
+        if isinstance(progress, Bounds):
+            _print(progress, "seconds", "found", "bound", "gap")
             return
-        last = search.seconds
-        described = {
-            "pieces": search.pieces,
-            "counting": search.counting,
-            "units_done": search.units_done,
-            "units": search.units,
-            "seconds": search.seconds,
-            "seconds_left": search.seconds_left,
-        }
-        print(json.dumps(described), file=sys.stderr, flush=True)
+        if progress.seconds < last:  # another search
+            last = 0.0
+        if progress.seconds - last < _SECONDS_BETWEEN_LINES:
+            return
+        last = progress.seconds
+        _print(progress, "pieces", "counting", "units_done", "units", "seconds", "seconds_left")
 
     return say
+
+
+def _print(progress: Bounds | Searching, *names: str) -> None:
+    print(json.dumps({name: getattr(progress, name) for name in names}), file=sys.stderr, flush=True)

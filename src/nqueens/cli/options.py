@@ -5,12 +5,15 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from nqueens.board.board import Board, Square, parse_whole_number
 from nqueens.deadline import Deadline
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -27,6 +30,10 @@ else:
 _WHOLE = re.compile(r"\s*[+-]?[0-9]{1,4000}\s*", re.ASCII)
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class RowsOption(click.Option):
+    """An option that only queens in the rows of a plane board have; see `question`."""
 
 
 class BoardType(_ParamType[Board]):
@@ -99,16 +106,6 @@ board_argument = click.argument("board", metavar="N", type=BoardType())
 order_argument = click.argument("n", metavar="N", type=OrderType())
 
 
-def problem_options(command: Command) -> Command:
-    """--fixed and --forbidden."""
-    for name, help_text in (
-        ("--forbidden", "A square that must stay empty, row,column from 0; may be repeated."),
-        ("--fixed", "A square that must hold a queen, row,column from 0; may be repeated."),
-    ):
-        command = click.option(name, type=SquareType(), multiple=True, help=help_text)(command)
-    return command
-
-
 def output_option(command: Command) -> Command:
     """-o FILE."""
     return click.option(
@@ -121,27 +118,10 @@ def format_option(default: str | None, help_text: str) -> Callable[[Command], Co
     return click.option("--format", "format_name", metavar="FORMAT", default=default, help=help_text)
 
 
-def _threads(ctx: click.Context, param: click.Parameter, given: int | None) -> int | None:  # noqa: ARG001
-    """The number as it is, None for all cores; a wrong one is refused before anything is begun."""
-    from nqueens.effort import check_threads
-
-    return None if given is None else check_threads(given)
-
-
 one_based_option = click.option("--one-based", is_flag=True, help="Count rows and columns from 1.")
 
 
-def _deadline(ctx: click.Context, param: click.Parameter, seconds: float | None) -> Deadline | None:  # noqa: ARG001
-    return None if seconds is None else Deadline(seconds)
-
-
-time_limit_option = click.option(
-    "--time-limit", type=Real(), metavar="SECONDS", callback=_deadline, help="Give up after this long."
-)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-threads_option = click.option(
-    "--threads", type=int, metavar="K", callback=_threads, help="Number of threads (default: all cores)."
-)
 
 
 def share_of(text: str) -> float:
@@ -153,13 +133,6 @@ def share_of(text: str) -> float:
     if not 0 < share <= 1:
         raise BadInput(f"A share is written 1% or 0.01, more than 0 and at most 100%; got {text!r}.")
     return share
-
-
-def solver_option(default: str) -> Callable[[Command], Command]:
-    """--solver NAME."""
-    return click.option(
-        "--solver", default=default, show_default=True, metavar="NAME", help="The solver; see `nqueens solvers`."
-    )
 
 
 def _settings(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) -> dict[str, object]:  # noqa: ARG001
@@ -174,38 +147,119 @@ def _settings(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]
     return settings
 
 
-def solver_settings(command: Command) -> Command:
-    """--option name=value, repeated, as a dict `settings`."""
-    return click.option(
-        "--option",
-        "settings",
-        multiple=True,
-        metavar="name=value",
-        callback=_settings,
-        help="A setting of the solver, see `nqueens solvers NAME`; may be repeated.",
-    )(command)
+@dataclass(frozen=True)
+class Chosen:
+    """A solver with its settings and its seed."""
+
+    solver: str
+    settings: dict[str, object]
+    seed: int | None
+
+    @property
+    def keywords(self) -> dict[str, Any]:
+        """As the verbs take them."""
+        return {"solver": self.solver, "options": self.settings, "seed": self.seed}
 
 
-def recording_options(command: Command) -> Command:
-    """What makes a count keep a ledger, use a cluster, or report to other programs."""
-    for name, settings in reversed(_RECORDING.items()):
-        command = click.option(name, **settings)(command)
-    return command
+def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]:
+    """--solver, --option and --seed, handed over as one value `chosen`."""
+
+    def decorate(function: Command) -> Command:
+        @click.option("--solver", default=default, show_default=True, metavar="NAME", help="See `nqueens solvers`.")
+        @click.option(
+            "--option",
+            "settings",
+            multiple=True,
+            metavar="name=value",
+            callback=_settings,
+            help="A setting of the solver, see `nqueens solvers NAME`; may be repeated.",
+        )
+        @click.option("--seed", type=int, cls=RowsOption, help=seed_help)
+        @wraps(function)
+        def command(solver: str, settings: dict[str, object], seed: int | None, **given: Any) -> Any:
+            return function(chosen=Chosen(solver, settings, seed), **given)
+
+        return command  # type: ignore[return-value]
+
+    return decorate
 
 
-_RECORDING: dict[str, dict[str, Any]] = {
-    "--checkpoint": {
-        "type": click.Path(dir_okay=False),
-        "metavar": "FILE",
-        "help": "Keep the work done in FILE, and go on with it.",
-    },
-    "--resume": {"is_flag": True, "help": "Refuse to start anew: the file of --checkpoint must exist."},
-    "--part": {"metavar": "K/M", "help": "Count only share K of M; join the shares with `nqueens ledger FILE merge`."},
-    "--cluster": {"metavar": "ADDRESS", "help": "Count on a Dask cluster: tcp://host:8786, or local."},
-    "--piece-seconds": {"type": Real(), "metavar": "S", "help": "Work between two entries of a new ledger."},
-    "--progress": {
-        "type": click.Choice(["bar", "jsonl", "none"]),
-        "help": "Progress on standard error: a bar (on a terminal), JSON lines, or none.",
-    },
-    "--metrics": {"type": int, "metavar": "PORT", "help": "Serve metrics for Prometheus on 127.0.0.1:PORT."},
-}
+@dataclass(frozen=True)
+class Record:
+    """What of a count is kept and told: the options of `recording_options`."""
+
+    checkpoint: str | None = None
+    resume: bool = False
+    part: str | None = None
+    cluster: str | None = None
+    batch_seconds: float | None = None
+    progress: str | None = None
+    metrics: int | None = None
+
+
+_RECORDING = (
+    RowsOption(
+        ["--checkpoint"],
+        type=click.Path(dir_okay=False),
+        metavar="FILE",
+        help="Keep the work done in FILE, and go on with it.",
+    ),
+    RowsOption(["--resume"], is_flag=True, help="Refuse to start anew: the file of --checkpoint must exist."),
+    RowsOption(
+        ["--part"],
+        metavar="K/M",
+        help="Count only part K of M; join the parts with `nqueens ledger FILE merge`.",
+    ),
+    RowsOption(["--cluster"], metavar="ADDRESS", help="Count on a Dask cluster: tcp://host:8786, or local."),
+    RowsOption(
+        ["--batch-seconds"],
+        type=Real(),
+        metavar="S",
+        help="CPU seconds of work between two entries of a new ledger (default: 0.25 to 10).",
+    ),
+    RowsOption(
+        ["--progress"],
+        type=click.Choice(["bar", "jsonl", "none"]),
+        help="Progress on standard error: a bar (on a terminal), JSON lines, or none.",
+    ),
+    RowsOption(["--metrics"], type=int, metavar="PORT", help="Serve metrics for Prometheus on 127.0.0.1:PORT."),
+)
+RECORDING = frozenset(str(option.name) for option in _RECORDING)
+
+
+def recording_options(function: Command) -> Command:
+    """What makes a count keep a ledger, use a cluster, or report to other programs, handed over as one `record`."""
+
+    @wraps(function)
+    def command(**given: Any) -> Any:
+        return function(record=Record(**{name: given.pop(name) for name in RECORDING}), **given)
+
+    options = list(getattr(command, "__click_params__", []))
+    command.__click_params__ = [*options, *reversed(_RECORDING)]  # type: ignore[attr-defined]
+    return command  # type: ignore[return-value]
+
+
+def _limit(ctx: click.Context, param: click.Parameter, seconds: float | None) -> Deadline | None:  # noqa: ARG001
+    return None if seconds is None else Deadline(seconds)
+
+
+def effort_options(*names: str) -> Callable[[Command], Command]:
+    """Those of --threads, --isa and --time-limit that are named, last in the help, handed over as one `effort`."""
+    options = {
+        "threads": click.Option(["--threads"], type=int, metavar="K", help="Number of threads (default: all cores)."),
+        "isa": RowsOption(["--isa"], default="auto", metavar="NAME", help="Instruction set; see `nqueens info`."),
+        "time_limit": click.Option(
+            ["--time-limit"], type=Real(), metavar="SECONDS", callback=_limit, help="Give up after this long."
+        ),
+    }
+
+    def decorate(function: Command) -> Command:
+        @wraps(function)
+        def command(**given: Any) -> Any:
+            return function(effort=Effort.of(**{name: given.pop(name) for name in names}), **given)
+
+        others = getattr(function, "__click_params__", [])
+        command.__click_params__ = [*(options[name] for name in reversed(names)), *others]  # type: ignore[attr-defined]
+        return command  # type: ignore[return-value]
+
+    return decorate

@@ -21,10 +21,10 @@ _STREAMS = ("/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/")
 """How the names begin that lead to what is open already, also where that is a file: it must not be replaced."""
 
 
-def write_pieces(
-    pieces: Iterable[str | bytes], output: str = "-", *, binary: bool = False, suffixes: Sequence[str] = ()
+def write_parts(
+    parts: Iterable[str | bytes], output: str = "-", *, binary: bool = False, suffixes: Sequence[str] = ()
 ) -> None:
-    """Writes the pieces to standard output (`-`) or to a file.
+    """Writes the parts, one after another, to standard output (`-`) or to a file.
 
     A file appears whole or not at all. Raises BadInput for binary output to a terminal, for a folder that does not
     exist or must not be written to, and for a name that promises something else, see `check_output`.
@@ -32,12 +32,12 @@ def write_pieces(
     if output == "-":
         if binary and sys.stdout.isatty():
             raise BadInput("This format is binary and the output is a terminal; use -o FILE or a pipe.")
-        _write(pieces, sys.stdout.buffer)
+        _write(parts, sys.stdout.buffer)
         return
     check_output(output, suffixes)
     if not is_file(output):
         with open(output, "ab") as device:
-            _write(pieces, device)
+            _write(parts, device)
         return
     with ExitStack() as stack:
         try:
@@ -45,7 +45,7 @@ def write_pieces(
         except OSError as error:
             raise BadInput(f"The file {output!r} cannot be written: {error.strerror}.") from None
         with open(path, "wb") as file:
-            _write(pieces, file)
+            _write(parts, file)
 
 
 def listed(found: Iterable[_Found], output: str) -> Iterator[_Found]:
@@ -86,12 +86,12 @@ def is_file(output: str) -> bool:
     return not output.startswith(_STREAMS) and (path.is_file() or path.is_dir() or not path.exists())
 
 
-def no_solution(what: str) -> NoSolution:
+def no_solution(what: object) -> NoSolution:
     """What is said, with status 1, by whatever shows solutions and finds that there is none."""
     return NoSolution(f"No solution exists for {what}.")
 
 
-def some(found: Iterable[_Found], what: str) -> Iterator[_Found]:
+def some(found: Iterable[_Found], what: object) -> Iterator[_Found]:
     """The solutions found, looked for at once; raises NoSolution if there is none, so that nothing is written."""
     coming = iter(found)
     try:
@@ -122,7 +122,7 @@ def fitted(drawn: str, output: str) -> str:
     return close
 
 
-def _write(pieces: Iterable[str | bytes], stream: IO[bytes]) -> None:
-    for piece in pieces:
-        stream.write(piece.encode() if isinstance(piece, str) else piece)
+def _write(parts: Iterable[str | bytes], stream: IO[bytes]) -> None:
+    for part in parts:
+        stream.write(part.encode() if isinstance(part, str) else part)
     stream.flush()

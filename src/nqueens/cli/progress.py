@@ -13,17 +13,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens import kernels
+from nqueens.api.counting import Progress
+from nqueens.api.facts import COMPILED
+from nqueens.api.ledgers import Prediction, extrapolate, make_plan, predict
 from nqueens.cli.bar import Bar, bar
-from nqueens.counting.plan import make_plan
-from nqueens.counting.predict import Prediction, extrapolate, predict
-from nqueens.counting.run import Progress
-from nqueens.deadline import Deadline, Limit
-from nqueens.effort import Effort, check_threads
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.counting.tally import Tally
+    from nqueens.api.counting import Tally
     from nqueens.problems.classic import ClassicProblem
 
 _SMALLEST_TO_PREDICT = 20
@@ -37,17 +35,16 @@ _WORTH_CHECKING = 60.0
 
 @contextmanager
 def counting_progress(
-    problem: ClassicProblem, *, engine: str, isa: str, threads: int | None, time_limit: Limit
+    problem: ClassicProblem, effort: Effort, *, engine: str
 ) -> Iterator[Callable[[Progress], None] | None]:
     """Warns of a slow kernel or a long count, then yields what to call with the progress (None off a terminal).
 
     Raises BadInput for an unlimited count that would take longer than a life.
     """
-    workers = check_threads(threads)
-    if not kernels.COMPILED:
+    if not COMPILED:
         print("The compiled core is missing (see `nqueens info`): this count is slow.", file=sys.stderr)
     elif problem.board.rows >= _SMALLEST_TO_PREDICT:
-        _announce(problem, engine, isa, workers, Deadline.of(time_limit))
+        _announce(problem, effort, engine)
     with bar() as shown:
         yield None if shown is None else partial(_show, shown)
 
@@ -80,22 +77,22 @@ def _refuse(problem: ClassicProblem, seconds: float, verb: str) -> None:
     )
 
 
-def _announce(problem: ClassicProblem, engine: str, isa: str, workers: int, deadline: Deadline) -> None:
+def _announce(problem: ClassicProblem, effort: Effort, engine: str) -> None:
     """What the count will take, before it starts: on a terminal, and everywhere if it is long.
 
     A count that is to end soon is not announced: the sample would take a good part of its time.
     """
-    if deadline.left is not None and deadline.left < _SHARE_TO_SAMPLE * _SECONDS_OF_SAMPLING:
+    if effort.left is not None and effort.left < _SHARE_TO_SAMPLE * _SECONDS_OF_SAMPLING:
         return
-    effort = Effort.of(threads=workers, isa=isa, time_limit=deadline)
     plan = make_plan(problem, effort, engine=engine)
     prediction = predict(plan, effort, seconds=_SECONDS_OF_SAMPLING)
+    workers = effort.threads
     cpu_seconds, about = prediction.cpu_seconds, "at least" if prediction.at_least else "about"
     basis = f"estimated from {prediction.sampled} of {prediction.units} work units"
     if prediction.at_least and problem.is_plain and problem.board.is_square:
-        cpu_seconds = max(cpu_seconds, extrapolate(problem.board.rows, engine=prediction.engine, isa=isa))
+        cpu_seconds = max(cpu_seconds, extrapolate(problem.board.rows, engine=prediction.engine, isa=effort.isa))
         about, basis = "about", "extrapolated"
-    if deadline.left is None:
+    if effort.left is None:
         _refuse(problem, cpu_seconds / workers, "count")
     if cpu_seconds / workers >= _LONG or sys.stderr.isatty():
         on_threads = threads_in_words(workers)

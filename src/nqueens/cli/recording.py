@@ -5,19 +5,16 @@ from __future__ import annotations
 import math
 import signal
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
+from nqueens.api.ledgers import Part, Recording, Status, count_recorded
 from nqueens.cli.bar import Bar, bar
+from nqueens.cli.options import Record
 from nqueens.cli.progress import duration, tell_checked
-from nqueens.counting.classes import classes
-from nqueens.counting.drive.recorded import Recording, count_recorded
-from nqueens.counting.drive.status import Status
-from nqueens.counting.ledger.pieces import Part
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
@@ -25,37 +22,28 @@ from nqueens.problems.classic import ClassicProblem
 OnStatus = Callable[[Status], None]
 
 
-def count_with_ledger(
-    problem: ClassicProblem,
-    wanted: str,
-    search: Mapping[str, Any],
-    *,
-    progress: str | None,
-    metrics: int | None,
-    **recording: Any,
-) -> str:
+def count_with_ledger(problem: ClassicProblem, wanted: str, effort: Effort, engine: str, asked: Record) -> str:
     """The line to print: the `wanted` one of count, fundamental, json; or the sum of a part. Raises as counts do."""
-    record = recording_of(**recording)
-    effort = Effort.of(threads=search["threads"], isa=search["isa"], time_limit=search["time_limit"])
+    record = _recording(asked)
     if record.part.of > 1 and wanted != "count":
         raise BadInput("A part has no classes: merge all parts, and count with the merged ledger.")
     with _sigterm_as_interrupt(), ExitStack() as stack:
         listeners: list[OnStatus] = []
-        if progress == "jsonl":
+        if asked.progress == "jsonl":
             listeners.append(_print_json)
-        elif progress != "none" and (shown := stack.enter_context(bar())):
+        elif asked.progress != "none" and (shown := stack.enter_context(bar())):
             listeners.append(partial(_show, shown))
-        if metrics is not None:
+        if asked.metrics is not None:
             from nqueens.cli.metrics import serving
 
-            listeners.append(stack.enter_context(serving(metrics)))
+            listeners.append(stack.enter_context(serving(asked.metrics)))
 
         def tell_all(status: Status) -> None:
             for tell in listeners:
                 tell(status)
 
         try:
-            made = count_recorded(problem, record, replace(effort, report=tell_all), engine=search["engine"])
+            made = count_recorded(problem, record, replace(effort, report=tell_all), engine=engine)
         except KeyboardInterrupt as interrupt:
             if record.path:
                 print(_kept(str(interrupt), record.path), file=sys.stderr)
@@ -65,7 +53,9 @@ def count_with_ledger(
         return f"part {record.part}: {made.count} solutions in {made.units} units"
     if wanted == "count":
         return str(made.count)
-    found = classes(problem, effort, made=made)
+    from nqueens.api.counting import classic_classes
+
+    found = classic_classes(problem, effort, made=made)
     return found.to_json() if wanted == "json" else str(found.fundamental)
 
 
@@ -78,27 +68,21 @@ def _kept(so_far: str, path: Path) -> str:
     return "The count had not begun: nothing was kept."
 
 
-def recording_of(
-    *,
-    checkpoint: str | None,
-    resume: bool,
-    part: str | None,
-    cluster: str | None,
-    piece_seconds: float | None,
-) -> Recording:
-    """The options as one value; raises BadInput."""
-    if resume and checkpoint is None:
+def _recording(asked: Record) -> Recording:
+    """The options as the driver takes them; raises BadInput."""
+    if asked.resume and asked.checkpoint is None:
         raise BadInput("--resume needs --checkpoint FILE, the ledger to go on with.")
-    if part is not None and checkpoint is None:
+    if asked.part is not None and asked.checkpoint is None:
         raise BadInput("--part needs --checkpoint FILE, a ledger that can be merged with those of the other parts.")
-    if piece_seconds is not None and not 0 < piece_seconds < math.inf:
-        raise BadInput(f"The seconds of a piece must be a positive number, got {piece_seconds!r}.")
+    seconds = asked.batch_seconds
+    if seconds is not None and not 0 < seconds < math.inf:
+        raise BadInput(f"The seconds of a batch must be a positive number, got {seconds!r}.")
     return Recording(
-        path=None if checkpoint is None else Path(checkpoint),
-        must_exist=resume,
-        part=Part(1, 1) if part is None else Part.parse(part),
-        cluster=cluster,
-        piece_seconds=piece_seconds,
+        path=None if asked.checkpoint is None else Path(asked.checkpoint),
+        must_exist=asked.resume,
+        part=Part(1, 1) if asked.part is None else Part.parse(asked.part),
+        cluster=asked.cluster,
+        batch_seconds=seconds,
     )
 
 
@@ -125,5 +109,5 @@ def in_words(status: Status) -> str:
     rate = f", {status.rate:.2g}/s" if status.rate else ""
     left = f", {duration(status.seconds_left)}" if status.seconds_left is not None else ""
     error = f" ± {duration(status.seconds_left_error)}" if left and status.seconds_left_error is not None else ""
-    aside = f", {status.quarantined} pieces set aside" if status.quarantined else ""
+    aside = f", {status.quarantined} batches set aside" if status.quarantined else ""
     return f"{status.count:,} so far{rate}{left}{error}{' left' if left else ''}{aside}"

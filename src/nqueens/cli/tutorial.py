@@ -32,17 +32,14 @@ def _complaint(arguments: Sequence[str]) -> str | None:
 
 
 def _print_all(digits: str) -> int:
-    from nqueens import kernels
-    from nqueens.effort import Effort
-    from nqueens.kernels.listing import texts
+    from nqueens.api.solving import MOST_LISTED, lines
 
     significant = digits.lstrip("0")
     n = int(significant) if len(significant) < 4 else 1000
-    if n > kernels.MOST_COLUMNS:
-        print(f"N must be at most {kernels.MOST_COLUMNS} here: nobody could read all solutions.", file=sys.stderr)
+    if n > MOST_LISTED:
+        print(f"N must be at most {MOST_LISTED} here: nobody could read all solutions.", file=sys.stderr)
         return WRONG
-    lister = kernels.lister(n, [(1 << n) - 1] * n)
-    for text in texts(lister, Effort.of(), pairs=True):
+    for text in lines(n, pairs=True):
         sys.stdout.buffer.write(text)
         sys.stdout.buffer.flush()
     return ANSWERED

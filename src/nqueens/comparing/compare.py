@@ -14,11 +14,11 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NQueensError
 from nqueens.inputs import one_of
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers import front
+from nqueens.solvers import running
 from nqueens.solvers.events import Solution
-from nqueens.solvers.registry import spec
+from nqueens.solvers.registry import solver
 from nqueens.solvers.run import Outcome, Report, Run
-from nqueens.solvers.spec import Spec
+from nqueens.solvers.spec import Solver, Spec
 
 Judge = Callable[[Sequence[int], ClassicProblem], str | None]
 """Says in words why a placement is no solution of a problem, None if it is one."""
@@ -26,7 +26,7 @@ Judge = Callable[[Sequence[int], ClassicProblem], str | None]
 MEASURES = {
     "seconds": "seconds",
     "nodes": "nodes",
-    "placements": "squares tested",
+    "tests": "squares tested",
     "backtracks": "backtracks",
     "steps": "repair steps",
     "restarts": "restarts",
@@ -40,8 +40,8 @@ _SECONDS_TO_WARM_UP = 5.0
 class Contender:
     """A solver with its options, as it takes part in a comparison."""
 
-    solver: str
-    options: Mapping[str, object] = field(default_factory=dict)
+    solver: Solver
+    options: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     @classmethod
     def parse(cls, text: str) -> Contender:
@@ -53,19 +53,19 @@ class Contender:
             if not (key and equals):
                 raise BadInput(f"A contender is NAME or NAME:option=value, got {text!r}.")
             options[key] = value
-        chosen = spec(name)
-        chosen.parse_options(options)
-        return cls(name, options)
+        chosen = solver(name)
+        chosen.spec.parse_options(options)
+        return cls(chosen, options)
 
     @property
     def label(self) -> str:
         """The form that `parse` reads."""
-        return ":".join([self.solver, *(f"{name}={value}" for name, value in self.options.items())])
+        return ":".join([self.spec.name, *(f"{name}={value}" for name, value in self.options.items())])
 
     @property
     def spec(self) -> Spec:
         """What the solver can do."""
-        return spec(self.solver)
+        return self.solver.spec
 
 
 @dataclass(frozen=True)
@@ -144,7 +144,7 @@ class Entry:
         """Everything as plain values for JSON."""
         interval = self.interval
         return {
-            "solver": self.contender.solver,
+            "solver": self.contender.spec.name,
             "options": dict(self.contender.options),
             "n": self.problem.board.rows,
             "columns": self.problem.board.columns,
@@ -177,24 +177,23 @@ def sweep(
     repeat: int = 1,
     seed: int = 0,
 ) -> Iterator[Entry]:
-    """An entry per problem and contender, as each is done: `repeat` runs with the seeds from `seed` on.
+    """One entry for each problem and contender, as each is done; who gives no answer in time is spared the larger ones.
 
-    Each run takes at most `seconds`; a contender without any answer in time is spared the larger problems. The question
-    is the first solution, or with `all_solutions` every solution; on a plain square board their number must then be the
-    published one. A contender that cannot take the question gets an entry that says why.
+    Each runs `repeat` times, with the seeds from `seed` on, for `seconds` at most. The question is the first solution,
+    or with `all_solutions` every solution; on a plain square board their number must then be the published one. A
+    contender that cannot take the question gets an entry that says why.
     """
-    left = dict.fromkeys(each.label for each in contenders)
-    given_up: dict[str, ClassicProblem] = {}
+    distinct = list(dict.fromkeys(contenders))
+    given_up: dict[Contender, ClassicProblem] = {}
     for problem in problems:
-        for label in left:
-            contender = Contender.parse(label)
-            if label in given_up:
-                size = given_up[label].board.rows
+        for contender in distinct:
+            if contender in given_up:
+                size = given_up[contender].board.rows
                 yield Entry(contender, problem, refusal=f"Not tried: no answer in time for {size} rows.")
                 continue
             entry = _entry(contender, problem, judge, all_solutions, seconds, range(seed, seed + repeat))
             if _late(entry, seconds):
-                given_up[label] = problem
+                given_up[contender] = problem
             yield entry
 
 
@@ -217,7 +216,7 @@ def _entry(
     refusal = _why_not(contender.spec, problem, all_solutions)
     if refusal is not None:
         return Entry(contender, problem, refusal=refusal)
-    _warm_up(contender.label)
+    _warm_up(contender)
     trials = []
     for seed in seeds:
         run = Run(Effort.of(time_limit=seconds), seed=seed if contender.spec.seeded else None)
@@ -229,18 +228,17 @@ def _entry(
 
 
 @cache
-def _warm_up(label: str) -> None:
+def _warm_up(contender: Contender) -> None:
     """Lets a contender answer a tiny question once, so that no trial pays for importing libraries."""
-    contender = Contender.parse(label)
     with suppress(NQueensError):
         run = Run(Effort.of(time_limit=_SECONDS_TO_WARM_UP))
-        front.answer(ClassicProblem(Board(4, 4)), contender.solver, run, options=contender.options)
+        running.answer(ClassicProblem(Board(4, 4)), contender.solver, run, options=contender.options)
 
 
 def _why_not(solver: Spec, problem: ClassicProblem, all_solutions: bool) -> str | None:
-    if all_solutions and not solver.enumerates:
-        return f"Solver {solver.name} finds one solution and cannot list them all."
     try:
+        if all_solutions:
+            solver.check_enumerates()
         solver.check(problem)
     except BadInput as reason:
         return str(reason)
@@ -253,7 +251,7 @@ def _trial(contender: Contender, problem: ClassicProblem, run: Run, judge: Judge
     late: str | None = None
     outcome = Outcome.NONE if contender.spec.proves_none else Outcome.GAVE_UP
     try:
-        for event in front.events(problem, contender.solver, run, options=contender.options):
+        for event in running.events(problem, contender.solver, run, options=contender.options):
             if isinstance(event, Solution):
                 found.append(event.columns)
                 if not all_solutions:

@@ -7,7 +7,7 @@ turn and the quarter turn can leave one as it is, and those solutions are counte
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from nqueens import kernels
 from nqueens.counting.checks import check_classes
@@ -26,23 +26,26 @@ _SHARES = 64
 
 @dataclass(frozen=True)
 class Classes:
-    """The classes of a problem: how many of each size, and how many solutions each turn leaves as they are."""
+    """The classes of solutions on a board of these `sizes`, and the count behind them.
 
-    rows: int
-    columns: int
+    For queens in the rows of a plane board also how many classes there are of each size, and how many solutions each
+    turn leaves as they are; empty and None for other problems.
+    """
+
+    sizes: tuple[int, ...]
     total: int
     fundamental: int
-    by_size: dict[int, int]
-    half_turn: int
-    quarter_turn: int
     made: Tally
+    by_size: dict[int, int] = field(default_factory=dict)
+    half_turn: int | None = None
+    quarter_turn: int | None = None
 
     def to_json(self) -> str:
         """One JSON object: sizes, total, fundamental, classes by size, symmetric solutions, and what it took."""
         return json.dumps(
             {
-                "rows": self.rows,
-                "columns": self.columns,
+                "rows": self.sizes[0],
+                "columns": self.sizes[1],
                 "total": self.total,
                 "fundamental": self.fundamental,
                 "classes": {str(size): number for size, number in self.by_size.items()},
@@ -103,8 +106,7 @@ def _classes(
 ) -> Classes:
     sizes = [len(group) >> step for step in range(4) if len(group) >> step]
     return Classes(
-        rows=problem.board.rows,
-        columns=problem.board.columns,
+        sizes=problem.board.sizes,
         total=made.count,
         fundamental=sum(found.values()),
         by_size={size: found.get(size, 0) for size in sizes},

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from nqueens import kernels
 from nqueens.board.board import Square
-from nqueens.counting.shares import Range, equal_blocks
+from nqueens.counting.blocks import Range, equal_ranges
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
@@ -59,7 +59,7 @@ class Plan:
 
     def __post_init__(self) -> None:
         if not self.blocks:
-            object.__setattr__(self, "blocks", tuple(equal_blocks(self.units, _SEARCH_BLOCKS)))
+            object.__setattr__(self, "blocks", tuple(equal_ranges(self.units, _SEARCH_BLOCKS)))
 
 
 def make_plan(problem: ClassicProblem, effort: Effort, *, engine: str = "auto") -> Plan:
@@ -138,7 +138,7 @@ def _search_plan(problem: ClassicProblem, effort: Effort) -> Plan:
         units=rows.units,
         work_name="nodes",
         run=lambda first, last, stop: rows.run(first, last, stop, effort.isa),
-        blocks=tuple(equal_blocks(rows.units, _SEARCH_BLOCKS)),
+        blocks=tuple(equal_ranges(rows.units, _SEARCH_BLOCKS)),
         digest=rows.digest,
         revision=kernels.REVISIONS["search"],
         as_problems=as_problems,

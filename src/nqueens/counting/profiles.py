@@ -29,7 +29,7 @@ _PRIMES = (
 
 @dataclass(frozen=True)
 class Profile:
-    """A problem as the transfer sees it: see native/profiles.hpp. Squares in the order in which they are passed."""
+    """A problem as native/sets/transfer.hpp sees it. Squares in the order in which they are passed."""
 
     depth: int
     conflicts: tuple[int, ...]

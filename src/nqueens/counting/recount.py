@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from nqueens import kernels
+from nqueens.counting.blocks import Range
 from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.run import run_plan
-from nqueens.counting.shares import Range
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible

@@ -109,6 +109,8 @@ def complete_by_swaps(
 
 # ---- covers ----
 
+COVER_WORDS: list[int]
+
 class Covering:
     def __init__(
         self,
@@ -132,6 +134,7 @@ def peaceable_armies(
 ) -> tuple[int, list[int], list[int], int, bool]: ...
 
 SET_WORDS: list[int]
+ARMY_WORDS: list[int]
 
 class SetGraph:
     def __init__(self, words: int, attacked: Sequence[int], cliques: Sequence[int], isa: str = "auto") -> None: ...

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from nqueens import kernels
 from nqueens.kernels import Stop
+from nqueens.kernels.words import REFERENCE_WORDS, split, words_for
 
-_WORDS = (1, 2, 3, 4, 8, 16)
-MOST_SQUARES = 64 * _WORDS[-1]
+_WORDS = kernels._core.ARMY_WORDS if kernels.COMPILED else REFERENCE_WORDS
+MOST_SQUARES = 64 * max(_WORDS)
 
 
 class ArmiesFound(NamedTuple):
@@ -31,19 +32,14 @@ def peaceable_armies(
     first: bool = False,
     python: bool = False,
 ) -> ArmiesFound:
-    """The greatest armies of more than `lower` pieces each, or with `first` the first found; see native/armies.hpp.
+    """The greatest armies of more than `lower` pieces each, or with `first` the first found: native/sets/armies.hpp.
 
     Each direction is a partition of the squares into lines, sets of squares being whole numbers.
     """
-    if squares > MOST_SQUARES:
-        raise ValueError(f"The search for armies takes at most {MOST_SQUARES} squares, got {squares}.")
+    words = words_for(squares, _WORDS, "The search for armies")
     if python or not kernels.COMPILED:
         return _reference(squares, directions, lower, stop, first)
-    words = next(words for words in _WORDS if squares <= 64 * words)
-    flat = [
-        [line >> 64 * at & 0xFFFF_FFFF_FFFF_FFFF for line in direction for at in range(words)]
-        for direction in directions
-    ]
+    flat = [split(direction, words) for direction in directions]
     return ArmiesFound(*kernels._core.peaceable_armies(words, squares, flat, lower, first, stop))
 
 

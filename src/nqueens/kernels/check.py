@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from nqueens import kernels
 from nqueens.effort import Effort
@@ -76,14 +76,3 @@ def check_with_numpy(columns: Sequence[int] | Numbers, width: int) -> Faults:
         None if on_board.all() else int(np.argmin(on_board)),
         None if clash is None else ((clash[0], int(queens[clash[0]])), (clash[1], int(queens[clash[1]]))),
     )
-
-
-def first_clash(columns: Sequence[int] | NDArray[Any], width: int) -> Pair | None:
-    """Two squares whose queens attack each other, the pair that the judge names first; or None.
-
-    Raises ValueError if a queen is not on the board. Cost as of `check`.
-    """
-    faults = check(columns, width)
-    if faults.off_board is not None:
-        raise ValueError(f"A queen stands beside the board of {width} columns.")
-    return faults.clash

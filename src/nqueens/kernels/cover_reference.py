@@ -43,7 +43,7 @@ class Covering:
         stop: Stop,
         isa: str = "auto",  # noqa: ARG002
     ) -> tuple[int, int, list[list[int]], bool]:
-        """The covers as in native/covering.hpp."""
+        """The covers as in native/covering/covering.hpp."""
         self._nodes = count = 0
         kept: list[list[int]] = []
         for cover in self._place(self._targets, self._allowed, self._pieces, stop):

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from nqueens import kernels
 from nqueens.kernels import Stop, cover_reference
+from nqueens.kernels.words import REFERENCE_WORDS, split, words_for
 
 if TYPE_CHECKING:
     from nqueens.kernels import _core
 
 _native = kernels._core if kernels.COMPILED else None
 
-_WORDS = (1, 2, 3, 4, 5, 6, 8, 16)
-MOST_SQUARES = 64 * _WORDS[-1]
+_WORDS = _native.COVER_WORDS if _native is not None else REFERENCE_WORDS
 MOST_PIECES = 255
 _UNITS_PER_THREAD = 200
 
@@ -51,19 +51,17 @@ class CoverSearch:
         python: bool = False,
     ) -> None:
         squares = len(covers)
-        if squares > MOST_SQUARES:
-            raise ValueError(f"The covering search takes at most {MOST_SQUARES} squares, got {squares}.")
-        words = next(words for words in _WORDS if squares <= 64 * words)
+        words = words_for(squares, _WORDS, "The covering search")
         self.units = 0
         self._search: _core.Covering | cover_reference.Covering
         make = cover_reference.Covering if python or _native is None else _native.Covering
         self._search = make(
             words,
             squares,
-            _flat(covers, words),
-            _flat(excludes, words),
-            _flat((targets,), words),
-            _flat((allowed,), words),
+            split(covers, words),
+            split(excludes, words),
+            split((targets,), words),
+            split((allowed,), words),
             [list(each) for each in symmetries],
         )
 
@@ -82,7 +80,3 @@ class CoverSearch:
     def units_done(self) -> int:
         """How many of the `units` of the present search are finished."""
         return self._search.units_done
-
-
-def _flat(masks: Iterable[int], words: int) -> list[int]:
-    return [mask >> 64 * at & 0xFFFF_FFFF_FFFF_FFFF for mask in masks for at in range(words)]

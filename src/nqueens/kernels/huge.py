@@ -76,8 +76,8 @@ def _count_in_twos(target: NDArray[Any], first: int, stop: Flag) -> None:
 def fill_random(out: NDArray[Any], seed: int, effort: Effort) -> bool:
     """Writes a random solution over an int32 or uint32 array, the same one for the same length and seed.
 
-    Any seed is taken modulo 2**64; `out` has one entry per row, not 2 or 3 of them. Returns whether the
-    effort was over before it was done. Memory beside the array: 0.69 bytes per row. Source: native/random_words.cpp.
+    Any seed is taken modulo 2**64; `out` has one entry per row, not 2 or 3 of them. Returns whether the effort was over
+    before it was done. Memory beside the array: 0.69 bytes per row. Source: native/huge/sliding_words.cpp.
     """
     import numpy as np
 

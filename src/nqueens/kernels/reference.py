@@ -70,7 +70,8 @@ def search(rows: Sequence[int], allowed: Sequence[int], stop: Flag) -> Iterator[
     yield from descend(0, 0, 0, 0, ())
 
 
-def _attack(a: Square, b: Square) -> bool:
+def attack(a: Square, b: Square) -> bool:
+    """Whether queens on the two squares attack each other, or the squares are the same."""
     rows, columns = a[0] - b[0], a[1] - b[1]
     return rows == 0 or columns == 0 or abs(rows) == abs(columns)
 
@@ -171,7 +172,7 @@ class RowPlan:
                 yield from place(at + 1, preset)
             else:
                 for square in lines[at]:
-                    if self._allows(square) and not any(_attack(square, queen) for queen in preset):
+                    if self._allows(square) and not any(attack(square, queen) for queen in preset):
                         yield from place(at + 1, (*preset, square))
 
         return place(0, ())
@@ -201,7 +202,7 @@ class RowPlan:
                 return []
             row = min(rows, key=lambda row: (abs(2 * row - (self._rows - 1)), row))
             for square in ((row, column) for column in range(self._columns)):
-                if self._allows(square) and not any(_attack(square, queen) for queen in preset):
+                if self._allows(square) and not any(attack(square, queen) for queen in preset):
                     finer.append(([*preset, square], weight))
             if len(finer) > _MOST_DIVIDED_UNITS:
                 return []
@@ -211,7 +212,7 @@ class RowPlan:
         rows = [row for row in range(self._rows) if row not in {queen[0] for queen in preset}]
         masks = []
         for row in rows:
-            free = [c for c in range(self._columns) if not any(_attack((row, c), queen) for queen in preset)]
+            free = [c for c in range(self._columns) if not any(attack((row, c), queen) for queen in preset)]
             masks.append(self._allowed[row] & sum(1 << c for c in free))
         return rows, masks
 

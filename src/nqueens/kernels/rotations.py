@@ -1,6 +1,6 @@
 """Counting the solutions that a rotation maps to themselves, orbit by orbit; plain and slow.
 
-The compiled search (`native/rotations.hpp`) has the same meaning and another method; the two share nothing
+The compiled search (`native/rows/rotations.hpp`) has the same meaning and another method; the two share nothing
 but the question, so the counts must agree while the numbers of nodes do not.
 """
 

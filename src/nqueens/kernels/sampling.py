@@ -31,7 +31,7 @@ def monte_carlo_round(
 ) -> tuple[float, int, bool]:
     """ln of an unbiased estimate of Q(n) (-inf if all particles died), resamplings, and whether it was finished.
 
-    Cost: about particles × n × (n/64 + 1) × 0.1 µs. Source: see `native/monte_carlo.cpp`.
+    Cost: about particles × n × (n/64 + 1) × 0.1 µs. Source: see `native/sampling/monte_carlo.cpp`.
     """
     if kernels.COMPILED:
         return kernels._core.monte_carlo_round(n, particles, twist, seed, stream, stop, isa)
@@ -60,7 +60,7 @@ def annealing_round(
     step, of 1 / (1 + exp(-x)) towards the one before, of the energy, and of being a solution, each of them plus its
     drift over `relaxations` sweeps: the mean change by a random exchange, which is zero in equilibrium and, added,
     takes away most of the variance. With relaxations of 0 they are the plain means. Cost: 2 × sum of sweeps × n moves
-    of 4 to 13 ns, and 10 to 13 ns × n for each look. Source: see `native/annealing.hpp`.
+    of 4 to 13 ns, and 10 to 13 ns × n for each look. Source: see `native/sampling/annealing.hpp`.
     """
     import numpy as np
 

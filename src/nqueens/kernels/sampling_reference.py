@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from nqueens.kernels.reference import Flag
+from nqueens.kernels.reference import Flag, attack
 
 if TYPE_CHECKING:
     import numpy as np
@@ -24,10 +24,6 @@ def _random(seed: int, stream: int) -> random.Random:
     return random.Random(f"{seed} {stream}")
 
 
-def _attack(a: Square, b: Square) -> bool:
-    return a[0] == b[0] or a[1] == b[1] or abs(a[0] - b[0]) == abs(a[1] - b[1])
-
-
 class _Particle:
     """A placement as the squares still free; `lines` are the open rows and columns with theirs."""
 
@@ -37,7 +33,7 @@ class _Particle:
         self.lines += [[s for s in free if s[1] == column] for column in sorted(columns)]
 
     def placed(self, square: Square) -> _Particle:
-        free = [other for other in self.free if not _attack(square, other)]
+        free = [other for other in self.free if not attack(square, other)]
         return _Particle(free, self.rows - {square[0]}, self.columns - {square[1]})
 
     def log_twist(self, twist: float) -> float:
@@ -113,7 +109,7 @@ def _drift(
     for row, other in permutations(range(n), 2):
         if stop.is_set:
             break
-        if _attack((row, columns[row]), (other, columns[other])):
+        if attack((row, columns[row]), (other, columns[other])):
             continue
         exchanged = list(columns)
         exchanged[row], exchanged[other] = columns[other], columns[row]

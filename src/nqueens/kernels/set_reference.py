@@ -38,9 +38,8 @@ def _members(mask: int) -> Iterator[int]:
 class SetGraph:
     """A graph whose independent sets are counted; every search is the same plain enumeration."""
 
-    def __init__(self, words: int, attacked: Sequence[int], cliques: Sequence[int]) -> None:
+    def __init__(self, words: int, attacked: Sequence[int], cliques: Sequence[int]) -> None:  # noqa: ARG002
         self._attacked = _rows(attacked, words)
-        self._cliques = _rows(cliques, words)
 
     def search(
         self,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from nqueens import kernels
 from nqueens.kernels import Stop, set_reference
+from nqueens.kernels.words import REFERENCE_WORDS, split, words_for
 
 if TYPE_CHECKING:
     from nqueens.kernels import _core
@@ -17,7 +18,7 @@ _native = kernels._core if kernels.COMPILED else None
 
 Method = Literal["polynomial", "in_order", "cover", "cover_one", "bounded", "greatest", "maximal"]
 
-_PYTHON_WORDS = 16
+_WORDS = _native.SET_WORDS if _native is not None else REFERENCE_WORDS
 
 
 class SetsFound(NamedTuple):
@@ -38,22 +39,6 @@ class ProfilesFound(NamedTuple):
     fits: bool
 
 
-def _words_for(vertices: int) -> int:
-    available: Iterable[int] = _native.SET_WORDS if _native is not None else (_PYTHON_WORDS,)
-    for words in available:
-        if vertices <= words * 64:
-            return words
-    raise ValueError(f"A graph has at most {64 * max(available)} vertices, got {vertices}.")
-
-
-def _split(mask: int, words: int) -> list[int]:
-    return [mask >> 64 * at & 0xFFFF_FFFF_FFFF_FFFF for at in range(words)]
-
-
-def _flat(masks: Iterable[int], words: int) -> list[int]:
-    return [word for mask in masks for word in _split(mask, words)]
-
-
 class SetGraph:
     """A graph of at most 1024 vertices with some of its cliques; sets of vertices are whole numbers.
 
@@ -64,8 +49,8 @@ class SetGraph:
         self, attacked: Sequence[int], cliques: Sequence[int] = (), *, python: bool = False, isa: str = "auto"
     ) -> None:
         self.attacked = attacked
-        self._words = _words_for(len(attacked))
-        arguments = self._words, _flat(attacked, self._words), _flat(cliques, self._words)
+        self._words = words_for(len(attacked), _WORDS, "The search for sets")
+        arguments = self._words, split(attacked, self._words), split(cliques, self._words)
         self._graph: _core.SetGraph | set_reference.SetGraph
         self._graph = (
             set_reference.SetGraph(*arguments) if python or _native is None else _native.SetGraph(*arguments, isa)
@@ -74,13 +59,13 @@ class SetGraph:
     def search(
         self, method: Method, free: int, size: int, stop: Stop, *, chosen: int = 0, most: int = 1024
     ) -> SetsFound:
-        """The sets of `size` vertices within `free`; see native/sets.cpp, for `in_order` clique_search.cpp.
+        """The sets of `size` vertices within `free`; see native/sets/search.cpp, for `in_order` clique_search.cpp.
 
         `polynomial` and `maximal` count every size up to it, `greatest` looks for one that is larger and at most
         `most`; `cover` takes the cliques through `chosen` for hit.
         """
         return SetsFound(
-            *self._graph.search(method, _split(free, self._words), _split(chosen, self._words), size, most, stop)
+            *self._graph.search(method, split((free,), self._words), split((chosen,), self._words), size, most, stop)
         )
 
 
@@ -95,9 +80,9 @@ def listed_sets(
     python: bool = False,
 ) -> Lister:
     """A lister of the sets of `fewest` to `most` vertices; `cliques` must be a partition into cliques."""
-    words = _words_for(len(attacked))
+    words = words_for(len(attacked), _WORDS, "The search for sets")
     lister = set_reference.SetLister if python or _native is None else _native.SetLister
-    return lister(words, _flat(attacked, words), _split(free, words), _flat(cliques, words), fewest, most, maximal)
+    return lister(words, split(attacked, words), split((free,), words), split(cliques, words), fewest, most, maximal)
 
 
 def profile_counts(
@@ -110,7 +95,7 @@ def profile_counts(
     stop: Stop,
     most_numbers: int = 1 << 27,
 ) -> ProfilesFound:
-    """Ways for each number of pieces modulo `modulus` by transfer from square to square; see native/profiles.hpp."""
+    """Ways for each number of pieces modulo `modulus` from square to square: see native/sets/transfer.hpp."""
     run = _native.profile_counts if _native is not None else set_reference.profile_counts
     return ProfilesFound(
         *run(depth, list(conflicts), list(open), list(fewest), list(most), modulus, stop, most_numbers)

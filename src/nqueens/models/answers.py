@@ -7,12 +7,12 @@ from collections.abc import Callable, Container, Iterator
 
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.models.clauses import ENCODINGS
+from nqueens.models.endings import Ending, ending_of
 from nqueens.models.export import model_format
 from nqueens.models.formats import dimacs, dlx
 from nqueens.models.integer_answers import OtherModel, chosen_of
 from nqueens.models.model import Model
 from nqueens.models.symmetry_breaking import break_symmetry
-from nqueens.models.verdicts import Verdict, verdict_of
 
 Chosen = tuple[int, ...]
 """The variables that are 1, counted from 0, in order."""
@@ -47,29 +47,29 @@ def read_answers(text: str, name: str, model: Model, problem: object) -> list[Ch
     text = text.replace("\r\n", "\n")
     if _PROBLEM.search(text):
         raise BadInput("The input is the file for the solver, not what the solver printed.")
-    verdict = verdict_of(text, form)
-    found = _answers(text, form, model, problem, verdict)
-    if found and verdict is Verdict.NONE:
+    ending = ending_of(text, form)
+    found = _answers(text, form, model, problem, ending)
+    if found and ending is Ending.NONE:
         raise BadInput("The input holds an answer and says that there is none: it is not of one run.")
     if found:
         return [tuple(sorted(number for number in each if number < len(model.variables))) for each in found]
-    if verdict is Verdict.NONE:
+    if ending is Ending.NONE:
         raise NoSolution("The solver says that there is no solution.")
-    if verdict is Verdict.STOPPED:
+    if ending is Ending.STOPPED:
         raise GaveUp("The solver stopped before it had an answer; that proves nothing.")
-    if verdict is Verdict.FOUND:
+    if ending is Ending.FOUND:
         raise BadInput("The solver says that it found a solution, and the input does not hold it.")
     raise BadInput(f"There is no answer of a solver for {form} in the input; read are {_READ[form]}.")
 
 
-def _answers(text: str, form: str, model: Model, problem: object, verdict: Verdict | None) -> list[set[int]]:
+def _answers(text: str, form: str, model: Model, problem: object, ending: Ending | None) -> list[set[int]]:
     """The answers to the file of the model, or to the one that --break-symmetry writes, whose constraints they keep."""
     try:
-        return _chosen(text, form, model, verdict)
+        return _chosen(text, form, model, ending)
     except OtherModel as other:
         try:
             broken = break_symmetry(model, problem)
-            found = _chosen(text, form, broken, verdict)
+            found = _chosen(text, form, broken, ending)
         except BadInput:
             raise other from None
         if any(broken.violated(_values(each, broken)) for each in found):
@@ -77,9 +77,9 @@ def _answers(text: str, form: str, model: Model, problem: object, verdict: Verdi
         return found
 
 
-def _chosen(text: str, form: str, model: Model, verdict: Verdict | None) -> list[set[int]]:
+def _chosen(text: str, form: str, model: Model, ending: Ending | None) -> list[set[int]]:
     if form in ("lp", "mps"):
-        return [chosen_of(text, model)] if verdict is Verdict.FOUND else []
+        return [chosen_of(text, model)] if ending is Ending.FOUND else []
     return list(_READERS[form](text, model))
 
 

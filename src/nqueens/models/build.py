@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from nqueens.board.attacks import Moves
 from nqueens.board.board import Board, Square
+from nqueens.board.lines import directions, leaps, lines
 from nqueens.errors import BadInput
-from nqueens.models.lines import direction_name, directions, leaps, lines
+from nqueens.models.lines import direction_name
 from nqueens.models.model import Linear, Model, Objective, Variable
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.colouring import ColouringProblem
@@ -107,7 +108,7 @@ def _fixed(problem: Problem | DominationProblem, place: Place) -> Iterator[Linea
 
 
 def _placement(problem: Problem) -> Model:
-    if problem.is_mixed:
+    if problem.has_two_kinds:
         raise BadInput("Pawns and pieces of a second kind have no model of this kind; see fewest-pawns.")
     if problem.pieces == "maximal":
         raise BadInput("Maximal sets have no model; ask for a number of pieces, all or max.")

@@ -12,24 +12,23 @@ from nqueens.models.model import Model
 
 @dataclass(frozen=True)
 class ModelFormat:
-    """A format: what writes it, what files of it are for, and whether it can say what is to be best."""
+    """A format: what writes it, and what files of it are for."""
 
     name: str
     write: Callable[[Model], Iterator[str]]
     summary: str
-    optimises: bool = True
 
 
 FORMATS = (
-    ModelFormat("dimacs", dimacs.write, "CNF for SAT solvers and model counters", False),
+    ModelFormat("dimacs", dimacs.write, "CNF for SAT solvers and model counters"),
     ModelFormat("opb", pseudo_boolean.write, "pseudo-Boolean constraints"),
     ModelFormat("lp", linear_program.write_lp, "integer program in CPLEX LP format"),
     ModelFormat("mps", linear_program.write_mps, "integer program in free MPS format"),
     ModelFormat("minizinc", minizinc.write, "constraint model for MiniZinc"),
     ModelFormat("xcsp3", xcsp3.write, "constraint model in XCSP3"),
     ModelFormat("asp", asp.write, "logic program for clingo"),
-    ModelFormat("dlx", dlx.write, "exact cover for Knuth's dancing links", False),
-    ModelFormat("qubo", qubo.write, "quadratic unconstrained binary optimisation", False),
+    ModelFormat("dlx", dlx.write, "exact cover for Knuth's dancing links"),
+    ModelFormat("qubo", qubo.write, "quadratic unconstrained binary optimisation"),
 )
 """All formats, in the order of the help text."""
 
@@ -43,9 +42,9 @@ def model_format(name: str) -> ModelFormat:
 
 
 def export(model: Model, name: str, *, encoding: str | None = None) -> Iterator[str]:
-    """The text of the model, in pieces. `encoding` is how dimacs writes at most one (default pairwise).
+    """The text of the model, in parts. `encoding` is how dimacs writes at most one (default pairwise).
 
-    Raises BadInput, at the first piece, for what the format cannot say.
+    Raises BadInput, with the first part, for what the format cannot say.
     """
     chosen = model_format(name)
     if encoding is None:

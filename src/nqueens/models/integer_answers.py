@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from nqueens.errors import BadInput
+from nqueens.models.endings import NUMBER
 from nqueens.models.model import Model
-from nqueens.models.verdicts import NUMBER
 
 CUT_OFF = "The solution file is cut off."
 _TOLERANCE = 1e-5  # how far from 0 or 1 an integer value of these solvers may be

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import one_of, whole
+from nqueens.inputs import flag, one_of, text_of, whole
 from nqueens.problems.classic import Diagonal
-from nqueens.problems.pieces import KNIGHT, PIECES, QUEEN, Piece
+from nqueens.problems.pieces import KNIGHT, PIECES, QUEEN, Piece, piece_of
 from nqueens.problems.problem import HowMany, Problem
 
 
 @dataclass(frozen=True)
-class Family:
-    """A family of problems that one name stands for.
+class NamedProblem:
+    """What one name stands for: a problem for each board.
 
     `oeis` are pairs (number, what it counts). On a board of side n, `dimensions` of them, the pieces are n^`power`
     unless another number is asked for.
@@ -39,8 +39,8 @@ _AMBIGUOUS = (
     "Yee and McGaughey, TR 89/130, Monash 1989)."
 )
 
-FAMILIES = (
-    Family(
+CATALOGUE = (
+    NamedProblem(
         "queens",
         QUEEN,
         "n queens on the n × n board, none attacking another; other numbers of pieces and other boards as asked",
@@ -52,7 +52,7 @@ FAMILIES = (
             ("A036464", "2 queens"),
         ),
     ),
-    Family(
+    NamedProblem(
         "torus",
         QUEEN,
         "n queens on the n × n board whose rows, columns and diagonals wrap round; some exactly if gcd(n, 6) = 1",
@@ -60,14 +60,14 @@ FAMILIES = (
         (("A051906", "n queens"), ("A007705", "n queens, odd n"), ("A172517", "2 queens"), ("A172519", "4 queens")),
         torus=True,
     ),
-    Family(
+    NamedProblem(
         "amazons",
         PIECES["amazon"],
         "n amazons (queen and knight in one) on the n × n board",
         "OEIS A051223; D. E. Knuth's superqueens",
         (("A051223", "n amazons"), ("A051224", "n amazons up to symmetry")),
     ),
-    Family(
+    NamedProblem(
         "super-queens",
         PIECES["amazon"],
         "n amazons, or with --torus n queens on the torus: the name is used for both",
@@ -75,48 +75,48 @@ FAMILIES = (
         (("A051223", "n amazons"), ("A051906", "n queens on the torus")),
         note=_AMBIGUOUS,
     ),
-    Family(
+    NamedProblem(
         "kings",
         PIECES["king"],
         "n kings on the n × n board; floor((n + 1) / 2)² is the most there can be",
         "A. M. Yaglom and I. M. Yaglom, Challenging Mathematical Problems (1964)",
         (("A018807", "n² kings on the 2n × 2n board"), ("A063443", "any number of kings")),
     ),
-    Family(
+    NamedProblem(
         "knights",
         KNIGHT,
         "n knights on the n × n board",
         "A. M. Yaglom and I. M. Yaglom, Challenging Mathematical Problems (1964)",
         (("A030978", "the most knights"), ("A141243", "any number of knights")),
     ),
-    Family(
+    NamedProblem(
         "bishops",
         PIECES["bishop"],
         "n bishops on the n × n board; 2n - 2 is the most there can be for n > 1",
         "OEIS A002465",
         (("A002465", "n bishops"), ("A000079", "2n - 2 bishops: 2^n for n > 1")),
     ),
-    Family(
+    NamedProblem(
         "rooks",
         PIECES["rook"],
         "n rooks on the n × n board: the n! permutation matrices",
         "E. Lucas, Récréations mathématiques (1882)",
         (("A000142", "n rooks"), ("A144084", "k rooks"), ("A002720", "any number of rooks")),
     ),
-    Family(
+    NamedProblem(
         "nightriders",
         PIECES["nightrider"],
         "n nightriders, which repeat a knight's move in one direction, on the n × n board",
         "T. R. Dawson (1925)",
     ),
-    Family(
+    NamedProblem(
         "semi-queens",
         PIECES["semi-queen"],
         "n semi-queens on the n × n board: rooks that also ride along the diagonals of one direction",
         "OEIS A099152; on the torus I. Vardi, Computational Recreations in Mathematica (1991)",
         (("A099152", "n semi-queens"), ("A006717", "2n + 1 semi-queens on the torus")),
     ),
-    Family(
+    NamedProblem(
         "cube",
         QUEEN,
         "n² queens in the n × n × n cube, moving in all 26 directions; other sides and dimensions with --board",
@@ -125,14 +125,14 @@ FAMILIES = (
         dimensions=3,
         power=2,
     ),
-    Family(
+    NamedProblem(
         "queens-and-knights",
         QUEEN,
         "m queens and m knights on the n × n board, no piece attacking another; m with --pieces, the most with --max",
         "own definition of what the literature leaves open: nothing attacks anything",
         partner=KNIGHT,
     ),
-    Family(
+    NamedProblem(
         "queens-and-pawns",
         QUEEN,
         "n + k queens and k pawns on the n × n board; pawns are in the way of queens; k with --pawns",
@@ -141,40 +141,49 @@ FAMILIES = (
         pawns=True,
     ),
 )
-"""All families, in the order of the table."""
+"""All of them, in the order of the table."""
 
 
-def family(name: str) -> Family:
-    """The family of that name; raises BadInput that lists the names."""
-    for each in FAMILIES:
+def look_up(name: str) -> NamedProblem:
+    """What the name stands for; raises BadInput that lists the names."""
+    for each in CATALOGUE:
         if name in (each.name, each.name.replace("-", "")):
             return each
-    names = {each.name: each for each in FAMILIES}
+    names = {each.name: each for each in CATALOGUE}
     return names[one_of(name, "The problem", names)]
 
 
-def named_problem(
-    name: str,
-    board: object,
+def problem(
+    board: int | str | tuple[int, ...] | Board,
+    name: str = "queens",
     *,
     torus: bool = False,
     wraps: Iterable[int] = (),
     holes: Iterable[Square] = (),
-    piece: Piece | None = None,
+    piece: str | Piece | None = None,
     pieces: HowMany | None = None,
     pawns: int | None = None,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
     excluded: Iterable[Diagonal] = (),
 ) -> Problem:
-    """The problem that a name and a board such as 8, "5x8" or "4x4x4" stand for; raises BadInput.
+    """The problem of a name of `nqueens problems` on a board: 8, (8, 10), "8x10", "4x4x4".
 
-    `wraps` are dimensions from 0. Left out, the number of pieces is one for every row (n² in a cube).
+    >>> print(problem(8, "kings", pieces=16))
+    16 kings on an 8 × 8 board
+
+    `piece` is a name or text such as "rides=(1,1),(1,0); leaps=(2,1)". `pieces` is a number, "all" (any number),
+    "max" (the most there can be; of two kinds, as many of each) or "maximal" (none can be added); left out, one for
+    every row. `wraps` are dimensions from 0. Every solution has pieces on the `fixed` squares, none on `forbidden`
+    ones and, for queens in the rows of a plane board, none on `excluded` diagonals such as `("sum", 7)`. Raises
+    BadInput.
     """
-    kind = family(name)
+    kind = look_up(text_of(name, "The name of a problem"))
     pawns = None if pawns is None else whole(pawns, "The number of pawns", low=0)
-    if kind.dimensions > 2 and (isinstance(board, int) or (isinstance(board, str) and board.isdecimal())):
+    one_side = board.isdecimal() if isinstance(board, str) else not isinstance(board, (tuple, Board))
+    if kind.dimensions > 2 and one_side:
         board = "x".join([str(board)] * kind.dimensions)
+    flag(torus, "Whether the board is a torus")
     grid = Board.of(board).with_lines(torus=torus or kind.torus, wraps=wraps, holes=holes)
     if kind.note:
         kind = replace(kind, piece=QUEEN if torus else kind.piece)
@@ -187,7 +196,7 @@ def named_problem(
     partners = pieces if kind.partner is not None and isinstance(pieces, int) else 0
     return Problem(
         grid,
-        piece or kind.piece,
+        kind.piece if piece is None else piece_of(piece),
         pieces,
         fixed,  # type: ignore[arg-type]  # the problem makes sets of them
         forbidden,  # type: ignore[arg-type]

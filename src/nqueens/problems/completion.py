@@ -9,10 +9,10 @@ doi 10.1613/jair.5512, and CSPLib problem 79 for the generators' rules.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
 from random import Random
 
 from nqueens.board.board import Board, Square
+from nqueens.board.lines import first_attack
 from nqueens.board.verify import shared_line
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput
@@ -26,17 +26,6 @@ LARGEST = {"random": 5000, "blocked": 2000, "excluded-diagonals": 5000}
 
 _STEPS_BETWEEN_LOOKS = 4096
 _UNMADE = "before the instance was made"
-
-
-def first_attack(squares: Iterable[Square]) -> tuple[Square, Square] | None:
-    """Two of the squares whose queens attack each other, or None. Cost O(number of squares)."""
-    owner: dict[tuple[str, int], Square] = {}
-    for row, column in sorted(squares):
-        for line in (("row", row), ("column", column), ("sum", row + column), ("difference", row - column)):
-            other = owner.setdefault(line, (row, column))
-            if other != (row, column):
-                return other, (row, column)
-    return None
 
 
 def check_fixed(problem: ClassicProblem) -> None:

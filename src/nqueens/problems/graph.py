@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from nqueens.board.attacks import Moves
 from nqueens.board.board import Board, Square
+from nqueens.board.lines import directions, lines
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
 
@@ -35,10 +36,9 @@ class AttackGraph:
     """The squares that may hold a piece, and which of them attack each other.
 
     `base` are the fixed squares, `free` those on which more may stand (None: there is no solution, because fixed
-    squares attack each other or one of them is forbidden).
-    `partitions` are ways to cut all squares into cliques: the lines of each direction, and for leapers pairs or
-    blocks. `group` has symmetries that map the problem to itself, the identity first: all of them if it is `whole`,
-    else a subgroup, which is enough for searches but not for classes.
+    squares attack each other or one of them is forbidden). `partitions` are ways to cut all squares into cliques: the
+    lines of each direction, and for leapers pairs or blocks. `group` has symmetries that map the problem to itself, the
+    identity first: all of them if it is `whole`, else a subgroup, which is enough for searches but not for classes.
     """
 
     cells: tuple[Square, ...]
@@ -119,10 +119,12 @@ def _partitions(
     board: Board, moves: Moves, place: dict[Square, int], attacked: tuple[int, ...], look: Callable[[], None]
 ) -> tuple[tuple[int, ...], ...]:
     """The boxes if they are fewest, the lines of each direction, and last, if it is another, what goes for leapers."""
-    ways = (ride for ride in sorted(moves.rides) if ride > tuple(-step for step in ride))
-    lines = tuple(_lines(board, ride, place, look) for ride in ways)
+    partitions = tuple(
+        tuple(mask_of(place[cell] for cell in line) for line in _looking(lines(board, ride), look))
+        for ride in sorted(directions(moves))
+    )
     cover = _pairs(attacked, look) or _blocks(attacked)
-    others = lines if cover in lines else (*lines, cover)
+    others = partitions if cover in partitions else (*partitions, cover)
     boxes = _boxes(place, attacked)
     return (boxes, *others) if boxes and len(boxes) < min(map(len, others)) else others
 
@@ -181,25 +183,6 @@ def members(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
-
-
-def _lines(board: Board, ride: Square, place: dict[Square, int], look: Callable[[], None]) -> tuple[int, ...]:
-    """The lines in one direction: every square is on exactly one."""
-    back = tuple(-step for step in ride)
-    lines, seen = [], 0
-    for cell, at in place.items():
-        if seen >> at & 1:
-            continue
-        look()
-        line = 1 << at
-        for way in (ride, back):
-            to = board.step(cell, way)
-            while to is not None and not line >> place[to] & 1:
-                line |= 1 << place[to]
-                to = board.step(to, way)
-        lines.append(line)
-        seen |= line
-    return tuple(lines)
 
 
 def _blocks(attacked: tuple[int, ...]) -> tuple[int, ...]:

@@ -8,8 +8,6 @@ Squares are tuples of rows. No search: closed forms, O(n²) each.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
 from math import gcd
 
 from nqueens.errors import BadInput
@@ -79,32 +77,6 @@ def classes_modulo(square: Matrix) -> list[tuple[int, ...]]:
             raise BadInput(f"The cells that are {residue} modulo {n} are not one in each row.")
         found.append(tuple(columns[0] for columns in rows))
     return found
-
-
-def cube_of_queens(n: int) -> tuple[tuple[int, int, int], ...]:
-    """n² queens in the n × n × n cube, none attacking another, on the torus too: k = (a·i + b·j) mod n.
-
-    Raises BadInput unless the smallest prime factor of n exceeds 7 (or n = 1): only then a, b, a ± 1, b ± 1, a ± b
-    and a ± b ± 1 can all be without a common divisor with n.
-    """
-    n = whole(n, "The order", low=1)
-    slopes = next(linear_slopes(n), None)
-    if slopes is None:
-        raise BadInput(f"Linear solutions of n² queens need an n without a prime factor up to 7, got n = {n}.")
-    a, b = slopes
-    return tuple((i, j, (a * i + b * j) % n) for i, j in product(range(n), repeat=2))
-
-
-def linear_slopes(n: int) -> Iterator[tuple[int, int]]:
-    """The pairs (a, b) for n² queens in the cube; n times their number is the number of linear solutions."""
-    units = [gcd(number, n) == 1 for number in range(n)]
-
-    def fits(a: int, b: int) -> bool:
-        sums = (a, a + 1, a - 1, b, b + 1, b - 1, a + b, a - b)
-        ends = (a + b + 1, a + b - 1, a - b + 1, a - b - 1)
-        return all(units[number % n] for number in (*sums, *ends))
-
-    return ((a, b) for a, b in product(range(n), repeat=2) if fits(a, b))
 
 
 def _is_toroidal_slope(slope: int, n: int) -> bool:

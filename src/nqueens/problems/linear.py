@@ -29,7 +29,7 @@ def linear_slopes_of(problem: Problem) -> Iterator[Square]:
     n, dimensions = board.sizes[0], board.dimensions
     if dimensions < 2 or set(board.sizes) != {n} or board.holes or problem.fixed or problem.empty:
         raise BadInput("Linear solutions need a board of equal sides without holes, fixed or forbidden squares.")
-    if problem.is_mixed or problem.pieces != n ** (dimensions - 1):
+    if problem.has_two_kinds or problem.pieces != n ** (dimensions - 1):
         raise BadInput(f"Linear solutions of the {board} board have {n ** (dimensions - 1)} pieces of one kind.")
     if n ** (dimensions - 1) > MOST_SLOPES:
         raise BadInput(f"Linear solutions are counted for at most {MOST_SLOPES} pieces, got {n ** (dimensions - 1)}.")

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from nqueens.board.attacks import Army, Moves, first_attack
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import shown, squares_of, whole
+from nqueens.inputs import items_of, shown, squares_of, whole
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.pieces import QUEEN, Piece
 
@@ -46,11 +46,9 @@ class Problem:
 
     def __post_init__(self) -> None:
         _check_kinds(self)
-        object.__setattr__(self, "fixed", self.board.checked(self.fixed, "fixed square"))
-        object.__setattr__(self, "forbidden", self.board.checked(self.forbidden, "forbidden square"))
         self.piece.moves(self.board.dimensions)
         _check_numbers(self)
-        if self.is_mixed and (self.fixed or self.forbidden):
+        if self.has_two_kinds and (self.fixed or self.forbidden):
             raise BadInput("With pawns or pieces of a second kind no squares are fixed or forbidden.")
         if self.pawns and isinstance(self.pieces, str):
             raise BadInput(f"With pawns the number of pieces is a whole number, got {self.pieces!r}.")
@@ -60,13 +58,9 @@ class Problem:
             )
         if self.pawns and self.partner:
             raise BadInput("Pawns and pieces of a second kind do not go together.")
-        classic = self.classic()
-        if classic is not None:
-            object.__setattr__(self, "excluded", classic.excluded)
-            return
-        self.board.check_sides()
-        if self.excluded:
-            raise BadInput(f"Diagonals are excluded for one queen in every row of a plane board only, not for {self}.")
+        if self.partner and self.partner.name == self.piece.name:
+            raise BadInput(f"The two kinds of pieces have different names, got {shown(self.piece.name)} twice.")
+        _check_marks(self)
 
     @property
     def moves(self) -> Moves:
@@ -74,7 +68,7 @@ class Problem:
         return self.piece.moves(self.board.dimensions)
 
     @property
-    def is_mixed(self) -> bool:
+    def has_two_kinds(self) -> bool:
         """Whether pawns or pieces of a second kind stand on the board too."""
         return self.pawns > 0 or self.partner is not None
 
@@ -86,7 +80,7 @@ class Problem:
     @cached_property
     def empty(self) -> frozenset[Square]:
         """The squares that stay empty: the forbidden ones, and those on excluded diagonals."""
-        classic = self.classic() if self.excluded else None
+        classic = self.classic()
         return self.forbidden if classic is None else classic.forbidden_squares()
 
     @property
@@ -97,8 +91,12 @@ class Problem:
 
     def classic(self) -> ClassicProblem | None:
         """The same question with one queen in every row of a plane board, if it is that one."""
+        return self._classic
+
+    @cached_property
+    def _classic(self) -> ClassicProblem | None:
         board = self.board
-        if self.piece != QUEEN or self.is_mixed or not board.is_plain or self.pieces != board.rows:
+        if self.piece != QUEEN or self.has_two_kinds or not board.is_plain or self.pieces != board.rows:
             return None
         return ClassicProblem(board, self.fixed, self.forbidden, self.excluded)
 
@@ -210,3 +208,22 @@ def _check_numbers(problem: Problem) -> None:
     for field, what in (("pawns", "pawns"), ("partners", partners)):
         number = whole(getattr(problem, field), f"The number of {what}", low=0, high=squares)
         object.__setattr__(problem, field, number)
+
+
+def _check_marks(problem: Problem) -> None:
+    """Makes sets of the squares and diagonals; raises BadInput for what is not on the board."""
+    classic = problem.classic()
+    marks: dict[str, frozenset[Any]]
+    if classic is not None:
+        marks = {"fixed": classic.fixed, "forbidden": classic.forbidden, "excluded": classic.excluded}
+    else:
+        problem.board.check_sides()
+        diagonals = items_of(problem.excluded, "The excluded diagonals come as a list or set of pairs")
+        marks = {
+            name: problem.board.checked(getattr(problem, name), f"{name} square") for name in ("fixed", "forbidden")
+        }
+        marks["excluded"] = frozenset()
+    for name, squares in marks.items():
+        object.__setattr__(problem, name, squares)
+    if classic is None and diagonals:
+        raise BadInput(f"Diagonals are excluded for one queen in every row of a plane board only, not for {problem}.")

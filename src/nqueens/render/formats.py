@@ -1,13 +1,17 @@
 """The table of formats: what each is called, what it looks like, and what can be done with it.
 
-Text formats are UTF-8 and end with a line feed. What each one looks like for the placement [1, 3, 0, 2]:
+Most formats need one queen in every row; board, pairs, json, jsonl and svg take any pieces on any board. Text formats
+are UTF-8 and end with a line feed. What each one looks like for the placement [1, 3, 0, 2]:
 
-board     `. Q . .` and so on, a row a line; a blank line between boards.
+board     `. Q . .` and so on, a row a line; a blank line between boards, and between the layers of one. A hole is a
+          space between its neighbours.
 list      `[1, 3, 0, 2]`: the column of the queen in each row.
 plain     `1 3 0 2`: the same numbers, nothing around them. Read with commas too (`1,3,0,2`), and without anything
           between: 2 to 9 digits such as `2413` are columns counted from 1, as chess books print them.
-pairs     `[[0, 1], [1, 3], [2, 0], [3, 2]]`: (row, column) of each queen.
-json      `{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}`; of many placements, an array of these.
+pairs     `[[0, 1], [1, 3], [2, 0], [3, 2]]`: (row, column) of each queen; of several kinds of pieces, an object with
+          such a list for each.
+json      `{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}`; of many placements, an array of these. Of other pieces
+          and boards `{"board": [4, 4], "pieces": {"king": [[0, 1], [3, 2]]}}`; of many, an object a line.
 jsonl     the same object, one a line.
 csv       a header `r0,r1,r2,r3`, then `1,3,0,2`: a line for each placement, a field for each row.
 leetcode  `[".Q..","...Q","Q...","..Q."]`.
@@ -57,6 +61,8 @@ class Format:
     """Whether many placements are written as they come; if not, they are collected first."""
     most_squares: int | None = None
     """The largest board that can be written: rows × columns, None for any."""
+    any_pieces: bool = False
+    """Whether it takes any pieces on any board, not only one queen in every row."""
 
 
 _PICTURES = (".png", ".apng", ".gif", ".jpg", ".jpeg", ".webp", ".bmp", ".tif", ".tiff", ".pdf", ".eps", ".ps")
@@ -71,11 +77,13 @@ _HUGE = 10**8  # 100 to 200 MB of text for one board
 FORMATS: Mapping[str, Format] = {
     each.name: each
     for each in (
-        Format("board", "rows of . . Q .", "text/plain", (".txt",), most_squares=_HUGE),
+        Format("board", "rows of . . Q .", "text/plain", (".txt",), most_squares=_HUGE, any_pieces=True),
         Format("list", "[1, 3, 0, 2], columns by row", "text/plain", (".list",), one_line=True, one_based=True),
         Format("plain", "1 3 0 2, columns by row", "text/plain", (".plain",), one_line=True, one_based=True),
-        Format("pairs", "[[0, 1], [1, 3], ...]", "text/plain", (".pairs",), one_line=True, one_based=True),
-        Format("json", "one JSON document", "application/json", (".json",), one_based=True),
+        Format(
+            "pairs", "[[0, 1], [1, 3], ...]", "text/plain", (".pairs",), one_line=True, one_based=True, any_pieces=True
+        ),
+        Format("json", "one JSON document", "application/json", (".json",), one_based=True, any_pieces=True),
         Format(
             "jsonl",
             "one JSON object a line",
@@ -83,29 +91,18 @@ FORMATS: Mapping[str, Format] = {
             (".jsonl", ".ndjson"),
             one_line=True,
             one_based=True,
+            any_pieces=True,
         ),
-        Format(
-            "csv",
-            "a header r0,r1,..., then columns by row",
-            "text/csv",
-            (".csv",),
-            one_line=True,
-            one_based=True,
-        ),
+        Format("csv", "a header r0,r1,..., then columns by row", "text/csv", (".csv",), one_line=True, one_based=True),
         Format("leetcode", '[".Q..","...Q",...]', "text/plain", (".leetcode",), one_line=True, most_squares=_HUGE),
         Format("fen", "1Q2/3Q/Q3/2Q1", "text/plain", (".fen",), one_line=True),
-        Format("svg", "a picture", "image/svg+xml", (".svg",), readable=False, streams=False),
-        Format(
-            "latex",
-            "a TikZ picture",
-            "application/x-tex",
-            (".tex",),
-            readable=False,
-            most_squares=1000 * 1000,
-        ),
+        Format("svg", "a picture", "image/svg+xml", (".svg",), readable=False, streams=False, any_pieces=True),
+        Format("latex", "a TikZ picture", "application/x-tex", (".tex",), readable=False, most_squares=1000 * 1000),
         Format("npy", "a numpy array of int32", "application/octet-stream", (".npy",), binary=True, streams=False),
     )
 }
+
+ANY_PIECES = tuple(name for name, each in FORMATS.items() if each.any_pieces)
 
 
 def get_format(name: str) -> Format:
@@ -122,15 +119,27 @@ def format_of_file(path: str | PurePath) -> Format | None:
     return None
 
 
-def format_asked(name: str | None, path: str, default: str) -> Format:
+def format_asked(name: str | None, path: str, default: str, *, any_pieces: bool = False) -> Format:
     """The format of that name, else the one that the file's name stands for, else the default.
 
-    Raises BadInput for an unknown name, and for a file whose name promises what is not written here (`.png`, `.pdf`).
+    With `any_pieces` it must be one that takes any pieces on any board. Raises BadInput for another name, and for a
+    file whose name promises what is not written here (`.png`, `.pdf`).
     """
     if name is not None:
+        if any_pieces:
+            check_any_pieces(name)
         return get_format(name)
     if PurePath(path).suffix.lower() in _NO_FORMAT:
         raise BadInput(
             f"Placements are written as {', '.join(FORMATS)}, and `nqueens show` draws .svg and .png; got {path!r}."
         )
-    return format_of_file(path) or FORMATS[default]
+    found = format_of_file(path) or FORMATS[default]
+    if any_pieces:
+        check_any_pieces(found.name)
+    return found
+
+
+def check_any_pieces(name: str) -> None:
+    """Raises BadInput unless the format of that name takes any pieces on any board."""
+    if name not in ANY_PIECES:
+        raise BadInput(f"Positions of other pieces and boards are written as {', '.join(ANY_PIECES)}, got {name!r}.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nqueens.render import queen
+from nqueens.render.pieces import FIGURES, SIDE
 
 HEAD = r"""\documentclass{article}
 \usepackage{tikz}
@@ -54,6 +54,7 @@ def _pieces(columns: Sequence[int], side: float) -> list[str]:
     if max(rows, max(columns, default=0) + 1) > _MOST_QUEEN_SHAPES:
         radius = max(0.4, rows / 400)  # in squares; never too small to see
         return [rf"\fill[nqueensink] ({x}.5,{y}.5) circle[radius={radius:.3f}];" for x, y in queens]
-    scale = side * 28.45274 / queen.SIDE  # 1 cm is 28.45274 pt, and TikZ reads SVG paths in pt
+    scale = side * 28.45274 / SIDE  # 1 cm is 28.45274 pt, and TikZ reads SVG paths in pt
+    path = FIGURES["queen"].path
     upright = f"xscale={scale:.5f},yscale=-{scale:.5f}"
-    return [rf"\fill[nqueensink,shift={{({x},{y + 1})}},{upright}] svg {{{queen.PATH}}};" for x, y in queens]
+    return [rf"\fill[nqueensink,shift={{({x},{y + 1})}},{upright}] svg {{{path}}};" for x, y in queens]

@@ -1,41 +1,57 @@
-"""What is drawn over a board: how many queens attack each square, and lines between queens that attack each other."""
+"""What is drawn over a board: how many pieces attack each square, and lines between pieces that attack each other.
+
+Pieces look past each other; only pawns are in the way.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import combinations
 
-from nqueens.board.board import Square
-from nqueens.render.queen import SIDE
+from nqueens.board.attacks import attacked
+from nqueens.board.board import Board, Square
+from nqueens.errors import BadInput
+from nqueens.problems.pieces import PIECES
+from nqueens.render.layout import Layout
+from nqueens.render.pieces import SIDE, Pieces, each_piece
 from nqueens.render.themes import Theme
 
 
-def attackers(columns: Sequence[int], width: int) -> dict[Square, int]:
-    """For every empty square how many queens attack it, looking past each other. Cost O(rows × width)."""
-    in_column = Counter(columns)
-    sums = Counter(row + column for row, column in enumerate(columns))
-    differences = Counter(row - column for row, column in enumerate(columns))
-    return {
-        (row, column): 1 + in_column[column] + sums[row + column] + differences[row - column]
-        for row, queen in enumerate(columns)
-        for column in range(width)
-        if column != queen
-    }
+def _reach(pieces: Pieces, board: Board) -> list[tuple[Square, set[Square]]]:
+    """The square of every piece but pawns, with the squares that it attacks; raises BadInput for unknown moves."""
+    pawns = {square for name, square in each_piece(pieces) if name == "pawn"}
+    found = []
+    for name, square in each_piece(pieces):
+        if name == "pawn":
+            continue
+        if name not in PIECES:
+            raise BadInput(f"Attacked squares and clashes are drawn for {', '.join(PIECES)} only, got a {name}.")
+        found.append((square, {*attacked(PIECES[name].moves(board.dimensions), square, board, pawns)} - {square}))
+    return found
 
 
-def clashing(columns: Sequence[int]) -> Iterator[tuple[Square, Square]]:
-    """The pairs of queens that attack each other, upper one first. Cost O(rows²)."""
-    for row, column in enumerate(columns):
-        for below in range(row + 1, len(columns)):
-            if columns[below] == column or abs(columns[below] - column) == below - row:
-                yield (row, column), (below, columns[below])
+def attackers(pieces: Pieces, board: Board) -> dict[Square, int]:
+    """For every empty square how many pieces attack it. Cost O(squares + pieces × side)."""
+    numbers = Counter(square for _, reached in _reach(pieces, board) for square in reached)
+    occupied = {square for _, square in each_piece(pieces)}
+    return {square: numbers[square] for square in board if square not in occupied}
 
 
-def attack_numbers(columns: Sequence[int], width: int, theme: Theme) -> str:
+def clashing(pieces: Pieces, board: Board) -> Iterator[tuple[Square, Square]]:
+    """The pairs of pieces that attack each other, in the order of the pieces. Cost O(pieces²)."""
+    for (first, from_first), (second, from_second) in combinations(_reach(pieces, board), 2):
+        if second in from_first or first in from_second:
+            yield first, second
+
+
+def attack_numbers(pieces: Pieces, board: Board, theme: Theme) -> str:
     """A number on every empty square, SVG with the top left corner of the board at the origin."""
+    corner = Layout(board).corner
     numbers = "".join(
-        f'<text x="{column * SIDE + SIDE // 2}" y="{row * SIDE + 62}">{number}</text>\n'
-        for (row, column), number in attackers(columns, width).items()
+        f'<text x="{x + SIDE // 2}" y="{y + 62}">{number}</text>\n'
+        for square, number in attackers(pieces, board).items()
+        for x, y in (corner(square),)
     )
     halo = f' stroke="{theme.light}" stroke-width="10" paint-order="stroke"' if theme.hatched else ""
     return (
@@ -45,16 +61,15 @@ def attack_numbers(columns: Sequence[int], width: int, theme: Theme) -> str:
     )
 
 
-def clash_lines(columns: Sequence[int], theme: Theme) -> str:
-    """A line between every two queens that attack each other, and a ring around each of them."""
-    pairs = list(clashing(columns))
-    lines = "".join(
-        f"M{column * SIDE + 50} {row * SIDE + 50}L{other * SIDE + 50} {below * SIDE + 50}"
-        for (row, column), (below, other) in pairs
-    )
+def clash_lines(pieces: Pieces, board: Board, theme: Theme) -> str:
+    """A line between every two pieces that attack each other, and a ring around each of them."""
+    corner, half = Layout(board).corner, SIDE // 2
+    middles = {square: (x + half, y + half) for _, square in each_piece(pieces) for x, y in (corner(square),)}
+    pairs = list(clashing(pieces, board))
+    lines = "".join("M{} {}L{} {}".format(*middles[first], *middles[second]) for first, second in pairs)
     rings = "".join(
-        f'<circle cx="{column * SIDE + 50}" cy="{row * SIDE + 50}" r="45"/>\n'
-        for row, column in sorted({square for pair in pairs for square in pair})
+        '<circle cx="{}" cy="{}" r="45"/>\n'.format(*middles[square])
+        for square in sorted({square for pair in pairs for square in pair})
     )
     return (
         f'<g fill="none" stroke="{theme.clash}" stroke-width="6">\n'

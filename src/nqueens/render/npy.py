@@ -8,6 +8,7 @@ from tokenize import TokenError
 from typing import TYPE_CHECKING, Any
 
 from nqueens.errors import BadInput
+from nqueens.render.pieces import Columns
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,7 +32,7 @@ _MAPPED = 1000
 """Rows from which a placement is worth a memory map."""
 
 
-def one(columns: Sequence[int] | np.ndarray[Any, np.dtype[Any]]) -> bytes:
+def one(columns: Columns) -> bytes:
     """The file with one placement: int32 (an array of a wider type keeps it), one dimension."""
     import numpy as np
 
@@ -63,17 +64,10 @@ def mapped(path: str) -> np.ndarray[Any, np.dtype[Any]] | None:
     return columns if len(columns) >= _MAPPED else None
 
 
-def many(placements: Sequence[Sequence[int]], width: int | None = None) -> bytes:
-    """The file with many placements, all of as many rows: int32, (placement, row). Raises BadInput otherwise.
-
-    Without any placement the shape is (0, width).
-    """
+def many(placements: Sequence[Columns], rows: int) -> bytes:
+    """The file with many placements of that many rows: int32, (placement, row)."""
     import numpy as np
 
-    rows = len(placements[0]) if placements else width or 0
-    for number, columns in enumerate(placements, 1):
-        if len(columns) != rows:
-            raise BadInput(f"All placements of an npy file have as many rows; 1 has {rows}, {number} {len(columns)}.")
     return _file(np.array(placements, dtype=np.int32).reshape(len(placements), rows))
 
 

@@ -1,4 +1,4 @@
-"""The grammar of each text format: one piece of text in, one placement out, no streams and no line numbers.
+"""The grammar of each text format: one text in, one placement out, no streams and no line numbers.
 
 A parser raises Malformed with a phrase that goes on after `expected `; the reader adds the line.
 """
@@ -7,12 +7,22 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from math import prod
 from typing import Any, NamedTuple
 
-_RUN_OR_QUEEN = re.compile(r"[0-9]+|[Qq]", re.ASCII)
-_FEN = re.compile(r"[0-9Qq]+(?:/[0-9Qq]+)*(?: +[bw] [-A-Za-z0-9 ]*)?", re.ASCII)
+from nqueens.board.board import Board, Square
+from nqueens.render.pieces import FIGURES
+
+_LETTERS = "".join(each.letter + each.letter.lower() for each in FIGURES.values())
+_PIECE = re.compile("[A-Za-z]")
+_RUN_OR_PIECE = re.compile("[0-9]+|[A-Za-z]")
+_FEN = re.compile(rf"[0-9{_LETTERS}]+(?:/[0-9{_LETTERS}]+)*(?: +[bw] [-A-Za-z0-9 ]*)?", re.ASCII)
+_BOARD_ROW = re.compile(rf"[._\s{_LETTERS}]+", re.ASCII)
 _CSV_HEADER = re.compile(r'"?r([01])"?(?:,"?r[0-9]+"?)*', re.ASCII)
-_BOARD_ROW = re.compile(r"[.Qq_\s]+", re.ASCII)
 _PLAIN = re.compile(r"[0-9]{1,18}(?:(?:\s*,\s*|\s+)[0-9]{1,18})*", re.ASCII)
 _DIGITS = re.compile(r"[0-9]{2,}", re.ASCII)
 _MOST_SHOWN = 40
@@ -24,13 +34,41 @@ class Malformed(Exception):
     """The text is not in the format; the message is what was expected."""
 
 
-class Parsed(NamedTuple):
-    """What one piece of text says, with numbers as written; None where it does not say."""
+@dataclass(frozen=True)
+class Asked:
+    """What the reader was told about the text."""
 
-    columns: list[int]
-    width: int | None = None
+    board: Board | None
+    names: Sequence[str]
+    """The kinds of pieces that may be there; the first is meant where none is named."""
+    first: int
+    """What the first row and column are called, 0 or 1."""
+
+    @cached_property
+    def letters(self) -> dict[str, str]:
+        """The name of each kind by its letter, capital or small."""
+        capitals = {FIGURES[name].letter: name for name in self.names}
+        return capitals | {letter.lower(): name for letter, name in capitals.items()}
+
+    @cached_property
+    def marks(self) -> frozenset[str]:
+        """What may be on a square of a drawing."""
+        return frozenset("._ ").union(self.letters)
+
+
+class Parsed(NamedTuple):
+    """What one text says, with numbers as written; None where it does not say."""
+
+    pieces: list[int] | dict[str, list[Square]]
+    """A column for each row, or the squares of each kind."""
+    sizes: tuple[int, ...] | None = None
+    """Of the board."""
     first: int | None = None
     """What the first row and column are called, 0 or 1."""
+
+
+Row = list[tuple[str, int]]
+"""The pieces in one row of a drawing: letter and column."""
 
 
 def shown(text: str) -> str:
@@ -66,33 +104,55 @@ def plain_line(text: str) -> Parsed:
     return Parsed([int(number) for number in text.replace(",", " ").split()])
 
 
-def pairs_line(text: str, first: int = 0) -> Parsed:
-    """`[[0, 1], [1, 3], [2, 0], [3, 2]]`, the pairs in any order, each row once."""
+def pairs_line(text: str, asked: Asked) -> Parsed:
+    """`[[0, 1], [1, 3], [2, 0], [3, 2]]` in any order, or an object with such a list for each kind of piece.
+
+    Where the board is not known, there must be one piece in each row.
+    """
     expected = "pairs (row, column) such as [[0, 1], [1, 3], [2, 0], [3, 2]]"
-    value = load(text, expected)
-    if not isinstance(value, list) or any(type(pair) is not list or len(pair) != 2 for pair in value):
-        raise Malformed(f"{expected}, got {shown(text)}")
-    rows = whole_numbers([row for row, _ in value], expected, text)
-    columns = whole_numbers([column for _, column in value], expected, text)
-    if rows == list(range(first, first + len(rows))):
-        return Parsed(columns)
-    if sorted(rows) != list(range(first, first + len(rows))):
-        raise Malformed(f"one queen in each of the rows {first} to {first + len(rows) - 1}, got {shown(text)}")
-    return Parsed([column for _, column in sorted(zip(rows, columns, strict=True))])
+    placed = _squares(load(text, expected), asked, expected, text)
+    if asked.board is None:
+        squares = [square for each in placed.values() for square in each]
+        if not set(map(len, squares)) <= {2}:
+            raise Malformed(f"{expected}, got {shown(text)}")
+        first, after = asked.first, asked.first + len(squares)
+        if sorted([row for row, _ in squares]) != list(range(first, after)):
+            raise Malformed(f"one queen in each of the rows {first} to {after - 1}, got {shown(text)}")
+    return Parsed(placed)
 
 
-def json_value(value: object, text: str) -> Parsed:
-    """`{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}` as a JSON value; other keys are left alone."""
+def json_value(value: object, text: str, asked: Asked) -> Parsed:
+    """`{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}` as a JSON value; other keys are left alone.
+
+    Or `{"board": [4, 4], "pieces": {"king": [[0, 1], [3, 2]]}}`, or the pieces alone where the board is known.
+    """
     expected = 'an object such as {"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}'
-    if not isinstance(value, dict) or "placement" not in value:
+    if not isinstance(value, dict):
         raise Malformed(f"{expected}, got {shown(text)}")
+    if "placement" not in value:
+        placed = _squares(value.get("pieces", value or None), asked, expected, text)
+        sizes = value.get("board", None if asked.board is None else list(asked.board.sizes))
+        return Parsed(placed, tuple(whole_numbers(sizes, expected, text)), counted_from(value))
     columns = whole_numbers(value["placement"], expected, text)
     rows, width = value.get("rows", len(columns)), value.get("columns")
     if rows != len(columns) or type(rows) is not int:
         raise Malformed(f"as many columns in the placement as rows, got {len(columns)} and {shown(str(rows))}")
     if width is not None and (type(width) is not int or width < 0):
         raise Malformed(f"a whole number of columns, at least 0, got {shown(str(width))}")
-    return Parsed(columns, width, counted_from(value))
+    return Parsed(columns, None if width is None else (rows, width), counted_from(value))
+
+
+def _squares(value: object, asked: Asked, expected: str, text: str) -> dict[str, list[Square]]:
+    """The squares of each kind of piece, a list alone being of the first; raises Malformed."""
+    placed = {asked.names[0]: value} if isinstance(value, list) else value
+    if not isinstance(placed, dict) or not placed.keys() <= set(asked.names):
+        raise Malformed(f"{expected}, got {shown(text)}")
+    found: dict[str, list[Square]] = {}
+    for name, cells in placed.items():
+        if not isinstance(cells, list):
+            raise Malformed(f"{expected}, got {shown(text)}")
+        found[name] = [tuple(whole_numbers(cell, expected, text)) for cell in cells]
+    return found
 
 
 def counted_from(value: dict[str, Any]) -> int | None:
@@ -103,9 +163,9 @@ def counted_from(value: dict[str, Any]) -> int | None:
     return None if one_based is None else int(one_based)
 
 
-def jsonl_line(text: str) -> Parsed:
+def jsonl_line(text: str, asked: Asked) -> Parsed:
     """The same object on one line."""
-    return json_value(load(text, "a JSON object on each line"), text)
+    return json_value(load(text, "a JSON object on each line"), text, asked)
 
 
 def csv_header(text: str) -> tuple[int, int]:
@@ -117,16 +177,16 @@ def csv_header(text: str) -> tuple[int, int]:
     return len(names), int(match[1])
 
 
-def csv_line(text: str, fields: int) -> Parsed:
+def csv_line(text: str, fields: int, first: int) -> Parsed:
     """`1,3,0,2`."""
     expected = f"{fields} whole numbers with commas between them"
     columns = whole_numbers(load(f"[{text}]", expected, text), expected, text)
     if len(columns) != fields:
         raise Malformed(f"{expected}, got {len(columns)}")
-    return Parsed(columns)
+    return Parsed(columns, None, first)
 
 
-def leetcode_line(text: str) -> list[Parsed]:
+def leetcode_line(text: str, asked: Asked) -> list[Parsed]:
     """`[".Q..","...Q","Q...","..Q."]`, or the site's own list of such lists."""
     expected = 'rows such as [".Q..","...Q","Q...","..Q."]'
     value = load(text, expected)
@@ -134,45 +194,68 @@ def leetcode_line(text: str) -> list[Parsed]:
     for rows in boards:
         if not isinstance(rows, list) or not all(type(row) is str for row in rows):
             raise Malformed(f"{expected}, got {shown(text)}")
-    return [drawn_rows(rows) for rows in boards]
+    return [
+        drawing([drawn_row(row, len(rows[0]), asked) for row in rows], len(rows[0]) if rows else 0, asked)
+        for rows in boards
+    ]
 
 
-def drawn_rows(rows: list[str]) -> Parsed:
-    """Rows of `.` (or `_`) with one Q each, all as wide as the first."""
-    return Parsed([drawn_row(row, len(rows[0])) for row in rows], len(rows[0]) if rows else 0, 0)
+def board_row(text: str, width: int | None, asked: Asked) -> tuple[Row, int]:
+    """The pieces in a row such as `. Q . .` and its width; spaces are holes if the board has any."""
+    if asked.board is None or not asked.board.holes:
+        marks = "".join(text.split())
+    elif " " in text and text[1::2].strip(" "):
+        raise Malformed(f"one space between two squares, got {shown(text)}")
+    else:
+        marks = (text[::2] if " " in text else text).ljust(asked.board.columns)
+    return drawn_row(marks, len(marks) if width is None else width, asked), len(marks)
 
 
-def drawn_row(row: str, width: int) -> int:
-    """The column of the queen in a row such as `.Q..`."""
-    if len(row) != width:
-        raise Malformed(f"{width} squares in each row, got {len(row)} in {shown(row)}")
-    queens = row.count("Q") + row.count("q")
-    if queens != 1 or queens + row.count(".") + row.count("_") != width:
-        raise Malformed(f"one Q and otherwise only . in each row, got {shown(row)}")
-    return row.upper().index("Q")
+def drawn_row(marks: str, width: int, asked: Asked) -> Row:
+    """The pieces in a row such as `.Q..`, a character for each square."""
+    if len(marks) != width:
+        raise Malformed(f"{width} squares in each row, got {len(marks)} in {shown(marks)}")
+    if not asked.marks.issuperset(marks):
+        letters = ", ".join(letter for letter in asked.letters if letter.isupper())
+        raise Malformed(f"only . and {letters} in each row, got {shown(marks)}")
+    return [(mark[0], mark.start()) for mark in _PIECE.finditer(marks)]
 
 
-def fen_line(text: str) -> Parsed:
+def drawing(rows: Sequence[Row], width: int, asked: Asked) -> Parsed:
+    """The pieces of all rows, which are those of all layers if the board has more dimensions."""
+    outer: tuple[int, ...] = (len(rows),)
+    if asked.board is not None and prod(asked.board.sizes[:-1]) == len(rows):
+        outer = asked.board.sizes[:-1]
+    placed: dict[str, list[Square]] = {name: [] for name in asked.names}
+    for row, found in zip(product(*map(range, outer)), rows, strict=True):
+        for letter, column in found:
+            placed[asked.letters[letter]].append((*row, column))
+    return Parsed(placed, (*outer, width), 0)
+
+
+def fen_line(text: str, asked: Asked) -> Parsed:
     """`1Q2/3Q/Q3/2Q1`; the other fields of a whole FEN, if there are any, are left alone."""
-    if not _FEN.fullmatch(text):
+    field = text.split(" ", 1)[0]
+    if not _FEN.fullmatch(text) or not asked.letters.keys() >= set(_PIECE.findall(field)):
         raise Malformed(f"a piece placement such as 1Q2/3Q/Q3/2Q1, got {shown(text)}")
-    columns: list[int] = []
+    rows: list[Row] = []
     width = None
-    for row in text.split(" ", 1)[0].split("/"):
-        at, queens = 0, []
-        for token in _RUN_OR_QUEEN.findall(row):
-            if token in "Qq":
-                queens.append(at)
+    for row in field.split("/"):
+        at = 0
+        found: Row = []
+        for token in _RUN_OR_PIECE.findall(row):
+            if token.isalpha():
+                found.append((token, at))
+                at += 1
             elif len(token) > _MOST_DIGITS:
                 raise Malformed(f"runs of fewer than {_MOST_IN_A_FEN_RUN} empty squares, got {shown(row)}")
-            at += 1 if token in "Qq" else int(token)
-        if len(queens) != 1:
-            raise Malformed(f"one Q in each row, got {shown(row)}")
+            else:
+                at += int(token)
         if width is not None and at != width:
             raise Malformed(f"{width} squares in each row, got {at} in {shown(row)}")
         width = at
-        columns += queens
-    return Parsed(columns, width, 0)
+        rows.append(found)
+    return drawing(rows, width or 0, asked)
 
 
 def whole_numbers(value: object, expected: str, text: str) -> list[int]:

@@ -1,12 +1,79 @@
-"""The shapes of all pieces, in the manner of the queen's: one flat figure on a band and a foot."""
+"""The pieces that are written and drawn: what callers hand in, and a letter and a shape for each kind.
+
+A shape is one flat figure on a band and a foot, an SVG path (M, L, Q, a and Z only) to be filled.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from operator import index
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from nqueens.render import queen
+from nqueens.board.board import Board, Square
+from nqueens.errors import BadInput
+from nqueens.inputs import one_of
 
-SIDE = queen.SIDE
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+Columns: TypeAlias = "Sequence[int] | NDArray[Any]"
+"""`columns[row]` of one queen in every row."""
+Placed = Mapping[str, Sequence[Square]]
+"""The squares of each kind of piece, by its name."""
+Pieces: TypeAlias = "Columns | Placed"
+
+SIDE = 100
+"""The square that a shape stands on is SIDE × SIDE, its top left corner at (0, 0), y downwards."""
+
+
+def by_name(pieces: Pieces) -> Placed:
+    """The squares of each kind of piece, by its name, also of one queen in every row."""
+    return pieces if isinstance(pieces, Mapping) else {"queen": tuple(enumerate(pieces))}
+
+
+def each_piece(pieces: Pieces) -> Iterator[tuple[str, Square]]:
+    """Every piece as the name of its kind and its square."""
+    return ((name, tuple(square)) for name, squares in by_name(pieces).items() for square in squares)
+
+
+def on_board(pieces: Pieces, board: Board, *, as_array: bool = False) -> Any:
+    """The pieces, columns as a list of plain ints; raises BadInput unless each stands on the board.
+
+    With `as_array` an array of whole numbers stays as it is, for it may have gigabytes.
+    """
+    if isinstance(pieces, Mapping):
+        for name in pieces:
+            one_of(name, "A piece", FIGURES)
+        for name, square in each_piece(pieces):
+            if not board.covers(square):
+                raise BadInput(f"The {name} on {square} is not on the {board} board.")
+        return pieces
+    columns: Any = pieces
+    if hasattr(columns, "dtype") and columns.dtype.kind in "iu" and columns.ndim == 1:
+        least, most = (columns.min(), columns.max()) if len(columns) else (0, 0)
+        columns = columns if as_array else columns.tolist()
+    else:
+        try:
+            columns = list(map(index, columns))
+        except TypeError:
+            raise BadInput("A placement is a sequence of whole numbers, the column of each row's queen.") from None
+        least, most = min(columns, default=0), max(columns, default=0)
+    if (len(columns), board.columns) != board.sizes:
+        raise BadInput(f"A placement on the {board} board has a column for each of its rows, got {len(columns)}.")
+    if len(columns) and not 0 <= least <= most < board.columns:
+        row = next(row for row, column in enumerate(columns) if not 0 <= column < board.columns)
+        raise BadInput(f"The queen on ({row}, {columns[row]}) is not on the {board} board.")
+    return columns
+
+
+class Figure(NamedTuple):
+    """How one kind of piece is shown."""
+
+    letter: str
+    path: str
+    turn: str = ""
+    """How the shape is turned, as SVG says it."""
+
 
 _BASE = "M28 72Q50 66 72 72L71 79Q50 73 29 79ZM22 90Q22 84 28 83Q50 77 72 83Q78 84 78 90Z"
 
@@ -18,6 +85,10 @@ def _disc(x: int, y: int, radius: int, *, hole: bool = False) -> str:
     return f"M{x - radius} {y}{turn}"
 
 
+_QUEEN = (
+    "".join(_disc(x, y, 6) for x, y in ((14, 31), (32, 22), (50, 17), (68, 22), (86, 31)))
+    + "M28 68L15 34L31 51L32 26L43 49L50 21L57 49L68 26L69 51L85 34L72 68Q50 62 28 68Z"
+)
 _ROOK = (
     "M26 22L37 22L37 31L44.5 31L44.5 22L55.5 22L55.5 31L63 31L63 22L74 22L73 40L65 46L68 68Q50 62 32 68L35 46L27 40Z"
 )
@@ -50,19 +121,17 @@ _HALF_CROWN = (
 _PAWN = _disc(50, 34, 14) + "M37 50L63 50L61 54Q63 62 69 68Q50 62 31 68Q37 62 39 54Z"
 _COUNTER = _disc(50, 52, 32) + _disc(50, 52, 20, hole=True) + _disc(50, 52, 9)
 
-PATHS: Mapping[str, str] = {
-    "queen": queen.PATH,
-    "rook": _ROOK + _BASE,
-    "bishop": _BISHOP + _BASE,
-    "king": _KING + _BASE,
-    "knight": _HEAD + _EYE + _BASE,
-    "amazon": _CROWNED_HEAD + _BASE,
-    "nightrider": _HEAD + _EYE + _BASE,
-    "semi-queen": _HALF_CROWN + _BASE,
-    "pawn": _PAWN + _BASE,
-    "piece": _COUNTER,
+FIGURES: Mapping[str, Figure] = {
+    "queen": Figure("Q", _QUEEN + _BASE),
+    "rook": Figure("R", _ROOK + _BASE),
+    "bishop": Figure("B", _BISHOP + _BASE),
+    "king": Figure("K", _KING + _BASE),
+    "knight": Figure("N", _HEAD + _EYE + _BASE),
+    "amazon": Figure("A", _CROWNED_HEAD + _BASE),
+    # Problemists print the nightrider as a knight upside down.
+    "nightrider": Figure("W", _HEAD + _EYE + _BASE, "rotate(180 50 50)"),
+    "semi-queen": Figure("S", _HALF_CROWN + _BASE),
+    "pawn": Figure("P", _PAWN + _BASE),
+    "piece": Figure("X", _COUNTER),
 }
-"""An SVG path (M, L, Q, a and Z only) for each name of a piece, to be filled; `piece` is one that a user wrote."""
-
-TURNS: Mapping[str, str] = {"nightrider": "rotate(180 50 50)"}
-"""Figures that stand otherwise: problemists print the nightrider as a knight upside down."""
+"""Letter and shape for each name of a piece; `piece` is one that a user wrote."""

@@ -1,26 +1,31 @@
 """Read placements back, from a stream, in every format that `write` has but svg and latex.
 
-The reader says what is written, it does not judge: queens that attack each other or stand beside the board
-are passed on. The first line that is not blank decides the format; what follows must be in the same one.
-Blank lines are skipped (in the format board they end a board). Two texts have two readings: lines with nothing
-but a Q are taken for a board one column wide, not for the 1×1 board in fen, again and again; and a line of 2 to
-9 digits is taken for as many columns counted from 1, not for one number, the queen of a board of one row.
+The reader says what is written, it does not judge: pieces that attack each other or stand beside the board are passed
+on. The first line that is not blank decides the format; what follows must be in the same one. Blank lines are skipped
+(in the format board they end a board, or one of its layers). Two texts have two readings: lines with nothing but a Q
+are taken for a board one column wide, not for the 1×1 board in fen, again and again; and a line of 2 to 9 digits is
+taken for as many columns counted from 1, not for one number, the queen of a board of one row.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from io import BytesIO, StringIO
 from itertools import chain
+from math import prod
+from typing import ParamSpec, TypeVar
 
-from nqueens.board.board import Board
+from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
+from nqueens.inputs import one_of
 from nqueens.render import npy, parse
 from nqueens.render.formats import FORMATS, get_format
 from nqueens.render.json_stream import json_values
-from nqueens.render.parse import Malformed, Parsed
+from nqueens.render.parse import Asked, Malformed, Parsed
+from nqueens.render.pieces import FIGURES
 
 Source = str | bytes | Iterable[str] | Iterable[bytes]
 """The whole text, or its lines: a list, an open text file, an open binary file.
@@ -34,8 +39,9 @@ read.
 class ReadPlacement:
     """A placement, counted from 0, and where it was found."""
 
-    columns: tuple[int, ...]
-    width: int
+    pieces: tuple[int, ...] | Mapping[str, tuple[Square, ...]]
+    """`columns[row]` if one queen stands in every row and nothing else on the board, else the squares of each kind."""
+    board: Board
     line: int
     """The line on which it starts, from 1; for npy its number among the placements, from 1."""
     format: str
@@ -43,18 +49,35 @@ class ReadPlacement:
     @property
     def place(self) -> str:
         """Where it was found, in words: `line 3`."""
-        return f"{'placement' if self.format == 'npy' else 'line'} {self.line}"
+        return _place(self.format, self.line)
+
+    @property
+    def columns(self) -> tuple[int, ...]:
+        """`columns[row]`; raises BadInput where not one queen stands in every row and nothing else."""
+        if isinstance(self.pieces, tuple):
+            return self.pieces
+        found = Counter(square[0] for squares in self.pieces.values() for square in squares)
+        wrong = next(
+            (f", got {found[row] or 'none'} in row {row}" for row in range(self.board.rows) if found[row] != 1), ""
+        )
+        raise BadInput(f"{self.place.capitalize()}: expected one queen in each row of the {self.board} board{wrong}.")
 
 
 def read(
-    source: Source, format: str | None = None, *, board: Board | None = None, one_based: bool = False
+    source: Source,
+    format: str | None = None,
+    *,
+    board: Board | None = None,
+    names: Sequence[str] = ("queen",),
+    one_based: bool = False,
 ) -> Iterator[ReadPlacement]:
     """The placements in the source, one at a time, as they are read.
 
     `format` is found out if it is None. `board` says what the board is where the format does not (list, plain,
-    pairs, csv, npy; default: as many columns as rows); a placement on another board is an error. `one_based`
-    says that list, plain, pairs, json, jsonl and csv count rows and columns from 1, which a file in json, jsonl or
-    csv also says itself. An input with nothing but blank lines holds no placement.
+    pairs, csv, npy; default: as many columns as rows); a placement on a board of another size is an error. `names` are
+    the kinds of pieces that may be there; a text that names none speaks of the first. `one_based` says that list,
+    plain, pairs, json, jsonl and csv count rows and columns from 1, which a file in json, jsonl or csv also says
+    itself. An input with nothing but blank lines holds no placement.
 
     Raises BadInput that names the line and what was expected there: for an unknown format at once, for the
     content when it is reached. Cost: memory for one placement (npy: for the file).
@@ -62,17 +85,21 @@ def read(
     if format is not None and not get_format(format).readable:
         able = ", ".join(each.name for each in FORMATS.values() if each.readable)
         raise BadInput(f"The format {format} cannot be read, only {able} can.")
-    return _read(source, format, board, int(one_based))
+    for name in names:
+        one_of(name, "A piece", FIGURES)
+    return _read(source, format, Asked(board, names, int(one_based)))
 
 
-def _read(source: Source, format: str | None, board: Board | None, first: int) -> Iterator[ReadPlacement]:
+def _read(source: Source, format: str | None, asked: Asked) -> Iterator[ReadPlacement]:
     raw = _lines(source)
     head = next(raw, b"")
     is_npy = isinstance(head, bytes) and head.startswith(npy.MAGIC)
     if is_npy and format in (None, "npy"):
-        if first:
+        if asked.first:
             raise BadInput("An npy file is counted from 0, so it cannot be read as counted from 1.")
-        yield from _read_npy(chain([head], raw), board)
+        content = b"".join(line for line in chain([head], raw) if isinstance(line, bytes))
+        for number, columns in enumerate(npy.read(content), 1):
+            yield _placed(Parsed(columns), number, "npy", asked)
         return
     if format == "npy" or is_npy:
         raise BadInput(f"The input is {'an' if is_npy else 'no'} npy file; the format asked for is {format}.")
@@ -80,29 +107,63 @@ def _read(source: Source, format: str | None, board: Board | None, first: int) -
     number, text = next(((number, text) for number, text in lines if text), (0, ""))
     if not text:
         return
-    name = format or parse.guess(text)
+    name = format or parse.guess(text.strip())
     if name is None:
         able = ", ".join(each.name for each in FORMATS.values() if each.readable)
-        raise BadInput(f"Line {number}: expected a placement as {able}, got {parse.shown(text)}.")
-    for line, parsed in _READERS[name](chain([(number, text)], lines), first):
-        yield _placed(parsed, line, name, board, first)
+        raise BadInput(f"Line {number}: expected a placement as {able}, got {parse.shown(text.strip())}.")
+    for line, parsed in _READERS[name](chain([(number, text)], lines), asked):
+        yield _placed(parsed, line, name, asked)
 
 
-def _placed(parsed: Parsed, line: int, name: str, board: Board | None, first: int) -> ReadPlacement:
+def _place(format: str, line: int) -> str:
+    return f"{'placement' if format == 'npy' else 'line'} {line}"
+
+
+def _placed(parsed: Parsed, line: int, name: str, asked: Asked) -> ReadPlacement:
     """The placement counted from 0 on its board; raises BadInput if another board was asked for."""
-    if parsed.first is not None:
-        first = parsed.first
-    rows = len(parsed.columns)
-    width = parsed.width
-    if width is None:
-        width = rows if board is None else board.columns
-    columns = tuple(column - first for column in parsed.columns) if first else tuple(parsed.columns)
-    placement = ReadPlacement(columns, width, line, name)
-    if board is not None and board != Board(rows, width):
+    first = asked.first if parsed.first is None else parsed.first
+    board = asked.board
+    pieces: tuple[int, ...] | dict[str, tuple[Square, ...]]
+    if isinstance(parsed.pieces, list):
+        pieces = tuple(column - first for column in parsed.pieces) if first else tuple(parsed.pieces)
+        rows = len(pieces)
+        sizes = parsed.sizes or (rows, rows if board is None else board.columns)
+        if asked.names[0] != "queen":
+            pieces = {asked.names[0]: tuple(enumerate(pieces))}
+    else:
+        counted = {kind: _counted(squares, first) for kind, squares in parsed.pieces.items()}
+        rows = sum(map(len, counted.values()))
+        sizes = parsed.sizes or ((rows, rows) if board is None else board.sizes)
+        columns = _columns(counted, sizes)
+        pieces = counted if columns is None else columns
+    where = _place(name, line).capitalize()
+    if board is None:
+        try:
+            board = _board(sizes)
+        except BadInput as error:
+            reason = str(error)
+            raise BadInput(f"{where}: expected a board, but {reason[0].lower()}{reason[1:]}") from None
+    if sizes != board.sizes:
         in_rows = f"{rows} row{'' if rows == 1 else 's'}"
-        what = in_rows if parsed.width is None else f"a {rows}x{width} board"
-        raise BadInput(f"{placement.place.capitalize()}: expected a placement on a {board} board, got {what}.")
-    return placement
+        what = in_rows if parsed.sizes is None else f"a {'x'.join(map(str, sizes))} board"
+        raise BadInput(f"{where}: expected a placement on a {board} board, got {what}.")
+    return ReadPlacement(pieces, board, line, name)
+
+
+_board = lru_cache(lambda sizes: Board(*sizes))
+
+
+def _counted(squares: list[Square], first: int) -> tuple[Square, ...]:
+    return tuple([tuple([at - first for at in square]) for square in squares] if first else squares)
+
+
+def _columns(placed: Mapping[str, tuple[Square, ...]], sizes: tuple[int, ...]) -> tuple[int, ...] | None:
+    """`columns[row]` if there is one queen in every row and nothing else."""
+    queens = sorted(placed.get("queen", ()))
+    alone = len(sizes) == 2 and sum(map(len, placed.values())) == len(queens) == sizes[0]
+    if not alone or [square[:-1] for square in queens] != [(row,) for row in range(sizes[0])]:
+        return None
+    return tuple([column for _, column in queens])
 
 
 def _lines(source: Source) -> Iterator[str | bytes]:
@@ -114,100 +175,73 @@ def _lines(source: Source) -> Iterator[str | bytes]:
 
 
 def _numbered(lines: Iterable[str | bytes]) -> Iterator[tuple[int, str]]:
-    """Each line with its number, decoded, without white space around it or a byte order mark."""
+    """Each line with its number, decoded, without white space at its end or a byte order mark."""
     for number, line in enumerate(lines, 1):
         if isinstance(line, bytes):
             try:
                 line = line.decode()
             except UnicodeDecodeError:
                 raise BadInput(f"Line {number}: expected UTF-8 text, got other bytes.") from None
-        yield number, line.removeprefix("\ufeff").strip() if number == 1 else line.strip()
+        yield number, line.removeprefix("\ufeff").rstrip() if number == 1 else line.rstrip()
 
 
 Lines = Iterator[tuple[int, str]]
 Found = Iterator[tuple[int, Parsed]]
+_Given = ParamSpec("_Given")
+_Said = TypeVar("_Said")
 
 
-def _bad(number: int, error: Malformed) -> BadInput:
-    return BadInput(f"Line {number}: expected {error}.")
-
-
-def _read_lines(parser: Callable[[str], Parsed], lines: Lines, _first: int) -> Found:
-    for number, text in lines:
-        if text:
-            try:
-                yield number, parser(text)
-            except Malformed as error:
-                raise _bad(number, error) from None
-
-
-def _read_pairs(lines: Lines, first: int) -> Found:
-    return _read_lines(partial(parse.pairs_line, first=first), lines, first)
-
-
-def _read_leetcode(lines: Lines, _first: int) -> Found:
-    for number, text in lines:
-        if text:
-            try:
-                for parsed in parse.leetcode_line(text):
-                    yield number, parsed
-            except Malformed as error:
-                raise _bad(number, error) from None
-
-
-def _read_csv(lines: Lines, _first: int) -> Found:
-    number, header = next((number, text) for number, text in lines if text)
+def _said(number: int, parser: Callable[_Given, _Said], *given: _Given.args, **named: _Given.kwargs) -> _Said:
+    """What the parser finds on that line; raises BadInput that names the line."""
     try:
-        fields, counted_from = parse.csv_header(header)
+        return parser(*given, **named)
     except Malformed as error:
-        raise _bad(number, error) from None
-    for number, parsed in _read_lines(partial(parse.csv_line, fields=fields), lines, 0):
-        yield number, parsed._replace(first=counted_from)
+        raise BadInput(f"Line {number}: expected {error}.") from None
 
 
-def _read_board(lines: Lines, _first: int) -> Found:
-    """Boards with blank lines between them."""
-    columns: list[int] = []
+def _read_lines(parser: Callable[[str, Asked], Parsed | list[Parsed]], lines: Lines, asked: Asked) -> Found:
+    for number, text in lines:
+        if text:
+            found = _said(number, parser, text.strip(), asked)
+            yield from ((number, each) for each in (found if isinstance(found, list) else [found]))
+
+
+def _read_csv(lines: Lines, asked: Asked) -> Found:
+    number, header = next((number, text) for number, text in lines if text)
+    fields, first = _said(number, parse.csv_header, header.strip())
+    return _read_lines(lambda text, _: parse.csv_line(text, fields, first), lines, asked)
+
+
+def _read_board(lines: Lines, asked: Asked) -> Found:
+    """Boards with blank lines between them, or of as many rows as the board that is known."""
+    board = asked.board
+    whole = None if board is None else prod(board.sizes[:-1])
+    rows: list[parse.Row] = []
     width = start = 0
     for number, text in lines:
-        row = "".join(text.split())
-        if not row:
-            if columns:
-                yield start, Parsed(columns, width, 0)
-                columns = []
-            continue
-        if not columns:
-            start, width = number, len(row)
-        try:
-            columns.append(parse.drawn_row(row, width))
-        except Malformed as error:
-            raise _bad(number, error) from None
-    if columns:
-        yield start, Parsed(columns, width, 0)
+        if text:
+            row, width = _said(number, parse.board_row, text, width if rows else None, asked)
+            start = start if rows else number
+            rows.append(row)
+        if rows and (len(rows) == whole or not (text or (board is not None and board.dimensions > 2))):
+            yield start, parse.drawing(rows, width, asked)
+            rows = []
+    if rows:
+        yield start, parse.drawing(rows, width, asked)
 
 
-def _read_json(lines: Lines, _first: int) -> Found:
-    for number, value, text in json_values(lines):
-        try:
-            yield number, parse.json_value(value, text)
-        except Malformed as error:
-            raise _bad(number, error) from None
+def _read_json(lines: Lines, asked: Asked) -> Found:
+    return ((number, _said(number, parse.json_value, value, text, asked)) for number, value, text in json_values(lines))
 
 
-def _read_npy(lines: Iterable[str | bytes], board: Board | None) -> Iterator[ReadPlacement]:
-    content = b"".join(line for line in lines if isinstance(line, bytes))
-    for number, columns in enumerate(npy.read(content), 1):
-        yield _placed(Parsed(columns, None, 0), number, "npy", board, 0)
-
-
-_READERS: dict[str, Callable[[Lines, int], Found]] = {
+_READERS: dict[str, Callable[[Lines, Asked], Found]] = {
     "board": _read_board,
-    "list": partial(_read_lines, parse.list_line),
-    "plain": partial(_read_lines, parse.plain_line),
-    "pairs": _read_pairs,
+    "list": partial(_read_lines, lambda text, _: parse.list_line(text)),
+    "plain": partial(_read_lines, lambda text, _: parse.plain_line(text)),
+    "pairs": partial(_read_lines, parse.pairs_line),
     "json": _read_json,
     "jsonl": partial(_read_lines, parse.jsonl_line),
     "csv": _read_csv,
-    "leetcode": _read_leetcode,
+    "leetcode": partial(_read_lines, parse.leetcode_line),
     "fen": partial(_read_lines, parse.fen_line),
 }

@@ -1,39 +1,46 @@
-"""One placement as text, without a line feed at the end.
-
-Every writer takes `columns[row]` and, if the format shows it, the width of the board. `first` is the
-number of the first row and column: 0, or 1 for people and programs that count from 1.
-"""
+"""One placement as text, without a line feed at the end."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping
+from itertools import product
+
+from nqueens.board.board import Board
+from nqueens.render import latex
+from nqueens.render.pieces import FIGURES, Pieces, Placed, each_piece
 
 
-def board(columns: Sequence[int], width: int) -> str:
-    """Rows of `. . Q .`, one a line. Cost O(rows × width)."""
-    return "\n".join(" ".join(_row(column, width)) for column in columns)
+def line(pieces: list[int] | Placed, board: Board, format: str, first: int = 0) -> str:
+    """The placement in a text format; `first` is the number of the first row and column, 0 or 1.
 
-
-def list_line(columns: Sequence[int], first: int = 0) -> str:
-    """`[1, 3, 0, 2]`. Cost O(rows)."""
-    return str(_counted_from(columns, first))
-
-
-def plain_line(columns: Sequence[int], first: int = 0) -> str:
-    """`1 3 0 2`. Cost O(rows)."""
-    return " ".join(map(str, _counted_from(columns, first)))
-
-
-def pairs_line(columns: Sequence[int], first: int = 0) -> str:
-    """`[[0, 1], [1, 3], [2, 0], [3, 2]]`. Cost O(rows)."""
-    return str([[row, column] for row, column in enumerate(_counted_from(columns, first), first)])
-
-
-def json_object(columns: Sequence[int], width: int, first: int = 0) -> str:
-    """`{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}`. Cost O(rows)."""
-    mark = ', "one_based": true' if first else ""
-    placement = list_line(columns, first)
-    return f'{{"rows": {len(columns)}, "columns": {width}{mark}, "placement": {placement}}}'
+    Cost O(pieces), for board and leetcode O(squares).
+    """
+    if isinstance(pieces, Mapping):
+        return _line_of_squares(pieces, board, format, first)
+    counted = [column + first for column in pieces] if first else pieces
+    match format:
+        case "board" if not board.is_plain:
+            return _drawing(pieces, board)
+        case "board":
+            return "\n".join(" ".join(_row(column, board.columns)) for column in pieces)
+        case "list":
+            return str(counted)
+        case "plain":
+            return " ".join(map(str, counted))
+        case "pairs":
+            return str([[row, column] for row, column in enumerate(counted, first)])
+        case "json" | "jsonl":
+            mark = ', "one_based": true' if first else ""
+            return f'{{"rows": {board.rows}, "columns": {board.columns}{mark}, "placement": {counted}}}'
+        case "csv":
+            return ",".join(map(str, counted))
+        case "leetcode":
+            return "[" + ",".join(f'"{_row(column, board.columns)}"' for column in pieces) + "]"
+        case "fen":
+            return "/".join(f"{column or ''}Q{board.columns - column - 1 or ''}" for column in pieces)
+        case _:
+            return latex.picture(pieces, board.columns)
 
 
 def csv_header(rows: int, first: int = 0) -> str:
@@ -41,24 +48,24 @@ def csv_header(rows: int, first: int = 0) -> str:
     return ",".join(f"r{row}" for row in range(first, rows + first))
 
 
-def csv_line(columns: Sequence[int], first: int = 0) -> str:
-    """`1,3,0,2`. Cost O(rows)."""
-    return ",".join(map(str, _counted_from(columns, first)))
-
-
-def leetcode_line(columns: Sequence[int], width: int) -> str:
-    """`[".Q..","...Q","Q...","..Q."]`. Cost O(rows × width)."""
-    return "[" + ",".join(f'"{_row(column, width)}"' for column in columns) + "]"
-
-
-def fen_line(columns: Sequence[int], width: int) -> str:
-    """`1Q2/3Q/Q3/2Q1`, runs of more than 9 empty squares as one number. Cost O(rows)."""
-    return "/".join(f"{column or ''}Q{width - column - 1 or ''}" for column in columns)
-
-
 def _row(column: int, width: int) -> str:
     return "." * column + "Q" + "." * (width - column - 1)
 
 
-def _counted_from(columns: Sequence[int], first: int) -> list[int]:
-    return [column + first for column in columns] if first else list(columns)
+def _line_of_squares(placed: Placed, board: Board, format: str, first: int) -> str:
+    if format == "board":
+        return _drawing(placed, board)
+    counted = {name: [[at + first for at in square] for square in squares] for name, squares in placed.items()}
+    if format == "pairs":
+        return json.dumps(next(iter(counted.values())) if len(counted) == 1 else counted)
+    mark = {"one_based": True} if first else {}
+    return json.dumps({"board": board.sizes, **mark, "pieces": counted})
+
+
+def _drawing(pieces: Pieces, board: Board) -> str:
+    """Rows one below the other, a blank line between layers; a hole is a space between its neighbours."""
+    letters = {square: FIGURES[name].letter for name, square in each_piece(pieces)}
+    marks = [" " if square in board.holes else letters.get(square, ".") for square in product(*map(range, board.sizes))]
+    rows = [" ".join(marks[at : at + board.columns]).rstrip() for at in range(0, len(marks), board.columns)]
+    layers = ["\n".join(rows[at : at + board.rows]) for at in range(0, len(rows), board.rows)]
+    return "\n\n".join(layers)

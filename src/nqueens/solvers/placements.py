@@ -8,10 +8,10 @@ from math import gcd
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
-from nqueens.kernels.listing import Lister, blocks
+from nqueens.kernels.listing import blocks
 from nqueens.kernels.sets import SetGraph, listed_sets
 from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, members
-from nqueens.problems.latin import cube_of_queens, linear_slopes
+from nqueens.problems.linear import MOST_SLOPES, linear_solutions
 from nqueens.problems.pieces import QUEEN
 from nqueens.problems.problem import Problem
 from nqueens.solvers.run import Run
@@ -27,7 +27,7 @@ def placements(problem: Problem, run: Run) -> Iterator[Cells]:
     `pieces` must not be `max`: the greatest number is found first, by counting. Raises BadInput for pawns and for
     two kinds of pieces, GaveUp at the time limit.
     """
-    if problem.pieces == "max" or problem.is_mixed:
+    if problem.pieces == "max" or problem.has_two_kinds:
         raise BadInput(f"Listing takes one kind of piece and a number of pieces, not {problem}.")
     graph = attack_graph(problem, look=run.effort.check)
     if graph.free is None:
@@ -47,15 +47,9 @@ def placements(problem: Problem, run: Run) -> Iterator[Cells]:
         maximal=problem.pieces == "maximal",
     )
     base = list(members(graph.base))
-    for row in _with_last_fixed_first(_rows(lister, run), max(base, default=-1)):
+    rows = ([place for place in row if place >= 0] for found in blocks(lister, run.effort) for row in found.tolist())
+    for row in _with_last_fixed_first(rows, max(base, default=-1)):
         yield tuple(graph.cells[place] for place in sorted([*base, *row]))
-
-
-def _rows(lister: Lister, run: Run) -> Iterator[list[int]]:
-    """The squares of each set that the lister lists; raises GaveUp."""
-    for found in blocks(lister, run.effort):
-        for row in found.tolist():
-            yield [place for place in row if place >= 0]
 
 
 def _with_last_fixed_first(rows: Iterator[list[int]], last_fixed: int) -> Iterator[list[int]]:
@@ -113,9 +107,8 @@ def _linear(problem: Problem) -> Cells | None:
     if problem.piece != QUEEN or problem.fixed or problem.empty or board.holes:
         return None
     n = board.sizes[0]
-    if board.sizes == (n, n, n) and problem.pieces == n * n:
-        slopes = next(linear_slopes(n), None)
-        return None if slopes is None else cube_of_queens(n)
+    if board.sizes == (n, n, n) and problem.pieces == n * n <= MOST_SLOPES:
+        return next(linear_solutions(problem), None)
     if not board.is_torus or board.dimensions != 2:
         return None
     if board.sizes[1] != n or problem.pieces != n or n == 1:

@@ -2,65 +2,63 @@
 
 from __future__ import annotations
 
-from functools import cache
 from importlib import import_module
 
 from nqueens.errors import BadInput, nearest
 from nqueens.inputs import shown, text_of
-from nqueens.solvers.spec import Spec
+from nqueens.solvers.spec import Solver, Spec
 
-MODULES = (
-    "complete.sets",
-    "complete.permutations",
-    "complete.continuations",
-    "complete.circular",
-    "complete.inductive",
-    "complete.brute_force",
-    "complete.rohl",
-    "complete.dijkstra_wirth",
-    "complete.richards",
-    "complete.forward_checking",
-    "complete.dancing_links",
-    "complete.topor",
-    "complete.determinant",
-    "complete.divide_and_conquer",
-    "complete.kale",
-    "complete.rowsearch",
-    "complete.completion",
-    "local.min_conflicts",
-    "local.sosic_gu",
-    "local.random_words",
-    "local.annealing",
-    "local.genetic",
-    "local.hopfield",
-    "local.self_inhibiting",
-    "construct.parity_lists",
-    "construct.formula_1",
-    "construct.formula_2",
-    "construct.formula_3",
-    "construct.kaosar",
-    "construct.torus_linear",
-    "external.cp_sat",
-    "external.sat",
-    "external.asp",
-    "external.python_constraint",
-    "external.mip",
-)
-"""Modules below nqueens.solvers, each with a SPEC and a function `solve`, in the order in which they are shown."""
+SOLVERS = {
+    "sets": "complete.sets",
+    "permutations": "complete.permutations",
+    "continuations": "complete.continuations",
+    "circular": "complete.circular",
+    "inductive": "complete.inductive",
+    "brute-force": "complete.brute_force",
+    "rohl": "complete.rohl",
+    "dijkstra-wirth": "complete.dijkstra_wirth",
+    "richards": "complete.richards",
+    "forward-checking": "complete.forward_checking",
+    "dancing-links": "complete.dancing_links",
+    "topor": "complete.topor",
+    "determinant": "complete.determinant",
+    "divide-and-conquer": "complete.divide_and_conquer",
+    "kale": "complete.kale",
+    "rowsearch": "complete.rowsearch",
+    "completion": "complete.completion",
+    "min-conflicts": "local.min_conflicts",
+    "sosic-gu": "local.sosic_gu",
+    "random-words": "local.random_words",
+    "annealing": "local.annealing",
+    "genetic": "local.genetic",
+    "hopfield": "local.hopfield",
+    "self-inhibiting": "local.self_inhibiting",
+    "parity-lists": "construct.parity_lists",
+    "formula-1": "construct.formula_1",
+    "formula-2": "construct.formula_2",
+    "formula-3": "construct.formula_3",
+    "kaosar": "construct.kaosar",
+    "torus-linear": "construct.torus_linear",
+    "cp-sat": "external.cp_sat",
+    "sat": "external.sat",
+    "clingo": "external.asp",
+    "python-constraint": "external.python_constraint",
+    "mip": "external.mip",
+}
+"""Name and module (below nqueens.solvers) of each solver, in the order in which they are shown."""
 
 
-@cache
+def solver(name: str) -> Solver:
+    """The solver of that name; raises BadInput, naming similar ones. No other solver is imported."""
+    if text_of(name, "The name of a solver") not in SOLVERS:
+        near = " or ".join(nearest(name, SOLVERS))
+        listed = f"`nqueens solvers` lists the {len(SOLVERS)} that there are."
+        help_ = f"did you mean {near}? See `nqueens solvers`." if near else listed
+        raise BadInput(f"There is no solver {shown(name)}; {help_}")
+    loaded = import_module(f"nqueens.solvers.{SOLVERS[name]}")
+    return Solver(loaded.SPEC, loaded.solve)
+
+
 def specs() -> tuple[Spec, ...]:
-    """All solvers."""
-    return tuple(import_module(f"nqueens.solvers.{module}").SPEC for module in MODULES)
-
-
-def spec(name: str) -> Spec:
-    """The solver of that name; raises BadInput, naming similar ones."""
-    table = {each.name: each for each in specs()}
-    if text_of(name, "The name of a solver") in table:
-        return table[name]
-    near = nearest(name, table)
-    if near:
-        raise BadInput(f"There is no solver {shown(name)}; did you mean {' or '.join(near)}? See `nqueens solvers`.")
-    raise BadInput(f"There is no solver {shown(name)}; `nqueens solvers` lists the {len(table)} that there are.")
+    """What every solver says of itself. Imports them all."""
+    return tuple(solver(name).spec for name in SOLVERS)

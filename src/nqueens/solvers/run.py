@@ -24,9 +24,9 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True)
 class Report:
-    """What a run did. Counts are independent of the machine; `placements` are squares tested for a queen."""
+    """What a run did. Counts are independent of the machine; `tests` are squares tested for a queen."""
 
-    placements: int
+    tests: int
     nodes: int
     backtracks: int
     steps: int
@@ -48,7 +48,7 @@ class Answer:
 class Run:
     """What a solver is handed besides the problem: it counts on it, asks it for random numbers and reports to it.
 
-    A solver adds to `placements` (squares tested), `nodes` (partial placements visited, root and leaves included),
+    A solver adds to `tests` (squares tested), `nodes` (partial placements visited, root and leaves included),
     `backtracks`, `steps` (repairs) and `restarts` as far as they mean something for it, and calls `tick()` once per
     node or step, which raises GaveUp once the effort (left out: one without limits) is over. It yields events other
     than Solution only when `tracing` is true.
@@ -59,7 +59,7 @@ class Run:
         self.seed = seed = None if seed is None else index(seed)
         self.random = random.Random(0 if seed is None else seed)
         self.tracing = tracing
-        self.placements = self.nodes = self.backtracks = self.steps = self.restarts = 0
+        self.tests = self.nodes = self.backtracks = self.steps = self.restarts = 0
         self._started = time.perf_counter()
         self._looked = self._started
         self._between = self._left = 1  # steps from one look at the clock to the next, and until the next
@@ -80,7 +80,7 @@ class Run:
     def report(self) -> Report:
         """What was counted so far."""
         return Report(
-            placements=self.placements,
+            tests=self.tests,
             nodes=self.nodes,
             backtracks=self.backtracks,
             steps=self.steps,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from importlib import import_module
+from functools import partial
 from math import isfinite
 from numbers import Real
 from typing import Any
 
 from nqueens.errors import BadInput
-from nqueens.inputs import one_of, shown
+from nqueens.inputs import one_of, shown, whole
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event
 
@@ -89,7 +89,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Spec:
-    """A solver's name, family, abilities, cost, source and options. The front asks it before anything runs.
+    """A solver's name, family, abilities, cost, source and options. It is asked before anything runs.
 
     `largest` is the greatest number of rows that the solver accepts (None: no limit of its own), chosen so that a
     run ends within minutes or memory. `extra` names the extra that an external solver needs.
@@ -98,7 +98,6 @@ class Spec:
     name: str
     title: str
     family: Family
-    module: str
     summary: str
     cost: str
     sources: tuple[Source, ...]
@@ -113,11 +112,6 @@ class Spec:
     options: tuple[Option, ...] = ()
     extra: str = ""
 
-    def load(self) -> SolverFunction:
-        """The solver's function: `solve(problem, run, **options)`, a generator of events."""
-        function: SolverFunction = import_module(f"nqueens.solvers.{self.module}").solve
-        return function
-
     def parse_options(self, given: Mapping[str, object]) -> dict[str, Any]:
         """All options with their values, defaults filled in; raises BadInput for unknown names and bad values."""
         known = {option.name: option for option in self.options}
@@ -128,6 +122,23 @@ class Spec:
                 allowed = ", ".join(known) if known else "none"
                 raise BadInput(f"Solver {self.name} has no option {shown(name)}; its options: {allowed}.")
         return {name: option.parse(given.get(name, option.default)) for name, option in known.items()}
+
+    def check_seed(self, seed: int | None) -> None:
+        """Raises BadInput if the seed is no whole number, or is given to a solver without chance."""
+        if seed is not None:
+            whole(seed, "The seed")
+        if seed is not None and not self.seeded:
+            raise BadInput(f"Solver {self.name} makes no random choices and takes no seed.")
+
+    def check_enumerates(self) -> None:
+        """Raises BadInput if the solver ends after its first solution."""
+        if not self.enumerates:
+            raise BadInput(f"Solver {self.name} finds one solution and cannot list them all.")
+
+    @property
+    def found_none(self) -> str:
+        """What is said if the search ended without a solution and that proves nothing."""
+        return f"Solver {self.name} can find none and cannot prove it."
 
     def check(self, problem: ClassicProblem) -> None:
         """Raises BadInput if the solver cannot take this problem, saying why."""
@@ -140,3 +151,19 @@ class Spec:
             raise BadInput(f"Solver {self.name} takes at most {self.largest} rows, got {board.rows}.")
         if board.rows < self.smallest:
             raise BadInput(f"Solver {self.name} takes at least {self.smallest} rows, got {board.rows}.")
+
+
+complete_spec = partial(
+    Spec, family=Family.COMPLETE, enumerates=True, proves_none=True, rectangles=True, completion=True
+)
+"""What complete solvers say of themselves, unless they say otherwise."""
+
+local_spec = partial(Spec, family=Family.LOCAL, seeded=True)
+
+
+@dataclass(frozen=True)
+class Solver:
+    """A solver: what it says of itself, and its function `solve(problem, run, **options)`, a generator of events."""
+
+    spec: Spec
+    solve: SolverFunction

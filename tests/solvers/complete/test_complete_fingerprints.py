@@ -6,27 +6,28 @@ import pytest
 
 from nqueens.board.board import Board
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.front import answer, solutions
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Report, Run
+from nqueens.solvers.running import answer, solutions
 
 
 def all_solutions(n: int, solver: str, **options: object) -> Report:
     run = Run()
-    assert sum(1 for _ in solutions(ClassicProblem(Board(n, n)), solver, run, options=options)) > 0
+    assert sum(1 for _ in solutions(ClassicProblem(Board(n, n)), named(solver), run, options=options)) > 0
     return run.report()
 
 
 @pytest.mark.parametrize("solver", ["sets", "continuations", "inductive", "dijkstra-wirth"])
 def test_rook_and_diagonal_attacks_on_partial_boards_test_15720_squares(solver: str) -> None:
     report = all_solutions(8, solver)
-    assert report.placements == 15_720 == 8 * 1965
+    assert report.tests == 15_720 == 8 * 1965
     assert report.nodes == 2057
 
 
 @pytest.mark.parametrize(("solver", "options"), [("permutations", {}), ("rohl", {"prune": True})])
 def test_permutations_with_early_pruning_test_5508_unused_columns(solver: str, options: dict[str, object]) -> None:
     report = all_solutions(8, solver, **options)
-    assert report.placements == 5508
+    assert report.tests == 5508
     assert report.nodes == 2057
 
 
@@ -49,13 +50,13 @@ def test_the_tree_of_safe_partial_placements_has_2057_nodes(solver: str, options
 
 
 def test_bit_patterns_test_no_attacked_square() -> None:
-    assert all_solutions(8, "richards").placements == 2057 - 1
+    assert all_solutions(8, "richards").tests == 2057 - 1
 
 
 @pytest.mark.parametrize("solver", ["sets", "dijkstra-wirth"])
 def test_the_first_solution_for_8_comes_after_876_squares(solver: str) -> None:
-    found = answer(ClassicProblem(Board(8, 8)), solver, Run())
-    assert found.report.placements == 876
+    found = answer(ClassicProblem(Board(8, 8)), named(solver), Run())
+    assert found.report.tests == 876
     assert found.columns is not None
     assert [column + 1 for column in found.columns] == [1, 5, 8, 6, 3, 7, 2, 4]
 
@@ -66,7 +67,7 @@ def test_generators_without_pruning_make_all_permutations() -> None:
 
 
 @pytest.mark.parametrize(
-    ("solver", "options", "placements", "nodes"),
+    ("solver", "options", "tests", "nodes"),
     [
         ("circular", {}, 3342, 2057),
         ("forward-checking", {}, 1360, 1069),
@@ -75,6 +76,6 @@ def test_generators_without_pruning_make_all_permutations() -> None:
         ("divide-and-conquer", {}, 3904, 1012),
     ],
 )
-def test_fingerprints_for_8(solver: str, options: dict[str, object], placements: int, nodes: int) -> None:
+def test_fingerprints_for_8(solver: str, options: dict[str, object], tests: int, nodes: int) -> None:
     report = all_solutions(8, solver, **options)
-    assert (report.placements, report.nodes) == (placements, nodes)
+    assert (report.tests, report.nodes) == (tests, nodes)

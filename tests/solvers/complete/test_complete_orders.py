@@ -6,13 +6,14 @@ import pytest
 
 from nqueens.board.board import Board
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.front import solutions
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Run
+from nqueens.solvers.running import solutions
 
 
 def as_printed(n: int, solver: str) -> list[str]:
     """The solutions as strings of numbers from 1, row by row."""
-    found = solutions(ClassicProblem(Board(n, n)), solver, Run())
+    found = solutions(ClassicProblem(Board(n, n)), named(solver), Run())
     return ["".join(str(column + 1) for column in columns) for columns in found]
 
 

@@ -7,8 +7,9 @@ import pytest
 from nqueens.board.board import Board
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.dancing_links import Links, organ_pipe, queens_links
-from nqueens.solvers.front import solutions
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Run
+from nqueens.solvers.running import solutions
 
 
 @pytest.mark.parametrize("n", range(2, 12))
@@ -52,7 +53,7 @@ def test_the_order_of_items_changes_the_search_but_not_the_solutions() -> None:
     nodes = {}
     for order in ("organ-pipe", "natural"):
         run = Run()
-        found[order] = set(solutions(problem, "dancing-links", run, options={"order": order}))
+        found[order] = set(solutions(problem, named("dancing-links"), run, options={"order": order}))
         nodes[order] = run.nodes
     assert found["organ-pipe"] == found["natural"]
     assert nodes["organ-pipe"] < nodes["natural"]
@@ -65,7 +66,7 @@ def test_both_engines_search_in_the_same_order(shape: tuple[int, int], order: st
     found, counts = [], []
     for engine in ("python", "native"):
         run = Run()
-        found.append(list(solutions(problem, "dancing-links", run, options={"order": order, "engine": engine})))
-        counts.append((run.nodes, run.placements))
+        found.append(list(solutions(problem, named("dancing-links"), run, options={"order": order, "engine": engine})))
+        counts.append((run.nodes, run.tests))
     assert found[0] == found[1]
     assert counts[0] == counts[1]

@@ -8,8 +8,9 @@ from nqueens.board.board import Board
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.determinant import index, letter, repetition, term
 from nqueens.solvers.events import Note
-from nqueens.solvers.front import events, solutions
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Run
+from nqueens.solvers.running import events, solutions
 
 
 def test_the_matrix_of_order_8() -> None:
@@ -30,7 +31,11 @@ def test_terms_of_order_4() -> None:
 
 def test_a_trace_shows_each_term_and_its_fate() -> None:
     run = Run(tracing=True)
-    notes = [event.text for event in events(ClassicProblem(Board(4, 4)), "determinant", run) if isinstance(event, Note)]
+    notes = [
+        event.text
+        for event in events(ClassicProblem(Board(4, 4)), named("determinant"), run)
+        if isinstance(event, Note)
+    ]
     assert len(notes) == 24
     assert sum(note.endswith("stays.") for note in notes) == 2
     assert notes[0] == "The term + a1 a3 a5 a7 is struck out: the letter a is repeated."
@@ -42,7 +47,7 @@ def test_both_methods_agree_and_the_refinement_forms_fewer_products(n: int) -> N
     for method in ("gunther", "glaisher"):
         run = Run()
         problem = ClassicProblem(Board(n, n))
-        found.append(list(solutions(problem, "determinant", run, options={"method": method})))
+        found.append(list(solutions(problem, named("determinant"), run, options={"method": method})))
         nodes.append(run.nodes)
     assert found[0] == found[1]
     if n >= 6:

@@ -15,18 +15,19 @@ from nqueens.solvers.complete.divide_and_conquer import (
     toroidal_family,
     with_corner_tile,
 )
-from nqueens.solvers.front import answer, solutions
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Outcome, Run
+from nqueens.solvers.running import answer, solutions
 
 
 def ask(n: int, question: str) -> list[tuple[int, ...]]:
     problem = ClassicProblem(Board(n, n))
-    return list(solutions(problem, "divide-and-conquer", Run(), options={"question": question}))
+    return list(solutions(problem, named("divide-and-conquer"), Run(), options={"question": question}))
 
 
 def outcome(n: int, question: str) -> Outcome:
     problem = ClassicProblem(Board(n, n))
-    return answer(problem, "divide-and-conquer", Run(), options={"question": question}).outcome
+    return answer(problem, named("divide-and-conquer"), Run(), options={"question": question}).outcome
 
 
 def toroidal(columns: tuple[int, ...]) -> bool:

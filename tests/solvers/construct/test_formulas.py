@@ -11,14 +11,15 @@ from fast_check import is_plane_solution
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct import formula_1, formula_2, formula_3
+from nqueens.solvers.construct import formula_1, formula_2
 from nqueens.solvers.events import Solution
-from nqueens.solvers.front import events
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Run
+from nqueens.solvers.running import events
 
 
 def only_solution(n: int, solver: str, **options: object) -> tuple[int, ...]:
-    (event,) = events(ClassicProblem(Board(n, n)), solver, Run(), options=options)
+    (event,) = events(ClassicProblem(Board(n, n)), named(solver), Run(), options=options)
     assert isinstance(event, Solution)
     return event.columns
 
@@ -54,32 +55,22 @@ def test_one_of_the_two_holds_for_every_even_n_but_2() -> None:
 
 def test_formula_2_is_equal_to_its_half_turn() -> None:
     for n in (4, 8, 10, 14, 16, 20, 200):
-        columns = formula_2.columns(n)
-        assert (columns == n - 1 - columns[::-1]).all()
+        columns = by_formula(formula_2, n)
+        assert columns == [n - 1 - column for column in reversed(columns)]
 
 
 def test_formula_3_with_either_pattern() -> None:
     for n in (1, *range(5, 1002, 2)):
         for pattern in ("auto", "1", "2"):
             if pattern == "auto" or {"1": formula_1, "2": formula_2}[pattern].holds(n - 1):
-                columns = formula_3.columns(n, pattern)
-                assert is_plane_solution(columns), (n, pattern)
+                columns = only_solution(n, "formula-3", pattern=pattern)
+                assert is_plane_solution(np.array(columns)), (n, pattern)
                 assert columns[-1] == n - 1
 
 
-@pytest.mark.parametrize("n", [0, 4, 6, 10, 300])
-def test_arrays_equal_the_formula(n: int) -> None:
-    assert formula_1.columns(n).tolist() == by_formula(formula_1, n) == list(only_solution(n, "formula-1"))
-
-
-@pytest.mark.parametrize("n", [4, 8, 10, 302])
-def test_arrays_equal_the_second_formula(n: int) -> None:
-    assert formula_2.columns(n).tolist() == by_formula(formula_2, n) == list(only_solution(n, "formula-2"))
-
-
-@pytest.mark.parametrize("n", [1, 5, 7, 9, 301])
-def test_arrays_equal_the_third_formula(n: int) -> None:
-    assert formula_3.columns(n).tolist() == list(only_solution(n, "formula-3"))
+@pytest.mark.parametrize(("formula", "name", "n"), [(formula_1, "formula-1", 300), (formula_2, "formula-2", 302)])
+def test_the_solution_is_that_of_the_formula(formula: ModuleType, name: str, n: int) -> None:
+    assert list(only_solution(n, name)) == by_formula(formula, n)
 
 
 @pytest.mark.parametrize(
@@ -95,7 +86,7 @@ def test_arrays_equal_the_third_formula(n: int) -> None:
 )
 def test_refused_elsewhere_before_anything_runs(solver: str, n: int, sentence: str) -> None:
     with pytest.raises(BadInput) as refusal:
-        events(ClassicProblem(Board(n, n)), solver, Run())
+        events(ClassicProblem(Board(n, n)), named(solver), Run())
     assert str(refusal.value) == sentence
 
 

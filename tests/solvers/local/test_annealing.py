@@ -7,9 +7,10 @@ from judging import is_solution
 
 from nqueens.board.board import Board
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.front import answer
 from nqueens.solvers.local.annealing import _temperature
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Run
+from nqueens.solvers.running import answer
 
 
 @pytest.mark.parametrize("schedule", ["geometric", "linear", "logarithmic"])
@@ -24,11 +25,11 @@ def test_the_temperature_falls_from_first_to_last(schedule: str) -> None:
 @pytest.mark.parametrize("n", [8, 20, 50])
 def test_every_schedule_solves(schedule: str, n: int) -> None:
     for seed in range(5):
-        found = answer(ClassicProblem(Board(n, n)), "annealing", Run(seed=seed), options={"schedule": schedule})
+        found = answer(ClassicProblem(Board(n, n)), named("annealing"), Run(seed=seed), options={"schedule": schedule})
         assert found.columns is not None
         assert is_solution(found.columns)
 
 
 def test_200_queens() -> None:
     for seed in range(3):
-        assert answer(ClassicProblem(Board(200, 200)), "annealing", Run(seed=seed)).columns is not None
+        assert answer(ClassicProblem(Board(200, 200)), named("annealing"), Run(seed=seed)).columns is not None

@@ -12,9 +12,10 @@ from judging import is_solution
 from nqueens.board.board import Board
 from nqueens.board.verify import clashes
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.front import answer
 from nqueens.solvers.local.genetic import collisions, evolve, order_crossover, pmx_crossover
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Run
+from nqueens.solvers.running import answer
 
 pairs = st.integers(0, 12).flatmap(
     lambda n: st.tuples(st.permutations(list(range(n))), st.permutations(list(range(n))))
@@ -45,7 +46,7 @@ def test_both_crossovers_keep_the_same_slice_of_the_first_parent(
 
 @given(st.permutations(list(range(9))))
 def test_no_collision_means_no_clash(columns: list[int]) -> None:
-    assert (collisions(columns) == 0) == (not list(clashes(columns)))
+    assert (collisions(columns) == 0) == (not list(clashes(enumerate(columns))))
 
 
 def test_evolution_never_loses_its_best() -> None:
@@ -64,13 +65,13 @@ def test_the_number_of_processes_changes_nothing(crossover: str) -> None:
     def result(processes: int) -> tuple[object, ...]:
         run = Run(seed=7)
         options = {"islands": 3, "processes": processes, "crossover": crossover, "epoch": 200}
-        found = answer(ClassicProblem(Board(20, 20)), "genetic", run, options=options)
+        found = answer(ClassicProblem(Board(20, 20)), named("genetic"), run, options=options)
         return found.columns, found.report.steps, found.report.restarts
 
     assert result(1) == result(2) == result(3)
 
 
 def test_30_queens_on_islands() -> None:
-    found = answer(ClassicProblem(Board(30, 30)), "genetic", Run(seed=1), options={"islands": 4})
+    found = answer(ClassicProblem(Board(30, 30)), named("genetic"), Run(seed=1), options={"islands": 4})
     assert found.columns is not None
     assert is_solution(found.columns)

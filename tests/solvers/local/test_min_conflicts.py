@@ -10,12 +10,13 @@ from nqueens.board.board import Board
 from nqueens.errors import GaveUp
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Place, Remove
-from nqueens.solvers.front import answer, events
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Answer, Outcome, Run
+from nqueens.solvers.running import answer, events
 
 
 def solved(n: int, seed: int, **options: object) -> Answer:
-    return answer(ClassicProblem(Board(n, n)), "min-conflicts", Run(seed=seed), options=options)
+    return answer(ClassicProblem(Board(n, n)), named("min-conflicts"), Run(seed=seed), options=options)
 
 
 def test_one_start_in_seventeen_gets_stuck_at_8() -> None:
@@ -50,7 +51,7 @@ def test_each_start_keeps_its_promise() -> None:
         run = Run(seed=4, tracing=True)
         question = ClassicProblem(Board(30, 30))
         columns: list[int] = []
-        for event in events(question, "min-conflicts", run, options={"start": kind}):
+        for event in events(question, named("min-conflicts"), run, options={"start": kind}):
             if isinstance(event, Place) and len(columns) < 30:
                 columns.append(event.column)
         return columns
@@ -75,7 +76,7 @@ def test_the_most_conflicted_queen_moves() -> None:
             for other, c in columns.items()
         )
 
-    for event in events(ClassicProblem(Board(12, 12)), "min-conflicts", run, options={"move": "most"}):
+    for event in events(ClassicProblem(Board(12, 12)), named("min-conflicts"), run, options={"move": "most"}):
         if isinstance(event, Place):
             columns[event.row] = event.column
         elif isinstance(event, Remove):
@@ -91,7 +92,7 @@ def test_a_placement_without_conflicts_takes_no_step() -> None:
 def test_the_budget_is_kept() -> None:
     run = Run(seed=1)
     with pytest.raises(GaveUp, match="3 restarts of 7 steps"):
-        list(events(ClassicProblem(Board(3, 3)), "min-conflicts", run, options={"max_steps": 7, "restarts": 3}))
+        list(events(ClassicProblem(Board(3, 3)), named("min-conflicts"), run, options={"max_steps": 7, "restarts": 3}))
     assert (run.steps, run.restarts) == (28, 3)
 
 

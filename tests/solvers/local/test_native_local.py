@@ -1,4 +1,4 @@
-"""The C++ searches of native/min_conflicts.hpp and sosic_gu.hpp, compiled here, and the published step counts."""
+"""The C++ searches of native/literature/min_conflicts.hpp and sosic_gu.hpp, compiled here, and the published steps."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if compiler is None or not NATIVE.is_dir():
         pytest.skip("no compiler or no sources")
     made = tmp_path_factory.mktemp("native") / "test_local"
-    subprocess.run([compiler, "-std=c++20", "-O3", "-o", str(made), str(NATIVE / "test_local.cpp")], check=True)
+    command = [compiler, "-std=c++20", "-O3", "-I", str(NATIVE), "-o", str(made)]
+    subprocess.run([*command, str(NATIVE / "tests" / "local_search.cpp")], check=True)
     return made
 
 

@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 from judging import is_solution
 
 from nqueens.board.board import Board
-from nqueens.board.verify import clashes_of_squares
+from nqueens.board.verify import clashes
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.front import answer
 from nqueens.solvers.local import hopfield, self_inhibiting
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Run
+from nqueens.solvers.running import answer
 
 Net = hopfield._Net | self_inhibiting._Net
 both_nets = pytest.mark.parametrize("kind", [hopfield._Net, self_inhibiting._Net], ids=["hopfield", "self-inhibiting"])
@@ -39,7 +40,7 @@ def test_the_net_counts_its_clashes(kind: type[Net], on: set[tuple[int, int]], o
     for square in on & off_again:
         net.flip(*square)
     assert net.on == len(on - off_again)
-    assert net.clashes == len(list(clashes_of_squares(sorted(on - off_again))))
+    assert net.clashes == len(list(clashes(sorted(on - off_again))))
 
 
 @both_nets
@@ -68,7 +69,7 @@ def test_without_a_solution_the_self_inhibiting_net_never_rests(n: int) -> None:
 @pytest.mark.parametrize("n", [8, 20])
 def test_both_modes_of_the_hopfield_net_converge(mode: str, n: int) -> None:
     for seed in range(20):
-        found = answer(ClassicProblem(Board(n, n)), "hopfield", Run(seed=seed), options={"mode": mode})
+        found = answer(ClassicProblem(Board(n, n)), named("hopfield"), Run(seed=seed), options={"mode": mode})
         assert found.columns is not None
         assert is_solution(found.columns)
 
@@ -76,6 +77,6 @@ def test_both_modes_of_the_hopfield_net_converge(mode: str, n: int) -> None:
 @pytest.mark.parametrize("solver", ["hopfield", "self-inhibiting"])
 def test_50_queens(solver: str) -> None:
     for seed in range(3):
-        found = answer(ClassicProblem(Board(50, 50)), solver, Run(seed=seed))
+        found = answer(ClassicProblem(Board(50, 50)), named(solver), Run(seed=seed))
         assert found.columns is not None
         assert is_solution(found.columns)

@@ -6,8 +6,9 @@ import pytest
 
 from nqueens.board.board import Board
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.front import answer, events
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Run
+from nqueens.solvers.running import answer, events
 
 PLAIN = ClassicProblem(Board(8, 8))
 
@@ -33,8 +34,8 @@ def test_a_run_with_restarts(
     counters: tuple[int, int, int],
     traced: int,
 ) -> None:
-    found = answer(PLAIN, solver, Run(seed=seed), options=options)
+    found = answer(PLAIN, named(solver), Run(seed=seed), options=options)
     report = found.report
     assert found.columns == columns
-    assert (report.placements, report.steps, report.restarts) == counters
-    assert sum(1 for _ in events(PLAIN, solver, Run(seed=seed, tracing=True), options=options)) == traced
+    assert (report.tests, report.steps, report.restarts) == counters
+    assert sum(1 for _ in events(PLAIN, named(solver), Run(seed=seed, tracing=True), options=options)) == traced

@@ -13,17 +13,18 @@ from judging import is_solution
 from nqueens.board.board import Board
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Place, Solution, Swap
-from nqueens.solvers.front import answer, events
 from nqueens.solvers.local.genetic import collisions
 from nqueens.solvers.local.permutation import Permutation
 from nqueens.solvers.local.sosic_gu import _good_start
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Answer, Run
+from nqueens.solvers.running import answer, events
 
 permutations_of = st.integers(0, 12).flatmap(lambda n: st.permutations(list(range(n))))
 
 
 def solved(n: int, seed: int, variant: str) -> Answer:
-    return answer(ClassicProblem(Board(n, n)), "sosic-gu", Run(seed=seed), options={"variant": variant})
+    return answer(ClassicProblem(Board(n, n)), named("sosic-gu"), Run(seed=seed), options={"variant": variant})
 
 
 def attacked(columns: list[int], row: int) -> bool:
@@ -45,7 +46,7 @@ def test_a_permutation_counts_its_collisions_through_swaps(columns: list[int], s
 def test_every_swap_reduces_the_collisions(variant: str) -> None:
     run = Run(seed=3, tracing=True)
     queens: list[int] = []
-    for event in events(ClassicProblem(Board(16, 16)), "sosic-gu", run, options={"variant": variant}):
+    for event in events(ClassicProblem(Board(16, 16)), named("sosic-gu"), run, options={"variant": variant}):
         match event:
             case Swap(row, other):
                 before = collisions(queens)
@@ -62,7 +63,7 @@ def test_every_swap_reduces_the_collisions(variant: str) -> None:
 def test_queen_search_4_swaps_only_where_neither_is_attacked_afterwards() -> None:
     run = Run(seed=3, tracing=True)
     queens: list[int] = []
-    for event in events(ClassicProblem(Board(60, 60)), "sosic-gu", run, options={"variant": "qs4"}):
+    for event in events(ClassicProblem(Board(60, 60)), named("sosic-gu"), run, options={"variant": "qs4"}):
         if isinstance(event, Swap):
             queens[event.row], queens[event.other_row] = queens[event.other_row], queens[event.row]
             assert not attacked(queens, event.row)
@@ -100,6 +101,6 @@ def test_large_boards_need_no_restart(variant: str) -> None:
 
 def test_queen_search_4_is_linear() -> None:
     """Squares tried per row stay the same from n = 500 to 4000."""
-    per_row = [mean(solved(n, seed, "qs4").report.placements / n for seed in range(5)) for n in (500, 4000)]
+    per_row = [mean(solved(n, seed, "qs4").report.tests / n for seed in range(5)) for n in (500, 4000)]
     assert per_row[1] < 1.1 * per_row[0]
     assert max(per_row) <= 3.08

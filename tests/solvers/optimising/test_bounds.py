@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, count, product
 
 import pytest
+from listening import only
 
 from nqueens.api.optimising import optimise
 from nqueens.board.attacks import attacks
@@ -133,7 +134,7 @@ def test_no_bound_is_said_twice_nor_beaten(goal: str, board: str, options: dict[
     if goal not in ("domination", "peaceable"):
         pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     seen: list[Bounds] = []
-    answer = optimise(goal, board, on_bounds=seen.append, **options)  # type: ignore[arg-type]
+    answer = optimise(goal, board, on_progress=only(Bounds, seen), **options)  # type: ignore[arg-type]
     said = [(each.found, each.bound) for each in seen]
     assert len(said) == len(set(said)) > 0
     assert said[-1] == (answer.value, answer.value)

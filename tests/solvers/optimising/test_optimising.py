@@ -6,23 +6,23 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from listening import only
 
 from nqueens import kernels
 from nqueens.api.optimising import optimise
 from nqueens.board.board import Board
+from nqueens.board.lines import directions, lines
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels.armies import peaceable_armies
 from nqueens.known import sequence
 from nqueens.models.build import armies_by_lines, model_of
 from nqueens.models.decode import why_not
-from nqueens.models.lines import directions, lines
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.goals import goal_problem
 from nqueens.problems.graph import mask_of
 from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.problems.unattacked import UnattackedProblem
-from nqueens.solvers.optimising import front
 from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
 from nqueens.solvers.optimising.armies import takes
 
@@ -126,11 +126,11 @@ def test_colouring(n: int, colours: int) -> None:
 @compiled
 def test_bounds_close_in() -> None:
     seen: list[Bounds] = []
-    assert optimise("domination", 8, on_bounds=seen.append).value == 5
+    assert optimise("domination", 8, on_progress=only(Bounds, seen)).value == 5
     assert [each.bound for each in seen] == sorted(each.bound for each in seen)
     assert (seen[-1].found, seen[-1].bound, seen[-1].gap) == (5, 5, 0)
     seen.clear()
-    optimise("peaceable", 7, on_bounds=seen.append)
+    optimise("peaceable", 7, on_progress=only(Bounds, seen))
     assert seen[0].bound == 24
     assert (seen[-1].found, seen[-1].gap) == (7, 0)
 
@@ -177,7 +177,7 @@ def test_bad_input_is_refused(goal: str, options: dict[str, Any]) -> None:
 def test_bounds_of_models_close_in(goal: str, options: dict[str, Any]) -> None:
     pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     seen: list[Bounds] = []
-    answer = optimise(goal, 5, on_bounds=seen.append, **options)
+    answer = optimise(goal, 5, on_progress=only(Bounds, seen), **options)
     assert (seen[-1].found, seen[-1].bound, seen[-1].gap) == (answer.value, answer.value, 0)
     gaps = [each.gap for each in seen if each.gap is not None]
     assert gaps == sorted(gaps, reverse=True)
@@ -187,7 +187,7 @@ def test_bounds_of_models_close_in(goal: str, options: dict[str, Any]) -> None:
 def test_a_value_that_is_asked_for_is_no_bound(goal: str, number: int) -> None:
     pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     seen: list[Bounds] = []
-    answer = optimise(goal, 5, number=number, on_bounds=seen.append)
+    answer = optimise(goal, 5, number=number, on_progress=only(Bounds, seen))
     assert (answer.asked, answer.value, answer.bound, answer.optimal) == (number, number, None, True)
     assert answer.placement is not None
     assert seen == []
@@ -196,7 +196,7 @@ def test_a_value_that_is_asked_for_is_no_bound(goal: str, number: int) -> None:
 @compiled
 def test_how_far_a_search_is() -> None:
     seen: list[Searching] = []
-    answer = optimise("domination", 14, on_searching=seen.append)
+    answer = optimise("domination", 14, on_progress=only(Searching, seen))
     assert answer.value == 8
     assert {each.pieces for each in seen} == {4, 5, 6, 7, 8}
     assert not any(each.counting for each in seen)
@@ -204,7 +204,7 @@ def test_how_far_a_search_is() -> None:
     finished = [each for each in seen if each.pieces == 7][-1]
     assert finished.units_done == finished.units > 0
     seen.clear()
-    optimise("domination", 8, number=5, count=True, on_searching=seen.append)
+    optimise("domination", 8, number=5, count=True, on_progress=only(Searching, seen))
     assert {(each.pieces, each.counting) for each in seen} == {(5, False), (5, True)}
 
 
@@ -229,7 +229,7 @@ def test_a_count_that_comes_too_late_leaves_the_answer(monkeypatch: pytest.Monke
     def late(*_: object, **__: object) -> bool:
         raise GaveUp("too late")
 
-    monkeypatch.setattr(front, "all_with", late)
+    monkeypatch.setattr("nqueens.solvers.optimising.optimise.all_with", late)
     answer = optimise("peaceable", 4, count=True)
     assert (answer.value, answer.optimal, answer.count) == (2, True, None)
 

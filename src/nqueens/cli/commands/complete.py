@@ -6,34 +6,27 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.input import read_input
-from nqueens.cli.output import check_output, fitted, write_pieces
+from nqueens.cli.output import write_parts
 from nqueens.cli.together import only
-from nqueens.deadline import Limit
+from nqueens.cli.written import Written, written_options
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 
 @click.command("complete")
+@options.effort_options("time_limit")
 @click.argument("file", metavar="FILE", type=click.Path())
 @click.option("--from", "source", metavar="FORMAT", help="csplib, plain, json or board (default: found out).")
-@options.solver_option("auto")
-@options.solver_settings
-@click.option("--seed", type=int, help="Seed of the local search; same seed, same completion.")
+@options.solver_options("auto", "Seed of the local search; same seed, same completion.")
 @click.option("--count", "counting", is_flag=True, help="Count the completions instead (up to 64 columns).")
-@options.format_option(None, "Format of the output (default: by the file's name, else board).")
-@options.time_limit_option
-@options.one_based_option
-@options.output_option
+@written_options("Format of the output (default: by the file's name, else board).")
 def command(
     file: str,
+    effort: Effort,
     source: str | None,
-    solver: str,
-    settings: dict[str, object],
-    seed: int | None,
+    chosen: options.Chosen,
     counting: bool,
-    format_name: str | None,
-    time_limit: Limit,
-    one_based: bool,
-    output: str,
+    written: Written,
 ) -> None:
     """Complete the placement in FILE (`-` for standard input) to a solution.
 
@@ -42,22 +35,18 @@ def command(
     of `Q`, `x` (forbidden) and `.`; squares count from 0. Exit status 1 if it is proved that there is none, 3 if the
     search gave up.
     """
-    from nqueens.api.completion import complete, count_completions, problem_in
-    from nqueens.render.formats import format_asked
+    from nqueens.api.asking import read_problem
+    from nqueens.api.counting import tally_of
+    from nqueens.api.solving import answer, to_complete
 
     if counting:
         only({"file", "source", "counting", "time_limit", "output"}, "does not go with --count")
     try:
-        problem = problem_in(read_input(file).decode(), source)
+        problem = to_complete(read_problem(read_input(file).decode(), source))
     except UnicodeDecodeError:
         raise BadInput("The input is not UTF-8 text, so it states no completion problem.") from None
     if counting:
-        write_pieces([f"{count_completions(problem, time_limit=time_limit)}\n"], output)
+        write_parts([f"{tally_of(problem, effort, engine='search').count}\n"], written.output)
         return
-    chosen = format_asked(format_name, output, "board")
-    check_output(output, chosen.suffixes)
-    found = complete(problem, solver=solver, seed=seed, options=settings, time_limit=time_limit)
-    written = found.write(chosen.name, one_based=one_based)
-    if chosen.name == "board":
-        written = fitted(str(written), output)
-    write_pieces([written], output, binary=chosen.binary, suffixes=chosen.suffixes)
+    form = written.format("board")
+    written.one(answer(problem, effort, **chosen.keywords).found(), form)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import secrets
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.board.board import Board, Square
 from nqueens.cli import options
+from nqueens.cli.question import question
 from nqueens.cli.together import only, refuse
-from nqueens.cli.variants import variant_options
-from nqueens.deadline import Limit
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
+    from nqueens.api.counting import Classes, Tally
     from nqueens.problems.classic import ClassicProblem
+    from nqueens.problems.problem import Problem
 
 _SECONDS_OF_SAMPLING = 20.0
 _AUTO = "auto"
@@ -28,99 +30,145 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
 
 
 @click.command("count")
-@variant_options("count")
-@click.option("--fundamental", is_flag=True, help="Count classes under the board's symmetries instead.")
+@options.effort_options("threads", "isa", "time_limit")
+@question
+@click.option("--fundamental", is_flag=True, help="Count classes under the symmetries of the problem instead.")
 @click.option(
     "--symmetry",
     metavar="TURN",
+    cls=options.RowsOption,
     help="Count only the solutions that a half-turn or a quarter-turn leaves as they are.",
 )
-@options.problem_options
-@click.option("--engine", default="auto", metavar="NAME", help="auto, search or halves; auto takes the quicker one.")
-@click.option("--isa", default="auto", metavar="NAME", help="Instruction set; see `nqueens info`.")
-@options.threads_option
-@options.time_limit_option
+@click.option(
+    "--engine",
+    default="auto",
+    metavar="NAME",
+    help="search or halves; for other boards and pieces sets, profiles or rows; auto takes the quickest.",
+)
 @options.json_option
-@click.option("--dry-run", is_flag=True, help="Do not count: say what it would take, from a random sample.")
+@click.option(
+    "--dry-run",
+    is_flag=True,
+    cls=options.RowsOption,
+    help="Do not count: say what it would take, from a random sample.",
+)
 @click.option(
     "--check",
     is_flag=False,
     flag_value=_AUTO,
     metavar="[SHARE]",
     callback=_check,
+    cls=options.RowsOption,
     help="Count again by the other engine: all of it if that is quick, or a random share of the units, such as 1%.",
 )
-@click.option("--seed", type=int, help="Which units --check takes (default: by chance).")
+@click.option("--seed", type=int, cls=options.RowsOption, help="Which units --check takes (default: by chance).")
 @options.recording_options
 def command(
-    board: Board,
+    *,
+    problem: Problem,
+    effort: Effort,
+    linear: bool,
     fundamental: bool,
     symmetry: str | None,
-    fixed: tuple[Square, ...],
-    forbidden: tuple[Square, ...],
     engine: str,
-    isa: str,
-    threads: int | None,
-    time_limit: Limit,
     as_json: bool,
     dry_run: bool,
     check: float | str | None,
     seed: int | None,
-    **recording: Any,
+    record: options.Record,
 ) -> None:
     """Count all solutions of N queens exactly and print the number.
 
+    With other pieces, boards and numbers of pieces too; of any number of pieces (--pieces all), a line for each number.
     With --checkpoint what is done is kept in a file, a ledger; the same command goes on where it ended or was killed.
     `nqueens ledger` looks into it.
     """
-    from nqueens.api.questions import problem_of
-
-    problem = problem_of(board, fixed, forbidden)
-    recorded = any(value is not None and value is not False for value in recording.values())
     if symmetry is not None:
         only({*_QUESTION, "symmetry"}, "does not go with --symmetry, which counts by itself")
     if dry_run:
         only({*_QUESTION, "engine", "isa", "as_json", "dry_run"}, "does not go with --dry-run, which counts nothing")
     if check is not None:
-        refuse(recording, "does not go with --check; `nqueens ledger FILE verify` checks a ledger")
+        refuse(options.RECORDING, "does not go with --check; `nqueens ledger FILE verify` checks a ledger")
     else:
         refuse({"seed"}, "says which units --check takes: it goes with --check only")
-    if dry_run:
-        _predict(problem, engine, isa, threads, time_limit, as_json)
-        return
-    if symmetry is not None:
-        from nqueens.counting.classes import count_symmetric
+    classic = problem.classic()
+    if linear:
+        _linear(problem, as_json)
+    elif classic is None:
+        _general(problem, effort, engine, "fundamental" if fundamental else "count", as_json)
+    elif dry_run:
+        _predict(classic, effort, engine, as_json)
+    elif symmetry is not None:
+        from nqueens.api.counting import count_symmetric
 
-        click.echo(count_symmetric(problem, symmetry, Effort.of(threads=threads, time_limit=time_limit)))
-        return
-    wanted = "json" if as_json else "fundamental" if fundamental else "count"
-    search = {"engine": engine, "isa": isa, "threads": threads, "time_limit": time_limit}
-    if recorded:
-        from nqueens.cli.recording import count_with_ledger
+        click.echo(count_symmetric(classic, symmetry, effort))
+    else:
+        wanted = "json" if as_json else "fundamental" if fundamental else "count"
+        if record != options.Record():
+            from nqueens.cli.recording import count_with_ledger
 
-        click.echo(count_with_ledger(problem, wanted, search, **recording))
+            click.echo(count_with_ledger(classic, wanted, effort, engine, record))
+            return
+        click.echo(_counted(problem, classic, effort, engine, wanted, check, seed))
+
+
+def _linear(problem: Problem, as_json: bool) -> None:
+    from nqueens.api.counting import count
+
+    number = count(problem, linear=True)
+    click.echo(json.dumps({"problem": str(problem), "linear": number}) if as_json else number)
+
+
+def _general(problem: Problem, effort: Effort, engine: str, wanted: str, as_json: bool) -> None:
+    """Prints what was counted on another board or of other pieces."""
+    from nqueens.api.counting import classes_of, tally_of
+
+    if wanted == "fundamental":
+        number = classes_of(problem, effort, engine=engine).fundamental
+        click.echo(json.dumps({"problem": str(problem), "fundamental": number}) if as_json else number)
         return
-    click.echo(_counted(problem, search, wanted, check, seed))
+    found = tally_of(problem, effort, engine=engine)
+    if as_json:
+        described = {
+            "problem": str(problem),
+            "count": found.count,
+            "greatest": found.greatest,
+            "by_pieces": {str(size): ways for size, ways in found.by_size.items()},
+            "engine": found.engine,
+            "work": found.work,
+            "seconds": round(found.seconds, 6),
+        }
+        click.echo(json.dumps(described))
+    elif isinstance(problem.pieces, int) or not found.count:
+        click.echo(found.count)
+    else:
+        for size, ways in found.by_size.items():
+            if ways:
+                click.echo(f"{size} {ways}")
 
 
 def _counted(
-    problem: ClassicProblem, search: dict[str, Any], wanted: str, check: float | str | None, seed: int | None
+    problem: Problem,
+    classic: ClassicProblem,
+    effort: Effort,
+    engine: str,
+    wanted: str,
+    check: float | str | None,
+    seed: int | None,
 ) -> str:
     """The line to print: the `wanted` one of count, fundamental, json. What was checked goes to standard error."""
-    import secrets
-
-    from nqueens.api.questions import check_count, classes_of, count_of
+    from nqueens.api.counting import check_count, classes_of, tally_of
     from nqueens.cli.progress import counting_progress, tell_checked
 
-    with counting_progress(problem, **search) as on_progress:
-        classes = None if wanted == "count" else classes_of(problem, **search, on_progress=on_progress)
-        made = classes.made if classes else count_of(problem, **search, on_progress=on_progress)
+    with counting_progress(classic, effort, engine=engine) as on_progress:
+        effort = replace(effort, report=on_progress)
+        classes: Classes | None = None if wanted == "count" else classes_of(problem, effort, engine=engine)
+        made: Tally = classes.made if classes else tally_of(problem, effort, engine=engine)
         tell_checked(made)
         if check is not None:
             share = check if isinstance(check, float) else None
-            again = {name: value for name, value in search.items() if name != "engine"}
             seed = secrets.randbelow(2**32) if seed is None else seed
-            found = check_count(problem, made, share=share, seed=seed, **again, on_progress=on_progress)
+            found = check_count(classic, made, effort, share=share, seed=seed)
             some = f"{found.units} of {found.of} random work units (seed {seed})"
             part = "everything" if found.units == found.of else some
             click.echo(f"Checked by {found.how}: {part}, the same.", err=True)
@@ -129,17 +177,14 @@ def _counted(
     return classes.to_json() if wanted == "json" else str(classes.fundamental)
 
 
-def _predict(
-    problem: ClassicProblem, engine: str, isa: str, threads: int | None, time_limit: Limit, as_json: bool
-) -> None:
+def _predict(problem: ClassicProblem, effort: Effort, engine: str, as_json: bool) -> None:
     """Samples for 20 s, or for the time limit, and says what the count would take."""
+    from nqueens.api.ledgers import make_plan, predict
     from nqueens.cli.bar import bar
     from nqueens.cli.progress import print_prediction
-    from nqueens.counting.plan import make_plan
-    from nqueens.counting.predict import predict
 
-    limit = _SECONDS_OF_SAMPLING if time_limit is None else time_limit
-    effort = Effort.of(threads=threads, isa=isa, time_limit=limit)
+    if effort.left is None:
+        effort = effort.within(_SECONDS_OF_SAMPLING)
     plan = make_plan(problem, effort, engine=engine)
     label = f"sampling for at most {effort.deadline.seconds:g} s"
     with bar(label) as shown:

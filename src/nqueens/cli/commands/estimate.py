@@ -8,11 +8,12 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.bar import bar
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import write_parts
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.sampling.estimate import Estimate
+    from nqueens.api.estimates import Estimate
 
 _NAMES = {
     "rounds": "rounds",
@@ -36,14 +37,13 @@ _NAMES = {
 
 
 @click.command("estimate")
+@options.effort_options("threads", "isa")
 @options.order_argument
 @click.option("--seconds", type=options.Real(), metavar="S", help="Time to spend (default: 10).")
 @click.option("--rounds", type=int, metavar="R", help="Work to do instead of a time: the result is then repeatable.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed and rounds, same estimate.")
 @click.option("--method", default="auto", show_default=True, metavar="NAME", help="auto, smc or annealing.")
-@click.option("--isa", default="auto", metavar="NAME", help="Instruction set; see `nqueens info`.")
 @click.option("--plot", type=click.Path(dir_okay=False), help="Draw ln(n) - ln(Q)/n against n to this SVG file.")
-@options.threads_option
 @options.json_option
 def command(
     n: int,
@@ -51,17 +51,15 @@ def command(
     rounds: int | None,
     seed: int,
     method: str,
-    isa: str,
     plot: str | None,
-    threads: int | None,
+    effort: Effort,
     as_json: bool,
 ) -> None:
     """Estimate the number of solutions of N queens, far beyond what can be counted.
 
     Sequential Monte Carlo or annealing; it gives up (status 3) instead of guessing where that does not converge.
     """
-    from nqueens.api.estimates import estimate
-    from nqueens.sampling.estimate import DEFAULT_SECONDS
+    from nqueens.api.estimates import DEFAULT_SECONDS, estimate
 
     if plot is not None and not plot.lower().endswith(".svg"):
         raise BadInput(f"The plot is an SVG file, so its name must end in .svg, got {plot!r}.")
@@ -73,22 +71,22 @@ def command(
             seconds=seconds,
             rounds=rounds,
             seed=seed,
-            threads=threads,
+            threads=effort.threads,
             method=method,
-            isa=isa,
+            isa=effort.isa,
             on_progress=None if shown is None else lambda share: shown.show(share, 1.0, label),
         )
     if plot is not None:
         from nqueens.cli.estimate_chart import chart
 
-        write_pieces([chart([found])], plot, suffixes=[".svg"])
+        write_parts([chart([found])], plot, suffixes=[".svg"])
     for warning in found.warnings:
         click.echo(warning, err=True)
     click.echo(found.to_json() if as_json else _text(found))
 
 
 def _text(found: Estimate) -> str:
-    from nqueens.sampling.estimate import scientific
+    from nqueens.api.estimates import scientific
 
     low, high = found.interval95
     lines = [

@@ -5,9 +5,9 @@ from __future__ import annotations
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.together import refuse
-from nqueens.deadline import Limit
+from nqueens.effort import Effort
 
 _OPTIONS_OF_KINDS = {
     "fixed_share": ("random",),
@@ -23,6 +23,7 @@ def command() -> None:
 
 
 @command.command("completion")
+@options.effort_options("time_limit")
 @options.order_argument
 @click.option("--kind", default="random", metavar="KIND", help="random, blocked or excluded-diagonals.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same instance.")
@@ -39,9 +40,9 @@ def command() -> None:
 @click.option("--diagonals", type=int, help="excluded-diagonals: how many, at most (default: N).")
 @click.option("--least", type=int, default=4, show_default=True, help="Squares to leave in every row and column.")
 @options.format_option("json", "csplib, plain, json or board (default: json).")
-@options.time_limit_option
 @options.output_option
 def completion(
+    *,
     n: int,
     kind: str,
     seed: int,
@@ -50,7 +51,7 @@ def completion(
     diagonals: int | None,
     least: int,
     format_name: str,
-    time_limit: Limit,
+    effort: Effort,
     output: str,
 ) -> None:
     """Make an instance for `nqueens complete`: random ones are easy, the other kinds hard."""
@@ -69,6 +70,6 @@ def completion(
         blocked_share=blocked_share,
         diagonals=diagonals,
         least=least,
-        time_limit=time_limit,
+        time_limit=effort.deadline,
     )
-    write_pieces([write(problem, format_name)], output)
+    write_parts([write(problem, format_name)], output)

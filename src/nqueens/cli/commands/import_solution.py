@@ -2,39 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from nqueens.cli.exit_status import ANSWERED, WRONG
 from nqueens.cli.input import read_input
-from nqueens.cli.modelling import asked_problem, board_options
+from nqueens.cli.modelling import modelled_question
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.api.modelling import Judged
+    from nqueens.api.modelling import AnyProblem, Judged
 
 
 @click.command("import-solution")
+@modelled_question
 @click.argument("file", metavar="FILE", type=click.Path())
 @click.option("--from", "format_name", metavar="FORMAT", required=True, help="The format that the solver was given.")
 @click.option("--problem", default="queens", show_default=True, metavar="NAME", help="The problem that was exported.")
 @click.option("--board", required=True, metavar="N", help="Its board.")
-@board_options
-def command(file: str, format_name: str, problem: str, board: str, **given: Any) -> int:
+def command(file: str, format_name: str, problem: AnyProblem) -> int:
     """Decode the answers of a solver in FILE (`-` for standard input), one a line, and judge them.
 
     Give the same problem as to `nqueens export`. Exit status 0 if all are solutions.
     """
     from nqueens.api.modelling import import_answers
 
-    asked = asked_problem(problem, board, **given)
     try:
         text = read_input(file).decode()
     except UnicodeDecodeError:
         raise BadInput("The input is not text.") from None
     wrong = 0
-    judged = import_answers(text, asked, format_name)
+    judged = import_answers(text, problem, format_name)
     for number, each in enumerate(judged, 1):
         click.echo(_line(each))
         if each.reason is not None:

@@ -3,35 +3,28 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from functools import partial
+from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
 import click
 
 from nqueens.cli import options
-from nqueens.cli.modelling import how_many
-from nqueens.cli.options import SquareType
-from nqueens.cli.output import check_output, write_pieces
-from nqueens.deadline import Limit
+from nqueens.cli.output import check_output, write_parts
+from nqueens.cli.question import Asked, asked_options, how_many
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
 if TYPE_CHECKING:
-    from nqueens.board.board import Square
-    from nqueens.solvers.optimising.answers import Optimum
+    from nqueens.api.optimising import GoalProblem, Optimum
 
 
 @click.command("optimise")
+@options.effort_options("threads", "time_limit")
 @click.argument("goal", metavar="GOAL")
 @click.argument("board", metavar="N")
-@click.option("--piece", default="queen", show_default=True, metavar="TEXT", help="A piece by name or by its moves.")
-@click.option("--pieces", metavar="K", help="How many pieces stand on the board, for unattacked and fewest-pawns.")
+@asked_options("piece", "pieces", "torus", "forbidden")
 @click.option("--number", type=int, metavar="K", help="Ask for this value instead of the best.")
-@click.option("--torus", is_flag=True, help="Every line goes on at the other end of the board.")
-@click.option(
-    "--forbidden", type=SquareType(), multiple=True, help="A square without a piece, for domination; repeatable."
-)
 @click.option("--count", is_flag=True, help="Also count the placements that reach the best value.")
 @click.option(
     "--progress",
@@ -39,76 +32,58 @@ if TYPE_CHECKING:
     help="On standard error: bounds, and a bar on a terminal; JSON lines; or none.",
 )
 @click.option("--list", "listed", is_flag=True, help="Also print one best placement of each class (domination goals).")
-@options.threads_option
-@options.time_limit_option
 @options.json_option
 @options.output_option
 def command(
+    *,
     goal: str,
     board: str,
-    piece: str,
-    pieces: str | None,
+    asked: Asked,
+    effort: Effort,
     number: int | None,
-    torus: bool,
-    forbidden: tuple[Square, ...],
     count: bool,
     progress: str | None,
     listed: bool,
-    threads: int | None,
-    time_limit: Limit,
     as_json: bool,
     output: str,
 ) -> None:
     """Find the best placement and prove that there is none better.
 
-    GOAL is domination, independent-domination, peaceable, unattacked, fewest-pawns or colouring. Every new value and
-    bound goes to standard error, with the gap between them. With --number the question is only whether there is a
-    placement with that value.
+    GOAL is domination, independent-domination, peaceable, unattacked, fewest-pawns or colouring; --pieces goes with
+    unattacked and fewest-pawns, --forbidden with the dominations. Every new value and bound goes to standard error,
+    with the gap between them. With --number the question is only whether there is a placement with that value.
     """
-    from nqueens.api.optimising import dominating_placements, optimise
+    from nqueens.api.optimising import best_of, sought
     from nqueens.cli.optimising import optimising_progress
-    from nqueens.effort import check_threads
 
     check_output(output)
-    standing = how_many(pieces)
+    standing = how_many(asked.pieces)
     if listed and "domination" not in goal:
         raise BadInput("--list goes with domination and independent-domination.")
     if isinstance(standing, str):
         raise BadInput(f"Here --pieces is a number, got {standing!r}.")
-    on_threads = check_threads(threads)
-    with optimising_progress(progress) as (on_bounds, on_searching):
-        answer = optimise(
-            goal,
-            board,
-            piece=piece,
-            torus=torus,
-            pieces=standing,
-            number=number,
-            forbidden=forbidden,
-            count=count,
-            threads=on_threads,
-            time_limit=time_limit,
-            on_bounds=on_bounds,
-            on_searching=on_searching,
-        )
-        list_them = partial(dominating_placements, goal, board, piece=piece, torus=torus, forbidden=forbidden)
-        list_them = partial(list_them, threads=on_threads, on_searching=on_searching)
-        lines, unfinished = _covers(list_them, answer, time_limit) if listed else ([], None)
-    write_pieces(chain([_json(goal, answer) if as_json else _text(goal, answer)], lines), output)
+    problem = sought(
+        goal, board, piece=asked.piece, torus=asked.torus, pieces=standing, number=number, forbidden=asked.forbidden
+    )
+    with optimising_progress(progress) as on_progress:
+        effort = replace(effort, report=on_progress)
+        answer = best_of(problem, effort, count=count)
+        lines, unfinished = _covers(problem, answer, effort) if listed else ([], None)
+    write_parts(chain([_json(goal, answer) if as_json else _text(goal, answer)], lines), output)
     if answer.placement is None and answer.optimal:
         raise NoSolution("No placement exists.")
     if missing := _missing(answer, count) or unfinished:
         raise GaveUp(missing)
 
 
-def _covers(
-    list_them: Callable[..., Iterator[tuple[Square, ...]]], answer: Optimum, time_limit: Limit
-) -> tuple[list[str], str | None]:
+def _covers(problem: GoalProblem, answer: Optimum, effort: Effort) -> tuple[list[str], str | None]:
     """The lines of --list, and what is to be said if the time limit passed before they were known."""
+    from nqueens.api.optimising import dominating_placements
+
     if not answer.optimal or answer.value is None:
         return [], None
     try:
-        covers = list_them(answer.value, time_limit=time_limit)
+        covers = dominating_placements(problem, answer.value, effort)
         return [f"{json.dumps([list(cell) for cell in cells])}\n" for cells in covers], None
     except GaveUp as error:
         return [], str(error)

@@ -15,9 +15,9 @@ from nqueens.cli import options
 def command(name: str | None, as_json: bool) -> None:
     """Show the problems that --problem names: definition, source and published sequences."""
     from nqueens.cli.table import print_table
-    from nqueens.problems.catalogue import FAMILIES, Family, family
+    from nqueens.problems.catalogue import CATALOGUE, NamedProblem, look_up
 
-    def described(each: Family) -> dict[str, object]:
+    def described(each: NamedProblem) -> dict[str, object]:
         return {
             "name": each.name,
             "definition": each.definition,
@@ -26,7 +26,7 @@ def command(name: str | None, as_json: bool) -> None:
             "note": each.note,
         }
 
-    chosen = FAMILIES if name is None else (family(name),)
+    chosen = CATALOGUE if name is None else (look_up(name),)
     if as_json:
         click.echo(json.dumps([described(each) for each in chosen]))
     elif name is None:

@@ -3,37 +3,38 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
 
 from nqueens.cli import options
-from nqueens.cli.modelling import asked_problem, board_options
-from nqueens.cli.output import check_output, write_pieces
-from nqueens.deadline import Limit
+from nqueens.cli.modelling import modelled_question
+from nqueens.cli.output import check_output, write_parts
+from nqueens.effort import Effort
 from nqueens.errors import BadInput, NoSolution
+
+if TYPE_CHECKING:
+    from nqueens.api.modelling import AnyProblem
 
 
 @click.command("prove")
+@options.effort_options("time_limit")
+@modelled_question
 @click.argument("problem", metavar="PROBLEM")
 @click.argument("board", metavar="N")
 @click.option("--encoding", metavar="NAME", help="At most one: pairwise, sequential or product.")
 @click.option("--break-symmetry", is_flag=True, help="Only one solution of every class is ruled out: shorter proofs.")
 @click.option("--engine", default="cadical195", show_default=True, metavar="NAME", help="cadical195 or maplechrono.")
 @click.option("--cnf", type=click.Path(dir_okay=False), help="Also write the CNF that the proof belongs to.")
-@board_options
-@options.time_limit_option
 @options.output_option
 def command(
-    problem: str,
-    board: str,
+    problem: AnyProblem,
+    effort: Effort,
     encoding: str | None,
     break_symmetry: bool,
     engine: str,
     cnf: str | None,
-    time_limit: Limit,
     output: str,
-    **given: Any,
 ) -> None:
     """Prove that a problem has no solution: writes a proof in the text form of DRAT.
 
@@ -48,13 +49,12 @@ def command(
         raise BadInput("Only one of the CNF and the proof can go to standard output.")
     for file in (cnf or "-", output):
         check_output(file)
-    asked = asked_problem(problem, board, **given)
-    proof = prove(asked, encoding=encoding, breaking=break_symmetry, engine=engine, time_limit=time_limit)
+    proof = prove(problem, encoding=encoding, breaking=break_symmetry, engine=engine, time_limit=effort.deadline)
     if proof.solution is not None:
         placed = {role: [list(cell) for cell in cells] for role, cells in proof.solution.items()}
         shown = json.dumps(next(iter(placed.values())) if len(placed) == 1 else placed)
         raise NoSolution(f"There is a solution, so no proof was written: {shown}.")
     if cnf is not None:
-        write_pieces(export_model(asked, "dimacs", encoding=encoding, breaking=break_symmetry), cnf)
-    write_pieces((f"{line}\n" for line in proof.lines), output)
+        write_parts(export_model(problem, "dimacs", encoding=encoding, breaking=break_symmetry), cnf)
+    write_parts((f"{line}\n" for line in proof.lines), output)
     click.echo(f"There is no solution; the proof has {len(proof.lines):,} lines.", err=True)

@@ -6,55 +6,42 @@ from itertools import islice
 
 import click
 
-from nqueens.board.board import Board, Square
 from nqueens.cli import options
 from nqueens.cli.output import no_solution
 from nqueens.cli.pictures import is_png, theme_option, write_picture
-from nqueens.deadline import Limit
+from nqueens.cli.question import plain_question
+from nqueens.effort import Effort
+from nqueens.problems.problem import Problem
 
 
 @click.command("sheet")
-@options.board_argument
+@options.effort_options("time_limit")
+@plain_question
 @click.option("--all", "every", is_flag=True, help="All solutions instead of the fundamental ones.")
 @click.option("--limit", type=options.Whole(min=1, max=1000), default=1000, show_default=True, metavar="K")
 @theme_option
-@options.problem_options
-@options.time_limit_option
 @options.output_option
-def command(
-    board: Board,
-    every: bool,
-    limit: int,
-    theme: str,
-    fixed: tuple[Square, ...],
-    forbidden: tuple[Square, ...],
-    time_limit: Limit,
-    output: str,
-) -> None:
+def command(problem: Problem, effort: Effort, every: bool, limit: int, theme: str, output: str) -> None:
     """Draw the fundamental solutions of N queens on one page, each with its symmetry and the size of its class.
 
     SVG, or PNG if the output's name ends so (needs the extra `render`). At most 1000 boards fit on a page.
     """
-    from nqueens.api.questions import describe, problem_of, solutions
+    from nqueens.api.solving import solutions
     from nqueens.render.svg import sheet
     from nqueens.render.themes import get_theme
-    from nqueens.symmetry import class_size, symmetry_of
 
-    problem = problem_of(board, fixed, forbidden)
     chosen = get_theme(theme)
     is_png(output)  # a wrong name is said before the search
-    found = solutions(board, fundamental=not every, fixed=fixed, forbidden=forbidden, time_limit=time_limit)
-    shown = [list(placement) for placement in islice(found, limit)]
+    found = solutions(problem, fundamental=not every, time_limit=effort.deadline)
+    shown = list(islice(found, limit))
     more = len(shown) == limit and next(found, None) is not None
     if not shown:
-        raise no_solution(describe(problem))
+        raise no_solution(problem)
     captions = []
-    for number, columns in enumerate(shown, 1):
-        symmetry = symmetry_of(columns, width=board.columns)
-        words = "no symmetry" if symmetry == "none" else symmetry
-        members = class_size(columns, width=board.columns, group=problem.group())
-        captions.append(f"{number}: {words}" + ("" if every else f", class of {members}"))
-    svg = sheet([(columns, board.columns) for columns in shown], theme=chosen, captions=captions, more=more)
+    for number, placement in enumerate(shown, 1):
+        words = "no symmetry" if placement.symmetry == "none" else placement.symmetry
+        captions.append(f"{number}: {words}" + ("" if every else f", class of {placement.class_size}"))
+    svg = sheet([placement.columns for placement in shown], problem.board, theme=chosen, captions=captions, more=more)
     write_picture(svg, output)
     if more:
         click.echo(f"The page shows the first {limit} solutions; there are more.", err=True)

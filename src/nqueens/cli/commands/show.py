@@ -2,75 +2,66 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.board.board import Board, Square
 from nqueens.cli import options
 from nqueens.cli.input import open_input
-from nqueens.cli.output import fitted, write_pieces
+from nqueens.cli.output import write_parts
 from nqueens.cli.pictures import Looks, picture_options
-from nqueens.cli.variants import variant_options
+from nqueens.cli.question import Asked, asked_options
+from nqueens.cli.written import Written, written_options
 from nqueens.errors import BadInput
+from nqueens.render.formats import format_asked
 
 if TYPE_CHECKING:
     from nqueens.api.placement import Placement
 
 
 @click.command("show")
-@variant_options("show")
+@asked_options()
 @click.argument("what", metavar="N|FILE")
-@options.format_option(
-    None, "board, svg, png, latex, fen or any other format (default: by the file's name, else board)."
-)
 @click.option("--number", type=options.Whole(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
 @click.option("--board", metavar="N", help="The board, where the file does not say it.")
-@click.option("--seed", type=int, help="With N: draw a random solution.")
-@options.problem_options
-@options.one_based_option
+@click.option("--seed", type=int, cls=options.RowsOption, help="With N: draw a random solution.")
+@written_options("board, svg, png, latex, fen or any other format (default: by the file's name, else board).")
 @picture_options
-@options.output_option
 def command(
+    *,
     what: str,
-    format_name: str | None,
+    asked: Asked,
     number: int | None,
-    board: Board | None,
+    board: str | None,
     seed: int | None,
-    fixed: tuple[Square, ...],
-    forbidden: tuple[Square, ...],
-    one_based: bool,
+    written: Written,
     looks: Looks,
-    output: str,
 ) -> None:
     """Draw a solution of N queens, or a placement from FILE (`-` for standard input), whether it is one or not.
 
     A name of digits is N; a file of that name is ./8.
     """
-    from nqueens.render.formats import format_asked
-
-    as_png = format_name == "png" or (format_name is None and output.lower().endswith(".png"))
-    chosen = format_asked("svg" if as_png else format_name, output, "board")
+    as_png = written.name == "png" or (written.name is None and written.output.lower().endswith(".png"))
+    chosen = format_asked("svg" if as_png else written.name, written.output, "board")
     if what[:1].isdigit() and not Path(what).suffix:
         _refuse({"--number": number is not None, "--board": board is not None}, "goes with a FILE")
-        from nqueens.api.questions import solve
+        from nqueens.api.solving import solve
 
-        placement = solve(Board.parse(what), fixed=fixed, forbidden=forbidden, seed=seed)
+        placement = solve(asked.on(what), linear=asked.linear, seed=seed)
     else:
-        _refuse({"--fixed": fixed, "--forbidden": forbidden, "--seed": seed is not None}, "goes with N")
-        placement = _read(what, number or 1, board, one_based)
-        one_based = one_based and chosen.one_based  # said of the file; what can be counted from 1 is, as in the file
-    if chosen.name == "svg" and not one_based:
+        _refuse({"--fixed": asked.fixed, "--forbidden": asked.forbidden, "--seed": seed is not None}, "goes with N")
+        placement = _read(what, number or 1, board, asked, written.one_based)
+        # --one-based is said of the file; what can be counted from 1 is written as in the file
+        written = replace(written, one_based=written.one_based and chosen.one_based)
+    if chosen.name == "svg" and not written.one_based:
         suffixes = [".png"] if as_png else [".svg"]
-        write_pieces([looks.draw(placement, as_png=as_png)], output, binary=as_png, suffixes=suffixes)
+        write_parts([looks.draw(placement, as_png=as_png)], written.output, binary=as_png, suffixes=suffixes)
         return
     looks.refuse()
-    written = placement.write(chosen.name, one_based=one_based)
-    if chosen.name == "board":
-        written = fitted(str(written), output)
-    write_pieces([written], output, binary=chosen.binary, suffixes=chosen.suffixes)
+    written.one(placement, chosen)
 
 
 def _refuse(given: dict[str, object], where: str) -> None:
@@ -80,12 +71,11 @@ def _refuse(given: dict[str, object], where: str) -> None:
             raise click.UsageError(f"{name} {where}.", click.get_current_context())
 
 
-def _read(file: str, number: int, board: Board | None, one_based: bool) -> Placement:
+def _read(file: str, number: int, board: str | None, asked: Asked, one_based: bool) -> Placement:
     from nqueens.api.placement import Placement
-    from nqueens.render.read import read
 
     with open_input(file) as lines:
-        found = next(islice(read(lines, board=board, one_based=one_based), number - 1, None), None)
+        found = next(islice(asked.read(lines, board, one_based=one_based), number - 1, None), None)
     if found is None:
         raise BadInput(f"There is no placement number {number} in the input.")
-    return Placement(found.columns, found.width)
+    return Placement(*asked.judged(found))

@@ -6,8 +6,7 @@ import json
 import shutil
 import sys
 import textwrap
-from importlib import import_module
-from inspect import getdoc
+from inspect import getdoc, getmodule
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -15,7 +14,7 @@ import click
 from nqueens.cli import options
 
 if TYPE_CHECKING:
-    from nqueens.solvers.spec import Spec
+    from nqueens.api.watching import Solver, Spec
 
 
 @click.command("solvers")
@@ -27,12 +26,11 @@ def command(name: str | None, as_json: bool) -> None:
     In the table, `finds` is `all` for a solver that can list every solution and `one` for one that stops at the
     first; `none?` says whether it can prove that there is no solution.
     """
-    from nqueens.api.watching import solver_specs
-    from nqueens.solvers.registry import spec
+    from nqueens.api.watching import solver, solver_specs
 
     if name is not None:
-        chosen = spec(name)
-        click.echo(json.dumps(as_dict(chosen), ensure_ascii=False) if as_json else _to_the_width(page(chosen)))
+        chosen = solver(name)
+        click.echo(json.dumps(as_dict(chosen.spec), ensure_ascii=False) if as_json else _to_the_width(page(chosen)))
         return
     if as_json:
         click.echo(json.dumps([as_dict(each) for each in solver_specs()], ensure_ascii=False))
@@ -81,14 +79,15 @@ def as_dict(solver: Spec) -> dict[str, Any]:
     }
 
 
-def page(solver: Spec) -> str:
-    """The page of a solver: what it is and can do, its idea, its sources and its options."""
-    idea = getdoc(import_module(f"nqueens.solvers.{solver.module}")) or solver.summary
-    parts = [f"{solver.name}: {solver.title}", solver.summary, idea, "\n".join(_facts(solver))]
-    sources = (f"  {each.text} ({each.year}){' ' + each.link if each.link else ''}" for each in solver.sources)
+def page(solver: Solver) -> str:
+    """The page of a solver: what it is and can do, its idea (the docstring of its file), its sources and options."""
+    spec = solver.spec
+    idea = getdoc(getmodule(solver.solve)) or spec.summary
+    parts = [f"{spec.name}: {spec.title}", spec.summary, idea, "\n".join(_facts(spec))]
+    sources = (f"  {each.text} ({each.year}){' ' + each.link if each.link else ''}" for each in spec.sources)
     parts.append("Sources:\n" + "\n".join(sources))
-    if solver.options:
-        parts.append("Options (--option name=value):\n" + "\n".join(_option_lines(solver)))
+    if spec.options:
+        parts.append("Options (--option name=value):\n" + "\n".join(_option_lines(spec)))
     else:
         parts.append("It has no options.")
     return "\n\n".join(parts)

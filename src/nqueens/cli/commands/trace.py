@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
-from nqueens.board.board import Board, Square
 from nqueens.cli import options
-from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.output import check_output, no_solution, write_parts
+from nqueens.cli.question import plain_question
 from nqueens.cli.together import refuse
-from nqueens.deadline import Limit
-from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.effort import Effort
+from nqueens.errors import BadInput, GaveUp
 
 if TYPE_CHECKING:
-    from nqueens.api.watching import Trace
-    from nqueens.solvers.events import Event
+    from nqueens.api.watching import Event, Trace
+    from nqueens.problems.problem import Problem
 
 _HELP = """\b
 Keys on a terminal (--format text):
@@ -32,10 +32,9 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
 
 
 @click.command("trace", epilog=_HELP)
-@options.board_argument
-@options.solver_option("sets")
-@options.solver_settings
-@click.option("--seed", type=int, help="Seed of a solver that makes random choices.")
+@options.effort_options("time_limit")
+@plain_question
+@options.solver_options("sets", "Seed of a solver that makes random choices.")
 @click.option(
     "--until",
     type=click.Choice(["first", "all"]),
@@ -58,58 +57,50 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
     metavar="X",
     help="Events per second of the replay.",
 )
-@options.problem_options
-@options.time_limit_option
 @options.output_option
 def command(
-    board: Board,
-    solver: str,
-    settings: dict[str, object],
-    seed: int | None,
+    *,
+    problem: Problem,
+    effort: Effort,
+    chosen: options.Chosen,
     until: Literal["first", "all"],
     limit: int | None,
     format_name: str,
     speed: float,
-    fixed: tuple[Square, ...],
-    forbidden: tuple[Square, ...],
-    time_limit: Limit,
     output: str,
 ) -> None:
     """Watch a solver at work on N queens: squares tested, queens placed, clashes, steps back, solutions."""
-    from nqueens.api.questions import describe
-    from nqueens.api.questions import gave_up as gave_up_on
+    from nqueens.api.solving import Outcome, gave_up_on
     from nqueens.api.watching import trace
     from nqueens.cli.terminal import is_terminal
-    from nqueens.solvers.run import Outcome
 
     if output.lower().endswith((".gif", ".png", ".apng", ".svg")):
         raise BadInput(f"A trace is text, and `nqueens animate` draws moving pictures; got {output!r}.")
 
     check_output(output)
     run = trace(
-        board,
-        solver=solver,
-        options=settings,
-        seed=seed,
+        problem,
         until=until,
-        fixed=fixed,
-        forbidden=forbidden,
-        time_limit=time_limit,
+        time_limit=effort.deadline,
+        **chosen.keywords,
     )
-    title = f"{run.solver.name}: {board.rows} × {board.columns} board" + ("" if seed is None else f", seed {seed}")
+    board = problem.board
+    title = f"{run.solver.name}: {board.rows} × {board.columns} board" + (
+        "" if chosen.seed is None else f", seed {chosen.seed}"
+    )
     if format_name == "text" and output == "-" and is_terminal():
         gave_up = _replay(run, title, speed, limit)
     else:
         refuse(["speed"], "goes with the replay on a terminal")
         lines = _Lines(run, limit)
-        write_pieces(lines.json() if format_name == "jsonl" else lines.words(title), output)
+        write_parts(lines.json() if format_name == "jsonl" else lines.words(title), output)
         gave_up = lines.gave_up
     if gave_up is not None:
         raise gave_up
     if run.outcome is Outcome.NONE:
-        raise NoSolution(f"No solution exists for {describe(run.problem)}.")
+        raise no_solution(problem)
     if run.outcome is Outcome.GAVE_UP:
-        raise gave_up_on(run.problem, f"Solver {run.solver.name} can find none and cannot prove it.")
+        raise gave_up_on(problem, run.solver.found_none)
 
 
 def _replay(run: Trace, title: str, speed: float, limit: int | None) -> GaveUp | None:

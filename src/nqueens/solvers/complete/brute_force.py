@@ -5,66 +5,31 @@
 failure: the next placement is simply the next one. That is the measure against which every other solver is
 an improvement, and the proof that they leave nothing out.
 
-`nodes` counts the placements of all n queens that were looked at, `placements` the queens put down for
-them.
+`nodes` counts the placements of all n queens that were looked at, `tests` the queens put down for them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, product
-from math import comb, factorial
 
 from nqueens.board.board import Square
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
 from nqueens.solvers.events import Clash, Event, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="brute-force",
     title="Blind brute force",
-    family=Family.COMPLETE,
-    module="complete.brute_force",
     summary="Every set of n squares, or every choice of one square per row, looked at when it is complete.",
     cost="C(n², n) placements, or nⁿ: 1,947,792 and 46,656 for n = 6",
     sources=(Source("W. W. Rouse Ball, Mathematical Recreations and Essays, 165-171", 1960),),
-    enumerates=True,
-    proves_none=True,
-    completion=True,
+    rectangles=False,
     largest=6,  # 7 has 85,900,584 sets of squares, 8 has 4,426,165,368
     options=(Option("places", "any", "any n squares of the board, or one in each row", choices=("any", "rows")),),
 )
-
-
-@dataclass(frozen=True)
-class SearchSpaceSizes:
-    """How many blind placements of n queens there are, by what the placing already respects."""
-
-    repeated: int
-    """n squares one after the other, the same one allowed again: (n²)ⁿ."""
-    ordered: int
-    """n different squares one after the other: (n²)! / (n² - n)!."""
-    squares: int
-    """Sets of n different squares: C(n², n)."""
-    rows: int
-    """One square in each row: nⁿ."""
-    permutations: int
-    """One square in each row and each column: n!."""
-
-
-def search_space_sizes(n: int) -> SearchSpaceSizes:
-    """The sizes of the search spaces for n queens on the n × n board, n at least 0, exactly."""
-    squares = n * n
-    return SearchSpaceSizes(
-        repeated=squares**n,
-        ordered=factorial(squares) // factorial(squares - n),
-        squares=comb(squares, n),
-        rows=n**n,
-        permutations=factorial(n),
-    )
 
 
 def solve(problem: ClassicProblem, run: Run, *, places: str) -> Iterator[Event]:
@@ -73,7 +38,7 @@ def solve(problem: ClassicProblem, run: Run, *, places: str) -> Iterator[Event]:
     shown: list[Square] = []
     for queens in blind_placements(problem, places):
         run.nodes += 1
-        run.placements += rows
+        run.tests += rows
         run.tick()
         attack = first_attack(queens)
         if attack is None:

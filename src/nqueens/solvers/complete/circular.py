@@ -7,7 +7,7 @@ nearer to the root. So the children of every node are a filtered copy of the chi
 tree that is being built, which is a definition that goes round in a circle and works because nothing is
 evaluated before it is needed, and nothing twice (Allison 1989, 1993).
 
-`placements` counts single tests of one queen against one square, `nodes` the tree's nodes walked through.
+`tests` counts single tests of one queen against one square, `nodes` the tree's nodes walked through.
 """
 
 from __future__ import annotations
@@ -19,13 +19,11 @@ from typing import Generic, TypeVar
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Place, Remove, Solution
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="circular",
     title="Circular program",
-    family=Family.COMPLETE,
-    module="complete.circular",
     summary="A lazy tree of partial solutions whose branches are filtered copies of other branches of it.",
     cost="one test of two queens per candidate; the whole tree in memory",
     sources=(
@@ -40,9 +38,7 @@ SPEC = Spec(
             "arXiv:2206.12795",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
+    completion=False,
     largest=11,  # the tree for n = 12 has 856,189 nodes
 )
 
@@ -99,7 +95,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
         )
 
     def attacked(oldest: int, distance: int, column: int) -> bool:
-        run.placements += 1
+        run.tests += 1
         run.tick()
         return abs(column - oldest) in (0, distance)
 

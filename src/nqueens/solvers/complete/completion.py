@@ -3,11 +3,11 @@
 1. *Propagation.* A row, and on a square board a column, with a single square left gets its queen, which strikes out
    what it attacks, until nothing is forced. A row or column without a square proves that there is no completion.
 2. *Local search* in the compiled core: the empty rows get empty columns, pairs of rows swap them (tabu search,
-   native/completion.hpp). It finds completions of boards with thousands of rows and proves nothing.
+   native/huge/completion.hpp). It finds completions of boards with thousands of rows and proves nothing.
 3. *Complete search*, where local search has found nothing: row search in the compiled core up to 64 columns, else the
    row with the fewest squares first, with propagation after each queen. Boards of up to 24 columns start here.
 
-`placements` counts the queens that propagation and the complete search put down, `steps` the swaps, `restarts` the
+`tests` counts the queens that propagation and the complete search put down, `steps` the swaps, `restarts` the
 new starts of the local search, `nodes` the boards after propagation.
 """
 
@@ -23,17 +23,15 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete import rowsearch
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, complete_spec
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="completion",
     title="Propagation, local search, complete search",
-    family=Family.COMPLETE,
-    module="complete.completion",
     summary="For fixed queens, forbidden squares and excluded diagonals: finds by swaps, proves by search.",
     cost="a few ms per thousand rows where local search finds one; a proof that there is none is exponential",
     sources=(
@@ -41,10 +39,6 @@ SPEC = Spec(
                "doi:10.1613/jair.5512"),
         Source("F. Glover, Tabu Search, Part I", 1989, "doi:10.1287/ijoc.1.3.190"),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     seeded=True,
     traced=False,
     largest=20_000,  # there the squares still possible take 0.4 GB, and as much again for the local search
@@ -142,7 +136,7 @@ class State:
                 return
             for row, column in forced:
                 if self.columns[row] != column:
-                    run.placements += 1
+                    run.tests += 1
                     self.put(row, column)
 
 
@@ -226,8 +220,7 @@ def _search_locally(state: State, run: Run, restarts: int, steps: int) -> tuple[
     most = steps or 500 + 5 * len(rows)
     swaps = kernels._core.complete_by_swaps
     (found, made, begun, _), late = interruptible(
-        lambda stop: swaps(rows.tolist(), free.tolist(), matrix.view(np.uint8), seed, most, restarts, stop),
-        run.effort,
+        lambda stop: swaps(rows.tolist(), free.tolist(), matrix.view(np.uint8), seed, most, restarts, stop), run.effort
     )
     run.steps += made
     run.restarts += begun
@@ -251,7 +244,7 @@ def _fewest_squares_first(state: State, run: Run) -> Iterator[Event]:
     row = int(rows[state.squares_in(rows, run).argmin()])
     for column in np.flatnonzero(state.allowed[row]).tolist():
         branch = state.copy()
-        run.placements += 1
+        run.tests += 1
         try:
             branch.put(row, column)
             branch.propagate(run)

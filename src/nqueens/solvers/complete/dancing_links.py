@@ -7,7 +7,7 @@ tries each of them, and removes every option that overlaps with it. The links da
 its own links, so putting it back is undoing the removals in reverse order.
 
 Ties between items go to the first in the list. Knuth's *organ-pipe order* lists the middle ranks and files
-first. On a board with more columns than rows the files are secondary too. `placements` counts the options
+first. On a board with more columns than rows the files are secondary too. `tests` counts the options
 tried, `nodes` the partial placements visited.
 """
 
@@ -23,23 +23,17 @@ from nqueens.kernels.literature import dancing_links
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="dancing-links",
     title="Algorithm X with dancing links",
-    family=Family.COMPLETE,
-    module="complete.dancing_links",
     summary="Exact cover: ranks and files once each, diagonals at most once, fewest options first.",
     cost="O(n) link changes per option tried and item covered",
     sources=(
         Source("D. E. Knuth, Dancing Links", 2000, "arXiv:cs/0011047"),
         Source("D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1", 2022),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     largest=44,  # up to here a first solution comes within 2 s, for n = 45 it takes ten
     options=(
         Option(
@@ -61,9 +55,8 @@ SPEC = Spec(
 class Links:
     """Items and options as linked lists in plain arrays. Nodes 1 … items head the items' vertical lists.
 
-    Item 0 heads the list of uncovered primary items. The nodes of one option follow each other, between *spacers*
-    whose `top` is negative or 0; the spacer before an option points down to its last node, the one behind it up to
-    its first.
+    Item 0 heads the list of uncovered primary items. The nodes of one option follow each other, between *spacers* whose
+    `top` is negative or 0; the spacer before an option points down to its last node, the one behind it up to its first.
     """
 
     def __init__(self, primary: int, secondary: int, options: Iterable[Sequence[int]]) -> None:
@@ -177,10 +170,10 @@ def solve(problem: ClassicProblem, run: Run, *, order: str, engine: str) -> Iter
 
 
 def natively(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
-    """The search of native/dancing_links.hpp, a block of solutions at a time so that the first ones come at once."""
+    """The search of native/literature/dancing_links.hpp, by blocks of solutions so that the first ones come at once."""
     search = dancing_links(problem.board.columns, problem.allowed(), order)
     for found in blocks(search, run.effort):
-        run.nodes, run.placements = search.nodes, search.placements
+        run.nodes, run.tests = search.nodes, search.placements
         for columns in found.tolist():
             yield Solution(tuple(columns))
 
@@ -204,7 +197,7 @@ def linked(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
         while node != item:
             row, column = squares[links.option_at[node]]
             columns[row] = column
-            run.placements += 1
+            run.tests += 1
             if run.tracing:
                 yield Try(row, column)
                 yield Place(row, column)

@@ -1,11 +1,10 @@
 """Divide and conquer under global constraints: a large board from small ones.
 
-Abramson and Yung (1989) split the order of the board into factors. Put a solution of order b, regular
-enough to be one on the torus too, in the place of every queen of a solution of order a, and it is a
-solution of order a·b: the constraints are global, but the tiles were made so that they can never be
-violated. If the larger pattern has a queen in its top left corner, that corner's tile may be exchanged for
-a smaller one of order m, which gives (a - 1)·b + m. The patterns at the bottom are knight walks: each queen
-the same number of columns further on than the one above.
+Abramson and Yung (1989) split the order of the board into factors. Put a solution of order b, regular enough to be one
+on the torus too, in the place of every queen of a solution of order a, and it is a solution of order a·b: the
+constraints are global, but the tiles were made so that they can never be violated. If the larger pattern has a queen in
+its top left corner, that corner's tile may be exchanged for a smaller one of order m, which gives (a - 1)·b + m. The
+patterns at the bottom are knight walks: each queen the same number of columns further on than the one above.
 
 Three questions. `all` divides the rows instead: every way to fill the upper and the lower half of the rows,
 each divided again, joined where columns and diagonals agree. `family` lists what the tiles give, and gives
@@ -13,7 +12,7 @@ up if they give nothing. `one` takes the first of the family, or the first of al
 
 The reading taken: the product and the corner tile are in the paper; that each corner tile is tested on its
 diagonals instead of by its lemmas, and the division of the rows for `all`, are ours. `nodes` counts the
-partial placements made, `placements` the pairs of halves (or tiles) looked at.
+partial placements made, `tests` the pairs of halves (or tiles) looked at.
 """
 
 from __future__ import annotations
@@ -28,16 +27,14 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.replacing import replacing_with_solution
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, complete_spec
 
 MOST_ROWS_DIVIDED = 12
 """Boards that `all` takes: the lower half of 12 rows is a list of 52,856 strips, that of 13 one of 335,010."""
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="divide-and-conquer",
     title="Divide and conquer",
-    family=Family.COMPLETE,
-    module="complete.divide_and_conquer",
     summary="Solutions of small orders as tiles of a large one; or all solutions by joining halves of the board.",
     cost="all: the number of ways to fill half of the rows, squared at worst; one, of the family: O(n)",
     sources=(
@@ -47,8 +44,8 @@ SPEC = Spec(
             "doi:10.1016/0743-7315(89)90011-7",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
+    rectangles=False,
+    completion=False,
     largest=100,  # `all` gives up beyond 12 rows, the family of order 97 has 9,118 knight walks
     options=(
         Option(
@@ -123,7 +120,7 @@ def joined(uppers: Iterator[Strip], lowers: list[Strip], lower_rows: int, n: int
             fitting = [columns for columns in by_columns if not columns & upper.columns]
         for columns in fitting:
             for lower in by_columns.get(columns, ()):
-                run.placements += 1
+                run.tests += 1
                 run.tick()
                 if not (upper.sums & lower.sums or upper.differences & lower.differences):
                     run.nodes += 1
@@ -154,7 +151,7 @@ def planar_family(n: int, run: Run) -> Iterator[Columns]:
             if outer[0] == 0:
                 for inner in toroidal_family(b, run):
                     for corner in planar_family(m, run):
-                        run.placements += 1
+                        run.tests += 1
                         columns = with_corner_tile(outer, inner, corner)
                         if diagonals_are_distinct(columns):
                             yield columns

@@ -11,7 +11,7 @@ a square on it by what they leave free; its exact rule and its ties could not be
 compared (docs/solvers/kale.md), the one above comes closest to the claim. A few boards, such as 998, need thousands of
 steps back. The option `most_backtracks` ends such a search.
 
-`placements` are queens placed, `nodes` partial placements visited, `backtracks` queens taken off again.
+`tests` are queens placed, `nodes` partial placements visited, `backtracks` queens taken off again.
 """
 
 from __future__ import annotations
@@ -23,22 +23,18 @@ from nqueens.errors import GaveUp
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Place, Remove, Solution
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="kale",
     title="Kale's almost perfect heuristic",
-    family=Family.COMPLETE,
-    module="complete.kale",
     summary="The line with the fewest free squares; on it the square whose worse diagonal has the fewest.",
     cost="O(n) per queen placed, with O(n²) memory; nearly always n queens to the first solution",
     sources=(
         Source("Kalé: An almost perfect heuristic for the n nonattacking queens problem", 1990,
                "https://doi.org/10.1016/0020-0190(90)90156-R"),
     ),
-    enumerates=True,
-    proves_none=True,
-    completion=True,
+    rectangles=False,
     largest=1000,  # n² counters in plain Python: about five seconds for the first solution there
     options=(
         Option(
@@ -131,7 +127,7 @@ def solve(problem: ClassicProblem, run: Run, *, most_backtracks: int) -> Iterato
     while untried:
         if untried[-1]:
             row, column = untried[-1].pop(0)
-            run.placements += 1
+            run.tests += 1
             board.put(row, column, +1)
             placed.append((row, column))
             if run.tracing:

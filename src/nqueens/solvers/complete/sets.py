@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from nqueens.board.lines import attacker
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="sets",
     title="Backtracking with sets",
-    family=Family.COMPLETE,
-    module="complete.sets",
     summary="Row by row, the first column that is in none of three sets: columns, sums, differences.",
     cost="one set look-up per square tested; 15,720 squares for all solutions of n = 8",
     sources=(Source("The N queens tutorial's pseudocode: sets col, posDiag and negDiag", 2022),),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
 )
 
 
@@ -42,12 +37,12 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
         for column in range(columns):
             if not allowed[row] >> column & 1:
                 continue
-            run.placements += 1
+            run.tests += 1
             if run.tracing:
                 yield Try(row, column)
             if column in taken or row + column in sums or row - column in differences:
                 if run.tracing:
-                    yield attacker(row, column)
+                    yield Clash(row, column, *attacker(board, (row, column)))
                 continue
             board.append(column)
             taken.add(column)
@@ -63,9 +58,5 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
             run.backtracks += 1
             if run.tracing:
                 yield Remove(row, column)
-
-    def attacker(row: int, column: int) -> Clash:
-        above = next(r for r, c in enumerate(board) if c == column or abs(c - column) == row - r)
-        return Clash(row, column, above, board[above])
 
     return backtrack(0)

@@ -3,34 +3,24 @@
 Two stairs of knight's moves, the even columns and then the odd ones. Within a stair no two queens can clash.
 Queens i of the upper and j of the lower stair share a diagonal only if 3 (i − j) = n/2 − 1, so only if n mod
 6 = 2, where the formula is refused. (The printed text has lost the minus sign of 2i − 1.)
-`placements` counts the queens that are put down; nothing is tested.
+`tests` counts the queens that are put down; nothing is tested.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct.placing import BERNHARDSSON, LARGEST_SOLUTION, empty_columns, place
+from nqueens.solvers.construct.placing import BERNHARDSSON, construct_spec, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Spec
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-SPEC = Spec(
+SPEC = construct_spec(
     name="formula-1",
     title="Explicit formula 1",
-    family=Family.CONSTRUCT,
-    module="construct.formula_1",
     summary="Two stairs, (i, 2i) and (n/2 + i, 2i − 1); even n whose remainder by 6 is not 2.",
-    cost="O(n), no search",
     sources=(BERNHARDSSON,),
-    largest=LARGEST_SOLUTION,
 )
 
 
@@ -56,14 +46,3 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     n = problem.board.rows
     check(n)
     return place([column(n, row) - 1 for row in range(1, n + 1)], run)
-
-
-def columns(n: int) -> NDArray[np.int32]:
-    """The same solution as an array `columns[row]`, 0-based; raises BadInput as `solve` does. Cost O(n)."""
-    import numpy as np
-
-    check(n)
-    board = empty_columns(n)
-    board[: n // 2] = np.arange(1, n, 2, dtype=np.int32)
-    board[n // 2 :] = np.arange(0, n, 2, dtype=np.int32)
-    return board

@@ -3,34 +3,24 @@
 With s(i) = (2i + n/2 − 3) mod n, queens stand at (i, 1 + s(i)) and (n + 1 − i, n − s(i)) for i = 1 … n/2: a
 stair of knight's moves that starts in the middle and wraps around, and its image under a half turn. Every
 solution of this formula is therefore equal to its own half turn. (The printed text has lost the minus signs.)
-`placements` counts the queens that are put down; nothing is tested.
+`tests` counts the queens that are put down; nothing is tested.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct.placing import BERNHARDSSON, LARGEST_SOLUTION, empty_columns, place
+from nqueens.solvers.construct.placing import BERNHARDSSON, construct_spec, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Spec
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-SPEC = Spec(
+SPEC = construct_spec(
     name="formula-2",
     title="Explicit formula 2",
-    family=Family.CONSTRUCT,
-    module="construct.formula_2",
     summary="A stair that wraps around, and its half turn; even n from 4 that 6 does not divide.",
-    cost="O(n), no search",
     sources=(BERNHARDSSON,),
-    largest=LARGEST_SOLUTION,
 )
 
 
@@ -57,15 +47,3 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     n = problem.board.rows
     check(n)
     return place([column(n, row) - 1 for row in range(1, n + 1)], run)
-
-
-def columns(n: int) -> NDArray[np.int32]:
-    """The same solution as an array `columns[row]`, 0-based; raises BadInput as `solve` does. Cost O(n)."""
-    import numpy as np
-
-    check(n)
-    board = empty_columns(n)
-    half = n // 2
-    board[:half] = (2 * np.arange(1, half + 1, dtype=np.int64) + half - 3) % n
-    board[half:] = n - 1 - board[half - 1 :: -1]
-    return board

@@ -1,38 +1,28 @@
 """Formula 3: for odd n, formula 1 or 2 on n − 1 rows and one more queen in the corner (n, n).
 
-Neither pattern has a queen on the diagonal that ends in that corner, so the corner is free. Where n − 1
-leaves 4 when divided by 6 both formulas hold, and the option says which; elsewhere only one does. n = 3 is
-left out: there is no pattern for 2.
-`placements` counts the queens that are put down; nothing is tested.
+Neither pattern has a queen on the diagonal that ends in that corner, so the corner is free. Where n − 1 leaves 4 when
+divided by 6 both formulas hold, and the option says which; elsewhere only one does. n = 3 is left out: there is no
+pattern for 2. `tests` counts the queens that are put down; nothing is tested.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from types import ModuleType
-from typing import TYPE_CHECKING
 
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.construct import formula_1, formula_2
-from nqueens.solvers.construct.placing import BERNHARDSSON, LARGEST_SOLUTION, empty_columns, place
+from nqueens.solvers.construct.placing import BERNHARDSSON, construct_spec, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Spec
+from nqueens.solvers.spec import Option
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-SPEC = Spec(
+SPEC = construct_spec(
     name="formula-3",
     title="Explicit formula 3",
-    family=Family.CONSTRUCT,
-    module="construct.formula_3",
     summary="Formula 1 or 2 for n − 1 and a queen in the last corner; odd n except 3.",
-    cost="O(n), no search",
     sources=(BERNHARDSSON,),
-    largest=LARGEST_SOLUTION,
     options=(
         Option(
             "pattern",
@@ -60,11 +50,3 @@ def solve(problem: ClassicProblem, run: Run, pattern: str) -> Iterator[Event]:
     n = problem.board.rows
     column = pattern_for(n, pattern).column
     return place([column(n - 1, row) - 1 for row in range(1, n)] + [n - 1], run)
-
-
-def columns(n: int, pattern: str = "auto") -> NDArray[np.int32]:
-    """The same solution as an array `columns[row]`, 0-based; raises BadInput as `solve` does. Cost O(n)."""
-    board = empty_columns(n)
-    board[:-1] = pattern_for(n, pattern).columns(n - 1)
-    board[-1] = n - 1
-    return board

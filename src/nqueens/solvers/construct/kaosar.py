@@ -1,49 +1,34 @@
 """Direct placement by queen-movement rules: five arrangements, each a few stairs of fixed moves.
 
-The numbers 8, 9, 14, 15, 20, 21, … (n ≥ 8 that leave 2 or 3 when divided by 6) form the series. In it, n mod
-4 picks arrangement 1, 2, 3 or 4; every other n takes arrangement 5. A horse move goes down two rows and right
-one column. The second stair of arrangements 1–4 goes down two rows each time, left one column and right three
-in turn.
+The numbers 8, 9, 14, 15, 20, 21, … (n ≥ 8 that leave 2 or 3 when divided by 6) form the series. In it, n mod 4 picks
+arrangement 1, 2, 3 or 4; every other n takes arrangement 5. A horse move goes down two rows and right one column. The
+second stair of arrangements 1–4 goes down two rows each time, left one column and right three in turn.
 
-The printed rules need these readings, each confirmed by the printed boards: n/2 is rounded down; the number
-of queens in step 2 counts the first queen; step 4 begins with the move to the left; and the series is tested
-first. Valid for every n except 2 and 3 (n = 0 and 1 too), checked to 10,000. `placements` counts the queens
-put down.
+The printed rules need these readings, each confirmed by the printed boards: n/2 is rounded down; the number of queens
+in step 2 counts the first queen; step 4 begins with the move to the left; and the series is tested first. Valid for
+every n except 2 and 3 (n = 0 and 1 too), checked to 10,000. `tests` counts the queens put down.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from nqueens.board.board import Square
-from nqueens.errors import NoSolution
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct.placing import LARGEST_SOLUTION, empty_columns, place
+from nqueens.solvers.construct.placing import construct_spec, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-SPEC = Spec(
+SPEC = construct_spec(
     name="kaosar",
     title="Direct placement, five arrangements",
-    family=Family.CONSTRUCT,
-    module="construct.kaosar",
     summary="Stairs of horse moves; whether n is in a series, and n mod 4, pick one of five arrangements.",
-    cost="O(n), no search",
     sources=(
-        Source(
-            "M. G. Kaosar, M. Shorfuzzaman, S. Ahmed, A Novel Approach to Solving N-Queens Problem (WMSCI)",
-            2004,
-        ),
+        Source("M. G. Kaosar, M. Shorfuzzaman, S. Ahmed, A Novel Approach to Solving N-Queens Problem (WMSCI)", 2004),
     ),
     proves_none=True,
-    largest=LARGEST_SOLUTION,
 )
 
 
@@ -95,27 +80,3 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     for row, column in queens(n):
         columns[row - 1] = column - 1
     yield from place(columns, run, ((row - 1, column - 1) for row, column in queens(n)))
-
-
-def columns(n: int) -> NDArray[np.int32]:
-    """The same solution as an array `columns[row]`, 0-based, written stair by stair.
-
-    Raises NoSolution for n = 2 and 3, BadInput if n is negative or does not fit 32 bits. Cost O(n).
-    """
-    import numpy as np
-
-    board = empty_columns(n)
-    if n in (2, 3):
-        raise NoSolution(f"There is no way to put {n} queens on a {n}x{n} board without an attack.")
-    kind, half = arrangement(n), n // 2
-    upper, lower = (board[::2], board[1::2]) if kind == 2 else (board[1::2], board[::2])
-    upper[:] = np.arange(len(upper), dtype=np.int32)
-    lower[:] = np.arange(len(lower), dtype=np.int32)
-    lower[1::2] -= 2 * (kind != 5)
-    upper += {1: 0, 2: 2, 3: 1, 4: 2, 5: 0}[kind]
-    lower += half + {1: 1, 2: 4, 3: 2, 4: 3, 5: 0}[kind]
-    if kind in (2, 4):
-        lower[-2:] = 1, 0
-    elif kind == 3:
-        lower[-1] = 0
-    return board

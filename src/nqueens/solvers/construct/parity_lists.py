@@ -6,34 +6,23 @@ for the remainders 2 and 3. Remainder 2: exchange 1 and 3 in the odd list and mo
 move 2 to the end of the even list, and 1 and 3 to the end of the odd list.
 
 The source counts along the files and gives ranks (a2, b4, …); along rows it is the same pattern, reflected.
-`placements` counts the queens that are put down; nothing is tested.
+`tests` counts the queens that are put down; nothing is tested.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from nqueens.effort import Effort
-from nqueens.errors import NoSolution
-from nqueens.kernels.huge import fill_parity_lists
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct.placing import LARGEST_SOLUTION, empty_columns, place
+from nqueens.solvers.construct.placing import construct_spec, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-SPEC = Spec(
+SPEC = construct_spec(
     name="parity-lists",
     title="Even list, odd list",
-    family=Family.CONSTRUCT,
-    module="construct.parity_lists",
     summary="All even numbers, then all odd ones, with a small repair if n leaves 2 or 3 when divided by 6.",
-    cost="O(n), no search",
     sources=(
         Source("E. Pauls, Das Maximalproblem der Damen auf dem Schachbrete II (first proof for all n)", 1874),
         Source(
@@ -43,7 +32,6 @@ SPEC = Spec(
         ),
     ),
     proves_none=True,
-    largest=LARGEST_SOLUTION,
 )
 
 
@@ -69,15 +57,3 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     if n in (2, 3):
         return
     yield from place([number - 1 for number in even_list(n) + odd_list(n)], run)
-
-
-def columns(n: int) -> NDArray[np.int32]:
-    """The same solution as an array `columns[row]`, 0-based, at the speed of memory (10⁸ rows take 0.4 GB).
-
-    Raises NoSolution for n = 2 and 3, BadInput if n is negative or does not fit 32 bits. Cost O(n).
-    """
-    board = empty_columns(n)
-    if n in (2, 3):
-        raise NoSolution(f"There is no way to put {n} queens on a {n}x{n} board without an attack.")
-    fill_parity_lists(board, Effort.of())
-    return board

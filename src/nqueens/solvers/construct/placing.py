@@ -1,22 +1,17 @@
 """How every construct hands over its queens: in one go, or queen by queen when the run is traced.
 
-A construct tests no square: `placements` counts the queens that it puts down, every other counter stays 0.
+A construct tests no square: `tests` counts the queens that it puts down, every other counter stays 0.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
 
 from nqueens.board.board import Square
-from nqueens.errors import BadInput
 from nqueens.solvers.events import Event, Place, Solution
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Source
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+from nqueens.solvers.spec import Family, Source, Spec
 
 BERNHARDSSON = Source(
     "B. Bernhardsson, Explicit solutions to the N-queens problem for all N", 1991, "10.1145/122319.122322"
@@ -26,24 +21,15 @@ BERNHARDSSON = Source(
 LARGEST_SOLUTION = 10_000_000
 """Most rows of a solution reported as an event: a tuple of that many Python ints takes about 0.4 GB."""
 
-LARGEST_ARRAY = 2**31 - 1
-"""Most rows of a solution in an int32 array."""
+construct_spec = partial(Spec, family=Family.CONSTRUCT, cost="O(n), no search", largest=LARGEST_SOLUTION)
+"""What constructs say of themselves."""
 
 
 def place(columns: Sequence[int], run: Run, order: Iterable[Square] | None = None) -> Iterator[Event]:
     """The solution `columns[row]`; in a traced run first its queens in `order` (default: row by row)."""
     run.tick()
-    run.placements += len(columns)
+    run.tests += len(columns)
     if run.tracing:
         for row, column in enumerate(columns) if order is None else order:
             yield Place(row, column)
     yield Solution(tuple(columns))
-
-
-def empty_columns(n: int) -> NDArray[np.int32]:
-    """An int32 array of length n, not yet filled; raises BadInput if n is negative or beyond 32 bits."""
-    import numpy as np
-
-    if not 0 <= n <= LARGEST_ARRAY:
-        raise BadInput(f"The number of rows must be from 0 to {LARGEST_ARRAY}, got {n}.")
-    return np.empty(n, dtype=np.int32)

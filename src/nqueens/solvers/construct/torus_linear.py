@@ -1,44 +1,34 @@
 """Linear toroidal solutions: the queen of row i stands in column (slope · i + shift) mod n.
 
-On the torus every diagonal wraps around. Rows i and j clash in a column if slope · (i − j) = 0 mod n and on a
-diagonal if (slope ∓ 1) · (i − j) = 0 mod n, so the placement is a solution exactly if slope − 1, slope and
-slope + 1 are all units mod n. Of three neighbours one is a multiple of 3 and at least one is even, so that is
-possible exactly if n has no factor 2 or 3, which is also when the torus has any solution at all (Pólya 1918).
-A solution on the torus is one on the plain board. There are n · a(n) linear ones, a(n) = number of such
-slopes = n · Π (1 − 3/p) over the primes p of n: 1, 10, 28, 88, 130 for n = 1, 5, 7, 11, 13; from 13 on there
-are others.
-`placements` counts the queens that are put down; nothing is tested.
+On the torus every diagonal wraps around. Rows i and j clash in a column if slope · (i − j) = 0 mod n and on a diagonal
+if (slope ∓ 1) · (i − j) = 0 mod n, so the placement is a solution exactly if slope − 1, slope and slope + 1 are all
+units mod n. Of three neighbours one is a multiple of 3 and at least one is even, so that is possible exactly if n has
+no factor 2 or 3, which is also when the torus has any solution at all (Pólya 1918). A solution on the torus is one on
+the plain board. There are n · a(n) linear ones, a(n) = number of such slopes = n · Π (1 − 3/p) over the primes p of n:
+1, 10, 28, 88, 130 for n = 1, 5, 7, 11, 13; from 13 on there are others. `tests` counts the queens that are put down;
+nothing is tested.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from math import gcd
-from typing import TYPE_CHECKING
 
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct.placing import LARGEST_SOLUTION, empty_columns, place
+from nqueens.solvers.construct.placing import construct_spec, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-SPEC = Spec(
+SPEC = construct_spec(
     name="torus-linear",
     title="Linear toroidal solutions",
-    family=Family.CONSTRUCT,
-    module="construct.torus_linear",
     summary="Column slope · row + shift mod n: a solution even if the board wraps; n without factor 2 or 3.",
-    cost="O(n), no search",
     sources=(
         Source("G. Pólya, Über die doppelt-periodischen Lösungen des n-Damen-Problems", 1918),
         Source("I. Rivin, I. Vardi, P. Zimmermann, The n-Queens Problem", 1994, "10.2307/2974691"),
     ),
-    largest=LARGEST_SOLUTION,
     options=(
         Option("slope", 2, "columns to the right per row; it and its two neighbours are units mod n", low=0),
         Option("shift", 0, "column of the queen in row 0, taken mod n", low=0),
@@ -56,18 +46,6 @@ def fits(n: int, slope: int) -> bool:
     return all(gcd(n, neighbour) == 1 for neighbour in (slope - 1, slope, slope + 1))
 
 
-def slopes(n: int) -> Iterator[int]:
-    """Every slope from 0 to n − 1 that fits, rising; none if n has a factor 2 or 3."""
-    return (slope for slope in range(n) if fits(n, slope))
-
-
-def linear_solutions(n: int) -> Iterator[tuple[int, ...]]:
-    """All linear toroidal solutions `columns[row]`, by slope, then shift. Cost O(n) for each."""
-    for slope in slopes(n):
-        for shift in range(n):
-            yield tuple((slope * row + shift) % n for row in range(n))
-
-
 def check(n: int, slope: int) -> None:
     """Raises BadInput if n or the slope gives no solution."""
     if not holds(n):
@@ -81,13 +59,3 @@ def solve(problem: ClassicProblem, run: Run, slope: int, shift: int) -> Iterator
     n = problem.board.rows
     check(n, slope)
     return place([(slope * row + shift) % n for row in range(n)], run)
-
-
-def columns(n: int, slope: int = 2, shift: int = 0) -> NDArray[np.int32]:
-    """The same solution as an array `columns[row]`, 0-based; raises BadInput as `solve` does. Cost O(n)."""
-    import numpy as np
-
-    check(n, slope)
-    board = empty_columns(n)
-    board[:] = (slope % n * np.arange(n, dtype=np.int64) + shift % n) % n
-    return board

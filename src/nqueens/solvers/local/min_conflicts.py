@@ -1,14 +1,12 @@
 """Min-conflicts: put a queen into every row, then repair: move a conflicted queen to the best column of its row.
 
-A *step* is one repair, as Minton and others count them: a conflicted queen is picked and goes to a column of
-its row with the fewest conflicts, its own column included, ties at random. So a queen may stay where it is,
-and a run gets *stuck* when every conflicted queen is alone on the best column of its row: at n = 8 about one
-start in seventeen ends so, and no number of steps helps. A start that is not repaired after `max_steps` steps
-is thrown away (a restart).
+A *step* is one repair, as Minton and others count them: a conflicted queen is picked and goes to a column of its row
+with the fewest conflicts, its own column included, ties at random. So a queen may stay where it is, and a run gets
+*stuck* when every conflicted queen is alone on the best column of its row: at n = 8 about one start in seventeen ends
+so, and no number of steps helps. A start that is not repaired after `max_steps` steps is thrown away (a restart).
 
-Starts: `greedy` gives each row in turn a column with the fewest conflicts with the rows above; `permutation`
-does the same among the columns that are still empty ("each queen in its own row and column"); `random` takes
-any column.
+Starts: `greedy` gives each row in turn a column with the fewest conflicts with the rows above; `permutation` does the
+same among the columns that are still empty ("each queen in its own row and column"); `random` takes any column.
 """
 
 from __future__ import annotations
@@ -16,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Sequence
 from random import Random
 
+from nqueens.board.lines import attacker
 from nqueens.errors import GaveUp
 from nqueens.kernels import Stop, literature
 from nqueens.kernels.literature import Repaired
@@ -24,13 +23,11 @@ from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution
 from nqueens.solvers.local.compiled import ENGINE, solve_natively
 from nqueens.solvers.local.permutation import removed
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, local_spec
 
-SPEC = Spec(
+SPEC = local_spec(
     name="min-conflicts",
     title="Iterative repair with the min-conflicts heuristic",
-    family=Family.LOCAL,
-    module="local.min_conflicts",
     summary="Move a conflicted queen to the column of its row with the fewest conflicts, until none is left.",
     cost="O(n) per step; about 50 steps for any large n from a greedy start, 0.7 n from a random one",
     sources=(
@@ -40,7 +37,6 @@ SPEC = Spec(
             "https://doi.org/10.1016/0004-3702(92)90007-K",
         ),
     ),
-    seeded=True,
     largest=10_000_000,  # native; the Python program takes two minutes for a tenth of that from the greedy start
     options=(
         Option("start", "greedy", "how the first placement is made", choices=("greedy", "permutation", "random")),
@@ -135,7 +131,7 @@ def _repair(board: _Board, n: int, move: str, limit: int, run: Run) -> Generator
         row = _pick(conflicted, board, move, run.random)
         before = board.columns[row]
         if run.tracing:
-            yield _clash(board.columns, row)
+            yield Clash(row, before, *attacker(board.columns, (row, before)))
         board.count(row, before, -1)
         column = _best(range(n), _conflicts_in(board, row), run)
         board.count(row, column, +1)
@@ -163,17 +159,11 @@ def _best(columns: Sequence[int], conflicts: Callable[[int], int], run: Run) -> 
     The first free column among random ones is as good a draw as any, so a row is only scanned if none turns up.
     """
     for _ in columns:
-        run.placements += 1
+        run.tests += 1
         column = columns[int(run.random.random() * len(columns))]
         if conflicts(column) == 0:
             return column
-    run.placements += len(columns)
+    run.tests += len(columns)
     counts = [conflicts(column) for column in columns]
     fewest = min(counts)
     return run.random.choice([column for column, count in zip(columns, counts, strict=True) if count == fewest])
-
-
-def _clash(columns: Sequence[int], row: int) -> Clash:
-    column = columns[row]
-    by = next(r for r, c in enumerate(columns) if r != row and (c == column or abs(c - column) == abs(r - row)))
-    return Clash(row, column, by, columns[by])

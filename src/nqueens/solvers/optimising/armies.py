@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from nqueens.board.board import Square
+from nqueens.board.lines import directions, lines
 from nqueens.effort import Effort
 from nqueens.kernels.armies import MOST_SQUARES, peaceable_armies
 from nqueens.kernels.calls import interruptible
-from nqueens.models.lines import directions, lines
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.graph import mask_of
 from nqueens.solvers.optimising.answers import Bounds, Optimum

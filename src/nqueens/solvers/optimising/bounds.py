@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from nqueens.models.lines import directions, lines
+from nqueens.board.lines import directions, lines
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem

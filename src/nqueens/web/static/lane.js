@@ -9,7 +9,7 @@ import { t, whole } from "./texts.js";
 
 const MOST_EVENTS = 100_000;
 const MOST_NODES = 1500;
-const COUNTERS = ["placements", "nodes", "backtracks", "steps", "restarts"];
+const COUNTERS = ["tests", "nodes", "backtracks", "steps", "restarts"];
 const LOCAL = ["steps", "restarts"];
 
 export class Lane {

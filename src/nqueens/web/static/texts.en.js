@@ -125,7 +125,7 @@ export default {
     perSecond: (speed) => `${plural(speed, "event", "events")} a second`,
     skipping: (every) => `showing every ${every.toLocaleString("en")}th event`,
     counters: {
-      placements: "Squares tried",
+      tests: "Squares tried",
       nodes: "Nodes",
       backtracks: "Backtracks",
       steps: "Steps",

@@ -1,0 +1,111 @@
+"""Writes docs/api.md: every public name of the package, from the docstrings.
+
+python docs/build_api_page.py
+"""
+
+from __future__ import annotations
+
+import inspect
+from pathlib import Path
+from typing import Any
+
+import nqueens
+
+PAGE = Path(__file__).parent / "api.md"
+
+_HEAD = """# The Python API
+
+Every name that `import nqueens` offers, made from the docstrings by `python docs/build_api_page.py`. All verbs take the
+same questions: `8`, `"5x8"`, `(5, 8)` or a `Board` for one queen in every row, or what `problem` makes for other
+boards, pieces and numbers of pieces.
+"""
+
+_GROUPS = (
+    ("Questions", ("Question", "problem", "read_problem", "Problem", "Board")),
+    ("Solutions", ("solve", "solutions", "complete", "Placement", "verify", "Verdict")),
+    ("Counts", ("count", "tally", "Tally", "classes", "Classes")),
+    ("Estimates and samples", ("estimate", "Estimate", "sample", "Sample")),
+    ("Solvers at work", ("solver_specs", "trace", "Trace", "compare")),
+    ("The best", ("optimise",)),
+    ("Errors", ("NQueensError", "BadInput", "NoSolution", "GaveUp", "MissingExtra")),
+)
+
+
+def page() -> str:
+    """The page as Markdown."""
+    parts = [_HEAD]
+    for title, names in _GROUPS:
+        parts.append(f"## {title}\n")
+        parts.extend(_entry(name) for name in names)
+    return "\n".join(parts)
+
+
+def names() -> set[str]:
+    """The names that have an entry."""
+    return {name for _, group in _GROUPS for name in group}
+
+
+def _entry(name: str) -> str:
+    value = getattr(nqueens, name)
+    if name == "Question":
+        return '### `Question`\n\nWhat every verb takes: 8, "5x8", (5, 8), a `Board`, or a `Problem`.\n'
+    text = inspect.getdoc(value) or ""
+    if not inspect.isclass(value):
+        return f"### `{name}`\n\n{_signature(name, value)}\n{_markdown(text)}\n"
+    lines = [f"### `{name}`\n", _markdown(text)]
+    for member in _members(value):
+        first = (inspect.getdoc(inspect.getattr_static(value, member)) or "").partition("\n\n")[0]
+        called = "()" if inspect.isfunction(inspect.getattr_static(value, member)) else ""
+        lines.append(f"* `{member}{called}`: {' '.join(first.split())}")
+    return "\n".join(lines) + "\n"
+
+
+def _signature(name: str, function: Any) -> str:
+    signature = inspect.signature(function)
+    shown = ", ".join(_parameter(each) for each in signature.parameters.values())
+    return f"```python\n{_wrapped(f'{name}({shown})', len(name) + 1)}\n```\n"
+
+
+def _parameter(parameter: inspect.Parameter) -> str:
+    star = {inspect.Parameter.VAR_POSITIONAL: "*", inspect.Parameter.VAR_KEYWORD: "**"}.get(parameter.kind, "")
+    default = "" if parameter.default is inspect.Parameter.empty else f"={_default(parameter.default)}"
+    return f"{star}{parameter.name}{default}"
+
+
+def _default(value: object) -> str:
+    return "…" if callable(value) else repr(value)
+
+
+def _wrapped(line: str, indent: int, width: int = 100) -> str:
+    rows, current = [], ""
+    for word in line.split(" "):
+        if current and len(current) + 1 + len(word) > width:
+            rows.append(current)
+            current = " " * indent + word
+        else:
+            current = f"{current} {word}" if current else word
+    return "\n".join([*rows, current])
+
+
+def _markdown(text: str) -> str:
+    """The docstring with its examples as blocks."""
+    paragraphs = []
+    for paragraph in text.split("\n\n"):
+        example = paragraph.startswith(">>>")
+        paragraphs.append(f"```pycon\n{paragraph}\n```" if example else paragraph)
+    return "\n\n".join(paragraphs) + "\n"
+
+
+def _members(value: type) -> list[str]:
+    """What the class itself offers in public, in its order."""
+    return [name for name in vars(value) if not name.startswith("_") and _has_own_doc(value, name)]
+
+
+def _has_own_doc(value: type, name: str) -> bool:
+    member = inspect.getattr_static(value, name)
+    is_offered = isinstance(member, (property, classmethod, staticmethod)) or inspect.isfunction(member)
+    return is_offered and bool(inspect.getdoc(member))
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")

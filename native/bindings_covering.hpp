@@ -1,6 +1,0 @@
-// Registers what bindings_covering.cpp offers.
-#pragma once
-
-#include <nanobind/nanobind.h>
-
-void bind_covering(nanobind::module_& m);

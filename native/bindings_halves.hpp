@@ -1,6 +1,0 @@
-// Registers what bindings_halves.cpp offers.
-#pragma once
-
-#include <nanobind/nanobind.h>
-
-void bind_halves(nanobind::module_& m);

@@ -1,6 +1,0 @@
-// Registers what bindings_huge.cpp offers.
-#pragma once
-
-#include <nanobind/nanobind.h>
-
-void bind_huge(nanobind::module_& m);

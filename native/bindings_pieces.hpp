@@ -1,6 +1,0 @@
-// Registers what bindings_pieces.cpp offers.
-#pragma once
-
-#include <nanobind/nanobind.h>
-
-void bind_pieces(nanobind::module_& m);

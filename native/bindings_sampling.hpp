@@ -1,6 +1,0 @@
-// Registers what bindings_sampling.cpp offers.
-#pragma once
-
-#include <nanobind/nanobind.h>
-
-void bind_sampling(nanobind::module_& m);

@@ -1,0 +1,52 @@
+// Seeded random numbers: xoshiro256++ (Blackman and Vigna 2021, doi 10.1145/3460772), its state filled by SplitMix64
+// (Steele, Lea and Flood 2014). Every pair (seed, stream) is a sequence of its own: work that is cut into numbered
+// pieces draws the same numbers whichever thread does a piece. Always inlined, so that kernels that are compiled once
+// per instruction set may use it.
+#pragma once
+
+#include "common/inline.hpp"
+#include "common/integers.hpp"
+
+namespace nq {
+
+class Random {
+public:
+    NQ_INLINE explicit Random(u64 seed, u64 stream = 0) {
+        u64 at = scrambled(seed + golden) + scrambled(scrambled(stream + 2 * golden));
+        for (u64& word : state_) word = scrambled(at += golden);
+    }
+
+    // 64 random bits.
+    NQ_INLINE u64 next() {
+        const u64 result = rotated(state_[0] + state_[3], 23) + state_[0];
+        const u64 shifted = state_[1] << 17;
+        state_[2] ^= state_[0];
+        state_[3] ^= state_[1];
+        state_[1] ^= state_[2];
+        state_[0] ^= state_[3];
+        state_[2] ^= shifted;
+        state_[3] = rotated(state_[3], 45);
+        return result;
+    }
+
+    // From 0 to limit - 1, each equally likely up to limit / 2^32; 0 < limit < 2^32.
+    NQ_INLINE u32 below(u32 limit) { return static_cast<u32>((next() >> 32) * limit >> 32); }
+
+    // From 0 to 1, below 1; a multiple of 2^-53.
+    NQ_INLINE double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
+private:
+    static constexpr u64 golden = 0x9e3779b97f4a7c15u;
+
+    NQ_INLINE static u64 rotated(u64 word, int by) { return word << by | word >> (64 - by); }
+
+    NQ_INLINE static u64 scrambled(u64 word) {
+        word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9u;
+        word = (word ^ word >> 27) * 0x94d049bb133111ebu;
+        return word ^ word >> 31;
+    }
+
+    u64 state_[4];
+};
+
+}  // namespace nq

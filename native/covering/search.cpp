@@ -1,0 +1,203 @@
+// The covering search: places pieces until every square is covered, compiled once per instruction set.
+//
+// At every position with `left` pieces to place, no piece covers more than `most` of the uncovered squares. A piece
+// that covers less than uncovered - (left - 1) * most is in no cover that can be reached, and is put aside. Then
+// the search branches on the square that the fewest pieces left can cover, the piece that covers most first; what
+// was tried is put aside for the pieces after it, so that every cover is met once.
+
+#include "common/integers.hpp"
+#include "common/intrinsics.hpp"
+#include "covering/kernel.hpp"
+#include "sets/kernel_sets.hpp"
+#include "sets/widths.hpp"
+
+namespace nq::NQ_ISA {
+namespace {
+
+template <int words>
+class Search {
+public:
+    Search(const CoverTables& tables, const StopFlag* stop, const CoverSink& sink)
+        : tables_(tables), stop_(stop), sink_(sink) {}
+
+    CoverTotals run(const CoverStart& start) {
+        Set<words> uncovered, allowed;
+        for (int at = 0; at < words; ++at) {
+            uncovered.word[at] = start.uncovered[at];
+            allowed.word[at] = start.allowed[at];
+        }
+        place(uncovered, allowed, start.left);
+        return totals_;
+    }
+
+private:
+    static constexpr int most = 64 * words;
+    static constexpr u64 nodes_between_looks = 1024;  // at the stop flag, and those below one position
+
+    const u64* row(const u64* sets, int of) const { return sets + static_cast<std::size_t>(of) * words; }
+
+    // Sets counts[i] to how many members of `within` set i has, 0 unless i is in `of`; returns the greatest.
+    int count(const u64* turned, const Set<words>& within, const Set<words>& of) {
+#if defined(NQ_VECTOR_BITS) && NQ_VECTOR_BITS == 512
+        __m512i inside[words];
+        for (int at = 0; at < words; ++at) inside[at] = _mm512_set1_epi64(static_cast<long long>(within.word[at]));
+        __m512i greatest = _mm512_setzero_si512();
+        for (int block = 0; block < most; block += 8) {
+            const auto wanted = static_cast<__mmask8>(of.word[block >> 6] >> (block & 63));
+            __m512i sum = _mm512_setzero_si512();
+            if (wanted)
+                for (int at = 0; at < words; ++at)
+                    sum = _mm512_add_epi64(
+                        sum,
+                        _mm512_popcnt_epi64(_mm512_and_si512(
+                            inside[at], _mm512_loadu_si512(turned + static_cast<std::size_t>(at) * most + block))));
+            sum = _mm512_maskz_mov_epi64(wanted, sum);
+            greatest = _mm512_max_epi64(greatest, sum);
+            _mm_storeu_si128(reinterpret_cast<__m128i*>(counts_ + block), _mm512_cvtepi64_epi16(sum));
+        }
+        return static_cast<int>(_mm512_reduce_max_epi64(greatest));
+#else
+        int greatest = 0;
+        for (Set<words> rest = of; rest.any();) {
+            const int each = rest.take_first();
+            int sum = 0;
+            for (int at = 0; at < words; ++at)
+                sum += __builtin_popcountll(
+                    turned[static_cast<std::size_t>(at) * most + static_cast<std::size_t>(each)] & within.word[at]);
+            counts_[each] = static_cast<u16>(sum);
+            greatest = sum > greatest ? sum : greatest;
+        }
+        return greatest;
+#endif
+    }
+
+    // Keeps the members that count `fewest` or more.
+    void keep_from(Set<words>& allowed, int fewest) const {
+#if defined(NQ_VECTOR_BITS) && NQ_VECTOR_BITS == 512
+        const __m512i least = _mm512_set1_epi16(static_cast<short>(fewest));
+        for (int block = 0; block < most; block += 32) {
+            const u64 high = _mm512_cmpge_epu16_mask(_mm512_loadu_si512(counts_ + block), least);
+            allowed.word[block >> 6] &= high << (block & 63) | (block & 63 ? 0xFFFFFFFFull : 0xFFFFFFFFull << 32);
+        }
+#else
+        for (Set<words> rest = allowed; rest.any();) {
+            const int each = rest.take_first();
+            if (counts_[each] < fewest) allowed.remove(each);
+        }
+#endif
+    }
+
+    void found() {
+        if (!sink_.take(sink_.owner, chosen_, depth_)) totals_.completed = false;
+    }
+
+    void take(int piece, Set<words> uncovered, Set<words> allowed, int left) {
+        chosen_[depth_++] = piece;
+        uncovered.drop(row(tables_.covers, piece));
+        if (tables_.excludes) allowed.drop(row(tables_.excludes, piece));
+        if (left == 2) last(uncovered, allowed);
+        else place(uncovered, allowed, left - 1);
+        --depth_;
+    }
+
+    // One piece is left: it must cover everything.
+    void last(const Set<words>& uncovered, Set<words> allowed) {
+        ++totals_.nodes;
+        for (Set<words> rest = uncovered; rest.any();) {
+            allowed.keep(row(tables_.covered_by, rest.take_first()));
+            if (!allowed.any()) return;
+        }
+        while (allowed.any() && totals_.completed) {
+            chosen_[depth_++] = allowed.take_first();
+            found();
+            --depth_;
+        }
+    }
+
+    void place(const Set<words>& uncovered, Set<words> allowed, int left) {
+        if (left == 0) {
+            if (!uncovered.any()) found();
+            return;
+        }
+        if (left == 1) return last(uncovered, allowed);
+        if (++totals_.nodes >= next_look_) {
+            next_look_ = totals_.nodes + nodes_between_looks;
+            if (is_set(stop_)) totals_.completed = false;
+        }
+        const int size = uncovered.size();
+        if (size == 0) return any_more(uncovered, allowed, left);
+        const int best = count(tables_.covers_turned, uncovered, allowed);
+        const int fewest = size - (left - 1) * best;
+        if (fewest > best) return;
+        if (fewest > 0) keep_from(allowed, fewest);
+        u16 order[most];
+        const int choices = choose(uncovered, allowed, order);
+        for (int at = 0; at < choices && totals_.completed; ++at) {
+            const int piece = order[at];
+            allowed.remove(piece);
+            take(piece, uncovered, allowed, left);
+        }
+    }
+
+    // Everything is covered: any of the pieces left may be the others.
+    void any_more(const Set<words>& uncovered, Set<words> allowed, int left) {
+        while (allowed.any() && totals_.completed) {
+            const int piece = allowed.take_first();
+            take(piece, uncovered, allowed, left);
+        }
+    }
+
+    // Lists the pieces for the uncovered square that the fewest can cover, those that cover most first.
+    int choose(const Set<words>& uncovered, const Set<words>& allowed, u16* order) {
+        u16 covering[most];
+        for (int at = 0; at < most; ++at) covering[at] = counts_[at];
+        count(tables_.covered_by_turned, allowed, uncovered);
+        int fewest = most + 1, square = 0;
+        for (Set<words> rest = uncovered; rest.any();) {
+            const int each = rest.take_first();
+            if (counts_[each] < fewest) {
+                fewest = counts_[each];
+                square = each;
+            }
+        }
+        if (fewest == 0) return 0;
+        Set<words> pieces = allowed;
+        pieces.keep(row(tables_.covered_by, square));
+        int length = 0;
+        while (pieces.any()) {
+            const int piece = pieces.take_first();
+            int at = length++;
+            for (; at > 0 && covering[order[at - 1]] < covering[piece]; --at) order[at] = order[at - 1];
+            order[at] = static_cast<u16>(piece);
+        }
+        return length;
+    }
+
+    const CoverTables& tables_;
+    const StopFlag* stop_;
+    const CoverSink& sink_;
+    CoverTotals totals_;
+    u64 next_look_ = nodes_between_looks;  // nodes; not each of them passes `place`
+    int depth_ = 0;
+    i32 chosen_[most];
+    alignas(64) u16 counts_[most];
+};
+
+template <int words>
+CoverTotals search_of(const CoverTables& tables, const CoverStart& start, const StopFlag* stop, const CoverSink& sink) {
+    return Search<words>(tables, stop, sink).run(start);
+}
+
+#define NQ_SEARCH_CASE(width) \
+    case width: return search_of<width>(tables, start, stop, sink);
+
+CoverTotals search(const CoverTables& tables, const CoverStart& start, const StopFlag* stop, const CoverSink& sink) {
+    switch (tables.words) { NQ_COVER_WIDTHS(NQ_SEARCH_CASE) }
+    __builtin_unreachable();
+}
+
+}  // namespace
+
+const CoverKernel cover_kernel = {search};
+
+}  // namespace nq::NQ_ISA

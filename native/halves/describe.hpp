@@ -1,0 +1,56 @@
+// Units of the half-board matching as ordinary boards, so that another engine can count them again.
+#pragma once
+
+#include "common/integers.hpp"
+#include "halves/kernel.hpp"
+#include "halves/run.hpp"
+
+namespace nq::NQ_ISA {
+
+namespace detail {
+
+// The columns where each row's queen may stand: West's rows its half, the other rows the other half, the middle
+// queens' rows one square. The queens of the middle rows keep an offset from the centre that the case asks for,
+// and one less than `below` in any case.
+inline HalvesPart part_of(const HalvesPlan& plan, const MiddleCase& its_case, u32 west_set, int below,
+                          unsigned weight) {
+    const Middle& middle = its_case.middle;
+    const u64 west = (1ull << plan.half) - 1;
+    HalvesPart part;
+    part.weight = weight;
+    for (int row = 0, free_row = 0; row < plan.n; ++row) {
+        u64& allowed = part.allowed[row];
+        for (int i = 0; i < plan.band; ++i)
+            if (middle.row[i] == row) allowed = 1ull << (plan.half + i);
+        if (allowed) continue;
+        allowed = west_set >> free_row++ & 1 ? west : west << (plan.half + plan.band);
+        if (plan.band == 0 || !is_middle_line(row, plan.n)) continue;
+        for (int column = 0; column < plan.n; ++column) {
+            const int offset = offset_from_centre(column, plan.n);
+            if (offset < middle.least || offset >= below) allowed &= ~(1ull << column);
+        }
+    }
+    return part;
+}
+
+}  // namespace detail
+
+// One part for each row set; where placements may be tied two, because those that are not count twice.
+inline void describe_unit(const HalvesPlan& plan, u64 unit, TakeHalvesPart take, void* owner) {
+    for (UnitSets sets(plan, unit); !sets.done(); sets.next()) {
+        const unsigned weight = sets.weight();
+        if (!weight) continue;
+        const MiddleCase& its_case = sets.its_case();
+        const int tie = its_case.middle.tie;
+        take(owner, detail::part_of(plan, its_case, sets.west(), tie < 0 ? plan.n : tie + 1, weight));
+        if (tie >= 0) take(owner, detail::part_of(plan, its_case, sets.west(), tie, weight));
+    }
+}
+
+inline u64 halves_case_start(int queens, int number) { return plan_for(queens).middle_case[number].first_unit; }
+
+inline void describe_halves(int queens, u64 unit, TakeHalvesPart take, void* owner) {
+    describe_unit(plan_for(queens), unit, take, owner);
+}
+
+}  // namespace nq::NQ_ISA

@@ -1,0 +1,69 @@
+// Half-board matching: counts all placements of n queens on the n x n board. Shared by all instruction sets.
+//
+// The board is cut into two halves and a band of 0, 1 or 2 middle columns. For every choice of rows for the queens of
+// the band, and every set of rows for the left half, all placements on either half are listed, each as the set of
+// diagonals that reach the other half; the disjoint pairs of the two lists are the placements on the whole board.
+// halves/plan.hpp tells which cases stand for which by symmetry, halves/lists.hpp and halves/match.hpp do the work.
+#pragma once
+
+#include <cstddef>
+
+#include "common/builds.hpp"
+#include "common/integers.hpp"
+#include "common/stop_flag.hpp"
+
+namespace nq {
+
+inline constexpr int least_halves_queens = 4, most_halves_queens = 30;
+
+// The revision of the matching and of its units. Raise it whenever a fault that could have given a wrong count was
+// mended: ledgers of earlier revisions are then refused.
+// 2: counts for n >= 25 were wrong.
+inline constexpr int halves_revision = 2;
+
+// How the work for n queens is cut: a pure function of n. Unit u is always the same piece of work.
+struct HalvesShape {
+    int queens = 0;
+    int band = 0;                     // middle columns
+    int cases = 0;                    // rows for the queens of the band, up to symmetry
+    u64 units = 0;                    // numbered from 0; those of one case are neighbours, and share its tables
+    u64 sets_per_unit = 0;            // row sets of the left half in a unit
+    std::size_t workspace_bytes = 0;  // all the memory that a run needs
+};
+
+struct HalvesTotals {
+    u64 count_low = 0, count_high = 0;  // placements, symmetric ones included: 128 bits
+    u64 units = 0;                      // units finished from the first on; the count covers exactly these
+    u64 listed = 0;                     // half placements listed
+    u64 pairs = 0;                      // pairs of half placements that met
+    u64 items = 0;                      // half placements that met a block of up to 512 (AVX2: 256) others
+    u64 blocks = 0;                     // such blocks
+    // How often a list of West, or of East, took one more piece than the first, and one of less than all columns one
+    // more buffer.
+    u64 more_west = 0, more_east = 0, more_buffers = 0;
+    bool completed = true;  // false: the stop flag was seen
+};
+
+// A unit as ordinary boards: its count is the sum over its parts of weight x (ways to put one queen into every row,
+// on the columns allowed there, so that none attacks another). Nothing else of the matching is needed to count it.
+struct HalvesPart {
+    u32 weight = 0;        // how many placements each one of this part stands for
+    u64 allowed[32] = {};  // per row, bit c: column c
+};
+
+// Receives the parts of a unit one by one.
+using TakeHalvesPart = void (*)(void* owner, const HalvesPart& part);
+
+// One instruction set's build. `start` makes an aligned (64) block of workspace_bytes ready for one n; `run` may then
+// be called any number of times with it, fastest with ascending units. Every thread needs its own workspace.
+struct HalvesKernel {
+    HalvesShape (*shape)(int queens);
+    void (*start)(int queens, void* workspace);
+    HalvesTotals (*run)(void* workspace, u64 first, u64 last, const StopFlag* stop);
+    void (*describe)(int queens, u64 unit, TakeHalvesPart take, void* owner);
+    u64 (*case_start)(int queens, int number);  // the first unit of a case
+};
+
+NQ_DECLARE_BUILDS(HalvesKernel, halves_kernel);
+
+}  // namespace nq

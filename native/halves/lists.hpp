@@ -1,0 +1,295 @@
+// Lists of the placements on one half board, for any set of rows, as words of diagonals.
+//
+// The placements on the outer columns, and those on one or more groups of inner columns, are listed for every set of
+// as many rows, one column after the other. The list of a half and a row set is then joined from the ways to split the
+// row set: two words join when they have no bit in common, which is one test. One group after the other is joined.
+//
+// Placements on columns 0..c-1 meet the others only on diagonals from c on; those from c to c + inner + n - 2 all have
+// bits of their own, because there are `period` of them.
+#pragma once
+
+#include <cstddef>
+
+#include "common/integers.hpp"
+#include "halves/board.hpp"
+
+namespace nq::NQ_ISA {
+
+inline u64 binomial(int n, int k) {
+    u64 result = 1;
+    for (int i = 1; i <= k; ++i) result = result * static_cast<u64>(n - k + i) / static_cast<u64>(i);
+    return result;
+}
+
+// The set of this size with this rank among the first `rows` rows, and the set after a given one.
+inline u32 row_set_at(u64 rank, int size, int rows) {
+    u32 set = 0;
+    for (int row = rows - 1; size > 0; --row)
+        if (binomial(row, size) <= rank) {
+            rank -= binomial(row, size--);
+            set |= 1u << row;
+        }
+    return set;
+}
+inline u32 next_row_set(u32 set) {
+    const u32 low = set & (0u - set), carried = set + low;
+    return carried | ((set ^ carried) / low) >> 2;
+}
+
+// Row sets of a given size in colexicographic order (by largest element, then the next ...): their ranks from two
+// look-ups, one for the low and one for the high rows.
+class RowSets {
+public:
+    static constexpr int half_bits = 14;
+
+    void prepare(int rows) {
+        rows_ = rows;
+        low_bits_ = (rows + 1) / 2;
+        for (int i = 0; i <= 32; ++i)
+            for (int k = 0; k <= 32; ++k)
+                binomial_[i][k] = k == 0 ? 1 : i == 0 ? 0 : binomial_[i - 1][k - 1] + binomial_[i - 1][k];
+        for (u32 set = 0; set < (1u << low_bits_); ++set) low_[set] = static_cast<u32>(sum_of(set, 0, 0));
+    }
+
+    u64 count(int size) const { return binomial_[rows_][size]; }
+    u64 choose(int from, int size) const { return binomial_[from][size]; }
+
+    // The table that rank() needs for sets of this size: 2^half_bits entries.
+    void prepare_high(int size, u32* high) const {
+        for (u32 set = 0; set < (1u << (rows_ - low_bits_)); ++set) {
+            const int below = size - popcount64(set);
+            high[set] = below < 0 ? 0 : static_cast<u32>(sum_of(set, low_bits_, below));
+        }
+    }
+
+    NQ_INLINE u32 rank(u32 set, const u32* high) const {
+        return low_[set & ((1u << low_bits_) - 1)] + high[set >> low_bits_];
+    }
+
+private:
+    u64 sum_of(u32 set, int first_row, int smaller) const {
+        u64 sum = 0;
+        for (; set; set &= set - 1) sum += binomial_[first_row + lowest_bit(set)][++smaller];
+        return sum;
+    }
+
+    int rows_ = 0, low_bits_ = 0;
+    u64 binomial_[33][33] = {};
+    u32 low_[1 << half_bits] = {};
+};
+
+// One list of words for each row set of one size.
+struct SetLists {
+    struct Entry { u32 begin, size; };  // in units of list_pad words; in words
+
+    int size = 0;             // rows in a set
+    std::size_t longest = 0;  // words of the longest list, padded
+    Entry* entry = nullptr;   // by rank
+    u64* words = nullptr;     // each list is padded with all ones to a multiple of list_pad words
+    u64* limit = nullptr;     // end of the memory for them
+    u32 high[1 << RowSets::half_bits] = {};
+
+    NQ_INLINE const u64* list(u32 rank) const { return words + std::size_t{entry[rank].begin} * list_pad; }
+};
+
+inline std::size_t padded(std::size_t size) { return (size + list_pad - 1) & ~(list_pad - 1); }
+
+// Fills up a list, up to its padded size, with words that join with nothing.
+NQ_INLINE u64* pad_list(const u64* begin, u64* end) {
+    for (; static_cast<std::size_t>(end - begin) % list_pad; ++end) *end = ~0ull;
+    return end;
+}
+
+namespace detail {
+
+constexpr u64 sets_between_looks = 1024;  // at the stop flag
+
+inline void clear_lists(SetLists& lists, const RowSets& sets) {
+    lists.size = 0;
+    lists.longest = list_pad;
+    sets.prepare_high(0, lists.high);
+    lists.entry[0] = {0, 1};
+    lists.words[0] = 0;
+    for (std::size_t i = 1; i < list_pad; ++i) lists.words[i] = ~0ull;
+}
+
+// `to` becomes the lists of `from` with one more queen, in the given column. The memory is known to suffice
+// (usual_sizes in halves/plan.hpp); were it not so, the program would stop here rather than count wrong.
+// False if the stop flag was seen.
+inline bool add_column(const HalfBoard& board, const RowSets& sets, int column, const SetLists& from, SetLists& to,
+                       u64 keep, const StopFlag* stop) {
+    to.size = from.size + 1;
+    to.longest = 0;
+    sets.prepare_high(to.size, to.high);
+    u64 square[32];
+    for (int i = 0; i < board.rows; ++i) square[i] = board.square(i, column);
+    const Words kept = words_fill(keep);
+    const u64 count = sets.count(to.size);
+    u64* out = to.words;
+    u32 set = (1u << to.size) - 1;
+    for (u64 rank = 0; rank < count; ++rank, set = next_row_set(set)) {
+        if (rank % sets_between_looks == 0 && is_set(stop)) return false;
+        u64* const begin = out;
+        for (u32 left = set & board.allowed[column]; left; left &= left - 1) {
+            const u32 row = left & (0u - left);
+            const u32 rest = sets.rank(set ^ row, from.high);
+            const SetLists::Entry entry = from.entry[rest];
+            if (static_cast<std::size_t>(to.limit - out) < padded(entry.size) + list_pad) __builtin_trap();
+            out = append_joined(square[lowest_bit(left)], from.list(rest), padded(entry.size), kept, out);
+        }
+        const std::size_t size = static_cast<std::size_t>(out - begin);
+        to.entry[rank] = {static_cast<u32>(static_cast<std::size_t>(begin - to.words) / list_pad),
+                          static_cast<u32>(size)};
+        out = pad_list(begin, out);
+        if (padded(size) > to.longest) to.longest = padded(size);
+    }
+    return true;
+}
+
+}  // namespace detail
+
+// Lists for the columns first..last-1; the result is in `lists`, `spare` holds every second step.
+// The last step must go to `lists`, so the buffers alternate from the one that the number of steps asks for.
+// False if the stop flag was seen.
+inline bool list_columns(const HalfBoard& board, const RowSets& sets, int first, int last, SetLists& lists,
+                         SetLists& spare, const StopFlag* stop) {
+    SetLists* from = (last - first) % 2 ? &spare : &lists;
+    SetLists* to = (last - first) % 2 ? &lists : &spare;
+    detail::clear_lists(*from, sets);
+    for (int column = first; column < last; ++column) {
+        const u64 keep = first == 0 ? ~board.last_diagonals(column) : ~0ull;
+        if (!detail::add_column(board, sets, column, *from, *to, keep, stop)) return false;
+        SetLists* const next = from;
+        from = to;
+        to = next;
+    }
+    return true;
+}
+
+constexpr int most_groups = 3;
+
+// All placements of one half for any row set.
+struct HalfLists {
+    HalfBoard board;
+    int groups = 0;
+    SetLists outer, inner[most_groups];
+    // Where the half's writer lists what is joined of less than all groups, in pieces: (group + 1) * buffer_words words
+    // for each group but the last. Every half has its own, because the writer of one waits while the other's writes.
+    u64* buffer[most_groups] = {};
+    std::size_t buffer_words = 0;
+};
+
+// False if the stop flag was seen.
+inline bool list_half(HalfLists& half, const RowSets& sets, SetLists& spare, const StopFlag* stop) {
+    const HalfBoard& board = half.board;
+    bool going_on = list_columns(board, sets, 0, board.outer, half.outer, spare, stop);
+    for (int group = 0, column = board.outer; group < half.groups && going_on; ++group, column += board.inner)
+        going_on = list_columns(board, sets, column, column + board.inner, half.inner[group], spare, stop);
+    return going_on;
+}
+
+// The ways to choose the rows of a group out of those of it and all columns further out: masks over these.
+struct Splits {
+    u32 count = 0;
+    u32 mask[3432] = {};  // C(14, 7)
+
+    void prepare(int rows, int inner) {
+        count = 0;
+        for (u32 m = 0; m < (1u << rows); ++m)
+            if (popcount64(m) == inner) mask[count++] = m;
+    }
+};
+
+// Writes the list of one row set, in pieces that fit a buffer. A half has one writer at a time.
+class ListWriter {
+public:
+    ListWriter(const HalfLists& half, const RowSets& sets, const Splits* splits, u32 set)
+        : half_(half), sets_(sets), splits_(splits) {
+        for (int group = 0, column = half.board.outer; group < half.groups; ++group) {
+            u64 gone = 0;
+            for (int i = 0; i < half.board.inner; ++i) gone |= half.board.last_diagonals(column++);
+            step_[group].keep = words_fill(group + 1 < half.groups ? ~gone : half.board.kept);
+        }
+        step_[half.groups - 1].set = set;
+    }
+
+    bool done() const { return step_[half_.groups - 1].done; }
+
+    // The words that a piece of any list must hold, or no word of it could ever be written.
+    static std::size_t least_piece(const HalfLists& half) {
+        return list_pad + (half.groups > 1 ? padded((static_cast<std::size_t>(half.groups) - 1) * half.buffer_words)
+                                           : half.outer.longest);
+    }
+    static std::size_t least_buffer(const HalfLists& half) { return list_pad + half.outer.longest; }
+
+    // Writes the next piece to out..limit and returns its end. It must hold least_piece words.
+    u64* write(u64* out, const u64* limit) { return write_group(half_.groups - 1, out, limit); }
+
+    // How often a list of less than all groups took one more buffer than the first.
+    u64 more_buffers() const { return more_buffers_; }
+
+private:
+    // A group being joined to the columns further out: some of their words with all words of the group.
+    struct Step {
+        Words keep{};
+        u32 set = 0, split = 0;  // rows of all these columns; the next way to split them
+        u32 word = 0, inner_size = 0;
+        const u64* inner = nullptr;
+        const u64* rest = nullptr;  // the words further out
+        std::size_t rest_size = 0;
+        bool done = false;
+    };
+
+    u64* write_group(int group, u64* out, const u64* limit) {
+        Step& step = step_[group];
+        do {
+            for (; step.word < step.inner_size; ++step.word) {
+                if (static_cast<std::size_t>(limit - out) < step.rest_size + list_pad) return out;
+                out = append_joined(step.inner[step.word], step.rest, step.rest_size, step.keep, out);
+            }
+        } while (next_rest(group));
+        return out;
+    }
+
+    // The next words further out that are to be joined; false if there are no more.
+    bool next_rest(int group) {
+        Step& step = step_[group];
+        step.word = 0;
+        if (group == 0 || step.split == 0 || step_[group - 1].done) {
+            if (step.split == splits_[group].count) {
+                step.inner_size = 0;
+                step.done = true;
+                return false;
+            }
+            const u32 inner_set = deposit(splits_[group].mask[step.split++], step.set), rest_set = step.set ^ inner_set;
+            const SetLists& inner = half_.inner[group];
+            const u32 inner_rank = sets_.rank(inner_set, inner.high);
+            step.inner = inner.list(inner_rank);
+            step.inner_size = inner.entry[inner_rank].size;
+            if (group == 0) {
+                const u32 rank = sets_.rank(rest_set, half_.outer.high);
+                step.rest = half_.outer.list(rank);
+                step.rest_size = padded(half_.outer.entry[rank].size);
+                return true;
+            }
+            step_[group - 1].set = rest_set;
+            step_[group - 1].split = step_[group - 1].inner_size = 0;
+            step_[group - 1].done = false;
+        } else {
+            ++more_buffers_;
+        }
+        u64* const begin = half_.buffer[group - 1];
+        u64* const end = write_group(group - 1, begin, begin + static_cast<std::size_t>(group) * half_.buffer_words);
+        step.rest = begin;
+        step.rest_size = static_cast<std::size_t>(pad_list(begin, end) - begin);
+        return true;
+    }
+
+    const HalfLists& half_;
+    const RowSets& sets_;
+    const Splits* splits_;
+    Step step_[most_groups];
+    u64 more_buffers_ = 0;
+};
+
+}  // namespace nq::NQ_ISA

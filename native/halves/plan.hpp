@@ -1,0 +1,211 @@
+// What has to be matched, so that every placement of n queens is counted, and most of them by symmetry.
+//
+// A middle is a choice of rows for the queens of the band. With it, every set of `half` of the other rows may be
+// West's. The eight symmetries of the board act on (middle, row set) and on the placements behind it:
+//
+// * The reflection of the rows and that of the columns map such pairs to each other. One pair of each orbit is matched,
+//   and its count is multiplied by the size of the orbit.
+// * The transposition exchanges the middle columns with the middle rows. Let f be the offset from the centre of the
+//   queens in the middle columns (even n: of the further one), and g the same of the queens in the middle rows.
+//   Transposed, a placement with f < g has f > g. So only one of the two is matched, and counted twice.
+//   Odd n: f = g happens only with a queen in the centre, because two queens as far from the centre on its row and on
+//   its column share a diagonal. f < g is kept. Even n: f > g is kept, and f = g ("tied") is counted once.
+#pragma once
+
+#include <cstddef>
+
+#include "common/integers.hpp"
+#include "halves/kernel.hpp"
+#include "halves/lists.hpp"
+
+namespace nq::NQ_ISA {
+
+// Which row sets stand for their orbit.
+enum class Choice {
+    all,              // every one
+    with_middle_row,  // those that have the middle row: the others are their mirror images
+    least_of_four,    // the least of a set, its reversal, its complement and the complement's reversal
+    least_of_two,     // the least of a set and its complement's reversal
+};
+
+struct MiddleCase {
+    Middle middle;
+    Choice choice = Choice::all;
+    unsigned weight = 1;  // of a row set that stands alone in its orbit
+    u64 sets = 0;         // row sets to look at, in colexicographic order
+    u64 first_unit = 0;
+};
+
+// How much is held at once, in words: the count is the same with any sizes, or the program stops.
+struct HalvesSizes {
+    // The lists of the outer columns, of any group, and of all columns but the last: the most of any case.
+    std::size_t outer = 0, inner = 0, spare = 0;
+    std::size_t buffer = 0;   // where a list of less than all groups is written, in pieces, times its number of groups
+    std::size_t piece = 0;    // longer lists are matched in pieces
+    std::size_t scratch = 0;  // where the lists of two pieces are split
+};
+
+// The sizes of lists were found by listing them all, as they are grouped for n queens (grouping_for).
+inline HalvesSizes usual_sizes(int n) {
+    constexpr u32 lists[][3] = {
+        {8, 24, 32},                  // n = 4
+        {8, 24, 24},                  // n = 5
+        {48, 80, 48},                 // n = 6
+        {40, 72, 40},                 // n = 7
+        {168, 168, 64},               // n = 8
+        {176, 160, 56},               // n = 9
+        {896, 288, 288},              // n = 10
+        {872, 280, 296},              // n = 11
+        {5504, 440, 1680},            // n = 12
+        {4608, 432, 1640},            // n = 13
+        {59776, 624, 12376},          // n = 14
+        {41336, 616, 10896},          // n = 15
+        {859240, 840, 153936},        // n = 16
+        {523016, 832, 116864},        // n = 17
+        {2442528, 6400, 345072},      // n = 18
+        {8510640, 1080, 1673888},     // n = 19
+        {7168312, 1088, 1360656},     // n = 20
+        {4537480, 56224, 575960},     // n = 21
+        {3590096, 57464, 466640},     // n = 22
+        {10732512, 860056, 1082528},  // n = 23
+        {8289800, 865728, 895072},    // n = 24
+        {160128, 146488, 15880},      // n = 25
+        {145392, 147976, 15880},      // n = 26
+        {3172504, 209296, 234328},    // n = 27
+        {2704064, 214120, 214416},    // n = 28
+        {5051608, 25832, 332032},     // n = 29
+        {4354752, 25832, 306136},     // n = 30
+    };
+    HalvesSizes sizes{lists[n - least_halves_queens][0], lists[n - least_halves_queens][1],
+                      lists[n - least_halves_queens][2]};
+    sizes.buffer = std::size_t{1} << (n <= 22 ? 14 : 15);
+    sizes.piece = std::size_t{1} << (n <= 22 ? 16 : n <= 24 ? 19 : n <= 26 ? 20 : 22);
+    sizes.scratch = 8 * sizes.piece;
+    return sizes;
+}
+
+struct HalvesPlan {
+    static constexpr int most_cases = 240;
+    int n = 0, band = 0, half = 0;
+    int inner = 0, groups = 1;  // so many columns next to the band are listed apart, so many times
+    int cases = 0;
+    u64 units = 0;
+    u64 sets_per_unit = 1;
+    HalvesSizes sizes;
+    MiddleCase middle_case[most_cases];
+};
+
+namespace detail {
+
+inline void add_case(HalvesPlan& plan, const Middle& middle, Choice choice, unsigned weight) {
+    MiddleCase& added = plan.middle_case[plan.cases++];
+    added.middle = middle;
+    added.choice = choice;
+    added.weight = weight;
+    const int rows = plan.n - plan.band;
+    added.sets = choice == Choice::with_middle_row ? binomial(rows - 1, plan.half - 1) : binomial(rows, plan.half);
+    added.first_unit = plan.units;
+    plan.units += (added.sets + plan.sets_per_unit - 1) / plan.sets_per_unit;
+}
+
+inline void add_odd_cases(HalvesPlan& plan) {
+    for (int row = 0; 2 * row < plan.n - 1; ++row) {
+        Middle middle;
+        middle.row[0] = row;
+        middle.least = offset_from_centre(row, plan.n) + 1;
+        add_case(plan, middle, Choice::with_middle_row, 8);
+    }
+    Middle centre;
+    centre.row[0] = (plan.n - 1) / 2;
+    add_case(plan, centre, Choice::least_of_four, 1);
+}
+
+inline void add_even_cases(HalvesPlan& plan) {
+    const int last = plan.n - 1;
+    for (int a = 0; a < plan.n; ++a)
+        for (int b = a + 2; a + b <= last && b < plan.n; ++b) {
+            const int offset_a = offset_from_centre(a, plan.n), offset_b = offset_from_centre(b, plan.n);
+            Middle middle;
+            middle.row[0] = a;
+            middle.row[1] = b;
+            middle.most = middle.tie = offset_a > offset_b ? offset_a : offset_b;
+            if (a + b < last) add_case(plan, middle, Choice::all, 4);
+            else add_case(plan, middle, Choice::least_of_two, 2);
+        }
+}
+
+}  // namespace detail
+
+inline HalvesPlan plan_halves(int n, int band, int inner, int groups, u64 sets_per_unit) {
+    HalvesPlan plan;
+    plan.n = n;
+    plan.band = band;
+    plan.half = (n - band) / 2;
+    plan.inner = inner;
+    plan.groups = groups;
+    plan.sets_per_unit = sets_per_unit;
+    plan.sizes = usual_sizes(n);
+    if (band == 0) detail::add_case(plan, Middle{}, Choice::least_of_four, 1);
+    if (band == 1) detail::add_odd_cases(plan);
+    if (band == 2) detail::add_even_cases(plan);
+    return plan;
+}
+
+inline u32 reversed(u32 set, int rows) {
+    u32 result = 0;
+    for (int i = 0; i < rows; ++i) result |= (set >> i & 1) << (rows - 1 - i);
+    return result;
+}
+
+// How many pairs of the orbit the row set stands for; 0 if another one stands for it.
+inline unsigned orbit_size(Choice choice, u32 set, int rows) {
+    if (choice == Choice::all || choice == Choice::with_middle_row) return 1;
+    const u32 all = static_cast<u32>((1ull << rows) - 1);
+    const u32 turned = reversed(all & ~set, rows);
+    if (turned < set) return 0;
+    if (choice == Choice::least_of_two) return turned == set ? 1 : 2;
+    const u32 mirrored = reversed(set, rows), complement = all & ~set;
+    if (mirrored < set || complement < set) return 0;
+    // The complement differs from the set; the other two may coincide with the set or with the complement.
+    return mirrored == set || turned == set ? 2 : 4;
+}
+
+// The row sets of one unit, one after the other.
+class UnitSets {
+public:
+    UnitSets(const HalvesPlan& plan, u64 unit) : n_(plan.n), rows_(plan.n - plan.band) {
+        number_ = plan.cases - 1;
+        while (plan.middle_case[number_].first_unit > unit) --number_;
+        case_ = &plan.middle_case[number_];
+        const u64 first = (unit - case_->first_unit) * plan.sets_per_unit;
+        left_ = case_->sets - first < plan.sets_per_unit ? case_->sets - first : plan.sets_per_unit;
+        const int fixed = case_->choice == Choice::with_middle_row ? 1 : 0;
+        set_ = row_set_at(first, plan.half - fixed, rows_ - fixed);
+    }
+
+    int case_number() const { return number_; }
+    const MiddleCase& its_case() const { return *case_; }
+    bool done() const { return left_ == 0; }
+    u32 west() const { return case_->choice == Choice::with_middle_row ? with_middle_row() : set_; }
+    // How often the row set's placements count (those that are not tied: twice that); 0 if another set stands for it.
+    unsigned weight() const { return orbit_size(case_->choice, west(), rows_) * case_->weight; }
+    void next() {
+        --left_;
+        set_ = next_row_set(set_);
+    }
+
+private:
+    // Odd n: the middle row comes right after the rows above it, less that of the middle queen, which is above.
+    u32 with_middle_row() const {
+        const int at = (n_ - 1) / 2 - 1;
+        const u32 above = set_ & ((1u << at) - 1);
+        return above | 1u << at | (set_ ^ above) << 1;
+    }
+
+    int n_, rows_, number_ = 0;
+    const MiddleCase* case_ = nullptr;
+    u64 left_ = 0;
+    u32 set_ = 0;
+};
+
+}  // namespace nq::NQ_ISA

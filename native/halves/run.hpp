@@ -1,0 +1,240 @@
+// Runs work units of the half-board matching in a workspace.
+#pragma once
+
+#include <cstddef>
+
+#include "common/integers.hpp"
+#include "halves/kernel.hpp"
+#include "halves/match.hpp"
+#include "halves/plan.hpp"
+
+namespace nq::NQ_ISA {
+
+__extension__ using u128 = unsigned __int128;
+
+struct HalvesWorkspace {
+    // The caller owns the memory; this only says that the object starts there.
+    static void* operator new(std::size_t, void* at) noexcept { return at; }
+
+    HalvesPlan plan;
+    RowSets sets;
+    Splits splits[most_groups];  // for each group
+    HalfLists west, east;
+    SetLists spare;
+    Matcher matcher;
+    int prepared = -1;  // the case whose lists `west` and `east` hold
+    u64* west_words = nullptr;
+    u64* east_words = nullptr;
+    u64* scratch = nullptr;
+};
+
+// ---------------------------------------------------------------- sizes
+
+// How a half is listed: groups of so many columns next to the band, apart from the outer ones. More columns in groups
+// mean smaller tables and slower joining.
+struct Grouping { int inner, groups; };
+inline Grouping grouping_for(int n) {
+    if (n >= 29) return {3, 3};
+    if (n >= 25) return {4, 2};
+    if (n >= 23) return {5, 1};
+    return {n >= 21 ? 4 : n == 18 ? 3 : 2, 1};
+}
+
+// Measured: for even n the band pays from 20 on, where halving the pairs by transposition outweighs longer lists.
+inline int band_columns(int n) { return n % 2 ? 1 : n < 20 ? 0 : 2; }
+
+// About 2000 units, or more where one would take longer than about a second.
+inline HalvesPlan plan_for(int n) {
+    const Grouping grouping = grouping_for(n);
+    const HalvesPlan fine = plan_halves(n, band_columns(n), grouping.inner, grouping.groups, 1);
+    const u64 most = n <= 22 ? 512 : n <= 24 ? 64 : n == 25 ? 2 : n == 26 ? 8 : 1, sets = fine.units / 2048;
+    return plan_halves(n, fine.band, fine.inner, fine.groups, sets < 1 ? 1 : sets > most ? most : sets);
+}
+
+// Hands out the workspace's memory, or only measures it when there is none.
+class Carver {
+public:
+    explicit Carver(void* at) : at_(static_cast<char*>(at)) {}
+
+    void* take(std::size_t bytes) {
+        char* const taken = at_ ? at_ + used_ : nullptr;
+        used_ += (bytes + 63) & ~std::size_t{63};
+        return taken;
+    }
+    u64* take_words(std::size_t words) { return static_cast<u64*>(take((words + 2 * slot_count) * sizeof(u64))); }
+    void take_lists(SetLists& lists, u64 sets, std::size_t words) {
+        lists.entry = static_cast<SetLists::Entry*>(take(sets * sizeof(SetLists::Entry)));
+        lists.words = take_words(words);
+        lists.limit = lists.words ? lists.words + words + slot_count : nullptr;
+    }
+    std::size_t used() const { return used_; }
+
+private:
+    char* at_;
+    std::size_t used_ = 0;
+};
+
+inline void carve(const HalvesPlan& plan, HalvesWorkspace& space, Carver& carver) {
+    const int rows = plan.n - plan.band, outer = plan.half - plan.groups * plan.inner;
+    const u64 outer_sets = binomial(rows, outer), inner_sets = binomial(rows, plan.inner);
+    HalfLists* const sides[] = {&space.west, &space.east};
+    for (HalfLists* side : sides) {
+        side->groups = plan.groups;
+        carver.take_lists(side->outer, outer_sets, plan.sizes.outer);
+        for (int group = 0; group < plan.groups; ++group)
+            carver.take_lists(side->inner[group], inner_sets, plan.sizes.inner);
+        side->buffer_words = plan.sizes.buffer;
+        for (int group = 0; group + 1 < plan.groups; ++group)
+            side->buffer[group] = carver.take_words(static_cast<std::size_t>(group + 1) * plan.sizes.buffer);
+    }
+    carver.take_lists(space.spare, outer_sets > inner_sets ? outer_sets : inner_sets, plan.sizes.spare);
+    space.west_words = carver.take_words(2 * plan.sizes.piece);
+    space.east_words = carver.take_words(2 * plan.sizes.piece);
+    space.scratch = carver.take_words(plan.sizes.scratch);
+}
+
+// ---------------------------------------------------------------- running
+
+class HalvesRun {
+public:
+    HalvesRun(HalvesWorkspace& space, const StopFlag* stop) : plan_(space.plan), space_(space), stop_(stop) {}
+
+    HalvesTotals units(u64 first, u64 last) {
+        space_.matcher.stop = stop_;
+        space_.matcher.work = {};
+        totals_ = {};
+        u128 sum = 0;
+        for (u64 unit = first; unit < last && unit < plan_.units; ++unit) {
+            const u128 count = count_unit(unit);
+            if (stopped_) break;
+            sum += count;
+            ++totals_.units;
+        }
+        totals_.completed = !stopped_;
+        totals_.count_low = static_cast<u64>(sum);
+        totals_.count_high = static_cast<u64>(sum >> 64);
+        totals_.pairs = space_.matcher.work.pairs;
+        totals_.items = space_.matcher.work.items;
+        totals_.blocks = space_.matcher.work.blocks;
+        return totals_;
+    }
+
+private:
+    u128 count_unit(u64 unit) {
+        u128 sum = 0;
+        UnitSets sets(plan_, unit);
+        prepare(sets.case_number());
+        space_.matcher.start_anew();
+        for (; !sets.done() && !stopped_; sets.next()) {
+            if (is_set(stop_)) stopped_ = true;
+            else if (const unsigned weight = sets.weight()) sum += static_cast<u128>(weight) * match_set(sets.west());
+        }
+        return sum;
+    }
+
+    void prepare(int number) {
+        if (space_.prepared == number) return;
+        space_.prepared = -1;
+        const Middle& middle = plan_.middle_case[number].middle;
+        if (!prepare_side(space_.west, middle, false) || !prepare_side(space_.east, middle, true)) {
+            stopped_ = true;
+            return;
+        }
+        space_.matcher.prepare(space_.west.board.fields, space_.scratch, plan_.sizes.scratch);
+        space_.prepared = number;
+    }
+
+    bool prepare_side(HalfLists& side, const Middle& middle, bool east) {
+        side.board = make_half_board(plan_.n, plan_.band, plan_.inner, plan_.groups, middle, east);
+        if (!list_half(side, space_.sets, space_.spare, stop_)) return false;
+        // With less, a writer would never get on. The usual sizes are far above.
+        if (plan_.sizes.piece < ListWriter::least_piece(side)) __builtin_trap();
+        if (plan_.groups > 1 && plan_.sizes.buffer < ListWriter::least_buffer(side)) __builtin_trap();
+        return true;
+    }
+
+    // Separates the tied words, and takes their mark away.
+    static Pile pile_of(u64* words, u64* end, u64* apart) {
+        u64 *plain_end = words, *tied_end = apart;
+        separate(words, static_cast<std::size_t>(end - words), tied_mark, tied_end, plain_end);
+        for (u64* word = apart; word < tied_end; ++word) *word &= ~tied_mark;
+        return {words, static_cast<std::size_t>(plain_end - words), apart, static_cast<std::size_t>(tied_end - apart)};
+    }
+
+    Pile next_piece(ListWriter& writer, u64* words) {
+        u64* const end = writer.write(words, words + plan_.sizes.piece);
+        totals_.listed += static_cast<u64>(end - words);
+        if (plan_.band < 2) return {words, static_cast<std::size_t>(end - words), nullptr, 0};
+        return pile_of(words, end, words + plan_.sizes.piece);
+    }
+
+    // The placements of West on these rows and of East on the others that fit together.
+    u64 match_set(u32 west_set) {
+        const u32 east_set = static_cast<u32>((1ull << (plan_.n - plan_.band)) - 1) & ~west_set;
+        u64 sum = 0;
+        ListWriter west(space_.west, space_.sets, space_.splits, west_set);
+        while (!west.done() && !stopped_) {
+            const Pile w = next_piece(west, space_.west_words);
+            totals_.more_west += !west.done();
+            ListWriter east(space_.east, space_.sets, space_.splits, east_set);
+            while (!east.done() && !stopped_) {
+                const Pile e = next_piece(east, space_.east_words);
+                totals_.more_east += !east.done();
+                const PairCount met = w.size() < e.size() ? space_.matcher.match(w, e) : space_.matcher.match(e, w);
+                sum += met.all + (plan_.band == 2 ? met.plain : 0);
+                if (is_set(stop_)) stopped_ = true;
+            }
+            totals_.more_buffers += east.more_buffers();
+        }
+        totals_.more_buffers += west.more_buffers();
+        return sum;
+    }
+
+    const HalvesPlan& plan_;
+    HalvesWorkspace& space_;
+    const StopFlag* stop_;
+    HalvesTotals totals_;
+    bool stopped_ = false;
+};
+
+// ---------------------------------------------------------------- the seam
+
+// The memory that a workspace for the plan needs, and a workspace made ready there.
+inline std::size_t workspace_bytes(const HalvesPlan& plan) {
+    HalvesWorkspace nowhere;
+    Carver measure(nullptr);
+    measure.take(sizeof(HalvesWorkspace));
+    carve(plan, nowhere, measure);
+    return measure.used();
+}
+
+inline HalvesWorkspace* start_workspace(const HalvesPlan& plan, void* at) {
+    Carver carver(at);
+    HalvesWorkspace* const space = new (carver.take(sizeof(HalvesWorkspace))) HalvesWorkspace;
+    space->plan = plan;
+    carve(plan, *space, carver);
+    space->sets.prepare(plan.n - plan.band);
+    for (int group = 0; group < plan.groups; ++group)
+        space->splits[group].prepare(plan.half - (plan.groups - 1 - group) * plan.inner, plan.inner);
+    return space;
+}
+
+inline HalvesShape halves_shape(int queens) {
+    const HalvesPlan plan = plan_for(queens);
+    HalvesShape shape;
+    shape.queens = queens;
+    shape.band = plan.band;
+    shape.cases = plan.cases;
+    shape.units = plan.units;
+    shape.sets_per_unit = plan.sets_per_unit;
+    shape.workspace_bytes = workspace_bytes(plan);
+    return shape;
+}
+
+inline void start_halves(int queens, void* workspace) { start_workspace(plan_for(queens), workspace); }
+
+inline HalvesTotals run_halves(void* workspace, u64 first, u64 last, const StopFlag* stop) {
+    return HalvesRun(*static_cast<HalvesWorkspace*>(workspace), stop).units(first, last);
+}
+
+}  // namespace nq::NQ_ISA

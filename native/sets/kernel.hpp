@@ -1,0 +1,69 @@
+// The questions that the search for independent sets answers, in plain words and integers. Shared by all instruction
+// sets.
+#pragma once
+
+#include <cstddef>
+
+#include "common/builds.hpp"
+#include "common/integers.hpp"
+#include "common/stop_flag.hpp"
+
+namespace nq {
+
+inline constexpr int most_vertices = 1024;
+
+enum class SetMethod { polynomial, cover, cover_one, bounded, greatest, maximal };
+
+// Sets are rows of `words` 64-bit words, one of NQ_SET_WIDTHS. For each vertex those that it attacks, never itself;
+// cliques, for `cover`; and for each vertex v the numbers of the cliques through it, which are
+// cliques_at[first_at[v] .. first_at[v + 1]).
+struct SetTables {
+    int words;
+    const u64* attacked;
+    const u64* cliques;
+    int clique_count;
+    const i32* first_at;
+    const i32* cliques_at;
+};
+
+// The vertices that may still be chosen, those that are, and two sizes whose meaning depends on the method.
+struct SetQuestion {
+    SetMethod method;
+    const u64* free;
+    const u64* chosen;
+    int size;
+    int most;
+};
+
+// Memory lent to the search. `by_size` has size + 1 entries, zero at first; `kept` has room for the cliques, `hit` an
+// entry for each, zero at first; `order` at least order_room(words) entries; `best` and `path` one for each vertex.
+struct SetSpace {
+    u64* by_size;
+    i32* best;
+    i32* path;
+    u64* kept;
+    u16* reach;  // two for each clique: its first and its last word
+    u8* hit;
+    u32* order;
+};
+
+constexpr std::size_t order_room(int words) {
+    const std::size_t vertices = static_cast<std::size_t>(words) * 64;
+    return vertices * (vertices + 1) / 2;
+}
+
+struct SetTotals {
+    u64 nodes = 0;  // partial sets visited, and sets found
+    int best = 0;   // how many vertices `best` has
+    bool completed = true;
+};
+
+// One instruction set's build of the search.
+struct SetKernel {
+    SetTotals (*search)(const SetTables& tables, const SetQuestion& question, const SetSpace& space,
+                        const StopFlag* stop);
+};
+
+NQ_DECLARE_BUILDS(SetKernel, set_kernel);
+
+}  // namespace nq

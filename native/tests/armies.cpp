@@ -1,0 +1,71 @@
+// Tests peaceable armies of queens against trying all sets of white queens, and against A250000. Prints what fails.
+#include "sets/armies.hpp"
+#include "common/integers.hpp"
+
+#include <cstdio>
+#include <map>
+
+using namespace nq;
+
+namespace {
+
+int failures = 0;
+
+void check(bool right, const char* what, long long a = 0, long long b = 0, long long c = 0) {
+    if (right) return;
+    std::printf("wrong: %s (%lld, %lld, %lld)\n", what, a, b, c);
+    ++failures;
+}
+
+template <int words>
+std::vector<std::vector<VertexSet<words>>> lines(int n, bool torus) {
+    std::vector<std::vector<VertexSet<words>>> directions;
+    for (int kind = 0; kind < 4; ++kind) {
+        std::map<int, VertexSet<words>> found;
+        for (int square = 0; square < n * n; ++square) {
+            const int row = square / n, column = square % n;
+            int line = kind == 0 ? row : kind == 1 ? column : kind == 2 ? row + column : row - column;
+            if (torus) line = (line + n) % n;
+            found[line].add(square);
+        }
+        directions.emplace_back();
+        for (const auto& each : found) directions.back().push_back(each.second);
+    }
+    return directions;
+}
+
+// All white sets; black gets what they leave.
+int by_all_sets(int n, bool torus) {
+    const auto directions = lines<1>(n, torus);
+    int best = 0;
+    for (u64 white = 0; white < u64{1} << (n * n); ++white) {
+        u64 attacked = 0;
+        for (const auto& direction : directions)
+            for (const auto& line : direction)
+                if (line.word[0] & white) attacked |= line.word[0];
+        const int black = n * n - std::popcount(attacked);
+        best = std::max(best, std::min(std::popcount(white), black));
+    }
+    return best;
+}
+
+}  // namespace
+
+int main() {
+    for (int n = 1; n <= 4; ++n)
+        for (const bool torus : {false, true}) {
+            const ArmiesAnswer found = Armies<1>(n * n, lines<1>(n, torus), nullptr).run(0, false);
+            check(found.size == by_all_sets(n, torus), "all sets", n, torus, found.size);
+        }
+    const int published[] = {0, 0, 0, 1, 2, 4, 5, 7, 9, 12};
+    for (int n = 5; n <= 9; ++n) {
+        const ArmiesAnswer found = Armies<2>(n * n, lines<2>(n, false), nullptr).run(0, false);
+        check(found.size == published[n] && static_cast<int>(found.white.size()) >= found.size, "A250000", n,
+              found.size);
+        check(Armies<2>(n * n, lines<2>(n, false), nullptr).run(found.size, true).white.empty(), "none better", n);
+        check(Armies<2>(n * n, lines<2>(n, false), nullptr).run(0, true).size > 0, "first", n);
+    }
+    const StopFlag stop = 1;
+    check(!Armies<2>(121, lines<2>(11, false), &stop).run(0, false).completed, "stopped");
+    return failures != 0;
+}

@@ -1,0 +1,310 @@
+// Tests the half-board matching of one instruction set; compiled with NQ_ISA and NQ_VECTOR_BITS like the kernel itself.
+// Prints what fails and returns 1. Usage: test_halves [largest n to count]
+#include "common/integers.hpp"
+#include "halves/describe.hpp"
+#include "halves/run.hpp"
+#include "rows/scalar_search.hpp"
+#include "tests/plain_halves.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <new>
+#include <vector>
+
+using namespace nq;
+using namespace nq::NQ_ISA;
+
+namespace {
+
+int failures = 0;
+
+void check(bool right, const char* what, long long a = 0, long long b = 0, long long c = 0) {
+    if (right) return;
+    std::printf("wrong: %s (%lld, %lld, %lld)\n", what, a, b, c);
+    ++failures;
+}
+
+// A small generator of our own: the same numbers on every platform.
+struct Random {
+    u64 state = 88172645463325252ull;
+    u64 next() {
+        state ^= state << 13;
+        state ^= state >> 7;
+        return state ^= state << 17;
+    }
+};
+
+struct Memory {
+    explicit Memory(std::size_t bytes) : at(::operator new(bytes, std::align_val_t{64})) {}
+    ~Memory() { ::operator delete(at, std::align_val_t{64}); }
+    Memory(const Memory&) = delete;
+    Memory& operator=(const Memory&) = delete;
+    void* at;
+};
+
+// ------------------------------------------------------------ matching
+std::vector<u64> random_words(Random& random, std::size_t size, u64 bits, int density) {
+    std::vector<u64> words(size + 2 * slot_count);
+    for (u64& word : words) {
+        word = random.next();
+        for (int i = 1; i < density; ++i) word &= random.next();
+        word &= bits;
+    }
+    return words;
+}
+
+void test_match(Random& random, Matcher& matcher, const Fields& fields, std::size_t size[4],
+                std::size_t scratch_words) {
+    std::vector<u64> scratch(scratch_words + 2 * slot_count);
+    std::vector<u64> list[4];
+    for (int i = 0; i < 4; ++i)
+        list[i] = random_words(random, size[i], fields.all(), 2 + static_cast<int>(random.next() % 3));
+    PairCount expected;
+    const auto disjoint = [&](int a, int b) {
+        u64 count = 0;
+        for (std::size_t i = 0; i < size[a]; ++i)
+            for (std::size_t k = 0; k < size[b]; ++k) count += (list[a][i] & list[b][k]) == 0;
+        return count;
+    };
+    expected.plain = disjoint(0, 2);
+    expected.all = expected.plain + disjoint(0, 3) + disjoint(1, 2) + disjoint(1, 3);
+    matcher.prepare(fields, scratch.data(), scratch_words);
+    matcher.start_anew();
+    matcher.packs = extracts_fast() && random.next() % 2;
+    const PairCount found = matcher.match({list[0].data(), size[0], list[1].data(), size[1]},
+                                          {list[2].data(), size[2], list[3].data(), size[3]});
+    check(found.all == expected.all, "disjoint pairs", static_cast<long long>(size[0]), static_cast<long long>(size[2]),
+          static_cast<long long>(found.all));
+    check(found.plain == expected.plain, "disjoint plain pairs", static_cast<long long>(size[1]),
+          static_cast<long long>(size[3]), static_cast<long long>(found.plain));
+}
+
+void test_matches() {
+    Random random;
+    const auto matcher = std::make_unique<Matcher>();
+    const std::size_t edges[] = {0, 1, 2, 7, 8, 9, 15, 16, 17, 63, 64, 65, 127, 128, 129, 511, 512, 513, 1023, 1025};
+    for (std::size_t patterns : edges)
+        for (std::size_t items : edges) {
+            std::size_t size[4] = {patterns, 0, items, 0};
+            test_match(random, *matcher, fields_for(20), size, 1 << 16);
+        }
+    for (int bits = 1; bits <= Fields::most * Fields::most_bits; bits += 3)
+        for (int i = 0; i < 4; ++i) {
+            std::size_t size[4];
+            for (std::size_t& s : size) s = random.next() % (i < 2 ? 300 : 1500);
+            // Little scratch memory: the lists cannot be split, and are met in blocks.
+            test_match(random, *matcher, fields_for(bits), size, i % 2 ? 64 : 1 << 16);
+        }
+}
+
+// ------------------------------------------------------------ lists
+void test_lists(int n) {
+    const HalvesShape shape = halves_shape(n);
+    const Memory memory(shape.workspace_bytes);
+    start_halves(n, memory.at);
+    HalvesWorkspace& space = *static_cast<HalvesWorkspace*>(memory.at);
+    for (int number = 0; number < space.plan.cases; ++number) {
+        run_halves(memory.at, space.plan.middle_case[number].first_unit, space.plan.middle_case[number].first_unit + 1,
+                   nullptr);
+        const u64 sets = space.sets.count(space.plan.half);
+        for (u64 rank = 0; rank < sets; rank += 1 + sets / 40)
+            for (const HalfLists* side : {&space.west, &space.east}) {
+                const u32 set = row_set_at(rank, space.plan.half, n - space.plan.band);
+                std::vector<u64> expected = PlainList(side->board, set).words, found(1 << 14), joined;
+                ListWriter writer(*side, space.sets, space.splits, set);
+                while (!writer.done()) {  // small pieces, so that the writer stops and goes on
+                    u64* const end = writer.write(found.data(), found.data() + 4096);
+                    joined.insert(joined.end(), found.data(), end);
+                }
+                std::sort(expected.begin(), expected.end());
+                std::sort(joined.begin(), joined.end());
+                check(expected == joined, "list of a half", n, number, static_cast<long long>(set));
+            }
+    }
+}
+
+// ------------------------------------------------------------ counts
+u64 count_plainly(u32 columns, u32 left, u32 right, u32 all) {
+    if (columns == all) return 1;
+    u64 count = 0;
+    for (u32 free = all & ~(columns | left | right); free; free &= free - 1) {
+        const u32 queen = free & (0u - free);
+        count += count_plainly(columns | queen, (left | queen) << 1, (right | queen) >> 1, all);
+    }
+    return count;
+}
+
+// What a unit's description says that it counts, by plain search.
+u64 described_count(const HalvesPlan& plan, u64 unit) {
+    struct Sum {
+        int n;
+        u64 count;
+    } sum{plan.n, 0};
+    const auto add = [](void* owner, const HalvesPart& part) {
+        Sum& to = *static_cast<Sum*>(owner);
+        RowProblem problem;
+        problem.rows = to.n;
+        for (int row = 0; row < to.n; ++row) {
+            problem.allowed[row] = part.allowed[row];
+            problem.gap[row] = 1;
+        }
+        to.count += part.weight * count_scalar(problem, nullptr).count;
+    };
+    describe_unit(plan, unit, add, &sum);
+    return sum.count;
+}
+
+// The units of a plan, or some of them.
+void test_described(const HalvesPlan& plan, HalvesWorkspace* space, u64 most_units, Random& random) {
+    for (u64 i = 0; i < std::min(most_units, plan.units); ++i) {
+        const u64 unit = most_units < plan.units ? random.next() % plan.units : i;
+        const u64 count = run_halves(space, unit, unit + 1, nullptr).count_low;
+        check(described_count(plan, unit) == count, "unit as ordinary boards", plan.n, static_cast<long long>(unit),
+              static_cast<long long>(count));
+    }
+}
+
+void test_described(int n, u64 most_units, Random& random) {
+    const Memory memory(halves_shape(n).workspace_bytes);
+    start_halves(n, memory.at);
+    HalvesWorkspace* const space = static_cast<HalvesWorkspace*>(memory.at);
+    test_described(space->plan, space, most_units, random);
+}
+
+// Sizes that suffice for all plans of up to 15 queens.
+HalvesSizes large_sizes() {
+    constexpr std::size_t words = std::size_t{1} << 19;
+    return {words, words, words, words, 4 * words, 8 * words};
+}
+
+// The least sizes that the lists of a plan allow, with buffers that hold `more` words more than they must.
+HalvesSizes least_sizes(HalvesPlan plan, std::size_t more) {
+    plan.sizes = large_sizes();
+    const Memory memory(workspace_bytes(plan));
+    HalvesWorkspace* const space = start_workspace(plan, memory.at);
+    HalvesSizes least = large_sizes();
+    least.buffer = least.piece = 0;
+    for (int number = 0; number < plan.cases; ++number) {
+        const u64 unit = plan.middle_case[number].first_unit;
+        run_halves(space, unit, unit + 1, nullptr);
+        for (HalfLists* side : {&space->west, &space->east})
+            least.buffer = std::max(least.buffer, ListWriter::least_buffer(*side) + more);
+    }
+    for (int number = 0; number < plan.cases; ++number) {
+        const u64 unit = plan.middle_case[number].first_unit;
+        run_halves(space, unit, unit + 1, nullptr);
+        for (HalfLists* side : {&space->west, &space->east}) {
+            side->buffer_words = least.buffer;
+            least.piece = std::max(least.piece, ListWriter::least_piece(*side));
+            side->buffer_words = plan.sizes.buffer;
+        }
+    }
+    return least;
+}
+
+// Counts with the plan. If `pieces`, both halves' lists must have taken more than one piece, and with more than one
+// group of inner columns more than one buffer of what is joined of less than all.
+void test_pieces(const HalvesPlan& plan, u64 expected, const MatchSizes& sizes, bool packs, bool pieces) {
+    const Memory memory(workspace_bytes(plan));
+    HalvesWorkspace* const space = start_workspace(plan, memory.at);
+    space->matcher.packs = packs;
+    space->matcher.sizes = sizes;
+    const HalvesTotals totals = run_halves(memory.at, 0, plan.units, nullptr);
+    check(totals.count_low == expected, "count in pieces", plan.n, plan.band, plan.groups);
+    if (!pieces) return;
+    check(totals.more_west > 0 && totals.more_east > 0, "more than one piece", plan.n, plan.band, plan.groups);
+    check(plan.groups < 2 || totals.more_buffers > 0, "more than one buffer", plan.n, plan.band, plan.groups);
+}
+
+// Every plan with every size as small as it can be, and a little larger: what n = 25 to 30 do for their length.
+void test_small_sizes(int n) {
+    const u64 expected = count_plainly(0, 0, 0, (1u << n) - 1);
+    Random random;
+    for (int band = n % 2; band <= 2 - n % 2; band += 2)
+        for (int groups = 1; groups <= most_groups; ++groups)
+            for (int inner = 1; inner * groups < (n - band) / 2 && (n < 14 || inner == 1); ++inner) {
+                HalvesPlan plan = plan_halves(n, band, inner, groups, 1 + random.next() % 64);
+                for (std::size_t more : {std::size_t{0}, std::size_t{1} + random.next() % 40}) {
+                    plan.sizes = least_sizes(plan, more);
+                    plan.sizes.piece += more;
+                    plan.sizes.scratch = std::size_t{64} << random.next() % 8;
+                    MatchSizes sizes;
+                    sizes.order_life = 1 + random.next() % 3;
+                    sizes.tabulating = random.next() % 3 * 500;
+                    sizes.few_blocks = random.next() % 6;
+                    sizes.tries = 1 + static_cast<int>(random.next() % 6);
+                    test_pieces(plan, expected, sizes, extracts_fast() && more, n >= 13 && !more);
+                }
+            }
+}
+
+// Plans as they are made for larger n must give the same, or those could not be trusted: even n below 20 has no band
+// otherwise, and n below 25 only one group of inner columns.
+void test_plan(int n, int band, int inner, int groups, bool packs) {
+    HalvesPlan plan = plan_halves(n, band, inner, groups, 64);
+    if (n < 16) plan.sizes = large_sizes();
+    const Memory memory(workspace_bytes(plan));
+    HalvesWorkspace* const space = start_workspace(plan, memory.at);
+    space->matcher.packs = packs;
+    const HalvesTotals totals = run_halves(memory.at, 0, plan.units, nullptr);
+    check(totals.count_low == count_plainly(0, 0, 0, (1u << n) - 1), "count with another plan", n, band, groups);
+    Random random;
+    test_described(plan, space, n <= 10 ? 1 << 20 : 3, random);
+}
+
+void test_count(int n) {
+    static const u64 published[] = {95815104, 666090624, 4968057848, 39029188884};  // OEIS A000170, n = 17..20
+    const u64 expected = n < 17 ? count_plainly(0, 0, 0, (1u << n) - 1) : published[n - 17];
+    const HalvesShape shape = halves_shape(n);
+    const Memory memory(shape.workspace_bytes);
+    start_halves(n, memory.at);
+    const HalvesTotals whole = run_halves(memory.at, 0, shape.units, nullptr);
+    check(whole.count_low == expected && whole.count_high == 0, "count", n, static_cast<long long>(whole.count_low));
+    check(whole.units == shape.units && whole.completed, "all units finished", n);
+    if (n > 14) return;
+    // The same units one by one, from the last to the first, give the same.
+    u64 sum = 0;
+    for (u64 unit = shape.units; unit-- > 0;) sum += run_halves(memory.at, unit, unit + 1, nullptr).count_low;
+    check(sum == expected, "count by units", n, static_cast<long long>(sum));
+    const StopFlag stop = 1;
+    const HalvesTotals stopped = run_halves(memory.at, 0, shape.units, &stop);
+    check(!stopped.completed && stopped.units == 0 && stopped.count_low == 0, "stopped at once", n);
+}
+
+void test_rank() {
+    const auto sets = std::make_unique<RowSets>();
+    std::vector<u32> high(std::size_t{1} << RowSets::half_bits);
+    for (int rows = 1; rows <= 12; ++rows)
+        for (int size = 1; size <= rows; ++size) {
+            sets->prepare(rows);
+            sets->prepare_high(size, high.data());
+            u32 set = (1u << size) - 1;
+            for (u64 rank = 0; rank < sets->count(size); ++rank, set = next_row_set(set)) {
+                check(sets->rank(set, high.data()) == rank, "rank of a row set", rows, size,
+                      static_cast<long long>(rank));
+                check(row_set_at(rank, size, rows) == set, "row set of a rank", rows, size,
+                      static_cast<long long>(rank));
+            }
+        }
+}
+
+}  // namespace
+
+int main(int arguments, char** argument) {
+    const int largest = arguments > 1 ? std::atoi(argument[1]) : 14;
+    test_rank();
+    test_matches();
+    for (int n = 4; n <= 13; ++n) test_lists(n);
+    for (int n = 8; n <= largest && n <= 14; ++n) test_small_sizes(n);
+    for (int n = 4; n <= largest; ++n) test_count(n);
+    for (int n = 6; n <= largest && n <= 16; n += 2)
+        test_plan(n, 2, grouping_for(n).inner, 1, n % 4 == 0 && extracts_fast());
+    for (int n = 10; n <= largest && n <= 15; ++n)
+        for (int groups = 2; groups <= 3; ++groups) test_plan(n, n % 2 ? 1 : 2, 1, groups, extracts_fast());
+    Random random;
+    for (int n = 4; n <= largest && n <= 20; ++n) test_described(n, n <= 11 ? 1 << 20 : n <= 14 ? 20 : 2, random);
+    std::printf(failures ? "%d failures\n" : "all right\n", failures);
+    return failures != 0;
+}

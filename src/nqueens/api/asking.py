@@ -1,0 +1,66 @@
+"""Questions: how one is made, whatever the board and the pieces, and how it is taken where a verb is given one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from nqueens.board.board import Board, Square
+from nqueens.errors import BadInput
+from nqueens.inputs import items_of, text_of
+from nqueens.problems import completion_files
+from nqueens.problems.catalogue import problem
+from nqueens.problems.classic import ClassicProblem, Diagonal
+from nqueens.problems.pieces import QUEEN
+from nqueens.problems.problem import Problem
+
+Question = int | str | tuple[int, ...] | Board | Problem
+"""What every verb takes: 8, "5x8", (5, 8) or a Board for one queen in every row, or what `problem` made."""
+
+__all__ = ["Question", "asked", "classic_of", "of_classic", "problem", "read_problem"]
+
+
+def asked(
+    question: Question,
+    fixed: Iterable[Square] = (),
+    forbidden: Iterable[Square] = (),
+    excluded: Iterable[Diagonal] = (),
+) -> Problem:
+    """The problem that a question stands for, with these marks besides its own; raises BadInput."""
+    if not isinstance(question, Problem):
+        return problem(question, fixed=fixed, forbidden=forbidden, excluded=excluded)
+    more = [items_of(marks, "Squares and diagonals come as a list or set") for marks in (fixed, forbidden, excluded)]
+    if not any(more):
+        return question
+    kept: dict[str, Any] = {
+        "fixed": [*question.fixed, *more[0]],
+        "forbidden": [*question.forbidden, *more[1]],
+        "excluded": [*question.excluded, *more[2]],
+    }
+    return replace(question, **kept)  # it makes sets of them
+
+
+def classic_of(problem: Problem, what: str) -> ClassicProblem:
+    """The problem as one queen in every row; raises BadInput, beginning with `what` takes it, if it is another one."""
+    classic = problem.classic()
+    if classic is None:
+        raise BadInput(f"{what} one queen in every row of a plane board, not {problem}.")
+    return classic
+
+
+def of_classic(classic: ClassicProblem) -> Problem:
+    """The same question as a problem."""
+    board = classic.board
+    return Problem(board, QUEEN, board.rows, classic.fixed, classic.forbidden, excluded=classic.excluded)
+
+
+def read_problem(text: str, format: str | None = None) -> Problem:
+    """The question that a file with queens already placed states, in one of the formats of `nqueens complete`.
+
+    >>> sorted(read_problem("Q...\\n....\\n....\\n....").fixed)
+    [(0, 0)]
+
+    Raises BadInput.
+    """
+    return of_classic(completion_files.read(text_of(text, "The text of a problem"), format))

@@ -1,0 +1,223 @@
+"""How many solutions: the number, the tally behind it, and classes of solutions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from nqueens.api.asking import Question, asked, classic_of
+from nqueens.api.solving import solutions
+from nqueens.board.board import Square
+from nqueens.counting.classes import Classes, count_symmetric
+from nqueens.counting.classes import classes as classic_classes
+from nqueens.counting.count import count as classic_count
+from nqueens.counting.plan import make_plan
+from nqueens.counting.recount import Check, check_share, check_whole
+from nqueens.counting.run import Progress
+from nqueens.counting.tally import Tally
+from nqueens.deadline import Limit
+from nqueens.effort import Effort
+from nqueens.errors import BadInput
+from nqueens.inputs import check_function, flag, shown, text_of
+from nqueens.kernels.halves import SIZES
+from nqueens.problems.classic import ClassicProblem, Diagonal
+from nqueens.problems.linear import linear_count
+from nqueens.problems.problem import Problem
+
+__all__ = [
+    "Check",
+    "Classes",
+    "Progress",
+    "Tally",
+    "check_count",
+    "classes",
+    "classes_of",
+    "classic_classes",
+    "count",
+    "count_symmetric",
+    "tally",
+    "tally_of",
+]
+
+_LARGEST_TO_CHECK_WHOLE = 17
+_SHARE_TO_CHECK = 0.01
+_SECONDS_TO_CHECK = 60.0
+_FEW = 10_000_000  # images that are compared in a few seconds
+_GENERAL_ENGINES = ("sets", "profiles", "rows")
+
+
+def count(
+    question: Question,
+    *,
+    fundamental: bool = False,
+    fixed: Iterable[Square] = (),
+    forbidden: Iterable[Square] = (),
+    excluded: Iterable[Diagonal] = (),
+    linear: bool = False,
+    engine: str = "auto",
+    threads: int | None = None,
+    time_limit: Limit = None,
+    on_progress: Callable[[Progress], None] | None = None,
+    checkpoint: str | Path | None = None,
+    cluster: str | None = None,
+) -> int:
+    """The exact number of solutions, or with `fundamental` of classes under the symmetries of the problem.
+
+    >>> count(8), count(8, fundamental=True), count(problem(8, "kings", pieces="max"))
+    (92, 12, 281571)
+
+    `threads` defaults to all cores; the result does not depend on it. `on_progress` is called now and then with how far
+    it is. For queens in the rows of a plane board `checkpoint` names a ledger, the file of a long count: the same call
+    starts it and goes on with it after a kill, see docs/clusters.md; `cluster` is the address of a Dask scheduler
+    (`tcp://host:8786`), or `local` for processes on this machine. Raises BadInput, MissingExtra, and GaveUp at the time
+    limit (seconds). Cost: n = 16 takes about 0.1 s, each further column 7 to 8 times more.
+    """
+    effort = _effort(threads, time_limit, on_progress)
+    problem = asked(question, fixed, forbidden, excluded)
+    flag(fundamental, "The choice of fundamental solutions")
+    if flag(linear, "The choice of linear solutions"):
+        if fundamental:
+            raise BadInput("Linear solutions are counted one by one, not by classes.")
+        return linear_count(problem)
+    if checkpoint is not None or cluster is not None:
+        _check_record(checkpoint, cluster)
+        from nqueens.counting.drive.recorded import Recording, count_recorded
+
+        record = Recording(path=None if checkpoint is None else Path(checkpoint), cluster=cluster)
+        classic = classic_of(problem, "A ledger or a cluster counts")
+        made = count_recorded(classic, record, effort, engine=engine)
+        return classic_classes(classic, effort, made=made).fundamental if fundamental else made.count
+    if fundamental:
+        return classes_of(problem, effort, engine=engine).fundamental
+    return tally_of(problem, effort, engine=engine).count
+
+
+def _effort(
+    threads: int | None, time_limit: Limit, on_progress: Callable[[Progress], None] | None = None, isa: str = "auto"
+) -> Effort:
+    check_function(on_progress, "What progress is reported to")
+    return Effort.of(threads=threads, isa=isa, time_limit=time_limit, on_progress=on_progress)
+
+
+def _check_record(checkpoint: object, cluster: object) -> None:
+    if checkpoint is not None and not isinstance(checkpoint, (str, Path)):
+        raise BadInput(f"A checkpoint is the name of a file, got {shown(checkpoint)}.")
+    if cluster is not None:
+        text_of(cluster, "The address of a cluster")
+
+
+def tally(
+    question: Question,
+    *,
+    fixed: Iterable[Square] = (),
+    forbidden: Iterable[Square] = (),
+    excluded: Iterable[Diagonal] = (),
+    engine: str = "auto",
+    isa: str = "auto",
+    threads: int | None = None,
+    time_limit: Limit = None,
+    on_progress: Callable[[Progress], None] | None = None,
+) -> Tally:
+    """The count with what it took: solutions by the number of pieces, engine, work, threads, seconds.
+
+    >>> tally(problem(4, "kings", pieces="all")).by_size
+    {0: 1, 1: 16, 2: 78, 3: 140, 4: 79}
+
+    Raises as `count` does.
+    """
+    problem = asked(question, fixed, forbidden, excluded)
+    return tally_of(problem, _effort(threads, time_limit, on_progress, isa), engine=engine)
+
+
+def tally_of(problem: Problem, effort: Effort, *, engine: str = "auto") -> Tally:
+    """The tally of a problem; raises as `count` does."""
+    text_of(engine, "The engine")
+    if problem.has_two_kinds:
+        from nqueens.api.solving import with_number
+        from nqueens.counting.two_kinds import count_two_kinds
+
+        if engine != "auto":
+            raise BadInput(f"Pawns and pieces of two kinds are counted by one engine only, got {shown(engine)}.")
+        return count_two_kinds(with_number(problem, effort), effort)
+    classic = problem.classic()
+    if classic is not None and engine not in _GENERAL_ENGINES:
+        return classic_count(classic, effort, engine=engine)
+    from nqueens.counting.placements import count_placements
+
+    return count_placements(problem, effort, engine=engine)
+
+
+def check_count(
+    problem: ClassicProblem, made: Tally, effort: Effort, *, share: float | None = None, seed: int = 0
+) -> Check:
+    """Counts again by the other engine: a random `share` (0 … 1) of the work units, each against its own count.
+
+    Without a share: everything up to 17 rows, beyond that 1 % of the units or what 60 seconds allow. Raises
+    CountsDiffer if the two disagree, BadInput, GaveUp.
+    """
+    plan = make_plan(problem, effort, engine=made.engine)
+    board = problem.board
+    both = board.is_square and problem.is_plain and board.rows in SIZES
+    if share is None and both and board.rows <= _LARGEST_TO_CHECK_WHOLE:
+        return check_whole(problem, plan, made.count, effort)
+    if share is None:
+        share = _SHARE_TO_CHECK if board.rows > _LARGEST_TO_CHECK_WHOLE else 1.0
+        if not effort.deadline.seconds:
+            effort = effort.within(_SECONDS_TO_CHECK)
+    return check_share(plan, board.columns, share, effort, seed=seed)
+
+
+def classes(
+    question: Question,
+    *,
+    fixed: Iterable[Square] = (),
+    forbidden: Iterable[Square] = (),
+    excluded: Iterable[Diagonal] = (),
+    engine: str = "auto",
+    isa: str = "auto",
+    threads: int | None = None,
+    time_limit: Limit = None,
+    on_progress: Callable[[Progress], None] | None = None,
+) -> Classes:
+    """The classes of solutions under the symmetries of the problem: how many, and how many solutions in all.
+
+    >>> classes(8).by_size
+    {8: 11, 4: 1, 2: 0, 1: 0}
+
+    By Burnside's lemma from a few counts, where that is possible without listing. For queens in the rows of a plane
+    board also how many classes of each size there are, and how many solutions each turn leaves as they are. Raises as
+    `count` does.
+    """
+    problem = asked(question, fixed, forbidden, excluded)
+    return classes_of(problem, _effort(threads, time_limit, on_progress, isa), engine=engine)
+
+
+def classes_of(problem: Problem, effort: Effort, *, engine: str = "auto") -> Classes:
+    """The classes of a problem; raises as `count` does."""
+    classic = problem.classic()
+    if classic is not None:
+        return classic_classes(classic, effort, engine=engine)
+    if engine != "auto":
+        raise BadInput(f"Classes on other boards and of other pieces are counted by one engine only, got {engine!r}.")
+    made = tally_of(problem, effort)
+    return Classes(
+        sizes=problem.board.sizes, total=made.count, fundamental=_number_of_classes(problem, made, effort), made=made
+    )
+
+
+def _number_of_classes(problem: Problem, made: Tally, effort: Effort) -> int:
+    from nqueens.counting.fundamental import count_by_images, count_classes
+    from nqueens.problems.graph import attack_graph
+
+    if problem.pieces == "maximal" or problem.has_two_kinds:
+        found = solutions(problem, fundamental=True, time_limit=effort.deadline, stopped=effort.stopped)
+        return sum(1 for _ in found)
+    graph = attack_graph(problem, whole=True, look=effort.check)
+    sizes = [size for size, ways in made.by_size.items() if ways]
+    if len(sizes) == 1 and made.count * len(graph.group) <= _FEW:
+        exactly = replace(problem, pieces=sizes[0])
+        found = solutions(exactly, time_limit=effort.deadline, stopped=effort.stopped)
+        listed = (each.squares for each in found)
+        return count_by_images(graph, listed, effort)
+    return count_classes(graph, made.by_size, effort)

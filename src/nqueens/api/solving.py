@@ -1,0 +1,379 @@
+"""Solutions: one, all of them, or one that completes what stands already."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from nqueens import kernels
+from nqueens.api.asking import Question, asked, classic_of, read_problem
+from nqueens.api.judge import reason_against
+from nqueens.api.placement import Placement
+from nqueens.board.attacks import Army, first_attack
+from nqueens.board.board import Square
+from nqueens.board.lines import first_attack as first_attack_of_queens
+from nqueens.deadline import Limit
+from nqueens.effort import Effort
+from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.inputs import check_function, flag, text_of, whole
+from nqueens.kernels.listing import texts
+from nqueens.problems.classic import ClassicProblem, Diagonal
+from nqueens.problems.completion import check_fixed
+from nqueens.problems.linear import linear_solutions
+from nqueens.problems.problem import Problem
+from nqueens.solvers import registry, running
+from nqueens.solvers.run import Outcome, Report, Run
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = [
+    "MOST_LISTED", "Answer", "Outcome", "answer", "choose_solver", "complete", "completed", "fewest_pawns",
+    "gave_up_on", "linear_answer", "lines", "solutions", "solve", "to_complete", "with_number",
+]  # fmt: skip
+
+_LARGEST_FOR_ROW_SEARCH = 24
+MOST_LISTED = kernels.MOST_COLUMNS
+
+
+@dataclass(frozen=True)
+class Answer:
+    """How a question was answered: found, proved that there is none, or gave up; by which solver, with what work."""
+
+    problem: Problem
+    outcome: Outcome
+    placement: Placement | None
+    reason: str | None
+    solver: str
+    report: Report
+
+    def found(self) -> Placement:
+        """The solution; raises NoSolution if there is none, GaveUp with the solver's own reason."""
+        if self.placement is not None:
+            return self.placement
+        if self.outcome is Outcome.NONE:
+            kind = "linear solution" if self.solver == "linear" else "solution"
+            raise NoSolution(f"No {kind} exists for {self.problem}.")
+        raise gave_up_on(self.problem, self.reason or "")
+
+
+def gave_up_on(problem: Problem, reason: str) -> GaveUp:
+    """What is said if no solution was found and the reason, a sentence, proves nothing about the problem."""
+    why = f": {reason[0].lower()}{reason[1:]}" if reason else "."
+    return GaveUp(f"No solution was found for {problem}, which proves nothing{why}")
+
+
+def solve(
+    question: Question,
+    *,
+    fixed: Iterable[Square] = (),
+    forbidden: Iterable[Square] = (),
+    excluded: Iterable[Diagonal] = (),
+    linear: bool = False,
+    random: bool = False,
+    seed: int | None = None,
+    solver: str = "auto",
+    options: Mapping[str, object] | None = None,
+    time_limit: Limit = None,
+    out: NDArray[Any] | None = None,
+) -> Placement:
+    """One solution of any question.
+
+    >>> list(solve(6))
+    [1, 3, 5, 0, 2, 4]
+
+    For one queen in every row of a plain board `auto` takes a closed formula (any size, at memory speed; always the
+    same solution), sliding words if it is to be `random` or a `seed` is given (random, not uniform; the same for the
+    same seed), and a search if squares are fixed or forbidden or diagonals excluded. Its columns are int32, for more
+    than 2³¹−1 rows uint32 or int64; `out` is an array of such a type to write them into (the Placement is then a view
+    of it). With `linear` only solutions count in which the last coordinate is a·x + … + c modulo the side. Raises
+    NoSolution if it is proved that there is none, GaveUp at the time limit (seconds), BadInput.
+    """
+    effort = Effort.of(time_limit=time_limit)
+    problem = asked(question, fixed, forbidden, excluded)
+    text_of(solver, "The name of a solver")
+    if flag(random, "The choice of a random solution") and seed is None:
+        seed = secrets.randbits(64)
+    if flag(linear, "The choice of linear solutions"):
+        return linear_answer(problem, effort).found()
+    by_formula = solver == "auto" and (options is None or (isinstance(options, Mapping) and not options))
+    classic = problem.classic()
+    columns = _directly(classic, seed, effort, out) if by_formula and classic is not None else None
+    if columns is not None:
+        return Placement.over(columns, problem)
+    if out is not None:
+        from nqueens.api.huge import check_out
+
+        check_out(out, classic_of(problem, "An array to write to (out) is for").board.rows, random=False)
+    placement = answer(problem, effort, solver=solver, seed=seed, options=options).found()
+    if out is None:
+        return placement
+    out[:] = placement.columns
+    return Placement.over(out, problem)
+
+
+def _directly(
+    problem: ClassicProblem, seed: int | None, effort: Effort, out: NDArray[Any] | None
+) -> NDArray[Any] | None:
+    """A solution of a plain board by the kernels that write into an array; None if the problem is not for them."""
+    from nqueens.api.huge import is_direct, write_solution
+
+    if seed is not None:
+        seed = whole(seed, "The seed")
+    return write_solution(problem, seed, effort, out) if is_direct(problem, seed) else None
+
+
+def answer(
+    problem: Problem,
+    effort: Effort,
+    *,
+    solver: str = "auto",
+    seed: int | None = None,
+    options: Mapping[str, object] | None = None,
+) -> Answer:
+    """How a solver fared on a problem, also where it found nothing. What is found goes through the judge.
+
+    Raises BadInput, and what the solver raises but GaveUp.
+    """
+    text_of(solver, "The name of a solver")
+    classic = problem.classic()
+    if classic is None:
+        check_only_search(problem, solver=solver, seed=seed, options=options)
+        return _searched(problem, effort)
+    name = choose_solver(classic, seed) if solver == "auto" else solver
+    chosen = registry.solver(name)
+    if solver == "auto" and classic.board.is_square and classic.board.rows <= 3:
+        seed = None  # there is nothing to choose
+    chosen.spec.check_seed(seed)
+    found = running.answer(classic, chosen, Run(effort, seed=seed), options=options)
+    placement = None if found.columns is None else Placement(found.columns, problem)
+    return _judged(Answer(problem, found.outcome, placement, found.reason, name, found.report))
+
+
+def _searched(problem: Problem, effort: Effort) -> Answer:
+    """The answer of the general search."""
+    run = Run(effort)
+    placement, reason = None, None
+    outcome = Outcome.NONE
+    try:
+        placement = _first(problem, run)
+        outcome = Outcome.NONE if placement is None else Outcome.FOUND
+    except GaveUp as limit:
+        outcome, reason = Outcome.GAVE_UP, str(limit)
+    return _judged(Answer(problem, outcome, placement, reason, "auto", run.report()))
+
+
+def _first(problem: Problem, run: Run) -> Placement | None:
+    if problem.has_two_kinds:
+        return next(_general_solutions(problem, run, fundamental=False), None)
+    from nqueens.solvers.placements import one_placement
+
+    squares = one_placement(with_number(problem, run.effort), run)
+    return None if squares is None else Placement.of_squares({problem.piece.name: squares}, problem)
+
+
+def _judged(found: Answer) -> Answer:
+    if found.placement is not None:
+        reason = reason_against(found.placement, found.problem)
+        if reason is not None:
+            raise AssertionError(f"Solver {found.solver} returned a placement that is no solution: {reason}.")
+    return found
+
+
+def linear_answer(problem: Problem, effort: Effort) -> Answer:
+    """The answer of the formula for linear solutions; raises BadInput where the word means nothing."""
+    placement = next(solutions(problem, linear=True), None)
+    outcome = Outcome.NONE if placement is None else Outcome.FOUND
+    return Answer(problem, outcome, placement, None, "linear", Run(effort).report())
+
+
+def check_only_search(problem: Problem, *, solver: str, seed: int | None, options: Mapping[str, object] | None) -> None:
+    """Raises BadInput if a solver, its options or a seed are asked for where there is but one search."""
+    for given, what in (
+        (solver != "auto", f"Solver {solver} takes"),
+        (bool(options), "Options of a solver are for"),
+        (seed is not None, "A seed is for"),
+    ):
+        if given:
+            classic_of(problem, what)
+
+
+def choose_solver(problem: ClassicProblem, seed: int | None = None) -> str:
+    """The solver that `auto` stands for.
+
+    Row search is quickest on small boards; its lexicographic order is hopeless on large ones, where `completion`
+    looks for forced squares, searches locally, and proves with what time is left.
+    """
+    board = problem.board
+    has_formula = board.is_square and problem.is_plain
+    if seed is not None and has_formula and board.rows > 3:
+        return "random-words"
+    if seed is not None and not has_formula:
+        return "completion"
+    if has_formula:
+        return "parity-lists"
+    small = board.columns <= _LARGEST_FOR_ROW_SEARCH or board.rows > board.columns
+    return "rowsearch" if small else "completion"
+
+
+def solutions(
+    question: Question,
+    *,
+    fundamental: bool = False,
+    fixed: Iterable[Square] = (),
+    forbidden: Iterable[Square] = (),
+    excluded: Iterable[Diagonal] = (),
+    linear: bool = False,
+    solver: str = "auto",
+    options: Mapping[str, object] | None = None,
+    seed: int | None = None,
+    time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
+) -> Iterator[Placement]:
+    """All solutions as a generator, in lexicographic order (another `solver` may have an order of its own).
+
+    >>> [list(each) for each in solutions(4)]
+    [[1, 3, 0, 2], [2, 0, 3, 1]]
+
+    With `fundamental`, one of each class: those that no symmetry of the problem maps to a smaller one. `auto` is the
+    row search. Raises BadInput at once, GaveUp at the time limit (seconds) and soon after `stopped()` is true.
+    """
+    problem = asked(question, fixed, forbidden, excluded)
+    flag(fundamental, "The choice of fundamental solutions")
+    check_function(stopped, "What says whether to stop")
+    text_of(solver, "The name of a solver")
+    effort = Effort.of(time_limit=time_limit, stopped=stopped)
+    if flag(linear, "The choice of linear solutions"):
+        name = problem.piece.name
+        return (Placement.of_squares({name: squares}, problem) for squares in linear_solutions(problem))
+    classic = problem.classic()
+    if classic is None:
+        check_only_search(problem, solver=solver, seed=seed, options=options)
+        return _general_solutions(problem, Run(effort), fundamental=fundamental)
+    chosen = registry.solver("rowsearch" if solver == "auto" else solver)
+    chosen.spec.check_seed(seed)
+    found: Iterator[Sequence[int]] = running.solutions(classic, chosen, Run(effort, seed=seed), options=options)
+    if fundamental:
+        from nqueens.symmetry import fundamental as first_of_class
+
+        found = first_of_class(found, width=classic.board.columns, group=classic.group())
+    return (Placement(columns, problem) for columns in found)
+
+
+def lines(
+    question: Question, *, pairs: bool = False, limit: int | None = None, one_based: bool = False
+) -> Iterator[bytes]:
+    """All solutions with a queen in every row as the lines that the compiled core writes, many at a time.
+
+    Columns by row, or with `pairs` squares. Raises BadInput for boards of more than MOST_LISTED rows or columns.
+    """
+    problem = classic_of(asked(question), "Lines are written for")
+    if max(problem.board.sizes) > MOST_LISTED:
+        raise BadInput(f"Listing takes at most {MOST_LISTED} rows and columns, got {problem.board}.")
+    lister = kernels.lister(problem.board.columns, problem.allowed())
+    return texts(lister, Effort.of(), pairs=pairs, limit=limit, first_number=int(one_based))
+
+
+def _general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iterator[Placement]:
+    asked = problem
+    problem = with_number(problem, run.effort)
+    name = problem.piece.name
+    if problem.has_two_kinds:
+        from nqueens.solvers.two_kinds import placements_of_two_kinds
+
+        for squares, pawns, partners in placements_of_two_kinds(problem, run, fundamental=fundamental):
+            second = partners if problem.partner is not None else pawns
+            yield Placement.of_squares(dict(zip(problem.names, (squares, second), strict=True)), asked)
+        return
+    from nqueens.solvers.placements import placements
+
+    found: Iterable[Sequence[Square]] = placements(problem, run)
+    if fundamental:
+        from nqueens.counting.fundamental import first_of_class
+        from nqueens.problems.graph import attack_graph
+
+        found = first_of_class(attack_graph(problem, whole=True, look=run.effort.check), found)
+    for cells in found:
+        yield Placement.of_squares({name: cells}, asked)
+
+
+def with_number(problem: Problem, effort: Effort) -> Problem:
+    """The same problem with the greatest number of pieces, of each kind, in the place of `max`; raises GaveUp."""
+    if problem.pieces != "max":
+        return problem
+    if problem.partner is not None:
+        from nqueens.counting.two_kinds import most_of_both
+
+        most = most_of_both(problem, effort)
+        return replace(problem, pieces=most, partners=most)
+    from nqueens.counting.placements import greatest_number
+
+    return replace(problem, pieces=max(greatest_number(problem, effort), 0))
+
+
+def fewest_pawns(problem: Problem, effort: Effort) -> Problem:
+    """The same problem with the fewest pawns that make it possible, by trying 0, 1, 2, …; raises NoSolution, GaveUp."""
+    if not isinstance(problem.pieces, int):
+        raise BadInput(f"The fewest pawns are sought for a number of pieces, got {problem.pieces!r}.")
+    for pawns in range(problem.board.area - problem.pieces + 1):
+        tried = replace(problem, pawns=pawns)
+        if _first(tried, Run(effort)) is not None:
+            return tried
+    raise NoSolution(f"No number of pawns makes room for {problem}.")
+
+
+def complete(
+    question: Question,
+    *,
+    format: str | None = None,
+    solver: str = "auto",
+    seed: int | None = None,
+    options: Mapping[str, object] | None = None,
+    time_limit: Limit = None,
+) -> Placement:
+    """A solution that keeps the fixed pieces of a question off its forbidden squares and excluded diagonals.
+
+    >>> list(complete(problem(6, fixed=[(0, 3)])))
+    [3, 0, 4, 1, 5, 2]
+
+    The question may be text in one of the formats of `nqueens complete`. Queens in the rows of a large board are found
+    by propagation and local search, and proved impossible by complete search. Raises NoSolution if it is proved that
+    there is none, GaveUp at the time limit (seconds) or if a proof would take too long, BadInput also for fixed pieces
+    that attack each other.
+    """
+    effort = Effort.of(time_limit=time_limit)
+    problem = to_complete(question, format)
+    return answer(problem, effort, solver=solver, seed=seed, options=options).found()
+
+
+def to_complete(question: Question, format: str | None = None) -> Problem:
+    """The question, or the one that the text states; raises BadInput if its fixed pieces may not stand together."""
+    problem = read_problem(question, format) if isinstance(question, str) else asked(question)
+    classic = problem.classic()
+    if classic is not None:
+        check_fixed(classic)
+        return problem
+    clash = _clash_of_fixed(problem)
+    if clash is not None:
+        raise BadInput(f"The pieces that are fixed may not stand together: {clash}.")
+    if problem.contradicts_itself:
+        raise BadInput(f"The square {min(problem.fixed & problem.empty)} is both fixed and forbidden.")
+    return problem
+
+
+def completed(problem: Problem, effort: Effort) -> Answer:
+    """The answer of `complete`: none exists, with a reason, if what is fixed may not stand together."""
+    clash = _clash_of_fixed(problem)
+    if clash is None:
+        return answer(problem, effort)
+    return Answer(problem, Outcome.NONE, None, clash, "auto", Run(effort).report())
+
+
+def _clash_of_fixed(problem: Problem) -> str | None:
+    """Why the fixed pieces may not stand together, in words without a full stop, or None if they may."""
+    if problem.classic() is None:
+        return first_attack([Army(problem.piece.name, problem.moves, tuple(sorted(problem.fixed)))], problem.board)
+    clash = first_attack_of_queens(problem.fixed)
+    return clash and f"the queens on {clash[0]} and {clash[1]} attack each other"

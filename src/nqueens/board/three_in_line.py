@@ -1,0 +1,34 @@
+"""Three queens in a straight line of any slope, a stricter question than the one of the judge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import gcd
+
+from nqueens.board.board import Square
+
+
+def first_three_in_line(columns: Sequence[int]) -> tuple[Square, Square, Square] | None:
+    """The first three queens of `columns[row]` on one straight line, by rows; None if there are none.
+
+    A line is any line of the plane, not only a row, a column or a diagonal. Cost O(n²) gcds.
+    """
+    for top, start in enumerate(columns):
+        seen: dict[tuple[int, int], int] = {}
+        for row in range(top + 1, len(columns)):
+            down, right = row - top, columns[row] - start
+            step = gcd(down, right)
+            direction = (down // step, right // step)
+            if direction in seen:
+                middle = seen[direction]
+                return (top, start), (middle, columns[middle]), (row, columns[row])
+            seen[direction] = row
+    return None
+
+
+def no_three_in_line(columns: Sequence[int]) -> bool:
+    """Whether no three queens of `columns[row]` lie on a straight line of any slope.
+
+    Exactly one of the 12 fundamental solutions for n = 8 has this property, as the tests check.
+    """
+    return first_three_in_line(columns) is None

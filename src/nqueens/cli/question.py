@@ -1,0 +1,232 @@
+"""The question that a subcommand is asked: N and everything beside it that says which board, pieces and squares.
+
+`question` hands the command one `Problem`, whatever was asked; `plain_question` one queen in every row of a board. An
+option that only queens in the rows of a plane board have is a `RowsOption` and is refused for others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from functools import lru_cache, wraps
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from nqueens.board.board import Square, parse_whole_number
+from nqueens.cli import options
+from nqueens.cli.together import given, refuse, shown
+from nqueens.effort import Effort
+from nqueens.errors import BadInput
+
+if TYPE_CHECKING:
+    from nqueens.problems.problem import HowMany, Problem
+    from nqueens.render.read import ReadPlacement
+
+Command = Callable[..., Any]
+_WORDS = ("all", "max", "maximal")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the options say about the question, all but the board."""
+
+    problem: str | None = None
+    piece: str | None = None
+    pieces: str | None = None
+    max: bool = False
+    torus: bool = False
+    wrap: tuple[int, ...] = ()
+    hole: tuple[Square, ...] = ()
+    linear: bool = False
+    pawns: str | None = None
+    fixed: tuple[Square, ...] = ()
+    forbidden: tuple[Square, ...] = ()
+
+    def marks(self) -> dict[str, Any]:
+        """Board and pieces as `nqueens.problem` takes them; raises BadInput."""
+        if self.max and self.pieces not in (None, "max"):
+            raise BadInput("Give the number of pieces once: --max stands for --pieces max.")
+        return {
+            "torus": self.torus,
+            "wraps": [dimension - 1 for dimension in self.wrap],
+            "holes": self.hole,
+            "piece": self.piece,
+            "pieces": "max" if self.max else how_many(self.pieces),
+            "fixed": self.fixed,
+            "forbidden": self.forbidden,
+        }
+
+    def on(self, board: str, effort: Effort | None = None) -> Problem:
+        """The problem on a board; says on standard error what an ambiguous name was taken for. Raises BadInput."""
+        from nqueens.problems.catalogue import look_up
+
+        note = look_up(self.name).note
+        if note:
+            taken = "queens on the torus" if self.torus else "amazons; for the other meaning add --torus"
+            click.echo(f"{note} Taken for {taken}.", err=True)
+        if self.linear:
+            refuse(["fundamental", "engine", "threads", "time_limit"], "does not go with --linear, which is a formula")
+        made = _problem(self, board)
+        if made.classic() is None:
+            self._refuse_rows_options()
+        return _fewest_pawns(made, effort or Effort.of()) if self.pawns == "min" else made
+
+    @property
+    def name(self) -> str:
+        """The name of the problem."""
+        return "queens" if self.problem is None else self.problem
+
+    def read(
+        self, lines: Iterable[bytes], board: str | None, format_name: str | None = None, *, one_based: bool
+    ) -> Iterator[ReadPlacement]:
+        """The placements in a file, on the board if one is named; raises BadInput."""
+        from nqueens.render.read import read
+
+        if self.linear:
+            raise BadInput("--linear goes with count, solve, list and show N, not with a file.")
+        if board is None and self.is_another:
+            raise BadInput("A file with positions of other pieces or boards needs --board.")
+        made = None if board is None else self.on(board)
+        names = ("queen",) if made is None else made.names
+        on = None if made is None else made.board
+        return read(lines, format_name, board=on, names=names, one_based=one_based)
+
+    def judged(self, found: ReadPlacement) -> tuple[Any, Problem]:
+        """The pieces of a placement that was read, and the problem on its board; raises BadInput.
+
+        Where nothing else is asked, a file has one queen in every row.
+        """
+        return found.pieces if self.is_another else found.columns, _problem(self, str(found.board))
+
+    @property
+    def is_another(self) -> bool:
+        """Whether any option but --fixed and --forbidden stands there."""
+        return replace(self, fixed=(), forbidden=()) != Asked()
+
+    def _refuse_rows_options(self) -> None:
+        """Raises BadInput if an option stands there that only queens in the rows of a plane board have."""
+        named = [f"--{each.name}" for each in fields(self) if getattr(self, each.name) not in (None, False, ())]
+        why = named[0] if named else "three dimensions"
+        for parameter in click.get_current_context().command.params:
+            if isinstance(parameter, options.RowsOption) and given(str(parameter.name)):
+                raise BadInput(
+                    f"{shown(parameter)} goes with the classic problem only, one queen in every row of a plane board, "
+                    f"not with {why}."
+                )
+
+
+@lru_cache(maxsize=16)
+def _problem(asked: Asked, board: str) -> Problem:
+    from nqueens.api.asking import problem
+
+    pawns = None if asked.pawns is None else 0 if asked.pawns == "min" else _whole(asked.pawns, "pawns")
+    made = problem(board, asked.name, pawns=pawns, **asked.marks())
+    if asked.linear and asked.pieces is None and not asked.max:
+        return replace(made, pieces=made.board.sizes[0] ** (made.board.dimensions - 1))
+    return made
+
+
+def _whole(text: str, what: str) -> int:
+    return parse_whole_number(text, f"The number of {what}")
+
+
+def how_many(text: str | None) -> HowMany | None:
+    """The value of --pieces; raises BadInput."""
+    if text is None or text in _WORDS:
+        return text  # type: ignore[return-value]
+    return _whole(text, "pieces")
+
+
+def _fewest_pawns(made: Problem, effort: Effort) -> Problem:
+    from nqueens.api.solving import fewest_pawns
+
+    found = fewest_pawns(made, effort)
+    click.echo(f"The fewest pawns are {found.pawns}.", err=True)
+    return found
+
+
+OPTIONS: Mapping[str, Any] = {
+    "problem": click.option("--problem", metavar="NAME", help="Which problem; see `nqueens problems`."),
+    "piece": click.option("--piece", metavar="TEXT", help="A piece by name, or as 'rides=(1,1),(1,0); leaps=(2,1)'."),
+    "pieces": click.option(
+        "--pieces", metavar="K", help="How many: a number, all, max, or maximal (none can be added)."
+    ),
+    "max": click.option("--max", is_flag=True, help="As many pieces as possible; short for --pieces max."),
+    "torus": click.option("--torus", is_flag=True, help="Every line goes on at the other end of the board."),
+    "wrap": click.option(
+        "--wrap",
+        type=int,
+        multiple=True,
+        metavar="D",
+        help="Lines go on at the other end of dimension D only: 1 is the rows, 2 the columns; may be repeated.",
+    ),
+    "hole": click.option(
+        "--hole", type=options.SquareType(), multiple=True, help="A square that is not there; may be repeated."
+    ),
+    "linear": click.option(
+        "--linear", is_flag=True, help="Only linear solutions: the last coordinate is a·x + ... + c modulo the side."
+    ),
+    "pawns": click.option("--pawns", metavar="K", help="Pawns, which are in the way: a number, or min for the fewest."),
+    "fixed": click.option(
+        "--fixed",
+        type=options.SquareType(),
+        multiple=True,
+        help="A square that must hold a piece, row,column from 0; may be repeated.",
+    ),
+    "forbidden": click.option(
+        "--forbidden",
+        type=options.SquareType(),
+        multiple=True,
+        help="A square that must stay empty, row,column from 0; may be repeated.",
+    ),
+}
+
+
+def asked_options(*names: str) -> Callable[[Command], Command]:
+    """These options, all of them if none is named, handed over as one value `asked`."""
+    chosen = names or tuple(OPTIONS)
+
+    def decorate(function: Command) -> Command:
+        @wraps(function)
+        def command(**given: Any) -> Any:
+            return function(asked=Asked(**{name: given.pop(name) for name in chosen}), **given)
+
+        for name in reversed(chosen):
+            command = OPTIONS[name](command)
+        return command
+
+    return decorate
+
+
+def question(function: Command) -> Command:
+    """N, or --board, and all options that say what is asked: handed over as `problem`, and --linear as `linear`.
+
+    The command must have an `effort` from options that stand above this.
+    """
+
+    @asked_options()
+    @click.option("--board", "alternative", metavar="N", help="The board, in the place of N.")
+    @click.argument("board", metavar="N", required=False)
+    @wraps(function)
+    def command(board: str | None, alternative: str | None, asked: Asked, effort: Effort, **given: Any) -> Any:
+        if board is None and alternative is None:
+            raise click.MissingParameter(param_hint="'N'", param_type="argument")
+        if board is not None and alternative is not None:
+            raise click.UsageError("Give the board once, as N or as --board.", click.get_current_context())
+        made = asked.on(alternative if board is None else board, effort)  # type: ignore[arg-type]
+        return function(problem=made, linear=asked.linear, effort=effort, **given)
+
+    return command
+
+
+def plain_question(function: Command) -> Command:
+    """N, --fixed and --forbidden, for what takes one queen in every row of a plane board: handed over as `problem`."""
+
+    @options.board_argument
+    @asked_options("fixed", "forbidden")
+    @wraps(function)
+    def command(board: Any, asked: Asked, **given: Any) -> Any:
+        return function(problem=asked.on(str(board)), **given)
+
+    return command

@@ -1,0 +1,97 @@
+"""Units into batches, which take a worker a few seconds each, and into parts for machines that never meet."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from nqueens.counting.blocks import Range
+from nqueens.counting.plan import Plan
+from nqueens.counting.predict import predict
+from nqueens.effort import Effort
+from nqueens.errors import BadInput
+
+_SHORTEST, _LONGEST = 0.25, 10.0
+"""Seconds. Shorter batches cost more to record than they are worth, longer ones lose more when a worker dies."""
+_FEWEST_BATCHES = 64
+_MOST_BATCHES = 1_000_000
+_BUDGETS = (0.03, 0.3, 3.0)
+"""Seconds of sampling; the next one is taken while it is less than a hundredth of the count."""
+_RANGES_PER_PART = 8
+
+
+class Batch(NamedTuple):
+    """The units first … last − 1. `first` is its name."""
+
+    first: int
+    last: int
+
+
+class Part(NamedTuple):
+    """Part `number` of `of` equal ones, counted from 1."""
+
+    number: int
+    of: int
+
+    @staticmethod
+    def parse(text: str) -> Part:
+        """`3/40`; raises BadInput."""
+        number, slash, of = text.partition("/")
+        if not (slash and number.strip().isdecimal() and of.strip().isdecimal() and 1 <= int(number) <= int(of)):
+            raise BadInput(f"A part is written K/M with K from 1 to M, such as 3/40; got {text!r}.")
+        return Part(int(number), int(of))
+
+    def __str__(self) -> str:
+        return f"{self.number}/{self.of}"
+
+
+WHOLE = Part(1, 1)
+
+
+def ranges_of(units: int, part: Part = WHOLE) -> list[Range]:
+    """The units of a part: a pure function, so that machines that never saw each other share a plan without overlap.
+
+    Every part gets one range out of each eighth of the plan, so that the parts cost about the same; the order of the
+    parts turns round from one eighth to the next.
+    """
+    if part.of == 1:
+        return [(0, units)] if units else []
+    number = _RANGES_PER_PART * part.of
+    ranges = []
+    for eighth in range(_RANGES_PER_PART):
+        at = eighth * part.of + (part.number - 1 if eighth % 2 == 0 else part.of - part.number)
+        ranges.append((units * at // number, units * (at + 1) // number))
+    return [(first, last) for first, last in ranges if first < last]
+
+
+def cut(ranges: Iterable[Range], size: int) -> Iterator[Batch]:
+    """The ranges in batches of about `size` units, nearly equal within a range."""
+    for first, last in ranges:
+        number = max(1, round((last - first) / size))
+        edges = (first + (last - first) * at // number for at in range(number + 1))
+        yield from (Batch(a, b) for a, b in pairwise(edges))
+
+
+def batch_size(plan: Plan, effort: Effort, *, seconds: float | None = None, part: Part = WHOLE) -> int:
+    """How many units make a batch of `seconds` CPU seconds, as far as a sample of the units tells.
+
+    Without `seconds` the part gets 64 batches, but none below 0.25 s or above 10 s. A part has
+    at most a million batches. Cost: sampling for about 1 % of the whole count, but at most 3.3 s and a tenth of the
+    time that is left.
+    """
+    tenth = effort.part(0.1).left
+    budget = math.inf if tenth is None else tenth
+    if plan.units <= 1:
+        return 1
+    units = -(-plan.units // part.of)
+    total = 0.0
+    for sampling in _BUDGETS:
+        if total and (total < 100 * sampling or sampling > budget):
+            break
+        found = predict(plan, effort.silent, seconds=min(sampling, budget))
+        total = math.inf if found.at_least else found.cpu_seconds
+    wanted = seconds if seconds is not None else min(max(total / part.of / _FEWEST_BATCHES, _SHORTEST), _LONGEST)
+    size = round(plan.units * wanted / total) if total else units
+    return max(1, min(size, units), -(-units // _MOST_BATCHES))

@@ -1,0 +1,132 @@
+"""A ledger's entries: as values, and as cells with a checksum. What does not read as it was written is refused."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nqueens.counting.ledger.batches import Batch
+
+_MOST_DIGITS = 4000
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where a number comes from: the engine, the build of its kernel, the machine, and the worker on it."""
+
+    engine: str
+    kernel: str
+    machine: str
+    worker: str
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A finished batch: the sum of weight × count over its units, the work in the plan's own unit, and who did it.
+
+    `seal` is what `seal_of_work` gave to the worker that counted.
+    """
+
+    batch: Batch
+    count: int
+    work: int
+    seconds: float
+    source: Source
+    seal: str
+    attempts: int = 1
+    finished: str = ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A batch of a plan: how often it was begun, why it was set aside if it was, and what it gave if it is finished."""
+
+    batch: Batch
+    attempts: int = 0
+    quarantine: str | None = None
+    finished: Finished | None = None
+
+
+def seal(*parts: object) -> str:
+    """A checksum of numbers, texts and Nones in their order: BLAKE2b, 8 bytes, as 16 hexadecimal digits."""
+    return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()
+
+
+def seal_of_work(fingerprint: str, batch: Batch, count: int, work: int) -> str:
+    """The checksum of what a worker counted, bound to the plan: made where it was counted, and read with every sum."""
+    return seal(fingerprint, *batch, count, work)
+
+
+def cells_of(entry: Entry, fingerprint: str) -> tuple[object, ...]:
+    """An entry as cells: first, last, attempts, quarantine, count, work, seconds, finished, seal, check.
+
+    Counts and work are text: they may be larger than the 64 bits of an SQLite integer. `check` covers all other cells,
+    the four of the source and the plan.
+    """
+    it = entry.finished
+    result = (None,) * 5 if it is None else (str(it.count), str(it.work), float(it.seconds), it.finished, it.seal)
+    cells = (*entry.batch, entry.attempts, entry.quarantine, *result)
+    return (*cells, seal(fingerprint, *cells, *_source_cells(it)))
+
+
+def entry_of(cells: Sequence[object], source: Sequence[object], fingerprint: str) -> Entry:
+    """The entry in the cells of `cells_of` and the four of its source; raises ValueError if any was not written so."""
+    first, last, attempts, quarantine, count, work, seconds, when, mark, _ = cells
+    batch = Batch(_natural(first), _natural(last))
+    if count is None and all(cell is None for cell in (work, seconds, when, mark, *source)):
+        entry = Entry(batch, _natural(attempts), None if quarantine is None else _text(quarantine))
+    else:
+        finished = Finished(
+            batch,
+            _digits(count),
+            _digits(work),
+            _seconds(seconds),
+            Source(*map(_text, source)),
+            _text(mark),
+            attempts=_natural(attempts),
+            finished=_text(when),
+        )
+        if finished.seal != seal_of_work(fingerprint, batch, finished.count, finished.work):
+            raise ValueError(f"units {batch.first} to {batch.last - 1} are not what the worker counted")
+        entry = Entry(batch, finished.attempts, None, finished)
+    if cells_of(entry, fingerprint) != tuple(cells):
+        raise ValueError(f"units {batch.first} to {batch.last - 1} are not what was written")
+    return entry
+
+
+def _source_cells(it: Finished | None) -> tuple[object, ...]:
+    return () if it is None else (it.source.engine, it.source.kernel, it.source.machine, it.source.worker)
+
+
+def _natural(cell: object) -> int:
+    if type(cell) is not int or cell < 0:
+        raise ValueError(f"{_shown(cell)} stands where a number of units or attempts should be")
+    return cell
+
+
+def _digits(cell: object) -> int:
+    """A number in decimal digits and nothing else: no sign, no blanks, no leading zeros, no other script's digits."""
+    if type(cell) is str and len(cell) <= _MOST_DIGITS and cell.isascii() and cell.isdigit():
+        number = int(cell)
+        if str(number) == cell:
+            return number
+    raise ValueError(f"{_shown(cell)} stands where a count should be")
+
+
+def _seconds(cell: object) -> float:
+    if type(cell) is not float or not 0 <= cell < math.inf:
+        raise ValueError(f"{_shown(cell)} stands where seconds should be")
+    return cell
+
+
+def _text(cell: object) -> str:
+    if type(cell) is not str:
+        raise ValueError(f"{_shown(cell)} stands where a text should be")
+    return cell
+
+
+def _shown(cell: object) -> str:
+    shown = ascii(cell)
+    return shown if len(shown) <= 40 else shown[:40] + "…"

@@ -1,0 +1,21 @@
+"""Sets as whole numbers, bit i for member i, and as the 64-bit words that the compiled searches take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+REFERENCE_WORDS = (16,)
+"""How many words a set may have where nothing was compiled."""
+
+
+def words_for(members: int, widths: Sequence[int], what: str) -> int:
+    """The fewest words that hold so many members; raises ValueError, naming `what`, where none of `widths` does."""
+    for words in widths:
+        if members <= 64 * words:
+            return words
+    raise ValueError(f"{what} takes at most {64 * max(widths)} squares, got {members}.")
+
+
+def split(masks: Iterable[int], words: int) -> list[int]:
+    """The words of all the sets, one set after the other, the lowest word of each first."""
+    return [mask >> 64 * at & 0xFFFF_FFFF_FFFF_FFFF for mask in masks for at in range(words)]

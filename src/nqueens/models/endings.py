@@ -1,0 +1,171 @@
+"""How solvers say that they ended: the lines that say so, for each format, word for word and as whole lines.
+
+Statistics, comments and whatever other solvers print are not taken for an ending: clasp has `Unsat: 0.00s` in every
+output. Lines are those of the solvers' sources and of recorded runs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from enum import Enum
+
+from nqueens.errors import BadInput
+
+NUMBER = r"-?[0-9]{1,15}(?:\.[0-9]{0,20})?(?:[eE][-+]?[0-9]{1,3})?"
+"""A number as solvers print it, of no more digits than can be meant."""
+
+
+class Ending(Enum):
+    """How a solver ended: with a solution, with the claim that there is none, or stopped before it knew."""
+
+    FOUND = "found"
+    NONE = "none exists"
+    STOPPED = "stopped"
+
+
+Lines = Mapping[str, Ending]
+
+_COMPETITION: Lines = {  # of SAT, pseudo-Boolean and constraint solvers
+    "s SATISFIABLE": Ending.FOUND,
+    "s OPTIMUM FOUND": Ending.FOUND,
+    "s UNSATISFIABLE": Ending.NONE,
+    "s SOLUTIONS 0": Ending.NONE,  # PicoSAT, asked for all
+    "s UNKNOWN": Ending.STOPPED,
+    "c UNKNOWN": Ending.STOPPED,  # CaDiCaL
+}
+_MINISAT_PRINTS: Lines = {"SATISFIABLE": Ending.FOUND, "UNSATISFIABLE": Ending.NONE, "INDETERMINATE": Ending.STOPPED}
+_MINISAT_WRITES: Lines = {"UNSAT": Ending.NONE, "INDET": Ending.STOPPED}  # and nothing else, into the file
+_CLINGO: Lines = {
+    "SATISFIABLE": Ending.FOUND,
+    "OPTIMUM FOUND": Ending.FOUND,
+    "UNSATISFIABLE": Ending.NONE,
+    "UNKNOWN": Ending.STOPPED,
+}
+_MINIZINC: Lines = {
+    "----------": Ending.FOUND,
+    "=====UNSATISFIABLE=====": Ending.NONE,
+    "=====UNKNOWN=====": Ending.STOPPED,
+    "% Time limit exceeded!": Ending.STOPPED,
+}
+_GLPK: Lines = {
+    "INTEGER OPTIMAL": Ending.FOUND,
+    "INTEGER NON-OPTIMAL": Ending.FOUND,
+    "INTEGER EMPTY": Ending.NONE,
+    "INTEGER UNDEFINED": Ending.STOPPED,
+}
+_CBC: Lines = {
+    "Optimal": Ending.FOUND,
+    "Optimal (within gap tolerance)": Ending.FOUND,
+    "Infeasible": Ending.NONE,
+    "Integer infeasible": Ending.NONE,
+}
+_HIGHS: Lines = {
+    "Optimal": Ending.FOUND,
+    "Infeasible": Ending.NONE,
+    "Time limit reached": Ending.STOPPED,
+    "Iteration limit reached": Ending.STOPPED,
+    "Solution limit reached": Ending.STOPPED,
+    "Interrupted by user": Ending.STOPPED,
+    "Unknown": Ending.STOPPED,
+}
+_CBC_STOPPED = re.compile(r"Stopped on [a-z-]+")
+_CBC_NOTHING = re.compile(_CBC_STOPPED.pattern + r" \(no integer solution - continuous used\)")
+_DLX_NONE = re.compile(r"^Altogether 0 solutions, [0-9]+\+[0-9]+(?:-[0-9]+)? mems,", re.MULTILINE)
+
+
+def ending_of(text: str, format_name: str) -> Ending | None:
+    """How the solver ended that printed `text` for a file of the format; None if it does not say so in this form.
+
+    Raises BadInput for what says two things at once.
+    """
+    return _ENDINGS[format_name](text)
+
+
+def _one_of(said: set[Ending]) -> Ending | None:
+    """The ending that all lines together tell: stopped counts only where nothing was found before."""
+    if Ending.NONE in said and Ending.FOUND in said:
+        raise BadInput("The input says that there is a solution and that there is none: it is not of one run.")
+    for each in (Ending.FOUND, Ending.STOPPED, Ending.NONE):
+        if each in said:
+            return each
+    return None
+
+
+def _among(text: str, lines: Lines) -> set[Ending]:
+    return {lines[line] for line in map(str.rstrip, text.split("\n")) if line in lines}
+
+
+def _clasp(text: str, lines: Lines, sign: str = "") -> set[Ending]:
+    """The endings that clasp and clingo tell. Interrupted early they print that there is none, and take it back below.
+
+    So that there is none counts only with the number of models after it.
+    """
+    said = _among(text, lines)
+    if re.search(rf"^{sign}(?:INTERRUPTED|TIME LIMIT) *: 1$", text, re.MULTILINE):
+        return said - {Ending.NONE} | {Ending.STOPPED}
+    if not re.search(rf"^{sign}Models *: 0$", text, re.MULTILINE):
+        said.discard(Ending.NONE)
+    return said
+
+
+def _competition(text: str) -> Ending | None:
+    if re.match(r"c clasp version ", text):
+        return _one_of(_clasp(text, _COMPETITION, "c "))
+    return _one_of(_among(text, _COMPETITION))
+
+
+def _dimacs(text: str) -> Ending | None:
+    if "[ Problem Statistics ]" in text:
+        return _one_of(_among(text, _MINISAT_PRINTS))
+    return _MINISAT_WRITES.get(text.rstrip()) or _competition(text)
+
+
+def _asp(text: str) -> Ending | None:
+    return _one_of(_clasp(text, _CLINGO))
+
+
+def _minizinc(text: str) -> Ending | None:
+    return _one_of(_among(text, _MINIZINC))
+
+
+def _integer_program(text: str) -> Ending | None:
+    """The solution files of GLPK, HiGHS and CBC, told apart by how they begin."""
+    glpk = re.match(r"Problem:.*\n(?:.+\n)*?Status: +(.*)\n", text)
+    if glpk:
+        return _GLPK.get(glpk[1])
+    highs = re.match(r"Model status\n(.*)\n", text)
+    if highs:
+        found = re.search(r"^# Primal solution values\nFeasible\n", text, re.MULTILINE)
+        said = _HIGHS.get(highs[1])
+        return Ending.FOUND if found and said is Ending.STOPPED else said
+    cbc = re.match(rf"(.*) - objective value {NUMBER}\n", text)
+    if cbc is None:
+        return None
+    if _CBC_NOTHING.fullmatch(cbc[1]):
+        return Ending.STOPPED
+    return Ending.FOUND if _CBC_STOPPED.fullmatch(cbc[1]) else _CBC.get(cbc[1])
+
+
+def _dlx(text: str) -> Ending | None:
+    """Knuth's programs count on standard error, and what they counted when they ran out of time."""
+    if re.search(r"^TIMEOUT!$", text, re.MULTILINE):
+        return Ending.STOPPED
+    return Ending.NONE if _DLX_NONE.search(text) else None
+
+
+def _nothing(text: str) -> Ending | None:  # noqa: ARG001
+    return None
+
+
+_ENDINGS: dict[str, Callable[[str], Ending | None]] = {
+    "dimacs": _dimacs,
+    "opb": _competition,
+    "lp": _integer_program,
+    "mps": _integer_program,
+    "minizinc": _minizinc,
+    "xcsp3": _competition,
+    "asp": _asp,
+    "dlx": _dlx,
+    "qubo": _nothing,  # annealers prove nothing
+}

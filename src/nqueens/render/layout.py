@@ -1,0 +1,50 @@
+"""Where squares stand in a picture: layers side by side, those of boards of four and more dimensions in rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from math import ceil, isqrt, prod
+
+from nqueens.board.board import Board, Square
+from nqueens.render.pieces import SIDE
+
+GAP = 90
+"""Between layers, with room for their names."""
+_MOST_ACROSS = 6  # layers in one row; more go into rows of about as many
+
+
+class Layout:
+    """The place of every square of a board, SIDE units wide, and the `width` and `height` of them all."""
+
+    def __init__(self, board: Board) -> None:
+        *outer, self.rows, self.columns = (1, *board.sizes)[-max(2, board.dimensions) :]
+        self._outer = tuple(outer)
+        self._across = _across(self._outer)
+        self.width = self._across * (self.columns * SIDE + GAP) - GAP
+        self.height = ceil(prod(outer) / self._across) * (self.rows * SIDE + GAP) - GAP
+
+    def corner(self, square: Square) -> tuple[int, int]:
+        """The top left corner of a square."""
+        *layer, row, column = (0, *square)[-max(2, len(square)) :]
+        x, y = self._layer(layer)
+        return x + column * SIDE, y + row * SIDE
+
+    def layers(self) -> Iterator[tuple[Square, int, int]]:
+        """Every layer by its coordinates in the outer dimensions, with its top left corner."""
+        return ((layer, *self._layer(layer)) for layer in product(*map(range, self._outer)))
+
+    def _layer(self, layer: Sequence[int]) -> tuple[int, int]:
+        number = 0
+        for at, size in zip(layer, self._outer, strict=True):
+            number = number * size + at
+        down, right = divmod(number, self._across)
+        return right * (self.columns * SIDE + GAP), down * (self.rows * SIDE + GAP)
+
+
+def _across(outer: Square) -> int:
+    """How many layers stand side by side."""
+    number = prod(outer)
+    if len(outer) > 1:
+        return outer[-1] if len(outer) == 2 else outer[-1] * outer[-2]
+    return number if number <= _MOST_ACROSS else ceil(number / ceil(number / (isqrt(number - 1) + 1)))

@@ -1,0 +1,89 @@
+"""How the optimisation problems are answered: which solver answers which, and the judge over every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from nqueens.effort import Effort
+from nqueens.errors import GaveUp, NQueensError
+from nqueens.models.build import armies_by_lines, model_of
+from nqueens.models.decode import Placed, why_not
+from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.colouring import ColouringProblem
+from nqueens.problems.domination import DominationProblem
+from nqueens.problems.goals import GoalProblem
+from nqueens.problems.separation import SeparationProblem
+from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
+from nqueens.solvers.optimising.armies import armies, takes
+from nqueens.solvers.optimising.bounds import tightened
+from nqueens.solvers.optimising.by_model import all_with, best_of
+from nqueens.solvers.optimising.domination import dominate
+
+
+def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False) -> Optimum:
+    """The best value of the problem with a placement, and with `count` the number of placements that reach it.
+
+    Reports Bounds, and while covers are searched also Searching. Raises MissingExtra where the answer needs a library
+    that is not installed.
+    """
+    effort = replace(effort, report=_each_once(problem, effort))
+    if isinstance(problem, DominationProblem):
+        answer = dominate(problem, effort, count=count)
+    elif isinstance(problem, ArmiesProblem) and takes(problem):
+        answer = armies(problem, effort)
+    else:
+        strong = isinstance(problem, ArmiesProblem) and problem.size == "max"
+        model = armies_by_lines(problem) if isinstance(problem, ArmiesProblem) and strong else model_of(problem)
+        answer = best_of(model, effort)
+        if (asked := _asked(problem)) is not None:
+            answer = replace(answer, asked=asked, value=None if answer.placement is None else asked, bound=None)
+    if answer.bound is not None:
+        bound = tightened(problem, answer.bound)
+        answer = replace(answer, bound=bound, optimal=answer.optimal or answer.value == bound)
+    if answer.placement is not None:
+        reason = why_not(problem, dict(answer.placement))
+        if reason is not None:
+            raise NQueensError(f"The answer of {answer.method} is wrong: {reason}.")
+    if count and answer.optimal and answer.placement is not None and not isinstance(problem, DominationProblem):
+        answer = replace(answer, count=_count(problem, answer.value, effort))
+    return replace(answer, seconds=effort.deadline.used)
+
+
+def _each_once(problem: GoalProblem, effort: Effort) -> Callable[[Bounds | Searching], None]:
+    """Reports bounds that are as close as what is known without a search, none twice; other progress as it is."""
+    last: tuple[int | None, int] | None = None
+
+    def tell(progress: Bounds | Searching) -> None:
+        nonlocal last
+        if isinstance(progress, Bounds):
+            progress = replace(progress, bound=tightened(problem, progress.bound))
+            if (progress.found, progress.bound) == last:
+                return
+            last = progress.found, progress.bound
+        effort.tell(progress)
+
+    return tell
+
+
+def _asked(problem: GoalProblem) -> int | None:
+    """The value that a problem asks for instead of the best."""
+    if isinstance(problem, ArmiesProblem) and problem.size != "max":
+        return problem.size
+    if isinstance(problem, SeparationProblem) and problem.pawns != "min":
+        return problem.pawns
+    if isinstance(problem, ColouringProblem) and problem.colours != "min":
+        return problem.colours
+    return None
+
+
+def _count(problem: GoalProblem, value: int | None, effort: Effort) -> int | None:
+    found: set[tuple[tuple[str, object], ...]] = set()
+
+    def take(placed: Placed) -> None:
+        found.add(tuple(sorted(placed.items())))
+
+    try:
+        return len(found) if all_with(model_of(problem), value, take, effort) else None
+    except GaveUp:  # while the model was made: the placement stands, only the count is not known
+        return None

@@ -1,0 +1,47 @@
+"""How every solver is run: the question is checked against its Spec, it runs, and it is said how that ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from nqueens.errors import BadInput, GaveUp
+from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.events import Event, Solution
+from nqueens.solvers.run import Answer, Outcome, Run
+from nqueens.solvers.spec import Solver
+
+
+def events(
+    problem: ClassicProblem, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None
+) -> Iterator[Event]:
+    """Runs a solver on a problem as an iterable of events; raises BadInput before anything runs, GaveUp at a limit.
+
+    Only solutions are reported unless `run.tracing`. A solver that does not enumerate ends after its first solution.
+    """
+    spec = solver.spec
+    spec.check(problem)
+    values = spec.parse_options({} if options is None else options)
+    if run.tracing and not spec.traced:
+        raise BadInput(f"Solver {spec.name} cannot be traced: its search runs in compiled code.")
+    return solver.solve(problem, run, **values)
+
+
+def solutions(
+    problem: ClassicProblem, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None
+) -> Iterator[tuple[int, ...]]:
+    """All solutions, in the solver's own order; raises BadInput if the solver cannot enumerate."""
+    solver.spec.check_enumerates()
+    return (event.columns for event in events(problem, solver, run, options=options) if isinstance(event, Solution))
+
+
+def answer(problem: ClassicProblem, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None) -> Answer:
+    """The first solution, a proof that there is none, or the admission that a limit was reached."""
+    try:
+        for event in events(problem, solver, run, options=options):
+            if isinstance(event, Solution):
+                return Answer(Outcome.FOUND, event.columns, run.report())
+    except GaveUp as limit:
+        return Answer(Outcome.GAVE_UP, None, run.report(), str(limit))
+    if solver.spec.proves_none:
+        return Answer(Outcome.NONE, None, run.report())
+    return Answer(Outcome.GAVE_UP, None, run.report(), solver.spec.found_none)

@@ -1,0 +1,160 @@
+"""Every kind of question by every verb: what one verb says agrees with the others, and what it cannot is a sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import islice
+from typing import Any
+
+import pytest
+from running import Ran
+
+import nqueens
+from nqueens.errors import BadInput, NoSolution
+from nqueens.render.read import read
+
+problem = nqueens.problem
+QUESTIONS: dict[str, tuple[Any, str]] = {
+    "n": (6, "6"),
+    "none": (3, "3"),
+    "nothing": (0, "0"),
+    "text": ("4x7", "4x7"),
+    "pair": ((5, 4), "5x4"),
+    "board": (nqueens.Board(3, 6), "3x6"),
+    "marks": (problem(7, fixed=[(0, 2)], forbidden=[(3, 3)]), "7 --fixed 0,2 --forbidden 3,3"),
+    "contradiction": (problem(6, fixed=[(0, 2)], forbidden=[(0, 2)]), "6 --fixed 0,2 --forbidden 0,2"),
+    "torus": (problem(5, "torus"), "5 --problem torus"),
+    "no torus": (problem(6, torus=True), "6 --torus"),
+    "cylinder": (problem(5, wraps=[1]), "5 --wrap 2"),
+    "holes": (problem(5, holes=[(2, 2)]), "5 --hole 2,2"),
+    "fewer": (problem(5, pieces=3), "5 --pieces 3"),
+    "more": (problem(4, pieces=5), "4 --pieces 5"),
+    "any number": (problem(4, pieces="all"), "4 --pieces all"),
+    "maximal": (problem(4, pieces="maximal"), "4 --pieces maximal"),
+    "most kings": (problem(5, "kings", pieces="max"), "5 --problem kings --max"),
+    "kings": (problem("4x6", "kings", pieces=4, fixed=[(0, 0)]), "4x6 --problem kings --pieces 4 --fixed 0,0"),
+    "knights": (problem(4, "knights"), "4 --problem knights"),
+    "amazons": (problem(10, "amazons"), "10 --problem amazons"),
+    "rooks": (problem(4, piece="rook", forbidden=[(0, 0)]), "4 --piece rook --forbidden 0,0"),
+    "own piece": (problem(5, piece="leaps=(2,1),(1,1)"), "5 --piece leaps=(2,1),(1,1)"),
+    "cube": (problem("3x3x3", pieces="max"), "3x3x3 --max"),
+    "toroidal box": (problem("2x3x3", torus=True, piece="king", pieces=1), "2x3x3 --torus --piece king --pieces 1"),
+    "pawns": (problem(6, "queens-and-pawns"), "6 --problem queens-and-pawns"),
+    "two kinds": (problem(5, "queens-and-knights", pieces=2), "5 --problem queens-and-knights --pieces 2"),
+    "most of both": (problem(4, "queens-and-knights", pieces="max"), "4 --problem queens-and-knights --max"),
+}
+every_question = pytest.mark.parametrize(("question", "words"), QUESTIONS.values(), ids=list(QUESTIONS))
+
+
+def refused(verb: Callable[[], Any]) -> str | None:
+    """What a verb says that does not take the question."""
+    try:
+        verb()
+    except BadInput as error:
+        return str(error)
+    except (NoSolution, nqueens.GaveUp):
+        pass
+    return None
+
+
+@every_question
+def test_count_tally_solutions_and_classes_agree(question: Any, words: str) -> None:  # noqa: ARG001
+    everything = list(nqueens.solutions(question))
+    tally = nqueens.tally(question)
+    assert (
+        nqueens.count(question) == tally.count == sum(tally.by_size.values()) == len(everything) == len(set(everything))
+    )
+    for size, ways in tally.by_size.items():
+        kind = next(iter(everything)).problem.piece.name if everything else ""
+        assert ways == sum(len(each.pieces[kind]) == size for each in everything)
+    first_of_each = list(nqueens.solutions(question, fundamental=True))
+    classes = nqueens.classes(question)
+    assert (classes.total, classes.fundamental) == (tally.count, len(first_of_each))
+    assert nqueens.count(question, fundamental=True) == len(first_of_each)
+    assert set(first_of_each) <= set(everything)
+
+
+@every_question
+def test_what_is_found_is_a_solution_however_it_is_judged(question: Any, words: str) -> None:  # noqa: ARG001
+    solved = [nqueens.solve(question)] if nqueens.count(question) else []
+    for each in [*solved, *islice(nqueens.solutions(question), 50)]:
+        assert each.is_solution
+        assert each.why_not is None
+        assert nqueens.verify(each)
+        assert nqueens.verify(each, question)
+        assert nqueens.verify(each.pieces, question)
+        assert nqueens.Placement(each.pieces, question) == each
+    if not solved:
+        with pytest.raises(NoSolution):
+            nqueens.solve(question)
+
+
+@every_question
+def test_a_solution_is_completed_from_a_part_of_it(question: Any, words: str) -> None:  # noqa: ARG001
+    found = next(nqueens.solutions(question), None)
+    if found is None or found.problem.has_two_kinds or not found.squares:
+        return
+    kept = found.squares[0]
+    completed = nqueens.complete(problem_with(found.problem, kept))
+    assert kept in completed.squares
+    assert nqueens.verify(completed.pieces, question)
+
+
+def problem_with(asked: nqueens.Problem, square: tuple[int, ...]) -> nqueens.Problem:
+    from dataclasses import replace
+
+    return replace(asked, fixed=asked.fixed | {square})
+
+
+@every_question
+@pytest.mark.parametrize("form", ["board", "pairs", "json", "jsonl"])
+def test_what_is_written_is_read_back(question: Any, words: str, form: str) -> None:  # noqa: ARG001
+    for found in islice(nqueens.solutions(question), 3):
+        if not found:
+            continue  # nothing on a board without rows is an empty text
+        written = str(found.write(form))
+        back = list(read(written, form, board=found.board, names=found.problem.names))
+        assert [nqueens.Placement(each.pieces, found.problem) for each in back] == [found]
+
+
+@every_question
+def test_verbs_that_only_some_questions_have_say_so(question: Any, words: str) -> None:  # noqa: ARG001
+    verbs: list[Callable[[], Any]] = [
+        lambda: nqueens.sample(question, seed=1),
+        lambda: nqueens.estimate(question, rounds=2),
+        lambda: list(nqueens.trace(question, until="all")),
+        lambda: list(nqueens.compare(question, "sets", repeat=1)),
+        lambda: nqueens.count(question, engine="sets"),
+        lambda: nqueens.solve(question, solver="sets"),
+    ]
+    for verb in verbs:
+        refusal = refused(verb)
+        assert refusal is None or re.fullmatch(r"[A-Z].*\.", refusal), refusal
+
+
+@every_question
+def test_the_command_says_the_same(run: Callable[..., Ran], question: Any, words: str) -> None:
+    tally = nqueens.tally(question)
+    counted = run("count", *words.split())
+    several = tally.count and not isinstance(problem_of(question).pieces, int)
+    lines = [f"{size} {ways}" for size, ways in tally.by_size.items() if ways] if several else [str(tally.count)]
+    assert (counted.out.splitlines(), counted.status) == (lines, 0)
+    assert run("count", *words.split(), "--fundamental").out == f"{nqueens.classes(question).fundamental}\n"
+    solved = run("solve", *words.split(), "--format", "jsonl")
+    assert solved.status == (0 if tally.count else 1)
+    if tally.count:
+        assert solved.out == nqueens.solve(question).write("jsonl")
+        listed = run("list", *words.split(), "--format", "jsonl")
+        assert listed.out == "".join(str(each.write("jsonl")) for each in nqueens.solutions(question))
+
+
+def problem_of(question: Any) -> nqueens.Problem:
+    return question if isinstance(question, nqueens.Problem) else problem(question)
+
+
+def test_every_problem_says_what_it_is_in_words() -> None:
+    words = {str(problem_of(question)) for question, _ in QUESTIONS.values()}
+    assert len(words) == len(QUESTIONS)
+    assert "7 queens on a 7 × 7 board with 1 fixed square and 1 forbidden square" in words
+    assert "5 queens on the 5 × 5 torus" in words
