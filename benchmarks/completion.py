@@ -13,6 +13,7 @@ from typing import Any
 
 from runner import save
 
+from nqueens.api.asking import of_classic
 from nqueens.api.solving import answer
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.completion import generate

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from running import Ran
 
-from nqueens.counting.ledger import audit as auditing
+from nqueens.api import ledgers as auditing
 from nqueens.counting.ledger.audit import Audit, Scheme
 from nqueens.counting.ledger.description import plan_of
 from nqueens.counting.ledger.store import Ledger
+from nqueens.effort import Effort
 
 Run = Callable[..., Ran]
 
@@ -23,13 +24,13 @@ def ledger(tmp_path: Path, run: Run) -> str:
     return path
 
 
-def five_of_twenty(found: Ledger, **_: object) -> Scheme:
+def five_of_twenty(found: Ledger, *_: object, **__: object) -> Scheme:
     it = next(found.finished())
     return Scheme(plan_of(found.description), 9, (it,) * 5, 20, 400, in_part=False, seconds=60.0)
 
 
 def test_the_time_limit(ledger: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(auditing, "audit", lambda scheme, **__: Audit(scheme, "the row search", batches=2, units=40))
+    monkeypatch.setattr(auditing, "audit", lambda scheme, *_, **__: Audit(scheme, "the row search", batches=2, units=40))
     monkeypatch.setattr(auditing, "scheme_of", five_of_twenty)
     assert run("ledger", ledger, "verify", "--seed", "3", "--time-limit", "2", "--threads", "2") == Ran(
         "2 batches with 40 units by the row search, seed 3: all right.\n"
@@ -41,8 +42,8 @@ def test_the_time_limit(ledger: str, run: Run, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_an_interrupt(ledger: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(scheme: Scheme, *, on_progress: Callable[[Audit], None], **_: object) -> Audit:
-        on_progress(Audit(scheme, "the row search", batches=1, units=20))
+    def interrupted(scheme: Scheme, effort: Effort, **_: object) -> Audit:
+        effort.tell(Audit(scheme, "the row search", batches=1, units=20))
         raise KeyboardInterrupt
 
     monkeypatch.setattr(auditing, "scheme_of", five_of_twenty)

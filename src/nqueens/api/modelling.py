@@ -16,6 +16,8 @@ from nqueens.problems.goals import GOALS, goal_problem
 from nqueens.problems.pieces import QUEEN, Piece
 from nqueens.problems.problem import HowMany
 
+__all__ = ["AnyProblem", "Judged", "export_model", "import_answers", "modelled_problem"]
+
 
 @dataclass(frozen=True)
 class Judged:

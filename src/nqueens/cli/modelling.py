@@ -12,7 +12,7 @@ from nqueens.cli.question import Asked, asked_options
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.models.build import AnyProblem
+    from nqueens.api.modelling import AnyProblem
 
 
 def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:

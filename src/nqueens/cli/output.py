@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-import tempfile
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from itertools import chain
 from pathlib import Path, PurePath
 from typing import IO, TYPE_CHECKING, TypeVar
 
 from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.files import whole_file
 from nqueens.render.formats import PROMISING, Format
 
 if TYPE_CHECKING:
@@ -28,9 +29,8 @@ def write_parts(
 ) -> None:
     """Writes the parts, one after another, to standard output (`-`) or to a file.
 
-    A file is written under a temporary name beside its own and renamed, so that a failure leaves nothing behind.
-    Raises BadInput for binary output to a terminal, for a folder that does not exist or must not be written to, and for
-    a name that promises something else, see `check_output`.
+    A file appears whole or not at all. Raises BadInput for binary output to a terminal, for a folder that does not
+    exist or must not be written to, and for a name that promises something else, see `check_output`.
     """
     if output == "-":
         if binary and sys.stdout.isatty():
@@ -42,19 +42,13 @@ def write_parts(
         with open(output, "ab") as device:
             _write(parts, device)
         return
-    path = Path(os.path.realpath(output))
-    try:
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".nqueens.")
-    except OSError as error:
-        raise BadInput(f"The file {output!r} cannot be written: {error.strerror}.") from None
-    try:
-        with open(handle, "wb") as file:
+    with ExitStack() as stack:
+        try:
+            path = stack.enter_context(whole_file(output))
+        except OSError as error:
+            raise BadInput(f"The file {output!r} cannot be written: {error.strerror}.") from None
+        with open(path, "wb") as file:
             _write(parts, file)
-        os.chmod(temporary, 0o666 & ~_umask())
-        os.replace(temporary, path)
-    except BaseException:
-        os.unlink(temporary)
-        raise
 
 
 def listed(found: Iterable[_Found], output: str) -> Iterator[_Found]:
@@ -135,12 +129,6 @@ def _write(parts: Iterable[str | bytes], stream: IO[bytes]) -> None:
     for part in parts:
         stream.write(part.encode() if isinstance(part, str) else part)
     stream.flush()
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def write_placement(placement: Placement, chosen: Format, output: str, *, one_based: bool) -> None:

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens import kernels
 from nqueens.api.counting import Progress
+from nqueens.api.facts import COMPILED
 from nqueens.api.ledgers import Prediction, extrapolate, make_plan, predict
 from nqueens.cli.bar import Bar, bar
 from nqueens.effort import Effort
@@ -41,7 +41,7 @@ def counting_progress(
 
     Raises BadInput for an unlimited count that would take longer than a life.
     """
-    if not kernels.COMPILED:
+    if not COMPILED:
         print("The compiled core is missing (see `nqueens info`): this count is slow.", file=sys.stderr)
     elif problem.board.rows >= _SMALLEST_TO_PREDICT:
         _announce(problem, effort, engine)

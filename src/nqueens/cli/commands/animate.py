@@ -16,7 +16,7 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 
 if TYPE_CHECKING:
-    from nqueens.solvers.events import Event
+    from nqueens.api.watching import Event
 
 
 @click.command("animate")

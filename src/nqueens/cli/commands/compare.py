@@ -18,7 +18,7 @@ from nqueens.cli.together import refuse
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.comparing.compare import Entry
+    from nqueens.api.comparison import Entry
 
 _EPILOG = """\b
 Solvers:
@@ -65,8 +65,7 @@ def command(
     answer, with its 95 % Wilson interval in per cent for solvers that make random choices. `-` is a counter that
     was not used or is not kept. Imports are not timed.
     """
-    from nqueens.api.comparison import compare
-    from nqueens.comparing.compare import MEASURES
+    from nqueens.api.comparison import MEASURES, compare
 
     if (board is None) == (sweep is None):
         raise BadInput("A comparison takes either N or --sweep A..B.")

@@ -13,7 +13,7 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.sampling.estimate import Estimate
+    from nqueens.api.estimates import Estimate
 
 _NAMES = {
     "rounds": "rounds",
@@ -59,8 +59,7 @@ def command(
 
     Sequential Monte Carlo or annealing; it gives up (status 3) instead of guessing where that does not converge.
     """
-    from nqueens.api.estimates import estimate
-    from nqueens.sampling.estimate import DEFAULT_SECONDS
+    from nqueens.api.estimates import DEFAULT_SECONDS, estimate
 
     if plot is not None and not plot.lower().endswith(".svg"):
         raise BadInput(f"The plot is an SVG file, so its name must end in .svg, got {plot!r}.")
@@ -87,7 +86,7 @@ def command(
 
 
 def _text(found: Estimate) -> str:
-    from nqueens.sampling.estimate import scientific
+    from nqueens.api.estimates import scientific
 
     low, high = found.interval95
     lines = [

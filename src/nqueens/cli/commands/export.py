@@ -13,7 +13,7 @@ from nqueens.cli.output import write_parts
 _FORMATS = "dimacs, opb, lp, mps, minizinc, xcsp3, asp, dlx or qubo"
 
 if TYPE_CHECKING:
-    from nqueens.models.build import AnyProblem
+    from nqueens.api.modelling import AnyProblem
 
 
 @click.command("export")

@@ -14,7 +14,7 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, NoSolution
 
 if TYPE_CHECKING:
-    from nqueens.models.build import AnyProblem
+    from nqueens.api.modelling import AnyProblem
 
 
 @click.command("prove")

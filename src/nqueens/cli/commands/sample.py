@@ -41,10 +41,9 @@ def command(
     Exactly so on small boards (by choice from all solutions, or by rejection); approximately on large ones (a Markov
     chain). Standard error says which, with diagnostics.
     """
-    from nqueens.api.estimates import sample
+    from nqueens.api.estimates import THINNING, sample
     from nqueens.render.formats import format_asked
     from nqueens.render.write import write_many
-    from nqueens.sampling.samples import THINNING
 
     chosen = format_asked(format_name, output, "list")
     check_output(output, chosen.suffixes)

@@ -85,7 +85,7 @@ def _described(found: Answer, settings: dict[str, object]) -> dict[str, object]:
             "pieces": None if found.placement is None else found.placement.pieces,
             "seconds": round(found.report.seconds, 6),
         }
-    from nqueens.solvers.registry import solver as solver_of
+    from nqueens.api.watching import solver_spec
 
     report = asdict(found.report)
     seed = report.pop("seed")
@@ -94,7 +94,7 @@ def _described(found: Answer, settings: dict[str, object]) -> dict[str, object]:
         "placement": None if found.placement is None else list(found.placement),
         "reason": found.reason,
         "solver": found.solver,
-        "options": solver_of(found.solver).spec.parse_options(settings),
+        "options": solver_spec(found.solver).parse_options(settings),
         "seed": seed,
         "report": report,
     }

@@ -18,9 +18,8 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 
 if TYPE_CHECKING:
-    from nqueens.api.watching import Trace
+    from nqueens.api.watching import Event, Trace
     from nqueens.problems.problem import Problem
-    from nqueens.solvers.events import Event
 
 _HELP = """\b
 Keys on a terminal (--format text):
@@ -74,10 +73,9 @@ def command(
     output: str,
 ) -> None:
     """Watch a solver at work on N queens: squares tested, queens placed, clashes, steps back, solutions."""
-    from nqueens.api.solving import gave_up_on
+    from nqueens.api.solving import Outcome, gave_up_on
     from nqueens.api.watching import trace
     from nqueens.cli.terminal import is_terminal
-    from nqueens.solvers.run import Outcome
 
     if output.lower().endswith((".gif", ".png", ".apng", ".svg")):
         raise BadInput(f"A trace is text, and `nqueens animate` draws moving pictures; got {output!r}.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,6 +16,7 @@ from nqueens.counting.ledger.description import FORMAT, Description
 from nqueens.counting.ledger.entries import Entry, Finished, Source, cells_of, entry_of, seal
 from nqueens.counting.ledger.lock import Lock
 from nqueens.errors import BadInput, GaveUp
+from nqueens.files import whole_file
 
 _APPLICATION = 0x6E51_4C67
 _IN_MEMORY = ":memory:"
@@ -241,23 +242,15 @@ def write_whole(
     part: Part = WHOLE,
     finished: Iterable[Finished] = (),
 ) -> None:
-    """Writes a ledger under another name and renames it; whoever calls this holds its lock. Raises BadInput."""
-    path = path.resolve()  # not the link to it
-    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    """Writes a ledger, whole or not at all; whoever calls this holds its lock. Raises BadInput."""
     try:
-        base = sqlite3.connect(temporary, isolation_level=None)
-        try:
+        with (
+            whole_file(path, durable=True) as temporary,
+            closing(sqlite3.connect(temporary, isolation_level=None)) as base,
+        ):
             _fill(base, description, batches, part, finished)
-        finally:
-            base.close()
-        _to_disk(temporary)
-        os.replace(temporary, path)
-        _to_disk(path.parent)
     except (sqlite3.Error, OSError) as error:
         raise BadInput(f"The ledger {str(path)!r} cannot be written: {error}.") from None
-    finally:
-        with suppress(OSError):
-            temporary.unlink(missing_ok=True)
 
 
 def _fill(
@@ -283,14 +276,6 @@ def _fill(
         entry = Entry(it.batch, it.attempts, None, it)
         base.execute(f"INSERT {_WRITE}", (*cells_of(entry, fingerprint), ids[it.source]))
     base.execute("COMMIT")
-
-
-def _to_disk(path: Path) -> None:
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def check_file(path: Path) -> None:
