@@ -30,7 +30,9 @@ def five_of_twenty(found: Ledger, *_: object, **__: object) -> Scheme:
 
 
 def test_the_time_limit(ledger: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(auditing, "audit", lambda scheme, *_, **__: Audit(scheme, "the row search", batches=2, units=40))
+    monkeypatch.setattr(
+        auditing, "audit", lambda scheme, *_, **__: Audit(scheme, "the row search", batches=2, units=40)
+    )
     monkeypatch.setattr(auditing, "scheme_of", five_of_twenty)
     assert run("ledger", ledger, "verify", "--seed", "3", "--time-limit", "2", "--threads", "2") == Ran(
         "2 batches with 40 units by the row search, seed 3: all right.\n"
