@@ -10,8 +10,8 @@ from functools import partial
 
 from nqueens import kernels
 from nqueens.board.board import Board
-from nqueens.counting.blocks import Range, equal_ranges
 from nqueens.counting.plan import Plan, make_plan
+from nqueens.counting.ranges import Range, equal_ranges
 from nqueens.effort import Effort
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.halves import SIZES
@@ -58,8 +58,8 @@ class _Sample:
 def predict(plan: Plan, effort: Effort, *, seconds: float = 20.0, seed: int = 0) -> Prediction:
     """Runs random ranges of the plan's units, without replacement, for about that many seconds in one thread.
 
-    Ends earlier with the effort. Where blocks of units share tables, making them is measured apart and counted once per
-    block. Reports the share of the time or of the ranges that is done.
+    Ends earlier with the effort. Where the units of a range of the plan share tables, making them is measured apart and
+    counted once per range. Reports the share of the time or of the ranges that is done.
     """
     effort = effort.within(seconds)
     seconds = effort.left or 0.0
@@ -71,10 +71,10 @@ def predict(plan: Plan, effort: Effort, *, seconds: float = 20.0, seed: int = 0)
         bound = slowest * len(ranges)
         return Prediction(plan.engine, plan.units, units, bound, math.inf, None, None, True, plan.memory_per_thread)
     cpu, cpu_error = _total([each.seconds for each in sample], len(ranges))
-    tables, tables_error = _total([each.tables for each in sample], max(len(plan.blocks), len(sample)))
+    tables, tables_error = _total([each.tables for each in sample], max(len(plan.ranges), len(sample)))
     solutions, solutions_error = _total([each.count for each in sample], len(ranges))
     if plan.memory_per_thread:
-        share = len(plan.blocks) / max(len(plan.blocks), len(sample))
+        share = len(plan.ranges) / max(len(plan.ranges), len(sample))
         cpu, cpu_error = cpu + tables * share, math.hypot(cpu_error, tables_error * share)
     return Prediction(
         plan.engine,

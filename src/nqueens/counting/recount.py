@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from nqueens import kernels
-from nqueens.counting.blocks import Range
 from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.plan import Plan, make_plan
+from nqueens.counting.ranges import Range
 from nqueens.counting.run import run_plan
 from nqueens.effort import Effort
 from nqueens.errors import BadInput

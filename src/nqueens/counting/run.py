@@ -7,8 +7,8 @@ import time
 from dataclasses import dataclass, field
 
 from nqueens import kernels
-from nqueens.counting.blocks import Queues, scattered
 from nqueens.counting.plan import Plan
+from nqueens.counting.ranges import Queues, scattered
 from nqueens.counting.tally import Sum
 from nqueens.effort import Effort
 from nqueens.errors import NQueensError
@@ -50,7 +50,7 @@ def run_plan(plan: Plan, effort: Effort) -> Sum:
     """
     started = time.perf_counter()
     shared = _Shared()
-    queues = Queues(scattered(plan.blocks), effort.threads)
+    queues = Queues(scattered(plan.ranges), effort.threads)
     stop = kernels.Stop()
 
     def watch() -> None:

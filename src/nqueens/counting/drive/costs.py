@@ -6,8 +6,8 @@ import bisect
 import math
 from collections.abc import Iterable
 
-from nqueens.counting.blocks import scattered
 from nqueens.counting.ledger.batches import Batch
+from nqueens.counting.ranges import scattered
 
 _SCOUTS = 10
 """One in so many batches is done first, scattered over the plan, to learn from."""

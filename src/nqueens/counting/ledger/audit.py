@@ -130,7 +130,7 @@ def _seconds_of_all(
 def _spread(plan: Plan, finished: Sequence[Finished], wanted: int, randomly: random.Random) -> tuple[Finished, ...]:
     """Batches at equal steps, from a random place on, of all sorted by case and cost; in random order, as the time may
     not suffice for all. Each is among them with the same probability."""
-    firsts = [first for first, _ in plan.blocks]
+    firsts = [first for first, _ in plan.ranges]
     ordered = sorted(finished, key=lambda it: (bisect.bisect(firsts, it.batch.first), it.seconds, it.batch))
     start, step = randomly.random(), len(ordered) / wanted
     chosen = [ordered[min(int((at + start) * step), len(ordered) - 1)] for at in range(wanted)]

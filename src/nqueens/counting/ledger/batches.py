@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from nqueens.counting.blocks import Range
 from nqueens.counting.plan import Plan
 from nqueens.counting.predict import predict
+from nqueens.counting.ranges import Range
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 

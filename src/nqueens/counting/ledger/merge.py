@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from nqueens.counting.blocks import Range
 from nqueens.counting.ledger.batches import cut
 from nqueens.counting.ledger.description import plan_of
 from nqueens.counting.ledger.entries import Finished
 from nqueens.counting.ledger.lock import Lock
 from nqueens.counting.ledger.store import Ledger, write_whole
+from nqueens.counting.ranges import Range
 from nqueens.errors import BadInput
 
 

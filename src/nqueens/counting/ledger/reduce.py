@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from nqueens.counting.blocks import Range
 from nqueens.counting.checks import check_total
 from nqueens.counting.ledger.batches import ranges_of
 from nqueens.counting.ledger.description import plan_of
 from nqueens.counting.ledger.entries import Finished
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan
+from nqueens.counting.ranges import Range
 from nqueens.counting.tally import Sum
 from nqueens.effort import Effort
 from nqueens.errors import BadInput

@@ -1,4 +1,4 @@
-"""The blocks of a plan: cut, ordered, and dealt out to threads. A thread whose queue is empty steals from another."""
+"""Ranges of units: cut, ordered, and dealt out to threads. A thread whose queue is empty takes from another."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ Range = tuple[int, int]
 _GOLDEN = (math.sqrt(5) - 1) / 2
 
 
-def scattered(blocks: Sequence[Range]) -> list[Range]:
-    """The blocks in an order that visits all parts of a plan evenly.
+def scattered(ranges: Sequence[Range]) -> list[Range]:
+    """The ranges in an order that visits all parts of a plan evenly.
 
-    Neighbouring blocks cost alike, so after any fraction of them about that fraction of the work is done. The order is
+    Neighbouring ranges cost alike, so after any fraction of them about that fraction of the work is done. The order is
     fixed: by the fractional part of multiples of the golden ratio, whose every beginning has gaps of at most three
     lengths (the three-distance theorem).
     """
-    return [blocks[at] for at in sorted(range(len(blocks)), key=lambda at: at * _GOLDEN % 1)]
+    return [ranges[at] for at in sorted(range(len(ranges)), key=lambda at: at * _GOLDEN % 1)]
 
 
 def equal_ranges(units: int, most: int) -> list[Range]:
@@ -30,22 +30,22 @@ def equal_ranges(units: int, most: int) -> list[Range]:
 
 
 class Queues:
-    """The blocks of a plan, dealt out to `workers` threads. Safe to call from all of them.
+    """The ranges of a plan, dealt out to `workers` threads. Safe to call from all of them.
 
-    A thread works through its queue in order, so that it changes blocks seldom, which matters where a block needs
+    A thread works through its queue in order, so that it changes ranges seldom, which matters where a range needs
     tables of its own. A thread without work takes the farther half of the queue with the most left.
     """
 
-    def __init__(self, blocks: Sequence[Range], workers: int) -> None:
+    def __init__(self, ranges: Sequence[Range], workers: int) -> None:
         self._lock = threading.Lock()
         self._queues: list[deque[Range]] = []
         for worker in range(workers):
-            start, end = worker * len(blocks) // workers, (worker + 1) * len(blocks) // workers
-            self._queues.append(deque(blocks[start:end]))
+            start, end = worker * len(ranges) // workers, (worker + 1) * len(ranges) // workers
+            self._queues.append(deque(ranges[start:end]))
         self._left = [sum(last - first for first, last in queue) for queue in self._queues]
 
     def take(self, worker: int, most: int) -> Range | None:
-        """The next at most `most` units for a thread, all of one block; None if nothing is left for it."""
+        """The next at most `most` units for a thread, all of one range; None if nothing is left for it."""
         with self._lock:
             if not self._left[worker] and not self._steal(worker):
                 return None

@@ -1,4 +1,4 @@
-"""Dealing out the blocks of a plan: every unit once, whoever takes it."""
+"""Dealing out the ranges of a plan: every unit once, whoever takes it."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nqueens.counting.blocks import Queues, equal_ranges, scattered
+from nqueens.counting.ranges import Queues, equal_ranges, scattered
 
 
 @given(units=st.integers(0, 500), most_ranges=st.integers(1, 600))
 def test_equal_ranges_cover_every_unit_once(units: int, most_ranges: int) -> None:
-    blocks = equal_ranges(units, most_ranges)
-    assert [unit for block in blocks for unit in range(*block)] == list(range(units))
-    assert len(blocks) <= most_ranges
-    assert sorted(scattered(blocks)) == blocks
+    ranges = equal_ranges(units, most_ranges)
+    assert [unit for each in ranges for unit in range(*each)] == list(range(units))
+    assert len(ranges) <= most_ranges
+    assert sorted(scattered(ranges)) == ranges
 
 
 def test_every_beginning_of_the_scattered_order_is_spread_evenly() -> None:
@@ -55,7 +55,7 @@ def test_every_unit_is_taken_once_in_any_order_of_turns(
     assert sorted(taken) == list(range(units))
 
 
-def test_one_block_is_shared_by_all() -> None:
+def test_one_range_is_shared_by_all() -> None:
     queues = Queues([(0, 100)], 2)
     taken = [queues.take(worker, 50) for worker in (0, 1)]
     assert sorted(filter(None, taken)) == [(0, 50), (50, 100)]
