@@ -209,9 +209,7 @@ _RECORDING = (
     ),
     RowsOption(["--resume"], is_flag=True, help="Refuse to start anew: the file of --checkpoint must exist."),
     RowsOption(
-        ["--part"],
-        metavar="K/M",
-        help="Count only part K of M; join the parts with `nqueens ledger FILE merge`.",
+        ["--part"], metavar="K/M", help="Count only part K of M; join the parts with `nqueens ledger FILE merge`."
     ),
     RowsOption(["--cluster"], metavar="ADDRESS", help="Count on a Dask cluster: tcp://host:8786, or local."),
     RowsOption(

@@ -225,10 +225,4 @@ def count(asked: Asked, effort: Effort) -> dict[str, Any]:
         result["by_size"] = {str(size): str(ways) for size, ways in made.by_size.items() if ways}
     if problem.pieces == "max":
         problem = replace(problem, pieces=max(made.greatest, 0))
-    return {
-        "question": str(problem),
-        **result,
-        "engine": made.engine,
-        "threads": made.threads,
-        "seconds": made.seconds,
-    }
+    return {"question": str(problem), **result, "engine": made.engine, "threads": made.threads, "seconds": made.seconds}

@@ -21,12 +21,7 @@ from nqueens.errors import BadInput
 @click.option("--count", "counting", is_flag=True, help="Count the completions instead (up to 64 columns).")
 @written_options("Format of the output (default: by the file's name, else board).")
 def command(
-    file: str,
-    effort: Effort,
-    source: str | None,
-    chosen: options.Chosen,
-    counting: bool,
-    written: Written,
+    file: str, effort: Effort, source: str | None, chosen: options.Chosen, counting: bool, written: Written
 ) -> None:
     """Complete the placement in FILE (`-` for standard input) to a solution.
 

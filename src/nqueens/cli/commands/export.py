@@ -24,13 +24,7 @@ if TYPE_CHECKING:
 @click.option("--encoding", metavar="NAME", help="At most one in dimacs: pairwise, sequential or product.")
 @click.option("--break-symmetry", is_flag=True, help="Keep one solution of every class: counts are of classes then.")
 @options.output_option
-def command(
-    problem: AnyProblem,
-    format_name: str,
-    encoding: str | None,
-    break_symmetry: bool,
-    output: str,
-) -> None:
+def command(problem: AnyProblem, format_name: str, encoding: str | None, break_symmetry: bool, output: str) -> None:
     """Write a problem as a file for other solvers, its variables explained in comments.
 
     PROBLEM is a name of `nqueens problems` or a goal of `nqueens optimise`. See docs/models.md.

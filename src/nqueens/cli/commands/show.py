@@ -31,14 +31,7 @@ if TYPE_CHECKING:
 @written_options("board, svg, png, latex, fen or any other format (default: by the file's name, else board).")
 @picture_options
 def command(
-    *,
-    what: str,
-    asked: Asked,
-    number: int | None,
-    board: str | None,
-    seed: int | None,
-    written: Written,
-    looks: Looks,
+    *, what: str, asked: Asked, number: int | None, board: str | None, seed: int | None, written: Written, looks: Looks
 ) -> None:
     """Draw a solution of N queens, or a placement from FILE (`-` for standard input), whether it is one or not.
 
