@@ -31,7 +31,7 @@ def counted(n: int, engine: str, isa: str) -> int:
     """The count in the calling thread, planning included."""
     plan = make_plan(ClassicProblem(Board(n, n)), Effort.of(isa=isa), engine=engine)
     stop = kernels.Stop()
-    return sum(plan.run(first, last, stop)[0] for first, last in plan.blocks)
+    return sum(plan.run(first, last, stop)[0] for first, last in plan.ranges)
 
 
 def cases(n: int) -> list[Case]:
@@ -68,7 +68,7 @@ def model(smallest: int, largest: int) -> dict[str, dict[str, float]]:
         stop = kernels.Stop()
         begun = time.process_time()
         listed = pairs = items = blocks = 0
-        for first, last in plan.blocks:
+        for first, last in plan.ranges:
             work = plan.work(first, last, stop)
             listed, pairs, items, blocks = (a + b for a, b in zip((listed, pairs, items, blocks), work, strict=True))
         seconds = time.process_time() - begun

@@ -23,8 +23,8 @@ UNFINISHED = "before the search was finished"
 class Effort:
     """What an answer may cost, and who is told how far it is; checked when it is made, by `of`.
 
-    All stages of an answer share the deadline, which is a moment. `stopped()` is asked about ten times a second, and
-    `report` is called in the calling thread, as often at most, with what the stage has to tell.
+    All stages of an answer share the deadline, which is a moment. `stopped()` is asked about ten times a second;
+    `report` is called with what a stage has to tell, each of which says what that is.
     """
 
     threads: int

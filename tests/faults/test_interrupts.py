@@ -122,7 +122,7 @@ def test_the_interpreter_ends_cleanly_while_a_daemon_thread_counts(call: str) ->
     assert "terminate" not in done.stderr
 
 
-def test_the_interpreter_ends_while_a_crew_waits_for_pieces() -> None:
+def test_the_interpreter_ends_while_a_crew_waits_for_batches() -> None:
     code = (
         "from nqueens.api.questions import problem_of; from nqueens.counting.drive.local import Threads; "
         "from nqueens.counting.plan import make_plan; from nqueens.effort import Effort; "

@@ -8,12 +8,16 @@ from typing import Any
 from nqueens.api.asking import Question, asked, classic_of
 from nqueens.api.judge import reason_against_columns
 from nqueens.board.board import Board, Square
-from nqueens.comparing.compare import Contender, Entry, sweep
+from nqueens.comparing.compare import MEASURES, Contender, Entry, sweep
+from nqueens.comparing.growth import curves, fitted_curve, growths, missed
+from nqueens.comparing.statistics import FEWEST_POINTS
 from nqueens.deadline import Deadline
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, items_of, text_of, whole
 from nqueens.solvers.registry import SOLVERS, solver
 from nqueens.solvers.spec import Family
+
+__all__ = ["FEWEST_POINTS", "MEASURES", "Contender", "Entry", "compare", "curves", "fitted_curve", "growths", "missed"]
 
 
 def compare(

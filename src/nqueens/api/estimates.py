@@ -12,13 +12,15 @@ from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.sampling import samples
-from nqueens.sampling.estimate import Estimate
+from nqueens.sampling.estimate import DEFAULT_SECONDS, Estimate, scientific
 from nqueens.sampling.estimate import estimate as estimate_solutions
 from nqueens.sampling.samples import THINNING
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+__all__ = ["DEFAULT_SECONDS", "THINNING", "Estimate", "Sample", "estimate", "sample", "scientific"]
 
 
 def estimate(

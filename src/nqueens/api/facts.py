@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from nqueens import kernels
+from nqueens.kernels import COMPILED, build_info
 from nqueens.known import Sequence
 from nqueens.known import sequences as published
 from nqueens.problems.pieces import PIECES, Piece
+
+__all__ = ["COMPILED", "build_info", "pieces", "sequences"]
 
 
 def pieces() -> Mapping[str, Piece]:
@@ -18,8 +20,3 @@ def pieces() -> Mapping[str, Piece]:
 def sequences() -> tuple[Sequence, ...]:
     """The published values with their sources."""
     return published()
-
-
-def kernel() -> dict[str, object]:
-    """Whether the core is compiled, and the instruction set that is used."""
-    return {"compiled": kernels.COMPILED, "instruction_set": kernels.build_info()["chosen"]}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.drive.status import Status
 from nqueens.counting.ledger.audit import Audit, Scheme, Wrong, audit, scheme_of
+from nqueens.counting.ledger.batches import Part
 from nqueens.counting.ledger.export import export
 from nqueens.counting.ledger.merge import merge
-from nqueens.counting.ledger.pieces import Part
 from nqueens.counting.ledger.reduce import reduce
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import make_plan

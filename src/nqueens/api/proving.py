@@ -37,8 +37,8 @@ def prove(
     Raises BadInput, MissingExtra without python-sat, GaveUp at the time limit.
     """
     deadline = Deadline.of(time_limit)
-    pieces = export_model(problem, "dimacs", encoding=encoding, breaking=breaking)
-    found = refute(_lines(pieces), engine=engine, time_limit=deadline)
+    parts = export_model(problem, "dimacs", encoding=encoding, breaking=breaking)
+    found = refute(_lines(parts), engine=engine, time_limit=deadline)
     if found.chosen is None:
         return Proof(found.proof, None)
     model = model_of(problem)
@@ -53,6 +53,6 @@ def check_proof(cnf: Iterable[str], proof: Iterable[str]) -> CheckedProof:
     return check(cnf, proof)
 
 
-def _lines(pieces: Iterator[str]) -> Iterator[str]:
-    for piece in pieces:
-        yield from piece.splitlines()
+def _lines(parts: Iterator[str]) -> Iterator[str]:
+    for part in parts:
+        yield from part.splitlines()

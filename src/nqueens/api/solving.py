@@ -29,6 +29,11 @@ from nqueens.solvers.run import Outcome, Report, Run
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+__all__ = [
+    "MOST_LISTED", "Answer", "Outcome", "answer", "choose_solver", "complete", "completed", "fewest_pawns",
+    "gave_up_on", "linear_answer", "lines", "solutions", "solve", "to_complete", "with_number",
+]  # fmt: skip
+
 _LARGEST_FOR_ROW_SEARCH = 24
 MOST_LISTED = kernels.MOST_COLUMNS
 

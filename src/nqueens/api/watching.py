@@ -15,9 +15,15 @@ from nqueens.inputs import shown, text_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
 from nqueens.solvers import registry, running
-from nqueens.solvers.events import Event, Solution
+from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Swap, Try
+from nqueens.solvers.registry import solver
 from nqueens.solvers.run import Outcome, Report, Run
-from nqueens.solvers.spec import Solver, Spec
+from nqueens.solvers.spec import Option, Solver, Spec
+
+__all__ = [
+    "Clash", "Event", "Option", "Place", "Remove", "Report", "Solution", "Solver", "Spec", "Swap", "Trace", "Try",
+    "Until", "solver", "solver_spec", "solver_specs", "trace",
+]  # fmt: skip
 
 Until = Literal["first", "all"]
 
@@ -102,7 +108,7 @@ def trace(
 ) -> Trace:
     """The events of a solver's run as an iterator: squares tried, queens placed and removed, clashes, solutions.
 
-    >>> from nqueens.solvers.events import Place
+    >>> from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Swap, Try
     >>> sum(isinstance(event, Place) for event in trace(4, solver="sets"))
     8
 

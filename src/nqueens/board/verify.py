@@ -59,11 +59,7 @@ def clashes(squares: Iterable[Square]) -> Iterator[Clash]:
 
 
 def why_not(
-    columns: Sequence[int],
-    width: int | None = None,
-    *,
-    fixed: Iterable[Square] = (),
-    forbidden: Iterable[Square] = (),
+    columns: Sequence[int], width: int | None = None, *, fixed: Iterable[Square] = (), forbidden: Iterable[Square] = ()
 ) -> str | None:
     """The first reason why the placement `columns[row]` is no solution, or None if it is one.
 
@@ -76,11 +72,7 @@ def why_not(
 
 
 def why_not_squares(
-    squares: Iterable[Square],
-    board: Board,
-    *,
-    fixed: Iterable[Square] = (),
-    forbidden: Iterable[Square] = (),
+    squares: Iterable[Square], board: Board, *, fixed: Iterable[Square] = (), forbidden: Iterable[Square] = ()
 ) -> str | None:
     """The first reason why queens on these squares, any number in any row, may not stand together; or None.
 

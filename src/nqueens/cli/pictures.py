@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import write_parts
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -79,8 +79,8 @@ def is_png(output: str) -> bool:
 def write_picture(svg: str, output: str) -> None:
     """Writes the SVG, or its PNG if the name of the output asks for that; raises BadInput, MissingExtra."""
     if not is_png(output):
-        write_pieces([svg], output, suffixes=[".svg"])
+        write_parts([svg], output, suffixes=[".svg"])
         return
     from nqueens.render.raster import png
 
-    write_pieces([png(svg)], output, binary=True, suffixes=[".png"])
+    write_parts([png(svg)], output, binary=True, suffixes=[".png"])

@@ -1,4 +1,4 @@
-"""The grammar of each text format: one piece of text in, one placement out, no streams and no line numbers.
+"""The grammar of each text format: one text in, one placement out, no streams and no line numbers.
 
 A parser raises Malformed with a phrase that goes on after `expected `; the reader adds the line.
 """
@@ -57,7 +57,7 @@ class Asked:
 
 
 class Parsed(NamedTuple):
-    """What one piece of text says, with numbers as written; None where it does not say."""
+    """What one text says, with numbers as written; None where it does not say."""
 
     pieces: list[int] | dict[str, list[Square]]
     """A column for each row, or the squares of each kind."""

@@ -26,7 +26,7 @@ from nqueens.web.options import checked, described, offered
 from nqueens.web.question import Asked
 
 if TYPE_CHECKING:
-    from nqueens.solvers.spec import Spec
+    from nqueens.api.watching import Spec
 
 Bytes = tuple[bytes, str]
 """The content of a file and its media type."""
@@ -36,7 +36,8 @@ def info(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Version, kernel and limits."""
     return {
         "version": __version__,
-        **facts.kernel(),
+        "compiled": facts.COMPILED,
+        "instruction_set": facts.build_info()["chosen"],
         "limits": {
             "rows": limits.MOST_ROWS,
             "rows_of_others": limits.MOST_ROWS_OF_OTHERS,
@@ -224,10 +225,4 @@ def count(asked: Asked, effort: Effort) -> dict[str, Any]:
         result["by_size"] = {str(size): str(ways) for size, ways in made.by_size.items() if ways}
     if problem.pieces == "max":
         problem = replace(problem, pieces=max(made.greatest, 0))
-    return {
-        "question": str(problem),
-        **result,
-        "engine": made.engine,
-        "threads": made.threads,
-        "seconds": made.seconds,
-    }
+    return {"question": str(problem), **result, "engine": made.engine, "threads": made.threads, "seconds": made.seconds}

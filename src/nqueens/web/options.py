@@ -10,7 +10,7 @@ from nqueens.api.watching import solver_spec
 from nqueens.web.limits import MOST_OF_OPTION
 
 if TYPE_CHECKING:
-    from nqueens.solvers.spec import Option, Spec
+    from nqueens.api.watching import Option, Spec
 
 
 def offered(spec: Spec) -> Spec:

@@ -12,13 +12,13 @@ import click
 from nqueens.board.board import Board, parse_whole_number
 from nqueens.cli import options
 from nqueens.cli.exit_status import ANSWERED, WRONG
-from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.question import Asked, asked_options
 from nqueens.cli.together import refuse
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.comparing.compare import Entry
+    from nqueens.api.comparison import Entry
 
 _EPILOG = """\b
 Solvers:
@@ -47,6 +47,7 @@ Solvers:
 @options.json_option
 @click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE.svg", help="Draw a chart into FILE.svg.")
 def command(
+    *,
     board: Board | None,
     solvers: str,
     sweep: str | None,
@@ -65,8 +66,7 @@ def command(
     answer, with its 95 % Wilson interval in per cent for solvers that make random choices. `-` is a counter that
     was not used or is not kept. Imports are not timed.
     """
-    from nqueens.api.comparison import compare
-    from nqueens.comparing.compare import MEASURES
+    from nqueens.api.comparison import MEASURES, compare
 
     if (board is None) == (sweep is None):
         raise BadInput("A comparison takes either N or --sweep A..B.")
@@ -92,7 +92,7 @@ def command(
     question = {"question": "all" if all_solutions else "first", "seconds": seconds, "repeat": repeat, "seed": seed}
     _show(entries, measure, question, as_json=as_json, several_sizes=sweep is not None)
     if output is not None:
-        write_pieces([_chart(entries, measure, sizes, all_solutions)], output, suffixes=[".svg"])
+        write_parts([_chart(entries, measure, sizes, all_solutions)], output, suffixes=[".svg"])
     return WRONG if any(entry.wrong for entry in entries) else ANSWERED
 
 

@@ -8,12 +8,12 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.bar import bar
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import write_parts
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.sampling.estimate import Estimate
+    from nqueens.api.estimates import Estimate
 
 _NAMES = {
     "rounds": "rounds",
@@ -59,8 +59,7 @@ def command(
 
     Sequential Monte Carlo or annealing; it gives up (status 3) instead of guessing where that does not converge.
     """
-    from nqueens.api.estimates import estimate
-    from nqueens.sampling.estimate import DEFAULT_SECONDS
+    from nqueens.api.estimates import DEFAULT_SECONDS, estimate
 
     if plot is not None and not plot.lower().endswith(".svg"):
         raise BadInput(f"The plot is an SVG file, so its name must end in .svg, got {plot!r}.")
@@ -80,14 +79,14 @@ def command(
     if plot is not None:
         from nqueens.cli.estimate_chart import chart
 
-        write_pieces([chart([found])], plot, suffixes=[".svg"])
+        write_parts([chart([found])], plot, suffixes=[".svg"])
     for warning in found.warnings:
         click.echo(warning, err=True)
     click.echo(found.to_json() if as_json else _text(found))
 
 
 def _text(found: Estimate) -> str:
-    from nqueens.sampling.estimate import scientific
+    from nqueens.api.estimates import scientific
 
     low, high = found.interval95
     lines = [

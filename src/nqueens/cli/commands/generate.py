@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.together import refuse
 from nqueens.effort import Effort
 
@@ -42,6 +42,7 @@ def command() -> None:
 @options.format_option("json", "csplib, plain, json or board (default: json).")
 @options.output_option
 def completion(
+    *,
     n: int,
     kind: str,
     seed: int,
@@ -71,4 +72,4 @@ def completion(
         least=least,
         time_limit=effort.deadline,
     )
-    write_pieces([write(problem, format_name)], output)
+    write_parts([write(problem, format_name)], output)

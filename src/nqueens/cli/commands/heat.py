@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import check_output, no_solution, write_pieces
+from nqueens.cli.output import check_output, no_solution, write_parts
 from nqueens.cli.pictures import is_png, theme_option, write_picture
 from nqueens.cli.question import plain_question
 from nqueens.cli.together import refuse
@@ -43,7 +43,7 @@ def command(problem: Problem, effort: Effort, numbers: bool, theme: str, output:
         raise no_solution(problem)
     if numbers:
         width = max((len(str(number)) for line in use for number in line), default=1)
-        write_pieces([" ".join(f"{number:>{width}}" for number in line) + "\n" for line in use], output)
+        write_parts([" ".join(f"{number:>{width}}" for number in line) + "\n" for line in use], output)
         return
     svg = heat_map(use, solutions=sum(use[0]) if use else 1, theme=chosen)
     write_picture(svg, output)

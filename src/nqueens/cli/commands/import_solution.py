@@ -12,8 +12,7 @@ from nqueens.cli.modelling import modelled_question
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.api.modelling import Judged
-    from nqueens.models.build import AnyProblem
+    from nqueens.api.modelling import AnyProblem, Judged
 
 
 @click.command("import-solution")

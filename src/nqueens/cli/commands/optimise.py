@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.question import Asked, asked_options, how_many
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 @options.json_option
 @options.output_option
 def command(
+    *,
     goal: str,
     board: str,
     asked: Asked,
@@ -68,7 +69,7 @@ def command(
         effort = replace(effort, report=on_progress)
         answer = best_of(problem, effort, count=count)
         lines, unfinished = _covers(problem, answer, effort) if listed else ([], None)
-    write_pieces(chain([_json(goal, answer) if as_json else _text(goal, answer)], lines), output)
+    write_parts(chain([_json(goal, answer) if as_json else _text(goal, answer)], lines), output)
     if answer.placement is None and answer.optimal:
         raise NoSolution("No placement exists.")
     if missing := _missing(answer, count) or unfinished:

@@ -9,12 +9,12 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.modelling import modelled_question
-from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.output import check_output, write_parts
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, NoSolution
 
 if TYPE_CHECKING:
-    from nqueens.models.build import AnyProblem
+    from nqueens.api.modelling import AnyProblem
 
 
 @click.command("prove")
@@ -55,6 +55,6 @@ def command(
         shown = json.dumps(next(iter(placed.values())) if len(placed) == 1 else placed)
         raise NoSolution(f"There is a solution, so no proof was written: {shown}.")
     if cnf is not None:
-        write_pieces(export_model(problem, "dimacs", encoding=encoding, breaking=break_symmetry), cnf)
-    write_pieces((f"{line}\n" for line in proof.lines), output)
+        write_parts(export_model(problem, "dimacs", encoding=encoding, breaking=break_symmetry), cnf)
+    write_parts((f"{line}\n" for line in proof.lines), output)
     click.echo(f"There is no solution; the proof has {len(proof.lines):,} lines.", err=True)
