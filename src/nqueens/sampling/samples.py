@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from nqueens import kernels
 from nqueens.effort import Effort
-from nqueens.errors import BadInput, GaveUp
+from nqueens.errors import BadInput, GaveUp, WrongAnswer
 from nqueens.inputs import one_of, seed_of, shown, whole
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.listing import blocks
@@ -134,7 +134,7 @@ def _by_listing(n: int, k: int, seed: int, effort: Effort) -> Sample:
         if done == k:
             break
     else:
-        raise AssertionError(f"The lister found {first} solutions of {n} queens, published are {total}.")
+        raise WrongAnswer(f"The lister found {first} solutions of {n} queens, published are {total}.")
     return Sample(n, columns, True, "listing", {"solutions": total})
 
 
