@@ -27,14 +27,10 @@ Result = TypeVar("Result")
 
 METHODS = ("auto", "listing", "rejection", "chain")
 
-_LAST_LISTED = 13
-"""Up to here all solutions are listed at once, in less than 0.1 s."""
-
+_LAST_LISTED = 13  # up to here all solutions are listed at once, in less than 0.1 s
 _LAST_LISTED_AT_ALL = 17
 _LAST_REJECTED = 20
-_MOST_TRIES = 1e9
-"""Permutations dealt before `auto` turns to the chain: about a minute."""
-
+_MOST_TRIES = 1e9  # permutations dealt before `auto` turns to the chain: about a minute
 _MOST_TRIES_BEFORE_LISTING = 1e8
 
 THINNING = 512
