@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from running import Ran
 
-from nqueens.api import ledgers as auditing
+from nqueens.api import ledgers
 from nqueens.counting.ledger.audit import Audit, Scheme
 from nqueens.counting.ledger.description import plan_of
 from nqueens.counting.ledger.store import Ledger
@@ -24,16 +24,14 @@ def ledger(tmp_path: Path, run: Run) -> str:
     return path
 
 
-def five_of_twenty(found: Ledger, *_: object, **__: object) -> Scheme:
+def five_of_twenty(found: Ledger, effort: Effort, **_: object) -> Scheme:  # noqa: ARG001
     it = next(found.finished())
     return Scheme(plan_of(found.description), 9, (it,) * 5, 20, 400, in_part=False, seconds=60.0)
 
 
 def test_the_time_limit(ledger: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        auditing, "audit", lambda scheme, *_, **__: Audit(scheme, "the row search", batches=2, units=40)
-    )
-    monkeypatch.setattr(auditing, "scheme_of", five_of_twenty)
+    monkeypatch.setattr(ledgers, "audit", lambda scheme, _, **__: Audit(scheme, "the row search", batches=2, units=40))
+    monkeypatch.setattr(ledgers, "scheme_of", five_of_twenty)
     assert run("ledger", ledger, "verify", "--seed", "3", "--time-limit", "2", "--threads", "2") == Ran(
         "2 batches with 40 units by the row search, seed 3: all right.\n"
         "A single wrong batch would have been found with probability 10 %.\n",
@@ -48,8 +46,8 @@ def test_an_interrupt(ledger: str, run: Run, monkeypatch: pytest.MonkeyPatch) ->
         effort.tell(Audit(scheme, "the row search", batches=1, units=20))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(auditing, "scheme_of", five_of_twenty)
-    monkeypatch.setattr(auditing, "audit", interrupted)
+    monkeypatch.setattr(ledgers, "scheme_of", five_of_twenty)
+    monkeypatch.setattr(ledgers, "audit", interrupted)
     found = run("ledger", ledger, "verify", "--seed", "3")
     assert found.out == (
         "1 batch with 20 units by the row search, seed 3: all right.\n"

@@ -90,6 +90,9 @@ class Whole(click.IntRange):
 class Real(click.FloatRange):
     """A number, where it has limits never nan; says what is allowed, as `Whole` does."""
 
+    def _describe_range(self) -> str:
+        return "" if self.min is None and self.max is None else super()._describe_range()
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         limited = self.min is not None or self.max is not None
         try:
@@ -135,13 +138,6 @@ def share_of(text: str) -> float:
     return share
 
 
-def solver_option(default: str) -> Callable[[Command], Command]:
-    """--solver NAME."""
-    return click.option(
-        "--solver", default=default, show_default=True, metavar="NAME", help="The solver; see `nqueens solvers`."
-    )
-
-
 def _settings(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) -> dict[str, object]:  # noqa: ARG001
     settings: dict[str, object] = {}
     for text in given:
@@ -154,16 +150,41 @@ def _settings(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]
     return settings
 
 
-def solver_settings(command: Command) -> Command:
-    """--option name=value, repeated, as a dict `settings`."""
-    return click.option(
-        "--option",
-        "settings",
-        multiple=True,
-        metavar="name=value",
-        callback=_settings,
-        help="A setting of the solver, see `nqueens solvers NAME`; may be repeated.",
-    )(command)
+@dataclass(frozen=True)
+class Chosen:
+    """A solver with its settings and its seed."""
+
+    solver: str
+    settings: dict[str, object]
+    seed: int | None
+
+    @property
+    def keywords(self) -> dict[str, Any]:
+        """As the verbs take them."""
+        return {"solver": self.solver, "options": self.settings, "seed": self.seed}
+
+
+def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]:
+    """--solver, --option and --seed, handed over as one value `chosen`."""
+
+    def decorate(function: Command) -> Command:
+        @click.option("--solver", default=default, show_default=True, metavar="NAME", help="See `nqueens solvers`.")
+        @click.option(
+            "--option",
+            "settings",
+            multiple=True,
+            metavar="name=value",
+            callback=_settings,
+            help="A setting of the solver, see `nqueens solvers NAME`; may be repeated.",
+        )
+        @click.option("--seed", type=int, cls=RowsOption, help=seed_help)
+        @wraps(function)
+        def command(solver: str, settings: dict[str, object], seed: int | None, **given: Any) -> Any:
+            return function(chosen=Chosen(solver, settings, seed), **given)
+
+        return command  # type: ignore[return-value]
+
+    return decorate
 
 
 @dataclass(frozen=True)

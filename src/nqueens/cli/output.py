@@ -9,14 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from itertools import chain
 from pathlib import Path, PurePath
-from typing import IO, TYPE_CHECKING, TypeVar
+from typing import IO, TypeVar
 
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.files import whole_file
-from nqueens.render.formats import PROMISING, Format
-
-if TYPE_CHECKING:
-    from nqueens.api.placement import Placement
+from nqueens.render.formats import PROMISING
 
 _Found = TypeVar("_Found")
 
@@ -129,11 +126,3 @@ def _write(parts: Iterable[str | bytes], stream: IO[bytes]) -> None:
     for part in parts:
         stream.write(part.encode() if isinstance(part, str) else part)
     stream.flush()
-
-
-def write_placement(placement: Placement, chosen: Format, output: str, *, one_based: bool) -> None:
-    """Writes one placement; a drawn board is made to fit a terminal."""
-    written = placement.write(chosen.name, one_based=one_based)
-    if chosen.name == "board":
-        written = fitted(str(written), output)
-    write_parts([written], output, binary=chosen.binary, suffixes=chosen.suffixes)

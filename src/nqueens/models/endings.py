@@ -34,11 +34,7 @@ _COMPETITION: Lines = {  # of SAT, pseudo-Boolean and constraint solvers
     "s UNKNOWN": Ending.STOPPED,
     "c UNKNOWN": Ending.STOPPED,  # CaDiCaL
 }
-_MINISAT_PRINTS: Lines = {
-    "SATISFIABLE": Ending.FOUND,
-    "UNSATISFIABLE": Ending.NONE,
-    "INDETERMINATE": Ending.STOPPED,
-}
+_MINISAT_PRINTS: Lines = {"SATISFIABLE": Ending.FOUND, "UNSATISFIABLE": Ending.NONE, "INDETERMINATE": Ending.STOPPED}
 _MINISAT_WRITES: Lines = {"UNSAT": Ending.NONE, "INDET": Ending.STOPPED}  # and nothing else, into the file
 _CLINGO: Lines = {
     "SATISFIABLE": Ending.FOUND,

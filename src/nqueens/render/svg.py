@@ -188,8 +188,7 @@ def _are_dots(pieces: Pieces, board: Board) -> bool:
 
 def _title(pieces: Pieces, board: Board) -> str:
     counted = [f"{len(squares)} {name}{'' if len(squares) == 1 else 's'}" for name, squares in by_name(pieces).items()]
-    kind = "torus" if board.is_torus else "cylinder" if board.wraps else "board"
-    return f"{' and '.join(counted) or 'No pieces'} on a {' × '.join(map(str, board.sizes))} {kind}"
+    return f"{' and '.join(counted) or 'No pieces'} on {board.in_words}"
 
 
 def _description(pieces: Pieces, board: Board) -> str:

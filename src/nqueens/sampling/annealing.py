@@ -63,14 +63,7 @@ class Annealed:
     seconds: float
 
 
-def anneal(
-    n: int,
-    effort: Effort,
-    *,
-    seed: int,
-    rounds: int = ROUNDS,
-    pace: float = DEFAULT_PACE,
-) -> Annealed:
+def anneal(n: int, effort: Effort, *, seed: int, rounds: int = ROUNDS, pace: float = DEFAULT_PACE) -> Annealed:
     """ln Q(n) from `rounds` rounds at half a pace and as many at the whole of it; with a deadline, one that fits.
 
     Raises GaveUp where the two disagree, where the boards lag behind the temperature, where the error is above 0.5,
@@ -166,12 +159,7 @@ class _Work:
     cpu: float = 0.0
 
     def rounds(
-        self,
-        ladder: Ladder,
-        level: int,
-        rounds: int,
-        on_round: Callable[[int], None],
-        within: Effort | None = None,
+        self, ladder: Ladder, level: int, rounds: int, on_round: Callable[[int], None], within: Effort | None = None
     ) -> _Rounds:
         """All rounds by the deadline; or as many as end `within` another effort, but not too few. Raises TooLong."""
         import numpy as np

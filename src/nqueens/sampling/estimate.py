@@ -145,11 +145,7 @@ class _Run:
             )
             return _by_monte_carlo(self.n, simulated)
         annealed = anneal(
-            self.n,
-            effort,
-            seed=self.seed,
-            rounds=ROUNDS if self.rounds is None else self.rounds,
-            pace=self.pace * work,
+            self.n, effort, seed=self.seed, rounds=ROUNDS if self.rounds is None else self.rounds, pace=self.pace * work
         )
         return _by_annealing(self.n, annealed)
 
@@ -161,10 +157,7 @@ class _Run:
         except GaveUp as error:
             diagnostics["check"] = f"{other} gave up: {error}"
             return _with(main, diagnostics, ())
-        apart = distance(
-            Value(main.ln_q, main.error, math.inf),
-            Value(check.ln_q, check.error, math.inf),
-        )
+        apart = distance(Value(main.ln_q, main.error, math.inf), Value(check.ln_q, check.error, math.inf))
         diagnostics |= {"check": other, "check_ln_q": check.ln_q, "check_error": check.error, "check_distance": apart}
         warning = (
             f"The two methods differ by {apart:.1f} standard errors: {main.method} has ln Q = {main.ln_q:.4f} ± "

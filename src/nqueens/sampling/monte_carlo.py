@@ -35,13 +35,7 @@ class Simulated:
 
 
 def simulate(
-    n: int,
-    effort: Effort,
-    *,
-    seed: int,
-    rounds: int = DEFAULT_ROUNDS,
-    particles: int = PARTICLES,
-    twist: float = TWIST,
+    n: int, effort: Effort, *, seed: int, rounds: int = DEFAULT_ROUNDS, particles: int = PARTICLES, twist: float = TWIST
 ) -> Simulated:
     """ln Q(n) from `rounds` rounds, or with a deadline from as many as end by then; deterministic without one.
 
@@ -60,13 +54,7 @@ def simulate(
 
     most = {"rounds": rounds} if effort.left is None else {}
     try:
-        played = play(
-            one,
-            effort,
-            **most,
-            fewest=_FEWEST_ROUNDS,
-            on_round=lambda done: effort.tell(done / rounds),
-        )
+        played = play(one, effort, **most, fewest=_FEWEST_ROUNDS, on_round=lambda done: effort.tell(done / rounds))
     except TooLong as error:
         raise GaveUp(
             f"Sequential Monte Carlo of {n} queens takes about {error.seconds:.2g} s at least, more than "

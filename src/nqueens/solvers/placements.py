@@ -8,7 +8,7 @@ from math import gcd
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
-from nqueens.kernels.listing import Lister, blocks
+from nqueens.kernels.listing import blocks
 from nqueens.kernels.sets import SetGraph, listed_sets
 from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, members
 from nqueens.problems.linear import MOST_SLOPES, linear_solutions
@@ -47,15 +47,9 @@ def placements(problem: Problem, run: Run) -> Iterator[Cells]:
         maximal=problem.pieces == "maximal",
     )
     base = list(members(graph.base))
-    for row in _with_last_fixed_first(_rows(lister, run), max(base, default=-1)):
+    rows = ([place for place in row if place >= 0] for found in blocks(lister, run.effort) for row in found.tolist())
+    for row in _with_last_fixed_first(rows, max(base, default=-1)):
         yield tuple(graph.cells[place] for place in sorted([*base, *row]))
-
-
-def _rows(lister: Lister, run: Run) -> Iterator[list[int]]:
-    """The squares of each set that the lister lists; raises GaveUp."""
-    for found in blocks(lister, run.effort):
-        for row in found.tolist():
-            yield [place for place in row if place >= 0]
 
 
 def _with_last_fixed_first(rows: Iterator[list[int]], last_fixed: int) -> Iterator[list[int]]:

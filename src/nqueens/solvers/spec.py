@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from math import isfinite
 from numbers import Real
 from typing import Any
@@ -150,6 +151,14 @@ class Spec:
             raise BadInput(f"Solver {self.name} takes at most {self.largest} rows, got {board.rows}.")
         if board.rows < self.smallest:
             raise BadInput(f"Solver {self.name} takes at least {self.smallest} rows, got {board.rows}.")
+
+
+complete_spec = partial(
+    Spec, family=Family.COMPLETE, enumerates=True, proves_none=True, rectangles=True, completion=True
+)
+"""What complete solvers say of themselves, unless they say otherwise."""
+
+local_spec = partial(Spec, family=Family.LOCAL, seeded=True)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Placements up to symmetry: images, the canonical member of a class, and how many classes of each size.
+"""Placements up to symmetry: images, the canonical (smallest) member of a class, and how many classes of each size.
 
 A placement is `columns[row]`, one queen per row; `width` is the number of columns of the board (a square
 board if it is left out). `group` is the group in question: that of the board if it is left out, the
@@ -13,15 +13,7 @@ from typing import TypeVar
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
-from nqueens.symmetry.group import (
-    HALF_TURN,
-    IDENTITY,
-    QUARTER_TURN,
-    SQUARE,
-    Group,
-    Symmetry,
-    group_of,
-)
+from nqueens.symmetry.group import HALF_TURN, IDENTITY, QUARTER_TURN, SQUARE, Group, Symmetry, group_of
 
 Columns = tuple[int, ...]
 _Placement = TypeVar("_Placement", bound=Sequence[int])
@@ -30,8 +22,7 @@ _Placement = TypeVar("_Placement", bound=Sequence[int])
 def image(symmetry: Symmetry, columns: Sequence[int], width: int | None = None) -> Columns:
     """The placement after `symmetry`. Cost O(rows).
 
-    Raises BadInput if rows and columns are exchanged and the queens do not occupy every column of a square
-    board.
+    Raises BadInput if rows and columns are exchanged and the queens do not occupy every column of a square board.
     """
     last = (len(columns) if width is None else width) - 1
     moved: Sequence[int] = _transposed(columns, last + 1) if symmetry.transposes else columns
@@ -48,11 +39,6 @@ def images(columns: Sequence[int], width: int | None = None, group: Group | None
 def orbit(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> tuple[Columns, ...]:
     """The class of the placement: its distinct images in lexicographic order."""
     return tuple(sorted(set(images(columns, width=width, group=group))))
-
-
-def canonical(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> Columns:
-    """The canonical member of the placement's class: its lexicographically smallest image."""
-    return min(images(columns, width=width, group=group))
 
 
 def class_size(columns: Sequence[int], width: int | None = None, group: Group | None = None) -> int:
@@ -108,10 +94,9 @@ def classes(solutions: Iterable[Sequence[int]], width: int | None = None, group:
 def classes_from_counts(group: Group, *, solutions: int, half_turn: int = 0, quarter_turn: int = 0) -> dict[int, int]:
     """The same from counts alone, for boards of two or more rows, where no solution is its own mirror image.
 
-    `half_turn` and `quarter_turn` count the solutions invariant under those turns, the latter among the
-    former; a count is not used if the turn is not in `group`. Sizes without classes are left out. The number
-    of fundamental solutions is the sum of the values (Burnside). Raises BadInput for counts that no such
-    problem has.
+    `half_turn` and `quarter_turn` count the solutions invariant under those turns, the latter among the former; a count
+    is not used if the turn is not in `group`. Sizes without classes are left out. The number of fundamental solutions
+    is the sum of the values (Burnside). Raises BadInput for counts that no such problem has.
     """
     quarter = quarter_turn if QUARTER_TURN in group else 0
     half = half_turn if HALF_TURN in group else 0

@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 @click.command("animate")
 @options.effort_options("time_limit")
 @options.board_argument
-@options.solver_option("sets")
-@options.solver_settings
-@click.option("--seed", type=int, help="Seed of a solver that makes random choices.")
+@options.solver_options("sets", "Seed of a solver that makes random choices.")
 @click.option("--until", type=click.Choice(["first", "all"]), default="first", help="First solution (default), or all.")
 @click.option("--every", type=options.Whole(min=1), default=1, metavar="K", help="Show every K-th event only.")
 @click.option("--limit", type=options.Whole(1, 5000), default=1000, show_default=True, help="The most frames.")
@@ -33,10 +31,9 @@ if TYPE_CHECKING:
 @theme_option
 @click.option("-o", "--output", required=True, type=click.Path(dir_okay=False), help="A .gif or .png (animated) file.")
 def command(
+    *,
     board: Board,
-    solver: str,
-    settings: dict[str, object],
-    seed: int | None,
+    chosen: options.Chosen,
     until: Literal["first", "all"],
     every: int,
     limit: int,
@@ -57,7 +54,7 @@ def command(
     suffix = PurePath(output).suffix.lower()
     if suffix not in (".gif", ".png", ".apng"):
         raise BadInput(f"The output must end in .gif, .png or .apng, got {output!r}.")
-    run = trace(board, solver=solver, options=settings, seed=seed, until=until, time_limit=effort.deadline)
+    run = trace(board, until=until, time_limit=effort.deadline, **chosen.keywords)
     ended = False
 
     def watched() -> Iterator[Event]:

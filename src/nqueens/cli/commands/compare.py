@@ -47,6 +47,7 @@ Solvers:
 @options.json_option
 @click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE.svg", help="Draw a chart into FILE.svg.")
 def command(
+    *,
     board: Board | None,
     solvers: str,
     sweep: str | None,

@@ -6,8 +6,9 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.input import read_input
-from nqueens.cli.output import check_output, write_parts, write_placement
+from nqueens.cli.output import write_parts
 from nqueens.cli.together import only
+from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
@@ -16,24 +17,16 @@ from nqueens.errors import BadInput
 @options.effort_options("time_limit")
 @click.argument("file", metavar="FILE", type=click.Path())
 @click.option("--from", "source", metavar="FORMAT", help="csplib, plain, json or board (default: found out).")
-@options.solver_option("auto")
-@options.solver_settings
-@click.option("--seed", type=int, help="Seed of the local search; same seed, same completion.")
+@options.solver_options("auto", "Seed of the local search; same seed, same completion.")
 @click.option("--count", "counting", is_flag=True, help="Count the completions instead (up to 64 columns).")
-@options.format_option(None, "Format of the output (default: by the file's name, else board).")
-@options.one_based_option
-@options.output_option
+@written_options("Format of the output (default: by the file's name, else board).")
 def command(
     file: str,
     effort: Effort,
     source: str | None,
-    solver: str,
-    settings: dict[str, object],
-    seed: int | None,
+    chosen: options.Chosen,
     counting: bool,
-    format_name: str | None,
-    one_based: bool,
-    output: str,
+    written: Written,
 ) -> None:
     """Complete the placement in FILE (`-` for standard input) to a solution.
 
@@ -45,7 +38,6 @@ def command(
     from nqueens.api.asking import read_problem
     from nqueens.api.counting import tally_of
     from nqueens.api.solving import answer, to_complete
-    from nqueens.render.formats import format_asked
 
     if counting:
         only({"file", "source", "counting", "time_limit", "output"}, "does not go with --count")
@@ -54,9 +46,7 @@ def command(
     except UnicodeDecodeError:
         raise BadInput("The input is not UTF-8 text, so it states no completion problem.") from None
     if counting:
-        write_parts([f"{tally_of(problem, effort, engine='search').count}\n"], output)
+        write_parts([f"{tally_of(problem, effort, engine='search').count}\n"], written.output)
         return
-    chosen = format_asked(format_name, output, "board")
-    check_output(output, chosen.suffixes)
-    found = answer(problem, effort, solver=solver, seed=seed, options=settings).found()
-    write_placement(found, chosen, output, one_based=one_based)
+    form = written.format("board")
+    written.one(answer(problem, effort, **chosen.keywords).found(), form)

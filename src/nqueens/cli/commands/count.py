@@ -64,6 +64,7 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
 @click.option("--seed", type=int, cls=options.RowsOption, help="Which units --check takes (default: by chance).")
 @options.recording_options
 def command(
+    *,
     problem: Problem,
     effort: Effort,
     linear: bool,

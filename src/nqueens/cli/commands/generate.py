@@ -42,6 +42,7 @@ def command() -> None:
 @options.format_option("json", "csplib, plain, json or board (default: json).")
 @options.output_option
 def completion(
+    *,
     n: int,
     kind: str,
     seed: int,

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 @options.json_option
 @options.output_option
 def command(
+    *,
     goal: str,
     board: str,
     asked: Asked,

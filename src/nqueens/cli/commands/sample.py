@@ -8,7 +8,7 @@ import click
 
 from nqueens.board.board import Board
 from nqueens.cli import options
-from nqueens.cli.output import check_output, write_parts
+from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
@@ -20,20 +20,17 @@ from nqueens.errors import BadInput
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same solutions.")
 @click.option("--method", default="auto", show_default=True, help="auto, listing, rejection (both exact) or chain.")
 @click.option("--thinning", type=int, metavar="SWEEPS", help="Of the chain: sweeps between two looks (default: 512).")
-@options.format_option(None, "Format (default: by the file's name, else list); see `nqueens list --help`.")
-@options.one_based_option
-@options.output_option
+@written_options("Format (default: by the file's name, else list); see `nqueens list --help`.")
 @click.option("--quiet", is_flag=True, help="Do not say on standard error how fair the solutions are.")
 def command(
+    *,
     n: int,
     k: int,
     seed: int,
     method: str,
     thinning: int | None,
-    format_name: str | None,
     effort: Effort,
-    one_based: bool,
-    output: str,
+    written: Written,
     quiet: bool,
 ) -> None:
     """Draw K random solutions of N queens, each as likely as any other.
@@ -42,21 +39,13 @@ def command(
     chain). Standard error says which, with diagnostics.
     """
     from nqueens.api.estimates import THINNING, sample
-    from nqueens.render.formats import format_asked
-    from nqueens.render.write import write_many
 
-    chosen = format_asked(format_name, output, "list")
-    check_output(output, chosen.suffixes)
+    chosen = written.format("list")
     sweeps = THINNING if thinning is None else thinning
     drawn = sample(n, k, seed=seed, method=method, thinning=sweeps, time_limit=effort.deadline)
     if thinning is not None and drawn.method != "chain":
         raise BadInput(f"--thinning is for the chain only, and {n} queens are drawn by {drawn.method}.")
-    write_parts(
-        write_many(drawn.columns, Board(n, n), chosen.name, one_based=one_based),
-        output,
-        binary=chosen.binary,
-        suffixes=chosen.suffixes,
-    )
+    written.many(drawn.columns, Board(n, n), chosen)
     if not quiet:
         numbers = (
             f"{name.replace('_', ' ')} {value:.4g}" if isinstance(value, float) else f"{name} {value}"

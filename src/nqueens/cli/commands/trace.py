@@ -34,9 +34,7 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
 @click.command("trace", epilog=_HELP)
 @options.effort_options("time_limit")
 @plain_question
-@options.solver_option("sets")
-@options.solver_settings
-@click.option("--seed", type=int, help="Seed of a solver that makes random choices.")
+@options.solver_options("sets", "Seed of a solver that makes random choices.")
 @click.option(
     "--until",
     type=click.Choice(["first", "all"]),
@@ -61,11 +59,10 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
 )
 @options.output_option
 def command(
+    *,
     problem: Problem,
     effort: Effort,
-    solver: str,
-    settings: dict[str, object],
-    seed: int | None,
+    chosen: options.Chosen,
     until: Literal["first", "all"],
     limit: int | None,
     format_name: str,
@@ -83,14 +80,14 @@ def command(
     check_output(output)
     run = trace(
         problem,
-        solver=solver,
-        options=settings,
-        seed=seed,
         until=until,
         time_limit=effort.deadline,
+        **chosen.keywords,
     )
     board = problem.board
-    title = f"{run.solver.name}: {board.rows} × {board.columns} board" + ("" if seed is None else f", seed {seed}")
+    title = f"{run.solver.name}: {board.rows} × {board.columns} board" + (
+        "" if chosen.seed is None else f", seed {chosen.seed}"
+    )
     if format_name == "text" and output == "-" and is_terminal():
         gave_up = _replay(run, title, speed, limit)
     else:

@@ -5,8 +5,7 @@
 failure: the next placement is simply the next one. That is the measure against which every other solver is
 an improvement, and the proof that they leave nothing out.
 
-`nodes` counts the placements of all n queens that were looked at, `tests` the queens put down for
-them.
+`nodes` counts the placements of all n queens that were looked at, `tests` the queens put down for them.
 """
 
 from __future__ import annotations
@@ -19,18 +18,15 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
 from nqueens.solvers.events import Clash, Event, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="brute-force",
     title="Blind brute force",
-    family=Family.COMPLETE,
     summary="Every set of n squares, or every choice of one square per row, looked at when it is complete.",
     cost="C(n², n) placements, or nⁿ: 1,947,792 and 46,656 for n = 6",
     sources=(Source("W. W. Rouse Ball, Mathematical Recreations and Essays, 165-171", 1960),),
-    enumerates=True,
-    proves_none=True,
-    completion=True,
+    rectangles=False,
     largest=6,  # 7 has 85,900,584 sets of squares, 8 has 4,426,165,368
     options=(Option("places", "any", "any n squares of the board, or one in each row", choices=("any", "rows")),),
 )

@@ -19,12 +19,11 @@ from typing import Generic, TypeVar
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Place, Remove, Solution
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="circular",
     title="Circular program",
-    family=Family.COMPLETE,
     summary="A lazy tree of partial solutions whose branches are filtered copies of other branches of it.",
     cost="one test of two queens per candidate; the whole tree in memory",
     sources=(
@@ -39,9 +38,7 @@ SPEC = Spec(
             "arXiv:2206.12795",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
+    completion=False,
     largest=11,  # the tree for n = 12 has 856,189 nodes
 )
 

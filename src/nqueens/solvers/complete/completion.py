@@ -23,16 +23,15 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete import rowsearch
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, complete_spec
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="completion",
     title="Propagation, local search, complete search",
-    family=Family.COMPLETE,
     summary="For fixed queens, forbidden squares and excluded diagonals: finds by swaps, proves by search.",
     cost="a few ms per thousand rows where local search finds one; a proof that there is none is exponential",
     sources=(
@@ -40,10 +39,6 @@ SPEC = Spec(
                "doi:10.1613/jair.5512"),
         Source("F. Glover, Tabu Search, Part I", 1989, "doi:10.1287/ijoc.1.3.190"),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     seeded=True,
     traced=False,
     largest=20_000,  # there the squares still possible take 0.4 GB, and as much again for the local search
@@ -225,8 +220,7 @@ def _search_locally(state: State, run: Run, restarts: int, steps: int) -> tuple[
     most = steps or 500 + 5 * len(rows)
     swaps = kernels._core.complete_by_swaps
     (found, made, begun, _), late = interruptible(
-        lambda stop: swaps(rows.tolist(), free.tolist(), matrix.view(np.uint8), seed, most, restarts, stop),
-        run.effort,
+        lambda stop: swaps(rows.tolist(), free.tolist(), matrix.view(np.uint8), seed, most, restarts, stop), run.effort
     )
     run.steps += made
     run.restarts += begun

@@ -1,11 +1,10 @@
 """Queens by continuations: generators that hand every choice to "the rest of the program".
 
-Allison (1988) writes the whole program as `doo n (pipe (choose n) (filter valid))`. A *continuation* takes
-a state, here the list of queens so far with the newest first, and returns the output of all that happens
-from then on. A *generator* takes a continuation and returns a continuation: `choose` runs the rest once for
-each of n, n-1, ..., 1 put in front of the list, `filter` runs it if the list passes a test, `pipe` feeds
-one generator into another, and `doo` repeats one n times. Backtracking is nowhere written: it is what
-`choose` does when the rest has returned.
+Allison (1988) writes the whole program as `doo n (pipe (choose n) (filter valid))`. A *continuation* takes a state,
+here the list of queens so far with the newest first, and returns the output of all that happens from then on. A
+*generator* takes a continuation and returns a continuation: `choose` runs the rest once for each of n, n-1, ..., 1 put
+in front of the list, `filter` runs it if the list passes a test, `pipe` feeds one generator into another, and `doo`
+repeats one n times. Backtracking is nowhere written: it is what `choose` does when the rest has returned.
 
 The mapping: the source prints the list newest first, numbered from 1. We take it as it is printed, so the
 first number is row 0 and the oldest queen stands in the last row; `columns` is each number less 1. For n =
@@ -19,12 +18,11 @@ from collections.abc import Callable, Iterator
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="continuations",
     title="Continuations",
-    family=Family.COMPLETE,
     summary="Each choice is handed to a function that is the rest of the program: doo n (pipe (choose n) valid).",
     cost="O(row) per square tested; 15,720 squares for all solutions of n = 8",
     sources=(
@@ -34,10 +32,6 @@ SPEC = Spec(
             "doi:10.1093/comjnl/31.1.9",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     largest=29,  # the first solution of n = 30 takes 56 million nodes
 )
 

@@ -23,22 +23,17 @@ from nqueens.kernels.literature import dancing_links
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="dancing-links",
     title="Algorithm X with dancing links",
-    family=Family.COMPLETE,
     summary="Exact cover: ranks and files once each, diagonals at most once, fewest options first.",
     cost="O(n) link changes per option tried and item covered",
     sources=(
         Source("D. E. Knuth, Dancing Links", 2000, "arXiv:cs/0011047"),
         Source("D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1", 2022),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     largest=44,  # up to here a first solution comes within 2 s, for n = 45 it takes ten
     options=(
         Option(
@@ -60,9 +55,8 @@ SPEC = Spec(
 class Links:
     """Items and options as linked lists in plain arrays. Nodes 1 … items head the items' vertical lists.
 
-    Item 0 heads the list of uncovered primary items. The nodes of one option follow each other, between *spacers*
-    whose `top` is negative or 0; the spacer before an option points down to its last node, the one behind it up to
-    its first.
+    Item 0 heads the list of uncovered primary items. The nodes of one option follow each other, between *spacers* whose
+    `top` is negative or 0; the spacer before an option points down to its last node, the one behind it up to its first.
     """
 
     def __init__(self, primary: int, secondary: int, options: Iterable[Sequence[int]]) -> None:

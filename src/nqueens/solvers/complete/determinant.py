@@ -5,14 +5,12 @@ along the other: a1 c2 e3 ... in the first row, b2 a3 c4 ... in the second. Read
 Each of its n! terms takes one element from every row and every column, and a term in which no letter and no
 index is repeated takes at most one from every diagonal: it is a solution, and its sign does not matter.
 
-`method=gunther` writes out the whole expansion and strikes terms out at the end. `method=glaisher` expands
-by minors: in the minor that belongs to an element, all elements with its letter or its index are replaced
-by 0, so that useless terms never appear. The reading taken of Glaisher's refinement is this replacement,
-row by row; his bordering of the solutions for n - 1 is not used. A square that is forbidden is a 0 from the
-start.
+`method=gunther` writes out the whole expansion and strikes terms out at the end. `method=glaisher` expands by minors:
+in the minor that belongs to an element, all elements with its letter or its index are replaced by 0, so that useless
+terms never appear. The reading taken of Glaisher's refinement is this replacement, row by row; his bordering of the
+solutions for n - 1 is not used. A square that is forbidden is a 0 from the start.
 
-`tests` counts elements multiplied into a term, `nodes` products, whole and partial (gunther: whole
-terms).
+`tests` counts elements multiplied into a term, `nodes` products, whole and partial (gunther: whole terms).
 """
 
 from __future__ import annotations
@@ -25,21 +23,18 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
 from nqueens.solvers.events import Event, Note
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="determinant",
     title="Günther's determinant",
-    family=Family.COMPLETE,
     summary="The terms of a symbolic determinant in which no letter and no index is repeated.",
     cost="n! terms of n elements; with Glaisher's refinement 2,057 products for n = 8",
     sources=(
         Source("S. Günther, Zur mathematischen Theorie des Schachbretts, Archiv der Mathematik und Physik 56", 1874),
         Source("J. W. L. Glaisher, On the Problem of the Eight Queens, Philosophical Magazine (4) 48, 457-467", 1874),
     ),
-    enumerates=True,
-    proves_none=True,
-    completion=True,
+    rectangles=False,
     largest=9,  # 9! = 362,880 terms; 10 would be 3,628,800
     options=(
         Option(

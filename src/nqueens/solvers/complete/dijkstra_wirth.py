@@ -1,14 +1,12 @@
 """The program of structured programming: three Boolean arrays for what is free, and one recursive procedure.
 
-Dijkstra (1972) derives the eight queens program step by step, Wirth prints it as a page of Pascal: `a[j]`
-says that no queen stands in row j, `b[k]` and `c[k]` that none stands on the k-th diagonal of either
-direction, so that one square is tested in three look-ups. `x[i]` is the row of the queen in column i.
-`setqueen` and `removequeen` change the arrays, `try` goes through the eight squares of a column and calls
-itself for the next one.
+Dijkstra (1972) derives the eight queens program step by step, Wirth prints it as a page of Pascal: `a[j]` says that no
+queen stands in row j, `b[k]` and `c[k]` that none stands on the k-th diagonal of either direction, so that one square
+is tested in three look-ups. `x[i]` is the row of the queen in column i. `setqueen` and `removequeen` change the arrays,
+`try` goes through the eight squares of a column and calls itself for the next one.
 
-The source's column i from 1 is our row i - 1, its row our column; the first solution, 1 5 8 6 3 7 2 4, is
-`columns` (0, 4, 7, 5, 2, 6, 1, 3), found after 876 squares. Pascal indexes diagonals from -7 to 7; here n -
-1 is added.
+The source's column i from 1 is our row i - 1, its row our column; the first solution, 1 5 8 6 3 7 2 4, is `columns` (0,
+4, 7, 5, 2, 6, 1, 3), found after 876 squares. Pascal indexes diagonals from -7 to 7; here n - 1 is added.
 """
 
 from __future__ import annotations
@@ -19,22 +17,17 @@ from nqueens.board.lines import attacker
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="dijkstra-wirth",
     title="Dijkstra's and Wirth's structured program",
-    family=Family.COMPLETE,
     summary="Three Boolean arrays say which column and which diagonals are free; one procedure tries a row.",
     cost="three look-ups per square; 876 squares to the first solution of n = 8, 15,720 for all",
     sources=(
         Source("O.-J. Dahl, E. W. Dijkstra, C. A. R. Hoare, Structured Programming, 72-82", 1972),
         Source("N. Wirth, Algorithms + Data Structures = Programs, 143-147", 1976),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     largest=29,  # the first solution of n = 30 takes 56 million nodes
 )
 

@@ -1,11 +1,10 @@
 """Divide and conquer under global constraints: a large board from small ones.
 
-Abramson and Yung (1989) split the order of the board into factors. Put a solution of order b, regular
-enough to be one on the torus too, in the place of every queen of a solution of order a, and it is a
-solution of order a·b: the constraints are global, but the tiles were made so that they can never be
-violated. If the larger pattern has a queen in its top left corner, that corner's tile may be exchanged for
-a smaller one of order m, which gives (a - 1)·b + m. The patterns at the bottom are knight walks: each queen
-the same number of columns further on than the one above.
+Abramson and Yung (1989) split the order of the board into factors. Put a solution of order b, regular enough to be one
+on the torus too, in the place of every queen of a solution of order a, and it is a solution of order a·b: the
+constraints are global, but the tiles were made so that they can never be violated. If the larger pattern has a queen in
+its top left corner, that corner's tile may be exchanged for a smaller one of order m, which gives (a - 1)·b + m. The
+patterns at the bottom are knight walks: each queen the same number of columns further on than the one above.
 
 Three questions. `all` divides the rows instead: every way to fill the upper and the lower half of the rows,
 each divided again, joined where columns and diagonals agree. `family` lists what the tiles give, and gives
@@ -28,15 +27,14 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.replacing import replacing_with_solution
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, complete_spec
 
 MOST_ROWS_DIVIDED = 12
 """Boards that `all` takes: the lower half of 12 rows is a list of 52,856 strips, that of 13 one of 335,010."""
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="divide-and-conquer",
     title="Divide and conquer",
-    family=Family.COMPLETE,
     summary="Solutions of small orders as tiles of a large one; or all solutions by joining halves of the board.",
     cost="all: the number of ways to fill half of the rows, squared at worst; one, of the family: O(n)",
     sources=(
@@ -46,8 +44,8 @@ SPEC = Spec(
             "doi:10.1016/0743-7315(89)90011-7",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
+    rectangles=False,
+    completion=False,
     largest=100,  # `all` gives up beyond 12 rows, the family of order 97 has 9,118 knight walks
     options=(
         Option(

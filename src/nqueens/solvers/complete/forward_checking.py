@@ -1,13 +1,11 @@
 """Constraint programming by hand: a domain for every row, looked at ahead of time, the smallest one first.
 
-The variables are the rows, and the domain of a row is the set of columns still possible in it, as a bit
-mask. When a queen is placed, its column and diagonals are struck from the domains of all rows without a
-queen (forward checking, Haralick and Elliott 1980); if a domain becomes empty, the queen is taken back at
-once. The next row to fill is one with the fewest candidates (Bitner and Reingold 1975), the first such row
-if there are several.
+The variables are the rows, and the domain of a row is the set of columns still possible in it, as a bit mask. When a
+queen is placed, its column and diagonals are struck from the domains of all rows without a queen (forward checking,
+Haralick and Elliott 1980); if a domain becomes empty, the queen is taken back at once. The next row to fill is one with
+the fewest candidates (Bitner and Reingold 1975), the first such row if there are several.
 
-`tests` counts the candidates tried, `nodes` the placements whose domains are all non-empty, the root
-included.
+`tests` counts the candidates tried, `nodes` the placements whose domains are all non-empty, the root included.
 """
 
 from __future__ import annotations
@@ -17,12 +15,11 @@ from collections.abc import Iterator
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="forward-checking",
     title="Forward checking, fewest candidates first",
-    family=Family.COMPLETE,
     summary="Each row keeps the columns still possible; the row with the fewest is filled next.",
     cost="O(rows) mask operations per queen placed",
     sources=(
@@ -33,10 +30,6 @@ SPEC = Spec(
         ),
         Source("J. R. Bitner, E. M. Reingold, Backtrack Programming Techniques", 1975, "doi:10.1145/361219.361224"),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     largest=80,  # up to here a first solution comes within 2 s, for n = 88 and others above it does not
 )
 

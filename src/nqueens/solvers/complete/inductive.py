@@ -1,13 +1,11 @@
 """The inductive list: all ways to put n queens on n rows come from those on n - 1 rows, one queen more.
 
-The source's function `n_queens(n, width)`, which stands inside `solve` here, makes the list of all solutions on a
-board of n rows and `width` columns. With no rows there is one solution, the empty list; otherwise every solution
-for n - 1 rows is tried with a queen in each column of the new row, and kept where the queen is safe. The induction
-is over whole lists, so the first solution comes with all. From outside it is
-`nqueens.solutions((n, width), solver="inductive")`.
+The source's function `n_queens(n, width)`, which stands inside `solve` here, makes the list of all solutions on a board
+of n rows and `width` columns. With no rows there is one solution, the empty list; otherwise every solution for n - 1
+rows is tried with a queen in each column of the new row, and kept where the queen is safe. The induction is over whole
+lists, so the first solution comes with all. From outside it is `nqueens.solutions((n, width), solver="inductive")`.
 
-`tests` counts the squares tried (15,720 for n = 8), `nodes` the solutions on all the boards from no
-rows to n.
+`tests` counts the squares tried (15,720 for n = 8), `nodes` the solutions on all the boards from no rows to n.
 """
 
 from __future__ import annotations
@@ -19,19 +17,14 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
 from nqueens.solvers.events import Clash, Event, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="inductive",
     title="Inductive list",
-    family=Family.COMPLETE,
     summary="The list of all solutions for n rows, made from the list for n - 1 rows by adding a queen.",
     cost="O(row) per square tried, all partial solutions of a row in memory; 15,720 squares for n = 8",
     sources=(Source("8 queens problem, encyclopedia article with the functions n_queens and add_queen (about)", 2003),),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     largest=12,  # 13 rows hold a list of 1,030,000 partial solutions in the widest row
 )
 

@@ -23,21 +23,18 @@ from nqueens.errors import GaveUp
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Place, Remove, Solution
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="kale",
     title="Kale's almost perfect heuristic",
-    family=Family.COMPLETE,
     summary="The line with the fewest free squares; on it the square whose worse diagonal has the fewest.",
     cost="O(n) per queen placed, with O(n²) memory; nearly always n queens to the first solution",
     sources=(
         Source("Kalé: An almost perfect heuristic for the n nonattacking queens problem", 1990,
                "https://doi.org/10.1016/0020-0190(90)90156-R"),
     ),
-    enumerates=True,
-    proves_none=True,
-    completion=True,
+    rectangles=False,
     largest=1000,  # n² counters in plain Python: about five seconds for the first solution there
     options=(
         Option(

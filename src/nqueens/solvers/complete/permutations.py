@@ -1,11 +1,10 @@
 """A permutation generator with a test of the diagonals: backtracking over the rows that are still unused.
 
-Allison turns a generator of permutations into a queens program: `Queens(unused, board, col, N)` puts a
-queen on each row of the set `unused` in turn and goes on to the next column with that row taken out, as
-long as no earlier queen is on a diagonal. The source goes column by column and numbers its rows from 1;
-here the board is read transposed, the source's column as our row and its row as our column less 1, so that
-13524 is `columns` (0, 2, 4, 1, 3). Transposing maps solutions to solutions, and both lists are in
-lexicographic order.
+Allison turns a generator of permutations into a queens program: `Queens(unused, board, col, N)` puts a queen on each
+row of the set `unused` in turn and goes on to the next column with that row taken out, as long as no earlier queen is
+on a diagonal. The source goes column by column and numbers its rows from 1; here the board is read transposed, the
+source's column as our row and its row as our column less 1, so that 13524 is `columns` (0, 2, 4, 1, 3). Transposing
+maps solutions to solutions, and both lists are in lexicographic order.
 
 `tests` counts the unused columns tested (5,508 for all solutions of n = 8), `nodes` the safe partial
 placements with root and leaves (2,057).
@@ -18,19 +17,14 @@ from collections.abc import Iterator
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="permutations",
     title="Permutations with a diagonal test",
-    family=Family.COMPLETE,
     summary="Row by row over the set of unused columns, dropping a choice on a diagonal of an earlier queen.",
     cost="O(row) per unused column tested; 5,508 columns for all solutions of n = 8",
     sources=(Source("L. Allison, N-Queens (lecture page, as of that year)", 2024, "https://www.allisons.org/ll/"),),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     largest=29,  # the first solution of n = 30 takes 56 million nodes
 )
 

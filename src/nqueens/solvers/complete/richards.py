@@ -1,13 +1,11 @@
 """Bit patterns and recursion: a row of the board is a number, its free squares are found in one expression.
 
-Richards (1997) carries three bit patterns down the recursion: the columns taken, and the two families of
-diagonals as they cross the present row. From one row to the next the diagonals shift by one, left and
-right. The free squares of a row are the bits set in none of the three; `free & -free` picks the lowest. No
-square is ever tested and found attacked, and taking a queen back is returning from the call: the patterns
-of the caller were never changed.
+Richards (1997) carries three bit patterns down the recursion: the columns taken, and the two families of diagonals as
+they cross the present row. From one row to the next the diagonals shift by one, left and right. The free squares of a
+row are the bits set in none of the three; `free & -free` picks the lowest. No square is ever tested and found attacked,
+and taking a queen back is returning from the call: the patterns of the caller were never changed.
 
-`tests` counts the free squares taken, so it is `nodes` less 1 for the root: 2,056 for all solutions of
-n = 8.
+`tests` counts the free squares taken, so it is `nodes` less 1 for the root: 2,056 for all solutions of n = 8.
 """
 
 from __future__ import annotations
@@ -17,12 +15,11 @@ from collections.abc import Iterator
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="richards",
     title="Bit patterns and recursion",
-    family=Family.COMPLETE,
     summary="Columns and diagonals are three bit patterns; the free squares of a row are the bits in none of them.",
     cost="a few operations on whole rows per queen placed; 2,057 nodes for all solutions of n = 8",
     sources=(
@@ -32,10 +29,6 @@ SPEC = Spec(
             "https://www.cl.cam.ac.uk/~mr10/backtrk.pdf",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     largest=29,  # the first solution of n = 30 takes 56 million nodes
 )
 

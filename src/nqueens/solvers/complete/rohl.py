@@ -6,10 +6,9 @@ complete permutation. Here the items are the columns, and the test asks whether 
 With `prune=false` it is made only on complete permutations, all n! of them; with `prune=true` also on every
 partial one, which is all that the step from a generator to backtracking takes.
 
-The reading taken: one array of flags, the items in increasing order, so that the permutations come in
-lexicographic order. `tests` counts available columns chosen, `nodes` the permutations, partial and
-complete, that the generator visited: 40,320 complete and 109,601 in all for n = 8 without pruning, 2,057 in
-all with it.
+The reading taken: one array of flags, the items in increasing order, so that the permutations come in lexicographic
+order. `tests` counts available columns chosen, `nodes` the permutations, partial and complete, that the generator
+visited: 40,320 complete and 109,601 in all for n = 8 without pruning, 2,057 in all with it.
 """
 
 from __future__ import annotations
@@ -19,12 +18,11 @@ from collections.abc import Iterator
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="rohl",
     title="Permutations by choosing",
-    family=Family.COMPLETE,
     summary="Permutations by choosing an available column for each row; diagonals tested at the end, or early.",
     cost="n! complete permutations; with prune 5,508 columns chosen for all solutions of n = 8",
     sources=(
@@ -34,10 +32,6 @@ SPEC = Spec(
             "doi:10.1093/comjnl/21.4.302",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     largest=10,  # 10! = 3,628,800 permutations without pruning
     options=(Option("prune", False, "test the diagonals of partial permutations too"),),
 )

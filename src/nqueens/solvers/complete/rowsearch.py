@@ -14,19 +14,14 @@ from nqueens.kernels.listing import blocks
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="rowsearch",
     title="Row search (compiled)",
-    family=Family.COMPLETE,
     summary="Bit masks per row, many nodes at a time, in the compiled core; lexicographic.",
     cost="about 1 ns per node; all 365,596 solutions of n = 14 in 0.05 s",
     sources=(Source("M. Richards, Backtracking algorithms in MCPL using bit patterns and recursion", 1997),),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     traced=False,
     # The compiled search takes 64 columns, the reference behind it goes as deep as Python's recursion allows.
     largest=400,

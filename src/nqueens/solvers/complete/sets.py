@@ -8,19 +8,14 @@ from nqueens.board.lines import attacker
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="sets",
     title="Backtracking with sets",
-    family=Family.COMPLETE,
     summary="Row by row, the first column that is in none of three sets: columns, sums, differences.",
     cost="one set look-up per square tested; 15,720 squares for all solutions of n = 8",
     sources=(Source("The N queens tutorial's pseudocode: sets col, posDiag and negDiag", 2022),),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
 )
 
 

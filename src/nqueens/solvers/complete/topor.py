@@ -1,17 +1,15 @@
 """Fundamental solutions by orbits: one solution of every class, without finding the others first.
 
-The *orbit* of a square under a group of symmetries is the set of squares that the group maps it to; all of
-them are equivalent. Topor (1982) uses that to reject isomorphic placements while they are small. The queens
-placed so far have a group of symmetries G, at first all eight of the board. The search takes a square that
-is still undecided and decides its whole orbit at once: which of its squares get queens. Choices that G maps
-to each other are equivalent, so one of each kind is tried, with the symmetries that leave the choice as it
-is as the new G. The other squares of the orbit stay empty below. Once G is the identity alone, the rest is
-plain backtracking.
+The *orbit* of a square under a group of symmetries is the set of squares that the group maps it to; all of them are
+equivalent. Topor (1982) uses that to reject isomorphic placements while they are small. The queens placed so far have a
+group of symmetries G, at first all eight of the board. The search takes a square that is still undecided and decides
+its whole orbit at once: which of its squares get queens. Choices that G maps to each other are equivalent, so one of
+each kind is tried, with the symmetries that leave the choice as it is as the new G. The other squares of the orbit stay
+empty below. Once G is the identity alone, the rest is plain backtracking.
 
-The reading taken: the source's idea of orbits, with the whole orbit decided at once, so that no class comes
-twice and nothing has to be compared with what was found before. `nodes` counts the placements visited,
-`tests` the queens tried. With `fundamental=true` the solver lists the smallest member of each class,
-else all members.
+The reading taken: the source's idea of orbits, with the whole orbit decided at once, so that no class comes twice and
+nothing has to be compared with what was found before. `nodes` counts the placements visited, `tests` the queens tried.
+With `fundamental=true` the solver lists the smallest member of each class, else all members.
 """
 
 from __future__ import annotations
@@ -25,12 +23,11 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
 from nqueens.solvers.events import Event, Note
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, complete_spec
 
-SPEC = Spec(
+SPEC = complete_spec(
     name="topor",
     title="Fundamental solutions by orbits",
-    family=Family.COMPLETE,
     summary="Decides a whole orbit of squares at once, one choice of each kind; one solution per class.",
     cost="about an eighth of the nodes of a search for all solutions",
     sources=(
@@ -40,9 +37,7 @@ SPEC = Spec(
             "http://www.springerlink.com/content/w302716224vt2202/",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
-    completion=True,
+    rectangles=False,
     largest=80,  # up to here a first solution comes within 2 s, for n = 88 and others above it does not
     options=(Option("fundamental", False, "one solution of each class, its smallest, instead of all"),),
 )

@@ -12,19 +12,15 @@ from collections.abc import Iterator
 
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct.placing import BERNHARDSSON, LARGEST_SOLUTION, place
+from nqueens.solvers.construct.placing import BERNHARDSSON, construct_spec, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Spec
 
-SPEC = Spec(
+SPEC = construct_spec(
     name="formula-1",
     title="Explicit formula 1",
-    family=Family.CONSTRUCT,
     summary="Two stairs, (i, 2i) and (n/2 + i, 2i − 1); even n whose remainder by 6 is not 2.",
-    cost="O(n), no search",
     sources=(BERNHARDSSON,),
-    largest=LARGEST_SOLUTION,
 )
 
 

@@ -12,19 +12,15 @@ from collections.abc import Iterator
 
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct.placing import BERNHARDSSON, LARGEST_SOLUTION, place
+from nqueens.solvers.construct.placing import BERNHARDSSON, construct_spec, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Spec
 
-SPEC = Spec(
+SPEC = construct_spec(
     name="formula-2",
     title="Explicit formula 2",
-    family=Family.CONSTRUCT,
     summary="A stair that wraps around, and its half turn; even n from 4 that 6 does not divide.",
-    cost="O(n), no search",
     sources=(BERNHARDSSON,),
-    largest=LARGEST_SOLUTION,
 )
 
 

@@ -1,9 +1,8 @@
 """Formula 3: for odd n, formula 1 or 2 on n − 1 rows and one more queen in the corner (n, n).
 
-Neither pattern has a queen on the diagonal that ends in that corner, so the corner is free. Where n − 1
-leaves 4 when divided by 6 both formulas hold, and the option says which; elsewhere only one does. n = 3 is
-left out: there is no pattern for 2.
-`tests` counts the queens that are put down; nothing is tested.
+Neither pattern has a queen on the diagonal that ends in that corner, so the corner is free. Where n − 1 leaves 4 when
+divided by 6 both formulas hold, and the option says which; elsewhere only one does. n = 3 is left out: there is no
+pattern for 2. `tests` counts the queens that are put down; nothing is tested.
 """
 
 from __future__ import annotations
@@ -14,19 +13,16 @@ from types import ModuleType
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.construct import formula_1, formula_2
-from nqueens.solvers.construct.placing import BERNHARDSSON, LARGEST_SOLUTION, place
+from nqueens.solvers.construct.placing import BERNHARDSSON, construct_spec, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Spec
+from nqueens.solvers.spec import Option
 
-SPEC = Spec(
+SPEC = construct_spec(
     name="formula-3",
     title="Explicit formula 3",
-    family=Family.CONSTRUCT,
     summary="Formula 1 or 2 for n − 1 and a queen in the last corner; odd n except 3.",
-    cost="O(n), no search",
     sources=(BERNHARDSSON,),
-    largest=LARGEST_SOLUTION,
     options=(
         Option(
             "pattern",

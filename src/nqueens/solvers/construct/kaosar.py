@@ -1,14 +1,12 @@
 """Direct placement by queen-movement rules: five arrangements, each a few stairs of fixed moves.
 
-The numbers 8, 9, 14, 15, 20, 21, … (n ≥ 8 that leave 2 or 3 when divided by 6) form the series. In it, n mod
-4 picks arrangement 1, 2, 3 or 4; every other n takes arrangement 5. A horse move goes down two rows and right
-one column. The second stair of arrangements 1–4 goes down two rows each time, left one column and right three
-in turn.
+The numbers 8, 9, 14, 15, 20, 21, … (n ≥ 8 that leave 2 or 3 when divided by 6) form the series. In it, n mod 4 picks
+arrangement 1, 2, 3 or 4; every other n takes arrangement 5. A horse move goes down two rows and right one column. The
+second stair of arrangements 1–4 goes down two rows each time, left one column and right three in turn.
 
-The printed rules need these readings, each confirmed by the printed boards: n/2 is rounded down; the number
-of queens in step 2 counts the first queen; step 4 begins with the move to the left; and the series is tested
-first. Valid for every n except 2 and 3 (n = 0 and 1 too), checked to 10,000. `tests` counts the queens
-put down.
+The printed rules need these readings, each confirmed by the printed boards: n/2 is rounded down; the number of queens
+in step 2 counts the first queen; step 4 begins with the move to the left; and the series is tested first. Valid for
+every n except 2 and 3 (n = 0 and 1 too), checked to 10,000. `tests` counts the queens put down.
 """
 
 from __future__ import annotations
@@ -18,25 +16,19 @@ from itertools import chain
 
 from nqueens.board.board import Square
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct.placing import LARGEST_SOLUTION, place
+from nqueens.solvers.construct.placing import construct_spec, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source
 
-SPEC = Spec(
+SPEC = construct_spec(
     name="kaosar",
     title="Direct placement, five arrangements",
-    family=Family.CONSTRUCT,
     summary="Stairs of horse moves; whether n is in a series, and n mod 4, pick one of five arrangements.",
-    cost="O(n), no search",
     sources=(
-        Source(
-            "M. G. Kaosar, M. Shorfuzzaman, S. Ahmed, A Novel Approach to Solving N-Queens Problem (WMSCI)",
-            2004,
-        ),
+        Source("M. G. Kaosar, M. Shorfuzzaman, S. Ahmed, A Novel Approach to Solving N-Queens Problem (WMSCI)", 2004),
     ),
     proves_none=True,
-    largest=LARGEST_SOLUTION,
 )
 
 

@@ -14,17 +14,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct.placing import LARGEST_SOLUTION, place
+from nqueens.solvers.construct.placing import construct_spec, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source
 
-SPEC = Spec(
+SPEC = construct_spec(
     name="parity-lists",
     title="Even list, odd list",
-    family=Family.CONSTRUCT,
     summary="All even numbers, then all odd ones, with a small repair if n leaves 2 or 3 when divided by 6.",
-    cost="O(n), no search",
     sources=(
         Source("E. Pauls, Das Maximalproblem der Damen auf dem Schachbrete II (first proof for all n)", 1874),
         Source(
@@ -34,7 +32,6 @@ SPEC = Spec(
         ),
     ),
     proves_none=True,
-    largest=LARGEST_SOLUTION,
 )
 
 

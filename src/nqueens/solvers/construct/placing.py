@@ -6,11 +6,12 @@ A construct tests no square: `tests` counts the queens that it puts down, every 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from nqueens.board.board import Square
 from nqueens.solvers.events import Event, Place, Solution
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Source
+from nqueens.solvers.spec import Family, Source, Spec
 
 BERNHARDSSON = Source(
     "B. Bernhardsson, Explicit solutions to the N-queens problem for all N", 1991, "10.1145/122319.122322"
@@ -19,6 +20,9 @@ BERNHARDSSON = Source(
 
 LARGEST_SOLUTION = 10_000_000
 """Most rows of a solution reported as an event: a tuple of that many Python ints takes about 0.4 GB."""
+
+construct_spec = partial(Spec, family=Family.CONSTRUCT, cost="O(n), no search", largest=LARGEST_SOLUTION)
+"""What constructs say of themselves."""
 
 
 def place(columns: Sequence[int], run: Run, order: Iterable[Square] | None = None) -> Iterator[Event]:

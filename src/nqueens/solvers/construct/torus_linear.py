@@ -1,13 +1,12 @@
 """Linear toroidal solutions: the queen of row i stands in column (slope · i + shift) mod n.
 
-On the torus every diagonal wraps around. Rows i and j clash in a column if slope · (i − j) = 0 mod n and on a
-diagonal if (slope ∓ 1) · (i − j) = 0 mod n, so the placement is a solution exactly if slope − 1, slope and
-slope + 1 are all units mod n. Of three neighbours one is a multiple of 3 and at least one is even, so that is
-possible exactly if n has no factor 2 or 3, which is also when the torus has any solution at all (Pólya 1918).
-A solution on the torus is one on the plain board. There are n · a(n) linear ones, a(n) = number of such
-slopes = n · Π (1 − 3/p) over the primes p of n: 1, 10, 28, 88, 130 for n = 1, 5, 7, 11, 13; from 13 on there
-are others.
-`tests` counts the queens that are put down; nothing is tested.
+On the torus every diagonal wraps around. Rows i and j clash in a column if slope · (i − j) = 0 mod n and on a diagonal
+if (slope ∓ 1) · (i − j) = 0 mod n, so the placement is a solution exactly if slope − 1, slope and slope + 1 are all
+units mod n. Of three neighbours one is a multiple of 3 and at least one is even, so that is possible exactly if n has
+no factor 2 or 3, which is also when the torus has any solution at all (Pólya 1918). A solution on the torus is one on
+the plain board. There are n · a(n) linear ones, a(n) = number of such slopes = n · Π (1 − 3/p) over the primes p of n:
+1, 10, 28, 88, 130 for n = 1, 5, 7, 11, 13; from 13 on there are others. `tests` counts the queens that are put down;
+nothing is tested.
 """
 
 from __future__ import annotations
@@ -17,22 +16,19 @@ from math import gcd
 
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct.placing import LARGEST_SOLUTION, place
+from nqueens.solvers.construct.placing import construct_spec, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source
 
-SPEC = Spec(
+SPEC = construct_spec(
     name="torus-linear",
     title="Linear toroidal solutions",
-    family=Family.CONSTRUCT,
     summary="Column slope · row + shift mod n: a solution even if the board wraps; n without factor 2 or 3.",
-    cost="O(n), no search",
     sources=(
         Source("G. Pólya, Über die doppelt-periodischen Lösungen des n-Damen-Problems", 1918),
         Source("I. Rivin, I. Vardi, P. Zimmermann, The n-Queens Problem", 1994, "10.2307/2974691"),
     ),
-    largest=LARGEST_SOLUTION,
     options=(
         Option("slope", 2, "columns to the right per row; it and its two neighbours are units mod n", low=0),
         Option("shift", 0, "column of the queen in row 0, taken mod n", low=0),

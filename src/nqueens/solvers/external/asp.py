@@ -11,17 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from nqueens.models.lines import candidates
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import gave_up, library
+from nqueens.solvers.external.packages import external_spec, gave_up, library, search_rows
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source
 
-SPEC = Spec(
+SPEC = external_spec(
     name="clingo",
     title="Answer-set programming (clingo)",
-    family=Family.EXTERNAL,
     summary="A logic program of four lines; every answer set is a solution.",
     cost="decided by the library; O(n²) ground atoms and rules of total length O(n²)",
     sources=(
@@ -31,14 +29,8 @@ SPEC = Spec(
             "10.1017/S1471068418000054",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     seeded=True,
-    traced=False,
     largest=120,  # the first solution of larger boards takes minutes
-    extra="solvers",
 )
 
 PROGRAM = """
@@ -56,7 +48,7 @@ _LOOK = 0.05
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without clingo, GaveUp at the time limit."""
     clingo = library("clingo", solver=SPEC.name, package="clingo")
-    return _solutions(clingo, problem, run)
+    return search_rows(problem, lambda rows: _solutions(clingo, rows, problem.board.columns, run))
 
 
 def facts(rows: list[list[int]], width: int) -> str:
@@ -68,15 +60,9 @@ def facts(rows: list[list[int]], width: int) -> str:
     )
 
 
-def _solutions(clingo: Any, problem: ClassicProblem, run: Run) -> Iterator[Event]:
-    rows = candidates(problem)
-    if rows is None:
-        return
-    if not rows:
-        yield Solution(())
-        return
+def _solutions(clingo: Any, rows: list[list[int]], width: int, run: Run) -> Iterator[Event]:
     control = clingo.Control(["--models=0", f"--seed={run.random.getrandbits(31)}"], message_limit=0)
-    control.add("base", [], facts(rows, problem.board.columns) + PROGRAM)
+    control.add("base", [], facts(rows, width) + PROGRAM)
     control.ground([("base", [])])
     with control.solve(yield_=True, async_=True) as handle:
         while True:

@@ -14,31 +14,23 @@ from queue import Empty, Full, Queue
 from threading import Event as Flag
 from typing import Any
 
-from nqueens.models.lines import candidates
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import Background, gave_up, library, wait_for
+from nqueens.solvers.external.packages import Background, external_spec, gave_up, library, search_rows, wait_for
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source
 
-SPEC = Spec(
+SPEC = external_spec(
     name="cp-sat",
     title="Constraint programming (OR-Tools CP-SAT)",
-    family=Family.EXTERNAL,
     summary="One integer per row; columns, sums and differences all different; lazy clause generation.",
     cost="decided by the library; exponential in general",
     sources=(
         Source("L. Perron and F. Didier, CP-SAT", 2024, "https://developers.google.com/optimization/cp/cp_solver"),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     seeded=True,
-    traced=False,
     largest=150,  # the first solution of 100 takes seconds, of 200 more than minutes
     options=(Option("workers", 1, "threads for the first solution; more than one makes runs differ", low=1, high=64),),
-    extra="solvers",
 )
 
 _CAPACITY = 256
@@ -48,13 +40,10 @@ _CAPACITY = 256
 def solve(problem: ClassicProblem, run: Run, workers: int) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without ortools, GaveUp at the time limit."""
     cp_model = library("ortools.sat.python.cp_model", solver=SPEC.name, package="ortools")
-    return _solutions(cp_model, problem, run, workers)
+    return search_rows(problem, lambda rows: _solutions(cp_model, rows, run, workers))
 
 
-def _solutions(cp_model: Any, problem: ClassicProblem, run: Run, workers: int) -> Iterator[Event]:
-    rows = candidates(problem)
-    if rows is None:
-        return
+def _solutions(cp_model: Any, rows: list[list[int]], run: Run, workers: int) -> Iterator[Event]:
     model = cp_model.CpModel()
     queens = [model.new_int_var_from_domain(cp_model.Domain.from_values(allowed), "") for allowed in rows]
     model.add_all_different(queens)

@@ -12,17 +12,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from nqueens.models.lines import candidates, shared_lines
+from nqueens.models.lines import shared_lines
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import gave_up, library, wait_for
+from nqueens.solvers.external.packages import external_spec, gave_up, library, search_rows, wait_for
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source
 
-SPEC = Spec(
+SPEC = external_spec(
     name="mip",
     title="Integer programming (HiGHS)",
-    family=Family.EXTERNAL,
     summary="A 0/1 variable per square, a linear constraint per line, a cut for each solution found.",
     cost="decided by the library; each further solution solves the program anew",
     sources=(
@@ -32,30 +31,18 @@ SPEC = Spec(
             "10.1007/s12532-017-0130-5",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
     seeded=True,
-    traced=False,
     largest=100,  # the first solution of 80 takes a second; every further one costs a solve of its own
-    extra="solvers",
 )
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without highspy, GaveUp at the time limit."""
     highspy = library("highspy", solver=SPEC.name, package="highspy")
-    return _solutions(highspy, problem, run)
+    return search_rows(problem, lambda rows: _solutions(highspy, rows, problem.board.columns, run))
 
 
-def _solutions(highspy: Any, problem: ClassicProblem, run: Run) -> Iterator[Event]:
-    rows = candidates(problem)
-    if rows is None:
-        return
-    if not rows:
-        yield Solution(())
-        return
+def _solutions(highspy: Any, rows: list[list[int]], width: int, run: Run) -> Iterator[Event]:
     highs = highspy.Highs()
     highs.silent()
     highs.HandleUserInterrupt = True
@@ -63,7 +50,7 @@ def _solutions(highspy: Any, problem: ClassicProblem, run: Run) -> Iterator[Even
     queens = {(row, column): highs.addBinary() for row, allowed in enumerate(rows) for column in allowed}
     for row, allowed in enumerate(rows):
         highs.addConstr(sum(queens[row, column] for column in allowed) == 1)
-    for line in shared_lines(rows, problem.board.columns):
+    for line in shared_lines(rows, width):
         highs.addConstr(sum(queens[row, column] for row, column in line) <= 1)
     while True:
         if run.effort.left is not None:

@@ -1,17 +1,25 @@
-"""What the solvers of this folder share: importing a library and waiting for it."""
+"""What the solvers of this folder share: what needs no library, importing one, and waiting for it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from threading import Event as Flag
 from threading import Lock, Thread
 from typing import Any, Generic, TypeVar
 
 from nqueens.errors import GaveUp, MissingExtra
+from nqueens.models.lines import candidates
+from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Family, complete_spec
 
 Result = TypeVar("Result")
+
+external_spec = partial(complete_spec, family=Family.EXTERNAL, traced=False, extra="solvers")
+"""What the solvers of this folder say of themselves."""
 
 
 def library(module: str, *, solver: str, package: str) -> Any:
@@ -27,6 +35,14 @@ def library(module: str, *, solver: str, package: str) -> Any:
             f"Solver {solver} cannot use the installed package {package} ({broken}); "
             'try pip install --upgrade "python-nqueens[solvers]".'
         ) from broken
+
+
+def search_rows(problem: ClassicProblem, search: Callable[[list[list[int]]], Iterator[Event]]) -> Iterator[Event]:
+    """What `search` finds, given the columns allowed in each row; without it if there are no rows or no solution."""
+    rows = candidates(problem)
+    if rows is None:
+        return iter(())
+    return search(rows) if rows else iter([Solution(())])
 
 
 def gave_up(solver: str) -> GaveUp:

@@ -13,17 +13,15 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any
 
-from nqueens.models.lines import candidates
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import library
+from nqueens.solvers.external.packages import external_spec, library, search_rows
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source
 
-SPEC = Spec(
+SPEC = external_spec(
     name="python-constraint",
     title="Constraint satisfaction (python-constraint2)",
-    family=Family.EXTERNAL,
     summary="A variable per row and the queens' rule for every two rows; backtracking in pure Python.",
     cost="exponential; a Python call per test of two queens",
     sources=(
@@ -33,11 +31,6 @@ SPEC = Spec(
             "https://github.com/python-constraint/python-constraint",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
-    traced=False,
     largest=20,  # the first solution of 20 takes 5 s, of 22 more than a minute
     options=(
         Option(
@@ -47,14 +40,13 @@ SPEC = Spec(
             choices=("optimized", "backtracking"),
         ),
     ),
-    extra="solvers",
 )
 
 
 def solve(problem: ClassicProblem, run: Run, search: str) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without python-constraint2, GaveUp."""
     constraint = library("constraint", solver=SPEC.name, package="python-constraint2")
-    return _solutions(constraint, problem, run, search)
+    return search_rows(problem, lambda rows: _solutions(constraint, rows, run, search))
 
 
 def _rule(distance: int, run: Run) -> Callable[[int, int], bool]:
@@ -68,13 +60,7 @@ def _rule(distance: int, run: Run) -> Callable[[int, int], bool]:
     return apart
 
 
-def _solutions(constraint: Any, problem: ClassicProblem, run: Run, search: str) -> Iterator[Event]:
-    rows = candidates(problem)
-    if rows is None:
-        return
-    if not rows:
-        yield Solution(())
-        return
+def _solutions(constraint: Any, rows: list[list[int]], run: Run, search: str) -> Iterator[Event]:
     solver = constraint.OptimizedBacktrackingSolver if search == "optimized" else constraint.BacktrackingSolver
     question = constraint.Problem(solver())
     for row, allowed in enumerate(rows):

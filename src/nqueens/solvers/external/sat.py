@@ -14,12 +14,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from nqueens.board.board import Square
-from nqueens.models.lines import candidates, shared_lines
+from nqueens.models.lines import shared_lines
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import gave_up, library
+from nqueens.solvers.external.packages import external_spec, gave_up, library, search_rows
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source
 
 ENCODINGS = (
     "pairwise",
@@ -38,10 +38,9 @@ ENGINES = ("minisat22", "minicard", "maplesat", "cadical195")
 _BUDGET = 500
 """Conflicts between two looks at the clock and for Ctrl-C; a few hundredths of a second."""
 
-SPEC = Spec(
+SPEC = external_spec(
     name="sat",
     title="Satisfiability (PySAT)",
-    family=Family.EXTERNAL,
     summary="A Boolean per square; at most one queen per line by any of nine encodings; blocking clauses.",
     cost="decided by the library; pairwise: O(n³) clauses",
     sources=(
@@ -51,17 +50,11 @@ SPEC = Spec(
             "10.1007/978-3-319-94144-8_26",
         ),
     ),
-    enumerates=True,
-    proves_none=True,
-    rectangles=True,
-    completion=True,
-    traced=False,
     largest=120,  # pairwise: 2.8 million clauses; beyond that most of the time goes into writing them down
     options=(
         Option("encoding", "pairwise", "how at most one of a line is written as clauses", choices=ENCODINGS),
         Option("engine", "minisat22", "which solver of the library", choices=ENGINES),
     ),
-    extra="solvers",
 )
 
 
@@ -69,7 +62,8 @@ def solve(problem: ClassicProblem, run: Run, encoding: str, engine: str) -> Iter
     """Every solution, in the library's order; raises MissingExtra without python-sat, GaveUp at the limit."""
     solvers = library("pysat.solvers", solver=SPEC.name, package="python-sat")
     card = library("pysat.card", solver=SPEC.name, package="python-sat")
-    return _solutions(solvers, card, problem, run, encoding, engine)
+    width = problem.board.columns
+    return search_rows(problem, lambda rows: _solutions(solvers, card, rows, width, run, encoding, engine))
 
 
 def clauses(card: Any, rows: list[list[int]], width: int, encoding: str) -> Iterator[list[int]]:
@@ -87,12 +81,8 @@ def clauses(card: Any, rows: list[list[int]], width: int, encoding: str) -> Iter
 
 
 def _solutions(
-    solvers: Any, card: Any, problem: ClassicProblem, run: Run, encoding: str, engine: str
+    solvers: Any, card: Any, rows: list[list[int]], width: int, run: Run, encoding: str, engine: str
 ) -> Iterator[Event]:
-    rows = candidates(problem)
-    if rows is None:
-        return
-    width = problem.board.columns
     with solvers.Solver(name=engine) as solver:
         for clause in clauses(card, rows, width, encoding):
             run.tick()
@@ -109,8 +99,6 @@ def _solutions(
                 return
             queens = [literal for literal in solver.get_model()[: len(rows) * width] if literal > 0]
             yield Solution(tuple((literal - 1) % width for literal in queens))
-            if not queens:
-                return
             solver.add_clause([-literal for literal in queens])
 
 

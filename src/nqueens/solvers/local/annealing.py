@@ -1,10 +1,9 @@
 """Simulated annealing: swap two random rows of a permutation; take a worse placement with probability exp(−Δ/T).
 
-The energy is the number of *collisions*, queens beyond the first on each diagonal; the temperature T falls
-from `temperature` to `final_temperature` over `levels` levels, with `moves` × n trial swaps at each.
-`schedule` says how it falls: geometric (a constant factor per level), linear (a constant difference),
-logarithmic (as 1 / log of the level, the slow rule for which convergence is proved, cut to the same two
-ends).
+The energy is the number of *collisions*, queens beyond the first on each diagonal; the temperature T falls from
+`temperature` to `final_temperature` over `levels` levels, with `moves` × n trial swaps at each. `schedule` says how it
+falls: geometric (a constant factor per level), linear (a constant difference), logarithmic (as 1 / log of the level,
+the slow rule for which convergence is proved, cut to the same two ends).
 
 When the last level ends without a solution, the placement is thrown away: a restart. `steps` are trial swaps.
 """
@@ -18,12 +17,11 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Note, Swap
 from nqueens.solvers.local.permutation import Permutation, Started, random_columns, search_from
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, local_spec
 
-SPEC = Spec(
+SPEC = local_spec(
     name="annealing",
     title="Simulated annealing on permutations",
-    family=Family.LOCAL,
     summary="Random swaps of a permutation's queens; worse ones are taken with a probability that falls.",
     cost="O(1) per trial swap; at most levels × moves × n of them per start",
     sources=(
@@ -32,7 +30,6 @@ SPEC = Spec(
         Source("Martinjak, Golub: Comparison of heuristic algorithms for the n-queen problem", 2007,
                "https://doi.org/10.1109/ITI.2007.4283867"),
     ),
-    seeded=True,
     largest=10_000,  # about half a minute there
     options=(
         Option("schedule", "logarithmic", "how the temperature falls", choices=("geometric", "linear", "logarithmic")),

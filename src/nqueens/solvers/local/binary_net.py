@@ -1,12 +1,12 @@
 """What the two neural nets have in common: n × n units that are on or off, a queen where one is on, and the restarts.
 
-How a unit decides, and in which order units are looked at, is the net's own; see hopfield.py and self_inhibiting.py.
+How a unit decides is the net's own; see hopfield.py and self_inhibiting.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from nqueens.errors import GaveUp
 from nqueens.solvers.events import Event, Note, Place, Remove, Solution
@@ -72,18 +72,27 @@ class BinaryNet:
             yield Note(f"{self.on} {self.units} are on")
 
 
-N = TypeVar("N", bound=BinaryNet)
+def one_by_one(net: BinaryNet, sweeps: int, shown: dict[int, int], run: Run) -> Iterator[Event]:
+    """Looks at one random unit after the other, `sweeps` × n² times or until the net is a solution."""
+    n = net.n
+    for _ in range(sweeps * n * n):
+        if net.solved:
+            return
+        run.tick()
+        run.tests += 1
+        row, column = int(run.random.random() * n), int(run.random.random() * n)
+        if net.changes(row, column):
+            net.flip(row, column)
+            run.steps += 1
+            if run.tracing:
+                yield from net.show([row], shown)
+
+
+Relax = Callable[[BinaryNet, int, dict[int, int], Run], Iterator[Event]]
 
 
 def settle(
-    kind: type[N],
-    n: int,
-    relax: Callable[[N, dict[int, int]], Iterator[Event]],
-    run: Run,
-    *,
-    sweeps: int,
-    restarts: int,
-    failure: str,
+    kind: type[BinaryNet], n: int, run: Run, *, sweeps: int, restarts: int, failure: str, relax: Relax = one_by_one
 ) -> Iterator[Event]:
     """Starts nets with one random unit on in each row until `relax` brings one to a solution; raises GaveUp."""
     shown: dict[int, int] = {}
@@ -93,7 +102,7 @@ def settle(
             net.flip(row, run.random.randrange(n))
         if run.tracing:
             yield from net.show(range(n), shown)
-        yield from relax(net, shown)
+        yield from relax(net, sweeps, shown, run)
         if net.solved:
             yield Solution(tuple(columns[0] for columns in net.rows))
             return

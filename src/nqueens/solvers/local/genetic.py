@@ -9,10 +9,9 @@ With more than one island, each evolves on its own for an epoch of `epoch` tourn
 replaces the worst of the next (a ring). `processes` spreads the islands over that many processes: the epochs'
 seeds are drawn beforehand, so the result does not depend on how many there are.
 
-Reading taken: Božiković, Golub and Budin have one population in shared memory, on which several tournaments
-work at once without waiting for each other; their order then depends on the machine. Islands keep the
-parallelism and the same result for the same seed. After `tournaments` of them per island the populations are
-made anew: a restart.
+Reading taken: Božiković, Golub and Budin have one population in shared memory, on which several tournaments work at
+once without waiting for each other; their order then depends on the machine. Islands keep the parallelism and the same
+result for the same seed. After `tournaments` of them per island the populations are made anew: a restart.
 """
 
 from __future__ import annotations
@@ -26,12 +25,11 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Note, Solution
 from nqueens.solvers.local.permutation import changed, placed
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, local_spec
 
-SPEC = Spec(
+SPEC = local_spec(
     name="genetic",
     title="Genetic algorithm on permutations, with islands",
-    family=Family.LOCAL,
     summary="Tournaments of three: the worst is replaced by a mutated child of the other two.",
     cost="O(n) per tournament",
     sources=(
@@ -40,7 +38,6 @@ SPEC = Spec(
         Source("Davis: Applying adaptive algorithms to epistatic domains (order crossover)", 1985),
         Source("Goldberg, Lingle: Alleles, loci and the traveling salesman problem (PMX)", 1985),
     ),
-    seeded=True,
     largest=200,  # a second or a few there; 500 takes many minutes
     options=(
         Option("population", 50, "individuals per island", low=3, high=100_000),

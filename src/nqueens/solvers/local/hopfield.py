@@ -11,11 +11,10 @@ that are on. A neuron looked at goes on if its input is positive, off if it is n
   that attack each other receive 0.6 − 1, and the first that is looked at goes off: a queen has moved, and the
   search goes on.
 
-Reading taken: the abstract gives binary neurons, the two modes (one neuron at a time, or n processors in
-parallel, here one per row, each looking at one random neuron of its row and all acting at once) and
-convergence near 100 %; the global term is that of Mańdziuk and Macukow (1992), and E and σ were chosen by the
-two conditions above. `tests` are neurons looked at, `steps` those that changed; after `sweeps` × n²
-looks the net is started again from random neurons.
+Reading taken: the abstract gives binary neurons, the two modes (one neuron at a time, or n processors in parallel, here
+one per row, each looking at one random neuron of its row and all acting at once) and convergence near 100 %; the global
+term is that of Mańdziuk and Macukow (1992), and E and σ were chosen by the two conditions above. `tests` are neurons
+looked at, `steps` those that changed; after `sweeps` × n² looks the net is started again from random neurons.
 """
 
 from __future__ import annotations
@@ -24,14 +23,13 @@ from collections.abc import Iterator
 
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event
-from nqueens.solvers.local.binary_net import BinaryNet, settle
+from nqueens.solvers.local.binary_net import BinaryNet, one_by_one, settle
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, local_spec
 
-SPEC = Spec(
+SPEC = local_spec(
     name="hopfield",
     title="Mańdziuk's binary Hopfield-type network",
-    family=Family.LOCAL,
     summary="n² binary neurons inhibit each other along lines and strive for n of them to be on.",
     cost="O(1) per neuron looked at",
     sources=(
@@ -40,7 +38,6 @@ SPEC = Spec(
         Source("Mańdziuk, Macukow: A neural network designed to solve the n-queens problem", 1992,
                "https://doi.org/10.1007/BF00203674"),
     ),
-    seeded=True,
     largest=200,  # about ten seconds there, and time grows with n³ or more
     options=(
         Option("mode", "asynchronous", "one neuron at a time, or one per row at once",
@@ -64,28 +61,19 @@ class _Net(BinaryNet):
 
 def solve(problem: ClassicProblem, run: Run, *, mode: str, sweeps: int, restarts: int) -> Iterator[Event]:
     """One solution; raises GaveUp after `restarts` restarts."""
-    n = problem.board.rows
-    return settle(
-        _Net,
-        n,
-        lambda net, shown: _relax(net, mode, sweeps * n * n, shown, run),
-        run,
-        sweeps=sweeps,
-        restarts=restarts,
-        failure=f"The net settled on no solution in {restarts + 1} starts of {sweeps} sweeps each.",
-    )
+    failure = f"The net settled on no solution in {restarts + 1} starts of {sweeps} sweeps each."
+    relax = one_by_one if mode == "asynchronous" else _all_rows_at_once
+    return settle(_Net, problem.board.rows, run, sweeps=sweeps, restarts=restarts, failure=failure, relax=relax)
 
 
-def _relax(net: _Net, mode: str, looks: int, shown: dict[int, int], run: Run) -> Iterator[Event]:
+def _all_rows_at_once(net: BinaryNet, sweeps: int, shown: dict[int, int], run: Run) -> Iterator[Event]:
     n = net.n
-    at_once = n if mode == "synchronous" else 1
-    done = 0
-    while done < looks and not net.solved:
-        done += at_once
+    for _ in range(sweeps * n):
+        if net.solved:
+            return
         run.tick()
-        run.tests += at_once
-        rows = range(n) if mode == "synchronous" else (int(run.random.random() * n),)
-        looked_at = [(row, int(run.random.random() * n)) for row in rows]
+        run.tests += n
+        looked_at = [(row, int(run.random.random() * n)) for row in range(n)]
         flips = [square for square in looked_at if net.changes(*square)]
         for row, column in flips:
             net.flip(row, column)

@@ -1,14 +1,12 @@
 """Min-conflicts: put a queen into every row, then repair: move a conflicted queen to the best column of its row.
 
-A *step* is one repair, as Minton and others count them: a conflicted queen is picked and goes to a column of
-its row with the fewest conflicts, its own column included, ties at random. So a queen may stay where it is,
-and a run gets *stuck* when every conflicted queen is alone on the best column of its row: at n = 8 about one
-start in seventeen ends so, and no number of steps helps. A start that is not repaired after `max_steps` steps
-is thrown away (a restart).
+A *step* is one repair, as Minton and others count them: a conflicted queen is picked and goes to a column of its row
+with the fewest conflicts, its own column included, ties at random. So a queen may stay where it is, and a run gets
+*stuck* when every conflicted queen is alone on the best column of its row: at n = 8 about one start in seventeen ends
+so, and no number of steps helps. A start that is not repaired after `max_steps` steps is thrown away (a restart).
 
-Starts: `greedy` gives each row in turn a column with the fewest conflicts with the rows above; `permutation`
-does the same among the columns that are still empty ("each queen in its own row and column"); `random` takes
-any column.
+Starts: `greedy` gives each row in turn a column with the fewest conflicts with the rows above; `permutation` does the
+same among the columns that are still empty ("each queen in its own row and column"); `random` takes any column.
 """
 
 from __future__ import annotations
@@ -25,12 +23,11 @@ from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution
 from nqueens.solvers.local.compiled import ENGINE, solve_natively
 from nqueens.solvers.local.permutation import removed
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, local_spec
 
-SPEC = Spec(
+SPEC = local_spec(
     name="min-conflicts",
     title="Iterative repair with the min-conflicts heuristic",
-    family=Family.LOCAL,
     summary="Move a conflicted queen to the column of its row with the fewest conflicts, until none is left.",
     cost="O(n) per step; about 50 steps for any large n from a greedy start, 0.7 n from a random one",
     sources=(
@@ -40,7 +37,6 @@ SPEC = Spec(
             "https://doi.org/10.1016/0004-3702(92)90007-K",
         ),
     ),
-    seeded=True,
     largest=10_000_000,  # native; the Python program takes two minutes for a tenth of that from the greedy start
     options=(
         Option("start", "greedy", "how the first placement is made", choices=("greedy", "permutation", "random")),

@@ -20,12 +20,11 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.construct.placing import LARGEST_SOLUTION
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Source, Spec
+from nqueens.solvers.spec import Source, local_spec
 
-SPEC = Spec(
+SPEC = local_spec(
     name="random-words",
     title="Sliding words (compiled)",
-    family=Family.LOCAL,
     summary="A random solution, 64 columns at a time, in the compiled core; random, not uniform.",
     cost="O(n), about 10 ns per queen",
     sources=(
@@ -33,7 +32,6 @@ SPEC = Spec(
         Source("Sosič, Gu: Efficient local search with conflict minimization (the final search)", 1994,
                "https://doi.org/10.1109/69.317698"),
     ),
-    seeded=True,
     traced=False,
     largest=LARGEST_SOLUTION,  # of an event; `nqueens.solve(n, seed=…)` writes into an array and has no such limit
 )  # fmt: skip

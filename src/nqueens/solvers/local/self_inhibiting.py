@@ -1,9 +1,8 @@
 """Shagrir's neural net with self-inhibiting units: a Hopfield net that no local minimum can hold.
 
-One binary unit per square; a unit that is on is a queen. Units that share a row or column inhibit each other
-with weight 7, units that share a diagonal with weight 4, every unit has the bias 10, and a unit that is on
-inhibits *itself* with weight 8. A unit that is looked at goes on if its input is positive, off if it is
-negative. So, in words,
+One binary unit per square; a unit that is on is a queen. Units that share a row or column inhibit each other with
+weight 7, units that share a diagonal with weight 4, every unit has the bias 10, and a unit that is on inhibits *itself*
+with weight 8. A unit that is looked at goes on if its input is positive, off if it is negative. So, in words,
 
 * an off unit goes on if its row and column are empty and at most two queens attack it diagonally, or if
   exactly one queen attacks it, along the row or the column;
@@ -28,19 +27,17 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event
 from nqueens.solvers.local.binary_net import BinaryNet, settle
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, local_spec
 
-SPEC = Spec(
+SPEC = local_spec(
     name="self-inhibiting",
     title="Shagrir's net with self-inhibiting units",
-    family=Family.LOCAL,
     summary="A Hopfield net in which a queen that is attacked at all switches itself off.",
     cost="O(1) per unit looked at; about n² looks for every few changes",
     sources=(
         Source("Shagrir: A neural net with self-inhibiting units for the n-queens problem", 1992,
                "https://doi.org/10.1142/S0129065792000206"),
     ),
-    seeded=True,
     largest=200,  # some seconds there, and time grows with n³ or more
     options=(
         Option("sweeps", 2000, "looks before a restart, as a multiple of n²", low=1),
@@ -63,28 +60,5 @@ class _Net(BinaryNet):
 
 def solve(problem: ClassicProblem, run: Run, *, sweeps: int, restarts: int) -> Iterator[Event]:
     """One solution; raises GaveUp after `restarts` restarts of `sweeps` × n² looks each."""
-    n = problem.board.rows
-    return settle(
-        _Net,
-        n,
-        lambda net, shown: _relax(net, sweeps * n * n, shown, run),
-        run,
-        sweeps=sweeps,
-        restarts=restarts,
-        failure=f"The net found no solution in {restarts + 1} starts of {sweeps} sweeps each.",
-    )
-
-
-def _relax(net: _Net, looks: int, shown: dict[int, int], run: Run) -> Iterator[Event]:
-    n = net.n
-    for _ in range(looks):
-        if net.solved:
-            return
-        run.tick()
-        run.tests += 1
-        row, column = int(run.random.random() * n), int(run.random.random() * n)
-        if net.changes(row, column):
-            net.flip(row, column)
-            run.steps += 1
-            if run.tracing:
-                yield from net.show([row], shown)
+    failure = f"The net found no solution in {restarts + 1} starts of {sweeps} sweeps each."
+    return settle(_Net, problem.board.rows, run, sweeps=sweeps, restarts=restarts, failure=failure)

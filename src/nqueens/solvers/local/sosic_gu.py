@@ -26,12 +26,11 @@ from nqueens.solvers.events import Event, Swap
 from nqueens.solvers.local.compiled import ENGINE, solve_natively
 from nqueens.solvers.local.permutation import Permutation, Started, random_columns, search_from
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Family, Option, Source, Spec
+from nqueens.solvers.spec import Option, Source, local_spec
 
-SPEC = Spec(
+SPEC = local_spec(
     name="sosic-gu",
     title="Sosič and Gu's queen searches QS1 to QS4",
-    family=Family.LOCAL,
     summary="Swap pairs of a permutation's queens where that reduces collisions; QS4 in linear time.",
     cost="QS1 O(n²) per pass; QS2 about O(n log n); QS3 and QS4 about O(n)",
     sources=(
@@ -42,7 +41,6 @@ SPEC = Spec(
         Source("Sosič, Gu: Efficient local search with conflict minimization", 1994,
                "https://doi.org/10.1109/69.317698"),
     ),
-    seeded=True,
     largest=10_000_000,  # native; in Python QS4 takes a few seconds for a tenth of that, QS1 would take days
     options=(
         Option("variant", "qs4", "which of the four programs", choices=("qs1", "qs2", "qs3", "qs4")),

@@ -54,9 +54,8 @@ class Optimum:
 
     `value` and `placement` are None if no placement was found; together with `optimal` that proves there is none.
     `count` is the number of optimal placements where it was asked for. What a time limit did not leave open but
-    something else is said by `gave_up`, in a sentence.
-    Where a value was `asked` for instead of the best, `optimal` says that it is settled whether there is a placement
-    with it, and there is no bound.
+    something else is said by `gave_up`, in a sentence. Where a value was `asked` for instead of the best, `optimal`
+    says that it is settled whether there is a placement with it, and there is no bound.
     """
 
     value: int | None

@@ -26,12 +26,7 @@ class _Search:
     """The covering search of one problem, with what it has found out so far."""
 
     def __init__(
-        self,
-        problem: DominationProblem,
-        effort: Effort,
-        *,
-        python: bool = False,
-        most_pieces: int = MOST_PIECES,
+        self, problem: DominationProblem, effort: Effort, *, python: bool = False, most_pieces: int = MOST_PIECES
     ) -> None:
         self.graph = problem.graph(look=effort.check)
         everything = (1 << self.graph.size) - 1
@@ -161,11 +156,7 @@ def _counted(problem: DominationProblem, search: _Search, pieces: int, cover: li
 
 
 def dominating_sets(
-    problem: DominationProblem,
-    pieces: int,
-    effort: Effort,
-    *,
-    most_listed: int = MOST_LISTED,
+    problem: DominationProblem, pieces: int, effort: Effort, *, most_listed: int = MOST_LISTED
 ) -> Iterator[tuple[Square, ...]]:
     """The covers of so many pieces, one of each class under the board's symmetries: its smallest, in order.
 
