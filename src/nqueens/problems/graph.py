@@ -35,17 +35,11 @@ MOST_IMAGES = 20_000_000
 class AttackGraph:
     """The squares that may hold a piece, and which of them attack each other.
 
-        `base` are the fixed squares, `free` those on which more may stand (None: there is no solution, because fixed
-    <<<<<<< HEAD
-        squares attack each other or one of them is forbidden).
-        `partitions` are ways to cut all squares into cliques: the lines of each direction, and for leapers pairs or other
-        small sets. `group` has symmetries that map the problem to itself, the identity first: all of them if it is
-        `whole`, else a subgroup, which is enough for searches but not for classes.
-    =======
-        squares attack each other or one of them is forbidden). `partitions` are ways to cut all squares into cliques: the
-        lines of each direction, and for leapers pairs or blocks. `group` has symmetries that map the problem to itself, the
-        identity first: all of them if it is `whole`, else a subgroup, which is enough for searches but not for classes.
-    >>>>>>> house
+    `base` are the fixed squares, `free` those on which more may stand (None: there is no solution, because fixed
+    squares attack each other or one of them is forbidden). `partitions` are ways to cut all squares into cliques: the
+    lines of each direction, and for leapers pairs or other small sets. `group` has symmetries that map the problem to
+    itself, the identity first: all of them if it is `whole`, else a subgroup, which is enough for searches but not for
+    classes.
     """
 
     cells: tuple[Square, ...]
