@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
+from nqueens.cli.conflicts import only, refuse
 from nqueens.cli.question import question
-from nqueens.cli.together import only, refuse
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
