@@ -14,15 +14,15 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from nqueens.counting.ledger.batches import Batch, batch_size, cut, ranges_of
+from nqueens.counting.ledger.entries import Finished, Source, seal_of_work
 from runner import save
 
 from nqueens.board.board import Board
 from nqueens.counting.count import count
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.ledger.description import Description, describe
-from nqueens.counting.ledger.pieces import Piece, cut, piece_size, spans_of
 from nqueens.counting.ledger.reduce import add_up
-from nqueens.counting.ledger.rows import Finished, Source, seal_of_work
 from nqueens.counting.ledger.store import Ledger, write_whole
 from nqueens.counting.plan import make_plan
 from nqueens.effort import Effort
@@ -95,10 +95,10 @@ def _cpu(run: Callable[[], object]) -> float:
 
 
 def on_two_workers(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, float]:
-    """Wall-clock seconds of one thread against two Dask workers, pieces of at least half a second, start left out."""
+    """Wall-clock seconds of one thread against two Dask workers, batches of at least half a second, start left out."""
     plan = make_plan(problem, Effort.of(), engine=engine)
-    size = piece_size(plan, Effort.of(), seconds=0.55)
-    pieces = list(cut(spans_of(plan.units), size))
+    size = batch_size(plan, Effort.of(), seconds=0.55)
+    batches = list(cut(ranges_of(plan.units), size))
     from nqueens.counting.drive.cluster import Cluster
     from nqueens.counting.drive.driver import Driver
 
@@ -109,41 +109,41 @@ def on_two_workers(problem: ClassicProblem, engine: str, folder: Path) -> dict[s
         begun = time.perf_counter()
         count(problem, Effort.of(threads=1), engine=engine)
         one.append(time.perf_counter() - begun)
-        with Ledger.create(folder / f"dask{len(two)}.db", description, pieces) as ledger:
-            driver = Driver(ledger, list(ledger.rows()), Cluster(description, "local", Effort.of(threads=2)))
+        with Ledger.create(folder / f"dask{len(two)}.db", description, batches) as ledger:
+            driver = Driver(ledger, list(ledger.entries()), Cluster(description, "local", Effort.of(threads=2)))
             begun = time.perf_counter()
             driver.run(Effort.of())
             two.append(time.perf_counter() - begun)
             seconds = [it.seconds for it in ledger.finished()]
     return {
-        "pieces": len(pieces),
-        "mean piece, s": sum(seconds) / len(seconds),
+        "batches": len(batches),
+        "mean batch, s": sum(seconds) / len(seconds),
         "one thread, s": min(one),
         "two workers, s": min(two),
         "speed-up": min(one) / min(two),
     }
 
 
-def many_pieces(folder: Path, number: int = MILLION) -> dict[str, float]:
-    """Seconds to open and to add up a ledger of so many finished pieces, and its size."""
+def many_batches(folder: Path, number: int = MILLION) -> dict[str, float]:
+    """Seconds to open and to add up a ledger of so many finished batches, and its size."""
     path = folder / "million.db"
     me = Source("search", "0.1.0 GNU 12.2.0 avx512", "machine", "thread 0")
     fingerprint, stamp = "0" * 64, "2026-01-01T00:00:00+00:00"
 
     def finished(at: int) -> Finished:
-        piece, found, work = Piece(at, at + 1), 10**15 + at, 10**13
-        return Finished(piece, found, work, 10.0, me, seal_of_work(fingerprint, piece, found, work), finished=stamp)
+        batch, found, work = Batch(at, at + 1), 10**15 + at, 10**13
+        return Finished(batch, found, work, 10.0, me, seal_of_work(fingerprint, batch, found, work), finished=stamp)
 
     description = Description(28, 28, (), (), "search", REVISIONS["search"], number, "nodes", fingerprint)
     write_whole(path, description, [], finished=map(finished, range(number)))
     begun = time.perf_counter()
     with Ledger.read(path) as ledger:
         opened = time.perf_counter() - begun
-        assert add_up(ledger.finished(), [Piece(0, number)]).count == number * 10**15 + number * (number - 1) // 2
+        assert add_up(ledger.finished(), [Batch(0, number)]).count == number * 10**15 + number * (number - 1) // 2
     return {
         "opened, s": opened,
         "opened and reduced, s": time.perf_counter() - begun,
-        "bytes a piece": path.stat().st_size / number,
+        "bytes a batch": path.stat().st_size / number,
     }
 
 
@@ -161,7 +161,7 @@ def main() -> None:
             "overhead": lambda: overhead(problem, given.engine, folder),
             "resume": lambda: half_done(problem, given.engine, folder),
             "dask": lambda: on_two_workers(problem, given.engine, folder),
-            "million": lambda: many_pieces(folder),
+            "million": lambda: many_batches(folder),
         }
         for what, measure in measures.items():
             if given.only in (None, what):
