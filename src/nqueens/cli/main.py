@@ -86,7 +86,7 @@ def _take_no_more_interrupts(arguments: Sequence[str] | None) -> None:
 
 def _run(given: list[str]) -> int:
     if not _is_subcommand(given):
-        from nqueens.cli.tutorial import bare_form
+        from nqueens.cli.bare_form import bare_form
 
         status = bare_form(given)
         if status != ANSWERED:

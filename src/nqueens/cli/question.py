@@ -15,7 +15,7 @@ import click
 
 from nqueens.board.board import Square, parse_whole_number
 from nqueens.cli import options
-from nqueens.cli.together import given, refuse, shown
+from nqueens.cli.conflicts import given, refuse, shown
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 

@@ -11,10 +11,10 @@ import click
 
 from nqueens.board.board import Board, parse_whole_number
 from nqueens.cli import options
+from nqueens.cli.conflicts import refuse
 from nqueens.cli.exit_status import ANSWERED, WRONG
 from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.question import Asked, asked_options
-from nqueens.cli.together import refuse
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import click
 
 from nqueens.cli import options
+from nqueens.cli.conflicts import only
 from nqueens.cli.input import read_input
 from nqueens.cli.output import write_parts
-from nqueens.cli.together import only
 from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
 from nqueens.errors import BadInput

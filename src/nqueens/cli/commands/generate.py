@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from nqueens.cli import options
+from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import check_output, write_parts
-from nqueens.cli.together import refuse
 from nqueens.effort import Effort
 
 _OPTIONS_OF_KINDS = {

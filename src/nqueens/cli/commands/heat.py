@@ -5,10 +5,10 @@ from __future__ import annotations
 import click
 
 from nqueens.cli import options
+from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import check_output, no_solution, write_parts
 from nqueens.cli.pictures import is_png, theme_option, write_picture
 from nqueens.cli.question import plain_question
-from nqueens.cli.together import refuse
 from nqueens.effort import Effort
 from nqueens.problems.problem import Problem
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from nqueens.cli import options
+from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import check_output, no_solution, write_parts
 from nqueens.cli.question import plain_question
-from nqueens.cli.together import refuse
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 

@@ -41,8 +41,7 @@ PROGRAM = """
 #show queen/2.
 """
 
-_LOOK = 0.05
-"""Seconds between two looks at the clock and for Ctrl-C while the library searches."""
+_LOOK = 0.05  # seconds between two looks at the clock and for Ctrl-C while the library searches
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:

@@ -35,9 +35,7 @@ ENCODINGS = (
 ENGINES = ("minisat22", "minicard", "maplesat", "cadical195")
 """Solvers of the library that keep to a budget of conflicts at once, which the time limit needs."""
 
-_BUDGET = 500
-"""Conflicts between two looks at the clock and for Ctrl-C; a few hundredths of a second."""
-
+_BUDGET = 500  # conflicts between two looks at the clock and for Ctrl-C; a few hundredths of a second
 SPEC = external_spec(
     name="sat",
     title="Satisfiability (PySAT)",
