@@ -14,14 +14,14 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from nqueens.counting.ledger.batches import Batch, batch_size, cut, ranges_of
-from nqueens.counting.ledger.entries import Finished, Source, seal_of_work
 from runner import save
 
 from nqueens.board.board import Board
 from nqueens.counting.count import count
 from nqueens.counting.drive.recorded import Recording, count_recorded
+from nqueens.counting.ledger.batches import Batch, batch_size, cut, ranges_of
 from nqueens.counting.ledger.description import Description, describe
+from nqueens.counting.ledger.entries import Finished, Source, seal_of_work
 from nqueens.counting.ledger.reduce import add_up
 from nqueens.counting.ledger.store import Ledger, write_whole
 from nqueens.counting.plan import make_plan
