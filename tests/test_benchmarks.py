@@ -82,7 +82,7 @@ def test_ledger(load: Callable[..., Any], tmp_path: Path) -> None:
     script = load("ledger", "--n", "8", "--only", "overhead")
     script._PAIRS = 2
     script.main()
-    assert script.many_batches(tmp_path, 100)["bytes a piece"] > 0
+    assert script.many_batches(tmp_path, 100)["bytes a batch"] > 0
 
 
 def test_proofs(load: Callable[..., Any], tmp_path: Path) -> None:
