@@ -224,7 +224,6 @@ def solutions(
     fundamental: bool = False,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
-    excluded: Iterable[Diagonal] = (),
     linear: bool = False,
     solver: str = "auto",
     options: Mapping[str, object] | None = None,
@@ -240,7 +239,7 @@ def solutions(
     With `fundamental`, one of each class: those that no symmetry of the problem maps to a smaller one. `auto` is the
     row search. Raises BadInput at once, GaveUp at the time limit (seconds) and soon after `stopped()` is true.
     """
-    problem = asked(question, fixed, forbidden, excluded)
+    problem = asked(question, fixed, forbidden)
     flag(fundamental, "The choice of fundamental solutions")
     check_function(stopped, "What says whether to stop")
     text_of(solver, "The name of a solver")

@@ -2,9 +2,8 @@
 
 Plain, slow and obvious on purpose, and it shares nothing with the programs that it judges. Cost O(queens²).
 
-A *reason* is a phrase for people, such as `the queens on (0, 1) and (2, 3) share a diagonal`: no capital, no
-full stop, squares as (row, column) from 0, so that a caller may put `line 3: ` in front of it. None means no
-reason.
+A *reason* is a phrase for people, such as `the queens on (0, 1) and (2, 3) share a diagonal`: no capital, no full stop,
+squares as (row, column) from 0, so that a caller may put `line 3: ` in front of it. None means no reason.
 """
 
 from __future__ import annotations
@@ -63,9 +62,8 @@ def why_not(
 ) -> str | None:
     """The first reason why the placement `columns[row]` is no solution, or None if it is one.
 
-    The board has len(columns) rows and `width` columns (default: as many as rows). Every `fixed` square must
-    hold a queen and no `forbidden` one may. Raises BadInput if an entry of `columns` or `width` is not a
-    whole number.
+    The board has len(columns) rows and `width` columns (default: as many as rows). Every `fixed` square must hold a
+    queen and no `forbidden` one may. Raises BadInput if an entry of `columns` or `width` is not a whole number.
     """
     queens = _queens(columns)
     return why_not_squares(queens, _board(queens, width), fixed=fixed, forbidden=forbidden)
