@@ -68,7 +68,13 @@ def command(
     form = written.format("list" if rows_only else "pairs", any_pieces=not rows_only)
     plain = chosen == options.Chosen("auto", {}, None) and not (fundamental or no_three_in_line or linear)
     if classic and plain and effort.left is None and form.name in _FORMATS_OF_THE_CORE:
-        found_lines = lines(classic, pairs=form.name == "pairs", limit=limit, one_based=written.one_based)
+        found_lines = lines(
+            classic.board.columns,
+            classic.allowed(),
+            pairs=form.name == "pairs",
+            limit=limit,
+            one_based=written.one_based,
+        )
         kept_lines = some(found_lines, problem) if limit != 0 else found_lines
         write_parts(kept_lines, written.output, suffixes=form.suffixes)
         return
