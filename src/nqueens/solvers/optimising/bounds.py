@@ -16,11 +16,8 @@ from nqueens.problems.separation import SeparationProblem
 def tightened(problem: GoalProblem, bound: int) -> int:
     """The closer of a bound that a search proved and of `sure_bound`."""
     sure = sure_bound(problem)
-    return max(bound, sure) if _minimises(problem) else min(bound, sure)
-
-
-def _minimises(problem: GoalProblem) -> bool:
-    return isinstance(problem, DominationProblem | SeparationProblem | ColouringProblem)
+    minimises = isinstance(problem, DominationProblem | SeparationProblem | ColouringProblem)
+    return max(bound, sure) if minimises else min(bound, sure)
 
 
 @lru_cache(maxsize=16)
