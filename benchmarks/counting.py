@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from functools import partial
 
 from runner import Case, alternate, save
 
@@ -36,11 +37,11 @@ def counted(n: int, engine: str, isa: str) -> int:
 def cases(n: int) -> list[Case]:
     """What is run for n, quickest first."""
     sets = [isa for isa in kernels.build_info()["usable"] if isa != "portable"]
-    found = [Case(f"halves {isa}", lambda i=isa: counted(n, "halves", i), KNOWN.value(n)) for isa in sets]
+    found = [Case(f"halves {isa}", partial(counted, n, "halves", isa), KNOWN.value(n)) for isa in sets]
     if n <= SLOWEST["search"]:
-        found += [Case(f"search {isa}", lambda i=isa: counted(n, "search", i), KNOWN.value(n)) for isa in sets]
+        found += [Case(f"search {isa}", partial(counted, n, "search", isa), KNOWN.value(n)) for isa in sets]
     found += [
-        Case(name, lambda name=name: _core.yardstick(name, n), KNOWN.value(n))
+        Case(name, partial(_core.yardstick, name, n), KNOWN.value(n))
         for name in ("mirror", "richards")
         if n <= SLOWEST[name]
     ]

@@ -10,7 +10,9 @@ from typing import Any
 
 from runner import save
 
-from nqueens.api.modelling import export_model, modelled_problem
+from nqueens.api.asking import problem as question
+from nqueens.api.modelling import AnyProblem, export_model
+from nqueens.api.optimising import sought
 from nqueens.api.proving import check_proof, prove
 
 CASES: tuple[tuple[str, str, dict[str, Any], bool], ...] = (
@@ -25,7 +27,7 @@ CASES: tuple[tuple[str, str, dict[str, Any], bool], ...] = (
 def main() -> None:
     figures: dict[str, object] = {}
     for name, board, options, breaking in CASES:
-        problem = modelled_problem(name, board, **options)
+        problem: AnyProblem = question(board, **options) if name == "queens" else sought(name, board, **options)
         begun = time.process_time()
         proof = prove(problem, breaking=breaking)
         proved = time.process_time()

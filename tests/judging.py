@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
+from nqueens.board.attacks import attacks
+from nqueens.board.board import Square
 from nqueens.board.verify import why_not
+from nqueens.problems.unattacked import UnattackedProblem
 
 
 def is_solution(columns: Sequence[int], width: int | None = None) -> bool:
     """Whether the judge finds no reason against the placement."""
     return why_not(columns, width) is None
+
+
+def unattacked_by(cells: Collection[Square], problem: UnattackedProblem) -> list[Square]:
+    """The squares that pieces on these cells neither occupy nor attack."""
+    board, moves = problem.board, problem.moves
+    return [at for at in board if at not in cells and not any(attacks(moves, piece, at, board) for piece in cells)]

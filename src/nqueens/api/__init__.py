@@ -14,7 +14,7 @@ from nqueens.api.watching import Trace, solver_specs, trace
 from nqueens.board.board import Board
 from nqueens.counting.classes import Classes
 from nqueens.counting.tally import Tally
-from nqueens.errors import BadInput, GaveUp, MissingExtra, NoSolution, NQueensError
+from nqueens.errors import BadInput, GaveUp, MissingExtra, NoSolution, NQueensError, WrongAnswer
 from nqueens.problems.problem import Problem
 from nqueens.sampling.estimate import Estimate
 
@@ -34,6 +34,7 @@ __all__ = [
     "Tally",
     "Trace",
     "Verdict",
+    "WrongAnswer",
     "classes",
     "compare",
     "complete",

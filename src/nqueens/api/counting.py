@@ -21,24 +21,14 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import check_function, flag, shown, text_of
 from nqueens.kernels.halves import SIZES
-from nqueens.problems.classic import ClassicProblem, Diagonal
+from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.linear import linear_count
 from nqueens.problems.problem import Problem
 
 __all__ = [
-    "Check",
-    "Classes",
-    "Progress",
-    "Tally",
-    "check_count",
-    "classes",
-    "classes_of",
-    "classic_classes",
-    "count",
-    "count_symmetric",
-    "tally",
-    "tally_of",
-]
+    "Check", "Classes", "Progress", "Tally", "check_count", "classes", "classes_of", "classic_classes", "count",
+    "count_symmetric", "tally", "tally_of",
+]  # fmt: skip
 
 _LARGEST_TO_CHECK_WHOLE = 17
 _SHARE_TO_CHECK = 0.01
@@ -53,7 +43,6 @@ def count(
     fundamental: bool = False,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
-    excluded: Iterable[Diagonal] = (),
     linear: bool = False,
     engine: str = "auto",
     threads: int | None = None,
@@ -74,7 +63,7 @@ def count(
     limit (seconds). Cost: n = 16 takes about 0.1 s, each further column 7 to 8 times more.
     """
     effort = _effort(threads, time_limit, on_progress)
-    problem = asked(question, fixed, forbidden, excluded)
+    problem = asked(question, fixed, forbidden)
     flag(fundamental, "The choice of fundamental solutions")
     if flag(linear, "The choice of linear solutions"):
         if fundamental:
@@ -112,7 +101,6 @@ def tally(
     *,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
-    excluded: Iterable[Diagonal] = (),
     engine: str = "auto",
     isa: str = "auto",
     threads: int | None = None,
@@ -126,7 +114,7 @@ def tally(
 
     Raises as `count` does.
     """
-    problem = asked(question, fixed, forbidden, excluded)
+    problem = asked(question, fixed, forbidden)
     return tally_of(problem, _effort(threads, time_limit, on_progress, isa), engine=engine)
 
 
@@ -173,7 +161,6 @@ def classes(
     *,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
-    excluded: Iterable[Diagonal] = (),
     engine: str = "auto",
     isa: str = "auto",
     threads: int | None = None,
@@ -189,7 +176,7 @@ def classes(
     board also how many classes of each size there are, and how many solutions each turn leaves as they are. Raises as
     `count` does.
     """
-    problem = asked(question, fixed, forbidden, excluded)
+    problem = asked(question, fixed, forbidden)
     return classes_of(problem, _effort(threads, time_limit, on_progress, isa), engine=engine)
 
 

@@ -14,21 +14,6 @@ from nqueens.counting.plan import make_plan
 from nqueens.counting.predict import Prediction, extrapolate, predict
 
 __all__ = [
-    "Audit",
-    "Ledger",
-    "Part",
-    "Prediction",
-    "Recording",
-    "Scheme",
-    "Status",
-    "Wrong",
-    "audit",
-    "count_recorded",
-    "export",
-    "extrapolate",
-    "make_plan",
-    "merge",
-    "predict",
-    "reduce",
-    "scheme_of",
-]
+    "Audit", "Ledger", "Part", "Prediction", "Recording", "Scheme", "Status", "Wrong", "audit", "count_recorded",
+    "export", "extrapolate", "make_plan", "merge", "predict", "reduce", "scheme_of",
+]  # fmt: skip

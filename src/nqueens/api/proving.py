@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from nqueens.api.modelling import export_model
 from nqueens.deadline import Deadline, Limit
-from nqueens.errors import NQueensError
+from nqueens.errors import WrongAnswer
 from nqueens.models.build import AnyProblem, model_of
 from nqueens.models.decode import Placed, decode, why_not
 from nqueens.models.proofs import CheckedProof
@@ -44,7 +44,7 @@ def prove(
     model = model_of(problem)
     placed = decode(model, [number - 1 for number in found.chosen if number <= len(model.variables)])
     if (reason := why_not(problem, placed)) is not None:
-        raise NQueensError(f"The answer of {engine} is wrong: {reason}.")
+        raise WrongAnswer(f"The answer of {engine} is wrong: {reason}.")
     return Proof([], placed)
 
 

@@ -16,7 +16,7 @@ from nqueens.board.board import Square
 from nqueens.board.lines import first_attack as first_attack_of_queens
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
-from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.errors import BadInput, GaveUp, NoSolution, WrongAnswer
 from nqueens.inputs import check_function, flag, text_of, whole
 from nqueens.kernels.listing import texts
 from nqueens.problems.classic import ClassicProblem, Diagonal
@@ -178,7 +178,7 @@ def _judged(found: Answer) -> Answer:
     if found.placement is not None:
         reason = reason_against(found.placement, found.problem)
         if reason is not None:
-            raise AssertionError(f"Solver {found.solver} returned a placement that is no solution: {reason}.")
+            raise WrongAnswer(f"Solver {found.solver} returned a placement that is no solution: {reason}.")
     return found
 
 
@@ -224,7 +224,6 @@ def solutions(
     fundamental: bool = False,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
-    excluded: Iterable[Diagonal] = (),
     linear: bool = False,
     solver: str = "auto",
     options: Mapping[str, object] | None = None,
@@ -240,7 +239,7 @@ def solutions(
     With `fundamental`, one of each class: those that no symmetry of the problem maps to a smaller one. `auto` is the
     row search. Raises BadInput at once, GaveUp at the time limit (seconds) and soon after `stopped()` is true.
     """
-    problem = asked(question, fixed, forbidden, excluded)
+    problem = asked(question, fixed, forbidden)
     flag(fundamental, "The choice of fundamental solutions")
     check_function(stopped, "What says whether to stop")
     text_of(solver, "The name of a solver")

@@ -219,9 +219,7 @@ _RECORDING = (
         help="Go on with the file of --checkpoint, and refuse to start if it does not exist.",
     ),
     RowsOption(
-        ["--part"],
-        metavar="K/M",
-        help="Count only part K of M; join the parts with `nqueens ledger FILE merge`.",
+        ["--part"], metavar="K/M", help="Count only part K of M; join the parts with `nqueens ledger FILE merge`."
     ),
     RowsOption(
         ["--cluster"],

@@ -14,7 +14,7 @@ from pathlib import Path
 from nqueens.api.ledgers import Part, Recording, Status, count_recorded
 from nqueens.cli.bar import Bar, bar
 from nqueens.cli.options import Record
-from nqueens.cli.progress import duration, tell_checked
+from nqueens.cli.progress import duration, refuse_hopeless, tell_checked
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
@@ -25,6 +25,8 @@ OnStatus = Callable[[Status], None]
 def count_with_ledger(problem: ClassicProblem, wanted: str, effort: Effort, engine: str, asked: Record) -> str:
     """The line to print: the `wanted` one of count, fundamental, json; or the sum of a part. Raises as counts do."""
     record = _recording(asked)
+    if record.path is None and record.cluster is None and effort.left is None:
+        refuse_hopeless(problem, "count")  # whoever keeps what is done may take as long as it takes
     if record.part.of > 1 and wanted != "count":
         raise BadInput("A part has no classes: merge all parts, and count with the merged ledger.")
     with _sigterm_as_interrupt(), ExitStack() as stack:

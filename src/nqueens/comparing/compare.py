@@ -167,6 +167,15 @@ def _report(report: Report) -> dict[str, float | int | None]:
     return {name: getattr(report, name) for name in (*MEASURES, "seed")}
 
 
+@dataclass(frozen=True)
+class _Question:
+    """What a sweep asks of everyone."""
+
+    judge: Judge
+    all_solutions: bool
+    seconds: float | None
+
+
 def sweep(
     problems: Sequence[ClassicProblem],
     contenders: Iterable[Contender],
@@ -183,6 +192,7 @@ def sweep(
     or with `all_solutions` every solution; on a plain square board their number must then be the published one. A
     contender that cannot take the question gets an entry that says why.
     """
+    question = _Question(judge, all_solutions, seconds)
     distinct = list(dict.fromkeys(contenders))
     given_up: dict[Contender, ClassicProblem] = {}
     for problem in problems:
@@ -191,7 +201,7 @@ def sweep(
                 size = given_up[contender].board.rows
                 yield Entry(contender, problem, refusal=f"Not tried: no answer in time for {size} rows.")
                 continue
-            entry = _entry(contender, problem, judge, all_solutions, seconds, range(seed, seed + repeat))
+            entry = _entry(contender, problem, question, range(seed, seed + repeat))
             if _late(entry, seconds):
                 given_up[contender] = problem
             yield entry
@@ -205,25 +215,19 @@ def _late(entry: Entry, seconds: float | None) -> bool:
     )
 
 
-def _entry(
-    contender: Contender,
-    problem: ClassicProblem,
-    judge: Judge,
-    all_solutions: bool,
-    seconds: float | None,
-    seeds: Iterable[int],
-) -> Entry:
-    refusal = _why_not(contender.spec, problem, all_solutions)
-    if refusal is not None:
-        return Entry(contender, problem, refusal=refusal)
-    _warm_up(contender)
+def _entry(contender: Contender, problem: ClassicProblem, question: _Question, seeds: Iterable[int]) -> Entry:
+    spec = contender.spec
     trials = []
-    for seed in seeds:
-        run = Run(Effort.of(time_limit=seconds), seed=seed if contender.spec.seeded else None)
-        try:
-            trials.append(_trial(contender, problem, run, judge, all_solutions))
-        except (BadInput, MissingExtra) as reason:  # known only once it looks at n, or at what is installed
-            return Entry(contender, problem, refusal=str(reason))
+    try:
+        if question.all_solutions:
+            spec.check_enumerates()
+        spec.check(problem)
+        _warm_up(contender)
+        for seed in seeds:
+            run = Run(Effort.of(time_limit=question.seconds), seed=seed if spec.seeded else None)
+            trials.append(_trial(contender, problem, run, question))
+    except (BadInput, MissingExtra) as reason:  # some known only once it looks at n, or at what is installed
+        return Entry(contender, problem, refusal=str(reason))
     return Entry(contender, problem, tuple(trials))
 
 
@@ -235,17 +239,7 @@ def _warm_up(contender: Contender) -> None:
         running.answer(ClassicProblem(Board(4, 4)), contender.solver, run, options=contender.options)
 
 
-def _why_not(solver: Spec, problem: ClassicProblem, all_solutions: bool) -> str | None:
-    try:
-        if all_solutions:
-            solver.check_enumerates()
-        solver.check(problem)
-    except BadInput as reason:
-        return str(reason)
-    return None
-
-
-def _trial(contender: Contender, problem: ClassicProblem, run: Run, judge: Judge, all_solutions: bool) -> Trial:
+def _trial(contender: Contender, problem: ClassicProblem, run: Run, question: _Question) -> Trial:
     """One run, timed until its last answer, and judged afterwards so that judging takes none of its time."""
     found: list[tuple[int, ...]] = []
     late: str | None = None
@@ -254,14 +248,14 @@ def _trial(contender: Contender, problem: ClassicProblem, run: Run, judge: Judge
         for event in running.events(problem, contender.solver, run, options=contender.options):
             if isinstance(event, Solution):
                 found.append(event.columns)
-                if not all_solutions:
+                if not question.all_solutions:
                     break
         report = run.report()
         outcome = Outcome.FOUND if found else outcome
     except GaveUp as reason:
         report = run.report()
         outcome, late = Outcome.GAVE_UP, str(reason)
-    wrong = _what_is_wrong(found, outcome, contender, problem, judge, all_solutions)
+    wrong = _what_is_wrong(found, outcome, contender, problem, question)
     return Trial(outcome, len(found), report, wrong, late)
 
 
@@ -270,11 +264,10 @@ def _what_is_wrong(
     outcome: Outcome,
     contender: Contender,
     problem: ClassicProblem,
-    judge: Judge,
-    all_solutions: bool,
+    question: _Question,
 ) -> str | None:
     for columns in found:
-        reason = judge(columns, problem)
+        reason = question.judge(columns, problem)
         if reason is not None:
             return reason
     if len(set(found)) < len(found):
@@ -283,7 +276,7 @@ def _what_is_wrong(
     if outcome is Outcome.NONE and published:
         return f"it says that none exists, but there are {published:,}"
     # Options may ask for some of the solutions only, so their number is no evidence then.
-    whole = all_solutions and outcome is Outcome.FOUND and not contender.options
+    whole = question.all_solutions and outcome is Outcome.FOUND and not contender.options
     if whole and published is not None and len(found) != published:
         return f"it gave {len(found):,} solutions, but there are {published:,}"
     return None

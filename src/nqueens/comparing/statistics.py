@@ -107,9 +107,7 @@ def fit_line(xs: Sequence[float], ys: Sequence[float]) -> Line | None:
 
 
 FEWEST_POINTS = 5
-_DECIDED = 6.0
-"""Difference in Akaike's criterion from which one law is said to hold: its odds are e³, 20 to 1."""
-
+_DECIDED = 6.0  # difference in Akaike's criterion from which one law is said to hold: its odds are e³, 20 to 1
 _EXACT = 1e-18  # of the squares of logarithms: what rounding leaves over of data that a law fits exactly
 
 

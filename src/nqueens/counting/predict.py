@@ -77,15 +77,7 @@ def predict(plan: Plan, effort: Effort, *, seconds: float = 20.0, seed: int = 0)
         share = len(plan.ranges) / max(len(plan.ranges), len(sample))
         cpu, cpu_error = cpu + tables * share, math.hypot(cpu_error, tables_error * share)
     return Prediction(
-        plan.engine,
-        plan.units,
-        units,
-        cpu,
-        cpu_error,
-        solutions,
-        solutions_error,
-        False,
-        plan.memory_per_thread,
+        plan.engine, plan.units, units, cpu, cpu_error, solutions, solutions_error, False, plan.memory_per_thread
     )
 
 

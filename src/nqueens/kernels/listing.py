@@ -31,12 +31,7 @@ class Lister(Protocol):
 
 
 def blocks(
-    lister: Lister,
-    effort: Effort,
-    *,
-    first: int = 1,
-    most: int = _LARGEST_BLOCK,
-    how_far: str = UNFINISHED,
+    lister: Lister, effort: Effort, *, first: int = 1, most: int = _LARGEST_BLOCK, how_far: str = UNFINISHED
 ) -> Iterator[NDArray[np.int32]]:
     """All that the lister lists, in blocks of `first` solutions, then more each time, at most `most`.
 

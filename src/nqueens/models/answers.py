@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Iterator
 
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.models.clauses import ENCODINGS
@@ -23,18 +23,6 @@ _PROBLEM = re.compile(
     re.MULTILINE,
 )
 """Lines of the files that `export` writes, which is easily given in place of the answer."""
-
-_READ = {
-    "dimacs": "v and s lines, or what MiniSat writes",
-    "opb": "v and s lines",
-    "lp": "solution files of GLPK, HiGHS and CBC",
-    "mps": "solution files of GLPK, HiGHS and CBC",
-    "minizinc": "what the model prints and MiniZinc's lines of - and =",
-    "xcsp3": "<instantiation> elements and s lines",
-    "asp": "answers and the summary of clingo",
-    "dlx": "options as DLX1 prints them",
-    "qubo": "lines of 0 and 1",
-}
 
 
 def read_answers(text: str, name: str, model: Model, problem: object) -> list[Chosen]:
@@ -59,7 +47,7 @@ def read_answers(text: str, name: str, model: Model, problem: object) -> list[Ch
         raise GaveUp("The solver stopped before it had an answer; that proves nothing.")
     if ending is Ending.FOUND:
         raise BadInput("The solver says that it found a solution, and the input does not hold it.")
-    raise BadInput(f"There is no answer of a solver for {form} in the input; read are {_READ[form]}.")
+    raise BadInput(f"There is no answer of a solver for {form} in the input; read are {_READERS[form][1]}.")
 
 
 def _answers(text: str, form: str, model: Model, problem: object, ending: Ending | None) -> list[set[int]]:
@@ -72,22 +60,18 @@ def _answers(text: str, form: str, model: Model, problem: object, ending: Ending
             found = _chosen(text, form, broken, ending)
         except BadInput:
             raise other from None
-        if any(broken.violated(_values(each, broken)) for each in found):
+        if any(broken.violated([at in each for at in range(len(broken.variables))]) for each in found):
             raise
         return found
 
 
 def _chosen(text: str, form: str, model: Model, ending: Ending | None) -> list[set[int]]:
-    if form in ("lp", "mps"):
-        return [chosen_of(text, model)] if ending is Ending.FOUND else []
-    return list(_READERS[form](text, model))
+    if form in ("lp", "mps") and ending is not Ending.FOUND:
+        return []
+    return list(_READERS[form][0](text, model))
 
 
-def _values(chosen: set[int], model: Model) -> list[bool]:
-    return [number in chosen for number in range(len(model.variables))]
-
-
-def _signed(words: list[str], prefix: str, sizes: Container[int], model: Model) -> set[int]:
+def _signed(words: list[str], prefix: str, is_size: Callable[[int], bool], model: Model) -> set[int]:
     """The variables without a minus sign, of a solution that names each variable of the file once."""
     for word in words:
         if not re.fullmatch(rf"-?{prefix}[1-9][0-9]{{0,8}}", word):
@@ -96,21 +80,9 @@ def _signed(words: list[str], prefix: str, sizes: Container[int], model: Model) 
     named = set(map(abs, literals))
     if len(named) < len(literals):
         raise BadInput("The answer names a variable twice.")
-    if len(named) < max(named, default=0) or len(named) not in sizes:
+    if len(named) < max(named, default=0) or not is_size(len(named)):
         raise OtherModel(f"The answer names {len(named)} variables, and the model has {len(model.variables)}.")
     return {literal - 1 for literal in literals if 0 < literal <= len(model.variables)}
-
-
-class _Sizes(Container[int]):
-    """How many variables the DIMACS files of a model have: with each encoding other auxiliary ones."""
-
-    def __init__(self, model: Model) -> None:
-        self._model = model
-
-    def __contains__(self, size: object) -> bool:
-        return size == len(self._model.variables) or any(
-            size == dimacs.variables(self._model, encoding) for encoding in ENCODINGS
-        )
 
 
 def _dimacs(text: str, model: Model) -> Iterator[set[int]]:
@@ -118,11 +90,16 @@ def _dimacs(text: str, model: Model) -> Iterator[set[int]]:
     minisat = re.fullmatch(r"SAT\n(.*)\n?", text)
     lines = [minisat[1]] if minisat else [line[1:] for line in text.split("\n") if re.match(r"v(\s|$)", line)]
     words: list[str] = []
+
+    def is_size(size: int) -> bool:  # with each encoding there are other auxiliary variables
+        own = size == len(model.variables)
+        return own or any(size == dimacs.variables(model, encoding) for encoding in ENCODINGS)
+
     for word in " ".join(lines).split():
         if word != "0":
             words.append(word)
             continue
-        yield _signed(words, "", _Sizes(model), model)
+        yield _signed(words, "", is_size, model)
         words = []
     if words or text == "SAT\n":
         raise BadInput("The answer is cut off: its last v line does not end with 0.")
@@ -132,7 +109,7 @@ def _opb(text: str, model: Model) -> Iterator[set[int]]:
     """A solution has no end but that another line follows, so that all variables must be there."""
     for found in re.finditer(r"(?:^v(?:[ \t].*)?(?:\n|\Z))+", text, re.MULTILINE):
         words = [word for line in found[0].split("\n") for word in line[1:].split()]
-        yield _signed(words, "x", (len(model.variables),), model)
+        yield _signed(words, "x", lambda size: size == len(model.variables), model)
 
 
 def _of_model(numbers: list[int], model: Model) -> set[int]:
@@ -230,12 +207,19 @@ def _qubo(text: str, model: Model) -> Iterator[set[int]]:
             yield {at for at, bit in enumerate(bits) if bit == "1"}
 
 
-_READERS: dict[str, Callable[[str, Model], Iterator[set[int]]]] = {
-    "dimacs": _dimacs,
-    "opb": _opb,
-    "minizinc": _minizinc,
-    "xcsp3": _xcsp3,
-    "asp": _asp,
-    "dlx": _dlx,
-    "qubo": _qubo,
+def _integer_program(text: str, model: Model) -> Iterator[set[int]]:
+    yield chosen_of(text, model)
+
+
+_READERS: dict[str, tuple[Callable[[str, Model], Iterator[set[int]]], str]] = {
+    "dimacs": (_dimacs, "v and s lines, or what MiniSat writes"),
+    "opb": (_opb, "v and s lines"),
+    "lp": (_integer_program, "solution files of GLPK, HiGHS and CBC"),
+    "mps": (_integer_program, "solution files of GLPK, HiGHS and CBC"),
+    "minizinc": (_minizinc, "what the model prints and MiniZinc's lines of - and ="),
+    "xcsp3": (_xcsp3, "<instantiation> elements and s lines"),
+    "asp": (_asp, "answers and the summary of clingo"),
+    "dlx": (_dlx, "options as DLX1 prints them"),
+    "qubo": (_qubo, "lines of 0 and 1"),
 }
+"""For each format what reads its answers, and what they are in words."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from nqueens.board.attacks import Moves
 from nqueens.board.board import Board, Square
@@ -35,24 +36,14 @@ def model_of(problem: AnyProblem) -> Model:
     most = MOST_SQUARES if isinstance(problem, Problem) else MOST_SQUARES_RELATED
     if problem.board.area > most:
         raise BadInput(f"The model of this problem takes boards of at most {most} squares, got {problem.board.area}.")
-    if isinstance(problem, Problem):
-        return _placement(problem)
-    if isinstance(problem, DominationProblem):
-        return _domination(problem)
-    if isinstance(problem, ArmiesProblem):
-        return _armies(problem)
-    if isinstance(problem, UnattackedProblem):
-        return _unattacked(problem)
-    if isinstance(problem, SeparationProblem):
-        return _separation(problem)
-    return _colouring(problem)
+    return _MODELS[type(problem)](problem)
 
 
 def squares_of(board: Board, role: str, letter: str, start: int = 0) -> tuple[list[Variable], Place]:
     """A variable for every cell in reading order: the k-th is number start + k."""
     cells = list(board)
     return (
-        [Variable("_".join((letter, *map(str, cell))), role, cell) for cell in cells],
+        [Variable(_name(letter, cell), role, cell) for cell in cells],
         {cell: start + at for at, cell in enumerate(cells)},
     )
 
@@ -68,8 +59,16 @@ def apart(board: Board, moves: Moves, place: Place, *, exactly_one: Square | Non
             one = ride == exactly_one
             if one or len(line) > 1:
                 yield Linear(f"{name}_{number}", tuple(place[cell] for cell in line), "=" if one else "<=", 1)
+    yield from _apart_by_leaps(board, moves, place)
+
+
+def _apart_by_leaps(board: Board, moves: Moves, place: Place) -> Iterator[Linear]:
     for number, (cell, to) in enumerate(leaps(board, moves)):
         yield Linear(f"leap_{number}", (place[cell], place[to]), "<=", 1)
+
+
+def _name(what: str, cell: Square) -> str:
+    return "_".join((what, *map(str, cell)))
 
 
 def attackers(board: Board, moves: Moves) -> Iterator[tuple[Square, tuple[int, ...]]]:
@@ -125,8 +124,7 @@ def _placement(problem: Problem) -> Model:
 def _domination(problem: DominationProblem) -> Model:
     variables, place = squares_of(problem.board, problem.piece.name, "x")
     constraints = [
-        Linear("_".join(("cover", *map(str, cell))), numbers, ">=", 1)
-        for cell, numbers in attackers(problem.board, problem.moves)
+        Linear(_name("cover", cell), numbers, ">=", 1) for cell, numbers in attackers(problem.board, problem.moves)
     ]
     if problem.independent:
         constraints += apart(problem.board, problem.moves, place)
@@ -143,19 +141,22 @@ def _armies(problem: ArmiesProblem) -> Model:
     black, other = squares_of(problem.board, "black", "b", len(white))
     constraints = [
         Linear(f"peace_{place[cell]}_{to}", (place[cell], len(white) + to), "<=", 1)
-        for cell, numbers in attackers(problem.board, problem.piece.moves(problem.board.dimensions))
+        for cell, numbers in attackers(problem.board, problem.moves)
         for to in numbers
     ]
     whites, blacks = tuple(place.values()), tuple(other.values())
     objective = None
     if problem.size == "max":
-        signs = (1,) * len(whites) + (-1,) * len(blacks)
-        constraints.append(Linear("as_many", whites + blacks, "=", 0, signs))
+        constraints.append(_as_many(whites, blacks))
         objective = Objective(True, whites)
     else:
         constraints.append(Linear("white", whites, "=", problem.size))
         constraints.append(Linear("black", blacks, "=", problem.size))
     return Model(str(problem), (*white, *black), tuple(constraints), objective)
+
+
+def _as_many(whites: tuple[int, ...], blacks: tuple[int, ...]) -> Linear:
+    return Linear("as_many", whites + blacks, "=", 0, (1,) * len(whites) + (-1,) * len(blacks))
 
 
 def armies_by_lines(problem: ArmiesProblem) -> Model:
@@ -167,9 +168,8 @@ def armies_by_lines(problem: ArmiesProblem) -> Model:
     white, place = squares_of(problem.board, "white", "w")
     black, other = squares_of(problem.board, "black", "b", len(white))
     variables = [*white, *black]
-    moves = problem.piece.moves(problem.board.dimensions)
     constraints: list[Linear] = []
-    for ride in directions(moves):
+    for ride in directions(problem.moves):
         for number, line in enumerate(lines(problem.board, ride)):
             if len(line) == 1:
                 continue
@@ -178,14 +178,13 @@ def armies_by_lines(problem: ArmiesProblem) -> Model:
             for at, cell in enumerate(line):
                 constraints.append(Linear(f"{name}_w{at}", (place[cell], colour), "<=", 0, (1, -1)))
                 constraints.append(Linear(f"{name}_b{at}", (other[cell], colour), "<=", 1))
-    for number, (cell, to) in enumerate(leaps(problem.board, moves)):
+    for number, (cell, to) in enumerate(leaps(problem.board, problem.moves)):
         constraints.append(Linear(f"leap_{number}_a", (place[cell], other[to]), "<=", 1))
         constraints.append(Linear(f"leap_{number}_b", (place[to], other[cell]), "<=", 1))
     for cell in place:
         constraints.append(Linear(f"one_{place[cell]}", (place[cell], other[cell]), "<=", 1))
     whites, blacks = tuple(place.values()), tuple(other.values())
-    signs = (1,) * len(whites) + (-1,) * len(blacks)
-    constraints.append(Linear("as_many", whites + blacks, "=", 0, signs))
+    constraints.append(_as_many(whites, blacks))
     note = "Lines without pieces may have either colour: there are more assignments than solutions."
     return Model(str(problem), tuple(variables), tuple(constraints), Objective(True, whites), (note,))
 
@@ -195,11 +194,11 @@ def _unattacked(problem: UnattackedProblem) -> Model:
     left, free = squares_of(problem.board, "unattacked", "u", len(pieces))
     names = ["_".join(map(str, cell)) for cell in place]
     constraints = []
-    for cell, near in attackers(problem.board, problem.piece.moves(problem.board.dimensions)):
+    for cell, near in attackers(problem.board, problem.moves):
         seen = names[place[cell]]
         constraints += [Linear(f"seen_{names[each]}_{seen}", (each, free[cell]), "<=", 1) for each in near]
         # A square that nothing attacks is unattacked, so that these variables follow from the others.
-        constraints.append(Linear("_".join(("cover", *map(str, cell))), (*near, free[cell]), ">=", 1))
+        constraints.append(Linear(_name("cover", cell), (*near, free[cell]), ">=", 1))
     constraints.append(Linear("number", tuple(place.values()), "=", problem.pieces))
     return Model(str(problem), (*pieces, *left), tuple(constraints), Objective(True, tuple(free.values())))
 
@@ -208,9 +207,8 @@ def _separation(problem: SeparationProblem) -> Model:
     """Between any two queens of a line some pawn: queens − pawns within any stretch of a line is at most 1."""
     pieces, place = squares_of(problem.board, problem.piece.name, "x")
     pawns, guard = squares_of(problem.board, "pawn", "p", len(pieces))
-    moves = problem.piece.moves(problem.board.dimensions)
     constraints = [Linear(f"one_{place[cell]}", (place[cell], guard[cell]), "<=", 1) for cell in place]
-    for ride in directions(moves):
+    for ride in directions(problem.moves):
         for number, line in enumerate(lines(problem.board, ride)):
             for start in range(len(line)):
                 for end in range(start + 1, len(line)):
@@ -219,10 +217,7 @@ def _separation(problem: SeparationProblem) -> Model:
                     signs = (1, 1) + (-1,) * len(between) if between else ()
                     name = f"{direction_name(ride)}_{number}_{start}_{end}"
                     constraints.append(Linear(name, ends + between, "<=", 1, signs))
-    constraints += [
-        Linear(f"leap_{number}", (place[cell], place[to]), "<=", 1)
-        for number, (cell, to) in enumerate(leaps(problem.board, moves))
-    ]
+    constraints += _apart_by_leaps(problem.board, problem.moves, place)
     constraints.append(Linear("number", tuple(place.values()), "=", problem.pieces))
     everything = tuple(guard.values())
     if problem.pawns == "min":
@@ -239,23 +234,21 @@ def _colouring(problem: ColouringProblem) -> Model:
     for colour in range(problem.palette):
         squares, place = squares_of(problem.board, f"colour {colour}", f"c{colour}", len(variables))
         variables += squares
-        moves = problem.piece.moves(problem.board.dimensions)
-        for each in apart(problem.board, moves, place):
+        for each in apart(problem.board, problem.moves, place):
             constraints.append(Linear(f"{each.name}_c{colour}", each.variables, "<=", 1))
     for at, cell in enumerate(cells):
         shades = tuple(at + colour * len(cells) for colour in range(problem.palette))
-        constraints.append(Linear("_".join(("cell", *map(str, cell))), shades, "=", 1))
+        constraints.append(Linear(_name("cell", cell), shades, "=", 1))
     if problem.colours != "min":
         return Model(str(problem), tuple(variables), tuple(constraints))
     used = tuple(range(len(variables), len(variables) + problem.palette))
     variables += [Variable(f"used_{colour}") for colour in range(problem.palette)]
-    constraints += list(_used(problem.palette, len(cells), used))
+    constraints += _used(problem.palette, len(cells), used)
     return Model(str(problem), tuple(variables), tuple(constraints), Objective(False, used))
 
 
-def _used(palette: int, cells: int, used: Iterable[int]) -> Iterator[Linear]:
+def _used(palette: int, cells: int, flags: Sequence[int]) -> Iterator[Linear]:
     """A colour on some square is used, and the used colours come first."""
-    flags = list(used)
     for colour in range(palette):
         for at in range(cells):
             yield Linear(f"used_{colour}_{at}", (colour * cells + at, flags[colour]), "<=", 0, (1, -1))
@@ -263,3 +256,13 @@ def _used(palette: int, cells: int, used: Iterable[int]) -> Iterator[Linear]:
         yield Linear(f"bare_{colour}", (*squares, flags[colour]), ">=", 0, (1,) * cells + (-1,))
         if colour:
             yield Linear(f"first_{colour}", (flags[colour], flags[colour - 1]), "<=", 0, (1, -1))
+
+
+_MODELS: Mapping[type[AnyProblem], Callable[[Any], Model]] = {
+    Problem: _placement,
+    DominationProblem: _domination,
+    ArmiesProblem: _armies,
+    UnattackedProblem: _unattacked,
+    SeparationProblem: _separation,
+    ColouringProblem: _colouring,
+}

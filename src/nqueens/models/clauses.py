@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from math import isqrt
 
 from nqueens.errors import BadInput
+from nqueens.inputs import one_of
 from nqueens.models.model import Linear, Model
 
 Clause = tuple[int, ...]
@@ -22,10 +23,8 @@ class Encoder:
     """Hands out auxiliary variables and counts the clauses."""
 
     def __init__(self, variables: int, encoding: str) -> None:
-        if encoding not in ENCODINGS:
-            raise BadInput(f"The encoding must be one of {', '.join(ENCODINGS)}, got {encoding!r}.")
         self.last = variables
-        self._encoding = encoding
+        self._encoding = one_of(encoding, "The encoding", ENCODINGS)
 
     def fresh(self, number: int) -> list[int]:
         """So many new variables."""

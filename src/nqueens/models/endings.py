@@ -121,14 +121,6 @@ def _dimacs(text: str) -> Ending | None:
     return _MINISAT_WRITES.get(text.rstrip()) or _competition(text)
 
 
-def _asp(text: str) -> Ending | None:
-    return _one_of(_clasp(text, _CLINGO))
-
-
-def _minizinc(text: str) -> Ending | None:
-    return _one_of(_among(text, _MINIZINC))
-
-
 def _integer_program(text: str) -> Ending | None:
     """The solution files of GLPK, HiGHS and CBC, told apart by how they begin."""
     glpk = re.match(r"Problem:.*\n(?:.+\n)*?Status: +(.*)\n", text)
@@ -154,18 +146,14 @@ def _dlx(text: str) -> Ending | None:
     return Ending.NONE if _DLX_NONE.search(text) else None
 
 
-def _nothing(text: str) -> Ending | None:  # noqa: ARG001
-    return None
-
-
 _ENDINGS: dict[str, Callable[[str], Ending | None]] = {
     "dimacs": _dimacs,
     "opb": _competition,
     "lp": _integer_program,
     "mps": _integer_program,
-    "minizinc": _minizinc,
+    "minizinc": lambda text: _one_of(_among(text, _MINIZINC)),
     "xcsp3": _competition,
-    "asp": _asp,
+    "asp": lambda text: _one_of(_clasp(text, _CLINGO)),
     "dlx": _dlx,
-    "qubo": _nothing,  # annealers prove nothing
+    "qubo": lambda _: None,  # annealers prove nothing
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from nqueens.errors import BadInput
+from nqueens.inputs import one_of
 from nqueens.models.formats import asp, dimacs, dlx, linear_program, minizinc, pseudo_boolean, qubo, xcsp3
 from nqueens.models.model import Model
 
@@ -35,10 +36,8 @@ FORMATS = (
 
 def model_format(name: str) -> ModelFormat:
     """The format of that name; raises BadInput that lists the names."""
-    for each in FORMATS:
-        if each.name == name:
-            return each
-    raise BadInput(f"The format must be one of {', '.join(each.name for each in FORMATS)}, got {name!r}.")
+    table = {each.name: each for each in FORMATS}
+    return table[one_of(name, "The format", table)]
 
 
 def export(model: Model, name: str, *, encoding: str | None = None) -> Iterator[str]:

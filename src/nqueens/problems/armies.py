@@ -8,29 +8,23 @@ from itertools import product
 from typing import Literal
 
 from nqueens.board.attacks import attacks
-from nqueens.board.board import Board, Square
-from nqueens.inputs import squares_of, whole
-from nqueens.problems.pieces import Piece
+from nqueens.board.board import Square
+from nqueens.inputs import squares_of
+from nqueens.problems.on_board import OnBoard
 
 
 @dataclass(frozen=True)
-class ArmiesProblem:
+class ArmiesProblem(OnBoard):
     """Two armies of `size` pieces each, or of as many as possible (`max`); raises BadInput for other sizes.
 
     Pieces of one colour may attack each other. Pieces in the way change nothing: then the nearer piece attacks.
     """
 
-    board: Board
-    piece: Piece
     size: int | Literal["max"] = "max"
 
     def __post_init__(self) -> None:
-        self.board.check_sides()
-        self.piece.moves(self.board.dimensions)
-        most = self.board.area // 2
-        if not (isinstance(self.size, str) and self.size == "max"):
-            size = whole(self.size, "The size of an army, if it is not max,", low=0, high=most)
-            object.__setattr__(self, "size", size)
+        super().__post_init__()
+        self.check_number("size", "The size of an army, if it is not max,", high=self.board.area // 2, best="max")
 
     def why_not(self, white: Collection[Square], black: Collection[Square]) -> str | None:
         """The first reason why the placement is no solution, in words without a full stop, or None if it is one."""
@@ -39,15 +33,11 @@ class ArmiesProblem:
             return f"there are {len(white)} white and {len(black)} black {self.piece.many}"
         if self.size != "max" and len(white) != self.size:
             return f"there are {len(white)} {self.piece.many} of each colour, not {self.size}"
-        pieces = [*white, *black]
-        for cell in pieces:
-            if cell not in self.board:
-                return f"the {self.piece.name} on {cell} is not on the {self.board} board"
-            if pieces.count(cell) > 1:
-                return f"two pieces stand on {cell}"
-        moves = self.piece.moves(self.board.dimensions)
+        reason = self.misplaced(white + black)
+        if reason is not None:
+            return reason
         for one, other in product(white, black):
-            if attacks(moves, one, other, self.board):
+            if attacks(self.moves, one, other, self.board):
                 return f"the white {self.piece.name} on {one} attacks the black one on {other}"
         return None
 

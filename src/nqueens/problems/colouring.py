@@ -7,27 +7,23 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from nqueens.board.attacks import Army, first_attack
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import shown, squares_of, whole
 from nqueens.problems.graph import members, neighbours
+from nqueens.problems.on_board import OnBoard
 from nqueens.problems.pieces import Piece
 
 
 @dataclass(frozen=True)
-class ColouringProblem:
+class ColouringProblem(OnBoard):
     """A colour for every square, pieces on squares of one colour not attacking each other; few colours, or so many."""
 
-    board: Board
-    piece: Piece
     colours: int | Literal["min"] = "min"
 
     def __post_init__(self) -> None:
-        self.board.check_sides()
-        self.piece.moves(self.board.dimensions)
-        if not (isinstance(self.colours, str) and self.colours == "min"):
-            object.__setattr__(self, "colours", whole(self.colours, "The number of colours", low=1))
+        super().__post_init__()
+        self.check_number("colours", "The number of colours", low=1, best="min")
 
     @property
     def palette(self) -> int:
@@ -46,8 +42,7 @@ class ColouringProblem:
         if bare is not None:
             return f"the square {bare} has no colour"
         for colour in sorted({whole(colour, "A colour") for colour in colours.values()}):
-            squares = tuple(cell for cell in self.board if colours[cell] == colour)
-            reason = first_attack([Army(self.piece.name, self.piece.moves(self.board.dimensions), squares)], self.board)
+            reason = self.first_attack(tuple(cell for cell in self.board if colours[cell] == colour))
             if reason is not None:
                 return f"colour {colour}: {reason}"
         if self.colours != "min" and len(set(colours.values())) > self.colours:

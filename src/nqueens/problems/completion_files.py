@@ -65,13 +65,12 @@ def _read_csplib(text: str) -> ClassicProblem:
     if found is None:
         raise BadInput("The input has no line such as `letting n = 8`.")
     n = _number(found[1])
-    fixed = [(row, column) for row, column in _pairs(plain, "init")]
     excluded: list[Diagonal] = []
     for number, kind in _pairs(plain, "diags"):
         if kind not in (0, 1):
             raise BadInput(f"The type of a diagonal in diags is 1 (sum) or 0 (difference), got {kind}.")
         excluded.append(("sum", number) if kind else ("difference", number - (n - 1)))
-    return ClassicProblem(Board(n, n), frozenset(fixed), excluded=frozenset(excluded))
+    return ClassicProblem(Board(n, n), frozenset(_pairs(plain, "init")), excluded=frozenset(excluded))
 
 
 def _pairs(text: str, name: str) -> list[tuple[int, int]]:
@@ -83,7 +82,7 @@ def _pairs(text: str, name: str) -> list[tuple[int, int]]:
         pairs = json.loads(found[1]) if found else None
     except (ValueError, RecursionError):
         pairs = None
-    return [(first, second) for first, second in _checked_pairs(pairs, expected)]
+    return _checked_pairs(pairs, expected)
 
 
 def _checked_pairs(value: Any, expected: str) -> list[tuple[int, int]]:
@@ -151,9 +150,7 @@ def _read_board(text: str) -> ClassicProblem:
 def write(problem: ClassicProblem, format: str) -> str:
     """The problem as text; raises BadInput for what the format cannot say."""
     board = problem.board
-    if format not in FORMATS:
-        raise BadInput(f"The format must be one of {', '.join(FORMATS)}, got {format!r}.")
-    if format == "json":
+    if one_of(format, "The format", FORMATS) == "json":
         parts = {
             "rows": board.rows,
             "columns": board.columns,
@@ -165,12 +162,8 @@ def write(problem: ClassicProblem, format: str) -> str:
     if format == "board":
         return _drawn(problem)
     if not board.is_square or problem.forbidden or (problem.excluded and format == "plain"):
-        able = (
-            "square boards, fixed queens and excluded diagonals"
-            if format == "csplib"
-            else "square boards and fixed queens"
-        )
-        raise BadInput(f"The format {format} has {able} only; json and board say everything.")
+        able = "boards, fixed queens and excluded diagonals" if format == "csplib" else "boards and fixed queens"
+        raise BadInput(f"The format {format} has square {able} only; json and board say everything.")
     queens = sorted(problem.fixed)
     if format == "plain":
         return " ".join(map(str, [board.rows, *(number for queen in queens for number in queen)])) + "\n"

@@ -6,40 +6,30 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from nqueens.board.attacks import Army, Moves, attacks, first_attack
-from nqueens.board.board import Board, Square
-from nqueens.inputs import squares_of, whole
+from nqueens.board.attacks import attacks
+from nqueens.board.board import Square
+from nqueens.inputs import squares_of
 from nqueens.problems.graph import AttackGraph, attack_graph
-from nqueens.problems.pieces import Piece
+from nqueens.problems.on_board import OnBoard
 from nqueens.problems.problem import Problem
 
 
 @dataclass(frozen=True)
-class DominationProblem:
+class DominationProblem(OnBoard):
     """Pieces that cover the board; raises BadInput for what the board does not have.
 
     `pieces` says how many, `min` as few as possible. With `independent` no piece attacks another; without, they may.
     No piece stands on a `forbidden` cell, which is covered all the same.
     """
 
-    board: Board
-    piece: Piece
     pieces: int | Literal["min"] = "min"
     independent: bool = False
     forbidden: frozenset[Square] = frozenset()
 
     def __post_init__(self) -> None:
-        self.board.check_sides()
+        super().__post_init__()
         object.__setattr__(self, "forbidden", self.board.checked(self.forbidden, "forbidden square"))
-        self.piece.moves(self.board.dimensions)
-        if not (isinstance(self.pieces, str) and self.pieces == "min"):
-            number = whole(self.pieces, "The number of pieces, if it is not min,", low=0, high=self.board.area)
-            object.__setattr__(self, "pieces", number)
-
-    @property
-    def moves(self) -> Moves:
-        """The moves of its piece on its board."""
-        return self.piece.moves(self.board.dimensions)
+        self.check_number("pieces", "The number of pieces, if it is not min,", high=self.board.area, best="min")
 
     def graph(self, *, whole: bool = False, look: Callable[[], None] = lambda: None) -> AttackGraph:
         """Which squares attack which, and the symmetries of the question: all as `attack_graph` has and raises it."""
@@ -54,21 +44,14 @@ class DominationProblem:
         placed = squares_of(cells)
         if self.pieces != "min" and len(placed) != self.pieces:
             return f"there are {len(placed)} {self.piece.many}, not {self.pieces}"
-        seen: set[Square] = set()
+        reason = self.first_attack(placed) if self.independent else self.misplaced(placed)
+        if reason is not None:
+            return reason
         for cell in placed:
-            if cell not in self.board:
-                return f"the {self.piece.name} on {cell} is not on the {self.board} board"
             if cell in self.forbidden:
                 return f"a {self.piece.name} stands on {cell}, which is forbidden"
-            if cell in seen:
-                return f"two pieces stand on {cell}"
-            seen.add(cell)
-        if self.independent:
-            reason = first_attack([Army(self.piece.name, self.moves, placed)], self.board)
-            if reason is not None:
-                return reason
         for cell in self.board:
-            if cell not in seen and not any(attacks(self.moves, piece, cell, self.board) for piece in placed):
+            if cell not in placed and not any(attacks(self.moves, piece, cell, self.board) for piece in placed):
                 return f"no {self.piece.name} attacks {cell}"
         return None
 

@@ -34,49 +34,21 @@ class Goal:
 
 
 GOALS = (
-    Goal(
-        "domination",
-        "fewest pieces such that every square is occupied or attacked",
-        ("piece", "pieces"),
-        False,
-        "C. F. de Jaenisch (1862); OEIS A075458",
-    ),
-    Goal(
-        "independent-domination",
-        "the same with pieces that do not attack each other",
-        ("piece", "pieces"),
-        False,
-        "OEIS A075324",
-    ),
-    Goal(
-        "peaceable",
-        "largest two armies of equal size, no piece attacking one of the other colour",
-        ("piece of each colour", "pieces of each colour"),
-        True,
-        "S. Ainley, Mathematical Puzzles (1977); OEIS A250000",
-    ),
-    Goal(
-        "unattacked",
-        "n pieces that leave most squares unattacked",
-        ("unattacked square", "unattacked squares"),
-        True,
-        "OEIS A001366",
-    ),
-    Goal(
-        "fewest-pawns",
-        "fewest pawns that keep so many pieces apart (n + 1 unless --pieces says otherwise)",
-        ("pawn", "pawns"),
-        False,
-        "R. D. Chatham, G. H. Fricke and R. D. Skaggs, The queens separation problem, Utilitas Math. 69 (2006)",
-    ),
-    Goal(
-        "colouring",
-        "fewest colours such that no square attacks another of its colour",
-        ("colour", "colours"),
-        False,
-        "M. R. Iyer and V. V. Menon, On coloring the n × n chessboard, Amer. Math. Monthly 73 (1966)",
-    ),
-)
+    Goal("domination", "fewest pieces such that every square is occupied or attacked", ("piece", "pieces"), False,
+         "C. F. de Jaenisch (1862); OEIS A075458"),
+    Goal("independent-domination", "the same with pieces that do not attack each other", ("piece", "pieces"), False,
+         "OEIS A075324"),
+    Goal("peaceable", "largest two armies of equal size, no piece attacking one of the other colour",
+         ("piece of each colour", "pieces of each colour"), True,
+         "S. Ainley, Mathematical Puzzles (1977); OEIS A250000"),
+    Goal("unattacked", "n pieces that leave most squares unattacked", ("unattacked square", "unattacked squares"), True,
+         "OEIS A001366"),
+    Goal("fewest-pawns", "fewest pawns that keep so many pieces apart (n + 1 unless --pieces says otherwise)",
+         ("pawn", "pawns"), False,
+         "R. D. Chatham, G. H. Fricke and R. D. Skaggs, The queens separation problem, Utilitas Math. 69 (2006)"),
+    Goal("colouring", "fewest colours such that no square attacks another of its colour", ("colour", "colours"), False,
+         "M. R. Iyer and V. V. Menon, On coloring the n × n chessboard, Amer. Math. Monthly 73 (1966)"),
+)  # fmt: skip
 """All goals, in the order of the help text."""
 
 

@@ -28,8 +28,7 @@ _NOT_READ = (
 )
 """What numpy raises for a damaged file: its header is a Python expression, which it tokenizes and evaluates."""
 
-_MAPPED = 1000
-"""Rows from which a placement is worth a memory map."""
+_MAPPED = 1000  # rows from which a placement is worth a memory map
 
 
 def one(columns: Columns) -> bytes:

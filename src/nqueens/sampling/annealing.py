@@ -22,20 +22,14 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_PILOTS = (2.0, 8.0, 32.0)
-"""Sweeps a step of the pilot runs, which set the shifts and measure the time."""
-
+_PILOTS = (2.0, 8.0, 32.0)  # sweeps a step of the pilot runs, which set the shifts and measure the time
 _PILOT_ROUNDS = 16
 _PILOT_SHARE = 0.02
 ROUNDS = 40
 """Rounds at each of the two paces: enough to know the error to about 10 %."""
 
-_FEWEST_ROUNDS = 12
-"""Where the time is short: the error is then known to about 20 %."""
-
-_SURELY = 3.0
-"""Times the seconds asked for that the least pace must be foreseen to take for not even trying it."""
-
+_FEWEST_ROUNDS = 12  # where the time is short: the error is then known to about 20 %
+_SURELY = 3.0  # times the seconds asked for that the least pace must be foreseen to take for not even trying it
 DEFAULT_PACE = 256.0
 _LARGEST_PACE = 1e6
 _MOST_DISTANCE = 3.0
@@ -87,7 +81,7 @@ def anneal(n: int, effort: Effort, *, seed: int, rounds: int = ROUNDS, pace: flo
             ladder = make_ladder(n, tried).with_ratios(ladder_ratios(ladder, levels))
             share = effort.part((after - before) / (1 - before))
             show = partial(_report, effort, before, after, rounds)
-            means = work.rounds(ladder, 1 + len(levels), rounds, show, within=share).means
+            means, _ = work.rounds(ladder, 1 + len(levels), rounds, show, within=share)
             levels.append(Level(tried, len(means), ladder.total_sweeps, bridge(n, ladder, means)))
     except TooLong:
         raise _too_long(n, least, deadline) from None
@@ -133,20 +127,12 @@ def _pilot(work: _Work) -> tuple[Ladder, float]:
     each = 0.0
     for at, pace in enumerate(_PILOTS):
         ladder = make_ladder(n, pace).with_ratios(ladder_ratios(ladder, ()))
-        played = work.rounds(ladder, 16 + at, _PILOT_ROUNDS, lambda _: work.effort.tell(0.0))
-        each = played.seconds / (_PILOT_ROUNDS * ladder.total_sweeps)
-        ladder = ladder.with_ratios(log_ratios_by_energy(ladder, played.means))
-        if seconds is not None and played.seconds > _PILOT_SHARE * seconds:
+        means, took = work.rounds(ladder, 16 + at, _PILOT_ROUNDS, lambda _: work.effort.tell(0.0))
+        each = took / (_PILOT_ROUNDS * ladder.total_sweeps)
+        ladder = ladder.with_ratios(log_ratios_by_energy(ladder, means))
+        if seconds is not None and took > _PILOT_SHARE * seconds:
             break
     return ladder, each
-
-
-@dataclass(frozen=True)
-class _Rounds:
-    """The means of some rounds, shape (rounds, 2 ways, steps, 4), and the wall clock."""
-
-    means: NDArray[np.float64]
-    seconds: float
 
 
 @dataclass
@@ -160,8 +146,11 @@ class _Work:
 
     def rounds(
         self, ladder: Ladder, level: int, rounds: int, on_round: Callable[[int], None], within: Effort | None = None
-    ) -> _Rounds:
-        """All rounds by the deadline; or as many as end `within` another effort, but not too few. Raises TooLong."""
+    ) -> tuple[NDArray[np.float64], float]:
+        """The means of the rounds, shape (rounds, 2 ways, steps, 4), and the wall clock; raises TooLong.
+
+        All rounds by the deadline; or as many as end `within` another effort, but not too few.
+        """
         import numpy as np
 
         def one(number: int, stop: kernels.Stop) -> NDArray[np.float64]:
@@ -187,7 +176,7 @@ class _Work:
             on_round=on_round,
         )
         self.cpu += played.seconds_each * len(played.results)
-        return _Rounds(np.array(played.results), played.seconds)
+        return np.array(played.results), played.seconds
 
 
 def _check(n: int, annealed: Annealed) -> None:

@@ -21,18 +21,10 @@ from nqueens.sampling.value import Value, distance
 METHODS = ("auto", "smc", "annealing")
 
 DEFAULT_SECONDS = 10.0
-_FIRST_OVERLAP, _LAST_OVERLAP = 33, 150
-"""Between these, `auto` checks the one method by the other."""
-
-_LAST_BY_MONTE_CARLO = 50
-"""Up to here sequential Monte Carlo has the smaller error for the same time."""
-
-_CHECK_SHARE = 0.05
-"""Of the time, for the other method: more would cost more error than it adds certainty."""
-
-_CHECK_WORK = 0.2
-"""Of its usual work for the other method, where there is no time limit."""
-
+_FIRST_OVERLAP, _LAST_OVERLAP = 33, 150  # between these, `auto` checks the one method by the other
+_LAST_BY_MONTE_CARLO = 50  # up to here sequential Monte Carlo has the smaller error for the same time
+_CHECK_SHARE = 0.05  # of the time, for the other method: more would cost more error than it adds certainty
+_CHECK_WORK = 0.2  # of its usual work for the other method, where there is no time limit
 _FEWEST_TO_CHECK = 16
 _MOST_DISTANCE = 3.0
 
@@ -136,18 +128,11 @@ class _Run:
         """By one method; `work` scales the work where there is no time limit."""
         effort = replace(effort, report=self.report)
         if method == "smc":
-            wanted = DEFAULT_ROUNDS if self.rounds is None else self.rounds
-            simulated = simulate(
-                self.n,
-                effort,
-                seed=self.seed,
-                rounds=wanted if work == 1.0 else max(_FEWEST_TO_CHECK, round(wanted * work)),
-            )
-            return _by_monte_carlo(self.n, simulated)
-        annealed = anneal(
-            self.n, effort, seed=self.seed, rounds=ROUNDS if self.rounds is None else self.rounds, pace=self.pace * work
-        )
-        return _by_annealing(self.n, annealed)
+            rounds = DEFAULT_ROUNDS if self.rounds is None else self.rounds
+            rounds = rounds if work == 1.0 else max(_FEWEST_TO_CHECK, round(rounds * work))
+            return _by_monte_carlo(self.n, simulate(self.n, effort, seed=self.seed, rounds=rounds))
+        rounds = ROUNDS if self.rounds is None else self.rounds
+        return _by_annealing(self.n, anneal(self.n, effort, seed=self.seed, rounds=rounds, pace=self.pace * work))
 
     def checked(self, main: Estimate, other: str) -> Estimate:
         """The main estimate with what a short run of the other method says about it."""
@@ -156,14 +141,15 @@ class _Run:
             check = self.estimate(other, self.effort.part(1.0), work=_CHECK_WORK)
         except GaveUp as error:
             diagnostics["check"] = f"{other} gave up: {error}"
-            return _with(main, diagnostics, ())
+            return replace(main, diagnostics=diagnostics)
         apart = distance(Value(main.ln_q, main.error, math.inf), Value(check.ln_q, check.error, math.inf))
         diagnostics |= {"check": other, "check_ln_q": check.ln_q, "check_error": check.error, "check_distance": apart}
         warning = (
             f"The two methods differ by {apart:.1f} standard errors: {main.method} has ln Q = {main.ln_q:.4f} ± "
             f"{main.error:.4f}, {other} has {check.ln_q:.4f} ± {check.error:.4f}."
         )
-        return _with(main, diagnostics, (warning,) if apart > _MOST_DISTANCE else (), check.seconds)
+        warnings = (*main.warnings, warning) if apart > _MOST_DISTANCE else main.warnings
+        return replace(main, diagnostics=diagnostics, warnings=warnings, seconds=main.seconds + check.seconds)
 
 
 def scientific(ln_q: float, error: float) -> str:
@@ -174,21 +160,6 @@ def scientific(ln_q: float, error: float) -> str:
     if mantissa.startswith("10"):
         mantissa, exponent = f"{1:.{digits}f}", exponent + 1
     return f"{mantissa}e{int(exponent)}"
-
-
-def _with(
-    main: Estimate, diagnostics: dict[str, float | int | str], warnings: tuple[str, ...], more_seconds: float = 0.0
-) -> Estimate:
-    return Estimate(
-        n=main.n,
-        ln_q=main.ln_q,
-        error=main.error,
-        interval95=main.interval95,
-        method=main.method,
-        seconds=main.seconds + more_seconds,
-        diagnostics=diagnostics,
-        warnings=main.warnings + warnings,
-    )
 
 
 def _by_monte_carlo(n: int, done: Simulated) -> Estimate:
@@ -219,15 +190,7 @@ def _by_annealing(n: int, done: Annealed) -> Estimate:
 
 
 def _estimate(n: int, method: str, value: Value, seconds: float, diagnostics: dict[str, float | int | str]) -> Estimate:
-    return Estimate(
-        n=n,
-        ln_q=value.value,
-        error=value.error,
-        interval95=value.interval95(),
-        method=method,
-        seconds=seconds,
-        diagnostics=diagnostics,
-    )
+    return Estimate(n, value.value, value.error, value.interval95(), method, seconds, diagnostics)
 
 
 def _check(n: int, effort: Effort, rounds: int | None, pace: float, method: str, seed: int) -> None:

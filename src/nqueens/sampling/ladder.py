@@ -6,15 +6,10 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-_STEP = 0.6
-"""Distance between neighbouring steps, in standard deviations of the energy: they must overlap."""
-
+_STEP = 0.6  # distance between neighbouring steps, in standard deviations of the energy: they must overlap
 _FINER = 1 / 64  # of the numerical integration
-_SOLVED_AT_TOP = 5.0
-"""The ladder ends at ln(5 n), where about six permutations of ten are solutions."""
-
-_SPREAD_OF_SOLVED = 0.8
-"""Standard deviation of "is a solution", divided by its mean, at the top."""
+_SOLVED_AT_TOP = 5.0  # the ladder ends at ln(5 n), where about six permutations of ten are solutions
+_SPREAD_OF_SOLVED = 0.8  # standard deviation of "is a solution", divided by its mean, at the top
 
 
 @dataclass(frozen=True)

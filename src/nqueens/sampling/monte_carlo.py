@@ -28,7 +28,6 @@ class Simulated:
     ln_q: Value
     spread: float
     rounds: int
-    particles: int
     resamplings: float
     died: int
     seconds: float
@@ -72,7 +71,6 @@ def simulate(
         ln_q=_log_mean(logs),
         spread=spread,
         rounds=len(logs),
-        particles=particles,
         resamplings=math.fsum(count for _, count in played.results) / len(logs),
         died=len(logs) - len(alive),
         seconds=played.seconds_each * len(logs),

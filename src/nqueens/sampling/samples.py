@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from nqueens import kernels
 from nqueens.effort import Effort
-from nqueens.errors import BadInput, GaveUp
+from nqueens.errors import BadInput, GaveUp, WrongAnswer
 from nqueens.inputs import one_of, seed_of, shown, whole
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.listing import blocks
@@ -27,14 +27,10 @@ Result = TypeVar("Result")
 
 METHODS = ("auto", "listing", "rejection", "chain")
 
-_LAST_LISTED = 13
-"""Up to here all solutions are listed at once, in less than 0.1 s."""
-
+_LAST_LISTED = 13  # up to here all solutions are listed at once, in less than 0.1 s
 _LAST_LISTED_AT_ALL = 17
 _LAST_REJECTED = 20
-_MOST_TRIES = 1e9
-"""Permutations dealt before `auto` turns to the chain: about a minute."""
-
+_MOST_TRIES = 1e9  # permutations dealt before `auto` turns to the chain: about a minute
 _MOST_TRIES_BEFORE_LISTING = 1e8
 
 THINNING = 512
@@ -134,7 +130,7 @@ def _by_listing(n: int, k: int, seed: int, effort: Effort) -> Sample:
         if done == k:
             break
     else:
-        raise AssertionError(f"The lister found {first} solutions of {n} queens, published are {total}.")
+        raise WrongAnswer(f"The lister found {first} solutions of {n} queens, published are {total}.")
     return Sample(n, columns, True, "listing", {"solutions": total})
 
 

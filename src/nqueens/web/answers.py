@@ -20,7 +20,7 @@ from nqueens.api.watching import solver_specs
 from nqueens.board.attacks import attacked
 from nqueens.board.board import Square
 from nqueens.effort import Effort
-from nqueens.errors import GaveUp
+from nqueens.errors import GaveUp, WrongAnswer
 from nqueens.web import limits
 from nqueens.web.options import checked, described, offered
 from nqueens.web.question import Asked
@@ -125,7 +125,7 @@ def large(asked: Asked, effort: Effort) -> Bytes:
     """The column of each row as 32-bit numbers, lowest byte first, after the judge has seen them."""
     found = solve_plainly(asked["rows"], seed=asked["seed"], time_limit=effort.deadline)
     if (reason := found.why_not) is not None:
-        raise AssertionError(f"The solution for {asked['rows']} rows is wrong: {reason}.")
+        raise WrongAnswer(f"The solution for {asked['rows']} rows is wrong: {reason}.")
     return found.columns.astype("<i4").tobytes(), "application/octet-stream"
 
 
@@ -225,10 +225,4 @@ def count(asked: Asked, effort: Effort) -> dict[str, Any]:
         result["by_size"] = {str(size): str(ways) for size, ways in made.by_size.items() if ways}
     if problem.pieces == "max":
         problem = replace(problem, pieces=max(made.greatest, 0))
-    return {
-        "question": str(problem),
-        **result,
-        "engine": made.engine,
-        "threads": made.threads,
-        "seconds": made.seconds,
-    }
+    return {"question": str(problem), **result, "engine": made.engine, "threads": made.threads, "seconds": made.seconds}

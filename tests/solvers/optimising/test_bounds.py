@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, count, product
 
 import pytest
+from judging import unattacked_by
 from listening import only
 
 from nqueens.api.optimising import optimise
@@ -71,7 +72,7 @@ def test_no_placement_passes_a_bound(board: Board, piece: Piece) -> None:
         assert sure_bound(covers) <= fewest
     for pieces in range(min(4, len(cells)) + 1):
         unattacked = UnattackedProblem(board, piece, pieces)
-        best = max(len(unattacked.left(chosen)) for chosen in combinations(cells, pieces))
+        best = max(len(unattacked_by(chosen, unattacked)) for chosen in combinations(cells, pieces))
         assert best <= sure_bound(unattacked) <= len(cells)
     colouring = ColouringProblem(board, piece)
     assert sure_bound(colouring) <= fewest_colours(board, piece) <= colouring.palette

@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from judging import unattacked_by
 from listening import only
 
 from nqueens import kernels
@@ -99,7 +100,7 @@ def test_unattacked_squares(n: int) -> None:
     answer = judged("unattacked", n)
     assert (answer.value, answer.optimal) == (sequence("A001366").value(n), True)
     assert answer.placement is not None
-    left = UnattackedProblem(Board(n, n), QUEEN, n).left(answer.placement["queen"])
+    left = unattacked_by(answer.placement["queen"], UnattackedProblem(Board(n, n), QUEEN, n))
     assert tuple(left) == answer.placement["unattacked"]
 
 

@@ -28,12 +28,7 @@ from nqueens.errors import BadInput
 )
 @written_options("Format of the output (default: by the file's name, else board).")
 def command(
-    file: str,
-    effort: Effort,
-    source: str | None,
-    chosen: options.Chosen,
-    counting: bool,
-    written: Written,
+    file: str, effort: Effort, source: str | None, chosen: options.Chosen, counting: bool, written: Written
 ) -> None:
     """Complete the placement in FILE (`-` for standard input) to a solution.
 

@@ -28,13 +28,7 @@ if TYPE_CHECKING:
     "--break-symmetry", is_flag=True, help="Keep only one solution of each class, so that solvers count classes."
 )
 @options.output_option
-def command(
-    problem: AnyProblem,
-    format_name: str,
-    encoding: str | None,
-    break_symmetry: bool,
-    output: str,
-) -> None:
+def command(problem: AnyProblem, format_name: str, encoding: str | None, break_symmetry: bool, output: str) -> None:
     """Write a problem as a file for other solvers; comments in it explain the variables.
 
     PROBLEM is a name from `nqueens problems` or a goal of `nqueens optimise`. See docs/models.md.

@@ -30,15 +30,7 @@ from nqueens.errors import BadInput
 @written_options("Format of the output (default: by the file's name, else list); see `nqueens list --help`.")
 @click.option("--quiet", is_flag=True, help="Do not report on standard error how fair the draw is.")
 def command(
-    *,
-    n: int,
-    k: int,
-    seed: int,
-    method: str,
-    thinning: int | None,
-    effort: Effort,
-    written: Written,
-    quiet: bool,
+    *, n: int, k: int, seed: int, method: str, thinning: int | None, effort: Effort, written: Written, quiet: bool
 ) -> None:
     """Draw K random solutions of N queens, each as likely as any other.
 

@@ -33,14 +33,7 @@ if TYPE_CHECKING:
 @written_options("Format of the output: board, svg, png, latex, fen, ... (default: by the file's name, else board).")
 @picture_options
 def command(
-    *,
-    what: str,
-    asked: Asked,
-    number: int | None,
-    board: str | None,
-    seed: int | None,
-    written: Written,
-    looks: Looks,
+    *, what: str, asked: Asked, number: int | None, board: str | None, seed: int | None, written: Written, looks: Looks
 ) -> None:
     """Draw a solution of N queens, or the placement in FILE (`-` for standard input), whether a solution or not.
 

@@ -78,12 +78,7 @@ def command(
         raise BadInput(f"A trace is text, and `nqueens animate` draws moving pictures; got {output!r}.")
 
     check_output(output)
-    run = trace(
-        problem,
-        until=until,
-        time_limit=effort.deadline,
-        **chosen.keywords,
-    )
+    run = trace(problem, until=until, time_limit=effort.deadline, **chosen.keywords)
     board = problem.board
     title = f"{run.solver.name}: {board.rows} × {board.columns} board" + (
         "" if chosen.seed is None else f", seed {chosen.seed}"

@@ -77,9 +77,8 @@ def cut(ranges: Iterable[Range], size: int) -> Iterator[Batch]:
 def batch_size(plan: Plan, effort: Effort, *, seconds: float | None = None, part: Part = WHOLE) -> int:
     """How many units make a batch of `seconds` CPU seconds, as far as a sample of the units tells.
 
-    Without `seconds` the part gets 64 batches, but none below 0.25 s or above 10 s. A part has
-    at most a million batches. Cost: sampling for about 1 % of the whole count, but at most 3.3 s and a tenth of the
-    time that is left.
+    Without `seconds` the part gets 64 batches, but none below 0.25 s or above 10 s. A part has at most a million
+    batches. Cost: sampling for about 1 % of the whole count, but at most 3.3 s and a tenth of the time that is left.
     """
     tenth = effort.part(0.1).left
     budget = math.inf if tenth is None else tenth

@@ -27,20 +27,14 @@ SPEC = complete_spec(
     summary="A lazy tree of partial solutions whose branches are filtered copies of other branches of it.",
     cost="one test of two queens per candidate; the whole tree in memory",
     sources=(
-        Source(
-            "L. Allison, Circular Programs and Self-Referential Structures, Software Pract. Exper. 19(2)",
-            1989,
-            "doi:10.1002/spe.4380190202",
-        ),
-        Source(
-            "L. Allison, Applications of Recursively Defined Data Structures, Australian Comp. J. 25(1)",
-            1993,
-            "arXiv:2206.12795",
-        ),
+        Source("L. Allison, Circular Programs and Self-Referential Structures, Software Pract. Exper. 19(2)", 1989,
+               "doi:10.1002/spe.4380190202"),
+        Source("L. Allison, Applications of Recursively Defined Data Structures, Australian Comp. J. 25(1)", 1993,
+               "arXiv:2206.12795"),
     ),
     completion=False,
     largest=11,  # the tree for n = 12 has 856,189 nodes
-)
+)  # fmt: skip
 
 T = TypeVar("T")
 

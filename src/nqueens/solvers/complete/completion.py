@@ -48,11 +48,8 @@ SPEC = complete_spec(
     ),
 )  # fmt: skip
 
-_SMALL = 24
-"""Columns up to which row search alone is quicker than anything that comes before it."""
-
-_MOST_LEFT = 600
-"""Empty rows up to which the complete search is tried: it recurses once per row."""
+_SMALL = 24  # columns up to which row search alone is quicker than anything that comes before it
+_MOST_LEFT = 600  # empty rows up to which the complete search is tried: it recurses once per row
 
 
 _ROWS_AT_ONCE = 256

@@ -26,14 +26,11 @@ SPEC = complete_spec(
     summary="Each choice is handed to a function that is the rest of the program: doo n (pipe (choose n) valid).",
     cost="O(row) per square tested; 15,720 squares for all solutions of n = 8",
     sources=(
-        Source(
-            "L. Allison, Some Applications of Continuations, Computer Journal 31(1), 9-11",
-            1988,
-            "doi:10.1093/comjnl/31.1.9",
-        ),
+        Source("L. Allison, Some Applications of Continuations, Computer Journal 31(1), 9-11", 1988,
+               "doi:10.1093/comjnl/31.1.9"),
     ),
     largest=29,  # the first solution of n = 30 takes 56 million nodes
-)
+)  # fmt: skip
 
 State = tuple[int, ...]
 """Queens as numbers from 1, the newest first."""

@@ -36,20 +36,13 @@ SPEC = complete_spec(
     ),
     largest=44,  # up to here a first solution comes within 2 s, for n = 45 it takes ten
     options=(
-        Option(
-            "order",
-            "organ-pipe",
-            "ties go to the middle ranks and files, or to the first",
-            choices=("organ-pipe", "natural"),
-        ),
-        Option(
-            "engine",
-            "python",
-            "these links, or the same search in the compiled core where there is one (not traced)",
-            choices=("python", "native"),
-        ),
+        Option("order", "organ-pipe", "ties go to the middle ranks and files, or to the first",
+               choices=("organ-pipe", "natural")),
+        Option("engine", "python",
+               "these links, or the same search in the compiled core where there is one (not traced)",
+               choices=("python", "native")),
     ),
-)
+)  # fmt: skip
 
 
 class Links:

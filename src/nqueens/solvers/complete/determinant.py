@@ -37,14 +37,10 @@ SPEC = complete_spec(
     rectangles=False,
     largest=9,  # 9! = 362,880 terms; 10 would be 3,628,800
     options=(
-        Option(
-            "method",
-            "gunther",
-            "strike terms out of the whole expansion, or elements out of every minor",
-            choices=("gunther", "glaisher"),
-        ),
+        Option("method", "gunther", "strike terms out of the whole expansion, or elements out of every minor",
+               choices=("gunther", "glaisher")),
     ),
-)
+)  # fmt: skip
 
 
 def letter(row: int, column: int) -> str:

@@ -38,24 +38,17 @@ SPEC = complete_spec(
     summary="Solutions of small orders as tiles of a large one; or all solutions by joining halves of the board.",
     cost="all: the number of ways to fill half of the rows, squared at worst; one, of the family: O(n)",
     sources=(
-        Source(
-            "B. Abramson, M. Yung, Divide and Conquer under Global Constraints: A Solution to the N-Queens Problem",
-            1989,
-            "doi:10.1016/0743-7315(89)90011-7",
-        ),
+        Source("B. Abramson, M. Yung, Divide and Conquer under Global Constraints: A Solution to the N-Queens Problem",
+               1989, "doi:10.1016/0743-7315(89)90011-7"),
     ),
     rectangles=False,
     completion=False,
     largest=100,  # `all` gives up beyond 12 rows, the family of order 97 has 9,118 knight walks
     options=(
-        Option(
-            "question",
-            "all",
-            "every solution, the family that tiles give, or one solution",
-            choices=("all", "family", "one"),
-        ),
+        Option("question", "all", "every solution, the family that tiles give, or one solution",
+               choices=("all", "family", "one")),
     ),
-)
+)  # fmt: skip
 
 Columns = tuple[int, ...]
 

@@ -23,15 +23,12 @@ SPEC = complete_spec(
     summary="Each row keeps the columns still possible; the row with the fewest is filled next.",
     cost="O(rows) mask operations per queen placed",
     sources=(
-        Source(
-            "R. M. Haralick, G. L. Elliott, Increasing Tree Search Efficiency for Constraint Satisfaction Problems",
-            1980,
-            "doi:10.1016/0004-3702(80)90051-X",
-        ),
+        Source("R. M. Haralick, G. L. Elliott, Increasing Tree Search Efficiency for Constraint Satisfaction Problems",
+               1980, "doi:10.1016/0004-3702(80)90051-X"),
         Source("J. R. Bitner, E. M. Reingold, Backtrack Programming Techniques", 1975, "doi:10.1145/361219.361224"),
     ),
     largest=80,  # up to here a first solution comes within 2 s, for n = 88 and others above it does not
-)
+)  # fmt: skip
 
 Domains = dict[int, int]
 """The columns still possible, as a mask, of each row without a queen."""

@@ -37,12 +37,8 @@ SPEC = complete_spec(
     rectangles=False,
     largest=1000,  # n² counters in plain Python: about five seconds for the first solution there
     options=(
-        Option(
-            "most_backtracks",
-            20_000,
-            "give up after so many steps back without a solution; 0: never, which proves that there is none",
-            low=0,
-        ),
+        Option("most_backtracks", 20_000,
+               "give up after so many steps back without a solution; 0: never, which proves that there is none", low=0),
     ),
 )  # fmt: skip
 

@@ -23,14 +23,11 @@ SPEC = complete_spec(
     summary="Columns and diagonals are three bit patterns; the free squares of a row are the bits in none of them.",
     cost="a few operations on whole rows per queen placed; 2,057 nodes for all solutions of n = 8",
     sources=(
-        Source(
-            "M. Richards, Backtracking Algorithms in MCPL using Bit Patterns and Recursion, Cambridge",
-            1997,
-            "https://www.cl.cam.ac.uk/~mr10/backtrk.pdf",
-        ),
+        Source("M. Richards, Backtracking Algorithms in MCPL using Bit Patterns and Recursion, Cambridge", 1997,
+               "https://www.cl.cam.ac.uk/~mr10/backtrk.pdf"),
     ),
     largest=29,  # the first solution of n = 30 takes 56 million nodes
-)
+)  # fmt: skip
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:

@@ -26,15 +26,12 @@ SPEC = complete_spec(
     summary="Permutations by choosing an available column for each row; diagonals tested at the end, or early.",
     cost="n! complete permutations; with prune 5,508 columns chosen for all solutions of n = 8",
     sources=(
-        Source(
-            "J. S. Rohl, Generating Permutations by Choosing, Computer Journal 21(4), 302-305",
-            1978,
-            "doi:10.1093/comjnl/21.4.302",
-        ),
+        Source("J. S. Rohl, Generating Permutations by Choosing, Computer Journal 21(4), 302-305", 1978,
+               "doi:10.1093/comjnl/21.4.302"),
     ),
     largest=10,  # 10! = 3,628,800 permutations without pruning
     options=(Option("prune", False, "test the diagonals of partial permutations too"),),
-)
+)  # fmt: skip
 
 
 def solve(problem: ClassicProblem, run: Run, *, prune: bool) -> Iterator[Event]:

@@ -31,16 +31,13 @@ SPEC = complete_spec(
     summary="Decides a whole orbit of squares at once, one choice of each kind; one solution per class.",
     cost="about an eighth of the nodes of a search for all solutions",
     sources=(
-        Source(
-            "R. W. Topor, Fundamental Solutions of the Eight Queens Problem, BIT 22, 42-52",
-            1982,
-            "http://www.springerlink.com/content/w302716224vt2202/",
-        ),
+        Source("R. W. Topor, Fundamental Solutions of the Eight Queens Problem, BIT 22, 42-52", 1982,
+               "http://www.springerlink.com/content/w302716224vt2202/"),
     ),
     rectangles=False,
     largest=80,  # up to here a first solution comes within 2 s, for n = 88 and others above it does not
     options=(Option("fundamental", False, "one solution of each class, its smallest, instead of all"),),
-)
+)  # fmt: skip
 
 Symmetry = Callable[[Square], Square]
 Queens = tuple[Square, ...]

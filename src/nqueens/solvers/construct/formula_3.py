@@ -24,14 +24,10 @@ SPEC = construct_spec(
     summary="Formula 1 or 2 for n − 1 and a queen in the last corner; odd n except 3.",
     sources=(BERNHARDSSON,),
     options=(
-        Option(
-            "pattern",
-            "auto",
-            "the formula for the first n − 1 rows (auto: 1 where it holds, else 2)",
-            choices=("auto", "1", "2"),
-        ),
+        Option("pattern", "auto", "the formula for the first n − 1 rows (auto: 1 where it holds, else 2)",
+               choices=("auto", "1", "2")),
     ),
-)
+)  # fmt: skip
 
 
 def pattern_for(n: int, pattern: str = "auto") -> ModuleType:

@@ -25,14 +25,11 @@ SPEC = construct_spec(
     summary="All even numbers, then all odd ones, with a small repair if n leaves 2 or 3 when divided by 6.",
     sources=(
         Source("E. Pauls, Das Maximalproblem der Damen auf dem Schachbrete II (first proof for all n)", 1874),
-        Source(
-            "J. Bell and B. Stevens, A survey of known results and research areas for n-queens",
-            2009,
-            "10.1016/j.disc.2007.12.043",
-        ),
+        Source("J. Bell and B. Stevens, A survey of known results and research areas for n-queens", 2009,
+               "10.1016/j.disc.2007.12.043"),
     ),
     proves_none=True,
-)
+)  # fmt: skip
 
 
 def even_list(n: int) -> list[int]:

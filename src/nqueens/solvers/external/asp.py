@@ -23,15 +23,12 @@ SPEC = external_spec(
     summary="A logic program of four lines; every answer set is a solution.",
     cost="decided by the library; O(n²) ground atoms and rules of total length O(n²)",
     sources=(
-        Source(
-            "M. Gebser, R. Kaminski, B. Kaufmann, T. Schaub, Multi-shot ASP solving with clingo",
-            2019,
-            "10.1017/S1471068418000054",
-        ),
+        Source("M. Gebser, R. Kaminski, B. Kaufmann, T. Schaub, Multi-shot ASP solving with clingo", 2019,
+               "10.1017/S1471068418000054"),
     ),
     seeded=True,
     largest=120,  # the first solution of larger boards takes minutes
-)
+)  # fmt: skip
 
 PROGRAM = """
 { queen(R, C) : square(R, C) } = 1 :- row(R).
@@ -41,8 +38,7 @@ PROGRAM = """
 #show queen/2.
 """
 
-_LOOK = 0.05
-"""Seconds between two looks at the clock and for Ctrl-C while the library searches."""
+_LOOK = 0.05  # seconds between two looks at the clock and for Ctrl-C while the library searches
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:

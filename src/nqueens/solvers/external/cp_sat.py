@@ -33,8 +33,7 @@ SPEC = external_spec(
     options=(Option("workers", 1, "threads for the first solution; more than one makes runs differ", low=1, high=64),),
 )
 
-_CAPACITY = 256
-"""Solutions that wait to be read while the enumeration goes on."""
+_CAPACITY = 256  # solutions that wait to be read while the enumeration goes on
 
 
 def solve(problem: ClassicProblem, run: Run, workers: int) -> Iterator[Event]:

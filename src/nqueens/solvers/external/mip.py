@@ -25,15 +25,12 @@ SPEC = external_spec(
     summary="A 0/1 variable per square, a linear constraint per line, a cut for each solution found.",
     cost="decided by the library; each further solution solves the program anew",
     sources=(
-        Source(
-            "Q. Huangfu and J. A. J. Hall, Parallelizing the dual revised simplex method (HiGHS)",
-            2018,
-            "10.1007/s12532-017-0130-5",
-        ),
+        Source("Q. Huangfu and J. A. J. Hall, Parallelizing the dual revised simplex method (HiGHS)", 2018,
+               "10.1007/s12532-017-0130-5"),
     ),
     seeded=True,
     largest=100,  # the first solution of 80 takes a second; every further one costs a solve of its own
-)
+)  # fmt: skip
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:

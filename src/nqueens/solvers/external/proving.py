@@ -22,10 +22,8 @@ from nqueens.solvers.external.packages import Background, library
 ENGINES = ("cadical195", "maplechrono")
 """Engines of the library that log proofs, the first being the default."""
 
-_BUDGET = 500
-"""Conflicts between two looks at the clock and for Ctrl-C; at most half a second, on 13 × 13."""
-_BLOCK = 10_000
-"""Clauses handed over between two looks at the clock."""
+_BUDGET = 500  # conflicts between two looks at the clock and for Ctrl-C; at most half a second, on 13 × 13
+_BLOCK = 10_000  # clauses handed over between two looks at the clock
 
 
 @dataclass(frozen=True)

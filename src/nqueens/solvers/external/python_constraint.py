@@ -25,22 +25,15 @@ SPEC = external_spec(
     summary="A variable per row and the queens' rule for every two rows; backtracking in pure Python.",
     cost="exponential; a Python call per test of two queens",
     sources=(
-        Source(
-            "G. Niemeyer and F.-J. Willemsen, python-constraint2",
-            2025,
-            "https://github.com/python-constraint/python-constraint",
-        ),
+        Source("G. Niemeyer and F.-J. Willemsen, python-constraint2", 2025,
+               "https://github.com/python-constraint/python-constraint"),
     ),
     largest=20,  # the first solution of 20 takes 5 s, of 22 more than a minute
     options=(
-        Option(
-            "search",
-            "optimized",
-            "the library's backtracking, or the version that it has optimised",
-            choices=("optimized", "backtracking"),
-        ),
+        Option("search", "optimized", "the library's backtracking, or the version that it has optimised",
+               choices=("optimized", "backtracking")),
     ),
-)
+)  # fmt: skip
 
 
 def solve(problem: ClassicProblem, run: Run, search: str) -> Iterator[Event]:

@@ -21,41 +21,27 @@ from nqueens.solvers.external.packages import external_spec, gave_up, library, s
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, Source
 
-ENCODINGS = (
-    "pairwise",
-    "bitwise",
-    "ladder",
-    "seqcounter",
-    "sortnetwrk",
-    "cardnetwrk",
-    "totalizer",
-    "mtotalizer",
-    "kmtotalizer",
-)
+ENCODINGS = ("pairwise", "bitwise", "ladder", "seqcounter", "sortnetwrk", "cardnetwrk",
+             "totalizer", "mtotalizer", "kmtotalizer")  # fmt: skip
 ENGINES = ("minisat22", "minicard", "maplesat", "cadical195")
 """Solvers of the library that keep to a budget of conflicts at once, which the time limit needs."""
 
-_BUDGET = 500
-"""Conflicts between two looks at the clock and for Ctrl-C; a few hundredths of a second."""
-
+_BUDGET = 500  # conflicts between two looks at the clock and for Ctrl-C; a few hundredths of a second
 SPEC = external_spec(
     name="sat",
     title="Satisfiability (PySAT)",
     summary="A Boolean per square; at most one queen per line by any of nine encodings; blocking clauses.",
     cost="decided by the library; pairwise: O(n³) clauses",
     sources=(
-        Source(
-            "A. Ignatiev, A. Morgado, J. Marques-Silva, PySAT: A Python Toolkit for Prototyping with SAT Oracles",
-            2018,
-            "10.1007/978-3-319-94144-8_26",
-        ),
+        Source("A. Ignatiev, A. Morgado, J. Marques-Silva, PySAT: A Python Toolkit for Prototyping with SAT Oracles",
+               2018, "10.1007/978-3-319-94144-8_26"),
     ),
     largest=120,  # pairwise: 2.8 million clauses; beyond that most of the time goes into writing them down
     options=(
         Option("encoding", "pairwise", "how at most one of a line is written as clauses", choices=ENCODINGS),
         Option("engine", "minisat22", "which solver of the library", choices=ENGINES),
     ),
-)
+)  # fmt: skip
 
 
 def solve(problem: ClassicProblem, run: Run, encoding: str, engine: str) -> Iterator[Event]:

@@ -31,11 +31,8 @@ SPEC = local_spec(
     summary="Move a conflicted queen to the column of its row with the fewest conflicts, until none is left.",
     cost="O(n) per step; about 50 steps for any large n from a greedy start, 0.7 n from a random one",
     sources=(
-        Source(
-            "Minton, Johnston, Philips, Laird: Minimizing conflicts, a heuristic repair method",
-            1992,
-            "https://doi.org/10.1016/0004-3702(92)90007-K",
-        ),
+        Source("Minton, Johnston, Philips, Laird: Minimizing conflicts, a heuristic repair method", 1992,
+               "https://doi.org/10.1016/0004-3702(92)90007-K"),
     ),
     largest=10_000_000,  # native; the Python program takes two minutes for a tenth of that from the greedy start
     options=(

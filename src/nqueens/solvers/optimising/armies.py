@@ -16,7 +16,7 @@ METHOD = "line colouring"
 
 def takes(problem: ArmiesProblem) -> bool:
     """Whether the search answers this problem: a piece that only rides, and not too many squares."""
-    return problem.board.area <= MOST_SQUARES and not problem.piece.moves(problem.board.dimensions).leaps
+    return problem.board.area <= MOST_SQUARES and not problem.moves.leaps
 
 
 def armies(problem: ArmiesProblem, effort: Effort, *, python: bool = False) -> Optimum:

@@ -37,7 +37,7 @@ def sure_bound(problem: GoalProblem) -> int:
         return problem.board.area // 2  # every piece has a square of its own
     cells = tuple(problem.board)
     place = {cell: at for at, cell in enumerate(cells)}
-    attacked = neighbours(problem.board, problem.piece.moves(problem.board.dimensions), cells, place)
+    attacked = neighbours(problem.board, problem.moves, cells, place)
     seen = [1 + mask.bit_count() for mask in attacked]  # by one piece, its own square among them
     if isinstance(problem, DominationProblem):
         return -(-len(cells) // max(seen))  # no piece covers more
@@ -51,7 +51,7 @@ def _fewest_colours(problem: ColouringProblem) -> int:
     The sets of one partition into such sets have one square of a colour each at most, so that a colour goes to no more
     squares than there are sets, and many squares take many colours.
     """
-    partitions = cliques(problem.board, problem.piece.moves(problem.board.dimensions))
+    partitions = cliques(problem.board, problem.moves)
     largest = max(each.bit_count() for partition in partitions for each in partition)
     return max(largest, -(-problem.board.area // min(map(len, partitions))))
 
@@ -60,5 +60,5 @@ def _fewest_pawns(problem: SeparationProblem) -> int:
     """The lines of one direction hold every square once. A line with q pawns on it is cut into q + 1 stretches at most,
     and each stretch holds one piece at most. So there are at most as many pieces as lines and pawns together.
     """
-    moves = problem.piece.moves(problem.board.dimensions)
+    moves = problem.moves
     return max([0, *(problem.pieces - sum(1 for _ in lines(problem.board, ride)) for ride in directions(moves))])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from nqueens.effort import Effort
-from nqueens.errors import GaveUp, NQueensError
+from nqueens.errors import GaveUp, WrongAnswer
 from nqueens.models.build import armies_by_lines, model_of
 from nqueens.models.decode import Placed, why_not
 from nqueens.problems.armies import ArmiesProblem
@@ -44,7 +44,7 @@ def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False) -> Op
     if answer.placement is not None:
         reason = why_not(problem, dict(answer.placement))
         if reason is not None:
-            raise NQueensError(f"The answer of {answer.method} is wrong: {reason}.")
+            raise WrongAnswer(f"The answer of {answer.method} is wrong: {reason}.")
     if count and answer.optimal and answer.placement is not None and not isinstance(problem, DominationProblem):
         answer = replace(answer, count=_count(problem, answer.value, effort))
     return replace(answer, seconds=effort.deadline.used)
