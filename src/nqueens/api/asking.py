@@ -33,7 +33,7 @@ def asked(
     excluded: Iterable[Diagonal] = (),
 ) -> Problem:
     """The problem that a question stands for, with these marks besides its own; raises BadInput."""
-    if type(question) is int and fixed == forbidden == excluded == ():
+    if type(question) is int and all(marks == () for marks in (fixed, forbidden, excluded)):
         return _plain(question)
     if not isinstance(question, Problem):
         return problem(question, fixed=fixed, forbidden=forbidden, excluded=excluded)

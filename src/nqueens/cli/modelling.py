@@ -21,7 +21,9 @@ def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:
     """Board and pieces for a PROBLEM that may also be a goal of `nqueens optimise`: handed over as `problem`."""
 
     @asked_options("piece", "pieces", "torus", "wrap", "hole", "fixed", "forbidden")
-    @click.option("--number", type=int, metavar="K", help="For goals: ask for this value instead of the best.")
+    @click.option(
+        "--number", type=int, metavar="K", help="With a goal: look for a placement with this value instead of the best."
+    )
     @wraps(function)
     def command(problem: str, board: str, asked: Asked, number: int | None, **given: Any) -> Any:
         return function(problem=_problem(problem, board, asked, number), **given)

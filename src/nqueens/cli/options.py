@@ -121,7 +121,7 @@ def format_option(default: str | None, help_text: str) -> Callable[[Command], Co
     return click.option("--format", "format_name", metavar="FORMAT", default=default, help=help_text)
 
 
-one_based_option = click.option("--one-based", is_flag=True, help="Count rows and columns from 1.")
+one_based_option = click.option("--one-based", is_flag=True, help="Count rows and columns from 1, not from 0.")
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
@@ -168,14 +168,20 @@ def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]
     """--solver, --option and --seed, handed over as one value `chosen`."""
 
     def decorate(function: Command) -> Command:
-        @click.option("--solver", default=default, show_default=True, metavar="NAME", help="See `nqueens solvers`.")
+        @click.option(
+            "--solver",
+            default=default,
+            show_default=True,
+            metavar="NAME",
+            help="A solver by its name; `nqueens solvers` lists them.",
+        )
         @click.option(
             "--option",
             "settings",
             multiple=True,
             metavar="name=value",
             callback=_settings,
-            help="A setting of the solver, see `nqueens solvers NAME`; may be repeated.",
+            help="A setting of the solver; `nqueens solvers NAME` lists them. May be repeated.",
         )
         @click.option("--seed", type=int, cls=RowsOption, help=seed_help)
         @wraps(function)
@@ -205,25 +211,38 @@ _RECORDING = (
         ["--checkpoint"],
         type=click.Path(dir_okay=False),
         metavar="FILE",
-        help="Keep the work done in FILE, and go on with it.",
+        help="Keep finished work in FILE, the ledger; if FILE exists, go on from it.",
     ),
-    RowsOption(["--resume"], is_flag=True, help="Refuse to start anew: the file of --checkpoint must exist."),
+    RowsOption(
+        ["--resume"],
+        is_flag=True,
+        help="Go on with the file of --checkpoint, and refuse to start if it does not exist.",
+    ),
     RowsOption(
         ["--part"], metavar="K/M", help="Count only part K of M; join the parts with `nqueens ledger FILE merge`."
     ),
-    RowsOption(["--cluster"], metavar="ADDRESS", help="Count on a Dask cluster: tcp://host:8786, or local."),
+    RowsOption(
+        ["--cluster"],
+        metavar="ADDRESS",
+        help="Count on the Dask cluster at ADDRESS, such as tcp://host:8786, or on local processes: local.",
+    ),
     RowsOption(
         ["--batch-seconds"],
         type=Real(),
         metavar="S",
-        help="CPU seconds of work between two entries of a new ledger (default: 0.25 to 10).",
+        help="Write an entry into a new ledger after about S seconds of CPU time (default: 0.25 to 10).",
     ),
     RowsOption(
         ["--progress"],
         type=click.Choice(["bar", "jsonl", "none"]),
-        help="Progress on standard error: a bar (on a terminal), JSON lines, or none.",
+        help="How to show progress on standard error: a bar (on a terminal), JSON lines, or not at all.",
     ),
-    RowsOption(["--metrics"], type=int, metavar="PORT", help="Serve metrics for Prometheus on 127.0.0.1:PORT."),
+    RowsOption(
+        ["--metrics"],
+        type=int,
+        metavar="PORT",
+        help="Serve the progress to Prometheus at http://127.0.0.1:PORT/metrics.",
+    ),
 )
 RECORDING = frozenset(str(option.name) for option in _RECORDING)
 
@@ -248,9 +267,14 @@ def effort_options(*names: str) -> Callable[[Command], Command]:
     """Those of --threads, --isa and --time-limit that are named, last in the help, handed over as one `effort`."""
     options = {
         "threads": click.Option(["--threads"], type=int, metavar="K", help="Number of threads (default: all cores)."),
-        "isa": RowsOption(["--isa"], default="auto", metavar="NAME", help="Instruction set; see `nqueens info`."),
+        "isa": RowsOption(
+            ["--isa"],
+            default="auto",
+            metavar="NAME",
+            help="Instruction set to use; `nqueens info` lists them (default: the best one).",
+        ),
         "time_limit": click.Option(
-            ["--time-limit"], type=Real(), metavar="SECONDS", callback=_limit, help="Give up after this long."
+            ["--time-limit"], type=Real(), metavar="SECONDS", callback=_limit, help="Give up after this many seconds."
         ),
     }
 

@@ -57,9 +57,9 @@ class Looks:
 def picture_options(command: Callable[..., None]) -> Callable[..., None]:
     """--theme, --attacked, --clashes and --no-coordinates, handed over as `looks`."""
 
-    @click.option("--no-coordinates", is_flag=True, help="No letters and numbers around the board.")
-    @click.option("--clashes", is_flag=True, help="Lines between queens that attack each other.")
-    @click.option("--attacked", is_flag=True, help="On every empty square, how many queens attack it.")
+    @click.option("--no-coordinates", is_flag=True, help="Leave out the letters and numbers around the board.")
+    @click.option("--clashes", is_flag=True, help="Draw lines between pieces that attack each other.")
+    @click.option("--attacked", is_flag=True, help="Write on every empty square how many pieces attack it.")
     @theme_option
     @wraps(command)
     def with_looks(theme: str, attacked: bool, clashes: bool, no_coordinates: bool, **others: Any) -> None:

@@ -23,13 +23,28 @@ if TYPE_CHECKING:
 @options.effort_options("time_limit")
 @options.board_argument
 @options.solver_options("sets", "Seed of a solver that makes random choices.")
-@click.option("--until", type=click.Choice(["first", "all"]), default="first", help="First solution (default), or all.")
-@click.option("--every", type=options.Whole(min=1), default=1, metavar="K", help="Show every K-th event only.")
-@click.option("--limit", type=options.Whole(1, 5000), default=1000, show_default=True, help="The most frames.")
+@click.option(
+    "--until",
+    type=click.Choice(["first", "all"]),
+    default="first",
+    help="Show the run up to the first solution (default), or all of it.",
+)
+@click.option("--every", type=options.Whole(min=1), default=1, metavar="K", help="Draw only every K-th event.")
+@click.option(
+    "--limit", type=options.Whole(1, 5000), default=1000, show_default=True, help="Draw at most so many frames."
+)
 @click.option("--speed", type=options.Real(0.2, 50), default=8.0, show_default=True, help="Frames per second.")
-@click.option("--size", type=options.Whole(100, 1000), default=420, show_default=True, help="Pixels of the board.")
+@click.option(
+    "--size", type=options.Whole(100, 1000), default=420, show_default=True, help="Width of the board in pixels."
+)
 @theme_option
-@click.option("-o", "--output", required=True, type=click.Path(dir_okay=False), help="A .gif or .png (animated) file.")
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(dir_okay=False),
+    help="The file to write: .gif, or .png for an animated PNG.",
+)
 def command(
     *,
     board: Board,
@@ -45,7 +60,8 @@ def command(
 ) -> None:
     """Draw a solver's run on N queens as an animated GIF or PNG: squares tried, clashes, queens, solutions.
 
-    Needs the extra `render`. A run of more events than --limit is cut, and the last frame says so; --every skips.
+    Needs the extra `render`. A run of more events than --limit is cut short, and the last frame says so; --every skips
+    events.
     """
     from nqueens.api.watching import trace
     from nqueens.render.animation import animation

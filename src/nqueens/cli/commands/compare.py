@@ -30,22 +30,30 @@ Solvers:
 
 @click.command("compare", epilog=_EPILOG)
 @click.argument("board", metavar="[N]", type=options.BoardType(), required=False)
-@click.option("--solvers", required=True, metavar="A,B,C", help="Who takes part; see below.")
-@click.option("--sweep", metavar="A..B", help="Instead of N: every n from A to B (A..B..STEP: every STEP-th).")
-@click.option("--all", "all_solutions", is_flag=True, help="Ask for all solutions, not for the first.")
-@click.option("--seconds", type=options.Real(), default=10.0, show_default=True, metavar="S", help="Limit of each run.")
-@click.option("--repeat", type=int, default=5, show_default=True, metavar="K", help="Runs per solver.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Seed of the first run; the next ones count up.")
+@click.option("--solvers", required=True, metavar="A,B,C", help="The solvers to compare; see below.")
+@click.option("--sweep", metavar="A..B", help="Instead of one N, every n from A to B (A..B..STEP: every STEP-th).")
+@click.option("--all", "all_solutions", is_flag=True, help="Ask for all solutions, not only the first.")
+@click.option(
+    "--seconds", type=options.Real(), default=10.0, show_default=True, metavar="S", help="Time limit of each run."
+)
+@click.option("--repeat", type=int, default=5, show_default=True, metavar="K", help="How often each solver runs.")
+@click.option(
+    "--seed",
+    type=int,
+    default=0,
+    show_default=True,
+    help="Seed of the first run; each further run takes the next number.",
+)
 @click.option(
     "--measure",
     default="seconds",
     show_default=True,
     metavar="NAME",
-    help="What --sweep plots and fits: seconds, nodes, tests, backtracks, steps, restarts.",
+    help="What --sweep plots and fits: seconds, nodes, tests, backtracks, steps or restarts.",
 )
 @asked_options("fixed", "forbidden")
 @options.json_option
-@click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE.svg", help="Draw a chart into FILE.svg.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE.svg", help="Write a chart to FILE.svg.")
 def command(
     *,
     board: Board | None,
@@ -62,9 +70,9 @@ def command(
 ) -> int:
     """Put solvers side by side: each answers the same question, every answer is judged before its time counts.
 
-    The table has the median over the runs with an answer of time and counters, and the part of the runs with an
-    answer, with its 95 % Wilson interval in per cent for solvers that make random choices. `-` is a counter that
-    was not used or is not kept. Imports are not timed.
+    The table shows the medians of time and counters over the runs with an answer, and what share of the runs had one;
+    for solvers that make random choices, with its 95 % Wilson interval. `-` marks a counter that a solver does not
+    use or keep. The time for imports is left out.
     """
     from nqueens.api.comparison import MEASURES, compare
 

@@ -16,19 +16,26 @@ from nqueens.errors import BadInput
 @click.command("complete")
 @options.effort_options("time_limit")
 @click.argument("file", metavar="FILE", type=click.Path())
-@click.option("--from", "source", metavar="FORMAT", help="csplib, plain, json or board (default: found out).")
-@options.solver_options("auto", "Seed of the local search; same seed, same completion.")
-@click.option("--count", "counting", is_flag=True, help="Count the completions instead (up to 64 columns).")
+@click.option(
+    "--from",
+    "source",
+    metavar="FORMAT",
+    help="Format of FILE: csplib, plain, json or board (default: recognised by its content).",
+)
+@options.solver_options("auto", "Seed of the local search; the same seed gives the same completion.")
+@click.option(
+    "--count", "counting", is_flag=True, help="Count the completions instead of finding one (up to 64 columns)."
+)
 @written_options("Format of the output (default: by the file's name, else board).")
 def command(
     file: str, effort: Effort, source: str | None, chosen: options.Chosen, counting: bool, written: Written
 ) -> None:
     """Complete the placement in FILE (`-` for standard input) to a solution.
 
-    FILE states a board, fixed queens, forbidden squares and excluded diagonals: as CSPLib problem 79 does
+    FILE states a board, fixed queens, forbidden squares and excluded diagonals: in the form of CSPLib problem 79
     (`letting n = 8`, `letting init = [[0, 3]]`, `letting diags = [[4, 1]]`, or `8 0 3`), as JSON, or as a drawn board
-    of `Q`, `x` (forbidden) and `.`; squares count from 0. Exit status 1 if it is proved that there is none, 3 if the
-    search gave up.
+    of `Q`, `x` (forbidden) and `.`; squares count from 0. The exit status is 1 if it was proved that there is no
+    completion, 3 if the search gave up.
     """
     from nqueens.api.asking import read_problem
     from nqueens.api.counting import tally_of

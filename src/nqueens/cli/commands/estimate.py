@@ -39,11 +39,19 @@ _NAMES = {
 @click.command("estimate")
 @options.effort_options("threads", "isa")
 @options.order_argument
-@click.option("--seconds", type=options.Real(), metavar="S", help="Time to spend (default: 10).")
-@click.option("--rounds", type=int, metavar="R", help="Work to do instead of a time: the result is then repeatable.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Same seed and rounds, same estimate.")
-@click.option("--method", default="auto", show_default=True, metavar="NAME", help="auto, smc or annealing.")
-@click.option("--plot", type=click.Path(dir_okay=False), help="Draw ln(n) - ln(Q)/n against n to this SVG file.")
+@click.option("--seconds", type=options.Real(), metavar="S", help="Seconds to spend (default: 10).")
+@click.option("--rounds", type=int, metavar="R", help="Do so many rounds instead; the result can then be repeated.")
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help="The same seed and --rounds give the same estimate."
+)
+@click.option(
+    "--method",
+    default="auto",
+    show_default=True,
+    metavar="NAME",
+    help="How to estimate: auto, smc (sequential Monte Carlo) or annealing.",
+)
+@click.option("--plot", type=click.Path(dir_okay=False), help="Plot ln(n) - ln(Q)/n against n in this SVG file.")
 @options.json_option
 def command(
     n: int,
@@ -57,7 +65,8 @@ def command(
 ) -> None:
     """Estimate the number of solutions of N queens, far beyond what can be counted.
 
-    Sequential Monte Carlo or annealing; it gives up (status 3) instead of guessing where that does not converge.
+    By sequential Monte Carlo or by annealing. Where that does not converge it gives up (exit status 3) instead of
+    guessing.
     """
     from nqueens.api.estimates import DEFAULT_SECONDS, estimate
 

@@ -14,7 +14,7 @@ from nqueens.cli import options
 @click.command("info")
 @options.json_option
 def command(as_json: bool) -> None:
-    """Say what runs here: version, compiled kernel, instruction set, threads."""
+    """Show what runs here: version, compiled kernel, instruction set, threads."""
     from nqueens.api.facts import COMPILED, build_info
     from nqueens.effort import check_threads
 

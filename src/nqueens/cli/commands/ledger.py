@@ -30,7 +30,7 @@ def command(ctx: click.Context, file: Path) -> None:
 @options.json_option
 @click.pass_obj
 def status(file: Path, as_json: bool) -> None:
-    """Say what is done and what is left. Also while a count goes on."""
+    """Say what is done and what is left, even while the count is running."""
     from nqueens.api.ledgers import Ledger
 
     with Ledger.read(file) as ledger:
@@ -90,15 +90,17 @@ def _share(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
 
 
 @command.command()
-@click.option("--share", callback=_share, help="How many of the batches to count again, such as 1%; see below.")
-@click.option("--seed", type=int, help="Which batches are chosen (default: by chance).")
+@click.option(
+    "--share", callback=_share, help="Count this share of the batches again, such as 1%, all of it with another engine."
+)
+@click.option("--seed", type=int, help="Seed that chooses the batches (default: others each time).")
 @options.effort_options("threads", "time_limit")
 @click.pass_obj
 def verify(file: Path, share: float | None, seed: int | None, effort: Effort) -> None:
     """Count finished batches again with another engine.
 
-    Without --share: all of them if that takes a few seconds. Otherwise the engine that counted them counts as many
-    batches again as a tenth of the count's time allows, and another engine random units of these.
+    Without --share this is all of them if that takes a few seconds. Otherwise a tenth of the count's time is spent: the
+    engine that counted the batches counts some of them again, and another engine random units of these.
     """
     import secrets
 

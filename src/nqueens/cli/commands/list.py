@@ -28,7 +28,7 @@ Formats:
   csv       r0,r1,... then numbers   fen    1Q2/3Q/Q3/2Q1
   leetcode  [".Q..","...Q",...]      svg    a sheet of boards
   latex     TikZ pictures            npy    a numpy array
-Other boards and pieces are written as board, pairs, json, jsonl and svg.
+Other boards and pieces can be written as board, pairs, json, jsonl and svg.
 """
 
 
@@ -36,15 +36,19 @@ Other boards and pieces are written as board, pairs, json, jsonl and svg.
 @options.effort_options("time_limit")
 @question
 @options.solver_options("auto", "Seed of a solver that makes random choices.")
-@click.option("--fundamental", is_flag=True, help="Only the first of each class under the symmetries of the problem.")
+@click.option(
+    "--fundamental",
+    is_flag=True,
+    help="List only the first solution of each class under the symmetries of the problem.",
+)
 @click.option(
     "--no-three-in-line",
     is_flag=True,
     cls=options.RowsOption,
-    help="Only those without three queens on any straight line.",
+    help="List only solutions without three queens on any straight line.",
 )
 @click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K solutions.")
-@written_options("Format (default: by the file's name, else list, or pairs for other pieces and boards).")
+@written_options("Format, see below (default: by the file's name, else list, or pairs for other boards and pieces).")
 def command(
     *,
     problem: Problem,
@@ -58,7 +62,7 @@ def command(
 ) -> None:
     """List all solutions of N queens, or of another board and other pieces, each as soon as it is found.
 
-    The order is lexicographic; another solver may have an order of its own.
+    They come in lexicographic order, unless a --solver has an order of its own.
     """
     from nqueens.api.listing import lines
     from nqueens.api.solving import solutions

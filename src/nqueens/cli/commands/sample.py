@@ -16,19 +16,26 @@ from nqueens.errors import BadInput
 @click.command("sample")
 @options.effort_options("time_limit")
 @options.order_argument
-@click.option("-k", "--number", "k", type=int, default=1, show_default=True, help="How many.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same solutions.")
-@click.option("--method", default="auto", show_default=True, help="auto, listing, rejection (both exact) or chain.")
-@click.option("--thinning", type=int, metavar="SWEEPS", help="Of the chain: sweeps between two looks (default: 512).")
-@written_options("Format (default: by the file's name, else list); see `nqueens list --help`.")
-@click.option("--quiet", is_flag=True, help="Do not say on standard error how fair the solutions are.")
+@click.option("-k", "--number", "k", type=int, default=1, show_default=True, help="How many solutions to draw.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed draws the same solutions.")
+@click.option(
+    "--method", default="auto", show_default=True, help="How to draw: auto, listing, rejection (both exact) or chain."
+)
+@click.option(
+    "--thinning",
+    type=int,
+    metavar="SWEEPS",
+    help="With the chain: take a solution at most every so many sweeps (default: 512).",
+)
+@written_options("Format of the output (default: by the file's name, else list); see `nqueens list --help`.")
+@click.option("--quiet", is_flag=True, help="Do not report on standard error how fair the draw is.")
 def command(
     *, n: int, k: int, seed: int, method: str, thinning: int | None, effort: Effort, written: Written, quiet: bool
 ) -> None:
     """Draw K random solutions of N queens, each as likely as any other.
 
-    Exactly so on small boards (by choice from all solutions, or by rejection); approximately on large ones (a Markov
-    chain). Standard error says which, with diagnostics.
+    On small boards this is exact (by choice from all solutions, or by rejection), on large ones approximate (by a
+    Markov chain). A line on standard error says which, with diagnostics.
     """
     from nqueens.api.estimates import THINNING, sample
 

@@ -17,14 +17,21 @@ from nqueens.problems.problem import Problem
 @click.command("sheet")
 @options.effort_options("time_limit")
 @plain_question
-@click.option("--all", "every", is_flag=True, help="All solutions instead of the fundamental ones.")
-@click.option("--limit", type=options.Whole(min=1, max=1000), default=1000, show_default=True, metavar="K")
+@click.option("--all", "every", is_flag=True, help="Draw all solutions, not only the fundamental ones.")
+@click.option(
+    "--limit",
+    type=options.Whole(min=1, max=1000),
+    default=1000,
+    show_default=True,
+    metavar="K",
+    help="Draw at most K boards.",
+)
 @theme_option
 @options.output_option
 def command(problem: Problem, effort: Effort, every: bool, limit: int, theme: str, output: str) -> None:
     """Draw the fundamental solutions of N queens on one page, each with its symmetry and the size of its class.
 
-    SVG, or PNG if the output's name ends so (needs the extra `render`). At most 1000 boards fit on a page.
+    Writes SVG, or PNG if the output's name ends in .png (needs the extra `render`). A page takes up to 1000 boards.
     """
     from nqueens.api.solving import solutions
     from nqueens.render.svg import sheet

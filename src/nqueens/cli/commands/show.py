@@ -26,16 +26,18 @@ if TYPE_CHECKING:
 @asked_options()
 @click.argument("what", metavar="N|FILE")
 @click.option("--number", type=options.Whole(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
-@click.option("--board", metavar="N", help="The board, where the file does not say it.")
-@click.option("--seed", type=int, cls=options.RowsOption, help="With N: draw a random solution.")
-@written_options("board, svg, png, latex, fen or any other format (default: by the file's name, else board).")
+@click.option("--board", metavar="N", help="The board, if FILE does not say it.")
+@click.option(
+    "--seed", type=int, cls=options.RowsOption, help="With N: draw a random solution, the same one for the same seed."
+)
+@written_options("Format of the output: board, svg, png, latex, fen, ... (default: by the file's name, else board).")
 @picture_options
 def command(
     *, what: str, asked: Asked, number: int | None, board: str | None, seed: int | None, written: Written, looks: Looks
 ) -> None:
-    """Draw a solution of N queens, or a placement from FILE (`-` for standard input), whether it is one or not.
+    """Draw a solution of N queens, or the placement in FILE (`-` for standard input), whether a solution or not.
 
-    A name of digits is N; a file of that name is ./8.
+    Digits alone mean N: a file with the name 8 is given as ./8.
     """
     as_png = written.name == "png" or (written.name is None and written.output.lower().endswith(".png"))
     chosen = format_asked("svg" if as_png else written.name, written.output, "board")

@@ -24,10 +24,12 @@ if TYPE_CHECKING:
 @click.command("solve")
 @options.effort_options("time_limit")
 @question
-@options.solver_options("auto", "Seed of a random choice; same seed, same solution.")
+@options.solver_options("auto", "Seed for random choices; the same seed gives the same solution.")
 @click.option("--random", is_flag=True, cls=options.RowsOption, help="Find a random solution (random, not uniform).")
-@written_options("Format (default: by the file's name, else board); see `nqueens list --help`.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object: outcome, placement, what the run did.")
+@written_options("Format of the output (default: by the file's name, else board); see `nqueens list --help`.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print one JSON object: the outcome, the placement and what the run did."
+)
 def command(
     problem: Problem,
     effort: Effort,

@@ -39,7 +39,7 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
     "--until",
     type=click.Choice(["first", "all"]),
     default="first",
-    help="Stop at the first solution (default), or go through all.",
+    help="Stop at the first solution (default), or go on through all of them.",
 )
 @click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K events.")
 @click.option(
@@ -47,7 +47,7 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
     "format_name",
     type=click.Choice(["text", "jsonl"]),
     default="text",
-    help="text (default): a replay on a terminal, else lines of words; jsonl: one JSON object a line.",
+    help="text (default): a replay on a terminal, otherwise lines of words; jsonl: one JSON object per line.",
 )
 @click.option(
     "--speed",
