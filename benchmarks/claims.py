@@ -10,11 +10,12 @@ import statistics
 from collections.abc import Callable
 from typing import Any
 
-from asking import classic
 from runner import save
 
-from nqueens.api.solving import answer
+from nqueens.api.asking import problem
+from nqueens.api.solving import Answer, answer
 from nqueens.board.board import Square
+from nqueens.effort import Effort
 from nqueens.solvers.complete import kale
 from nqueens.solvers.run import Outcome
 
@@ -51,34 +52,33 @@ RULES: dict[str, Callable[[Board, Square], tuple[int, ...]]] = {
 }
 
 
+def answered(n: int, solver: str, seed: int | None = None, **options: object) -> Answer:
+    """How the solver fares on n queens."""
+    return answer(problem(n), Effort.of(), solver=solver, seed=seed, options=options)
+
+
 def steps(n: int, start: str, runs: int) -> dict[str, Any]:
     """Repairs to a solution, with half the width of a 95 % interval of their mean."""
-    found = [
-        answer(classic(n), solver="min-conflicts", options={"start": start, "engine": "native"}, seed=seed).report.steps
-        for seed in range(runs)
-    ]
+    found = [answered(n, "min-conflicts", seed, start=start, engine="native").report.steps for seed in range(runs)]
     error = round(1.96 * statistics.stdev(found) / runs**0.5, 1) if runs > 1 else None
     return {"n": n, "start": start, "runs": runs, "steps": round(statistics.fmean(found), 1), "error": error}
 
 
-def stuck(start: str, move: str) -> dict[str, Any]:
+def stuck(start: str, move: str, starts: int = STUCK_STARTS) -> dict[str, Any]:
     """How many starts on 8 x 8 are not repaired after 1000 steps: a run that is not stuck needs some dozens."""
     options = {"start": start, "move": move, "restarts": 0, "max_steps": 1000, "engine": "native"}
-    problem = classic(8)
-    outcomes = [
-        answer(problem, solver="min-conflicts", options=options, seed=seed).outcome for seed in range(STUCK_STARTS)
-    ]
-    return {"start": start, "move": move, "starts": STUCK_STARTS, "stuck": outcomes.count(Outcome.GAVE_UP)}
+    outcomes = [answered(8, "min-conflicts", seed, **options).outcome for seed in range(starts)]
+    return {"start": start, "move": move, "starts": starts, "stuck": outcomes.count(Outcome.GAVE_UP)}
 
 
-def backtracks(rule: str) -> dict[str, Any]:
+def backtracks(rule: str, boards: range = BOARDS) -> dict[str, Any]:
     """Steps back to the first solution, over the boards."""
     Board.diagonals = RULES[rule]  # type: ignore[assignment, method-assign]
-    runs = [answer(classic(n), solver="kale", options={"most_backtracks": MOST_BACKTRACKS}) for n in BOARDS]
+    runs = [answered(n, "kale", most_backtracks=MOST_BACKTRACKS) for n in boards]
     taken = [run.report.backtracks for run in runs if run.outcome is Outcome.FOUND]
     return {
         "rule": rule,
-        "boards": len(BOARDS),
+        "boards": len(boards),
         "none": taken.count(0),
         "few": sum(1 <= number <= 10 for number in taken),
         "most": max(taken),

@@ -13,23 +13,31 @@ from typing import Any
 
 from runner import save
 
-from nqueens.api.solving import answer
-from nqueens.problems.classic import ClassicProblem
+from nqueens.api.asking import of_classic
+from nqueens.api.counting import count
+from nqueens.api.solving import Answer, answer
+from nqueens.effort import Effort
 from nqueens.problems.completion import generate
-from nqueens.solvers.run import Answer, Outcome
+from nqueens.problems.problem import Problem
+from nqueens.solvers.run import Outcome
 
 SEEDS = 5
 TIME_LIMIT = 60.0
 
 
-def timed(problem: ClassicProblem) -> tuple[Answer, float]:
+def instances(n: int, kind: str, fixed_share: float = 0.5) -> list[Problem]:
+    """One instance for each seed."""
+    return [of_classic(generate(n, kind, seed=seed, fixed_share=fixed_share)) for seed in range(SEEDS)]
+
+
+def timed(problem: Problem) -> tuple[Answer, float]:
     """The answer, which the judge has accepted, and its CPU seconds."""
     started = time.process_time()
-    found = answer(problem, seed=1, time_limit=TIME_LIMIT)
+    found = answer(problem, Effort.of(time_limit=TIME_LIMIT), seed=1)
     return found, time.process_time() - started
 
 
-def report(case: str, n: int, problems: list[ClassicProblem], *, count: bool) -> dict[str, Any]:
+def report(case: str, n: int, problems: list[Problem], *, counted: bool) -> dict[str, Any]:
     """How the instances of one kind went."""
     outcomes: Counter[str] = Counter()
     seconds: list[float] = []
@@ -39,7 +47,7 @@ def report(case: str, n: int, problems: list[ClassicProblem], *, count: bool) ->
         outcomes[found.outcome.value] += 1
         seconds.append(spent)
         steps.append(found.report.steps)
-        if count and (found.outcome is Outcome.FOUND) != (count(problem) > 0):
+        if counted and (found.outcome is Outcome.FOUND) != (count(problem) > 0):
             raise SystemExit(f"A wrong answer has no speed: {case}, {found.outcome}.")
     return {
         "case": case,
@@ -53,15 +61,14 @@ def report(case: str, n: int, problems: list[ClassicProblem], *, count: bool) ->
 
 def main() -> None:
     """Measures and saves."""
-    timed(generate(1000, "random", seed=0))  # imports
+    timed(of_classic(generate(1000, "random", seed=0)))  # imports
     rows = []
     for share in (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9):
-        problems = [generate(1000, "random", seed=seed, fixed_share=share) for seed in range(SEEDS)]
-        rows.append(report(f"random, {share:.0%} fixed", 1000, problems, count=False))
+        problems = instances(1000, "random", share)
+        rows.append(report(f"random, {share:.0%} fixed", 1000, problems, counted=False))
     for kind in ("blocked", "excluded-diagonals"):
         for n in (12, 16, 20):
-            problems = [generate(n, kind, seed=seed) for seed in range(SEEDS)]
-            rows.append(report(kind, n, problems, count=True))
+            rows.append(report(kind, n, instances(n, kind), counted=True))
     for each in rows:
         print(json.dumps(each))
     save("completion", {"rows": rows})

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from functools import partial
 
 from runner import Case, alternate, save
 
@@ -30,17 +31,17 @@ def counted(n: int, engine: str, isa: str) -> int:
     """The count in the calling thread, planning included."""
     plan = make_plan(ClassicProblem(Board(n, n)), Effort.of(isa=isa), engine=engine)
     stop = kernels.Stop()
-    return sum(plan.run(first, last, stop)[0] for first, last in plan.blocks)
+    return sum(plan.run(first, last, stop)[0] for first, last in plan.ranges)
 
 
 def cases(n: int) -> list[Case]:
     """What is run for n, quickest first."""
     sets = [isa for isa in kernels.build_info()["usable"] if isa != "portable"]
-    found = [Case(f"halves {isa}", lambda i=isa: counted(n, "halves", i), KNOWN.value(n)) for isa in sets]
+    found = [Case(f"halves {isa}", partial(counted, n, "halves", isa), KNOWN.value(n)) for isa in sets]
     if n <= SLOWEST["search"]:
-        found += [Case(f"search {isa}", lambda i=isa: counted(n, "search", i), KNOWN.value(n)) for isa in sets]
+        found += [Case(f"search {isa}", partial(counted, n, "search", isa), KNOWN.value(n)) for isa in sets]
     found += [
-        Case(name, lambda name=name: _core.yardstick(name, n), KNOWN.value(n))
+        Case(name, partial(_core.yardstick, name, n), KNOWN.value(n))
         for name in ("mirror", "richards")
         if n <= SLOWEST[name]
     ]
@@ -67,7 +68,7 @@ def model(smallest: int, largest: int) -> dict[str, dict[str, float]]:
         stop = kernels.Stop()
         begun = time.process_time()
         listed = pairs = items = blocks = 0
-        for first, last in plan.blocks:
+        for first, last in plan.ranges:
             work = plan.work(first, last, stop)
             listed, pairs, items, blocks = (a + b for a, b in zip((listed, pairs, items, blocks), work, strict=True))
         seconds = time.process_time() - begun

@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 
 from runner import save
 
@@ -52,22 +53,19 @@ def main() -> None:
         figures[name] = measured(name, solve, expected, count)
 
     for n in range(8, largest + 1):
-        note(f"domination {n}", lambda n=n: domination(n), sequence("A075458").value(n))  # type: ignore[misc]
+        note(f"domination {n}", partial(domination, n), sequence("A075458").value(n))
     for n in range(8, min(largest, 14) + 1):
         note(
             f"domination {n}, counted",
-            lambda n=n: domination(n, count=True),  # type: ignore[misc]
+            partial(domination, n, count=True),
             sequence("A075458").value(n),
             sequence("A002564").value(n),
         )
     for n in range(8, min(largest, 15) + 1):
-        note(
-            f"independent domination {n}",
-            lambda n=n: domination(n, independent=True),  # type: ignore[misc]
-            sequence("A075324").value(n),
-        )
+        solve = partial(domination, n, independent=True)
+        note(f"independent domination {n}", solve, sequence("A075324").value(n))
     for n in range(6, min(largest, 11) + 1):
-        note(f"peaceable armies {n}", lambda n=n: armies(n), sequence("A250000").value(n))  # type: ignore[misc]
+        note(f"peaceable armies {n}", partial(armies, n), sequence("A250000").value(n))
     print(f"Saved {save('domination', figures)}: value, placements, nodes, seconds.")
 
 

@@ -1,9 +1,9 @@
-"""Failures on paper: a count on 100,000 workers, some of which die, simulated piece by piece.
+"""Failures on paper: a count on 100,000 workers, some of which die, simulated batch by batch.
 
     python benchmarks/failures.py
 
-Every worker takes the next piece when it is free. It dies at random, on the average once in `mean_life` hours; the
-piece it had is begun again by the next free worker after `notice` seconds, and a new worker takes its place after
+Every worker takes the next batch when it is free. It dies at random, on the average once in `mean_life` hours; the
+batch it had is begun again by the next free worker after `notice` seconds, and a new worker takes its place after
 `replace` seconds. The client writes one result at a time, `write` seconds each. What comes out: how much longer it
 all takes than without failures, against what the formula on paper says.
 """
@@ -24,8 +24,8 @@ class Plan:
     """What is simulated. Seconds, except for `mean_life`, in hours."""
 
     workers: int = 100_000
-    pieces_each: int = 5
-    piece: float = 300.0
+    batches_each: int = 5
+    batch: float = 300.0
     spread: float = 0.5
     mean_life: float = 100.0
     notice: float = 30.0
@@ -35,31 +35,31 @@ class Plan:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of it: seconds in all, deaths, pieces begun again, and worker seconds lost to unfinished pieces."""
+    """What came of it: seconds in all, deaths, batches begun again, and worker seconds lost to unfinished batches."""
 
     seconds: float
     deaths: int
-    pieces: int
+    batches: int
     repeated: int
     lost: float
     client_busy: float
 
 
 def simulate(plan: Plan, *, seed: int) -> Outcome:
-    """Runs every piece to its end. Cost O(pieces × log workers), about 5 s per million pieces."""
+    """Runs every batch to its end. Cost O(batches × log workers), about 5 s per million batches."""
     randomly = random.Random(seed)
-    pieces = plan.workers * plan.pieces_each
+    batches = plan.workers * plan.batches_each
     life = plan.mean_life * 3600
     sigma = math.sqrt(math.log(1 + plan.spread**2))
-    mu = math.log(plan.piece) - sigma**2 / 2
+    mu = math.log(plan.batch) - sigma**2 / 2
     free = [(0.0, randomly.expovariate(1 / life)) for _ in range(plan.workers)]  # when free, when it dies
     heapq.heapify(free)
-    again: list[tuple[float, float]] = []  # pieces to begin again: from when, how long
+    again: list[tuple[float, float]] = []  # batches to begin again: from when, how long
     begun = deaths = repeated = 0
     lost = end = client = 0.0
-    while begun < pieces or again:
+    while begun < batches or again:
         now, death = heapq.heappop(free)
-        if again and (again[0][0] <= now or begun == pieces):
+        if again and (again[0][0] <= now or begun == batches):
             since, length = heapq.heappop(again)
             now = max(now, since)
         else:
@@ -77,18 +77,18 @@ def simulate(plan: Plan, *, seed: int) -> Outcome:
             repeated += 1
             lost += death - now
         heapq.heappush(again, (max(death, now) + plan.notice, length))
-    return Outcome(end, deaths, pieces, repeated, lost, pieces * plan.write / end)
+    return Outcome(end, deaths, batches, repeated, lost, batches * plan.write / end)
 
 
 def on_paper(plan: Plan) -> dict[str, float]:
     """What to expect: deaths, worker seconds lost, and the share of all work that is lost.
 
-    A worker dies once in `mean_life`; it loses half of the piece that it has, of a length that is found with a
+    A worker dies once in `mean_life`; it loses half of the batch that it has, of a length that is found with a
     probability proportional to it, so half of E[length²] / E[length].
     """
-    busy = plan.workers * plan.pieces_each * plan.piece
+    busy = plan.workers * plan.batches_each * plan.batch
     deaths = busy / (plan.mean_life * 3600)
-    each = plan.piece * (1 + plan.spread**2) / 2
+    each = plan.batch * (1 + plan.spread**2) / 2
     return {"deaths": deaths, "lost": deaths * each, "share": each / (plan.mean_life * 3600)}
 
 
@@ -100,10 +100,10 @@ def main() -> None:
         "no failures": Plan(workers, mean_life=1e9),
         "one death in 100 h": Plan(workers),
         "one death in 1 h": Plan(workers, mean_life=1.0),
-        "one death in 100 h, pieces of 10 s": Plan(workers, pieces_each=20, piece=10.0),
+        "one death in 100 h, batches of 10 s": Plan(workers, batches_each=20, batch=10.0),
     }.items():
         found, expected = simulate(plan, seed=1), on_paper(plan)
-        work = plan.workers * plan.pieces_each * plan.piece
+        work = plan.workers * plan.batches_each * plan.batch
         print(
             f"{name:36} {found.seconds:7.1f} s, {found.deaths:6} deaths (on paper {expected['deaths']:.0f}), "
             f"lost {100 * found.lost / work:.4f} % of the work (on paper {100 * expected['share']:.4f} %), "

@@ -24,7 +24,7 @@ from runner import save
 
 import nqueens
 from nqueens.effort import Effort
-from nqueens.kernels.check import check
+from nqueens.kernels.first_clash import check
 from nqueens.kernels.huge import fill_parity_lists, fill_random
 
 REPEAT = 5

@@ -11,6 +11,7 @@ import statistics
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from runner import save
@@ -18,13 +19,15 @@ from runner import save
 from nqueens.board.board import Board
 from nqueens.counting.count import count
 from nqueens.counting.drive.recorded import Recording, count_recorded
+from nqueens.counting.ledger.batches import Batch, batch_size, cut, ranges_of
 from nqueens.counting.ledger.description import Description, describe
-from nqueens.counting.ledger.pieces import Piece, cut, piece_size, spans_of
+from nqueens.counting.ledger.entries import Finished, Source, seal_of_work
 from nqueens.counting.ledger.reduce import add_up
-from nqueens.counting.ledger.store import Finished, Ledger, Source, write_whole
+from nqueens.counting.ledger.store import Ledger, write_whole
 from nqueens.counting.plan import make_plan
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
+from nqueens.kernels import REVISIONS
 from nqueens.known import sequence
 from nqueens.problems.classic import ClassicProblem
 
@@ -49,7 +52,8 @@ def overhead(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, fl
         path.unlink(missing_ok=True)
         assert count_recorded(problem, Recording(path), Effort.of(threads=1), engine=engine).count == answer
 
-    without, kept = [], []
+    without: list[float] = []
+    kept: list[float] = []
     for pair in range(_PAIRS):
         for run, seconds in [(plain, without), (recorded, kept)][:: 1 if pair % 2 else -1]:
             seconds.append(_cpu(run))
@@ -65,9 +69,10 @@ def overhead(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, fl
 def half_done(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, float]:
     """CPU seconds of going on with a ledger that was left at half of the time, as a share of a whole count."""
     wholes, halves = [], []
+    recorded = partial(count_recorded, problem, engine=engine)
     for turn in range(3):
         path = folder / f"half{turn}.db"
-        seconds = _cpu(lambda: count_recorded(problem, Recording(None), Effort.of(threads=1), engine=engine))
+        seconds = _cpu(partial(recorded, Recording(None), Effort.of(threads=1)))
         wholes.append(seconds)
         begun = time.process_time()
 
@@ -76,11 +81,9 @@ def half_done(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, f
                 raise GaveUp("half done")
 
         try:
-            count_recorded(problem, Recording(path), Effort.of(threads=1, on_progress=stop_at_half), engine=engine)
+            recorded(Recording(path), Effort.of(threads=1, on_progress=stop_at_half))
         except GaveUp:
-            halves.append(
-                _cpu(lambda path=path: count_recorded(problem, Recording(path), Effort.of(threads=1), engine=engine))
-            )
+            halves.append(_cpu(partial(recorded, Recording(path), Effort.of(threads=1))))
     whole, half = statistics.median(wholes), statistics.median(halves)
     return {"whole, CPU s": whole, "resumed, CPU s": half, "share, %": 100 * half / whole}
 
@@ -92,50 +95,55 @@ def _cpu(run: Callable[[], object]) -> float:
 
 
 def on_two_workers(problem: ClassicProblem, engine: str, folder: Path) -> dict[str, float]:
-    """Wall-clock seconds of one thread against two Dask workers, pieces of at least half a second, start left out."""
+    """Wall-clock seconds of one thread against two Dask workers, batches of at least half a second, start left out."""
     plan = make_plan(problem, Effort.of(), engine=engine)
-    size = piece_size(plan, Effort.of(), seconds=0.55)
-    pieces = cut(spans_of(plan.units), size)
+    size = batch_size(plan, Effort.of(), seconds=0.55)
+    batches = list(cut(ranges_of(plan.units), size))
     from nqueens.counting.drive.cluster import Cluster
     from nqueens.counting.drive.driver import Driver
 
     description = describe(problem, plan)
-    one, two = [], []
+    one: list[float] = []
+    two: list[float] = []
     for _ in range(3):
         begun = time.perf_counter()
         count(problem, Effort.of(threads=1), engine=engine)
         one.append(time.perf_counter() - begun)
-        with Ledger.create(folder / f"dask{len(two)}.db", description, pieces) as ledger:
-            driver = Driver(ledger, Cluster(description, "local", Effort.of(threads=2)))
-            ends: list[float] = []
+        with Ledger.create(folder / f"dask{len(two)}.db", description, batches) as ledger:
+            driver = Driver(ledger, list(ledger.entries()), Cluster(description, "local", Effort.of(threads=2)))
             begun = time.perf_counter()
-            driver.run(Effort.of(on_progress=lambda _, ends=ends: ends.append(time.perf_counter())))
-            two.append(ends[-1] - begun)
-            seconds = [each for _, each in ledger.costs()]
+            driver.run(Effort.of())
+            two.append(time.perf_counter() - begun)
+            seconds = [it.seconds for it in ledger.finished()]
     return {
-        "pieces": len(pieces),
-        "mean piece, s": sum(seconds) / len(seconds),
+        "batches": len(batches),
+        "mean batch, s": sum(seconds) / len(seconds),
         "one thread, s": min(one),
         "two workers, s": min(two),
         "speed-up": min(one) / min(two),
     }
 
 
-def a_million_pieces(folder: Path) -> dict[str, float]:
-    """Seconds to open and to add up a ledger of a million finished pieces, and its size."""
+def many_batches(folder: Path, number: int = MILLION) -> dict[str, float]:
+    """Seconds to open and to add up a ledger of so many finished batches, and its size."""
     path = folder / "million.db"
     me = Source("search", "0.1.0 GNU 12.2.0 avx512", "machine", "thread 0")
-    stamp = "2026-01-01T00:00:00+00:00"
-    rows = (Finished(Piece(at, at + 1), 10**15 + at, 10**13, 10.0, me, finished=stamp) for at in range(MILLION))
-    write_whole(path, Description(28, 28, (), (), "search", MILLION, "nodes", "0" * 64), [], finished=rows)
+    fingerprint, stamp = "0" * 64, "2026-01-01T00:00:00+00:00"
+
+    def finished(at: int) -> Finished:
+        batch, found, work = Batch(at, at + 1), 10**15 + at, 10**13
+        return Finished(batch, found, work, 10.0, me, seal_of_work(fingerprint, batch, found, work), finished=stamp)
+
+    description = Description(28, 28, (), (), "search", REVISIONS["search"], number, "nodes", fingerprint)
+    write_whole(path, description, [], finished=map(finished, range(number)))
     begun = time.perf_counter()
     with Ledger.read(path) as ledger:
         opened = time.perf_counter() - begun
-        assert add_up(ledger.sums(), [Piece(0, MILLION)]).count == MILLION * 10**15 + MILLION * (MILLION - 1) // 2
+        assert add_up(ledger.finished(), [Batch(0, number)]).count == number * 10**15 + number * (number - 1) // 2
     return {
         "opened, s": opened,
         "opened and reduced, s": time.perf_counter() - begun,
-        "bytes a piece": path.stat().st_size / MILLION,
+        "bytes a batch": path.stat().st_size / number,
     }
 
 
@@ -149,12 +157,13 @@ def main() -> None:
     figures: dict[str, object] = {"n": given.n, "engine": given.engine, "load": os.getloadavg()[0]}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for what, measure in {
+        measures: dict[str, Callable[[], dict[str, float]]] = {
             "overhead": lambda: overhead(problem, given.engine, folder),
             "resume": lambda: half_done(problem, given.engine, folder),
             "dask": lambda: on_two_workers(problem, given.engine, folder),
-            "million": lambda: a_million_pieces(folder),
-        }.items():
+            "million": lambda: many_batches(folder),
+        }
+        for what, measure in measures.items():
             if given.only in (None, what):
                 figures[what] = found = measure()
                 print(what + ":", ", ".join(f"{key} {value:.4g}" for key, value in found.items()), flush=True)

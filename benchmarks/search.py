@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 
 from runner import Case, Timing, alternate, save
@@ -18,6 +19,7 @@ from runner import Case, Timing, alternate, save
 from nqueens import kernels
 from nqueens.board.board import Board
 from nqueens.counting.count import count
+from nqueens.counting.plan import make_plan
 from nqueens.effort import Effort
 from nqueens.known import sequence
 from nqueens.problems.classic import ClassicProblem
@@ -27,8 +29,8 @@ KNOWN = sequence("A000170")
 
 def searched(n: int, isa: str) -> int:
     """The count of n by the row search in the calling thread."""
-    plan = kernels.row_plan(n, [(1 << n) - 1] * n)
-    return plan.run(0, plan.units, kernels.Stop(), isa)[0]
+    plan = make_plan(ClassicProblem(Board(n, n)), Effort.of(isa=isa), engine="search")
+    return plan.run(0, plan.units, kernels.Stop())[0]
 
 
 def listed(n: int) -> int:
@@ -67,7 +69,7 @@ def report(timing: Timing, extra: str = "") -> None:
 def main() -> None:
     figures: dict[str, object] = {}
     sets = kernels.build_info()["usable"]
-    cases = [Case(f"count 16, {isa}", lambda i=isa: searched(16, i), KNOWN.value(16)) for isa in (*sets, "scalar")]
+    cases = [Case(f"count 16, {isa}", partial(searched, 16, isa), KNOWN.value(16)) for isa in (*sets, "scalar")]
     timings = alternate(cases)
     scalar = timings[-1].median
     for timing in timings:

@@ -7,20 +7,24 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import product
+from typing import Any
 
 from runner import Case, alternate, save
 
 from nqueens import kernels
 from nqueens.api.asking import problem
 from nqueens.api.counting import tally
+from nqueens.board.board import Board
+from nqueens.counting.plan import make_plan
 from nqueens.counting.sets import SetCounter
 from nqueens.counting.starts import starts
 from nqueens.effort import Effort
 from nqueens.kernels.sets import SetGraph
 from nqueens.known import sequence
+from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.graph import attack_graph
 
-CASES = (
+CASES: tuple[tuple[str, tuple[int | str, str], dict[str, Any], dict[str, str], int | None], ...] = (
     ("torus, n = 17", (17, "torus"), {}, {}, sequence("torus_all").value(17)),
     ("torus, n = 19", (19, "torus"), {}, {}, sequence("torus_all").value(19)),
     ("torus, n = 17, sets", (17, "torus"), {}, {"engine": "sets"}, sequence("torus_all").value(17)),
@@ -37,17 +41,17 @@ CASES = (
 )
 
 
-def counted(board: int | str, name: str, more: dict[str, object], settings: dict[str, str]) -> int:
+def counted(board: int | str, name: str, more: dict[str, Any], settings: dict[str, str]) -> int:
     """The count of a case, in one thread."""
-    return tally(problem(board, name, **more), threads=1, **settings).count  # type: ignore[arg-type]
+    return tally(problem(board, name, **more), threads=1, engine=settings.get("engine", "auto")).count
 
 
 def per_node(n: int, isa: str, repeat: int = 5) -> dict[str, float]:
     """Nanoseconds of CPU time per node of n queens, the same tree for all: the row search; the general kernel from
     starts that were made before; the whole count with it, starts, graph and all."""
-    everywhere = problem(n)
+    everywhere, effort = problem(n), Effort.of(threads=1, isa=isa)
     graph = attack_graph(everywhere)
-    plan = kernels.row_plan(n, [(1 << n) - 1] * n)
+    plan = make_plan(ClassicProblem(Board(n, n)), effort, engine="search")
     rows = graph.partitions[0]
     within = starts(graph, tight=[line for part in graph.partitions if len(part) == n for line in part], most=n)
     sets = SetGraph(graph.attacked, rows, isa=isa)
@@ -61,12 +65,12 @@ def per_node(n: int, isa: str, repeat: int = 5) -> dict[str, float]:
         return count, nodes
 
     def whole() -> tuple[int, int]:
-        counter = SetCounter(attack_graph(everywhere), Effort.of(threads=1, isa=isa))
+        counter = SetCounter(attack_graph(everywhere), effort)
         return counter.exactly(n), counter.nodes
 
     expected = sequence("nqueens_all").value(n), searched()[1]
     cases = [
-        Case("row search", lambda: plan.run(0, plan.units, kernels.Stop(), isa)[:2], expected),
+        Case("row search", lambda: plan.run(0, plan.units, kernels.Stop())[:2], expected),
         Case("independent sets", searched, expected),
         Case("independent sets, whole count", whole, expected),
     ]

@@ -20,6 +20,8 @@ same questions: `8`, `"5x8"`, `(5, 8)` or a `Board` for one queen in every row, 
 boards, pieces and numbers of pieces.
 """
 
+_STARS: dict[object, str] = {inspect.Parameter.VAR_POSITIONAL: "*", inspect.Parameter.VAR_KEYWORD: "**"}
+
 _GROUPS = (
     ("Questions", ("Question", "problem", "read_problem", "Problem", "Board")),
     ("Solutions", ("solve", "solutions", "complete", "Placement", "verify", "Verdict")),
@@ -27,7 +29,7 @@ _GROUPS = (
     ("Estimates and samples", ("estimate", "Estimate", "sample", "Sample")),
     ("Solvers at work", ("solver_specs", "trace", "Trace", "compare")),
     ("The best", ("optimise",)),
-    ("Errors", ("NQueensError", "BadInput", "NoSolution", "GaveUp", "MissingExtra")),
+    ("Errors", ("NQueensError", "BadInput", "NoSolution", "GaveUp", "MissingExtra", "WrongAnswer")),
 )
 
 
@@ -67,9 +69,8 @@ def _signature(name: str, function: Any) -> str:
 
 
 def _parameter(parameter: inspect.Parameter) -> str:
-    star = {inspect.Parameter.VAR_POSITIONAL: "*", inspect.Parameter.VAR_KEYWORD: "**"}.get(parameter.kind, "")
     default = "" if parameter.default is inspect.Parameter.empty else f"={_default(parameter.default)}"
-    return f"{star}{parameter.name}{default}"
+    return f"{_STARS.get(parameter.kind, '')}{parameter.name}{default}"
 
 
 def _default(value: object) -> str:

@@ -57,8 +57,8 @@ def halves() -> str:
         )
         name = "R" if column < half else "m" if column == half else "R′"
         body += text(left - 30, y + 5, name, fill=colour, font_weight="bold")
-    for column, words, colour in ((half / 2, "West", WEST), (half + 0.5, "band", BAND), (n - half / 2, "East", EAST)):
-        body += text(left + column * cell, top - 14, words, fill=colour, text_anchor="middle", font_weight="bold")
+    for middle, words, colour in ((half / 2, "West", WEST), (half + 0.5, "band", BAND), (n - half / 2, "East", EAST)):
+        body += text(left + middle * cell, top - 14, words, fill=colour, text_anchor="middle", font_weight="bold")
     return svg(left + n * cell + 20, top + n * cell + 20, body, "A board cut into West, a band of one column, and East")
 
 

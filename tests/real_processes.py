@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 from asking import classic
 
+from nqueens.counting.ledger.batches import cut, ranges_of
 from nqueens.counting.ledger.description import describe
-from nqueens.counting.ledger.pieces import cut, spans_of
-from nqueens.counting.ledger.rows import Finished
+from nqueens.counting.ledger.entries import Finished
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import make_plan
 from nqueens.effort import Effort
@@ -27,21 +27,21 @@ PATIENCE = 60.0
 
 
 def new_ledger(path: Path, n: int, size: int) -> Path:
-    """A ledger of n queens, search engine, in pieces of `size` units, with nothing done."""
+    """A ledger of n queens, search engine, in batches of `size` units, with nothing done."""
     problem = classic(n)
     plan = make_plan(problem, Effort.of(), engine="search")
-    Ledger.create(path, describe(problem, plan), cut(spans_of(plan.units), size)).close()
+    Ledger.create(path, describe(problem, plan), cut(ranges_of(plan.units), size)).close()
     return path
 
 
 def finished(path: Path) -> dict[int, Finished]:
-    """The finished pieces by their first unit."""
+    """The finished batches by their first unit."""
     with Ledger.read(path) as ledger:
-        return {it.piece.first: it for it in ledger.finished()}
+        return {it.batch.first: it for it in ledger.finished()}
 
 
 def attempts(path: Path) -> list[int]:
-    """How often each piece was begun."""
+    """How often each batch was begun."""
     with sqlite3.connect(path) as base:
         return [row[0] for row in base.execute("SELECT attempts FROM piece ORDER BY first")]
 
@@ -91,23 +91,23 @@ class Processes:
 _SLOW = """
 import time
 from nqueens.counting.drive import worker
-from nqueens.counting.drive.local import run_piece
+from nqueens.counting.drive.local import run_batch
 def slowly(*given):
     time.sleep({seconds})
-    return run_piece(*given)
-worker.run_piece = slowly
+    return run_batch(*given)
+worker.run_batch = slowly
 """
 
 _DEADLY = """
 import os, signal, time
 from nqueens.counting.drive import worker
-from nqueens.counting.drive.local import run_piece
-def deadly(plan, piece, *given):
-    if piece.first <= {unit} < piece.last:
+from nqueens.counting.drive.local import run_batch
+def deadly(plan, batch, *given):
+    if batch.first <= {unit} < batch.last:
         time.sleep(0.5)  # until the nanny knows that the worker is up
         os.kill(os.getpid(), signal.SIGKILL)
-    return run_piece(plan, piece, *given)
-worker.run_piece = deadly
+    return run_batch(plan, batch, *given)
+worker.run_batch = deadly
 """
 
 _OLD = """
@@ -148,7 +148,7 @@ class DaskProcesses:
         return self._processes.start("-m", "distributed.cli.dask_worker", self.address, *options)
 
     def slow_worker(self, seconds: float = 0.1) -> subprocess.Popen[str]:
-        """A worker that sleeps before every piece."""
+        """A worker that sleeps before every batch."""
         return self.worker(_SLOW.format(seconds=seconds))
 
     def deadly_worker(self, unit: int) -> subprocess.Popen[str]:

@@ -116,3 +116,9 @@ def test_an_error_ends_the_whole_crew(who: str) -> None:
         crew(work, Effort.of(threads=3), stop, watch=watch)
     for _ in range(2 if who == "worker" else 3):
         assert ended.acquire(blocking=False)
+
+
+def test_a_part_of_a_limit_names_the_limit_that_was_given() -> None:
+    part = Deadline(10.0).part(0.5)
+    assert 4.9 < (part.left or 0.0) <= 5.0
+    assert str(part.gave_up("early")) == "The time limit of 10 s passed early."

@@ -16,6 +16,7 @@ class Deadline:
 
     def __init__(self, seconds: float | None = None) -> None:
         self.seconds = None if seconds is None else seconds_of(seconds, "The time limit")
+        self._named = self.seconds  # the limit that was given, of which this may be a part
         self._begun = time.perf_counter()
 
     @classmethod
@@ -41,7 +42,9 @@ class Deadline:
     def part(self, share: float) -> Deadline:
         """A deadline after that share of what is left."""
         left = self.left
-        return Deadline() if left is None else Deadline.in_(share * left)
+        made = Deadline() if left is None else Deadline.in_(share * left)
+        made._named = self._named
+        return made
 
     @property
     def passed(self) -> bool:
@@ -55,7 +58,7 @@ class Deadline:
 
     def gave_up(self, how_far: str) -> GaveUp:
         """The error of an answer that did not come in time, with how far it had come."""
-        return GaveUp(f"The time limit of {self.seconds:g} s passed {how_far}.")
+        return GaveUp(f"The time limit of {self._named:g} s passed {how_far}.")
 
 
 Limit: TypeAlias = "float | Deadline | None"

@@ -15,15 +15,16 @@ Item = TypeVar("Item")
 
 _MOST_THREADS = 1024
 _ITEMS_BETWEEN_LOOKS = 256
-_UNFINISHED = "before the search was finished"
+UNFINISHED = "before the search was finished"
+"""How far an answer had come, where nothing better can be said."""
 
 
 @dataclass(frozen=True)
 class Effort:
     """What an answer may cost, and who is told how far it is; checked when it is made, by `of`.
 
-    All stages of an answer share the deadline, which is a moment. `stopped()` is asked about ten times a second, and
-    `report` is called in the calling thread, as often at most, with what the stage has to tell.
+    All stages of an answer share the deadline, which is a moment. `stopped()` is asked about ten times a second;
+    `report` is called with what a stage has to tell, each of which says what that is.
     """
 
     threads: int
@@ -63,12 +64,12 @@ class Effort:
         """Whether it was told to stop."""
         return self.stopped is not None and self.stopped()
 
-    def check(self, how_far: str = _UNFINISHED) -> None:
+    def check(self, how_far: str = UNFINISHED) -> None:
         """Raises GaveUp if it was told to stop or no time is left."""
         if self.is_over:
             raise self.gave_up(how_far)
 
-    def gave_up(self, how_far: str = _UNFINISHED) -> GaveUp:
+    def gave_up(self, how_far: str = UNFINISHED) -> GaveUp:
         """The error of an answer that was stopped or is late, which says how far it had come."""
         return GaveUp("The search was told to stop.") if self.is_stopped else self.deadline.gave_up(how_far)
 

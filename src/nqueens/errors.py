@@ -24,6 +24,10 @@ class GaveUp(NQueensError):
     """A limit (time, steps, restarts) was reached before an answer was found; nothing is proved."""
 
 
+class WrongAnswer(NQueensError):
+    """A check found an answer of this program, or of a library that it asked, to be wrong: a fault, and no answer."""
+
+
 class MissingExtra(NQueensError, ImportError):
     """An optional dependency is not installed; the message names the extra that brings it."""
 

@@ -16,13 +16,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nqueens
-from nqueens import BadInput, Board, GaveUp, NoSolution, Placement, api
-from nqueens.api import judge
+from nqueens import BadInput, Board, GaveUp, NoSolution, Placement
+from nqueens.api import judge, public
 from nqueens.board.verify import why_not
 
 
 def test_the_public_names() -> None:
-    assert set(nqueens.__all__) == {*api.__all__, "__version__"}
+    assert set(nqueens.__all__) == {*public.__all__, "__version__"}
     for name in nqueens.__all__:
         assert getattr(nqueens, name) is not None
         assert name in dir(nqueens)

@@ -71,6 +71,16 @@ def test_a_slow_solver_says_how_many_it_has_shown(run: Command) -> None:
     )
 
 
+def test_a_prediction_without_a_sample_is_none(run: Command) -> None:
+    found = run("count", "27", "--dry-run", "--time-limit", "0.001")
+    assert (found.status, found.out) == (3, "")
+    assert found.err.startswith("The time limit of 0.001 s passed before the first work unit was ")
+
+
+def test_a_hopeless_count_is_refused_with_progress_too(run: Command) -> None:
+    assert run("count", "40", "--progress", "none").err.startswith("To count all solutions would take about ")
+
+
 DIVIDED = "At most 12 rows can be divided and joined, got 20; ask for the family."
 STEPS = "2 steps back led to no solution (option most_backtracks)."
 RESTARTS = "No solution after 2 restarts of 5 steps each."

@@ -1,4 +1,4 @@
-"""`nqueens ledger FILE verify` that was cut short: what it says of the pieces that it had checked by then."""
+"""`nqueens ledger FILE verify` that was cut short: what it says of the batches that it had checked by then."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from running import Ran
 
-from nqueens.counting.ledger import audit as auditing
+from nqueens.api import ledgers
 from nqueens.counting.ledger.audit import Audit, Scheme
 from nqueens.counting.ledger.description import plan_of
 from nqueens.counting.ledger.store import Ledger
+from nqueens.effort import Effort
 
 Run = Callable[..., Ran]
 
@@ -23,34 +24,34 @@ def ledger(tmp_path: Path, run: Run) -> str:
     return path
 
 
-def five_of_twenty(found: Ledger, **_: object) -> Scheme:
+def five_of_twenty(found: Ledger, effort: Effort, **_: object) -> Scheme:  # noqa: ARG001
     it = next(found.finished())
     return Scheme(plan_of(found.description), 9, (it,) * 5, 20, 400, in_part=False, seconds=60.0)
 
 
 def test_the_time_limit(ledger: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(auditing, "audit", lambda scheme, **__: Audit(scheme, "the row search", pieces=2, units=40))
-    monkeypatch.setattr(auditing, "scheme_of", five_of_twenty)
+    monkeypatch.setattr(ledgers, "audit", lambda scheme, _, **__: Audit(scheme, "the row search", batches=2, units=40))
+    monkeypatch.setattr(ledgers, "scheme_of", five_of_twenty)
     assert run("ledger", ledger, "verify", "--seed", "3", "--time-limit", "2", "--threads", "2") == Ran(
-        "2 pieces with 40 units by the row search, seed 3: all right.\n"
-        "A single wrong piece would have been found with probability 10 %.\n",
-        "Counting 5 of 20 pieces again will take about 30 s on 2 threads.\n"
-        "The time limit of 2 s passed after 2 of 5 pieces.\n",
+        "2 batches with 40 units by the row search, seed 3: all right.\n"
+        "A single wrong batch would have been found with probability 10 %.\n",
+        "Counting 5 of 20 batches again will take about 30 s on 2 threads.\n"
+        "The time limit of 2 s passed after 2 of 5 batches.\n",
         3,
     )
 
 
 def test_an_interrupt(ledger: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(scheme: Scheme, *, on_progress: Callable[[Audit], None], **_: object) -> Audit:
-        on_progress(Audit(scheme, "the row search", pieces=1, units=20))
+    def interrupted(scheme: Scheme, effort: Effort, **_: object) -> Audit:
+        effort.tell(Audit(scheme, "the row search", batches=1, units=20))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(auditing, "scheme_of", five_of_twenty)
-    monkeypatch.setattr(auditing, "audit", interrupted)
+    monkeypatch.setattr(ledgers, "scheme_of", five_of_twenty)
+    monkeypatch.setattr(ledgers, "audit", interrupted)
     found = run("ledger", ledger, "verify", "--seed", "3")
     assert found.out == (
-        "1 piece with 20 units by the row search, seed 3: all right.\n"
-        "A single wrong piece would have been found with probability 5 %.\n"
+        "1 batch with 20 units by the row search, seed 3: all right.\n"
+        "A single wrong batch would have been found with probability 5 %.\n"
     )
     assert found.status == 130
 

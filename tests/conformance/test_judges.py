@@ -50,8 +50,10 @@ CELL_JUDGES: dict[str, tuple[Judge, list[Square]]] = {
         [(0, 1)],
     ),
     "partners": (
-        lambda cells: Problem(ON_FOUR, ROOK, 1, partner=ROOK, partners=2).why_not([(0, 0)], partners=cells),
-        [(1, 1), (2, 2)],
+        lambda cells: Problem(ON_FOUR, ROOK, 1, partner=PIECES["semi-queen"], partners=2).why_not(
+            [(0, 0)], partners=cells
+        ),
+        [(1, 2), (2, 1)],
     ),
     "domination": (DominationProblem(Board(5, 5), QUEEN).why_not, [(0, 0), (1, 3), (3, 4), (4, 2), (2, 1)]),
     "white": (lambda cells: ArmiesProblem(ON_FOUR, ROOK, 2).why_not(cells, [(2, 2), (3, 3)]), [(0, 0), (1, 1)]),

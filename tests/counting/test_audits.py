@@ -1,4 +1,4 @@
-"""Finished pieces counted again: which ones, and what that finds."""
+"""Finished batches counted again: which ones, and what that finds."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from nqueens import kernels
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.ledger import audit as auditing
 from nqueens.counting.ledger.audit import Audit, audit, scheme_of
-from nqueens.counting.ledger.pieces import Piece
-from nqueens.counting.ledger.rows import Finished
+from nqueens.counting.ledger.batches import Batch
+from nqueens.counting.ledger.entries import Finished
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan
 from nqueens.counting.recount import recount
@@ -25,20 +25,20 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 
-def test_an_audit_finds_the_wrong_piece(tmp_path: Path) -> None:
+def test_an_audit_finds_the_wrong_batch(tmp_path: Path) -> None:
     ledger, plan = started(tmp_path / "nine.db", n=9)
     with pytest.raises(BadInput, match="no finished units"):
         scheme_of(ledger, Effort.of())
     work(ledger, plan)
     good = audit(scheme_of(ledger, Effort.of(), share=0.3, seed=1), Effort.of(threads=2), seed=1)
     assert not good.wrong
-    assert good.chance == good.pieces / good.scheme.of == pytest.approx(0.3, abs=0.5 / good.scheme.of)
-    piece = list(ledger.finished())[1].piece
+    assert good.chance == good.batches / good.scheme.of == pytest.approx(0.3, abs=0.5 / good.scheme.of)
+    batch = list(ledger.finished())[1].batch
     ledger.close()
-    plant(tmp_path / "nine.db", piece.first, 5)
+    plant(tmp_path / "nine.db", batch.first, 5)
     with Ledger.read(tmp_path / "nine.db") as ledger:
         (wrong,) = audit(scheme_of(ledger, Effort.of(), share=1), Effort.of(threads=2)).wrong
-        assert (wrong.piece, wrong.recorded) == (piece, 5)
+        assert (wrong.batch, wrong.recorded) == (batch, 5)
         for seed in range(3):  # by default a small ledger is verified whole
             assert audit(scheme_of(ledger, Effort.of(), seed=seed), Effort.of()).wrong == [wrong]
         for share in (0, -1, 1.1, math.nan):
@@ -46,21 +46,21 @@ def test_an_audit_finds_the_wrong_piece(tmp_path: Path) -> None:
                 scheme_of(ledger, Effort.of(), share=share)
 
 
-def test_every_piece_is_chosen_with_the_same_probability() -> None:
+def test_every_batch_is_chosen_with_the_same_probability() -> None:
     """Also those of every case, and the dear and the cheap ones: no stretch of them is left out."""
     ledger, plan = started(None, n=9)
     work(ledger, plan)
-    pieces = [it.piece for it in ledger.finished()]
-    seen = dict.fromkeys(pieces, 0)
+    batches = [it.batch for it in ledger.finished()]
+    seen = dict.fromkeys(batches, 0)
     for seed in range(400):
         scheme = scheme_of(ledger, Effort.of(time_limit=1e-3), share=0.25, seed=seed)
-        chosen = [it.piece for it in scheme.chosen]
-        assert len(set(chosen)) == round(0.25 * len(pieces))
-        ordered = sorted(pieces.index(piece) for piece in chosen)
-        assert max(b - a for a, b in pairwise([-1, *ordered, len(pieces)])) <= 2 * 4 + 1
-        for piece in chosen:
-            seen[piece] += 1
-    mean = 400 * len(chosen) / len(pieces)
+        chosen = [it.batch for it in scheme.chosen]
+        assert len(set(chosen)) == round(0.25 * len(batches))
+        ordered = sorted(batches.index(batch) for batch in chosen)
+        assert max(b - a for a, b in pairwise([-1, *ordered, len(batches)])) <= 2 * 4 + 1
+        for batch in chosen:
+            seen[batch] += 1
+    mean = 400 * len(chosen) / len(batches)
     assert all(abs(times - mean) < 5 * math.sqrt(mean) for times in seen.values())
 
 
@@ -72,16 +72,16 @@ def test_an_audit_in_part_finds_both_kinds_of_errors(
     if engine == "halves" and not kernels.COMPILED:
         pytest.skip("half-board matching needs the core")
     path = tmp_path / "ten.db"
-    count_recorded(classic(10), Recording(path, piece_seconds=1e-5), Effort.of(), engine=engine)
+    count_recorded(classic(10), Recording(path, batch_seconds=1e-5), Effort.of(), engine=engine)
     monkeypatch.setattr(auditing, "_seconds_of_all", lambda *_: math.inf)
     with Ledger.read(path) as ledger:
         scheme = scheme_of(ledger, Effort.of())
         assert scheme.in_part
         good = audit(scheme, Effort.of())
-        assert (good.wrong, good.pieces, good.chance) == ([], scheme.of, 1)
+        assert (good.wrong, good.batches, good.chance) == ([], scheme.of, 1)
         assert scheme.of <= good.units <= scheme.units
         assert good.chance_of_repeated == good.units / scheme.units
-        piece, count = max((it.piece, it.count) for it in ledger.finished())
+        batch, count = max((it.batch, it.count) for it in ledger.finished())
     plan = scheme.plan
 
     def wrong_each_time(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:
@@ -90,27 +90,27 @@ def test_an_audit_in_part_finds_both_kinds_of_errors(
 
     as_counted = replace(scheme, chosen=tuple(wrongly(it) for it in scheme.chosen))
     always = audit(replace(as_counted, plan=replace(plan, run=wrong_each_time)), Effort.of())
-    assert len(always.wrong) == always.pieces
+    assert len(always.wrong) == always.batches
     assert all(it.recorded == it.found + 8 and it.how == always.how for it in always.wrong)
-    plant(path, piece.first, count + 8)
+    plant(path, batch.first, count + 8)
     with Ledger.read(path) as ledger:
         (wrong,) = audit(scheme_of(ledger, Effort.of()), Effort.of()).wrong
-    assert (wrong.piece, wrong.recorded, wrong.found, wrong.how) == (piece, count + 8, count, f"engine {engine}")
+    assert (wrong.batch, wrong.recorded, wrong.found, wrong.how) == (batch, count + 8, count, f"engine {engine}")
 
 
 def wrongly(it: Finished) -> Finished:
-    return replace(it, count=it.count + 8 * (it.piece.last - it.piece.first))
+    return replace(it, count=it.count + 8 * (it.batch.last - it.batch.first))
 
 
 def test_an_audit_ends_at_its_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     ledger, plan = started(None, n=9)
     work(ledger, plan)
     scheme = scheme_of(ledger, Effort.of(), share=1)
-    again = iter([recount])  # the first piece as ever, then one that takes for ever
+    again = iter([recount])  # the first batch as ever, then one that takes for ever
 
-    def slow(plan: Plan, piece: Piece, columns: int, stop: kernels.Stop) -> int:
+    def slow(plan: Plan, batch: Batch, columns: int, stop: kernels.Stop) -> int:
         for once in again:
-            return once(plan, piece, columns, stop)
+            return once(plan, batch, columns, stop)
         while not stop.is_set:
             time.sleep(0.01)
         return 0
@@ -118,6 +118,6 @@ def test_an_audit_ends_at_its_time_limit(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(auditing, "recount", slow)
     seen: list[Audit] = []
     found = audit(scheme, Effort.of(threads=1, time_limit=0.5, on_progress=seen.append))
-    assert (found.pieces, found.scheme.of) == (1, len(list(ledger.finished())))
+    assert (found.batches, found.scheme.of) == (1, len(list(ledger.finished())))
     assert seen[-1] is found
     assert not found.wrong

@@ -76,7 +76,7 @@ def test_random_units_are_what_the_row_search_counts(n: int) -> None:
 @pytest.mark.parametrize("n", [13, 16, 20])
 def test_blocks_cover_the_units_in_order(n: int) -> None:
     plan = HalvesPlan(n)
-    edges = [edge for block in plan.blocks for edge in block]
+    edges = [edge for each in plan.ranges for edge in each]
     assert edges[0] == 0
     assert edges[-1] == plan.units
     assert edges[1:-1:2] == edges[2::2]
@@ -136,7 +136,7 @@ def test_a_wrong_unit_is_noticed() -> None:
         count, work, done = plan.run(first, last, stop)
         return count + 1, work, done
 
-    broken = Plan("halves", plan.units, plan.work_name, one_too_many, plan.blocks, as_problems=plan.as_problems)
+    broken = Plan("halves", plan.units, plan.work_name, one_too_many, plan.ranges, as_problems=plan.as_problems)
     assert check_share(plan, 12, 0.05, Effort.of()).units >= 1
     with pytest.raises(CountsDiffer, match=r"^Unit \d+: halves counted"):
         check_share(broken, 12, 0.05, Effort.of())
@@ -151,7 +151,7 @@ def test_checking_a_count_uses_the_other_way(size: int | tuple[int, int]) -> Non
 
 def test_the_tally_of_a_plan_is_exact_beyond_one_block() -> None:
     plan = make_plan(classic(15), Effort.of(), engine="halves")
-    assert len(plan.blocks) > 1
+    assert len(plan.ranges) > 1
     assert run_plan(plan, Effort.of(threads=2)).count == KNOWN.value(15)
 
 

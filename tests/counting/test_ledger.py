@@ -1,4 +1,4 @@
-"""Plans, pieces, ledgers: what is written down, and the sum of it."""
+"""Plans, batches, ledgers: what is written down, and the sum of it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from asking import classic
 from hypothesis import given
 from hypothesis import strategies as st
-from ledgers import ME, finished, pieces_left, started, work
+from ledgers import ME, batches_left, finished, started, work
 
 from nqueens import kernels
 from nqueens.api.asking import of_classic
@@ -19,13 +19,13 @@ from nqueens.api.counting import tally
 from nqueens.board.board import Board
 from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.drive.recorded import Recording, count_recorded
-from nqueens.counting.ledger import pieces as pieces_of
+from nqueens.counting.ledger import batches as batches_of
+from nqueens.counting.ledger.batches import Batch, Part, batch_size, cut, ranges_of
 from nqueens.counting.ledger.description import Description, describe, plan_of
+from nqueens.counting.ledger.entries import Finished
 from nqueens.counting.ledger.export import export
 from nqueens.counting.ledger.merge import merge
-from nqueens.counting.ledger.pieces import Part, Piece, cut, piece_size, spans_of
 from nqueens.counting.ledger.reduce import add_up, reduce
-from nqueens.counting.ledger.rows import Finished
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.predict import Prediction, predict
@@ -96,7 +96,7 @@ def test_another_revision_of_the_engine_is_another_plan(engine: str, tmp_path: P
     assert plan.revision
     path = tmp_path / "old.db"
     before = describe(problem, replace(plan, revision="0"))
-    Ledger.create(path, before, cut(spans_of(plan.units), 100)).close()
+    Ledger.create(path, before, cut(ranges_of(plan.units), 100)).close()
     assert before.fingerprint != describe(problem, plan).fingerprint
     message = f"was counted by revision 0 of engine {engine}; this version has revision {plan.revision}, and an"
     with pytest.raises(BadInput, match=message):
@@ -124,17 +124,17 @@ def test_descriptions_survive_json(problem: ClassicProblem) -> None:
 
 @given(st.integers(0, 3000), st.integers(1, 60))
 def test_parts_share_the_units_without_overlap(units: int, of: int) -> None:
-    spans = [span for number in range(1, of + 1) for span in spans_of(units, Part(number, of))]
-    assert sorted(unit for first, last in spans for unit in range(first, last)) == list(range(units))
+    ranges = [each for number in range(1, of + 1) for each in ranges_of(units, Part(number, of))]
+    assert sorted(unit for first, last in ranges for unit in range(first, last)) == list(range(units))
     if units >= 16 * of:
-        sizes = [sum(last - first for first, last in spans_of(units, Part(number, of))) for number in range(1, of + 1)]
+        sizes = [sum(last - first for first, last in ranges_of(units, Part(number, of))) for number in range(1, of + 1)]
         assert max(sizes) - min(sizes) <= 8
 
 
 @given(st.integers(0, 500), st.integers(1, 100))
 def test_cutting_loses_nothing(units: int, size: int) -> None:
-    pieces = cut(spans_of(units), size)
-    assert [unit for first, last in pieces for unit in range(first, last)] == list(range(units))
+    batches = cut(ranges_of(units), size)
+    assert [unit for first, last in batches for unit in range(first, last)] == list(range(units))
 
 
 @pytest.mark.parametrize("text", ["", "3", "0/4", "5/4", "a/b", "1/0", "-1/2", "1/2/3", "1.0/2"])
@@ -144,25 +144,25 @@ def test_bad_parts(text: str) -> None:
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
-def test_pieces_take_about_the_time_that_was_asked_for() -> None:
+def test_batches_take_about_the_time_that_was_asked_for() -> None:
     plan = make_plan(classic(16), Effort.of(), engine="search")
-    small, large = piece_size(plan, Effort.of(), seconds=0.005), piece_size(plan, Effort.of(), seconds=0.02)
+    small, large = batch_size(plan, Effort.of(), seconds=0.005), batch_size(plan, Effort.of(), seconds=0.02)
     assert 20 < small < large <= plan.units
-    assert piece_size(make_plan(classic(12), Effort.of(), engine="search"), Effort.of()) == 342
-    assert piece_size(make_plan(classic(12), Effort.of(), engine="search"), Effort.of(), part=Part(2, 4)) == 86
-    assert piece_size(make_plan(classic(32), Effort.of(), engine="search"), Effort.of()) == 1
+    assert batch_size(make_plan(classic(12), Effort.of(), engine="search"), Effort.of()) == 342
+    assert batch_size(make_plan(classic(12), Effort.of(), engine="search"), Effort.of(), part=Part(2, 4)) == 86
+    assert batch_size(make_plan(classic(32), Effort.of(), engine="search"), Effort.of()) == 1
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="half-board matching needs the core")
-def test_a_part_has_at_most_a_million_pieces() -> None:
+def test_a_part_has_at_most_a_million_batches() -> None:
     plan = make_plan(classic(28), Effort.of(), engine="halves")
     for part in (Part(1, 1), Part(3, 40)):
-        pieces = list(cut(spans_of(plan.units, part), piece_size(plan, Effort.of(), seconds=0.001, part=part)))
-        assert 980_000 < len(pieces) <= 1_000_000
+        batches = list(cut(ranges_of(plan.units, part), batch_size(plan, Effort.of(), seconds=0.001, part=part)))
+        assert 980_000 < len(batches) <= 1_000_000
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
-def test_cutting_pieces_keeps_within_the_time_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cutting_batches_keeps_within_the_time_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The sample takes a tenth of it at most, and the count has what is left."""
     spent: list[float] = []
 
@@ -170,7 +170,7 @@ def test_cutting_pieces_keeps_within_the_time_limit(tmp_path: Path, monkeypatch:
         spent.append(seconds)
         return predict(plan, effort, seconds=seconds)
 
-    monkeypatch.setattr(pieces_of, "predict", sampled)
+    monkeypatch.setattr(batches_of, "predict", sampled)
     begun = time.perf_counter()
     with pytest.raises(GaveUp, match=r"The time limit of 1 s passed with \d+ of \d+ work units in the ledger"):
         count_recorded(classic(20), Recording(tmp_path / "count.db"), Effort.of(time_limit=1.0))
@@ -191,23 +191,23 @@ def test_a_ledger_adds_up(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["eight.db"]
 
 
-def test_a_finished_piece_is_never_counted_twice() -> None:
+def test_a_finished_batch_is_never_counted_twice() -> None:
     ledger, plan = started(None)
-    (piece, _), *_ = pieces_left(ledger)
-    once = finished(ledger, piece, 8)
+    (batch, _), *_ = batches_left(ledger)
+    once = finished(ledger, batch, 8)
     assert ledger.record([once, once]) == [once]
-    assert ledger.record([finished(ledger, piece, 9)]) == []
-    assert ledger.record([finished(ledger, Piece(1, 3), 9)]) == [], "no piece begins there"
-    assert ledger.record([finished(ledger, Piece(3, 9), 9)]) == [], "longer than the piece"
+    assert ledger.record([finished(ledger, batch, 9)]) == []
+    assert ledger.record([finished(ledger, Batch(1, 3), 9)]) == [], "no batch begins there"
+    assert ledger.record([finished(ledger, Batch(3, 9), 9)]) == [], "longer than the batch"
     assert [it.count for it in ledger.finished()] == [8]
     assert plan.units
 
 
-def test_the_beginning_of_a_piece_counts() -> None:
+def test_the_beginning_of_a_batch_counts() -> None:
     ledger, plan = started(None, size=100)
-    ledger.record(started=[Piece(0, plan.units)])
-    ledger.record([finished(ledger, Piece(0, 2), *plan.run(0, 2, kernels.Stop())[:2])])
-    assert pieces_left(ledger) == [(Piece(2, plan.units), 1)]
+    ledger.record(started=[Batch(0, plan.units)])
+    ledger.record([finished(ledger, Batch(0, 2), *plan.run(0, 2, kernels.Stop())[:2])])
+    assert batches_left(ledger) == [(Batch(2, plan.units), 1)]
     with pytest.raises(BadInput, match="Units from 2 on are not finished"):
         reduce(ledger, Effort.of())
     work(ledger, plan)
@@ -216,15 +216,15 @@ def test_the_beginning_of_a_piece_counts() -> None:
 
 def test_counts_beyond_64_bits() -> None:
     ledger, _ = started(None, size=100)
-    (piece, _), *_ = pieces_left(ledger)
-    ledger.record([finished(ledger, piece, 8 * 10**40 + 4, 10**30)])  # four are symmetric
+    (batch, _), *_ = batches_left(ledger)
+    ledger.record([finished(ledger, batch, 8 * 10**40 + 4, 10**30)])  # four are symmetric
     assert (reduce(ledger, Effort.of()).count, reduce(ledger, Effort.of()).work) == (8 * 10**40 + 4, 10**30)
 
 
 def test_a_sum_that_symmetry_rules_out() -> None:
     ledger, _ = started(None, size=100)
-    (piece, _), *_ = pieces_left(ledger)
-    ledger.record([finished(ledger, piece, 93)])
+    (batch, _), *_ = batches_left(ledger)
+    ledger.record([finished(ledger, batch, 93)])
     with pytest.raises(CountsDiffer, match="The count is wrong: 93 solutions, 4 of them invariant under the half turn"):
         reduce(ledger, Effort.of())
 
@@ -243,7 +243,7 @@ def test_a_sum_that_symmetry_rules_out() -> None:
 )
 def test_sums_refuse_gaps_and_overlap(ranges: list[tuple[int, int]], message: str) -> None:
     with pytest.raises(BadInput, match=message):
-        add_up([Finished(Piece(*it), 1, 1, 0.5, ME, "") for it in ranges], [Piece(0, 9)])
+        add_up([Finished(Batch(*it), 1, 1, 0.5, ME, "") for it in ranges], [Batch(0, 9)])
 
 
 def test_parts_merge(tmp_path: Path) -> None:
@@ -260,7 +260,7 @@ def test_parts_merge(tmp_path: Path) -> None:
     assert 0 < done < units
     with Ledger.read(target) as ledger, pytest.raises(BadInput, match="not finished"):
         reduce(ledger, Effort.of())
-    assert merge(target, [paths[1], paths[0]]) == (units, units), "the same piece twice is taken once"
+    assert merge(target, [paths[1], paths[0]]) == (units, units), "the same batch twice is taken once"
     with Ledger.read(target) as ledger:
         assert reduce(ledger, Effort.of()).count == 352
         assert {it.source for it in ledger.finished()} == {ME}
@@ -281,8 +281,8 @@ def test_merging_refuses_what_does_not_fit(tmp_path: Path) -> None:
     for name, size, count in (("a", 100, 92), ("wrong", 100, 91), ("short", 2, 8)):
         ledger, _ = started(tmp_path / f"{name}.db", size=size)
         with ledger:
-            (piece, _), *_ = pieces_left(ledger)
-            ledger.record([finished(ledger, piece, count)])
+            (batch, _), *_ = batches_left(ledger)
+            ledger.record([finished(ledger, batch, count)])
     started(tmp_path / "nine.db", n=9)[0].close()
     for other, message in (("wrong", "disagree on the units 0 to"), ("short", "overlap at unit 0"), ("nine", "counts")):
         with pytest.raises(BadInput, match=message):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from asking import classic
-from ledgers import ME, pieces_left, started
+from ledgers import ME, batches_left, started
 from running import Ran
 
 from nqueens import effort, kernels
@@ -25,9 +25,9 @@ from nqueens.counting.drive.driver import Driver
 from nqueens.counting.drive.local import Threads
 from nqueens.counting.drive.recorded import Recording, count_recorded
 from nqueens.counting.drive.status import Status
-from nqueens.counting.ledger.pieces import Piece
+from nqueens.counting.ledger.batches import Batch
+from nqueens.counting.ledger.entries import Entry, seal_of_work
 from nqueens.counting.ledger.reduce import reduce
-from nqueens.counting.ledger.rows import Row, seal_of_work
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan, make_plan
 from nqueens.counting.run import UnitsMissing, run_plan
@@ -38,51 +38,51 @@ from nqueens.errors import BadInput, GaveUp
 class Scripted:
     """A crew of one that fails as it is told."""
 
-    def __init__(self, ledger: Ledger, plan: Plan, answer: Callable[[Piece], str], *, hopeless: bool = False) -> None:
+    def __init__(self, ledger: Ledger, plan: Plan, answer: Callable[[Batch], str], *, hopeless: bool = False) -> None:
         self._ledger, self._plan, self._answer, self._hopeless = ledger, plan, answer, hopeless
-        self._waiting: list[Piece] = []
-        self.begun: list[Piece] = []
+        self._waiting: list[Batch] = []
+        self.begun: list[Batch] = []
 
     def slots(self) -> int:
         return 2
 
-    def submit(self, piece: Piece) -> None:
-        self._waiting.append(piece)
-        self.begun.append(piece)
+    def submit(self, batch: Batch) -> None:
+        self._waiting.append(batch)
+        self.begun.append(batch)
 
     def next(self, seconds: float) -> Outcome | None:
         assert seconds >= 0
         if not self._waiting:
             return None
-        piece = self._waiting.pop(0)
-        error = self._answer(piece)
+        batch = self._waiting.pop(0)
+        error = self._answer(batch)
         if error:
-            return failed(piece, error, hopeless=self._hopeless)
-        count, nodes, _ = self._plan.run(piece.first, piece.last, kernels.Stop())
-        seal = seal_of_work(self._ledger.description.fingerprint, piece, count, nodes)
-        return Outcome(piece, piece, count, nodes, 0.5, ME, seal)
+            return failed(batch, error, hopeless=self._hopeless)
+        count, nodes, _ = self._plan.run(batch.first, batch.last, kernels.Stop())
+        seal = seal_of_work(self._ledger.description.fingerprint, batch, count, nodes)
+        return Outcome(batch, batch, count, nodes, 0.5, ME, seal)
 
     def close(self) -> list[Outcome]:
         return []
 
 
-def test_a_piece_that_fails_once_is_done_again() -> None:
+def test_a_batch_that_fails_once_is_done_again() -> None:
     ledger, plan = started(None)
-    crew = Scripted(ledger, plan, lambda piece: "hiccup" if piece.first == 3 and crew.begun.count(piece) == 1 else "")
-    Driver(ledger, list(ledger.rows()), crew).run(Effort.of())
+    crew = Scripted(ledger, plan, lambda batch: "hiccup" if batch.first == 3 and crew.begun.count(batch) == 1 else "")
+    Driver(ledger, list(ledger.entries()), crew).run(Effort.of())
     assert reduce(ledger, Effort.of()).count == 92
-    assert crew.begun.count(Piece(3, 6)) == 2
+    assert crew.begun.count(Batch(3, 6)) == 2
 
 
 @pytest.mark.parametrize(("hopeless", "times"), [(False, 3), (True, 2)])
-def test_a_piece_that_always_fails_is_set_aside(hopeless: bool, times: int) -> None:
+def test_a_batch_that_always_fails_is_set_aside(hopeless: bool, times: int) -> None:
     ledger, plan = started(None)
-    crew = Scripted(ledger, plan, lambda piece: "out of memory" if piece.first == 3 else "", hopeless=hopeless)
+    crew = Scripted(ledger, plan, lambda batch: "out of memory" if batch.first == 3 else "", hopeless=hopeless)
     with pytest.raises(GaveUp, match=r"Units 3 to 5 were set aside \(out of memory\)"):
-        Driver(ledger, list(ledger.rows()), crew).run(Effort.of())
-    assert crew.begun.count(Piece(3, 6)) == times
-    assert [piece for piece, _ in pieces_left(ledger)] == [Piece(3, 6)]
-    Driver(ledger, list(ledger.rows()), Scripted(ledger, plan, lambda _: "")).run(Effort.of())
+        Driver(ledger, list(ledger.entries()), crew).run(Effort.of())
+    assert crew.begun.count(Batch(3, 6)) == times
+    assert [batch for batch, _ in batches_left(ledger)] == [Batch(3, 6)]
+    Driver(ledger, list(ledger.entries()), Scripted(ledger, plan, lambda _: "")).run(Effort.of())
     assert reduce(ledger, Effort.of()).count == 92
 
 
@@ -100,10 +100,10 @@ def test_units_that_are_left_undone(missing: int) -> None:
         run_plan(broken, Effort.of(threads=2))
     ledger, _ = started(None)
     with pytest.raises(GaveUp, match="Units 0 to 2 were set aside"):
-        Driver(ledger, list(ledger.rows()), Threads(broken, ledger.description.fingerprint, Effort.of(threads=2))).run(
-            Effort.of()
-        )
-    assert [piece for piece, _ in pieces_left(ledger)] == [Piece(0, 3)]
+        Driver(
+            ledger, list(ledger.entries()), Threads(broken, ledger.description.fingerprint, Effort.of(threads=2))
+        ).run(Effort.of())
+    assert [batch for batch, _ in batches_left(ledger)] == [Batch(0, 3)]
 
 
 def test_numbers_that_come_back_damaged() -> None:
@@ -113,34 +113,34 @@ def test_numbers_that_come_back_damaged() -> None:
 
     def damaged(seconds: float) -> Outcome | None:
         outcome = answer(seconds)
-        wrong = outcome and outcome.piece == Piece(3, 6) and crew.begun.count(outcome.piece) == 1
+        wrong = outcome and outcome.batch == Batch(3, 6) and crew.begun.count(outcome.batch) == 1
         return replace(outcome, count=outcome.count ^ 4) if outcome and wrong else outcome
 
     crew.next = damaged  # type: ignore[method-assign]
-    Driver(ledger, list(ledger.rows()), crew).run(Effort.of())
-    assert crew.begun.count(Piece(3, 6)) == 2
+    Driver(ledger, list(ledger.entries()), crew).run(Effort.of())
+    assert crew.begun.count(Batch(3, 6)) == 2
     assert reduce(ledger, Effort.of()).count == 92
 
 
 def test_the_dearest_come_first_once_costs_are_known() -> None:
-    pieces = [Piece(at, at + 1) for at in range(200)]
+    batches = [Batch(at, at + 1) for at in range(200)]
     costs = Costs()
-    order = Order(pieces, costs)
+    order = Order(batches, costs)
     begun = []
     while order:
-        piece = order.pop()
-        begun.append(piece.first)
-        costs.add(piece, 1.0 + piece.first)
+        batch = order.pop()
+        begun.append(batch.first)
+        costs.add(batch, 1.0 + batch.first)
     assert sorted(begun) == list(range(200))
     dear, cheap = begun[60:130], begun[130:]
     assert sum(dear) / len(dear) > 1.5 * sum(cheap) / len(cheap)
-    assert costs.guess(Piece(100, 102)) == pytest.approx(2 * 101, rel=0.02)
+    assert costs.guess(Batch(100, 102)) == pytest.approx(2 * 101, rel=0.02)
 
 
 def test_statuses_end_at_the_end() -> None:
     seen: list[Status] = []
     count_recorded(
-        classic(12), Recording(piece_seconds=0.0001), Effort.of(threads=2, on_progress=seen.append), engine="search"
+        classic(12), Recording(batch_seconds=0.0001), Effort.of(threads=2, on_progress=seen.append), engine="search"
     )
     last = seen[-1]
     assert (last.units_done, last.count, last.seconds_left) == (last.units, 14200, 0)
@@ -204,7 +204,7 @@ def test_an_interrupt_before_the_work_and_after_it(
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="half-board matching needs the core")
 def test_making_a_large_ledger_keeps_within_the_time_limit(tmp_path: Path) -> None:
-    """A count of n = 27 has a million pieces: to write them all takes some ten times the limit."""
+    """A count of n = 27 has a million batches: to write them all takes some ten times the limit."""
     path = tmp_path / "count.db"
     begun = time.process_time()
     with pytest.raises(GaveUp, match=r"The time limit of 1 s passed while the ledger was made\."):
@@ -216,14 +216,14 @@ def test_making_a_large_ledger_keeps_within_the_time_limit(tmp_path: Path) -> No
 def test_reading_a_large_ledger_keeps_within_the_time_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "count.db"
     started(path)[0].close()
-    before, rows = path.read_bytes(), Ledger.rows
+    before, entries = path.read_bytes(), Ledger.entries
 
-    def slowly(ledger: Ledger) -> Iterator[Row]:
-        for row in rows(ledger):
+    def slowly(ledger: Ledger) -> Iterator[Entry]:
+        for entry in entries(ledger):
             time.sleep(0.5)
-            yield row
+            yield entry
 
-    monkeypatch.setattr(Ledger, "rows", slowly)
+    monkeypatch.setattr(Ledger, "entries", slowly)
     monkeypatch.setattr(effort, "_ITEMS_BETWEEN_LOOKS", 1)
     with pytest.raises(GaveUp, match=r"The time limit of 1 s passed while the ledger was read\."):
         count_recorded(classic(8), Recording(path), Effort.of(time_limit=1.0), engine="search")

@@ -24,7 +24,7 @@ def workers_of(path: Path) -> set[str]:
 def test_workers_die_and_join(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
     """Two workers share the work; one is killed, a third joins, the driver itself is killed and resumed."""
     ledger = new_ledger(tmp_path / "count.db", 12, 6)
-    pieces = len(attempts(ledger))
+    batches = len(attempts(ledger))
     dask.scheduler()
     first, _ = dask.slow_worker(), dask.slow_worker()
     driver = processes.count(12, ledger, "--cluster", dask.address)
@@ -35,13 +35,13 @@ def test_workers_die_and_join(processes: Processes, dask: DaskProcesses, tmp_pat
     driver.send_signal(signal.SIGKILL)
     driver.communicate()
     known = finished(ledger)
-    assert len(known) < pieces
+    assert len(known) < batches
     driver = processes.count(12, ledger, "--cluster", dask.address)
     assert driver.communicate(timeout=60) == (A12, "")
     now = finished(ledger)
     assert all(now[at] == it for at, it in known.items())
-    # The window of a killed driver is four to six pieces; what a dead worker had is begun again by Dask itself.
-    assert sum(attempts(ledger)) <= pieces + 6
+    # The window of a killed driver is four to six batches; what a dead worker had is begun again by Dask itself.
+    assert sum(attempts(ledger)) <= batches + 6
 
 
 def test_the_scheduler_restarts(processes: Processes, dask: DaskProcesses, tmp_path: Path) -> None:
@@ -49,7 +49,7 @@ def test_the_scheduler_restarts(processes: Processes, dask: DaskProcesses, tmp_p
     scheduler = dask.scheduler()
     dask.slow_worker()
     driver = processes.count(12, ledger, "--cluster", dask.address)
-    wait_for(lambda: finished(ledger), "the first piece")
+    wait_for(lambda: finished(ledger), "the first batch")
     scheduler.kill()
     scheduler.communicate()
     before = len(finished(ledger))
@@ -70,7 +70,7 @@ def test_a_unit_that_kills_workers(processes: Processes, dask: DaskProcesses, tm
     assert "were set aside (it was on several workers when they died); everything else is done" in err
     named = int(err.split("Units ")[1].split(" to ")[0])
     assert named <= 120 < named + 50
-    assert len(finished(ledger)) == len(attempts(ledger)) - 1, "pieces that were there when workers died are done"
+    assert len(finished(ledger)) == len(attempts(ledger)) - 1, "batches that were there when workers died are done"
     # On this machine nothing is deadly.
     assert processes.count(12, ledger).communicate(timeout=30)[0] == A12
 

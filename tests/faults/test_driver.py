@@ -24,7 +24,7 @@ def test_killed_at_random_moments(kills: int, processes: Processes, tmp_path: Pa
     ledger = new_ledger(tmp_path / "count.db", 18, 20)
     randomly = random.Random(7)
     known = finished(ledger)
-    pieces = len(attempts(ledger))
+    batches = len(attempts(ledger))
     done_by_then = []
     for kill in range(kills):
 
@@ -33,24 +33,24 @@ def test_killed_at_random_moments(kills: int, processes: Processes, tmp_path: Pa
 
         driver = processes.count(18, ledger, "--threads", "1", "--resume")
         if kill % 2:  # the others may come while it starts
-            wait_for(goes_on, "another piece")
+            wait_for(goes_on, "another batch")
         time.sleep(randomly.uniform(0.0, 0.3 + 3 / kills))
         driver.kill()
         driver.communicate()
         now = finished(ledger)
-        assert all(now[first] == it for first, it in known.items()), "a finished piece was lost or done again"
+        assert all(now[first] == it for first, it in known.items()), "a finished batch was lost or done again"
         known = now
         done_by_then.append(len(now))
     assert done_by_then[-1] > 0
     out, err = processes.count(18, ledger, "--threads", "1").communicate()
     assert (out, err) == (A18 + "\n", "")
-    # One thread has one piece in work and one that waits: a kill costs these two at most.
-    assert sum(attempts(ledger)) <= pieces + 2 * kills
+    # One thread has one batch in work and one that waits: a kill costs these two at most.
+    assert sum(attempts(ledger)) <= batches + 2 * kills
     assert [path.name for path in tmp_path.iterdir()] == ["count.db"]
 
 
 def test_terminated_driver_hands_in_what_it_has(processes: Processes, tmp_path: Path) -> None:
-    ledger = new_ledger(tmp_path / "count.db", 18, 3465)  # the whole count is one piece
+    ledger = new_ledger(tmp_path / "count.db", 18, 3465)  # the whole count is one batch
     driver = processes.count(18, ledger, "--threads", "1")
     wait_for(lambda: attempts(ledger) == [1], "the start")
     time.sleep(0.3)
@@ -59,7 +59,7 @@ def test_terminated_driver_hands_in_what_it_has(processes: Processes, tmp_path: 
     assert driver.returncode == 130
     done = finished(ledger)
     assert list(done) == [0]
-    assert 0 < done[0].piece.last < 3465
+    assert 0 < done[0].batch.last < 3465
     assert attempts(ledger) == [1, 1]
 
 
@@ -69,7 +69,7 @@ def test_time_limit_keeps_what_was_done(processes: Processes, tmp_path: Path) ->
     out, err = driver.communicate(timeout=30)
     assert (driver.returncode, out) == (3, "")
     (done,) = finished(ledger).values()
-    assert err == f"The time limit of 1 s passed with {done.piece.last} of 3465 work units in the ledger.\n"
+    assert err == f"The time limit of 1 s passed with {done.batch.last} of 3465 work units in the ledger.\n"
 
 
 def test_ctrl_c_says_what_was_kept(processes: Processes, tmp_path: Path) -> None:
@@ -81,14 +81,14 @@ def test_ctrl_c_says_what_was_kept(processes: Processes, tmp_path: Path) -> None
     out, err = driver.communicate(timeout=20)
     (done,) = finished(ledger).values()
     assert (driver.returncode, out) == (130, "")
-    kept = f"{done.piece.last} of 3465 work units are in the ledger; the same command goes on with them.\n"
+    kept = f"{done.batch.last} of 3465 work units are in the ledger; the same command goes on with them.\n"
     assert err.replace("\n\n", "\n") == kept + "Interrupted.\n"
 
 
 def test_two_drivers_on_one_ledger(processes: Processes, tmp_path: Path) -> None:
     ledger = new_ledger(tmp_path / "count.db", 18, 10)
     first = processes.count(18, ledger, "--threads", "1")
-    wait_for(lambda: finished(ledger), "the first piece")
+    wait_for(lambda: finished(ledger), "the first batch")
     second = processes.count(18, ledger)
     out, err = second.communicate(timeout=30)
     assert (second.returncode, out) == (1, "")

@@ -13,12 +13,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from ledgers import pieces_left, plant
+from ledgers import batches_left, plant
 from real_processes import COMMAND, Processes, attempts, finished, new_ledger
 
 from nqueens import kernels
 from nqueens.cli.main import main
-from nqueens.counting.ledger.rows import seal
+from nqueens.counting.ledger.entries import seal
 from nqueens.counting.ledger.store import Ledger
 from nqueens.errors import BadInput
 
@@ -41,7 +41,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str
 
 @pytest.fixture
 def done(tmp_path: Path, run: Callable[..., tuple[int, str, str]]) -> Path:
-    """The ledger of 12 queens, finished, in pieces of 20 units."""
+    """The ledger of 12 queens, finished, in batches of 20 units."""
     path = new_ledger(tmp_path / "twelve.db", 12, 20)
     assert run("count", 12, "--engine", "search", "--checkpoint", path)[:2] == (0, "14200\n")
     return path
@@ -125,10 +125,10 @@ def test_a_ledger_of_another_part(done: Path, run: Run) -> None:
     assert (status, err) == (1, f"The ledger '{done}' is of part 1/1, not 1/2.\n")
 
 
-def test_gaps_and_pieces_that_overlap(done: Path, run: Run) -> None:
+def test_gaps_and_batches_that_overlap(done: Path, run: Run) -> None:
     for change_rows, message in (
-        ("DELETE FROM piece WHERE first = 40", "a piece begins at unit 60 where one of unit 40 should be"),
-        ("DELETE FROM piece WHERE last = 342", "there is no piece after unit 320"),
+        ("DELETE FROM piece WHERE first = 40", "a batch begins at unit 60 where one of unit 40 should be"),
+        ("DELETE FROM piece WHERE last = 342", "there is no batch after unit 320"),
         ("UPDATE piece SET first = first - 1 WHERE first = 40", "units 39 to 59 are not what the worker counted"),
         ("INSERT INTO piece SELECT 342, 350, 1, NULL, '8', '1', 1.0, 'now', '', '', 1", "are not what the worker"),
     ):
@@ -175,7 +175,7 @@ def test_cells_that_nobody_wrote(cell: str, done: Path, run: Run) -> None:
 def test_a_row_of_another_ledger(done: Path, tmp_path: Path, run: Run) -> None:
     """A row belongs to its plan: the same units of another board, with checksums of their own, are refused."""
     path = tmp_path / "other.db"
-    arguments = ("--engine", "search", "--piece-seconds", "100", "--fixed", "0,0")
+    arguments = ("--engine", "search", "--batch-seconds", "100", "--fixed", "0,0")
     assert run("count", 12, *arguments, "--checkpoint", path)[0] == 0
     with closing(sqlite3.connect(path)) as base, base:
         base.execute("ATTACH ? AS other", (str(done),))
@@ -205,11 +205,11 @@ def test_damage_in_what_sqlite_says_itself(done: Path, run: Run) -> None:
 def test_a_ledger_that_is_damaged_while_it_is_written(done: Path) -> None:
     """What SQLite calls malformed is no full disk: nothing in the file is called safe then."""
     with Ledger.resume(done) as ledger:
-        (row, *_) = ledger.rows()
+        (row, *_) = ledger.entries()
         whole = done.read_bytes()
         done.write_bytes(whole[:4096] + bytes(len(whole) - 4096))
         with pytest.raises(BadInput, match=f"^The ledger '{done}' is damaged: "):
-            ledger.record(started=[row.piece])
+            ledger.record(started=[row.batch])
 
 
 def test_a_ledger_behind_a_link(done: Path, run: Run) -> None:
@@ -323,4 +323,4 @@ def test_a_crash_while_the_ledger_is_made_leaves_nothing(processes: Processes, t
     assert not path.exists()
     assert processes.count(12, path).communicate(timeout=30)[0] == "14200\n"
     with Ledger.read(path) as ledger:
-        assert pieces_left(ledger) == []
+        assert batches_left(ledger) == []

@@ -48,7 +48,7 @@ GOOD = {
     "--option": ["start=random", "engine=native"], "--seed": ["1", "2", "18446744073709551616", "-3"],
     "--limit": ["1", "3"], "--symmetry": ["half-turn", "quarter-turn"], "--engine": ["auto", "search", "halves"],
     "--isa": ["auto", "scalar", "avx2", "portable"], "--threads": ["1", "2"], "--check": ["auto", "10%"],
-    "--checkpoint": ["new.db", "ledger.db"], "--part": ["1/2", "2/2", "3/2"], "--piece-seconds": ["0.1"],
+    "--checkpoint": ["new.db", "ledger.db"], "--part": ["1/2", "2/2", "3/2"], "--batch-seconds": ["0.1"],
     "--progress": ["bar", "jsonl", "none"], "--from": ["json", "csplib", "plain", "board", "dimacs", "opb"],
     "--kind": ["random", "blocked", "excluded-diagonals"], "--share": ["1%", "0.5"], "--theme": ["wood", "print"],
     "--until": ["first", "all"], "--every": ["2"], "--speed": ["4"], "--size": ["100"], "--sweep": ["4..5",

@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-from ledgers import pieces_left, started, work
+from ledgers import batches_left, started, work
 from running import Ran
 
 from nqueens.counting.ledger.export import export
@@ -24,12 +24,12 @@ Files = dict[str, bytes]
 def ledgers_of(folder: Path) -> dict[str, Files]:
     """The files of a ledger that is finished and closed, and of one that is half done, with its write-ahead log."""
     made = {}
-    for name, pieces in (("finished", 1000), ("half done", 12)):
+    for name, batches in (("finished", 1000), ("half done", 12)):
         path = folder / f"{name}.db"
         ledger, plan = started(path, QUEENS)
         with ledger:
-            ledger.record(started=[piece for piece, _ in pieces_left(ledger)[:pieces]])
-            work(ledger, plan, pieces)
+            ledger.record(started=[batch for batch, _ in batches_left(ledger)[:batches]])
+            work(ledger, plan, batches)
             if name == "finished":
                 ledger.close()
             made[name] = {file.name: file.read_bytes() for file in folder.glob(f"{name}.db*") if file.suffix == ".db"}

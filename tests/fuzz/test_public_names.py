@@ -42,7 +42,7 @@ CALLED: dict[str, Callable[..., Any]] = {
     "Problem.why_not": lambda cells, **given: nqueens.problem(4).why_not(cells, **given),
     "Entry.median": lambda measure: next(nqueens.compare(4, "sets")).median(measure),
 }
-ERRORS = {"BadInput", "GaveUp", "MissingExtra", "NQueensError", "NoSolution"}
+ERRORS = {"WrongAnswer", "BadInput", "GaveUp", "MissingExtra", "NQueensError", "NoSolution"}
 MADE_HERE = {"Classes", "Estimate", "Sample", "Tally", "Trace"} | ERRORS
 """What the package makes and nobody else, and its errors: these take anything."""
 

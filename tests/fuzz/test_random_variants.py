@@ -153,7 +153,7 @@ LOW = (
     ("nqueens.counting.starts._MOST_SETS", 5),
     ("nqueens.counting.starts._ENOUGH_SETS", 0),
     ("nqueens.counting.sets._FEW_LINES", 1),
-    ("nqueens.solvers.listing._LARGEST_BLOCK", 2),
+    ("nqueens.kernels.listing._GROWTH", 1),
     ("nqueens.solvers.placements._MOST_TIGHT", 1),
     ("nqueens.api.counting._FEW", 0),
     ("nqueens.counting.profiles._DEEPEST", 1),

@@ -16,8 +16,9 @@ from random import Random
 
 import pytest
 from hostile import TOKENS, mangled
+from modelled import modelled_problem
 
-from nqueens.api.modelling import export_model, import_answers, modelled_problem
+from nqueens.api.modelling import export_model, import_answers
 from nqueens.board.board import Board
 from nqueens.errors import NoSolution, NQueensError
 from nqueens.models.export import FORMATS

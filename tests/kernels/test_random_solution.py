@@ -13,7 +13,7 @@ from nqueens.board.board import Board
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import Stop, build_info
-from nqueens.kernels.check import check
+from nqueens.kernels.first_clash import check
 from nqueens.kernels.huge import fill_random, random_columns
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.registry import solver as named

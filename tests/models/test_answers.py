@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from modelled import modelled_problem
 
-from nqueens.api.modelling import Judged, export_model, import_answers, modelled_problem
+from nqueens.api.modelling import Judged, export_model, import_answers
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.models.export import FORMATS
 
@@ -48,7 +49,7 @@ row_0 1
 
 
 def answers(text: str, format_name: str, board: str = "2", pieces: int | str = 1, name: str = "queens") -> list[Judged]:
-    return import_answers(text, modelled_problem(name, board, pieces=pieces), format_name)  # type: ignore[arg-type]
+    return import_answers(text, modelled_problem(name, board, pieces=pieces), format_name)
 
 
 def test_integer_programming_solvers_say_how_they_ended() -> None:

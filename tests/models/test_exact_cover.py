@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 import pytest
+from modelled import modelled_problem
 from readers import exact_covers, qubo_terms, xcsp3_sums
 
-from nqueens.api.modelling import export_model, import_answers, modelled_problem
+from nqueens.api.modelling import export_model, import_answers
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.models.build import AnyProblem
@@ -70,7 +71,7 @@ def test_every_format_has_the_solutions_of_the_judge(
 ) -> None:
     rows, columns = map(int, board.split("x")) if "x" in board else (int(board),) * 2
     cells: list[Square] = list(product(range(rows), range(columns)))
-    problem = modelled_problem(name, board, pieces=pieces, fixed=fixed, forbidden=forbidden)  # type: ignore[arg-type]
+    problem = modelled_problem(name, board, pieces=pieces, fixed=fixed, forbidden=forbidden)
     wanted = solutions(problem, cells)
     for read, refusable in ((_of_dlx, True), (_of_xcsp3, False), (_of_qubo, True)):
         try:
@@ -111,6 +112,6 @@ def test_three_queens_with_a_fixed_square() -> None:
 def test_what_a_format_cannot_say_is_refused_without_names_of_the_model(
     format_name: str, name: str, options: dict[str, int], breaking: bool
 ) -> None:
-    problem = modelled_problem(name, "4", **options)  # type: ignore[arg-type]
+    problem = modelled_problem(name, "4", **options)
     with pytest.raises(BadInput, match=r"^[^_]*$"):
         list(export_model(problem, format_name, breaking=breaking))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from modelled import modelled_problem
 
-from nqueens.api.modelling import modelled_problem
 from nqueens.errors import BadInput
 from nqueens.models.build import AnyProblem, model_of
 from nqueens.models.clauses import ENCODINGS, Encoder
@@ -76,4 +76,4 @@ def test_encodings_allow_one_assignment_of_the_auxiliary_variables(encoding: str
 def test_what_has_no_model_is_refused() -> None:
     for name, options in (("queens-and-knights", {}), ("queens-and-pawns", {}), ("queens", {"pieces": "maximal"})):
         with pytest.raises(BadInput):
-            model_of(modelled_problem(name, "5", **options))  # type: ignore[arg-type]
+            model_of(modelled_problem(name, "5", **options))

@@ -6,8 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
+from modelled import modelled_problem
 
-from nqueens.api.modelling import export_model, modelled_problem
+from nqueens.api.modelling import export_model
 from nqueens.models.export import FORMATS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "models.md").read_text(encoding="utf-8")

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from modelled import modelled_problem
 
-from nqueens.api.modelling import export_model, modelled_problem
+from nqueens.api.modelling import export_model
 from nqueens.api.proving import prove
 from nqueens.errors import BadInput, GaveUp
 from nqueens.models.proofs import check_proof, read_cnf

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from modelled import modelled_problem
 from readers import exact_covers, qubo_terms, xcsp3_sums
 
 import nqueens
-from nqueens.api.modelling import export_model, import_answers, modelled_problem
+from nqueens.api.modelling import export_model, import_answers
 from nqueens.errors import NoSolution
 
 COUNTS = {2: 0, 3: 0, 4: 2, 5: 10, 6: 4, 8: 92}

@@ -7,8 +7,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from modelled import modelled_problem
 
-from nqueens.api.modelling import import_answers, modelled_problem
+from nqueens.api.modelling import import_answers
 from nqueens.errors import BadInput, GaveUp, NoSolution
 from nqueens.models.answers import read_answers
 from nqueens.models.build import AnyProblem, model_of

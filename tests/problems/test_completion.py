@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from judging import is_solution
 
 import nqueens
+from nqueens import read_problem
 from nqueens.api.asking import of_classic
 from nqueens.api.counting import count
 from nqueens.api.solving import complete
@@ -84,7 +85,7 @@ def test_csplib_as_its_generators_write_it() -> None:
 
 
 def test_the_problem_of_1850() -> None:
-    assert count(NAUCK) == 2
+    assert count(read_problem(NAUCK)) == 2
     assert complete(NAUCK).columns[3:5].tolist() == [1, 3]
 
 

@@ -7,7 +7,7 @@ import pytest
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
-from nqueens.problems.catalogue import CATALOGUE, NamedProblem, named_problem
+from nqueens.problems.catalogue import CATALOGUE, NamedProblem, problem
 from nqueens.problems.graph import attack_graph, mask_of, members
 from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.problems.problem import Problem
@@ -77,11 +77,11 @@ def test_fixed_squares_keep_only_their_symmetries() -> None:
 
 
 def test_which_problems_are_classic() -> None:
-    classic = named_problem("queens", "5x6", forbidden=[(0, 0)]).classic()
+    classic = problem("5x6", forbidden=[(0, 0)]).classic()
     assert classic is not None
     assert (classic.board.rows, classic.board.columns, classic.forbidden) == (5, 6, frozenset({(0, 0)}))
     assert all(
-        named_problem(name, "5", **more).classic() is None  # type: ignore[arg-type]
+        problem("5", name, **more).classic() is None  # type: ignore[arg-type]
         for name, more in [("torus", {}), ("kings", {}), ("queens", {"pieces": 4}), ("queens", {"holes": [(0, 0)]})]
     )
 
@@ -110,10 +110,10 @@ def test_the_judge_of_a_problem() -> None:
 )
 def test_problems_that_cannot_be(more: dict[str, object], message: str) -> None:
     with pytest.raises(BadInput) as error:
-        named_problem("queens", "4", **{"pieces": 4, **more})  # type: ignore[arg-type]
+        problem("4", **{"pieces": 4, **more})  # type: ignore[arg-type]
     assert str(error.value) == message
 
 
 @pytest.mark.parametrize("named", CATALOGUE, ids=lambda named: named.name)
 def test_every_name_makes_a_problem(named: NamedProblem) -> None:
-    assert str(named_problem(named.name, "5"))
+    assert str(problem("5", named.name))

@@ -19,6 +19,9 @@ OTHER = [2, 0, 3, 1]
 BOARD = Board(4, 4)
 
 
+ONE_LINE = ("list", "plain", "pairs", "jsonl", "csv", "leetcode", "fen")
+
+
 @pytest.mark.parametrize(
     ("name", "text"),
     [
@@ -133,7 +136,7 @@ def test_a_table_has_rows_of_one_length(name: str) -> None:
         list(write_many([FOUR, [0]], BOARD, name))
 
 
-@pytest.mark.parametrize("name", [name for name, each in FORMATS.items() if each.streams])
+@pytest.mark.parametrize("name", [name for name in FORMATS if name not in ("svg", "npy")])
 def test_streams_are_lazy(name: str) -> None:
     taken = 0
 
@@ -190,7 +193,7 @@ def test_the_table() -> None:
         assert get_format(name).name == name
         assert format_of_file(f"dir.x/queens{each.suffixes[0].upper()}") is each
         assert isinstance(write(FOUR, BOARD, name), bytes if each.binary else str)
-        if each.one_line:
+        if each.name in ONE_LINE:
             text = "".join(map(str, write_many([FOUR, OTHER], BOARD, name)))
             assert len(text.splitlines()) == 2 + (name == "csv")
     assert format_of_file("queens") is format_of_file("queens.exe") is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from typing import Any
 from urllib.parse import urlencode
 from xml.etree import ElementTree
 
@@ -27,20 +28,48 @@ WRONG = [
     ("/api/solve", {"board": "8", "time_limit": "1e9"}),
     ("/api/solve", {"board": "8", "option": "nothing=1", "solver": "sets"}),
     ("/api/solve", {"board": "8", "unknown": "1"}),
+    ("/api/solve", {"board": "4x4x4"}),
+    ("/api/solve", {"board": "8", "pieces": "some"}),
+    ("/api/solve", {"board": "8", "pieces": "65"}),
+    ("/api/solve", {"board": "8", "piece": "dragon"}),
+    ("/api/solve", {"board": "13", "torus": "true"}),
+    ("/api/solve", {"board": "13", "pieces": "12"}),
+    ("/api/solve", {"board": "8", "piece": "king", "time_limit": "11"}),
+    ("/api/solve", {"board": "8", "piece": "king", "solver": "sets"}),
+    ("/api/solve", {"board": "8", "piece": "king", "seed": "1"}),
+    ("/api/complete", {"board": "5", "piece": "king", "fixed": "9,9"}),
     ("/api/count", {"board": "33"}),
     ("/api/count", {"board": "8", "fundamental": "maybe"}),
     ("/api/list", {"board": "8", "limit": "0"}),
     ("/api/list", {"board": "8", "limit": "10001"}),
     ("/api/trace", {"board": "33"}),
+    ("/api/trace", {"board": "8", "torus": "true"}),
     ("/api/trace", {"board": "8", "solver": "rowsearch"}),
     ("/api/trace", {"board": "8", "until": "never"}),
     ("/api/trace", {"board": "8", "limit": "200001"}),
     ("/api/heat", {"board": "14"}),
+    ("/api/heat", {"board": "5", "piece": "king"}),
+    ("/api/verify", {}),
+    ("/api/verify", {"squares": "0,0"}),
+    ("/api/verify", {"squares": "0,0", "placement": "0"}),
     ("/api/verify", {"placement": "1,x"}),
     ("/api/image", {"placement": "0", "format": "../../etc/passwd"}),
     ("/api/image", {"placement": "0", "theme": "../plain"}),
     ("/api/image", {"placement": "7"}),
+    ("/api/image", {"board": "4", "piece": "king", "squares": "4,0"}),
 ]
+
+
+def count(server: Server, **query: object) -> dict[str, Any]:
+    """The last of the events of a count."""
+    name, data = messages(server.ask(f"/api/count?{urlencode(query)}").body.decode())[-1]
+    assert name == "result", data
+    found: dict[str, Any] = data
+    return found
+
+
+def listed(server: Server, **query: object) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in server.ask(f"/api/list?{urlencode(query)}").body.splitlines()]
 
 
 def test_solve(server: Server) -> None:
@@ -55,20 +84,20 @@ def test_solve(server: Server) -> None:
 
 @pytest.mark.parametrize("piece", ["king", "queen", "bishop"])
 def test_a_square_both_fixed_and_forbidden_leaves_nothing(server: Server, piece: str) -> None:
-    asked = urlencode({"board": "5", "piece": piece, "pieces": "max", "forbidden": "0,0;1,1"})
-    found = server.ask(f"/api/variant?fixed=0,0&{asked}").json
-    assert (found["count"], found["placements"]) == ("0", [])
-    completed = server.ask(f"/api/complete-variant?cells=0,0&{asked}").json
-    assert (completed["outcome"], completed["cells"], completed["reason"]) == ("none exists", None, None)
+    asked = {"board": "5", "piece": piece, "pieces": "max", "fixed": "0,0", "forbidden": "0,0;1,1"}
+    assert count(server, **asked)["count"] == "0"
+    assert listed(server, **asked) == [{"end": "all", "listed": 0}]
+    completed = server.ask(f"/api/complete?{urlencode(asked)}").json
+    assert (completed["outcome"], completed["pieces"], completed["reason"]) == ("none exists", None, None)
 
 
 def test_list(server: Server) -> None:
-    lines = [json.loads(line) for line in server.ask("/api/list", board="6").body.splitlines()]
+    lines = listed(server, board="6")
     assert [line["placement"] for line in lines[:-1]] == [list(each) for each in nqueens.solutions(6)]
     assert lines[-1] == {"end": "all", "listed": 4}
-    some = [json.loads(line) for line in server.ask("/api/list", board="8", skip=90, limit=1).body.splitlines()]
+    some = listed(server, board="8", skip=90, limit=1)
     assert (len(some), some[-1]["end"]) == (2, "limit")
-    classes = [json.loads(line) for line in server.ask("/api/list", board="8", fundamental="true").body.splitlines()]
+    classes = listed(server, board="8", fundamental="true")
     assert sum(line["class_size"] for line in classes[:-1]) == 92
 
 
@@ -77,18 +106,18 @@ def test_count(server: Server) -> None:
     assert found[0][0] == "job"
     assert found[-1][0] == "result"
     assert found[-1][1]["count"] == "365596"
-    classes = messages(server.ask("/api/count", board="8", fundamental="true").body.decode())[-1][1]
+    classes = count(server, board="8", fundamental="true")
     assert (classes["count"], classes["all"]) == ("12", "92")
 
 
 def test_complete(server: Server) -> None:
-    found = server.ask("/api/complete", board="8", queens="0,3;1,6").json
+    found = server.ask("/api/complete", board="8", fixed="0,3;1,6").json
     assert found["outcome"] == "found"
     row, column = found["hint"]
     assert found["placement"][row] == column
     assert row not in (0, 1)
-    assert server.ask("/api/complete", board="6", queens="0,0").json["outcome"] == "none exists"
-    clash = server.ask("/api/complete", board="6", queens="0,0;1,1").json
+    assert server.ask("/api/complete", board="6", fixed="0,0").json["outcome"] == "none exists"
+    clash = server.ask("/api/complete", board="6", fixed="0,0;1,1").json
     assert (clash["outcome"], clash["hint"]) == ("none exists", None)
     assert "attack each other" in clash["reason"]
 
@@ -127,19 +156,31 @@ def test_heat_known_solvers_info(server: Server) -> None:
     assert server.ask("/api/info").json["version"] == nqueens.__version__
 
 
-def test_variant(server: Server) -> None:
-    torus = server.ask("/api/variant", board="7", torus="true").json
-    assert (torus["count"], len(torus["placements"])) == ("28", 12)
-    knights = server.ask("/api/variant", board="8", piece="knight", pieces="max").json
-    assert (knights["count"], knights["pieces"]) == ("2", 32)
-    assert server.ask("/api/variant", board="8", torus="true").json["placements"] == []
-    assert server.ask("/api/variant", board="8", piece="rides=(1,1)").status == 400
+def test_other_questions_are_asked_in_the_same_words(server: Server) -> None:
+    torus = {"board": "7", "torus": "true"}
+    assert count(server, **torus)["count"] == "28"
+    assert count(server, **torus, fixed="0,0")["count"] == "4"
+    squares = listed(server, **torus, limit=1)[0]["pieces"]["queen"]
+    text = ";".join(f"{row},{column}" for row, column in squares)
+    assert server.ask(f"/api/verify?{urlencode({**torus, 'squares': text})}").json == {"solution": True, "reason": None}
+    assert "attacks" in server.ask("/api/verify", board="7", torus="true", placement="0,1,2,3,4,5,6").json["reason"]
+    assert server.ask("/api/solve", board="8", torus="true").json["outcome"] == "none exists"
+    knights = count(server, board="8", piece="knight", pieces="max")
+    assert (knights["count"], knights["by_size"]) == ("2", {"32": "2"})
+    assert knights["question"].startswith("32 knights")
+    kings = server.ask("/api/solve", board="8", piece="king", pieces="max").json
+    assert len(kings["pieces"]["king"]) == 16
+    assert count(server, board="4", piece="king", pieces="all")["count"] == "314"
+    assert count(server, board="4", piece="king", pieces="max", fundamental="true")["all"] == "79"
+    assert count(server, board="8", pieces="8")["count"] == "92"
 
 
 def test_image(server: Server) -> None:
     drawn = server.ask("/api/image", placement="0,1,2", clashes="true", attacked="true", theme="wood")
-    assert drawn.headers["content-type"].startswith("image/svg+xml")
-    assert ElementTree.fromstring(drawn.body).tag.endswith("svg")
+    kings = server.ask("/api/image", board="4x5", piece="king", torus="true", squares="0,0;3,4", clashes="true")
+    for each in (drawn, kings, server.ask("/api/image", board="5")):
+        assert each.headers["content-type"].startswith("image/svg+xml")
+        assert ElementTree.fromstring(each.body).tag.endswith("svg")
 
 
 @pytest.mark.parametrize(("path", "query"), WRONG)
@@ -180,7 +221,13 @@ def wait_for_no_jobs(server: Server, seconds: float) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/api/count?board=24", "/api/trace?board=32", "/api/list?board=24&fixed=0,0;1,2;2,4;3,1&limit=10000"]
+    "path",
+    [
+        "/api/count?board=24",
+        "/api/count?board=12&torus=true&pieces=max",
+        "/api/trace?board=32",
+        "/api/list?board=24&fixed=0,0;1,2;2,4;3,1&limit=10000",
+    ],
 )
 def test_work_ends_when_the_client_goes_away(server: Server, path: str) -> None:
     connection = server.connect()

@@ -15,6 +15,7 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 
 def test_a_tab_keeps_its_address_when_one_comes_back(page: Page) -> None:
     page.goto("/#play?board=6&queens=0,1")
+    page.wait_for_selector("#panel-play [role=gridcell]")
     page.click("#tab-variants")
     page.wait_for_selector("#panel-variants [role=gridcell]")
     page.click("#tab-play")

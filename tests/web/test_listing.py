@@ -11,20 +11,18 @@ import pytest
 import nqueens
 from nqueens.board.board import Board
 from nqueens.web import answers
+from nqueens.web.endpoints import ENDPOINTS
 from nqueens.web.jobs import Job
+from nqueens.web.question import read
 
-ASKED: dict[str, Any] = {
-    "fundamental": True,
-    "fixed": [],
-    "forbidden": [],
-    "skip": 0,
-    "limit": 10_000,
-    "time_limit": 60.0,
-}
+LIST = next(each for each in ENDPOINTS if each.name == "list")
 
 
-def listed(board: Board, **asked: Any) -> list[dict[str, Any]]:
-    return list(answers.listed({**ASKED, "board": board, **asked}, Job("list", "8")))
+def listed(board: Board, *, limit: int = 10_000, **marks: list[tuple[int, int]]) -> list[dict[str, Any]]:
+    squares = {name: ";".join(f"{row},{column}" for row, column in marked) for name, marked in marks.items()}
+    query = {"board": str(board), "fundamental": "true", "limit": str(limit), **squares}
+    asked = read(LIST.parameters, list(query.items()))
+    return list(LIST.answer(asked, asked.effort(Job("list", "8"))))
 
 
 @pytest.mark.parametrize("seed", range(12))

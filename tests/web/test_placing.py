@@ -72,32 +72,27 @@ def test_the_ways_that_are_drawn_lead_there(page: Page) -> None:
     )
 
 
-def test_judging_and_completing_variants(server: Server) -> None:
+def test_judging_and_completing_other_pieces(server: Server) -> None:
     def ask(question: str, **query: str) -> Any:
-        return server.ask(f"/api/{question}-variant?{urlencode(query)}").json
+        return server.ask(f"/api/{question}?{urlencode(query)}").json
 
     torus = {"board": "5", "torus": "true"}
-    assert ask("verify", cells="0,0;1,2;2,4;3,1;4,3", **torus)["solution"]
-    assert "is forbidden" in ask("verify", cells="0,0;1,2;2,4;3,1;4,3", forbidden="0,0", **torus)["reason"]
-    assert "there are 1 kings" in ask("verify", board="4", piece="king", cells="0,0")["reason"]
-    found = ask("complete", cells="0,0", **torus)
+    assert ask("verify", squares="0,0;1,2;2,4;3,1;4,3", **torus)["solution"]
+    assert "is forbidden" in ask("verify", squares="0,0;1,2;2,4;3,1;4,3", forbidden="0,0", **torus)["reason"]
+    assert "there are 1 kings" in ask("verify", board="4", piece="king", squares="0,0")["reason"]
+    found = ask("complete", fixed="0,0", **torus)
     assert found["outcome"] == "found"
-    assert found["hint"] in found["cells"]
+    assert found["hint"] in found["pieces"]["queen"]
     assert ask("complete", board="4", torus="true")["outcome"] == "none exists"
-    clash = ask("complete", cells="0,0;1,1", **torus)
+    clash = ask("complete", fixed="0,0;1,1", **torus)
     assert (clash["outcome"], clash["hint"]) == ("none exists", None)
     assert "attacks" in clash["reason"]
-    kings = {"board": "4", "piece": "king", "pieces": "max"}
-    assert len(ask("complete", cells="0,0", **kings)["cells"]) == 4
-    assert ask("complete", cells="1,1;1,3", number="4", **kings)["outcome"] == "found"
-    corner = {"forbidden": "0,0;0,1;1,0;1,1", "number": "4"}
-    assert ask("complete", **corner, **kings)["outcome"] == "none exists"
-    assert server.ask("/api/variant?" + urlencode({"forbidden": "0,0", **torus})).json["count"] == "8"
-    assert server.ask("/api/variant?" + urlencode({"fixed": "0,0", **torus})).json["count"] == "2"
-    most = server.ask("/api/variant?board=9&torus=true&pieces=max").json
-    assert len(most["placements"][0]) == 7  # queens on the 9 × 9 torus: OEIS A085801
-    for wrong in ({"board": "5", "cells": "9,9"}, {"board": "13"}, {"board": "5", "piece": "dragon"}):
-        assert "error" in ask("complete", **wrong)
+    kings = {"board": "4", "piece": "king"}
+    assert len(ask("complete", fixed="0,0", pieces="max", **kings)["pieces"]["king"]) == 4
+    assert ask("complete", fixed="1,1;1,3", pieces="4", **kings)["outcome"] == "found"
+    assert ask("complete", forbidden="0,0;0,1;1,0;1,1", pieces="4", **kings)["outcome"] == "none exists"
+    most = ask("solve", board="9", torus="true", pieces="max")
+    assert len(most["pieces"]["queen"]) == 7  # queens on the 9 × 9 torus: OEIS A085801
 
 
 def square(page: Page, name: str) -> Locator:

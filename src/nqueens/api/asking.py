@@ -4,59 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import flag, items_of, text_of
+from nqueens.inputs import items_of, text_of
 from nqueens.problems import completion_files
-from nqueens.problems.catalogue import named_problem
+from nqueens.problems.catalogue import problem
 from nqueens.problems.classic import ClassicProblem, Diagonal
-from nqueens.problems.pieces import QUEEN, Piece, piece_of
-from nqueens.problems.problem import HowMany, Problem
+from nqueens.problems.pieces import QUEEN
+from nqueens.problems.problem import Problem
 
 Question = int | str | tuple[int, ...] | Board | Problem
 """What every verb takes: 8, "5x8", (5, 8) or a Board for one queen in every row, or what `problem` made."""
 
+__all__ = ["Question", "asked", "classic_of", "of_classic", "problem", "read_problem"]
 
-def problem(
-    board: int | str | tuple[int, ...] | Board,
-    name: str = "queens",
-    *,
-    torus: bool = False,
-    wraps: Iterable[int] = (),
-    holes: Iterable[Square] = (),
-    piece: str | Piece | None = None,
-    pieces: HowMany | None = None,
-    pawns: int | None = None,
-    fixed: Iterable[Square] = (),
-    forbidden: Iterable[Square] = (),
-    excluded: Iterable[Diagonal] = (),
-) -> Problem:
-    """The problem of a name of `nqueens problems` on a board: 8, (8, 10), "8x10", "4x4x4".
 
-    >>> print(problem(8, "kings", pieces=16))
-    16 kings on an 8 × 8 board
-
-    `piece` is a name or text such as "rides=(1,1),(1,0); leaps=(2,1)". `pieces` is a number, "all" (any number),
-    "max" (the most there can be; of two kinds, as many of each) or "maximal" (none can be added); left out, one for
-    every row. `wraps` are dimensions from 0. Every solution has pieces on the `fixed` squares, none on `forbidden`
-    ones and, for queens in the rows of a plane board, none on `excluded` diagonals such as `("sum", 7)`. Raises
-    BadInput.
-    """
-    return named_problem(
-        text_of(name, "The name of a problem"),
-        board,
-        torus=flag(torus, "Whether the board is a torus"),
-        wraps=wraps,
-        holes=holes,
-        piece=None if piece is None else piece_of(piece),
-        pieces=pieces,
-        pawns=pawns,
-        fixed=fixed,
-        forbidden=forbidden,
-        excluded=excluded,
-    )
+_plain = lru_cache(maxsize=64)(problem)
+"""n queens on the n × n board, which is asked most often."""
 
 
 def asked(
@@ -66,6 +33,8 @@ def asked(
     excluded: Iterable[Diagonal] = (),
 ) -> Problem:
     """The problem that a question stands for, with these marks besides its own; raises BadInput."""
+    if type(question) is int and all(marks == () for marks in (fixed, forbidden, excluded)):
+        return _plain(question)
     if not isinstance(question, Problem):
         return problem(question, fixed=fixed, forbidden=forbidden, excluded=excluded)
     more = [items_of(marks, "Squares and diagonals come as a list or set") for marks in (fixed, forbidden, excluded)]

@@ -8,12 +8,16 @@ from typing import Any
 from nqueens.api.asking import Question, asked, classic_of
 from nqueens.api.judge import reason_against_columns
 from nqueens.board.board import Board, Square
-from nqueens.comparing.compare import Contender, Entry, sweep
+from nqueens.comparing.compare import MEASURES, Contender, Entry, sweep
+from nqueens.comparing.growth import curves, fitted_curve, growths, missed
+from nqueens.comparing.statistics import FEWEST_POINTS
 from nqueens.deadline import Deadline
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, items_of, text_of, whole
 from nqueens.solvers.registry import SOLVERS, solver
 from nqueens.solvers.spec import Family
+
+__all__ = ["FEWEST_POINTS", "MEASURES", "Contender", "Entry", "compare", "curves", "fitted_curve", "growths", "missed"]
 
 
 def compare(
@@ -28,6 +32,11 @@ def compare(
     forbidden: Iterable[Square] = (),
 ) -> Iterator[Entry]:
     """How each solver fares on the same question: an entry per board and solver, as each is done.
+
+    >>> for entry in compare(8, "sets,permutations", repeat=1):
+    ...     print(entry.contender.label, entry.median("nodes"))
+    sets 114.0
+    permutations 114.0
 
     `questions` is one question or a list (`[4, 5, 6]`) of them. `solvers` is a list, or a text with commas, of names,
     with options as `"min-conflicts:start=random"`, families such as `"local"`, or `"all"`. The question is the first

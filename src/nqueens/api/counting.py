@@ -21,24 +21,14 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import check_function, flag, shown, text_of
 from nqueens.kernels.halves import SIZES
-from nqueens.problems.classic import ClassicProblem, Diagonal
+from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.linear import linear_count
 from nqueens.problems.problem import Problem
 
 __all__ = [
-    "Check",
-    "Classes",
-    "Progress",
-    "Tally",
-    "check_count",
-    "classes",
-    "classes_of",
-    "classic_classes",
-    "count",
-    "count_symmetric",
-    "tally",
-    "tally_of",
-]
+    "Check", "Classes", "Progress", "Tally", "check_count", "classes", "classes_of", "classic_classes", "count",
+    "count_symmetric", "tally", "tally_of",
+]  # fmt: skip
 
 _LARGEST_TO_CHECK_WHOLE = 17
 _SHARE_TO_CHECK = 0.01
@@ -53,7 +43,6 @@ def count(
     fundamental: bool = False,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
-    excluded: Iterable[Diagonal] = (),
     linear: bool = False,
     engine: str = "auto",
     threads: int | None = None,
@@ -74,7 +63,7 @@ def count(
     limit (seconds). Cost: n = 16 takes about 0.1 s, each further column 7 to 8 times more.
     """
     effort = _effort(threads, time_limit, on_progress)
-    problem = asked(question, fixed, forbidden, excluded)
+    problem = asked(question, fixed, forbidden)
     flag(fundamental, "The choice of fundamental solutions")
     if flag(linear, "The choice of linear solutions"):
         if fundamental:
@@ -112,7 +101,6 @@ def tally(
     *,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
-    excluded: Iterable[Diagonal] = (),
     engine: str = "auto",
     isa: str = "auto",
     threads: int | None = None,
@@ -126,7 +114,7 @@ def tally(
 
     Raises as `count` does.
     """
-    problem = asked(question, fixed, forbidden, excluded)
+    problem = asked(question, fixed, forbidden)
     return tally_of(problem, _effort(threads, time_limit, on_progress, isa), engine=engine)
 
 
@@ -173,7 +161,6 @@ def classes(
     *,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
-    excluded: Iterable[Diagonal] = (),
     engine: str = "auto",
     isa: str = "auto",
     threads: int | None = None,
@@ -183,13 +170,13 @@ def classes(
     """The classes of solutions under the symmetries of the problem: how many, and how many solutions in all.
 
     >>> classes(8).by_size
-    {8: 11, 4: 1, 2: 0}
+    {8: 11, 4: 1, 2: 0, 1: 0}
 
     By Burnside's lemma from a few counts, where that is possible without listing. For queens in the rows of a plane
     board also how many classes of each size there are, and how many solutions each turn leaves as they are. Raises as
     `count` does.
     """
-    problem = asked(question, fixed, forbidden, excluded)
+    problem = asked(question, fixed, forbidden)
     return classes_of(problem, _effort(threads, time_limit, on_progress, isa), engine=engine)
 
 
@@ -211,11 +198,13 @@ def _number_of_classes(problem: Problem, made: Tally, effort: Effort) -> int:
     from nqueens.problems.graph import attack_graph
 
     if problem.pieces == "maximal" or problem.has_two_kinds:
-        return sum(1 for _ in solutions(problem, fundamental=True, time_limit=effort.deadline))
+        found = solutions(problem, fundamental=True, time_limit=effort.deadline, stopped=effort.stopped)
+        return sum(1 for _ in found)
     graph = attack_graph(problem, whole=True, look=effort.check)
     sizes = [size for size, ways in made.by_size.items() if ways]
     if len(sizes) == 1 and made.count * len(graph.group) <= _FEW:
         exactly = replace(problem, pieces=sizes[0])
-        listed = (each.squares for each in solutions(exactly, time_limit=effort.deadline))
+        found = solutions(exactly, time_limit=effort.deadline, stopped=effort.stopped)
+        listed = (each.squares for each in found)
         return count_by_images(graph, listed, effort)
     return count_classes(graph, made.by_size, effort)

@@ -12,13 +12,15 @@ from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.sampling import samples
-from nqueens.sampling.estimate import Estimate
+from nqueens.sampling.estimate import DEFAULT_SECONDS, Estimate, scientific
 from nqueens.sampling.estimate import estimate as estimate_solutions
 from nqueens.sampling.samples import THINNING
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+__all__ = ["DEFAULT_SECONDS", "THINNING", "Estimate", "Sample", "estimate", "sample", "scientific"]
 
 
 def estimate(
@@ -33,6 +35,10 @@ def estimate(
     on_progress: Callable[[float], None] | None = None,
 ) -> Estimate:
     """An estimate of the number of solutions of n queens: `ln_q` ± `error`, `interval95`, `q`. Never a count.
+
+    >>> found = estimate(12, rounds=8, seed=1)
+    >>> found.q, round(found.ln_q, 3), round(found.error, 3)
+    ('1.43e4', 9.565, 0.04)
 
     From `seconds` of work (default 10), or from `rounds` of it, which makes the result depend on n, seed, method and
     rounds only. `method` is auto, smc (sequential Monte Carlo, n up to 192) or annealing; `on_progress` gets the share
@@ -54,6 +60,10 @@ def sample(
     time_limit: Limit = None,
 ) -> Sample:
     """k random solutions of n queens, each as likely as any other: exactly so if `exact`, else approximately.
+
+    >>> drawn = sample(8, 3, seed=1)
+    >>> len(drawn), drawn.exact, all(each.is_solution for each in drawn)
+    (3, True, True)
 
     Solutions may repeat, as independent draws do. `method` is auto, listing (n up to 17) or rejection (up to 20), both
     exact, or chain, which looks every `thinning` sweeps; the same arguments give the same solutions. Raises BadInput,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nqueens.api.asking import classic_of
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, NoSolution
+from nqueens.files import whole_file
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
 
@@ -116,7 +116,7 @@ def write_solution(problem: ClassicProblem, seed: int | None, effort: Effort, ou
 def solve_to_file(problem: Problem, output: str, effort: Effort, *, seed: int | None = None) -> None:
     """Writes a solution of queens in the rows of a plain board to an npy file through a memory map.
 
-    The file has a temporary name until it is whole. Raises NoSolution, BadInput if the folder does not exist or the
+    The file appears whole or not at all. Raises NoSolution, BadInput if the folder does not exist or the
     disk is too small (nothing is written then), GaveUp at the time limit.
     """
     import shutil
@@ -137,24 +137,15 @@ def solve_to_file(problem: Problem, output: str, effort: Effort, *, seed: int | 
             f"A solution of {board.rows} queens takes {gigabytes(wanted)} on the disk, "
             f"and {gigabytes(free)} are free in {str(path.parent)!r}."
         )
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".nqueens.")
-    try:
-        os.close(handle)
+    with whole_file(path) as temporary:
         columns = np.lib.format.open_memmap(temporary, mode="w+", dtype=np.dtype(name), shape=(board.rows,))
         _reserve(temporary)
         write_solution(classic, seed, effort, columns)
         columns.flush()
         del columns
-        umask = os.umask(0)
-        os.umask(umask)
-        os.chmod(temporary, 0o666 & ~umask)
-        os.replace(temporary, path)
-    except BaseException:
-        os.unlink(temporary)
-        raise
 
 
-def _reserve(path: str) -> None:
+def _reserve(path: Path) -> None:
     """Makes the disk keep room for the whole file, so that a full disk is an error here and no signal later."""
     if not hasattr(os, "posix_fallocate"):
         return
@@ -162,7 +153,7 @@ def _reserve(path: str) -> None:
         try:
             os.posix_fallocate(file.fileno(), 0, os.path.getsize(path))
         except OSError as error:
-            raise BadInput(f"The disk has no room for {path!r}: {error.strerror}.") from None
+            raise BadInput(f"The disk has no room for {str(path)!r}: {error.strerror}.") from None
 
 
 def free_memory() -> int:

@@ -117,7 +117,7 @@ def _reason_against_squares(placement: Any, columns: Any, problem: Problem) -> s
 
 
 def _reason_on_a_large_board(queens: NDArray[Any], problem: ClassicProblem) -> str | None:
-    from nqueens.kernels.check import check
+    from nqueens.kernels.first_clash import check
 
     board = problem.board
     faults = check(queens, board.columns)

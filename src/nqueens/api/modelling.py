@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nqueens.board.board import Board, Square
 from nqueens.models.answers import read_answers
 from nqueens.models.build import AnyProblem, model_of
 from nqueens.models.decode import Placed, decode, why_not
 from nqueens.models.export import export
 from nqueens.models.symmetry_breaking import break_symmetry
-from nqueens.problems.catalogue import named_problem
-from nqueens.problems.goals import GOALS, goal_problem
-from nqueens.problems.pieces import QUEEN, Piece
-from nqueens.problems.problem import HowMany
+
+__all__ = ["AnyProblem", "Judged", "export_model", "import_answers"]
 
 
 @dataclass(frozen=True)
@@ -27,38 +24,6 @@ class Judged:
     placed: Placed
     reason: str | None
     value: int | None = None
-
-
-def modelled_problem(
-    name: str,
-    board: str,
-    *,
-    piece: str | Piece | None = None,
-    pieces: HowMany | None = None,
-    number: int | None = None,
-    torus: bool = False,
-    wraps: Iterable[int] = (),
-    holes: Iterable[Square] = (),
-    fixed: Iterable[Square] = (),
-    forbidden: Iterable[Square] = (),
-) -> AnyProblem:
-    """The problem of a name of `nqueens problems` or a goal of `nqueens optimise`; raises BadInput."""
-    kind = Piece.parse(piece) if isinstance(piece, str) else piece
-    if name not in {goal.name for goal in GOALS}:
-        return named_problem(
-            name,
-            board,
-            piece=kind,
-            pieces=pieces,
-            torus=torus,
-            wraps=wraps,
-            holes=holes,
-            fixed=fixed,
-            forbidden=forbidden,
-        )
-    grid = Board.parse(board, torus=torus, wraps=wraps, holes=holes)
-    standing = pieces if isinstance(pieces, int) else None
-    return goal_problem(name, grid, kind or QUEEN, number=number, pieces=standing, forbidden=tuple(forbidden))
 
 
 def export_model(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
-from nqueens.api.asking import Question, asked
+from nqueens.api.asking import Question, asked, classic_of
 from nqueens.api.judge import Pieces, as_columns, reason_against
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
@@ -141,6 +141,14 @@ class Placement(Sequence[int]):
         from nqueens.symmetry import symmetry_of
 
         return symmetry_of(self.columns.tolist(), width=self.board.columns)
+
+    @property
+    def class_size(self) -> int:
+        """How many images of it the symmetries of its question make, which is one queen in every row."""
+        from nqueens.symmetry import class_size
+
+        group = classic_of(self._problem, "Sizes of classes are for").group()
+        return class_size(self.columns.tolist(), width=self.board.columns, group=group)
 
     def images(self) -> tuple[Placement, ...]:
         """Its distinct images under the turns and mirrors of the board, itself among them, in lexicographic order."""

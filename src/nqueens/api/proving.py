@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from nqueens.api.modelling import export_model
 from nqueens.deadline import Deadline, Limit
-from nqueens.errors import NQueensError
+from nqueens.errors import WrongAnswer
 from nqueens.models.build import AnyProblem, model_of
 from nqueens.models.decode import Placed, decode, why_not
 from nqueens.models.proofs import CheckedProof
@@ -37,14 +37,14 @@ def prove(
     Raises BadInput, MissingExtra without python-sat, GaveUp at the time limit.
     """
     deadline = Deadline.of(time_limit)
-    pieces = export_model(problem, "dimacs", encoding=encoding, breaking=breaking)
-    found = refute(_lines(pieces), engine=engine, time_limit=deadline)
+    parts = export_model(problem, "dimacs", encoding=encoding, breaking=breaking)
+    found = refute(_lines(parts), engine=engine, time_limit=deadline)
     if found.chosen is None:
         return Proof(found.proof, None)
     model = model_of(problem)
     placed = decode(model, [number - 1 for number in found.chosen if number <= len(model.variables)])
     if (reason := why_not(problem, placed)) is not None:
-        raise NQueensError(f"The answer of {engine} is wrong: {reason}.")
+        raise WrongAnswer(f"The answer of {engine} is wrong: {reason}.")
     return Proof([], placed)
 
 
@@ -53,6 +53,6 @@ def check_proof(cnf: Iterable[str], proof: Iterable[str]) -> CheckedProof:
     return check(cnf, proof)
 
 
-def _lines(pieces: Iterator[str]) -> Iterator[str]:
-    for piece in pieces:
-        yield from piece.splitlines()
+def _lines(parts: Iterator[str]) -> Iterator[str]:
+    for part in parts:
+        yield from part.splitlines()

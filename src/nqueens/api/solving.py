@@ -7,17 +7,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from nqueens import kernels
 from nqueens.api.asking import Question, asked, classic_of, read_problem
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
 from nqueens.board.attacks import Army, first_attack
 from nqueens.board.board import Square
+from nqueens.board.lines import first_attack as first_attack_of_queens
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
-from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.errors import BadInput, GaveUp, NoSolution, WrongAnswer
 from nqueens.inputs import check_function, flag, text_of, whole
-from nqueens.kernels.listing import text_blocks
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.completion import check_fixed
 from nqueens.problems.linear import linear_solutions
@@ -28,8 +27,12 @@ from nqueens.solvers.run import Outcome, Report, Run
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+__all__ = [
+    "Answer", "Outcome", "answer", "choose_solver", "complete", "completed", "fewest_pawns",
+    "gave_up_on", "linear_answer", "solutions", "solve", "to_complete", "with_number",
+]  # fmt: skip
+
 _LARGEST_FOR_ROW_SEARCH = 24
-MOST_LISTED = kernels.MOST_COLUMNS
 
 
 @dataclass(frozen=True)
@@ -172,7 +175,7 @@ def _judged(found: Answer) -> Answer:
     if found.placement is not None:
         reason = reason_against(found.placement, found.problem)
         if reason is not None:
-            raise AssertionError(f"Solver {found.solver} returned a placement that is no solution: {reason}.")
+            raise WrongAnswer(f"Solver {found.solver} returned a placement that is no solution: {reason}.")
     return found
 
 
@@ -218,7 +221,6 @@ def solutions(
     fundamental: bool = False,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
-    excluded: Iterable[Diagonal] = (),
     linear: bool = False,
     solver: str = "auto",
     options: Mapping[str, object] | None = None,
@@ -234,7 +236,7 @@ def solutions(
     With `fundamental`, one of each class: those that no symmetry of the problem maps to a smaller one. `auto` is the
     row search. Raises BadInput at once, GaveUp at the time limit (seconds) and soon after `stopped()` is true.
     """
-    problem = asked(question, fixed, forbidden, excluded)
+    problem = asked(question, fixed, forbidden)
     flag(fundamental, "The choice of fundamental solutions")
     check_function(stopped, "What says whether to stop")
     text_of(solver, "The name of a solver")
@@ -254,20 +256,6 @@ def solutions(
 
         found = first_of_class(found, width=classic.board.columns, group=classic.group())
     return (Placement(columns, problem) for columns in found)
-
-
-def lines(
-    question: Question, *, pairs: bool = False, limit: int | None = None, one_based: bool = False
-) -> Iterator[bytes]:
-    """All solutions with a queen in every row as the lines that the compiled core writes, many at a time.
-
-    Columns by row, or with `pairs` squares. Raises BadInput for boards of more than MOST_LISTED rows or columns.
-    """
-    problem = classic_of(asked(question), "Lines are written for")
-    if max(problem.board.sizes) > MOST_LISTED:
-        raise BadInput(f"Listing takes at most {MOST_LISTED} rows and columns, got {problem.board}.")
-    lister = kernels.lister(problem.board.columns, problem.allowed())
-    return text_blocks(lister, Effort.of(), pairs=pairs, limit=limit, first_number=int(one_based))
 
 
 def _general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iterator[Placement]:
@@ -349,9 +337,25 @@ def to_complete(question: Question, format: str | None = None) -> Problem:
     if classic is not None:
         check_fixed(classic)
         return problem
-    clash = first_attack([Army(problem.piece.name, problem.moves, tuple(sorted(problem.fixed)))], problem.board)
+    clash = _clash_of_fixed(problem)
     if clash is not None:
         raise BadInput(f"The pieces that are fixed may not stand together: {clash}.")
     if problem.contradicts_itself:
         raise BadInput(f"The square {min(problem.fixed & problem.empty)} is both fixed and forbidden.")
     return problem
+
+
+def completed(problem: Problem, effort: Effort) -> Answer:
+    """The answer of `complete`: none exists, with a reason, if what is fixed may not stand together."""
+    clash = _clash_of_fixed(problem)
+    if clash is None:
+        return answer(problem, effort)
+    return Answer(problem, Outcome.NONE, None, clash, "auto", Run(effort).report())
+
+
+def _clash_of_fixed(problem: Problem) -> str | None:
+    """Why the fixed pieces may not stand together, in words without a full stop, or None if they may."""
+    if problem.classic() is None:
+        return first_attack([Army(problem.piece.name, problem.moves, tuple(sorted(problem.fixed)))], problem.board)
+    clash = first_attack_of_queens(problem.fixed)
+    return clash and f"the queens on {clash[0]} and {clash[1]} attack each other"

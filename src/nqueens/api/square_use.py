@@ -11,7 +11,7 @@ from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.kernels.calls import interruptible
+from nqueens.kernels.listing import blocks
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -43,11 +43,7 @@ def square_use(
         )
     lister = kernels.lister(columns, problem.allowed())
     use = np.zeros((rows, columns), np.int64)
-    while True:
-        found, late = interruptible(lambda stop: lister.arrays(_BLOCK, stop), effort)
+    for found in blocks(lister, effort, first=_BLOCK, most=_BLOCK, how_far="before all solutions were found"):
         for row in range(rows):
             use[row] += np.bincount(found[:, row], minlength=columns)
-        if late:
-            raise effort.gave_up("before all solutions were found")
-        if len(found) < _BLOCK:
-            return use
+    return use

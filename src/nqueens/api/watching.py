@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal
 
 from nqueens.api.asking import Question, asked, classic_of
@@ -15,9 +15,15 @@ from nqueens.inputs import shown, text_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
 from nqueens.solvers import registry, running
-from nqueens.solvers.events import Event, Solution
+from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Swap, Try
+from nqueens.solvers.registry import solver
 from nqueens.solvers.run import Outcome, Report, Run
-from nqueens.solvers.spec import Solver, Spec
+from nqueens.solvers.spec import Option, Solver, Spec
+
+__all__ = [
+    "Clash", "Event", "Option", "Place", "Remove", "Report", "Solution", "Solver", "Spec", "Swap", "Trace", "Try",
+    "Until", "solver", "solver_spec", "solver_specs", "trace",
+]  # fmt: skip
 
 Until = Literal["first", "all"]
 
@@ -25,9 +31,17 @@ Until = Literal["first", "all"]
 def solver_specs() -> tuple[Spec, ...]:
     """Every solver with its family, abilities, cost, sources and options, in the order of `nqueens solvers`.
 
+    >>> [each.name for each in solver_specs() if each.family == "construct"][:3]
+    ['parity-lists', 'formula-1', 'formula-2']
+
     (Not called `solvers`, because that is the package in which they live.)
     """
     return registry.specs()
+
+
+def solver_spec(name: str) -> Spec:
+    """What the solver of that name says of itself; raises BadInput. No other is imported."""
+    return registry.solver(name).spec
 
 
 class Trace(Iterator[Event]):
@@ -90,15 +104,16 @@ def trace(
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
     time_limit: Limit = None,
+    stopped: Callable[[], bool] | None = None,
 ) -> Trace:
     """The events of a solver's run as an iterator: squares tried, queens placed and removed, clashes, solutions.
 
-    >>> from nqueens.solvers.events import Place
+    >>> from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Swap, Try
     >>> sum(isinstance(event, Place) for event in trace(4, solver="sets"))
     8
 
     `until` is `first` (solution) or `all` (of the search). Raises BadInput at once if the solver cannot be traced,
-    cannot list all, or cannot take the board; while it runs, GaveUp at a limit.
+    cannot list all, or cannot take the board; while it runs, GaveUp at a limit and soon after `stopped()` is true.
     """
     if not isinstance(until, str) or until not in ("first", "all"):
         raise BadInput(f"A trace runs until the first solution or through all, got {shown(until)}.")
@@ -109,7 +124,7 @@ def trace(
     chosen.spec.check_seed(seed)
     if until == "all":
         chosen.spec.check_enumerates()
-    run = Run(Effort.of(time_limit=time_limit), seed=seed, tracing=True)
+    run = Run(Effort.of(time_limit=time_limit, stopped=stopped), seed=seed, tracing=True)
     return Trace(problem, chosen, run, {} if options is None else options, until)
 
 

@@ -192,6 +192,15 @@ class Board:
         """Whether it wraps in every dimension."""
         return len(self.wraps) == self.dimensions
 
+    @property
+    def in_words(self) -> str:
+        """With its article: `an 8 × 8 board`, `the 5 × 5 torus`."""
+        sizes = " × ".join(map(str, self.sizes))
+        if self.wraps or self.dimensions != 2:
+            return f"the {sizes} {'board' if not self.wraps else 'torus' if self.is_torus else 'cylinder'}"
+        spoken = f"{self.rows:,}".partition(",")[0]  # eight, eleven, eighteen, eighty, and their thousands
+        return f"{'an' if spoken.startswith('8') or spoken in ('11', '18') else 'a'} {sizes} board"
+
     def __str__(self) -> str:
         return "x".join(map(str, self.sizes))
 

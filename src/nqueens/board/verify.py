@@ -2,9 +2,8 @@
 
 Plain, slow and obvious on purpose, and it shares nothing with the programs that it judges. Cost O(queens²).
 
-A *reason* is a phrase for people, such as `the queens on (0, 1) and (2, 3) share a diagonal`: no capital, no
-full stop, squares as (row, column) from 0, so that a caller may put `line 3: ` in front of it. None means no
-reason.
+A *reason* is a phrase for people, such as `the queens on (0, 1) and (2, 3) share a diagonal`: no capital, no full stop,
+squares as (row, column) from 0, so that a caller may put `line 3: ` in front of it. None means no reason.
 """
 
 from __future__ import annotations
@@ -59,28 +58,19 @@ def clashes(squares: Iterable[Square]) -> Iterator[Clash]:
 
 
 def why_not(
-    columns: Sequence[int],
-    width: int | None = None,
-    *,
-    fixed: Iterable[Square] = (),
-    forbidden: Iterable[Square] = (),
+    columns: Sequence[int], width: int | None = None, *, fixed: Iterable[Square] = (), forbidden: Iterable[Square] = ()
 ) -> str | None:
     """The first reason why the placement `columns[row]` is no solution, or None if it is one.
 
-    The board has len(columns) rows and `width` columns (default: as many as rows). Every `fixed` square must
-    hold a queen and no `forbidden` one may. Raises BadInput if an entry of `columns` or `width` is not a
-    whole number.
+    The board has len(columns) rows and `width` columns (default: as many as rows). Every `fixed` square must hold a
+    queen and no `forbidden` one may. Raises BadInput if an entry of `columns` or `width` is not a whole number.
     """
     queens = _queens(columns)
     return why_not_squares(queens, _board(queens, width), fixed=fixed, forbidden=forbidden)
 
 
 def why_not_squares(
-    squares: Iterable[Square],
-    board: Board,
-    *,
-    fixed: Iterable[Square] = (),
-    forbidden: Iterable[Square] = (),
+    squares: Iterable[Square], board: Board, *, fixed: Iterable[Square] = (), forbidden: Iterable[Square] = ()
 ) -> str | None:
     """The first reason why queens on these squares, any number in any row, may not stand together; or None.
 

@@ -8,10 +8,8 @@ from typing import Any
 
 import click
 
+from nqueens.api.comparison import FEWEST_POINTS, MEASURES, Entry, curves, fitted_curve, growths, missed
 from nqueens.cli.table import print_table
-from nqueens.comparing.compare import MEASURES, Entry
-from nqueens.comparing.growth import curves, fitted_curve, growths, missed
-from nqueens.comparing.statistics import FEWEST_POINTS
 from nqueens.render.chart import Curve, Dot, Panel, growth_chart, panel_chart
 
 _IN_THE_TABLE = {"nodes": "nodes", "tests": "squares", "steps": "steps", "restarts": "restarts"}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from nqueens.sampling.estimate import Estimate
+    from nqueens.api.estimates import Estimate
 
 _FEWEST_COUNTED = 8
 """Smaller boards jump up and down."""

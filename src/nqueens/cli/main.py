@@ -31,13 +31,13 @@ COMMANDS = {
     "serve": "Open the page: play, watch, explore.",
     "problems": "Show the problems that --problem names.",
     "latin": "Make a Latin, Knut Vik or magic square from queens.",
-    "optimise": "Find the best placement: domination, armies, colouring, and a proof.",
+    "optimise": "Find a best placement and prove it: domination, armies, colouring.",
     "export": "Write a problem as a file for other solvers.",
-    "import-solution": "Decode and judge a solver's answer to such a file.",
-    "prove": "Prove that there is no solution, for checkers.",
-    "check-proof": "Check such a proof, or another solver's.",
+    "import-solution": "Read and judge a solver's answer to such a file.",
+    "prove": "Prove that a problem has no solution.",
+    "check-proof": "Check such a proof, or one by another program.",
     "known": "Show published values with their sources.",
-    "info": "Say what runs here: version, kernel, threads.",
+    "info": "Show what runs here: version, kernel, threads.",
 }
 """The subcommands in the order of the help text, each in its module below `commands`."""
 
@@ -86,7 +86,7 @@ def _take_no_more_interrupts(arguments: Sequence[str] | None) -> None:
 
 def _run(given: list[str]) -> int:
     if not _is_subcommand(given):
-        from nqueens.cli.tutorial import bare_form
+        from nqueens.cli.bare_form import bare_form
 
         status = bare_form(given)
         if status != ANSWERED:

@@ -16,14 +16,14 @@ from nqueens.errors import BadInput
 _HELP = {
     "nqueens_units_done": "Work units that are finished.",
     "nqueens_units": "Work units in all.",
-    "nqueens_pieces_done": "Pieces that are finished.",
-    "nqueens_pieces": "Pieces in all.",
+    "nqueens_batches_done": "Batches that are finished.",
+    "nqueens_batches": "Batches in all.",
     "nqueens_solutions_so_far": "Solutions in the finished units; inexact beyond 2^53.",
     "nqueens_solutions_per_second": "Solutions found a second, by all workers.",
     "nqueens_seconds": "Seconds since this run began.",
     "nqueens_seconds_left": "Seconds that are left, estimated.",
     "nqueens_seconds_left_error": "Standard error of that estimate.",
-    "nqueens_quarantined": "Pieces set aside because they failed.",
+    "nqueens_quarantined": "Batches set aside because they failed.",
     "nqueens_worker_solutions_per_second": "Solutions found a second of work, by worker.",
 }
 
@@ -35,8 +35,8 @@ def exposition(status: Status | None) -> str:
     values: dict[str, float | None] = {
         "nqueens_units_done": status.units_done,
         "nqueens_units": status.units,
-        "nqueens_pieces_done": status.pieces_done,
-        "nqueens_pieces": status.pieces,
+        "nqueens_batches_done": status.batches_done,
+        "nqueens_batches": status.batches,
         "nqueens_solutions_so_far": status.count,
         "nqueens_solutions_per_second": status.rate,
         "nqueens_seconds": status.seconds,

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from nqueens.board.board import Board
 from nqueens.cli.question import Asked, asked_options
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.models.build import AnyProblem
+    from nqueens.api.modelling import AnyProblem
 
 
 def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:
     """Board and pieces for a PROBLEM that may also be a goal of `nqueens optimise`: handed over as `problem`."""
 
     @asked_options("piece", "pieces", "torus", "wrap", "hole", "fixed", "forbidden")
-    @click.option("--number", type=int, metavar="K", help="For goals: ask for this value instead of the best.")
+    @click.option(
+        "--number", type=int, metavar="K", help="With a goal: look for a placement with this value instead of the best."
+    )
     @wraps(function)
     def command(problem: str, board: str, asked: Asked, number: int | None, **given: Any) -> Any:
         return function(problem=_problem(problem, board, asked, number), **given)
@@ -28,12 +32,16 @@ def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _problem(name: str, board: str, asked: Asked, number: int | None) -> AnyProblem:
-    from nqueens.api.modelling import modelled_problem
+    from nqueens.api.optimising import sought
     from nqueens.problems.goals import GOALS
 
-    is_goal = name in {goal.name for goal in GOALS}
-    if is_goal and asked.fixed:
-        raise BadInput(f"The goal {name} takes no fixed squares.")
-    if not is_goal and number is not None:
+    if name in {goal.name for goal in GOALS}:
+        if asked.fixed:
+            raise BadInput(f"The goal {name} takes no fixed squares.")
+        marks = asked.marks()
+        grid = Board.parse(board).with_lines(torus=asked.torus, wraps=marks["wraps"], holes=asked.hole)
+        standing = marks["pieces"] if isinstance(marks["pieces"], int) else None
+        return sought(name, grid, piece=asked.piece, pieces=standing, number=number, forbidden=asked.forbidden)
+    if number is not None:
         raise BadInput("--number goes with the goals of `nqueens optimise`; here --pieces says how many.")
-    return modelled_problem(name, board, number=number, **asked.marks())
+    return replace(asked, problem=name).on(board)

@@ -90,6 +90,9 @@ class Whole(click.IntRange):
 class Real(click.FloatRange):
     """A number, where it has limits never nan; says what is allowed, as `Whole` does."""
 
+    def _describe_range(self) -> str:
+        return "" if self.min is None and self.max is None else super()._describe_range()
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         limited = self.min is not None or self.max is not None
         try:
@@ -118,7 +121,7 @@ def format_option(default: str | None, help_text: str) -> Callable[[Command], Co
     return click.option("--format", "format_name", metavar="FORMAT", default=default, help=help_text)
 
 
-one_based_option = click.option("--one-based", is_flag=True, help="Count rows and columns from 1.")
+one_based_option = click.option("--one-based", is_flag=True, help="Count rows and columns from 1, not from 0.")
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
@@ -135,13 +138,6 @@ def share_of(text: str) -> float:
     return share
 
 
-def solver_option(default: str) -> Callable[[Command], Command]:
-    """--solver NAME."""
-    return click.option(
-        "--solver", default=default, show_default=True, metavar="NAME", help="The solver; see `nqueens solvers`."
-    )
-
-
 def _settings(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) -> dict[str, object]:  # noqa: ARG001
     settings: dict[str, object] = {}
     for text in given:
@@ -154,16 +150,47 @@ def _settings(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]
     return settings
 
 
-def solver_settings(command: Command) -> Command:
-    """--option name=value, repeated, as a dict `settings`."""
-    return click.option(
-        "--option",
-        "settings",
-        multiple=True,
-        metavar="name=value",
-        callback=_settings,
-        help="A setting of the solver, see `nqueens solvers NAME`; may be repeated.",
-    )(command)
+@dataclass(frozen=True)
+class Chosen:
+    """A solver with its settings and its seed."""
+
+    solver: str
+    settings: dict[str, object]
+    seed: int | None
+
+    @property
+    def keywords(self) -> dict[str, Any]:
+        """As the verbs take them."""
+        return {"solver": self.solver, "options": self.settings, "seed": self.seed}
+
+
+def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]:
+    """--solver, --option and --seed, handed over as one value `chosen`."""
+
+    def decorate(function: Command) -> Command:
+        @click.option(
+            "--solver",
+            default=default,
+            show_default=True,
+            metavar="NAME",
+            help="A solver by its name; `nqueens solvers` lists them.",
+        )
+        @click.option(
+            "--option",
+            "settings",
+            multiple=True,
+            metavar="name=value",
+            callback=_settings,
+            help="A setting of the solver; `nqueens solvers NAME` lists them. May be repeated.",
+        )
+        @click.option("--seed", type=int, cls=RowsOption, help=seed_help)
+        @wraps(function)
+        def command(solver: str, settings: dict[str, object], seed: int | None, **given: Any) -> Any:
+            return function(chosen=Chosen(solver, settings, seed), **given)
+
+        return command  # type: ignore[return-value]
+
+    return decorate
 
 
 @dataclass(frozen=True)
@@ -174,7 +201,7 @@ class Record:
     resume: bool = False
     part: str | None = None
     cluster: str | None = None
-    piece_seconds: float | None = None
+    batch_seconds: float | None = None
     progress: str | None = None
     metrics: int | None = None
 
@@ -184,22 +211,38 @@ _RECORDING = (
         ["--checkpoint"],
         type=click.Path(dir_okay=False),
         metavar="FILE",
-        help="Keep the work done in FILE, and go on with it.",
+        help="Keep finished work in FILE, the ledger; if FILE exists, go on from it.",
     ),
-    RowsOption(["--resume"], is_flag=True, help="Refuse to start anew: the file of --checkpoint must exist."),
     RowsOption(
-        ["--part"],
-        metavar="K/M",
-        help="Count only share K of M; join the shares with `nqueens ledger FILE merge`.",
+        ["--resume"],
+        is_flag=True,
+        help="Go on with the file of --checkpoint, and refuse to start if it does not exist.",
     ),
-    RowsOption(["--cluster"], metavar="ADDRESS", help="Count on a Dask cluster: tcp://host:8786, or local."),
-    RowsOption(["--piece-seconds"], type=Real(), metavar="S", help="Work between two entries of a new ledger."),
+    RowsOption(
+        ["--part"], metavar="K/M", help="Count only part K of M; join the parts with `nqueens ledger FILE merge`."
+    ),
+    RowsOption(
+        ["--cluster"],
+        metavar="ADDRESS",
+        help="Count on the Dask cluster at ADDRESS, such as tcp://host:8786, or on local processes: local.",
+    ),
+    RowsOption(
+        ["--batch-seconds"],
+        type=Real(),
+        metavar="S",
+        help="Write an entry into a new ledger after about S seconds of CPU time (default: 0.25 to 10).",
+    ),
     RowsOption(
         ["--progress"],
         type=click.Choice(["bar", "jsonl", "none"]),
-        help="Progress on standard error: a bar (on a terminal), JSON lines, or none.",
+        help="How to show progress on standard error: a bar (on a terminal), JSON lines, or not at all.",
     ),
-    RowsOption(["--metrics"], type=int, metavar="PORT", help="Serve metrics for Prometheus on 127.0.0.1:PORT."),
+    RowsOption(
+        ["--metrics"],
+        type=int,
+        metavar="PORT",
+        help="Serve the progress to Prometheus at http://127.0.0.1:PORT/metrics.",
+    ),
 )
 RECORDING = frozenset(str(option.name) for option in _RECORDING)
 
@@ -224,9 +267,14 @@ def effort_options(*names: str) -> Callable[[Command], Command]:
     """Those of --threads, --isa and --time-limit that are named, last in the help, handed over as one `effort`."""
     options = {
         "threads": click.Option(["--threads"], type=int, metavar="K", help="Number of threads (default: all cores)."),
-        "isa": RowsOption(["--isa"], default="auto", metavar="NAME", help="Instruction set; see `nqueens info`."),
+        "isa": RowsOption(
+            ["--isa"],
+            default="auto",
+            metavar="NAME",
+            help="Instruction set to use; `nqueens info` lists them (default: the best one).",
+        ),
         "time_limit": click.Option(
-            ["--time-limit"], type=Real(), metavar="SECONDS", callback=_limit, help="Give up after this long."
+            ["--time-limit"], type=Real(), metavar="SECONDS", callback=_limit, help="Give up after this many seconds."
         ),
     }
 

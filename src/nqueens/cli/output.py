@@ -5,17 +5,15 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-import tempfile
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from itertools import chain
 from pathlib import Path, PurePath
-from typing import IO, TYPE_CHECKING, TypeVar
+from typing import IO, TypeVar
 
 from nqueens.errors import BadInput, GaveUp, NoSolution
-from nqueens.render.formats import PROMISING, Format
-
-if TYPE_CHECKING:
-    from nqueens.api.placement import Placement
+from nqueens.files import whole_file
+from nqueens.render.formats import PROMISING
 
 _Found = TypeVar("_Found")
 
@@ -23,38 +21,31 @@ _STREAMS = ("/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/")
 """How the names begin that lead to what is open already, also where that is a file: it must not be replaced."""
 
 
-def write_pieces(
-    pieces: Iterable[str | bytes], output: str = "-", *, binary: bool = False, suffixes: Sequence[str] = ()
+def write_parts(
+    parts: Iterable[str | bytes], output: str = "-", *, binary: bool = False, suffixes: Sequence[str] = ()
 ) -> None:
-    """Writes the pieces to standard output (`-`) or to a file.
+    """Writes the parts, one after another, to standard output (`-`) or to a file.
 
-    A file is written under a temporary name beside its own and renamed, so that a failure leaves nothing behind.
-    Raises BadInput for binary output to a terminal, for a folder that does not exist or must not be written to, and for
-    a name that promises something else, see `check_output`.
+    A file appears whole or not at all. Raises BadInput for binary output to a terminal, for a folder that does not
+    exist or must not be written to, and for a name that promises something else, see `check_output`.
     """
     if output == "-":
         if binary and sys.stdout.isatty():
             raise BadInput("This format is binary and the output is a terminal; use -o FILE or a pipe.")
-        _write(pieces, sys.stdout.buffer)
+        _write(parts, sys.stdout.buffer)
         return
     check_output(output, suffixes)
     if not is_file(output):
         with open(output, "ab") as device:
-            _write(pieces, device)
+            _write(parts, device)
         return
-    path = Path(os.path.realpath(output))
-    try:
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".nqueens.")
-    except OSError as error:
-        raise BadInput(f"The file {output!r} cannot be written: {error.strerror}.") from None
-    try:
-        with open(handle, "wb") as file:
-            _write(pieces, file)
-        os.chmod(temporary, 0o666 & ~_umask())
-        os.replace(temporary, path)
-    except BaseException:
-        os.unlink(temporary)
-        raise
+    with ExitStack() as stack:
+        try:
+            path = stack.enter_context(whole_file(output))
+        except OSError as error:
+            raise BadInput(f"The file {output!r} cannot be written: {error.strerror}.") from None
+        with open(path, "wb") as file:
+            _write(parts, file)
 
 
 def listed(found: Iterable[_Found], output: str) -> Iterator[_Found]:
@@ -131,21 +122,7 @@ def fitted(drawn: str, output: str) -> str:
     return close
 
 
-def _write(pieces: Iterable[str | bytes], stream: IO[bytes]) -> None:
-    for piece in pieces:
-        stream.write(piece.encode() if isinstance(piece, str) else piece)
+def _write(parts: Iterable[str | bytes], stream: IO[bytes]) -> None:
+    for part in parts:
+        stream.write(part.encode() if isinstance(part, str) else part)
     stream.flush()
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
-
-
-def write_placement(placement: Placement, chosen: Format, output: str, *, one_based: bool) -> None:
-    """Writes one placement; a drawn board is made to fit a terminal."""
-    written = placement.write(chosen.name, one_based=one_based)
-    if chosen.name == "board":
-        written = fitted(str(written), output)
-    write_pieces([written], output, binary=chosen.binary, suffixes=chosen.suffixes)

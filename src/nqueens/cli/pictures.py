@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import write_parts
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -57,9 +57,9 @@ class Looks:
 def picture_options(command: Callable[..., None]) -> Callable[..., None]:
     """--theme, --attacked, --clashes and --no-coordinates, handed over as `looks`."""
 
-    @click.option("--no-coordinates", is_flag=True, help="No letters and numbers around the board.")
-    @click.option("--clashes", is_flag=True, help="Lines between queens that attack each other.")
-    @click.option("--attacked", is_flag=True, help="On every empty square, how many queens attack it.")
+    @click.option("--no-coordinates", is_flag=True, help="Leave out the letters and numbers around the board.")
+    @click.option("--clashes", is_flag=True, help="Draw lines between pieces that attack each other.")
+    @click.option("--attacked", is_flag=True, help="Write on every empty square how many pieces attack it.")
     @theme_option
     @wraps(command)
     def with_looks(theme: str, attacked: bool, clashes: bool, no_coordinates: bool, **others: Any) -> None:
@@ -79,8 +79,8 @@ def is_png(output: str) -> bool:
 def write_picture(svg: str, output: str) -> None:
     """Writes the SVG, or its PNG if the name of the output asks for that; raises BadInput, MissingExtra."""
     if not is_png(output):
-        write_pieces([svg], output, suffixes=[".svg"])
+        write_parts([svg], output, suffixes=[".svg"])
         return
     from nqueens.render.raster import png
 
-    write_pieces([png(svg)], output, binary=True, suffixes=[".png"])
+    write_parts([png(svg)], output, binary=True, suffixes=[".png"])

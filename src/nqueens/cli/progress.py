@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens import kernels
 from nqueens.api.counting import Progress
+from nqueens.api.facts import COMPILED
 from nqueens.api.ledgers import Prediction, extrapolate, make_plan, predict
 from nqueens.cli.bar import Bar, bar
 from nqueens.effort import Effort
@@ -41,7 +41,7 @@ def counting_progress(
 
     Raises BadInput for an unlimited count that would take longer than a life.
     """
-    if not kernels.COMPILED:
+    if not COMPILED:
         print("The compiled core is missing (see `nqueens info`): this count is slow.", file=sys.stderr)
     elif problem.board.rows >= _SMALLEST_TO_PREDICT:
         _announce(problem, effort, engine)
@@ -113,10 +113,7 @@ def print_prediction(problem: ClassicProblem, prediction: Prediction, workers: i
         found = {"n": str(problem.board), "threads": workers, **asdict(prediction)}
         click.echo(json.dumps({key: None if value == math.inf else value for key, value in found.items()}))
         return
-    lines = [
-        ("engine", prediction.engine),
-        ("work units", f"{prediction.units:,} ({prediction.sampled:,} sampled)"),
-    ]
+    lines = [("engine", prediction.engine), ("work units", f"{prediction.units:,} ({prediction.sampled:,} sampled)")]
     on_threads = threads_in_words(workers)
     if prediction.memory_per_thread:
         lines.append(("memory", f"{_megabytes(prediction.memory_per_thread * workers)} for {on_threads}"))
@@ -143,12 +140,7 @@ def duration(seconds: float | None) -> str:
         return "?"
     if seconds < 10:
         return f"{seconds:.2g} s"
-    for limit, size, unit in (
-        (100, 1, "s"),
-        (6000, 60, "min"),
-        (172_800, 3600, "h"),
-        (63_072_000, 86_400, "days"),
-    ):
+    for limit, size, unit in ((100, 1, "s"), (6000, 60, "min"), (172_800, 3600, "h"), (63_072_000, 86_400, "days")):
         if seconds < limit:
             return f"{seconds / size:.{0 if unit == 's' else 1}f} {unit}"
     years = seconds / 31_557_600

@@ -15,7 +15,7 @@ import click
 
 from nqueens.board.board import Square, parse_whole_number
 from nqueens.cli import options
-from nqueens.cli.together import given, refuse, shown
+from nqueens.cli.conflicts import given, refuse, shown
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
@@ -147,27 +147,44 @@ def _fewest_pawns(made: Problem, effort: Effort) -> Problem:
 
 
 OPTIONS: Mapping[str, Any] = {
-    "problem": click.option("--problem", metavar="NAME", help="Which problem; see `nqueens problems`."),
-    "piece": click.option("--piece", metavar="TEXT", help="A piece by name, or as 'rides=(1,1),(1,0); leaps=(2,1)'."),
-    "pieces": click.option(
-        "--pieces", metavar="K", help="How many: a number, all, max, or maximal (none can be added)."
+    "problem": click.option(
+        "--problem", metavar="NAME", help="A problem by its name, such as kings; `nqueens problems` lists them."
     ),
-    "max": click.option("--max", is_flag=True, help="As many pieces as possible; short for --pieces max."),
-    "torus": click.option("--torus", is_flag=True, help="Every line goes on at the other end of the board."),
+    "piece": click.option(
+        "--piece", metavar="TEXT", help="The piece: a name, or its moves as 'rides=(1,1),(1,0); leaps=(2,1)'."
+    ),
+    "pieces": click.option(
+        "--pieces",
+        metavar="K",
+        help="How many pieces: a number, all (any number), max (as many as fit) or maximal (no more can be added).",
+    ),
+    "max": click.option("--max", is_flag=True, help="As many pieces as fit; short for --pieces max."),
+    "torus": click.option(
+        "--torus", is_flag=True, help="A line that leaves the board on one side comes in again on the other."
+    ),
     "wrap": click.option(
         "--wrap",
         type=int,
         multiple=True,
         metavar="D",
-        help="Lines go on at the other end of dimension D only: 1 is the rows, 2 the columns; may be repeated.",
+        help="Let lines run on across the edges in dimension D only (1: rows, 2: columns); may be repeated.",
     ),
     "hole": click.option(
-        "--hole", type=options.SquareType(), multiple=True, help="A square that is not there; may be repeated."
+        "--hole",
+        type=options.SquareType(),
+        multiple=True,
+        help="A square that the board lacks, row,column from 0; may be repeated.",
     ),
     "linear": click.option(
-        "--linear", is_flag=True, help="Only linear solutions: the last coordinate is a·x + ... + c modulo the side."
+        "--linear",
+        is_flag=True,
+        help="Only linear solutions: the last coordinate is a·x + ... + c modulo the side of the board.",
     ),
-    "pawns": click.option("--pawns", metavar="K", help="Pawns, which are in the way: a number, or min for the fewest."),
+    "pawns": click.option(
+        "--pawns",
+        metavar="K",
+        help="Pawns, which attack nothing and block lines: how many, or min for as few as possible.",
+    ),
     "fixed": click.option(
         "--fixed",
         type=options.SquareType(),
@@ -206,7 +223,7 @@ def question(function: Command) -> Command:
     """
 
     @asked_options()
-    @click.option("--board", "alternative", metavar="N", help="The board, in the place of N.")
+    @click.option("--board", "alternative", metavar="N", help="The board, if it is not given as N.")
     @click.argument("board", metavar="N", required=False)
     @wraps(function)
     def command(board: str | None, alternative: str | None, asked: Asked, effort: Effort, **given: Any) -> Any:

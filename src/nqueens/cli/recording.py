@@ -14,7 +14,7 @@ from pathlib import Path
 from nqueens.api.ledgers import Part, Recording, Status, count_recorded
 from nqueens.cli.bar import Bar, bar
 from nqueens.cli.options import Record
-from nqueens.cli.progress import duration, tell_checked
+from nqueens.cli.progress import duration, refuse_hopeless, tell_checked
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
@@ -25,6 +25,8 @@ OnStatus = Callable[[Status], None]
 def count_with_ledger(problem: ClassicProblem, wanted: str, effort: Effort, engine: str, asked: Record) -> str:
     """The line to print: the `wanted` one of count, fundamental, json; or the sum of a part. Raises as counts do."""
     record = _recording(asked)
+    if record.path is None and record.cluster is None and effort.left is None:
+        refuse_hopeless(problem, "count")  # whoever keeps what is done may take as long as it takes
     if record.part.of > 1 and wanted != "count":
         raise BadInput("A part has no classes: merge all parts, and count with the merged ledger.")
     with _sigterm_as_interrupt(), ExitStack() as stack:
@@ -74,15 +76,15 @@ def _recording(asked: Record) -> Recording:
         raise BadInput("--resume needs --checkpoint FILE, the ledger to go on with.")
     if asked.part is not None and asked.checkpoint is None:
         raise BadInput("--part needs --checkpoint FILE, a ledger that can be merged with those of the other parts.")
-    seconds = asked.piece_seconds
+    seconds = asked.batch_seconds
     if seconds is not None and not 0 < seconds < math.inf:
-        raise BadInput(f"The seconds of a piece must be a positive number, got {seconds!r}.")
+        raise BadInput(f"The seconds of a batch must be a positive number, got {seconds!r}.")
     return Recording(
         path=None if asked.checkpoint is None else Path(asked.checkpoint),
         must_exist=asked.resume,
         part=Part(1, 1) if asked.part is None else Part.parse(asked.part),
         cluster=asked.cluster,
-        piece_seconds=seconds,
+        batch_seconds=seconds,
     )
 
 
@@ -109,5 +111,5 @@ def in_words(status: Status) -> str:
     rate = f", {status.rate:.2g}/s" if status.rate else ""
     left = f", {duration(status.seconds_left)}" if status.seconds_left is not None else ""
     error = f" ± {duration(status.seconds_left_error)}" if left and status.seconds_left_error is not None else ""
-    aside = f", {status.quarantined} pieces set aside" if status.quarantined else ""
+    aside = f", {status.quarantined} batches set aside" if status.quarantined else ""
     return f"{status.count:,} so far{rate}{left}{error}{' left' if left else ''}{aside}"

@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 import time
 
-from nqueens.api.watching import Trace
+from nqueens.api.watching import Clash, Event, Place, Remove, Solution, Swap, Trace, Try
 from nqueens.board.board import Square
 from nqueens.cli.terminal import Terminal
 from nqueens.errors import GaveUp
 from nqueens.render import window
 from nqueens.render.events import event_words
 from nqueens.render.replay import Replay
-from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Swap, Try
 
 SLOWEST, FASTEST = 0.125, 65_536.0
 _LINES_BESIDE_THE_BOARD = 6

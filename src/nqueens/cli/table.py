@@ -13,11 +13,7 @@ _NARROWEST = 12  # characters that a cut column keeps whatever the terminal
 
 
 def print_table(
-    headings: Sequence[str],
-    rows: Iterable[Sequence[str]],
-    *,
-    numbers: Collection[str] = (),
-    cut: Collection[str] = (),
+    headings: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: Collection[str] = (), cut: Collection[str] = ()
 ) -> None:
     """Prints the rows below their headings, columns named in `numbers` to the right.
 

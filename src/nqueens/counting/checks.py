@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nqueens import kernels
 from nqueens.effort import Effort
-from nqueens.errors import BadInput, NQueensError
+from nqueens.errors import BadInput, WrongAnswer
 from nqueens.kernels.calls import interruptible
 from nqueens.problems.classic import ClassicProblem
 from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group, classes_from_counts
@@ -13,7 +13,7 @@ _SHARE = 0.01
 _LEAST_SECONDS, _MOST_SECONDS = 0.02, 10.0
 
 
-class CountsDiffer(NQueensError):
+class CountsDiffer(WrongAnswer):
     """Two ways of counting the same units gave different numbers: one of them is wrong."""
 
 

@@ -10,6 +10,7 @@ from random import Random
 from nqueens.board.board import Square
 from nqueens.counting.sets import SetCounter
 from nqueens.effort import Effort
+from nqueens.errors import WrongAnswer
 from nqueens.problems.graph import AttackGraph, Permutation, mask_of, members
 
 
@@ -59,7 +60,7 @@ def count_classes(graph: AttackGraph, ways: dict[int, int], effort: Effort) -> i
             total += times * sum(invariant[size] for size, number in ways.items() if number and size < len(invariant))
     classes, rest = divmod(total, len(group))
     if rest:
-        raise AssertionError(f"{total} placements left as they are do not fall to {len(group)} symmetries.")
+        raise WrongAnswer(f"{total} placements left as they are do not fall to {len(group)} symmetries.")
     return classes
 
 

@@ -8,7 +8,6 @@ symmetric starts, and takes everything. Two engines that take the same problem a
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal
 
 from nqueens.counting.plan import Plan
 from nqueens.counting.profiles import DoesNotFit, count_by_profile, profile_of
@@ -25,7 +24,6 @@ from nqueens.problems.graph import attack_graph
 from nqueens.problems.pieces import AMAZON, QUEEN
 from nqueens.problems.problem import Problem
 
-Engine = Literal["auto", "sets", "profiles", "rows"]
 ENGINES = ("auto", "sets", "profiles", "rows")
 _MOST_COLUMNS = 63
 _LARGEST_TORUS_BY_ROWS = 17  # above it choosing the shortest line pays: 0.7 s against 1.4 s for n = 19

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from nqueens import kernels
 from nqueens.board.board import Square
-from nqueens.counting.shares import Range, equal_blocks
+from nqueens.counting.ranges import Range, equal_ranges
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
@@ -24,7 +24,7 @@ HALVES_FROM = 13
 Measured by `python benchmarks/counting.py` (CPU seconds of one thread, start included; see docs/counting.md).
 """
 
-_SEARCH_BLOCKS = 512
+_RANGES_OF_A_SEARCH = 512
 
 
 WeightedMasks = tuple[int, list[int]]
@@ -35,9 +35,9 @@ WeightedMasks = tuple[int, list[int]]
 class Plan:
     """Work units 0 … units − 1. `run(first, last, stop)` returns (sum of weight × count, work, units finished).
 
-    Work is counted in `work_name`; it depends on the problem only, not on the machine or the threads. `blocks` are
-    the units cut into ranges (left out: into equal ones). Units of one block are best done one after the other by one
-    thread, because they share tables. `memory_per_thread` is in bytes. `sums_solutions` says whether the sum so far is
+    Work is counted in `work_name`; it depends on the problem only, not on the machine or the threads. `ranges` cut the
+    units (left out: into equal ones): units of one range are best done one after the other by one thread, because they
+    may share tables. `memory_per_thread` is in bytes. `sums_solutions` says whether the sum so far is
     a number of solutions, which a count that stops early can name.
 
     Three more things make a plan fit for a ledger. `digest()` is a number that changes when a unit, its weight or the
@@ -50,7 +50,7 @@ class Plan:
     units: int
     work_name: str
     run: Callable[[int, int, kernels.Stop], tuple[int, int, int]]
-    blocks: tuple[Range, ...] = ()
+    ranges: tuple[Range, ...] = ()
     memory_per_thread: int = 0
     sums_solutions: bool = True
     digest: Callable[[], int] | None = None
@@ -58,8 +58,8 @@ class Plan:
     as_problems: Callable[[int], list[WeightedMasks]] | None = None
 
     def __post_init__(self) -> None:
-        if not self.blocks:
-            object.__setattr__(self, "blocks", tuple(equal_blocks(self.units, _SEARCH_BLOCKS)))
+        if not self.ranges:
+            object.__setattr__(self, "ranges", tuple(equal_ranges(self.units, _RANGES_OF_A_SEARCH)))
 
 
 def make_plan(problem: ClassicProblem, effort: Effort, *, engine: str = "auto") -> Plan:
@@ -106,7 +106,7 @@ def _halves_plan(n: int, isa: str) -> Plan:
         units=plan.units,
         work_name="listed",
         run=plan.run,
-        blocks=tuple(plan.blocks),
+        ranges=tuple(plan.ranges),
         memory_per_thread=plan.bytes_per_thread,
         digest=plan.digest,
         revision=kernels.REVISIONS["halves"],
@@ -138,7 +138,7 @@ def _search_plan(problem: ClassicProblem, effort: Effort) -> Plan:
         units=rows.units,
         work_name="nodes",
         run=lambda first, last, stop: rows.run(first, last, stop, effort.isa),
-        blocks=tuple(equal_blocks(rows.units, _SEARCH_BLOCKS)),
+        ranges=tuple(equal_ranges(rows.units, _RANGES_OF_A_SEARCH)),
         digest=rows.digest,
         revision=kernels.REVISIONS["search"],
         as_problems=as_problems,

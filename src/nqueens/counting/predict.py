@@ -11,18 +11,18 @@ from functools import partial
 from nqueens import kernels
 from nqueens.board.board import Board
 from nqueens.counting.plan import Plan, make_plan
-from nqueens.counting.shares import Range, equal_blocks
+from nqueens.counting.ranges import Range, equal_ranges
 from nqueens.effort import Effort
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.halves import SIZES
 from nqueens.known import sequence
 from nqueens.problems.classic import ClassicProblem
 
-_PIECES = 1 << 16
-_PIECES_WITH_TABLES = 1 << 12
+_RANGES = 1 << 16
+_RANGES_WITH_TABLES = 1 << 12
 _FEWEST = 8
 _SECONDS_BETWEEN_REPORTS = 0.2
-_YARDSTICKS = {"search": 15, "halves": 17}
+_MEASURED = {"search": 15, "halves": 17}
 _LAST_PUBLISHED = 27
 
 
@@ -47,7 +47,7 @@ class Prediction:
 
 @dataclass(frozen=True)
 class _Sample:
-    """One piece that was run: CPU seconds, CPU seconds of making tables before it, solutions, units."""
+    """One range that was run: CPU seconds, CPU seconds of making tables before it, solutions, units."""
 
     seconds: float
     tables: float
@@ -56,60 +56,52 @@ class _Sample:
 
 
 def predict(plan: Plan, effort: Effort, *, seconds: float = 20.0, seed: int = 0) -> Prediction:
-    """Runs random pieces of the plan, without replacement, for about that many seconds in one thread.
+    """Runs random ranges of the plan's units, without replacement, for about that many seconds in one thread.
 
-    Ends earlier with the effort. Where blocks of units share tables, making them is measured apart and counted once per
-    block. Reports the share of the time or of the pieces that is done.
+    Ends earlier with the effort. Where the units of a range of the plan share tables, making them is measured apart and
+    counted once per range. Reports the share of the time or of the ranges that is done.
     """
     effort = effort.within(seconds)
     seconds = effort.left or 0.0
-    pieces = equal_blocks(plan.units, _PIECES_WITH_TABLES if plan.memory_per_thread else _PIECES)
-    sample = _run_some(plan, pieces, effort, seed)
+    ranges = equal_ranges(plan.units, _RANGES_WITH_TABLES if plan.memory_per_thread else _RANGES)
+    sample = _run_some(plan, ranges, effort, seed)
     units = sum(each.units for each in sample)
-    if len(sample) < _FEWEST and len(sample) < len(pieces):
+    if len(sample) < _FEWEST and len(sample) < len(ranges):
         slowest = max([*(each.seconds for each in sample), seconds / (len(sample) + 1)])
-        bound = slowest * len(pieces)
+        bound = slowest * len(ranges)
         return Prediction(plan.engine, plan.units, units, bound, math.inf, None, None, True, plan.memory_per_thread)
-    cpu, cpu_error = _total([each.seconds for each in sample], len(pieces))
-    tables, tables_error = _total([each.tables for each in sample], max(len(plan.blocks), len(sample)))
-    solutions, solutions_error = _total([each.count for each in sample], len(pieces))
+    cpu, cpu_error = _total([each.seconds for each in sample], len(ranges))
+    tables, tables_error = _total([each.tables for each in sample], max(len(plan.ranges), len(sample)))
+    solutions, solutions_error = _total([each.count for each in sample], len(ranges))
     if plan.memory_per_thread:
-        share = len(plan.blocks) / max(len(plan.blocks), len(sample))
+        share = len(plan.ranges) / max(len(plan.ranges), len(sample))
         cpu, cpu_error = cpu + tables * share, math.hypot(cpu_error, tables_error * share)
     return Prediction(
-        plan.engine,
-        plan.units,
-        units,
-        cpu,
-        cpu_error,
-        solutions,
-        solutions_error,
-        False,
-        plan.memory_per_thread,
+        plan.engine, plan.units, units, cpu, cpu_error, solutions, solutions_error, False, plan.memory_per_thread
     )
 
 
-def _run_some(plan: Plan, pieces: list[Range], effort: Effort, seed: int) -> list[_Sample]:
-    """Pieces in random order until the deadline, which there is."""
-    random.Random(seed).shuffle(pieces)
+def _run_some(plan: Plan, ranges: list[Range], effort: Effort, seed: int) -> list[_Sample]:
+    """Runs ranges in random order until the deadline; there must be one."""
+    random.Random(seed).shuffle(ranges)
     seconds = due = effort.left or 0.0
     sample: list[_Sample] = []
-    for piece in pieces:
+    for units in ranges:
         if effort.is_over:
             break
         left = effort.left or 0.0
         if left <= due:
-            effort.tell(max(1 - left / seconds, len(sample) / len(pieces)))
+            effort.tell(max(1 - left / seconds, len(sample) / len(ranges)))
             due = left - _SECONDS_BETWEEN_REPORTS
-        found, late = interruptible(partial(_run_one, plan, piece), effort)
+        found, late = interruptible(partial(_run_one, plan, units), effort)
         if late:
             break
         sample.append(found)
     return sample
 
 
-def _run_one(plan: Plan, piece: Range, stop: kernels.Stop) -> _Sample:
-    first, last = piece
+def _run_one(plan: Plan, units: Range, stop: kernels.Stop) -> _Sample:
+    first, last = units
     tables = _timed(plan, first, first + 1, stop)[0] if plan.memory_per_thread else 0.0
     seconds, count = _timed(plan, first, last, stop)
     return _Sample(seconds, max(0.0, tables - seconds / (last - first)), count, last - first)
@@ -125,9 +117,9 @@ def extrapolate(n: int, *, engine: str = "auto", isa: str = "auto") -> float:
     """
     published = sequence("A000170")
     effort = Effort.of(isa=isa)
-    smallest = make_plan(ClassicProblem(Board(*2 * [_YARDSTICKS["halves"]])), effort, engine=engine)
+    smallest = make_plan(ClassicProblem(Board(*2 * [_MEASURED["halves"]])), effort, engine=engine)
     if smallest.engine != "halves" or n not in SIZES:
-        smallest = make_plan(ClassicProblem(Board(*2 * [_YARDSTICKS["search"]])), effort, engine="search")
+        smallest = make_plan(ClassicProblem(Board(*2 * [_MEASURED["search"]])), effort, engine="search")
     seconds, solutions = _timed(smallest, 0, smallest.units, kernels.Stop())
     last = min(n, _LAST_PUBLISHED)
     growth = published.value(last) / solutions

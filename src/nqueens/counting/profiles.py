@@ -34,7 +34,7 @@ class Profile:
     depth: int
     conflicts: tuple[int, ...]
     open: tuple[int, ...]
-    blocks: tuple[tuple[int, ...], ...]
+    cliques: tuple[tuple[int, ...], ...]
     """A partition of the squares into sets that hold one piece at most, for bounds."""
 
 
@@ -52,7 +52,7 @@ def profile_of(problem: Problem) -> Profile | None:
     if depth > _DEEPEST:
         return None
     open_ = [2 if cell in problem.fixed else int(cell in board and cell not in problem.empty) for cell in order]
-    return Profile(max(depth, 1), tuple(conflicts), tuple(open_), tuple(_blocks(conflicts)))
+    return Profile(max(depth, 1), tuple(conflicts), tuple(open_), tuple(_cliques(conflicts)))
 
 
 def _back(cell: Square, at: dict[Square, int], board: Board, moves: Moves) -> int:
@@ -64,21 +64,21 @@ def _back(cell: Square, at: dict[Square, int], board: Board, moves: Moves) -> in
     return mask
 
 
-def _blocks(conflicts: list[int]) -> list[tuple[int, ...]]:
+def _cliques(conflicts: list[int]) -> list[tuple[int, ...]]:
     """Squares that attack each other, by taking the first one left and what goes with it."""
-    blocks: list[tuple[int, ...]] = []
+    cliques: list[tuple[int, ...]] = []
     left = dict.fromkeys(range(len(conflicts)))
     while left:
-        block: list[int] = []
+        clique: list[int] = []
         for square in left:
-            if all(conflicts[square] >> (square - other - 1) & 1 for other in block):
-                block.append(square)
-            elif block and square - block[0] > _DEEPEST + 1:
+            if all(conflicts[square] >> (square - other - 1) & 1 for other in clique):
+                clique.append(square)
+            elif clique and square - clique[0] > _DEEPEST + 1:
                 break
-        for square in block:
+        for square in clique:
             del left[square]
-        blocks.append(tuple(block))
-    return blocks
+        cliques.append(tuple(clique))
+    return cliques
 
 
 class DoesNotFit(Exception):
@@ -133,7 +133,7 @@ def count_by_profile(
 
 
 def _greatest(run: _Runs, profile: Profile) -> int | None:
-    bound = sum(any(profile.open[square] for square in block) for block in profile.blocks)
+    bound = sum(any(profile.open[square] for square in clique) for clique in profile.cliques)
     for slack in (0, 1, 3, len(profile.open)):
         sizes = run.sizes(max(0, bound - slack), bound)
         if sizes is None:
@@ -152,8 +152,8 @@ class _Runs:
         self.steps = 0
         squares = len(profile.open)
         self._after = [0] * squares  # pieces that fit on the squares after each one, at most
-        for block in profile.blocks:
-            usable = [square for square in block if profile.open[square]]
+        for clique in profile.cliques:
+            usable = [square for square in clique if profile.open[square]]
             for square in range(max(usable, default=0)):
                 self._after[square] += 1
 

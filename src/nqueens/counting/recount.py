@@ -9,8 +9,8 @@ from functools import partial
 from nqueens import kernels
 from nqueens.counting.checks import CountsDiffer
 from nqueens.counting.plan import Plan, make_plan
+from nqueens.counting.ranges import Range
 from nqueens.counting.run import run_plan
-from nqueens.counting.shares import Range
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible

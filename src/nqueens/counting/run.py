@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from nqueens import kernels
 from nqueens.counting.plan import Plan
-from nqueens.counting.shares import Shares, scattered
+from nqueens.counting.ranges import Queues, scattered
 from nqueens.counting.tally import Sum
 from nqueens.effort import Effort
 from nqueens.errors import NQueensError
@@ -50,13 +50,13 @@ def run_plan(plan: Plan, effort: Effort) -> Sum:
     """
     started = time.perf_counter()
     shared = _Shared()
-    shares = Shares(scattered(plan.blocks), effort.threads)
+    queues = Queues(scattered(plan.ranges), effort.threads)
     stop = kernels.Stop()
 
     def watch() -> None:
         effort.tell(_progress(plan, shared, started))
 
-    if crew(lambda worker: _work(plan, shares, worker, shared, stop), effort, stop, watch=watch):
+    if crew(lambda worker: _work(plan, queues, worker, shared, stop), effort, stop, watch=watch):
         by_then = f"; {shared.count} solutions were counted by then" if plan.sums_solutions else ""
         raise effort.gave_up(f"after {shared.units_done} of {plan.units} work units{by_then}")
     if shared.units_done != plan.units:
@@ -67,11 +67,11 @@ def run_plan(plan: Plan, effort: Effort) -> Sum:
     return Sum(shared.count, shared.work, plan.units, time.perf_counter() - started)
 
 
-def _work(plan: Plan, shares: Shares, worker: int, shared: _Shared, stop: kernels.Stop) -> None:
+def _work(plan: Plan, queues: Queues, worker: int, shared: _Shared, stop: kernels.Stop) -> None:
     """Takes units until there are none left, more at a time while that is quick."""
     most = 1
     while not stop.is_set:
-        taken = shares.take(worker, most)
+        taken = queues.take(worker, most)
         if taken is None:
             return
         begun = time.perf_counter()

@@ -28,11 +28,7 @@ class Start:
 
 
 def starts(
-    graph: AttackGraph,
-    *,
-    tight: Sequence[int] = (),
-    most: int | None = None,
-    look: Callable[[], None] = lambda: None,
+    graph: AttackGraph, *, tight: Sequence[int] = (), most: int | None = None, look: Callable[[], None] = lambda: None
 ) -> list[Start]:
     """Starts whose extensions, times their weights, are all independent sets that contain the fixed squares.
 
@@ -91,12 +87,7 @@ def orbits_of(graph: AttackGraph, free: int) -> list[int]:
 
 
 def _starts_on(
-    graph: AttackGraph,
-    free: int,
-    squares: int,
-    tight: Sequence[int],
-    most: int | None,
-    look: Callable[[], None],
+    graph: AttackGraph, free: int, squares: int, tight: Sequence[int], most: int | None, look: Callable[[], None]
 ) -> list[Start] | None:
     """One start of each orbit of independent sets on these squares; None if there are too many."""
     walk = partial(_sets_on, graph, free & squares, free & ~squares, most)

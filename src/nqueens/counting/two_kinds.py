@@ -93,8 +93,7 @@ def _pair_plan(problem: Problem, effort: Effort, *, any_will_do: bool = False) -
             weight, chosen, left = units[unit]
             size = pieces - chosen.bit_count()
             lister = listed_sets(own.attacked, left, min(own.partitions, key=len), size, size)
-            while True:
-                listed = lister.arrays(_BLOCK, stop)
+            while len(listed := lister.arrays(_BLOCK, stop)):
                 for row in listed.tolist():
                     found = others.search("polynomial", pair.left([*row, *members(chosen)]), partners, stop)
                     total += weight * found.by_size[partners]
@@ -102,10 +101,8 @@ def _pair_plan(problem: Problem, effort: Effort, *, any_will_do: bool = False) -
                     if any_will_do and (total or enough.is_set()):
                         enough.set()
                         return total, nodes, last - first
-                if stop.is_set:
-                    return total, nodes, unit - first
-                if len(listed) < _BLOCK:
-                    break
+            if stop.is_set:
+                return total, nodes, unit - first
         return total, nodes, last - first
 
     return Plan("pairs", len(units), "nodes", run, sums_solutions=False)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from nqueens import kernels
 from nqueens.kernels import Stop
-from nqueens.kernels.words import REFERENCE_WORDS, split, words_for
+from nqueens.kernels.bit_sets import REFERENCE_WORDS, split, words_for
 
 _WORDS = kernels._core.ARMY_WORDS if kernels.COMPILED else REFERENCE_WORDS
 MOST_SQUARES = 64 * max(_WORDS)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nqueens import kernels
 from nqueens.kernels import Stop, cover_reference
-from nqueens.kernels.words import REFERENCE_WORDS, split, words_for
+from nqueens.kernels.bit_sets import REFERENCE_WORDS, split, words_for
 
 if TYPE_CHECKING:
     from nqueens.kernels import _core

@@ -19,7 +19,7 @@ SIZES = range(_core.LEAST_HALVES_QUEENS, _core.MOST_HALVES_QUEENS + 1) if COMPIL
 """The n for which it works."""
 
 _DIGEST_SAMPLES = 64
-_BLOCKS_OF_ONE_CASE = 64
+_RANGES_OF_ONE_CASE = 64
 
 
 class HalvesPlan:
@@ -48,11 +48,11 @@ class HalvesPlan:
         return self._plan.bytes_per_thread
 
     @property
-    def blocks(self) -> list[tuple[int, int]]:
-        """The ranges of units that share tables; a plan with one set of tables for all is cut into equal ones."""
+    def ranges(self) -> list[tuple[int, int]]:
+        """Ranges of units that share tables; a plan with one set of tables for all is cut into equal ones."""
         starts = [*self._plan.case_starts, self.units]
         if len(starts) == 2:
-            starts = [self.units * at // _BLOCKS_OF_ONE_CASE for at in range(_BLOCKS_OF_ONE_CASE + 1)]
+            starts = [self.units * at // _RANGES_OF_ONE_CASE for at in range(_RANGES_OF_ONE_CASE + 1)]
         return [(first, last) for first, last in pairwise(starts) if first < last]
 
     def run(self, first: int, last: int, stop: Stop) -> tuple[int, int, int]:

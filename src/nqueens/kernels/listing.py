@@ -1,32 +1,80 @@
-"""Solutions as the compiled core lists them, in growing blocks, so that the first ones come at once."""
+"""Listed solutions, a block at a time: the first ones at once, the many at the speed of the kernel."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from nqueens.effort import Effort
+from nqueens.effort import UNFINISHED, Effort
+from nqueens.kernels import Stop
 from nqueens.kernels.calls import interruptible
 
 if TYPE_CHECKING:
-    from nqueens.kernels import Lister
+    import numpy as np
+    from numpy.typing import NDArray
 
-_FIRST_BLOCK = 1
-_LARGEST_BLOCK = 1 << 15
+    from nqueens import kernels
+
+Block = TypeVar("Block")
+
+_GROWTH = 4
+_LARGEST_BLOCK = 1 << 12
+_LARGEST_TEXT = 1 << 15
 
 
-def text_blocks(
-    lister: Lister, effort: Effort, *, pairs: bool, limit: int | None, first_number: int
+class Lister(Protocol):
+    """What goes through solutions in order, as the compiled listers and their references do."""
+
+    def arrays(self, most: int, stop: Stop, /) -> NDArray[np.int32]:
+        """The next solutions, one a row, at most so many; fewer at the end of all, and once `stop` is set."""
+
+
+def blocks(
+    lister: Lister, effort: Effort, *, first: int = 1, most: int = _LARGEST_BLOCK, how_far: str = UNFINISHED
+) -> Iterator[NDArray[np.int32]]:
+    """All that the lister lists, in blocks of `first` solutions, then more each time, at most `most`.
+
+    The last block may be empty. Raises GaveUp, which says `how_far`, once the effort is over, after the block that was
+    cut short by it.
+    """
+
+    def listed(wanted: int, stop: Stop) -> tuple[NDArray[np.int32], int]:
+        found = lister.arrays(wanted, stop)
+        return found, len(found)
+
+    return _blocks(listed, effort, first, most, how_far=how_far)
+
+
+def texts(
+    lister: kernels.Lister, effort: Effort, *, pairs: bool = False, first_number: int = 0, limit: int | None = None
 ) -> Iterator[bytes]:
-    """The lines of the solutions, not more than `limit`; columns by row, or with `pairs` squares."""
-    block, left = _FIRST_BLOCK, limit
+    """The same as lines of columns, or of `pairs` of row and column, counted from `first_number`; at most `limit`."""
+
+    def listed(wanted: int, stop: Stop) -> tuple[bytes, int]:
+        return lister.text(wanted, stop, pairs=pairs, first_number=first_number)
+
+    return filter(None, _blocks(listed, effort, 1, _LARGEST_TEXT, limit=limit))
+
+
+def _blocks(
+    listed: Callable[[int, Stop], tuple[Block, int]],
+    effort: Effort,
+    first: int,
+    most: int,
+    *,
+    limit: int | None = None,
+    how_far: str = UNFINISHED,
+) -> Iterator[Block]:
+    """What `listed(wanted, stop)` gives, a block and how much is in it, until it is less than wanted, or the limit."""
+    size, left = first, limit
     while left is None or left > 0:
-        wanted = block if left is None else min(block, left)
-        (text, found), _ = interruptible(partial(lister.text, wanted, pairs=pairs, first_number=first_number), effort)
-        if found:
-            yield text
-        if found < wanted:
+        wanted = size if left is None else min(size, left)
+        (block, number), late = interruptible(partial(listed, wanted), effort)
+        yield block
+        if late:
+            raise effort.gave_up(how_far)
+        if number < wanted:
             return
-        left = None if left is None else left - found
-        block = min(block * 4, _LARGEST_BLOCK)
+        left = None if left is None else left - number
+        size = min(size * _GROWTH, most)

@@ -51,12 +51,7 @@ def count_quarter_turn(n: int, allowed: Sequence[int], stop: Flag | None = None)
 
     def orbit(row: int, column: int) -> _Orbit:
         opposite_row, opposite_column = n - 1 - row, n - 1 - column
-        return {
-            (row, column),
-            (column, opposite_row),
-            (opposite_row, opposite_column),
-            (opposite_column, row),
-        }
+        return {(row, column), (column, opposite_row), (opposite_row, opposite_column), (opposite_column, row)}
 
     return _search(_orbits_by_row(n, n, allowed, orbit), stop)
 

@@ -41,9 +41,9 @@ def model_format(name: str) -> ModelFormat:
 
 
 def export(model: Model, name: str, *, encoding: str | None = None) -> Iterator[str]:
-    """The text of the model, in pieces. `encoding` is how dimacs writes at most one (default pairwise).
+    """The text of the model, in parts. `encoding` is how dimacs writes at most one (default pairwise).
 
-    Raises BadInput, at the first piece, for what the format cannot say.
+    Raises BadInput, with the first part, for what the format cannot say.
     """
     chosen = model_format(name)
     if encoding is None:

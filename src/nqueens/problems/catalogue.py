@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import one_of, whole
+from nqueens.inputs import flag, one_of, text_of, whole
 from nqueens.problems.classic import Diagonal
-from nqueens.problems.pieces import KNIGHT, PIECES, QUEEN, Piece
+from nqueens.problems.pieces import KNIGHT, PIECES, QUEEN, Piece, piece_of
 from nqueens.problems.problem import HowMany, Problem
 
 
@@ -153,28 +153,37 @@ def look_up(name: str) -> NamedProblem:
     return names[one_of(name, "The problem", names)]
 
 
-def named_problem(
-    name: str,
-    board: object,
+def problem(
+    board: int | str | tuple[int, ...] | Board,
+    name: str = "queens",
     *,
     torus: bool = False,
     wraps: Iterable[int] = (),
     holes: Iterable[Square] = (),
-    piece: Piece | None = None,
+    piece: str | Piece | None = None,
     pieces: HowMany | None = None,
     pawns: int | None = None,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
     excluded: Iterable[Diagonal] = (),
 ) -> Problem:
-    """The problem that a name and a board such as 8, "5x8" or "4x4x4" stand for; raises BadInput.
+    """The problem of a name of `nqueens problems` on a board: 8, (8, 10), "8x10", "4x4x4".
 
-    `wraps` are dimensions from 0. Left out, the number of pieces is one for every row (n² in a cube).
+    >>> print(problem(8, "kings", pieces=16))
+    16 kings on an 8 × 8 board
+
+    `piece` is a name or text such as "rides=(1,1),(1,0); leaps=(2,1)". `pieces` is a number, "all" (any number),
+    "max" (the most there can be; of two kinds, as many of each) or "maximal" (none can be added); left out, one for
+    every row. `wraps` are dimensions from 0. Every solution has pieces on the `fixed` squares, none on `forbidden`
+    ones and, for queens in the rows of a plane board, none on `excluded` diagonals such as `("sum", 7)`. Raises
+    BadInput.
     """
-    kind = look_up(name)
+    kind = look_up(text_of(name, "The name of a problem"))
     pawns = None if pawns is None else whole(pawns, "The number of pawns", low=0)
-    if kind.dimensions > 2 and (isinstance(board, int) or (isinstance(board, str) and board.isdecimal())):
+    one_side = board.isdecimal() if isinstance(board, str) else not isinstance(board, (tuple, Board))
+    if kind.dimensions > 2 and one_side:
         board = "x".join([str(board)] * kind.dimensions)
+    flag(torus, "Whether the board is a torus")
     grid = Board.of(board).with_lines(torus=torus or kind.torus, wraps=wraps, holes=holes)
     if kind.note:
         kind = replace(kind, piece=QUEEN if torus else kind.piece)
@@ -187,7 +196,7 @@ def named_problem(
     partners = pieces if kind.partner is not None and isinstance(pieces, int) else 0
     return Problem(
         grid,
-        piece or kind.piece,
+        kind.piece if piece is None else piece_of(piece),
         pieces,
         fixed,  # type: ignore[arg-type]  # the problem makes sets of them
         forbidden,  # type: ignore[arg-type]

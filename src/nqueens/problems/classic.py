@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal, cast
 
 from nqueens.board.board import Board, Square
@@ -65,6 +66,10 @@ class ClassicProblem:
 
         Solutions up to symmetry are counted, listed and called a class under these.
         """
+        return self._group
+
+    @cached_property
+    def _group(self) -> Group:
         return stabiliser(self.board, self.fixed, self.forbidden_squares())
 
     def squares_on(self, diagonal: Diagonal) -> list[Square]:

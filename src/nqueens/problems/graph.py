@@ -37,8 +37,9 @@ class AttackGraph:
 
     `base` are the fixed squares, `free` those on which more may stand (None: there is no solution, because fixed
     squares attack each other or one of them is forbidden). `partitions` are ways to cut all squares into cliques: the
-    lines of each direction, and for leapers pairs or blocks. `group` has symmetries that map the problem to itself, the
-    identity first: all of them if it is `whole`, else a subgroup, which is enough for searches but not for classes.
+    lines of each direction, and for leapers pairs or other small sets. `group` has symmetries that map the problem to
+    itself, the identity first: all of them if it is `whole`, else a subgroup, which is enough for searches but not for
+    classes.
     """
 
     cells: tuple[Square, ...]
@@ -122,7 +123,7 @@ def _partitions(
         tuple(mask_of(place[cell] for cell in line) for line in _looking(lines(board, ride), look))
         for ride in sorted(directions(moves))
     )
-    cover = _pairs(attacked, look) or _blocks(attacked)
+    cover = _pairs(attacked, look) or _cliques(attacked)
     others = partitions if cover in partitions else (*partitions, cover)
     boxes = _boxes(place, attacked)
     return (boxes, *others) if boxes and len(boxes) < min(map(len, others)) else others
@@ -179,18 +180,18 @@ def members(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def _blocks(attacked: tuple[int, ...]) -> tuple[int, ...]:
-    """A partition into cliques by taking the first square left again and again: 2 × 2 blocks for kings."""
-    blocks, rest = [], (1 << len(attacked)) - 1
+def _cliques(attacked: tuple[int, ...]) -> tuple[int, ...]:
+    """A partition into cliques by taking the first square left again and again: 2 × 2 squares for kings."""
+    cliques, rest = [], (1 << len(attacked)) - 1
     while rest:
-        block, candidates = 0, rest
+        clique, candidates = 0, rest
         while candidates:
             at = (candidates & -candidates).bit_length() - 1
-            block |= 1 << at
+            clique |= 1 << at
             candidates &= attacked[at]
-        blocks.append(block)
-        rest &= ~block
-    return tuple(blocks)
+        cliques.append(clique)
+        rest &= ~clique
+    return tuple(cliques)
 
 
 def _pairs(attacked: tuple[int, ...], look: Callable[[], None]) -> tuple[int, ...] | None:

@@ -152,7 +152,7 @@ class Problem:
             words += " as possible"
         if self.pawns:
             words += f" and {_counted(self.pawns, 'pawn')}"
-        words += f" on {_board_in_words(self.board)}"
+        words += f" on {self.board.in_words}"
         marks = (
             (self.board.holes, "hole"),
             (self.fixed, "fixed square"),
@@ -166,15 +166,6 @@ class Problem:
 
 def _counted(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
-
-
-def _board_in_words(board: Board) -> str:
-    sizes = " × ".join(map(str, board.sizes))
-    if board.wraps or board.dimensions != 2:
-        return f"the {sizes} {'board' if not board.wraps else 'torus' if board.is_torus else 'cylinder'}"
-    spoken = f"{board.rows:,}".partition(",")[0]  # eight, eleven, eighteen, eighty, and their thousands
-    article = "an" if spoken.startswith("8") or spoken in ("11", "18") else "a"
-    return f"{article} {sizes} board"
 
 
 def _check_kinds(problem: Problem) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from nqueens.board.board import Square
 from nqueens.errors import BadInput, GaveUp, MissingExtra
-from nqueens.render.events import event_words
+from nqueens.render.events import apply, event_words
 from nqueens.render.frames import apng, gif
 from nqueens.render.raster import png
 from nqueens.render.svg import bare_board, bare_queen
@@ -75,7 +75,7 @@ def _frames(film: _Film, events: Iterable[Event], every: int, limit: int) -> Ite
             yield film.frame(last, f"gave up: {reason}")
             return
         number += 1
-        film.apply(event)
+        apply(event, film.queens)
         last, shown = event, False
         if number % every == 0 or isinstance(event, Solution):
             shown = True
@@ -111,26 +111,13 @@ class _Film:
         self.queens: dict[int, int] = {}
         self.margin = max(2, self.side // 10)
         across = width * self.side + 2 * self.margin
-        drawn = bare_board(rows, width, theme)
-        board = Images.open(BytesIO(png(drawn, width=width * self.side))).convert("RGB")
+        board = Images.open(BytesIO(png(bare_board(rows, width, theme), width=width * self.side))).convert("RGB")
         self.ground = Images.new("RGB", (across, rows * self.side + 2 * self.margin + _CAPTION), theme.background)
         self.ground.paste(board.resize((width * self.side, rows * self.side)), (self.margin, self.margin))
         self.queen = Images.open(BytesIO(png(bare_queen(theme), width=self.side))).convert("RGBA")
         self.font = ImageFont.load_default(13)
         self.bold = ImageFont.load_default(15)
         self.palette: Image | None = None
-
-    def apply(self, event: Event) -> None:
-        """The board after the event."""
-        match event:
-            case Place(row, column):
-                self.queens[row] = column
-            case Remove(row, _):
-                self.queens.pop(row, None)
-            case Swap(row, other):
-                self.queens[row], self.queens[other] = self.queens[other], self.queens[row]
-            case _:
-                pass
 
     def frame(self, event: Event | None, words: str) -> Image:
         """The board as it is, what the event is about, and a caption."""

@@ -1,4 +1,4 @@
-"""The events of a traced run for programs (plain values, one JSON object each) and for people (a sentence)."""
+"""The events of a traced run: what they do to the board, and how they are written for programs and for people."""
 
 from __future__ import annotations
 
@@ -7,27 +7,29 @@ import json
 from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Swap, Try
 
 
+def apply(event: Event, queens: dict[int, int]) -> None:
+    """Changes the queens, column by row, as the event says."""
+    match event:
+        case Place(row, column):
+            queens[row] = column
+        case Remove(row, _):
+            queens.pop(row, None)
+        case Swap(row, other):
+            queens[row], queens[other] = queens[other], queens[row]
+        case _:
+            pass
+
+
 def event_dict(event: Event) -> dict[str, object]:
     """The event as plain values, its kind in lower case under `event`: `{"event": "place", "row": 0, "column": 1}`.
 
     Rows and columns count from 0. Keys besides: `by_row`, `by_column` (clash), `other_row` (swap), `placement`
     (solution), `text` (note).
     """
-    match event:
-        case Try(row, column):
-            return {"event": "try", "row": row, "column": column}
-        case Clash(row, column, by_row, by_column):
-            return {"event": "clash", "row": row, "column": column, "by_row": by_row, "by_column": by_column}
-        case Place(row, column):
-            return {"event": "place", "row": row, "column": column}
-        case Remove(row, column):
-            return {"event": "remove", "row": row, "column": column}
-        case Swap(row, other_row):
-            return {"event": "swap", "row": row, "other_row": other_row}
-        case Solution(columns):
-            return {"event": "solution", "placement": list(columns)}
-        case Note(text):
-            return {"event": "note", "text": text}
+    if isinstance(event, Solution):
+        return {"event": "solution", "placement": list(event.columns)}
+    names = event.__match_args__
+    return {"event": type(event).__name__.lower(), **{name: getattr(event, name) for name in names}}
 
 
 def event_line(event: Event) -> str:

@@ -49,16 +49,12 @@ class Format:
     """Its media type."""
     suffixes: tuple[str, ...]
     """File names that end so are taken to be in this format."""
-    one_line: bool = False
-    """Whether each placement is exactly one line (csv: after its header)."""
     readable: bool = True
     """Whether `read` understands it."""
     binary: bool = False
     """Whether it is bytes rather than text."""
     one_based: bool = False
     """Whether its numbers can be counted from 1."""
-    streams: bool = True
-    """Whether many placements are written as they come; if not, they are collected first."""
     most_squares: int | None = None
     """The largest board that can be written: rows × columns, None for any."""
     any_pieces: bool = False
@@ -78,40 +74,24 @@ FORMATS: Mapping[str, Format] = {
     each.name: each
     for each in (
         Format("board", "rows of . . Q .", "text/plain", (".txt",), most_squares=_HUGE, any_pieces=True),
-        Format("list", "[1, 3, 0, 2], columns by row", "text/plain", (".list",), one_line=True, one_based=True),
-        Format("plain", "1 3 0 2, columns by row", "text/plain", (".plain",), one_line=True, one_based=True),
-        Format(
-            "pairs",
-            "[[0, 1], [1, 3], ...]",
-            "text/plain",
-            (".pairs",),
-            one_line=True,
-            one_based=True,
-            any_pieces=True,
-        ),
+        Format("list", "[1, 3, 0, 2], columns by row", "text/plain", (".list",), one_based=True),
+        Format("plain", "1 3 0 2, columns by row", "text/plain", (".plain",), one_based=True),
+        Format("pairs", "[[0, 1], [1, 3], ...]", "text/plain", (".pairs",), one_based=True, any_pieces=True),
         Format("json", "one JSON document", "application/json", (".json",), one_based=True, any_pieces=True),
         Format(
             "jsonl",
             "one JSON object a line",
             "application/x-ndjson",
             (".jsonl", ".ndjson"),
-            one_line=True,
             one_based=True,
             any_pieces=True,
         ),
-        Format(
-            "csv",
-            "a header r0,r1,..., then columns by row",
-            "text/csv",
-            (".csv",),
-            one_line=True,
-            one_based=True,
-        ),
-        Format("leetcode", '[".Q..","...Q",...]', "text/plain", (".leetcode",), one_line=True, most_squares=_HUGE),
-        Format("fen", "1Q2/3Q/Q3/2Q1", "text/plain", (".fen",), one_line=True),
-        Format("svg", "a picture", "image/svg+xml", (".svg",), readable=False, streams=False, any_pieces=True),
+        Format("csv", "a header r0,r1,..., then columns by row", "text/csv", (".csv",), one_based=True),
+        Format("leetcode", '[".Q..","...Q",...]', "text/plain", (".leetcode",), most_squares=_HUGE),
+        Format("fen", "1Q2/3Q/Q3/2Q1", "text/plain", (".fen",)),
+        Format("svg", "a picture", "image/svg+xml", (".svg",), readable=False, any_pieces=True),
         Format("latex", "a TikZ picture", "application/x-tex", (".tex",), readable=False, most_squares=1000 * 1000),
-        Format("npy", "a numpy array of int32", "application/octet-stream", (".npy",), binary=True, streams=False),
+        Format("npy", "a numpy array of int32", "application/octet-stream", (".npy",), binary=True),
     )
 }
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from nqueens.errors import BadInput
 from nqueens.render.pieces import SIDE
-from nqueens.render.svg import file_name
+from nqueens.render.svg import document, file_name
 from nqueens.render.themes import PLAIN, Theme, mixed, readable_on
 
 _MOST = 64
@@ -32,13 +32,14 @@ def heat_map(use: Sequence[Sequence[int]], *, solutions: int, theme: Theme = PLA
     full_width, full_height = width * SIDE + 2 * margin, rows * SIDE + 2 * margin
     scale = min(_PIXELS_PER_SQUARE / SIDE, 900 / max(full_width, full_height, 1))
     title = f"Use of each square over {solutions} solution{'' if solutions == 1 else 's'}"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{full_width * scale:.0f}" height="{full_height * scale:.0f}" '
-        f'viewBox="0 0 {full_width} {full_height}" role="img">\n<title>{title}</title>\n'
-        f"<desc>The least used squares are in {least}, the most used in {most} of them.</desc>\n"
-        f'<rect width="{full_width}" height="{full_height}" fill="{theme.background}"/>\n'
+    return document(
+        (full_width, full_height),
+        scale,
+        title,
+        f"The least used squares are in {least}, the most used in {most} of them.",
         f'<g transform="translate({margin} {margin})" font-family="Helvetica, Arial, sans-serif" '
-        f'text-anchor="middle">\n{squares}{_labels(rows, width, theme)}</g>\n</svg>\n'
+        f'text-anchor="middle">\n{squares}{_labels(rows, width, theme)}</g>\n',
+        theme,
     )
 
 

@@ -1,4 +1,4 @@
-"""The grammar of each text format: one piece of text in, one placement out, no streams and no line numbers.
+"""The grammar of each text format: one text in, one placement out, no streams and no line numbers.
 
 A parser raises Malformed with a phrase that goes on after `expected `; the reader adds the line.
 """
@@ -18,10 +18,10 @@ from nqueens.board.board import Board, Square
 from nqueens.render.pieces import FIGURES
 
 _LETTERS = "".join(each.letter + each.letter.lower() for each in FIGURES.values())
-_RUN_OR_PIECE = re.compile(r"[0-9]+|[A-Za-z]", re.ASCII)
+_PIECE = re.compile("[A-Za-z]")
+_RUN_OR_PIECE = re.compile("[0-9]+|[A-Za-z]")
 _FEN = re.compile(rf"[0-9{_LETTERS}]+(?:/[0-9{_LETTERS}]+)*(?: +[bw] [-A-Za-z0-9 ]*)?", re.ASCII)
 _BOARD_ROW = re.compile(rf"[._\s{_LETTERS}]+", re.ASCII)
-_MARK = re.compile(r"[^._ ]")
 _CSV_HEADER = re.compile(r'"?r([01])"?(?:,"?r[0-9]+"?)*', re.ASCII)
 _PLAIN = re.compile(r"[0-9]{1,18}(?:(?:\s*,\s*|\s+)[0-9]{1,18})*", re.ASCII)
 _DIGITS = re.compile(r"[0-9]{2,}", re.ASCII)
@@ -50,9 +50,14 @@ class Asked:
         capitals = {FIGURES[name].letter: name for name in self.names}
         return capitals | {letter.lower(): name for letter, name in capitals.items()}
 
+    @cached_property
+    def marks(self) -> frozenset[str]:
+        """What may be on a square of a drawing."""
+        return frozenset("._ ").union(self.letters)
+
 
 class Parsed(NamedTuple):
-    """What one piece of text says, with numbers as written; None where it does not say."""
+    """What one text says, with numbers as written; None where it does not say."""
 
     pieces: list[int] | dict[str, list[Square]]
     """A column for each row, or the squares of each kind."""
@@ -63,7 +68,7 @@ class Parsed(NamedTuple):
 
 
 Row = list[tuple[str, int]]
-"""The pieces in one row of a drawing: name and column."""
+"""The pieces in one row of a drawing: letter and column."""
 
 
 def shown(text: str) -> str:
@@ -108,10 +113,10 @@ def pairs_line(text: str, asked: Asked) -> Parsed:
     placed = _squares(load(text, expected), asked, expected, text)
     if asked.board is None:
         squares = [square for each in placed.values() for square in each]
-        if any(len(square) != 2 for square in squares):
+        if not set(map(len, squares)) <= {2}:
             raise Malformed(f"{expected}, got {shown(text)}")
         first, after = asked.first, asked.first + len(squares)
-        if sorted(row for row, _ in squares) != list(range(first, after)):
+        if sorted([row for row, _ in squares]) != list(range(first, after)):
             raise Malformed(f"one queen in each of the rows {first} to {after - 1}, got {shown(text)}")
     return Parsed(placed)
 
@@ -195,24 +200,25 @@ def leetcode_line(text: str, asked: Asked) -> list[Parsed]:
     ]
 
 
-def marks_of(text: str, board: Board | None) -> str:
-    """The marks of a row such as `. Q . .`, one for each square; spaces are holes if the board has any."""
-    if board is None or not board.holes:
-        return "".join(text.split())
-    if " " in text and text[1::2].strip(" "):
+def board_row(text: str, width: int | None, asked: Asked) -> tuple[Row, int]:
+    """The pieces in a row such as `. Q . .` and its width; spaces are holes if the board has any."""
+    if asked.board is None or not asked.board.holes:
+        marks = "".join(text.split())
+    elif " " in text and text[1::2].strip(" "):
         raise Malformed(f"one space between two squares, got {shown(text)}")
-    return (text[::2] if " " in text else text).ljust(board.columns)
+    else:
+        marks = (text[::2] if " " in text else text).ljust(asked.board.columns)
+    return drawn_row(marks, len(marks) if width is None else width, asked), len(marks)
 
 
 def drawn_row(marks: str, width: int, asked: Asked) -> Row:
-    """The pieces in a row such as `.Q..`."""
+    """The pieces in a row such as `.Q..`, a character for each square."""
     if len(marks) != width:
         raise Malformed(f"{width} squares in each row, got {len(marks)} in {shown(marks)}")
-    found = [(asked.letters.get(mark[0], ""), mark.start()) for mark in _MARK.finditer(marks)]
-    if not all(name for name, _ in found):
+    if not asked.marks.issuperset(marks):
         letters = ", ".join(letter for letter in asked.letters if letter.isupper())
         raise Malformed(f"only . and {letters} in each row, got {shown(marks)}")
-    return found
+    return [(mark[0], mark.start()) for mark in _PIECE.finditer(marks)]
 
 
 def drawing(rows: Sequence[Row], width: int, asked: Asked) -> Parsed:
@@ -222,26 +228,29 @@ def drawing(rows: Sequence[Row], width: int, asked: Asked) -> Parsed:
         outer = asked.board.sizes[:-1]
     placed: dict[str, list[Square]] = {name: [] for name in asked.names}
     for row, found in zip(product(*map(range, outer)), rows, strict=True):
-        for name, column in found:
-            placed[name].append((*row, column))
+        for letter, column in found:
+            placed[asked.letters[letter]].append((*row, column))
     return Parsed(placed, (*outer, width), 0)
 
 
 def fen_line(text: str, asked: Asked) -> Parsed:
     """`1Q2/3Q/Q3/2Q1`; the other fields of a whole FEN, if there are any, are left alone."""
     field = text.split(" ", 1)[0]
-    if not _FEN.fullmatch(text) or not {each for each in field if each.isalpha()} <= asked.letters.keys():
+    if not _FEN.fullmatch(text) or not asked.letters.keys() >= set(_PIECE.findall(field)):
         raise Malformed(f"a piece placement such as 1Q2/3Q/Q3/2Q1, got {shown(text)}")
     rows: list[Row] = []
     width = None
     for row in field.split("/"):
-        at, found = 0, []
+        at = 0
+        found: Row = []
         for token in _RUN_OR_PIECE.findall(row):
-            if token in asked.letters:
-                found.append((asked.letters[token], at))
+            if token.isalpha():
+                found.append((token, at))
+                at += 1
             elif len(token) > _MOST_DIGITS:
                 raise Malformed(f"runs of fewer than {_MOST_IN_A_FEN_RUN} empty squares, got {shown(row)}")
-            at += 1 if token in asked.letters else int(token)
+            else:
+                at += int(token)
         if width is not None and at != width:
             raise Malformed(f"{width} squares in each row, got {at} in {shown(row)}")
         width = at

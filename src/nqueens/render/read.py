@@ -131,10 +131,7 @@ def _placed(parsed: Parsed, line: int, name: str, asked: Asked) -> ReadPlacement
         if asked.names[0] != "queen":
             pieces = {asked.names[0]: tuple(enumerate(pieces))}
     else:
-        counted = {
-            kind: tuple(tuple(at - first for at in square) for square in squares)
-            for kind, squares in parsed.pieces.items()
-        }
+        counted = {kind: _counted(squares, first) for kind, squares in parsed.pieces.items()}
         rows = sum(map(len, counted.values()))
         sizes = parsed.sizes or ((rows, rows) if board is None else board.sizes)
         columns = _columns(counted, sizes)
@@ -156,13 +153,17 @@ def _placed(parsed: Parsed, line: int, name: str, asked: Asked) -> ReadPlacement
 _board = lru_cache(lambda sizes: Board(*sizes))
 
 
+def _counted(squares: list[Square], first: int) -> tuple[Square, ...]:
+    return tuple([tuple([at - first for at in square]) for square in squares] if first else squares)
+
+
 def _columns(placed: Mapping[str, tuple[Square, ...]], sizes: tuple[int, ...]) -> tuple[int, ...] | None:
     """`columns[row]` if there is one queen in every row and nothing else."""
     queens = sorted(placed.get("queen", ()))
     alone = len(sizes) == 2 and sum(map(len, placed.values())) == len(queens) == sizes[0]
-    if not alone or any(len(square) != 2 or square[0] != row for row, square in enumerate(queens)):
+    if not alone or [square[:-1] for square in queens] != [(row,) for row in range(sizes[0])]:
         return None
-    return tuple(column for _, column in queens)
+    return tuple([column for _, column in queens])
 
 
 def _lines(source: Source) -> Iterator[str | bytes]:
@@ -198,15 +199,11 @@ def _said(number: int, parser: Callable[_Given, _Said], *given: _Given.args, **n
         raise BadInput(f"Line {number}: expected {error}.") from None
 
 
-def _read_lines(parser: Callable[[str, Asked], Parsed], lines: Lines, asked: Asked) -> Found:
-    return ((number, _said(number, parser, text.strip(), asked)) for number, text in lines if text)
-
-
-def _read_leetcode(lines: Lines, asked: Asked) -> Found:
+def _read_lines(parser: Callable[[str, Asked], Parsed | list[Parsed]], lines: Lines, asked: Asked) -> Found:
     for number, text in lines:
         if text:
-            for parsed in _said(number, parse.leetcode_line, text.strip(), asked):
-                yield number, parsed
+            found = _said(number, parser, text.strip(), asked)
+            yield from ((number, each) for each in (found if isinstance(found, list) else [found]))
 
 
 def _read_csv(lines: Lines, asked: Asked) -> Found:
@@ -223,10 +220,9 @@ def _read_board(lines: Lines, asked: Asked) -> Found:
     width = start = 0
     for number, text in lines:
         if text:
-            marks = _said(number, parse.marks_of, text, board)
-            if not rows:
-                start, width = number, len(marks)
-            rows.append(_said(number, parse.drawn_row, marks, width, asked))
+            row, width = _said(number, parse.board_row, text, width if rows else None, asked)
+            start = start if rows else number
+            rows.append(row)
         if rows and (len(rows) == whole or not (text or (board is not None and board.dimensions > 2))):
             yield start, parse.drawing(rows, width, asked)
             rows = []
@@ -246,6 +242,6 @@ _READERS: dict[str, Callable[[Lines, Asked], Found]] = {
     "json": _read_json,
     "jsonl": partial(_read_lines, parse.jsonl_line),
     "csv": _read_csv,
-    "leetcode": _read_leetcode,
+    "leetcode": partial(_read_lines, parse.leetcode_line),
     "fen": partial(_read_lines, parse.fen_line),
 }

@@ -6,7 +6,8 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from nqueens.solvers.events import Event, Place, Remove, Swap
+from nqueens.render.events import apply
+from nqueens.solvers.events import Event, Place, Remove
 from nqueens.solvers.run import Report
 
 KEPT = 20_000
@@ -68,7 +69,7 @@ class Replay:
                 raise
             moment = Moment(event, self.report())
             self._moments.append(moment)
-        self._apply(moment.event)
+        apply(moment.event, self.queens)
         self.number += 1
         return True
 
@@ -79,11 +80,11 @@ class Replay:
             return False
         match moment.event:
             case Place(row, column):
-                self._apply(Remove(row, column))
+                apply(Remove(row, column), self.queens)
             case Remove(row, column):
-                self._apply(Place(row, column))
+                apply(Place(row, column), self.queens)
             case event:
-                self._apply(event)  # a swap undoes itself, the others change nothing
+                apply(event, self.queens)  # a swap undoes itself, the others change nothing
         self._ahead += 1
         self.number -= 1
         return True
@@ -97,14 +98,3 @@ class Replay:
         """On to the newest event seen, reading none."""
         while self._ahead:
             self.forward()
-
-    def _apply(self, event: Event) -> None:
-        match event:
-            case Place(row, column):
-                self.queens[row] = column
-            case Remove(row, _):
-                self.queens.pop(row, None)
-            case Swap(row, other):
-                self.queens[row], self.queens[other] = self.queens[other], self.queens[row]
-            case _:
-                pass

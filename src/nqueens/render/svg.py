@@ -60,12 +60,12 @@ def picture(
         labels += _text(wide // 2, tall + 30, note, size, theme)
         tall += SIDE // 2
     squares, defined = (_use(board, theme), [board]) if board.is_plain else (ground(board, theme), [])
-    return _file(
+    return document(
         (wide, tall),
         min(_PIXELS_PER_SQUARE / SIDE, _LARGEST_PICTURE / max(wide, tall)),
         _title(pieces, board),
         _description(pieces, board),
-        _definitions(defined, _shapes(pieces, board), theme)
+        _definitions(defined, [] if _are_dots(pieces, board) else by_name(pieces), theme)
         + labels
         + f'<g transform="translate({margin} {margin})">\n'
         + squares
@@ -112,13 +112,15 @@ def sheet(
             drawn += _text(wide // 2, tall + gap * 8 // 10, captions[place], size, theme)
         boards.append(f'<g transform="translate({x} {y})">\n{drawn}</g>\n')
     full_width, full_height = gap + across * (wide + gap), gap + down * (tall + below + gap)
-    kinds = " and ".join(f"{name}s" for name in _in_order(by_name(pieces) for pieces in shown))
-    return _file(
+    names = list(dict.fromkeys(name for pieces in shown for name in by_name(pieces)))
+    kinds = " and ".join(f"{name}s" for name in names) or "pieces"
+    shapes = [] if all(_are_dots(pieces, board) for pieces in shown) else names
+    return document(
         (full_width, full_height),
         min(0.3, 2 * _LARGEST_PICTURE / max(full_width, full_height)),
-        f"{'The first ' if more else ''}{len(shown)} placements of {kinds or 'pieces'}{', of more' if more else ''}",
+        f"{'The first ' if more else ''}{len(shown)} placements of {kinds}{', of more' if more else ''}",
         "A board for each placement, in the order in which they came.",
-        _definitions([board], _in_order(_shapes(pieces, board) for pieces in shown), theme) + "".join(boards),
+        _definitions([board], shapes, theme) + "".join(boards),
         theme,
     )
 
@@ -169,7 +171,8 @@ def _check(board: Board, *, marked: bool = False) -> None:
         raise BadInput(f"Pictures of other boards show at most {_MOST_SQUARES} squares, got {board}.")
 
 
-def _file(size: tuple[int, int], scale: float, title: str, description: str, content: str, theme: Theme) -> str:
+def document(size: tuple[int, int], scale: float, title: str, description: str, content: str, theme: Theme) -> str:
+    """A whole SVG file on a ground of the theme's colour; `scale` is pixels per unit."""
     width, height = size
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width * scale:.0f}" height="{height * scale:.0f}" '
@@ -179,24 +182,13 @@ def _file(size: tuple[int, int], scale: float, title: str, description: str, con
     )
 
 
-def _in_order(names: Iterable[Iterable[str]]) -> list[str]:
-    """Every name once, as they come."""
-    return list(dict.fromkeys(name for each in names for name in each))
-
-
 def _are_dots(pieces: Pieces, board: Board) -> bool:
     return not isinstance(pieces, Mapping) and max(board.sizes) > _MOST_SHAPES
 
 
-def _shapes(pieces: Pieces, board: Board) -> Iterable[str]:
-    """The kinds that are drawn by their shapes."""
-    return [] if _are_dots(pieces, board) else by_name(pieces)
-
-
 def _title(pieces: Pieces, board: Board) -> str:
     counted = [f"{len(squares)} {name}{'' if len(squares) == 1 else 's'}" for name, squares in by_name(pieces).items()]
-    kind = "torus" if board.is_torus else "cylinder" if board.wraps else "board"
-    return f"{' and '.join(counted) or 'No pieces'} on a {' × '.join(map(str, board.sizes))} {kind}"
+    return f"{' and '.join(counted) or 'No pieces'} on {board.in_words}"
 
 
 def _description(pieces: Pieces, board: Board) -> str:

@@ -36,7 +36,7 @@ def write(pieces: Pieces, board: Board, format: str, one_based: bool = False) ->
 def write_many(many: Iterable[Pieces], board: Board, format: str, one_based: bool = False) -> Iterator[str | bytes]:
     """The parts of one file with all the placements, each yielded as soon as its placement has come.
 
-    Joined, they are the file; the formats with `streams` False (svg, npy) collect and yield one part. Raises
+    Joined, they are the file; svg and npy collect all and yield one part. Raises
     BadInput as `write` does, for the format at once and for a placement when its turn comes.
     """
     chosen = _chosen(format, one_based)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
 from nqueens import kernels
 from nqueens.effort import Effort
-from nqueens.errors import BadInput, GaveUp
+from nqueens.errors import BadInput, GaveUp, WrongAnswer
 from nqueens.inputs import one_of, seed_of, shown, whole
 from nqueens.kernels.calls import interruptible
+from nqueens.kernels.listing import blocks
 from nqueens.kernels.sampling import MOST_ANNEALED_ROWS, rejection, solution_chain
 from nqueens.known import sequence
 
@@ -42,6 +42,7 @@ _START_SWEEPS = 4096
 _SOLVED_AT = 4.0  # the chain's inverse temperature is ln(4 n), where about half of what it sees are solutions
 _FEWEST_SOLVED = 0.02
 _BLOCK = 1 << 15
+_UNDRAWN = "before all solutions were drawn"
 
 
 @dataclass(frozen=True)
@@ -122,13 +123,14 @@ def _by_listing(n: int, k: int, seed: int, effort: Effort) -> Sample:
     columns = np.empty((k, n), dtype=np.int32)
     lister = kernels.lister(n, [(1 << n) - 1] * n)
     first = done = 0
-    while done < k:
-        block = _in_time(partial(lister.arrays, _BLOCK), effort)
-        if len(block) == 0:
-            raise AssertionError(f"The lister found {first} solutions of {n} queens, published are {total}.")
+    for block in blocks(lister, effort, first=_BLOCK, most=_BLOCK, how_far=_UNDRAWN):
         end = int(np.searchsorted(sorted_numbers, first + len(block)))
         columns[order[done:end]] = block[sorted_numbers[done:end] - first]
         first, done = first + len(block), end
+        if done == k:
+            break
+    else:
+        raise WrongAnswer(f"The lister found {first} solutions of {n} queens, published are {total}.")
     return Sample(n, columns, True, "listing", {"solutions": total})
 
 
@@ -159,7 +161,7 @@ def _by_chain(n: int, k: int, seed: int, thinning: int, effort: Effort) -> Sampl
 def _in_time(call: Callable[[kernels.Stop], Result], effort: Effort) -> Result:
     result, late = interruptible(call, effort)
     if late:
-        raise effort.gave_up("before all solutions were drawn")
+        raise effort.gave_up(_UNDRAWN)
     return result
 
 

@@ -8,12 +8,12 @@ from math import gcd
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
+from nqueens.kernels.listing import blocks
 from nqueens.kernels.sets import SetGraph, listed_sets
 from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, members
 from nqueens.problems.linear import MOST_SLOPES, linear_solutions
 from nqueens.problems.pieces import QUEEN
 from nqueens.problems.problem import Problem
-from nqueens.solvers.listing import listed
 from nqueens.solvers.run import Run
 
 Cells = tuple[Square, ...]
@@ -41,7 +41,7 @@ def placements(problem: Problem, run: Run) -> Iterator[Cells]:
     fewest, maximal = most if exact else 0, problem.pieces == "maximal"
     lister = listed_sets(graph.attacked, graph.free, min(graph.partitions, key=len), fewest, most, maximal=maximal)
     base = list(members(graph.base))
-    rows = ([place for place in row if place >= 0] for row in listed(lister.arrays, run.effort))
+    rows = ([place for place in row if place >= 0] for found in blocks(lister, run.effort) for row in found.tolist())
     for row in _with_last_fixed_first(rows, max(base, default=-1)):
         yield tuple(graph.cells[place] for place in sorted([*base, *row]))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.board.board import Square
+from nqueens.kernels.listing import blocks
 from nqueens.kernels.sets import listed_sets
 from nqueens.problems.graph import AttackGraph
 from nqueens.problems.problem import Problem
 from nqueens.problems.two_kinds import pair_of, pawn_placements
-from nqueens.solvers.listing import listed
 from nqueens.solvers.run import Run
 
 Cells = tuple[Square, ...]
@@ -48,4 +48,5 @@ def placements_of_two_kinds(
 
 def _listed(graph: AttackGraph, free: int, pieces: int, run: Run) -> Iterator[list[int]]:
     lister = listed_sets(graph.attacked, free, min(graph.partitions, key=len), pieces, pieces)
-    return listed(lister.arrays, run.effort, block=_BLOCK)
+    for found in blocks(lister, run.effort, first=_BLOCK):
+        yield from found.tolist()

@@ -1,150 +1,83 @@
-"""What the API answers: each function takes the parsed parameters and a job, and calls `nqueens.api`."""
+"""What the API answers: each function takes what is asked and the effort that it may cost, and calls `nqueens.api`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import asdict, replace
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from nqueens import __version__, kernels
+from nqueens import __version__
+from nqueens.api import facts
+from nqueens.api.counting import classes_of, tally_of
 from nqueens.api.judge import reason_against
-from nqueens.api.questions import answer, choose_solver, classes_of, count_of, describe, problem_of, solutions
+from nqueens.api.placement import Placement
+from nqueens.api.solving import answer, choose_solver, completed, solutions
+from nqueens.api.solving import solve as solve_plainly
 from nqueens.api.square_use import square_use
 from nqueens.api.watching import solver_specs
+from nqueens.board.attacks import attacked
 from nqueens.board.board import Square
-from nqueens.board.lines import first_attack
-from nqueens.errors import BadInput, GaveUp
-from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.run import Outcome
-from nqueens.solvers.spec import Spec
+from nqueens.effort import Effort
+from nqueens.errors import GaveUp, WrongAnswer
 from nqueens.web import limits
-from nqueens.web.jobs import Job
 from nqueens.web.options import checked, described, offered
+from nqueens.web.question import Asked
 
-Asked = Mapping[str, Any]
-Picture = tuple[bytes, str]
-"""The bytes of a picture and their media type."""
+if TYPE_CHECKING:
+    from nqueens.api.watching import Spec
+
+Bytes = tuple[bytes, str]
+"""The content of a file and its media type."""
 
 
-def info(asked: Asked, job: Job) -> dict[str, Any]:  # noqa: ARG001
+def info(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Version, kernel and limits."""
     return {
         "version": __version__,
-        "compiled": kernels.COMPILED,
-        "instruction_set": kernels.build_info()["chosen"],
+        "compiled": facts.COMPILED,
+        "instruction_set": facts.build_info()["chosen"],
         "limits": {
             "rows": limits.MOST_ROWS,
+            "rows_of_others": limits.MOST_ROWS_OF_OTHERS,
             "jobs": limits.MOST_JOBS,
             "seconds": limits.MOST_SECONDS,
+            "seconds_of_others": limits.MOST_SECONDS_OF_OTHERS,
             "events": limits.MOST_EVENTS,
             "listed": limits.MOST_LISTED,
         },
     }
 
 
-def solvers(asked: Asked, job: Job) -> dict[str, Any]:  # noqa: ARG001
+def solvers(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Every solver with what it can do."""
     return {"solvers": [_solver(spec) for spec in solver_specs()]}
 
 
 def _solver(spec: Spec) -> dict[str, Any]:
-    facts = ("name", "title", "summary", "cost", "enumerates", "proves_none", "rectangles", "completion")
+    names = ("name", "title", "summary", "cost", "enumerates", "proves_none", "rectangles", "completion")
     more = ("seeded", "traced", "smallest", "largest", "extra")
     return {
-        **{name: getattr(spec, name) for name in (*facts, *more)},
+        **{name: getattr(spec, name) for name in (*names, *more)},
         "family": str(spec.family),
         "sources": [asdict(source) for source in spec.sources],
         "options": [described(option) for option in offered(spec).options],
     }
 
 
-def solve(asked: Asked, job: Job) -> dict[str, Any]:
-    """One solution by any solver, the proof that there is none, or that the solver gave up."""
-    problem = problem_of(asked["board"], asked["fixed"], asked["forbidden"])
-    name = choose_solver(problem, asked["seed"]) if asked["solver"] == "auto" else asked["solver"]
-    found = answer(
-        problem,
-        solver=name,
-        seed=asked["seed"],
-        options=checked(name, asked["option"]),
-        time_limit=asked["time_limit"],
-        stopped=lambda: job.stopped,
-    )
-    placement = None if found.columns is None else list(found.columns)
+def pieces(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+    """Every piece with its moves as [down, right]: rides are repeated until the edge, leaps are made once."""
+    moves = {name: piece.moves(2) for name, piece in facts.pieces().items()}
     return {
-        "question": describe(problem),
-        "solver": name,
-        "outcome": str(found.outcome),
-        "placement": placement,
-        "reason": found.reason,
-        "report": asdict(found.report),
+        "pieces": [
+            {"name": name, "rides": sorted(each.rides), "leaps": sorted(each.leaps)} for name, each in moves.items()
+        ]
     }
 
 
-def complete(asked: Asked, job: Job) -> dict[str, Any]:
-    """Whether the queens on the board can be completed, by a complete search; and with what."""
-    problem = problem_of(asked["board"], asked["queens"], asked["forbidden"])
-    reason = _clash(problem.fixed)
-    found = None
-    if reason is None:
-        found = answer(problem, solver="rowsearch", time_limit=asked["time_limit"], stopped=lambda: job.stopped)
-    outcome = Outcome.NONE if found is None else found.outcome
-    columns = None if found is None or found.columns is None else list(found.columns)
-    return {
-        "question": describe(problem),
-        "outcome": str(outcome),
-        "reason": reason,
-        "placement": columns,
-        "hint": None if columns is None else _hint(problem, columns),
-    }
-
-
-def _clash(queens: frozenset[Square]) -> str | None:
-    """Why no solution can hold all these queens, if two of them attack each other."""
-    clash = first_attack(queens)
-    return clash and f"the queens on {clash[0]} and {clash[1]} attack each other"
-
-
-def _hint(problem: ClassicProblem, columns: list[int]) -> Square | None:
-    """A square of the solution, still empty: in the row with the fewest squares left, where a hint helps most."""
-    left: dict[int, int] = {}
-    forbidden = problem.forbidden_squares()
-    for row in set(range(problem.board.rows)) - {row for row, _ in problem.fixed}:
-        left[row] = sum(
-            (row, column) not in forbidden and _clash(problem.fixed | {(row, column)}) is None
-            for column in range(problem.board.columns)
-        )
-    if not left:
-        return None
-    row = min(left, key=lambda each: (left[each], each))
-    return row, columns[row]
-
-
-def verify(asked: Asked, job: Job) -> dict[str, Any]:  # noqa: ARG001
-    """What the judge says about a placement."""
-    placement = asked["placement"]
-    width = len(placement) if asked["width"] is None else asked["width"]
-    reason = reason_against(placement, width, fixed=asked["fixed"], forbidden=asked["forbidden"])
-    return {"solution": reason is None, "reason": reason}
-
-
-def heat(asked: Asked, job: Job) -> dict[str, Any]:
-    """How often each square is used over all solutions."""
-    use = square_use(
-        asked["board"],
-        fixed=asked["fixed"],
-        forbidden=asked["forbidden"],
-        time_limit=asked["time_limit"],
-        stopped=lambda: job.stopped,
-    )
-    return {"solutions": int(use[0].sum()) if len(use) else 1, "use": use.tolist()}
-
-
-def known(asked: Asked, job: Job) -> dict[str, Any]:  # noqa: ARG001
+def known(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Published values with their sources."""
-    from nqueens.known import sequences
-
     return {
         "sequences": [
             {
@@ -160,23 +93,86 @@ def known(asked: Asked, job: Job) -> dict[str, Any]:  # noqa: ARG001
                 "source": each.source,
                 "note": each.note,
             }
-            for each in sequences()
+            for each in facts.sequences()
         ]
     }
 
 
-def image(asked: Asked, job: Job) -> Picture:  # noqa: ARG001
+def placed(asked: Asked, placement: Placement | None) -> dict[str, Any]:
+    """`placement`, the column in each row, for one queen in every row of a plane board, else `pieces`, the squares."""
+    if asked.by_rows:
+        return {"placement": None if placement is None else list(placement)}
+    return {"pieces": None if placement is None else placement.pieces}
+
+
+def solve(asked: Asked, effort: Effort) -> dict[str, Any]:
+    """One solution by any solver, the proof that there is none, or that the solver gave up."""
+    classic, name = asked.problem.classic(), asked["solver"]
+    if asked["option"]:
+        checked(choose_solver(classic, asked["seed"]) if name == "auto" and classic else name, asked["option"])
+    found = answer(asked.problem, effort, solver=name, seed=asked["seed"], options=asked["option"])
+    return {
+        "question": str(asked.problem),
+        "solver": found.solver,
+        "outcome": str(found.outcome),
+        **placed(asked, found.placement),
+        "reason": found.reason,
+        "report": asdict(found.report),
+    }
+
+
+def large(asked: Asked, effort: Effort) -> Bytes:
+    """The column of each row as 32-bit numbers, lowest byte first, after the judge has seen them."""
+    found = solve_plainly(asked["rows"], seed=asked["seed"], time_limit=effort.deadline)
+    if (reason := found.why_not) is not None:
+        raise WrongAnswer(f"The solution for {asked['rows']} rows is wrong: {reason}.")
+    return found.columns.astype("<i4").tobytes(), "application/octet-stream"
+
+
+def complete(asked: Asked, effort: Effort) -> dict[str, Any]:
+    """Whether the pieces on the board can be completed, by a complete search; and with what."""
+    found = completed(asked.problem, effort)
+    return {
+        "question": str(asked.problem),
+        "outcome": str(found.outcome),
+        "reason": found.reason,
+        **placed(asked, found.placement),
+        "hint": None if found.placement is None else _hint(asked, found.placement),
+    }
+
+
+def _hint(asked: Asked, solution: Placement) -> Square | None:
+    """A square of the solution, still empty: in the row with the fewest squares left, where a hint helps most."""
+    problem = asked.problem
+    taken = problem.fixed | problem.empty
+    taken = taken.union(*(attacked(problem.moves, square, problem.board) for square in problem.fixed))
+    left = Counter(row for row, column in problem.board if (row, column) not in taken)
+    missing = [square for square in solution.squares if square not in problem.fixed]
+    return min(missing, key=lambda square: (left[square[0]], square), default=None)
+
+
+def verify(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+    """What the judge says about a placement."""
+    reason = reason_against(asked.placed, asked.problem)
+    return {"solution": reason is None, "reason": reason}
+
+
+def heat(asked: Asked, effort: Effort) -> dict[str, Any]:
+    """How often each square is used over all solutions."""
+    use = square_use(asked.problem, time_limit=effort.deadline, stopped=effort.stopped)
+    return {"solutions": int(use[0].sum()) if len(use) else 1, "use": use.tolist()}
+
+
+def image(asked: Asked, effort: Effort) -> Bytes:  # noqa: ARG001
     """A picture of a placement."""
     from nqueens.render.svg import picture
     from nqueens.render.themes import get_theme
 
-    placement = asked["placement"]
-    width = len(placement) if asked["width"] is None else asked["width"]
-    if any(not 0 <= column < width for column in placement):
-        raise BadInput(f"Every column of the placement must be from 0 to {width - 1}.")
+    placement = Placement(asked.placed, asked.problem)
+    by_rows = asked.by_rows and placement.has_columns
     svg = picture(
-        placement,
-        width,
+        placement.columns if by_rows else placement.pieces,
+        placement.board,
         coordinates=asked["coordinates"],
         theme=get_theme(asked["theme"]),
         attacked=asked["attacked"],
@@ -189,31 +185,21 @@ def image(asked: Asked, job: Job) -> Picture:  # noqa: ARG001
     return png(svg), "image/png"
 
 
-def listed(asked: Asked, job: Job) -> Iterator[dict[str, Any]]:
+def listed(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
     """Solutions one by one, and how it ended. The first item comes only when the question was found to be sound."""
-    from nqueens.symmetry import class_size, symmetry_of
+    fundamental = asked["fundamental"]
+    found = solutions(asked.problem, fundamental=fundamental, time_limit=effort.deadline, stopped=effort.stopped)
 
-    width = asked["board"].columns
-    group = problem_of(asked["board"], asked["fixed"], asked["forbidden"]).group()
-    found = solutions(
-        asked["board"],
-        fundamental=asked["fundamental"],
-        fixed=asked["fixed"],
-        forbidden=asked["forbidden"],
-        time_limit=asked["time_limit"],
-        stopped=lambda: job.stopped,
-    )
+    def about(placement: Placement) -> dict[str, Any]:
+        if not asked.by_rows:
+            return {}
+        return {"symmetry": placement.symmetry, "class_size": placement.class_size if fundamental else None}
 
     def lines() -> Iterator[dict[str, Any]]:
         number = 0
         try:
             for placement in islice(found, asked["skip"], asked["skip"] + asked["limit"]):
-                columns = list(placement)
-                yield {
-                    "placement": columns,
-                    "symmetry": symmetry_of(columns, width=width),
-                    "class_size": class_size(columns, width=width, group=group) if asked["fundamental"] else None,
-                }
+                yield {**placed(asked, placement), **about(placement)}
                 number += 1
             more = number == asked["limit"] and next(found, None) is not None
         except GaveUp as reason:
@@ -224,21 +210,19 @@ def listed(asked: Asked, job: Job) -> Iterator[dict[str, Any]]:
     return lines()
 
 
-def classes_or_count(asked: Asked, report: Any) -> dict[str, Any]:
-    """The exact count, or the classes; `report` is called with the progress."""
-    problem = problem_of(asked["board"], asked["fixed"], asked["forbidden"])
+def count(asked: Asked, effort: Effort) -> dict[str, Any]:
+    """The exact count, or the classes; progress is reported."""
+    problem = asked.problem
     if asked["fundamental"]:
-        found = classes_of(problem, time_limit=asked["time_limit"], on_progress=report)
-        sizes = {str(size): number for size, number in found.by_size.items()}
+        found = classes_of(problem, effort)
         made = found.made
+        sizes = {str(size): number for size, number in found.by_size.items()}
         result = {"count": str(found.fundamental), "all": str(found.total), "classes": sizes}
     else:
-        made = count_of(problem, time_limit=asked["time_limit"], on_progress=report)
+        made = tally_of(problem, effort)
         result = {"count": str(made.count)}
-    return {
-        "question": describe(problem),
-        **result,
-        "engine": made.engine,
-        "threads": made.threads,
-        "seconds": made.seconds,
-    }
+    if not asked.by_rows:
+        result["by_size"] = {str(size): str(ways) for size, ways in made.by_size.items() if ways}
+    if problem.pieces == "max":
+        problem = replace(problem, pieces=max(made.greatest, 0))
+    return {"question": str(problem), **result, "engine": made.engine, "threads": made.threads, "seconds": made.seconds}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator, Callable, Collection, Generator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from functools import partial
 from importlib.resources import files
 from json import dumps
@@ -17,15 +17,13 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from nqueens.errors import BadInput, GaveUp, MissingExtra, NQueensError
-from nqueens.web import answers
+from nqueens.errors import GaveUp, NQueensError
 from nqueens.web.endpoints import ENDPOINTS, Endpoint
 from nqueens.web.guard import Guard
-from nqueens.web.jobs import Job, Jobs, Stopped, TooMany
+from nqueens.web.jobs import Job, Jobs, TooMany
 from nqueens.web.openapi import document
-from nqueens.web.parameters import parse_all
-from nqueens.web.streams import Stream, in_thread, message, with_progress
-from nqueens.web.tracing import traced
+from nqueens.web.question import Asked, read
+from nqueens.web.streams import Stream, in_thread, message, slices, told
 
 LOCAL_NAMES = ("127.0.0.1", "localhost", "[::1]")
 """Names under which a server on this machine answers."""
@@ -70,81 +68,72 @@ async def _fixed(content: bytes, media: str, _: Request) -> Response:
 
 
 async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
-    """Parses the question, starts the job and answers; whatever is wrong becomes a sentence."""
+    """Reads the question, starts the job and answers; whatever is wrong becomes a sentence."""
+    job = None
     try:
-        asked = parse_all(endpoint.parameters, request.query_params.multi_items())
+        asked = read(endpoint.parameters, request.query_params.multi_items())
         if request.method == "HEAD":
             return Response()
-        context = jobs.job(endpoint.pool, f"{endpoint.name} {asked.get('board', '')}".strip())
-        if endpoint.shape in ("json", "image", "bytes"):
-            with context as job:
-                return await _whole(endpoint, asked, job, jobs, request)
-        job = context.__enter__()
-        try:
-            parts, media = await in_thread(request, job, jobs.pool("search"), partial(_parts, endpoint, asked, job))
-        except BaseException:
-            context.__exit__(None, None, None)
-            raise
-        return Stream(parts, context, job, jobs.pool(endpoint.pool), media)
-    except TooMany as error:
-        return JSONResponse({"error": str(error)}, 429, headers={"Retry-After": "1"})
-    except (BadInput, MissingExtra) as error:
-        return JSONResponse({"error": str(error)}, 400)
-    except GaveUp as error:
-        return JSONResponse({"error": str(error), "outcome": "gave up"}, 422)
-    except NQueensError as error:
-        return JSONResponse({"error": str(error)}, 400)
-    except Stopped:
-        return JSONResponse({"error": "The work was stopped."}, 409)
-
-
-async def _whole(endpoint: Endpoint, asked: answers.Asked, job: Job, jobs: Jobs, request: Request) -> Response:
-    assert endpoint.answer is not None
-    found = await in_thread(request, job, jobs.pool(endpoint.pool), partial(endpoint.answer, asked, job))
-    if endpoint.shape in ("image", "bytes"):
+        kind = "search" if endpoint.pool == "count" and asked.is_short else endpoint.pool
+        with ExitStack() as stack:
+            about = f"{endpoint.name} {asked.given.get('board', '')}".strip()
+            job = stack.enter_context(jobs.job(kind, about))
+            if endpoint.shape == "progress":
+                texts = told(partial(_with_progress, endpoint, asked, job), job, jobs.pool(kind))
+                return Stream(texts, job, stack.pop_all(), endpoint.media[0])
+            work = partial(endpoint.answer, asked, asked.effort(job))
+            found = await in_thread(request, job, jobs.pool("search"), work)
+            if endpoint.shape in ("lines", "events"):
+                parts = _lines(found) if endpoint.shape == "lines" else _events(found, job)
+                return Stream(slices(parts, jobs.pool(kind)), job, stack.pop_all(), endpoint.media[0])
+        headers = {"Cache-Control": "no-store"}
+        if endpoint.shape == "json":
+            return JSONResponse(found, headers=headers)
         content, media = found
-        return Response(content, media_type=media, headers={"Cache-Control": "no-store"})
-    return JSONResponse(found, headers={"Cache-Control": "no-store"})
+        return Response(content, media_type=media, headers=headers)
+    except NQueensError as error:
+        status, sentence = _refusal(error, job)
+        return JSONResponse(sentence, status, headers={"Retry-After": "1"} if status == 429 else None)
 
 
-def _parts(endpoint: Endpoint, asked: answers.Asked, job: Job) -> tuple[Iterator[str], str]:
-    """The text of a streamed answer and its media type; raises BadInput before the first part."""
-    if endpoint.shape == "trace":
-        return _with_job(traced(asked), job), "text/event-stream"
-    if endpoint.shape == "lines":
-        assert endpoint.answer is not None
-        return (dumps(line) + "\n" for line in endpoint.answer(asked, job)), "application/x-ndjson"
-    return _with_job(_counted(asked, job), job), "text/event-stream"
+def _refusal(error: NQueensError, job: Job | None) -> tuple[int, dict[str, str]]:
+    """The status of a question that was not answered, and what is said."""
+    if isinstance(error, TooMany):
+        return 429, {"error": str(error)}
+    if isinstance(error, GaveUp):
+        if job is not None and job.stopped:
+            return 409, {"error": "The work was stopped.", "outcome": "stopped"}
+        return 422, {"error": str(error), "outcome": "gave up"}
+    return 400, {"error": str(error)}
 
 
-def _with_job(parts: Iterator[str], job: Job) -> Iterator[str]:
-    """The parts after an event that names the job, so that it can be stopped by name; an error ends them."""
+def _lines(found: Iterator[dict[str, Any]]) -> Generator[str, None, None]:
+    return (dumps(line) + "\n" for line in found)
+
+
+def _events(found: Iterator[tuple[str, dict[str, Any]]], job: Job) -> Generator[str, None, None]:
+    """The events as text after one that names the job, so that it can be stopped by name; an error ends them."""
     yield message("job", {"id": job.id})
     try:
-        for part in parts:
-            yield part
-            if job.stopped and isinstance(parts, Generator) and not part.startswith("event: error"):
-                parts.close()
-                yield message("error", {"error": "The work was stopped.", "outcome": "stopped"})
-                return
+        for name, data in found:
+            if job.stopped:
+                raise GaveUp
+            yield message(name, data)
     except NQueensError as error:
-        yield message("error", {"error": str(error), "outcome": "gave up" if isinstance(error, GaveUp) else "wrong"})
+        yield message("error", _refusal(error, job)[1])
 
 
-def _counted(asked: answers.Asked, job: Job) -> Iterator[str]:
-    def work(report: Callable[[object], None]) -> str:
-        def checked(progress: object) -> None:
-            job.check()
-            report(progress)
+def _with_progress(endpoint: Endpoint, asked: Asked, job: Job, tell: Callable[[str], None]) -> str:
+    """The answer as the last of the events, which are told: one that names the job, and progress."""
 
-        try:
-            return message("result", answers.classes_or_count(asked, checked))
-        except Stopped:
-            return message("error", {"error": "The count was stopped.", "outcome": "stopped"})
+    def report(progress: Any) -> None:
+        tell(message("progress", vars(progress) | {"count": str(progress.count)}))
 
-    return with_progress(
-        work, lambda progress: message("progress", vars(progress) | {"count": str(vars(progress)["count"])})
-    )
+    tell(message("job", {"id": job.id}))
+    try:
+        return message("result", endpoint.answer(asked, asked.effort(job, report)))
+    except NQueensError as error:
+        return message("error", _refusal(error, job)[1])
 
 
 async def _jobs(jobs: Jobs, _: Request) -> Response:

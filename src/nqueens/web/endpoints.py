@@ -6,225 +6,212 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from nqueens.problems.pieces import PIECES
-from nqueens.web import answers, large, placing
-from nqueens.web.limits import MOST_EVENTS, MOST_LISTED, MOST_ROWS, MOST_SECONDS
+from nqueens.api import facts
+from nqueens.effort import Effort
+from nqueens.web import answers
+from nqueens.web.limits import (
+    MOST_EVENTS,
+    MOST_LISTED,
+    MOST_PIECES,
+    MOST_ROWS,
+    MOST_ROWS_OF_OTHERS,
+    MOST_SECONDS,
+    MOST_SECONDS_OF_OTHERS,
+)
 from nqueens.web.parameters import Parameter
+from nqueens.web.question import Asked
+from nqueens.web.tracing import traced
 
-Shape = Literal["json", "image", "bytes", "lines", "count", "trace"]
+Shape = Literal["json", "bytes", "lines", "events", "progress"]
 
 
 @dataclass(frozen=True)
 class Endpoint:
-    """One question: its address below /api, its parameters, how its answer is shaped, and who answers."""
+    """One address below /api: its parameters, who answers, and how what is answered goes out.
+
+    An answer is for `json` an object, for `bytes` the content of a file and its media type, for `lines` objects one by
+    one, for `events` pairs of a name and an object, and for `progress` one object, before which progress is reported.
+    `pool` is the kind of job that it is; a short count is a `search`, too.
+    """
 
     name: str
     summary: str
+    answer: Callable[[Asked, Effort], Any]
     parameters: tuple[Parameter, ...] = ()
     shape: Shape = "json"
     pool: str = "search"
-    answer: Callable[[answers.Asked, Any], Any] | None = None
-    returns: str = ""
-    method: str = "get"
+    media: tuple[str, ...] = ("application/json",)
 
 
-def _board(question: str) -> Parameter:
-    most = MOST_ROWS[question]
-    return Parameter(
-        "board", "board", f"N, or ROWSxCOLUMNS; at most {most} rows and columns.", high=most, required=True, example="8"
+def _question(name: str, *, board: bool = True) -> tuple[Parameter, ...]:
+    """What every question is asked with; without `board` columns by row say how large it is."""
+    most = MOST_ROWS[name]
+    left_out = "" if board else " Left out, it is square, with the rows of `placement`."
+    return (
+        Parameter(
+            "board",
+            "board",
+            f"N, or ROWSxCOLUMNS; at most {most} rows and columns for one queen in every row of a plane board, "
+            f"{MOST_ROWS_OF_OTHERS} for others.{left_out}",
+            high=most,
+            required=board,
+            example="8" if board else "",
+        ),
+        Parameter("piece", "text", "What attacks what.", "queen", choices=tuple(facts.pieces())),
+        Parameter("torus", "flag", "Every line goes on at the other end of the board.", False),
+        Parameter(
+            "pieces",
+            "how many",
+            "How many: one for every row, as many as possible, any number, or a number.",
+            "rows",
+            0,
+            MOST_PIECES,
+            choices=("rows", "max", "all"),
+        ),
+        Parameter("fixed", "squares", "Squares that must hold a piece: row,column from 0; several joined by ;.", ()),
+        Parameter("forbidden", "squares", "Squares that must stay empty, written as `fixed`.", ()),
     )
 
 
-def _time_limit(question: str, default: float | None = None) -> Parameter:
-    most = MOST_SECONDS[question]
+def _time_limit(name: str, default: float | None = None) -> Parameter:
+    most = MOST_SECONDS[name]
+    others = f", {MOST_SECONDS_OF_OTHERS:g} for others" if most > MOST_SECONDS_OF_OTHERS else ""
     return Parameter(
         "time_limit",
         "number",
-        f"Seconds after which the server gives up, at most {most:g}.",
+        f"Seconds after which the server gives up, at most {most:g}{others}.",
         default or most,
         0.001,
         most,
     )
 
 
-_FIXED = Parameter("fixed", "squares", "Squares that must hold a queen: row,column from 0; several joined by ;.", ())
-_FORBIDDEN = Parameter("forbidden", "squares", "Squares that must stay empty, written as `fixed`.", ())
-_SEED = Parameter("seed", "whole", "Seed of a solver that makes random choices.", None, 0, 2**53 - 1)
-_OPTION = Parameter("option", "settings", "A setting of the solver, name=value; may be repeated.", {})
-_FUNDAMENTAL = Parameter("fundamental", "flag", "One of each class under the symmetries of the problem.", False)
-_PIECE = Parameter("piece", "text", "What attacks what.", "queen", choices=tuple(PIECES))
-_TORUS = Parameter("torus", "flag", "Every line goes on at the other end of the board.", False)
-_HOW_MANY = Parameter("pieces", "text", "One for every row, or as many as possible.", "rows", choices=("rows", "max"))
-_NUMBER = Parameter("number", "whole", "Exactly so many pieces, if not one for every row.", None, 0, 144)
-_CELLS = Parameter("cells", "squares", "Squares on which a piece stands: row,column from 0; several joined by ;.", ())
-_WIDTH = Parameter("width", "whole", "Columns of the board, if it is not square.", None, 0, 1000)
-
-
-def _placement(question: str) -> Parameter:
-    return Parameter(
-        "placement",
-        "placement",
-        "The column of the queen in each row from 0, joined by commas.",
-        high=MOST_ROWS[question],
-        required=True,
-        example="1,3,0,2",
+def _placed(name: str) -> tuple[Parameter, ...]:
+    """The ways to hand in a placement."""
+    return (
+        Parameter(
+            "placement",
+            "placement",
+            "The column of the piece in each row from 0, joined by commas.",
+            high=MOST_ROWS[name],
+            example="1,3,0,2",
+        ),
+        Parameter("squares", "squares", "The squares with a piece, in the place of `placement`.", ()),
+        *_question(name, board=False),
     )
 
 
+_SEED = Parameter("seed", "whole", "Seed of a solver that makes random choices.", None, 0, 2**53 - 1)
+_OPTION = Parameter("option", "settings", "A setting of the solver, name=value; may be repeated.", {})
+_FUNDAMENTAL = Parameter("fundamental", "flag", "One of each class under the symmetries of the problem.", False)
+
+
 ENDPOINTS = (
-    Endpoint("info", "Version, kernel and limits of this server.", answer=answers.info),
-    Endpoint("solvers", "The solvers and what they can do.", answer=answers.solvers),
+    Endpoint("info", "Version, kernel and limits of this server.", answers.info),
+    Endpoint("solvers", "The solvers and what they can do.", answers.solvers),
+    Endpoint(
+        "pieces",
+        "The pieces with their moves as [down, right]: `rides` are repeated up to the edge, `leaps` made once.",
+        answers.pieces,
+    ),
+    Endpoint("known", "Published values with their sources; values are text, for they can be large.", answers.known),
     Endpoint(
         "solve",
         "One solution by any solver; `outcome` is `found`, `none exists` (proved) or `gave up`.",
+        answers.solve,
         (
-            _board("solve"),
+            *_question("solve"),
             Parameter("solver", "text", "A name from /api/solvers, or auto.", "auto"),
             _SEED,
             _OPTION,
-            _FIXED,
-            _FORBIDDEN,
             _time_limit("solve", 10.0),
         ),
-        answer=answers.solve,
     ),
     Endpoint(
         "large",
         "One solution of a large board, by formula or with a seed a random one: the column of each row as a 32-bit "
         "number, lowest byte first.",
+        answers.large,
         (
             Parameter("rows", "whole", "Rows of the square board.", None, 1, MOST_ROWS["large"], required=True),
             _SEED,
             _time_limit("large"),
         ),
         shape="bytes",
-        answer=large.large,
+        media=("application/octet-stream",),
     ),
     Endpoint(
         "complete",
-        "Whether queens on a board can be completed, proved by search, with a hint: a square that leads to a solution.",
-        (
-            _board("complete"),
-            Parameter("queens", "squares", "The queens that stand: row,column from 0; several joined by ;.", ()),
-            _FORBIDDEN,
-            _time_limit("complete", 10.0),
-        ),
-        answer=answers.complete,
+        "Whether the fixed pieces can be completed, proved by search, with a hint: a square that leads to a solution.",
+        answers.complete,
+        (*_question("complete"), _time_limit("complete", 10.0)),
     ),
-    Endpoint(
-        "verify",
-        "What the judge says about a placement.",
-        (_placement("verify"), _WIDTH, _FIXED, _FORBIDDEN),
-        answer=answers.verify,
-    ),
+    Endpoint("verify", "What the judge says about a placement.", answers.verify, _placed("verify")),
     Endpoint(
         "list",
         "Solutions in lexicographic order, one JSON object a line, the last one saying how it ended.",
+        answers.listed,
         (
-            _board("list"),
+            *_question("list"),
             _FUNDAMENTAL,
-            _FIXED,
-            _FORBIDDEN,
             Parameter("skip", "whole", "Solutions to leave out at the start.", 0, 0, 10**6),
             Parameter("limit", "whole", "The most solutions to list.", 1000, 1, MOST_LISTED),
             _time_limit("list"),
         ),
         shape="lines",
-        answer=answers.listed,
+        media=("application/x-ndjson",),
     ),
     Endpoint(
         "count",
-        "The exact number of solutions, as server-sent events: `progress` about five times a second, then `result`, "
-        "or `error`. Closing the connection stops the count.",
-        (_board("count"), _FUNDAMENTAL, _FIXED, _FORBIDDEN, _time_limit("count")),
-        shape="count",
+        "The exact number of solutions, as server-sent events: `progress` a few times a second, then `result`, or "
+        "`error`. Closing the connection stops the count.",
+        answers.count,
+        (*_question("count"), _FUNDAMENTAL, _time_limit("count")),
+        shape="progress",
         pool="count",
+        media=("text/event-stream",),
     ),
     Endpoint(
         "trace",
         "A solver's run as server-sent events: `start`, `steps` with many events each, `end`.",
+        traced,
         (
-            _board("trace"),
+            *_question("trace"),
             Parameter("solver", "text", "A name from /api/solvers that can be traced.", "sets"),
             _SEED,
             _OPTION,
             Parameter(
                 "until", "text", "Stop at the first solution, or go through all.", "first", choices=("first", "all")
             ),
-            _FIXED,
-            _FORBIDDEN,
             Parameter("limit", "whole", "The most events.", 100_000, 1, MOST_EVENTS),
             _time_limit("trace"),
         ),
-        shape="trace",
+        shape="events",
         pool="trace",
+        media=("text/event-stream",),
     ),
     Endpoint(
         "heat",
         "How often each square holds a queen over all solutions.",
-        (_board("heat"), _FIXED, _FORBIDDEN, _time_limit("heat")),
-        answer=answers.heat,
+        answers.heat,
+        (*_question("heat"), _time_limit("heat")),
     ),
     Endpoint(
         "image",
         "A picture of a placement.",
+        answers.image,
         (
-            _placement("image"),
-            Parameter("width", "whole", "Columns of the board, if it is not square.", None, 0, MOST_ROWS["image"]),
+            *_placed("image"),
             Parameter(
                 "format", "text", "svg, or png if the extra `render` is installed.", "svg", choices=("svg", "png")
             ),
             Parameter("theme", "text", "Colours: plain, wood, print or colour-blind.", "plain"),
             Parameter("coordinates", "flag", "Letters and numbers around the board.", True),
-            Parameter("attacked", "flag", "On every empty square, how many queens attack it.", False),
-            Parameter("clashes", "flag", "Lines between queens that attack each other.", False),
+            Parameter("attacked", "flag", "On every empty square, how many pieces attack it.", False),
+            Parameter("clashes", "flag", "Lines between pieces that attack each other.", False),
         ),
-        shape="image",
-        answer=answers.image,
-    ),
-    Endpoint(
-        "pieces",
-        "The pieces with their moves as [down, right]: `rides` are repeated up to the edge, `leaps` made once.",
-        answer=placing.pieces,
-    ),
-    Endpoint(
-        "variant",
-        "Other pieces, and boards whose lines go on at the other side: the number of solutions, and the first ones.",
-        (
-            _board("variant"),
-            _PIECE,
-            _TORUS,
-            _HOW_MANY,
-            _FIXED,
-            _FORBIDDEN,
-            Parameter("limit", "whole", "The most solutions to list.", 12, 1, 100),
-            _time_limit("variant"),
-        ),
-        answer=placing.variant,
-    ),
-    Endpoint(
-        "verify-variant",
-        "What the judge says about pieces that stand on such a board.",
-        (_board("verify-variant"), _PIECE, _TORUS, _CELLS, _NUMBER, _FORBIDDEN),
-        answer=placing.verify_variant,
-    ),
-    Endpoint(
-        "complete-variant",
-        "Whether pieces on such a board can be completed, proved by search, with a hint: a square that leads on.",
-        (
-            _board("complete-variant"),
-            _PIECE,
-            _TORUS,
-            _CELLS,
-            _HOW_MANY,
-            _NUMBER,
-            _FORBIDDEN,
-            _time_limit("complete-variant"),
-        ),
-        answer=placing.complete_variant,
-    ),
-    Endpoint(
-        "known", "Published values with their sources; values are text, for they can be large.", answer=answers.known
+        shape="bytes",
+        media=("image/svg+xml", "image/png"),
     ),
 )
 """Every question; /api/jobs and /api/openapi.json stand beside them."""

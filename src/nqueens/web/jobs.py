@@ -18,10 +18,6 @@ class TooMany(NQueensError):
     """As many jobs of that kind are under way as may be."""
 
 
-class Stopped(Exception):
-    """Raised inside a job that was told to stop."""
-
-
 @dataclass
 class Job:
     """One piece of work for one client."""
@@ -41,11 +37,6 @@ class Job:
         """Whether it was told to stop."""
         return self._stop.is_set()
 
-    def check(self) -> None:
-        """Raises Stopped once the job was told to stop."""
-        if self.stopped:
-            raise Stopped
-
 
 class Jobs:
     """All work of one server."""
@@ -58,7 +49,7 @@ class Jobs:
 
     @contextmanager
     def job(self, kind: str, about: str) -> Iterator[Job]:
-        """A job that is under way inside the block; raises TooMany. Whoever leaves the block has stopped it."""
+        """A job that is under way inside the block; raises TooMany. Leaving the block stops it."""
         most = MOST_JOBS[kind]
         if sum(job.kind == kind for job in self._running.values()) >= most:
             raise TooMany(f"{most} jobs of this kind ({kind}) are under way, which is the most; try again later.")

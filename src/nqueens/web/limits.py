@@ -12,11 +12,14 @@ MOST_ROWS = {
     "heat": 13,
     "verify": 400,
     "image": 100,
-    "variant": 12,
-    "verify-variant": 12,
-    "complete-variant": 12,
 }
-"""Rows and columns of a board, by question."""
+"""Rows and columns of a board for one queen in every row, by address."""
+
+MOST_ROWS_OF_OTHERS = 12
+"""Rows and columns for other pieces, other numbers of them and tori."""
+
+MOST_PIECES = 144
+"""Pieces that a question names by their number."""
 
 MOST_JOBS = {"trace": 128, "search": 8, "count": 2}
 """Jobs that may be under way at the same time, by kind."""
@@ -32,10 +35,11 @@ MOST_SECONDS = {
     "trace": 120.0,
     "complete": 20.0,
     "heat": 20.0,
-    "variant": 10.0,
-    "complete-variant": 10.0,
 }
 """The longest time limit of a job; the default is the same, for solve and complete half of it."""
+
+MOST_SECONDS_OF_OTHERS = 10.0
+"""The same, and the default, for other pieces, other numbers of them and tori."""
 
 MOST_EVENTS = 200_000
 """Events of one trace."""

@@ -5,23 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from nqueens import __version__
-from nqueens.web.endpoints import ENDPOINTS, Endpoint, Shape
+from nqueens.web.endpoints import ENDPOINTS, Endpoint
 from nqueens.web.parameters import Parameter
 
-_MEDIA: dict[Shape, tuple[str, ...]] = {
-    "json": ("application/json",),
-    "image": ("image/svg+xml", "image/png"),
-    "bytes": ("application/octet-stream",),
-    "lines": ("application/x-ndjson",),
-    "count": ("text/event-stream",),
-    "trace": ("text/event-stream",),
-}
 _ERRORS = {"400": "The question is wrong.", "403": "Asked from another site.", "429": "Too many jobs are under way."}
 
 
 def document() -> dict[str, Any]:
     """The whole document as plain values."""
-    paths: dict[str, Any] = {f"/api/{each.name}": {each.method: _operation(each)} for each in ENDPOINTS}
+    paths: dict[str, Any] = {f"/api/{each.name}": {"get": _operation(each)} for each in ENDPOINTS}
     paths["/api/jobs"] = {"get": _plain("jobs", "What is under way on this server.")}
     paths["/api/jobs/{id}"] = {
         "delete": _plain("stopJob", "Stop a job.")
@@ -33,7 +25,10 @@ def document() -> dict[str, Any]:
             "title": "nqueens",
             "version": __version__,
             "description": "Every answer is computed by the package `nqueens` on the machine that serves it. Rows and "
-            "columns count from 0, row 0 is on top. Errors are JSON with one sentence under `error`.",
+            "columns count from 0, row 0 is on top. A solution of one queen in every row of a plane board is given as "
+            "`placement`, the column in each row; that of any other question as `pieces`, the squares [row, column] "
+            "by the name of the piece. What an address cannot do for a question is refused with status 400. Errors "
+            "are JSON with one sentence under `error`.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "paths": paths,
@@ -52,7 +47,7 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
         "operationId": endpoint.name,
         "summary": endpoint.summary,
         "parameters": [_parameter(each) for each in endpoint.parameters],
-        "responses": _responses(_MEDIA[endpoint.shape]),
+        "responses": _responses(endpoint.media),
     }
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from nqueens.solvers.registry import solver
-from nqueens.solvers.spec import Option, Spec
+from nqueens.api.watching import solver_spec
 from nqueens.web.limits import MOST_OF_OPTION
+
+if TYPE_CHECKING:
+    from nqueens.api.watching import Option, Spec
 
 
 def offered(spec: Spec) -> Spec:
@@ -26,7 +28,7 @@ def _limited(option: Option) -> Option:
 def checked(name: str, given: Mapping[str, str]) -> Mapping[str, str]:
     """The settings of a solver (or of `auto`) as they were given; raises BadInput if one is not offered here."""
     if name != "auto":
-        offered(solver(name).spec).parse_options(given)
+        offered(solver_spec(name)).parse_options(given)
     return given
 
 

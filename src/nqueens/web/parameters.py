@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import nan
 from typing import Any, Literal
 
 from nqueens.board.board import Board, Square, parse_whole_number
 from nqueens.errors import BadInput
 
-Kind = Literal["board", "squares", "placement", "whole", "number", "flag", "text", "settings"]
+Kind = Literal["board", "squares", "placement", "whole", "how many", "number", "flag", "text", "settings"]
 _LONGEST_SHOWN = 40
 
 
 @dataclass(frozen=True)
 class Parameter:
-    """One parameter. `low` and `high` bound a number, for a board the rows and columns, for a placement the rows."""
+    """One parameter. `low` and `high` bound a number, for a board the rows and columns, for a placement the rows.
+
+    One that asks `how many` is one of the choices or a whole number.
+    """
 
     name: str
     kind: Kind
@@ -42,10 +47,14 @@ class Parameter:
         return self._one(given[0])
 
     def _one(self, text: str) -> Any:
+        if text in self.choices:
+            return text
         match self.kind:
             case "board":
                 board = Board.parse(text)
-                self._check(max(board.rows, board.columns), text, "A board here has at most {high} rows and columns")
+                if board.dimensions != 2:
+                    raise BadInput(f"A board here has rows and columns, got {_shown(text)}.")
+                self._check(max(board.sizes), text, "A board here has at most {high} rows and columns")
                 return board
             case "placement":
                 columns = [parse_whole_number(part, "A column") for part in text.split(",") if part]
@@ -55,27 +64,31 @@ class Parameter:
                 number = parse_whole_number(text, f"The parameter {self.name}")
                 self._check(number, text, f"The parameter {self.name} must be a whole number {self._range()}")
                 return number
+            case "how many":
+                sentence = (
+                    f"The parameter {self.name} must be {', '.join(self.choices)} or a whole number {self._range()}"
+                )
+                if not re.fullmatch("[0-9]{1,9}", text):
+                    raise BadInput(f"{sentence}, got {_shown(text)}.")
+                self._check(int(text), text, sentence)
+                return int(text)
             case "number":
-                return self._number(text)
+                try:
+                    value = float(text)
+                except ValueError:
+                    value = nan
+                self._check(value, text, f"The parameter {self.name} must be a number {self._range()}")
+                return value
             case "flag":
                 if text not in ("true", "false", "1", "0"):
                     raise BadInput(f"The parameter {self.name} must be true or false, got {_shown(text)}.")
                 return text in ("true", "1")
-        if self.choices and text not in self.choices:
+        if self.choices:
             raise BadInput(f"The parameter {self.name} must be one of {', '.join(self.choices)}, got {_shown(text)}.")
         return text
 
-    def _number(self, text: str) -> float:
-        try:
-            number = float(text)
-        except ValueError:
-            raise BadInput(f"The parameter {self.name} must be a number, got {_shown(text)}.") from None
-        if not (self.low is None or number >= self.low) or not (self.high is None or number <= self.high):
-            raise BadInput(f"The parameter {self.name} must be a number {self._range()}, got {_shown(text)}.")
-        return number
-
     def _check(self, number: float, text: str, sentence: str) -> None:
-        if (self.low is not None and number < self.low) or (self.high is not None and number > self.high):
+        if not (self.low is None or number >= self.low) or not (self.high is None or number <= self.high):
             raise BadInput(f"{sentence.format(high=f'{self.high:g}')}, got {_shown(text)}.")
 
     def _range(self) -> str:
@@ -102,18 +115,19 @@ class Parameter:
             "squares": {"type": "array", "items": {"type": "string", "pattern": "^[0-9]+,[0-9]+$"}},
             "placement": {"type": "string", "pattern": "^([0-9]+(,[0-9]+)*)?$"},
             "whole": {"type": "integer"},
+            "how many": {"type": "string", "pattern": f"^({'|'.join(self.choices)}|[0-9]+)$"},
             "number": {"type": "number"},
             "flag": {"type": "boolean"},
             "text": {"type": "string"},
             "settings": {"type": "array", "items": {"type": "string", "pattern": "^.+=.*$"}},
         }
         schema = dict(kinds[self.kind])
-        if self.choices:
+        if self.choices and self.kind == "text":
             schema["enum"] = list(self.choices)
         if self.kind in ("whole", "number"):
             schema |= {"minimum": self.low} if self.low is not None else {}
             schema |= {"maximum": self.high} if self.high is not None else {}
-        if self.default is not None and self.default != []:
+        if self.default not in (None, (), {}):
             schema["default"] = self.default
         return schema
 

@@ -28,7 +28,7 @@ def serve(host: str, port: int, *, names: Collection[str] = (), browser: bool, s
         import uvicorn
 
         from nqueens.web.app import LOCAL_NAMES, create_app
-        from nqueens.web.impatient import BACKLOG, Impatient
+        from nqueens.web.slow_clients import BACKLOG, Impatient
     except ImportError as error:
         raise MissingExtra(f'The page needs {error.name}: pip install "python-nqueens[web]".') from None
     listening = _bind(host, port)

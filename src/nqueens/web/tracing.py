@@ -1,19 +1,18 @@
-"""A solver's run as server-sent events: `start`, `steps` (many events of the run in each), `end`."""
+"""A solver's run as events for a client: `start`, `steps` (many events of the run in each), `end`."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from nqueens.api.watching import Trace, trace
+from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 from nqueens.render.events import event_dict
-from nqueens.web.answers import Asked
 from nqueens.web.options import checked
-from nqueens.web.streams import message
+from nqueens.web.question import Asked
 
 if TYPE_CHECKING:
     from nqueens.solvers.run import Report
@@ -21,30 +20,33 @@ if TYPE_CHECKING:
 _COUNTERS = ("tests", "nodes", "backtracks", "steps", "restarts")
 _FIRST_BATCH, _LARGEST_BATCH = 16, 256
 
+Told = tuple[str, dict[str, Any]]
+"""What happened, and the facts."""
 
-def traced(asked: Asked) -> Iterator[str]:
-    """The run's text, part by part; raises BadInput at once if the question is not sound."""
+
+def traced(asked: Asked, effort: Effort) -> Iterator[Told]:
+    """The run, part by part; raises BadInput at once if the question is not sound."""
     run = trace(
-        asked["board"],
+        asked.problem,
         solver=asked["solver"],
         options=checked(asked["solver"], asked["option"]),
         seed=asked["seed"],
         until=asked["until"],
-        fixed=asked["fixed"],
-        forbidden=asked["forbidden"],
-        time_limit=asked["time_limit"],
+        time_limit=effort.deadline,
+        stopped=effort.stopped,
     )
-    return _parts(run, asked)
+    return _parts(run, asked["limit"])
 
 
-def _parts(run: Trace, asked: Asked) -> Iterator[str]:
-    yield message(
+def _parts(run: Trace, limit: int) -> Iterator[Told]:
+    board = run.problem.board
+    yield (
         "start",
         {
             "solver": run.solver.name,
             "family": str(run.solver.family),
-            "rows": asked["board"].rows,
-            "columns": asked["board"].columns,
+            "rows": board.rows,
+            "columns": board.columns,
             "seed": run.seed,
             "options": run.options,
         },
@@ -53,9 +55,9 @@ def _parts(run: Trace, asked: Asked) -> Iterator[str]:
     outcome = reason = None
     counters = _counters(run.report)
     try:
-        while number < asked["limit"]:
+        while number < limit:
             batch = []
-            for event in islice(run, min(size, asked["limit"] - number)):
+            for event in islice(run, min(size, limit - number)):
                 step = event_dict(event)
                 now = _counters(run.report)
                 if now != counters:
@@ -64,11 +66,11 @@ def _parts(run: Trace, asked: Asked) -> Iterator[str]:
             if not batch:
                 break
             number += len(batch)
-            yield f"event: steps\ndata: {json.dumps({'events': batch}, separators=(',', ':'), ensure_ascii=False)}\n\n"
+            yield "steps", {"events": batch}
             size = min(2 * size, _LARGEST_BATCH)
     except GaveUp as error:
         outcome, reason = "gave up", str(error)
-    yield message("end", _ending(run, number, outcome, reason, asked["limit"]))
+    yield "end", _ending(run, number, outcome, reason, limit)
 
 
 def _ending(run: Trace, number: int, outcome: str | None, reason: str | None, limit: int) -> dict[str, Any]:

@@ -10,33 +10,45 @@ import click
 
 from nqueens.board.board import Board
 from nqueens.cli import options
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import write_parts
 from nqueens.cli.pictures import theme_option
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 
 if TYPE_CHECKING:
-    from nqueens.solvers.events import Event
+    from nqueens.api.watching import Event
 
 
 @click.command("animate")
 @options.effort_options("time_limit")
 @options.board_argument
-@options.solver_option("sets")
-@options.solver_settings
-@click.option("--seed", type=int, help="Seed of a solver that makes random choices.")
-@click.option("--until", type=click.Choice(["first", "all"]), default="first", help="First solution (default), or all.")
-@click.option("--every", type=options.Whole(min=1), default=1, metavar="K", help="Show every K-th event only.")
-@click.option("--limit", type=options.Whole(1, 5000), default=1000, show_default=True, help="The most frames.")
+@options.solver_options("sets", "Seed of a solver that makes random choices.")
+@click.option(
+    "--until",
+    type=click.Choice(["first", "all"]),
+    default="first",
+    help="Show the run up to the first solution (default), or all of it.",
+)
+@click.option("--every", type=options.Whole(min=1), default=1, metavar="K", help="Draw only every K-th event.")
+@click.option(
+    "--limit", type=options.Whole(1, 5000), default=1000, show_default=True, help="Draw at most so many frames."
+)
 @click.option("--speed", type=options.Real(0.2, 50), default=8.0, show_default=True, help="Frames per second.")
-@click.option("--size", type=options.Whole(100, 1000), default=420, show_default=True, help="Pixels of the board.")
+@click.option(
+    "--size", type=options.Whole(100, 1000), default=420, show_default=True, help="Width of the board in pixels."
+)
 @theme_option
-@click.option("-o", "--output", required=True, type=click.Path(dir_okay=False), help="A .gif or .png (animated) file.")
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(dir_okay=False),
+    help="The file to write: .gif, or .png for an animated PNG.",
+)
 def command(
+    *,
     board: Board,
-    solver: str,
-    settings: dict[str, object],
-    seed: int | None,
+    chosen: options.Chosen,
     until: Literal["first", "all"],
     every: int,
     limit: int,
@@ -48,7 +60,8 @@ def command(
 ) -> None:
     """Draw a solver's run on N queens as an animated GIF or PNG: squares tried, clashes, queens, solutions.
 
-    Needs the extra `render`. A run of more events than --limit is cut, and the last frame says so; --every skips.
+    Needs the extra `render`. A run of more events than --limit is cut short, and the last frame says so; --every skips
+    events.
     """
     from nqueens.api.watching import trace
     from nqueens.render.animation import animation
@@ -57,7 +70,7 @@ def command(
     suffix = PurePath(output).suffix.lower()
     if suffix not in (".gif", ".png", ".apng"):
         raise BadInput(f"The output must end in .gif, .png or .apng, got {output!r}.")
-    run = trace(board, solver=solver, options=settings, seed=seed, until=until, time_limit=effort.deadline)
+    run = trace(board, until=until, time_limit=effort.deadline, **chosen.keywords)
     ended = False
 
     def watched() -> Iterator[Event]:
@@ -81,6 +94,6 @@ def command(
         speed=speed,
         size=size,
     )
-    write_pieces([content], output, binary=True, suffixes=[suffix])
+    write_parts([content], output, binary=True, suffixes=[suffix])
     if not ended:
         click.echo(f"The run goes on after the {limit} frames drawn; --every K shows every K-th event only.", err=True)

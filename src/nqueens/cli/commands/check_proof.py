@@ -17,8 +17,8 @@ from nqueens.errors import BadInput
 def command(cnf: str, proof: str) -> int:
     """Check a DRUP or DRAT proof, in text, that a DIMACS CNF has no solution; `-` is standard input.
 
-    Plain and slow, and it shares nothing with what wrote the proof: a few thousand clauses a second, fewer where
-    they are long. Exit status 0 if the proof holds, 1 if not.
+    The checker is plain and slow (a few thousand clauses a second, fewer if they are long) and shares nothing with what
+    wrote the proof. The exit status is 0 if the proof holds, 1 if not.
     """
     from nqueens.api.proving import check_proof
 

@@ -11,14 +11,14 @@ import click
 
 from nqueens.board.board import Board, parse_whole_number
 from nqueens.cli import options
+from nqueens.cli.conflicts import refuse
 from nqueens.cli.exit_status import ANSWERED, WRONG
-from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.question import Asked, asked_options
-from nqueens.cli.together import refuse
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.comparing.compare import Entry
+    from nqueens.api.comparison import Entry
 
 _EPILOG = """\b
 Solvers:
@@ -30,23 +30,32 @@ Solvers:
 
 @click.command("compare", epilog=_EPILOG)
 @click.argument("board", metavar="[N]", type=options.BoardType(), required=False)
-@click.option("--solvers", required=True, metavar="A,B,C", help="Who takes part; see below.")
-@click.option("--sweep", metavar="A..B", help="Instead of N: every n from A to B (A..B..STEP: every STEP-th).")
-@click.option("--all", "all_solutions", is_flag=True, help="Ask for all solutions, not for the first.")
-@click.option("--seconds", type=options.Real(), default=10.0, show_default=True, metavar="S", help="Limit of each run.")
-@click.option("--repeat", type=int, default=5, show_default=True, metavar="K", help="Runs per solver.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Seed of the first run; the next ones count up.")
+@click.option("--solvers", required=True, metavar="A,B,C", help="The solvers to compare; see below.")
+@click.option("--sweep", metavar="A..B", help="Instead of one N, every n from A to B (A..B..STEP: every STEP-th).")
+@click.option("--all", "all_solutions", is_flag=True, help="Ask for all solutions, not only the first.")
+@click.option(
+    "--seconds", type=options.Real(), default=10.0, show_default=True, metavar="S", help="Time limit of each run."
+)
+@click.option("--repeat", type=int, default=5, show_default=True, metavar="K", help="How often each solver runs.")
+@click.option(
+    "--seed",
+    type=int,
+    default=0,
+    show_default=True,
+    help="Seed of the first run; each further run takes the next number.",
+)
 @click.option(
     "--measure",
     default="seconds",
     show_default=True,
     metavar="NAME",
-    help="What --sweep plots and fits: seconds, nodes, tests, backtracks, steps, restarts.",
+    help="What --sweep plots and fits: seconds, nodes, tests, backtracks, steps or restarts.",
 )
 @asked_options("fixed", "forbidden")
 @options.json_option
-@click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE.svg", help="Draw a chart into FILE.svg.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE.svg", help="Write a chart to FILE.svg.")
 def command(
+    *,
     board: Board | None,
     solvers: str,
     sweep: str | None,
@@ -61,12 +70,11 @@ def command(
 ) -> int:
     """Put solvers side by side: each answers the same question, every answer is judged before its time counts.
 
-    The table has the median over the runs with an answer of time and counters, and the part of the runs with an
-    answer, with its 95 % Wilson interval in per cent for solvers that make random choices. `-` is a counter that
-    was not used or is not kept. Imports are not timed.
+    The table shows the medians of time and counters over the runs with an answer, and what share of the runs had one;
+    for solvers that make random choices, with its 95 % Wilson interval. `-` marks a counter that a solver does not
+    use or keep. The time for imports is left out.
     """
-    from nqueens.api.comparison import compare
-    from nqueens.comparing.compare import MEASURES
+    from nqueens.api.comparison import MEASURES, compare
 
     if (board is None) == (sweep is None):
         raise BadInput("A comparison takes either N or --sweep A..B.")
@@ -92,7 +100,7 @@ def command(
     question = {"question": "all" if all_solutions else "first", "seconds": seconds, "repeat": repeat, "seed": seed}
     _show(entries, measure, question, as_json=as_json, several_sizes=sweep is not None)
     if output is not None:
-        write_pieces([_chart(entries, measure, sizes, all_solutions)], output, suffixes=[".svg"])
+        write_parts([_chart(entries, measure, sizes, all_solutions)], output, suffixes=[".svg"])
     return WRONG if any(entry.wrong for entry in entries) else ANSWERED
 
 

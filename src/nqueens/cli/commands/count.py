@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
+from nqueens.cli.conflicts import only, refuse
 from nqueens.cli.question import question
-from nqueens.cli.together import only, refuse
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
@@ -32,25 +32,27 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
 @click.command("count")
 @options.effort_options("threads", "isa", "time_limit")
 @question
-@click.option("--fundamental", is_flag=True, help="Count classes under the symmetries of the problem instead.")
+@click.option(
+    "--fundamental", is_flag=True, help="Count classes of solutions under the symmetries of the problem, not solutions."
+)
 @click.option(
     "--symmetry",
     metavar="TURN",
     cls=options.RowsOption,
-    help="Count only the solutions that a half-turn or a quarter-turn leaves as they are.",
+    help="Count only solutions that TURN, half-turn or quarter-turn, leaves unchanged.",
 )
 @click.option(
     "--engine",
     default="auto",
     metavar="NAME",
-    help="search or halves; for other boards and pieces sets, profiles or rows; auto takes the quickest.",
+    help="How to count: search or halves; other boards and pieces: sets, profiles or rows (default: the fastest).",
 )
 @options.json_option
 @click.option(
     "--dry-run",
     is_flag=True,
     cls=options.RowsOption,
-    help="Do not count: say what it would take, from a random sample.",
+    help="Do not count, but say what it would take, from a random sample of the work.",
 )
 @click.option(
     "--check",
@@ -59,11 +61,17 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
     metavar="[SHARE]",
     callback=_check,
     cls=options.RowsOption,
-    help="Count again by the other engine: all of it if that is quick, or a random share of the units, such as 1%.",
+    help="Count again with another engine: everything if that is quick, or a random share of the work, such as 1%.",
 )
-@click.option("--seed", type=int, cls=options.RowsOption, help="Which units --check takes (default: by chance).")
+@click.option(
+    "--seed",
+    type=int,
+    cls=options.RowsOption,
+    help="Seed that chooses the work units for --check (default: others each time).",
+)
 @options.recording_options
 def command(
+    *,
     problem: Problem,
     effort: Effort,
     linear: bool,
@@ -78,9 +86,9 @@ def command(
 ) -> None:
     """Count all solutions of N queens exactly and print the number.
 
-    With other pieces, boards and numbers of pieces too; of any number of pieces (--pieces all), a line for each number.
-    With --checkpoint what is done is kept in a file, a ledger; the same command goes on where it ended or was killed.
-    `nqueens ledger` looks into it.
+    This also works for other boards, pieces and numbers of pieces; --pieces all gives a line for each number. With
+    --checkpoint the finished work is kept in a file, the ledger, and the same command goes on where it was stopped or
+    killed. `nqueens ledger` looks into that file.
     """
     if symmetry is not None:
         only({*_QUESTION, "symmetry"}, "does not go with --symmetry, which counts by itself")
@@ -189,4 +197,6 @@ def _predict(problem: ClassicProblem, effort: Effort, engine: str, as_json: bool
     with bar(label) as shown:
         on_progress = None if shown is None else lambda share: shown.show(share, 1.0, label)
         prediction = predict(plan, replace(effort, report=on_progress), seconds=effort.left or 0.0)
+    if not prediction.sampled:
+        raise effort.gave_up("before the first work unit was done")
     print_prediction(problem, prediction, effort.threads, as_json=as_json)

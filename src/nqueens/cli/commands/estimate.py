@@ -8,12 +8,12 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.bar import bar
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import write_parts
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.sampling.estimate import Estimate
+    from nqueens.api.estimates import Estimate
 
 _NAMES = {
     "rounds": "rounds",
@@ -39,11 +39,19 @@ _NAMES = {
 @click.command("estimate")
 @options.effort_options("threads", "isa")
 @options.order_argument
-@click.option("--seconds", type=options.Real(), metavar="S", help="Time to spend (default: 10).")
-@click.option("--rounds", type=int, metavar="R", help="Work to do instead of a time: the result is then repeatable.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Same seed and rounds, same estimate.")
-@click.option("--method", default="auto", show_default=True, metavar="NAME", help="auto, smc or annealing.")
-@click.option("--plot", type=click.Path(dir_okay=False), help="Draw ln(n) - ln(Q)/n against n to this SVG file.")
+@click.option("--seconds", type=options.Real(), metavar="S", help="Seconds to spend (default: 10).")
+@click.option("--rounds", type=int, metavar="R", help="Do so many rounds instead; the result can then be repeated.")
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help="The same seed and --rounds give the same estimate."
+)
+@click.option(
+    "--method",
+    default="auto",
+    show_default=True,
+    metavar="NAME",
+    help="How to estimate: auto, smc (sequential Monte Carlo) or annealing.",
+)
+@click.option("--plot", type=click.Path(dir_okay=False), help="Plot ln(n) - ln(Q)/n against n in this SVG file.")
 @options.json_option
 def command(
     n: int,
@@ -57,10 +65,10 @@ def command(
 ) -> None:
     """Estimate the number of solutions of N queens, far beyond what can be counted.
 
-    Sequential Monte Carlo or annealing; it gives up (status 3) instead of guessing where that does not converge.
+    By sequential Monte Carlo or by annealing. Where that does not converge it gives up (exit status 3) instead of
+    guessing.
     """
-    from nqueens.api.estimates import estimate
-    from nqueens.sampling.estimate import DEFAULT_SECONDS
+    from nqueens.api.estimates import DEFAULT_SECONDS, estimate
 
     if plot is not None and not plot.lower().endswith(".svg"):
         raise BadInput(f"The plot is an SVG file, so its name must end in .svg, got {plot!r}.")
@@ -80,14 +88,14 @@ def command(
     if plot is not None:
         from nqueens.cli.estimate_chart import chart
 
-        write_pieces([chart([found])], plot, suffixes=[".svg"])
+        write_parts([chart([found])], plot, suffixes=[".svg"])
     for warning in found.warnings:
         click.echo(warning, err=True)
     click.echo(found.to_json() if as_json else _text(found))
 
 
 def _text(found: Estimate) -> str:
-    from nqueens.sampling.estimate import scientific
+    from nqueens.api.estimates import scientific
 
     low, high = found.interval95
     lines = [

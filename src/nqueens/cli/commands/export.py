@@ -8,12 +8,12 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.modelling import modelled_question
-from nqueens.cli.output import write_pieces
+from nqueens.cli.output import write_parts
 
 _FORMATS = "dimacs, opb, lp, mps, minizinc, xcsp3, asp, dlx or qubo"
 
 if TYPE_CHECKING:
-    from nqueens.models.build import AnyProblem
+    from nqueens.api.modelling import AnyProblem
 
 
 @click.command("export")
@@ -21,20 +21,18 @@ if TYPE_CHECKING:
 @click.argument("problem", metavar="PROBLEM")
 @click.argument("board", metavar="N")
 @click.option("--format", "format_name", metavar="FORMAT", required=True, help=f"{_FORMATS}.")
-@click.option("--encoding", metavar="NAME", help="At most one in dimacs: pairwise, sequential or product.")
-@click.option("--break-symmetry", is_flag=True, help="Keep one solution of every class: counts are of classes then.")
+@click.option(
+    "--encoding", metavar="NAME", help="How dimacs states that at most one holds: pairwise, sequential or product."
+)
+@click.option(
+    "--break-symmetry", is_flag=True, help="Keep only one solution of each class, so that solvers count classes."
+)
 @options.output_option
-def command(
-    problem: AnyProblem,
-    format_name: str,
-    encoding: str | None,
-    break_symmetry: bool,
-    output: str,
-) -> None:
-    """Write a problem as a file for other solvers, its variables explained in comments.
+def command(problem: AnyProblem, format_name: str, encoding: str | None, break_symmetry: bool, output: str) -> None:
+    """Write a problem as a file for other solvers; comments in it explain the variables.
 
-    PROBLEM is a name of `nqueens problems` or a goal of `nqueens optimise`. See docs/models.md.
+    PROBLEM is a name from `nqueens problems` or a goal of `nqueens optimise`. See docs/models.md.
     """
     from nqueens.api.modelling import export_model
 
-    write_pieces(export_model(problem, format_name, encoding=encoding, breaking=break_symmetry), output)
+    write_parts(export_model(problem, format_name, encoding=encoding, breaking=break_symmetry), output)

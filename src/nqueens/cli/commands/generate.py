@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import check_output, write_pieces
-from nqueens.cli.together import refuse
+from nqueens.cli.conflicts import refuse
+from nqueens.cli.output import check_output, write_parts
 from nqueens.effort import Effort
 
 _OPTIONS_OF_KINDS = {
@@ -25,23 +25,41 @@ def command() -> None:
 @command.command("completion")
 @options.effort_options("time_limit")
 @options.order_argument
-@click.option("--kind", default="random", metavar="KIND", help="random, blocked or excluded-diagonals.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same instance.")
 @click.option(
-    "--fixed-share", type=options.Real(), default=0.5, show_default=True, help="random: share of the queens to fix."
+    "--kind",
+    default="random",
+    metavar="KIND",
+    help="What kind of instance: random (default), blocked or excluded-diagonals.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed makes the same instance.")
+@click.option(
+    "--fixed-share",
+    type=options.Real(),
+    default=0.5,
+    show_default=True,
+    help="With --kind random: the share of the queens to fix.",
 )
 @click.option(
     "--blocked-share",
     type=options.Real(),
     default=1.0,
     show_default=True,
-    help="blocked: share of the squares, at most.",
+    help="With --kind blocked: the share of the squares to forbid, at most.",
 )
-@click.option("--diagonals", type=int, help="excluded-diagonals: how many, at most (default: N).")
-@click.option("--least", type=int, default=4, show_default=True, help="Squares to leave in every row and column.")
-@options.format_option("json", "csplib, plain, json or board (default: json).")
+@click.option(
+    "--diagonals", type=int, help="With --kind excluded-diagonals: how many to exclude, at most (default: N)."
+)
+@click.option(
+    "--least",
+    type=int,
+    default=4,
+    show_default=True,
+    help="With the other kinds: how many squares to leave in every row and column, at least.",
+)
+@options.format_option("json", "Format of the output: csplib, plain, json or board (default: json).")
 @options.output_option
 def completion(
+    *,
     n: int,
     kind: str,
     seed: int,
@@ -71,4 +89,4 @@ def completion(
         least=least,
         time_limit=effort.deadline,
     )
-    write_pieces([write(problem, format_name)], output)
+    write_parts([write(problem, format_name)], output)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import check_output, no_solution, write_pieces
+from nqueens.cli.conflicts import refuse
+from nqueens.cli.output import check_output, no_solution, write_parts
 from nqueens.cli.pictures import is_png, theme_option, write_picture
 from nqueens.cli.question import plain_question
-from nqueens.cli.together import refuse
 from nqueens.effort import Effort
 from nqueens.problems.problem import Problem
 
@@ -20,9 +20,10 @@ from nqueens.problems.problem import Problem
 @theme_option
 @options.output_option
 def command(problem: Problem, effort: Effort, numbers: bool, theme: str, output: str) -> None:
-    """Draw how many of all solutions of N queens use each square.
+    """Draw how many of the solutions of N queens use each square.
 
-    SVG, or PNG if the output's name ends so (needs the extra `render`). Lists all solutions: 0.1 s for N = 14.
+    Writes SVG, or PNG if the output's name ends in .png (needs the extra `render`). It goes through all solutions,
+    which takes 0.1 s for N = 14.
     """
     from nqueens.api.asking import classic_of
     from nqueens.api.square_use import square_use
@@ -43,7 +44,7 @@ def command(problem: Problem, effort: Effort, numbers: bool, theme: str, output:
         raise no_solution(problem)
     if numbers:
         width = max((len(str(number)) for line in use for number in line), default=1)
-        write_pieces([" ".join(f"{number:>{width}}" for number in line) + "\n" for line in use], output)
+        write_parts([" ".join(f"{number:>{width}}" for number in line) + "\n" for line in use], output)
         return
     svg = heat_map(use, solutions=sum(use[0]) if use else 1, theme=chosen)
     write_picture(svg, output)

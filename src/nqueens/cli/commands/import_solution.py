@@ -12,20 +12,21 @@ from nqueens.cli.modelling import modelled_question
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
-    from nqueens.api.modelling import Judged
-    from nqueens.models.build import AnyProblem
+    from nqueens.api.modelling import AnyProblem, Judged
 
 
 @click.command("import-solution")
 @modelled_question
 @click.argument("file", metavar="FILE", type=click.Path())
-@click.option("--from", "format_name", metavar="FORMAT", required=True, help="The format that the solver was given.")
+@click.option(
+    "--from", "format_name", metavar="FORMAT", required=True, help="The format of the file that the solver was given."
+)
 @click.option("--problem", default="queens", show_default=True, metavar="NAME", help="The problem that was exported.")
-@click.option("--board", required=True, metavar="N", help="Its board.")
+@click.option("--board", required=True, metavar="N", help="The board of the problem.")
 def command(file: str, format_name: str, problem: AnyProblem) -> int:
     """Decode the answers of a solver in FILE (`-` for standard input), one a line, and judge them.
 
-    Give the same problem as to `nqueens export`. Exit status 0 if all are solutions.
+    Name the same problem as for `nqueens export`. The exit status is 0 if all are solutions.
     """
     from nqueens.api.modelling import import_answers
 

@@ -14,15 +14,15 @@ from nqueens.cli import options
 @click.command("info")
 @options.json_option
 def command(as_json: bool) -> None:
-    """Say what runs here: version, compiled kernel, instruction set, threads."""
-    from nqueens import kernels
+    """Show what runs here: version, compiled kernel, instruction set, threads."""
+    from nqueens.api.facts import COMPILED, build_info
     from nqueens.effort import check_threads
 
-    build = kernels.build_info()
+    build = build_info()
     facts = {
         "version": __version__,
         "python": platform.python_version(),
-        "kernel": "compiled" if kernels.COMPILED else "pure Python (no compiled core: everything works, slowly)",
+        "kernel": "compiled" if COMPILED else "pure Python (no compiled core: everything works, slowly)",
         "compiler": build["compiler"],
         "instruction_set": build["chosen"],
         "instruction_sets": build["usable"],

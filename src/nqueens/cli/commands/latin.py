@@ -16,13 +16,15 @@ _LARGEST = 2000  # four million entries
 
 @click.command("latin")
 @click.argument("order", metavar="N")
-@click.option("--knut-vik", is_flag=True, help="Pandiagonal: every symbol once in every broken diagonal too.")
-@click.option("--magic", is_flag=True, help="The pandiagonal magic square of 1 … N² from two Knut Vik designs.")
+@click.option("--knut-vik", is_flag=True, help="A Knut Vik design: every symbol once in every broken diagonal too.")
+@click.option("--magic", is_flag=True, help="The pandiagonal magic square of 1 … N² made from two Knut Vik designs.")
 @click.option("--siamese", is_flag=True, help="The magic square by the Siamese method.")
-@click.option("--queens", is_flag=True, help="The queens in it instead, a solution a line: columns by rows.")
+@click.option(
+    "--queens", is_flag=True, help="Print the queens of the square instead: one solution per line, columns by rows."
+)
 @options.json_option
 def command(order: str, knut_vik: bool, magic: bool, siamese: bool, queens: bool, as_json: bool) -> None:
-    """Print a Latin square of order N, or one of its relatives made from queens on the torus."""
+    """Print a Latin square of order N, or a relative of it made from queens on the torus."""
     from nqueens.problems import latin
 
     n = parse_whole_number(order, "The order")

@@ -30,15 +30,15 @@ def command(ctx: click.Context, file: Path) -> None:
 @options.json_option
 @click.pass_obj
 def status(file: Path, as_json: bool) -> None:
-    """Say what is done and what is left. Also while a count goes on."""
+    """Say what is done and what is left, even while the count is running."""
     from nqueens.api.ledgers import Ledger
 
     with Ledger.read(file) as ledger:
         it = ledger.description
-        rows = list(ledger.rows())
+        entries = list(ledger.entries())
         part = str(ledger.part)
-    done = [row.finished for row in rows if row.finished]
-    units_done = sum(each.piece.last - each.piece.first for each in done)
+    done = [entry.finished for entry in entries if entry.finished]
+    units_done = sum(each.batch.last - each.batch.first for each in done)
     facts = {
         "board": f"{it.rows}x{it.columns}",
         "fixed": it.fixed,
@@ -46,18 +46,20 @@ def status(file: Path, as_json: bool) -> None:
         "engine": it.engine,
         "revision": it.revision,
         "part": part,
-        "units": sum(row.piece.last - row.piece.first for row in rows),
+        "units": sum(entry.batch.last - entry.batch.first for entry in entries),
         "units_done": units_done,
-        "pieces": len(rows),
-        "pieces_done": len(done),
+        "batches": len(entries),
+        "batches_done": len(done),
         "solutions_so_far": str(sum(each.count for each in done)),
         it.work_name: str(sum(each.work for each in done)),
         "seconds": round(sum(each.seconds for each in done), 3),
         "machines": sorted({each.source.machine for each in done}),
         "kernels": sorted({each.source.kernel for each in done}),
-        "begun_more_than_once": sum(row.attempts > 1 for row in rows),
+        "begun_more_than_once": sum(entry.attempts > 1 for entry in entries),
         "set_aside": [
-            f"units {row.piece.first} to {row.piece.last - 1}: {row.quarantine}" for row in rows if row.quarantine
+            f"units {entry.batch.first} to {entry.batch.last - 1}: {entry.quarantine}"
+            for entry in entries
+            if entry.quarantine
         ],
         "plan": it.fingerprint,
     }
@@ -88,15 +90,17 @@ def _share(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
 
 
 @command.command()
-@click.option("--share", callback=_share, help="How many of the pieces to count again, such as 1%; see below.")
-@click.option("--seed", type=int, help="Which pieces are chosen (default: by chance).")
+@click.option(
+    "--share", callback=_share, help="Count this share of the batches again, such as 1%, all of it with another engine."
+)
+@click.option("--seed", type=int, help="Seed that chooses the batches (default: others each time).")
 @options.effort_options("threads", "time_limit")
 @click.pass_obj
 def verify(file: Path, share: float | None, seed: int | None, effort: Effort) -> None:
-    """Count finished pieces again with another engine.
+    """Count finished batches again with another engine.
 
-    Without --share: all of them if that takes a few seconds. Otherwise the engine that counted them counts as many
-    pieces again as a tenth of the count's time allows, and another engine random units of these.
+    Without --share this is all of them if that takes a few seconds. Otherwise a tenth of the count's time is spent: the
+    engine that counted the batches counts some of them again, and another engine random units of these.
     """
     import secrets
 
@@ -115,7 +119,7 @@ def verify(file: Path, share: float | None, seed: int | None, effort: Effort) ->
                 so_far[:] = [found]
                 if shown:
                     chosen = len(scheme.chosen)
-                    shown.show(found.pieces, chosen, f"{found.pieces} of {chosen} pieces, {len(found.wrong)} wrong")
+                    shown.show(found.batches, chosen, f"{found.batches} of {chosen} batches, {len(found.wrong)} wrong")
 
             found = audit(scheme, replace(effort, report=tell), seed=seed)
     except KeyboardInterrupt:
@@ -125,8 +129,8 @@ def verify(file: Path, share: float | None, seed: int | None, effort: Effort) ->
     _print_audit(found, seed)
     if found.wrong:
         raise click.exceptions.Exit(WRONG)
-    if found.pieces < len(scheme.chosen):
-        raise effort.gave_up(f"after {found.pieces} of {len(scheme.chosen)} pieces")
+    if found.batches < len(scheme.chosen):
+        raise effort.gave_up(f"after {found.batches} of {len(scheme.chosen)} batches")
 
 
 _SECONDS_WORTH_SAYING = 5.0
@@ -139,24 +143,24 @@ def _announce(scheme: Scheme, workers: int) -> None:
     seconds = scheme.seconds / workers
     if seconds < _SECONDS_WORTH_SAYING:
         return
-    chosen = f"{len(scheme.chosen)} of {scheme.of} pieces"
+    chosen = f"{len(scheme.chosen)} of {scheme.of} batches"
     about = f"about {duration(seconds)}" if math.isfinite(seconds) else "an unknown time"
     click.echo(f"Counting {chosen} again will take {about} on {threads_in_words(workers)}.", err=True)
 
 
 def _print_audit(found: Audit, seed: int) -> None:
     for wrong in found.wrong:
-        first, last = wrong.piece
+        first, last = wrong.batch
         where = "units {first} to {last}" if last - first > 1 else "unit {first}"
         click.echo(f"{where.format(first=first, last=last - 1)}: {_told(found, wrong)}")
-    pieces = "piece" if found.pieces == 1 else "pieces"
-    what = f"{found.pieces} {pieces} with {found.units} units by {found.how}"
+    batches = "batch" if found.batches == 1 else "batches"
+    what = f"{found.batches} {batches} with {found.units} units by {found.how}"
     if found.scheme.in_part:
-        what = f"{found.pieces} {pieces} by engine {found.scheme.plan.engine}, {found.units} units by {found.how} too"
-    verdict = f"{len(found.wrong)} wrong" if found.wrong else "all right" if found.pieces else "nothing is known"
+        what = f"{found.batches} {batches} by engine {found.scheme.plan.engine}, {found.units} units by {found.how} too"
+    verdict = f"{len(found.wrong)} wrong" if found.wrong else "all right" if found.batches else "nothing is known"
     click.echo(f"{what}, seed {seed}: {verdict}.")
-    if not found.wrong and found.pieces:
-        chance = f"A single wrong piece would have been found with probability {_percent(found.chance)}"
+    if not found.wrong and found.batches:
+        chance = f"A single wrong batch would have been found with probability {_percent(found.chance)}"
         again = f", an error that the engine makes again in one unit with {_percent(found.chance_of_repeated)}"
         click.echo(f"{chance}{again if found.scheme.in_part else ''}.")
 
@@ -188,10 +192,10 @@ def merge(file: Path, parts: tuple[Path, ...]) -> None:
 @options.output_option
 @click.pass_obj
 def export(file: Path, format_name: str, output: str) -> None:
-    """Write one line for each finished piece."""
+    """Write one line for each finished batch."""
     from nqueens.api.ledgers import Ledger
     from nqueens.api.ledgers import export as lines
-    from nqueens.cli.output import write_pieces
+    from nqueens.cli.output import write_parts
 
     with Ledger.read(file) as ledger:
-        write_pieces(lines(ledger, format_name), output)
+        write_parts(lines(ledger, format_name), output)

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import check_output, listed, some, write_pieces
+from nqueens.cli.output import listed, some, write_parts
 from nqueens.cli.question import question
+from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
@@ -27,74 +28,63 @@ Formats:
   csv       r0,r1,... then numbers   fen    1Q2/3Q/Q3/2Q1
   leetcode  [".Q..","...Q",...]      svg    a sheet of boards
   latex     TikZ pictures            npy    a numpy array
-Other boards and pieces are written as board, pairs, json, jsonl and svg.
+Other boards and pieces can be written as board, pairs, json, jsonl and svg.
 """
 
 
 @click.command("list", epilog=_FORMATS_HELP)
 @options.effort_options("time_limit")
 @question
-@options.solver_option("auto")
-@options.solver_settings
-@click.option("--seed", type=int, cls=options.RowsOption, help="Seed of a solver that makes random choices.")
-@options.format_option(None, "Format (default: by the file's name, else list, or pairs for other pieces and boards).")
-@click.option("--fundamental", is_flag=True, help="Only the first of each class under the symmetries of the problem.")
+@options.solver_options("auto", "Seed of a solver that makes random choices.")
+@click.option(
+    "--fundamental",
+    is_flag=True,
+    help="List only the first solution of each class under the symmetries of the problem.",
+)
 @click.option(
     "--no-three-in-line",
     is_flag=True,
     cls=options.RowsOption,
-    help="Only those without three queens on any straight line.",
+    help="List only solutions without three queens on any straight line.",
 )
 @click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K solutions.")
-@options.one_based_option
-@options.output_option
+@written_options("Format, see below (default: by the file's name, else list, or pairs for other boards and pieces).")
 def command(
+    *,
     problem: Problem,
     effort: Effort,
     linear: bool,
-    solver: str,
-    settings: dict[str, object],
-    seed: int | None,
-    format_name: str | None,
+    chosen: options.Chosen,
     fundamental: bool,
     no_three_in_line: bool,
     limit: int | None,
-    one_based: bool,
-    output: str,
+    written: Written,
 ) -> None:
     """List all solutions of N queens, or of another board and other pieces, each as soon as it is found.
 
-    The order is lexicographic; another solver may have an order of its own.
+    They come in lexicographic order, unless a --solver has an order of its own.
     """
-    from nqueens.api.solving import lines, solutions
-    from nqueens.render.formats import format_asked
-    from nqueens.render.write import write_many
+    from nqueens.api.listing import lines
+    from nqueens.api.solving import solutions
 
-    rows_only = problem.classic() is not None
-    chosen = format_asked(format_name, output, "list" if rows_only else "pairs", any_pieces=not rows_only)
-    check_output(output, chosen.suffixes)
-    plain = rows_only and not (settings or fundamental or no_three_in_line or linear)
-    if plain and solver == "auto" and seed is None and effort.left is None and chosen.name in _FORMATS_OF_THE_CORE:
-        found_lines = lines(problem, pairs=chosen.name == "pairs", limit=limit, one_based=one_based)
-        write_pieces(some(found_lines, str(problem)) if limit != 0 else found_lines, output, suffixes=chosen.suffixes)
+    classic = problem.classic()
+    rows_only = classic is not None
+    form = written.format("list" if rows_only else "pairs", any_pieces=not rows_only)
+    plain = chosen == options.Chosen("auto", {}, None) and not (fundamental or no_three_in_line or linear)
+    if classic and plain and effort.left is None and form.name in _FORMATS_OF_THE_CORE:
+        found_lines = lines(
+            classic.board.columns,
+            classic.allowed(),
+            pairs=form.name == "pairs",
+            limit=limit,
+            one_based=written.one_based,
+        )
+        kept_lines = some(found_lines, problem) if limit != 0 else found_lines
+        write_parts(kept_lines, written.output, suffixes=form.suffixes)
         return
-    found = solutions(
-        problem,
-        fundamental=fundamental,
-        linear=linear,
-        solver=solver,
-        options=settings,
-        seed=seed,
-        time_limit=effort.deadline,
-    )
+    found = solutions(problem, fundamental=fundamental, linear=linear, time_limit=effort.deadline, **chosen.keywords)
     kept: Iterator[Placement] = (each for each in found if not no_three_in_line or each.no_three_in_line)
-    kept = listed(islice(kept, limit), output)
+    kept = listed(islice(kept, limit), written.output)
     if limit != 0:
-        kept = some(kept, f"{problem} without three in a line" if no_three_in_line else str(problem))
-    pieces = (each.columns if rows_only else each.pieces for each in kept)
-    write_pieces(
-        write_many(pieces, problem.board, chosen.name, one_based=one_based),
-        output,
-        binary=chosen.binary,
-        suffixes=chosen.suffixes,
-    )
+        kept = some(kept, f"{problem} without three in a line" if no_three_in_line else problem)
+    written.many((each.columns if rows_only else each.pieces for each in kept), problem.board, form)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.question import Asked, asked_options, how_many
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
@@ -24,17 +24,23 @@ if TYPE_CHECKING:
 @click.argument("goal", metavar="GOAL")
 @click.argument("board", metavar="N")
 @asked_options("piece", "pieces", "torus", "forbidden")
-@click.option("--number", type=int, metavar="K", help="Ask for this value instead of the best.")
+@click.option("--number", type=int, metavar="K", help="Look for a placement with this value instead of the best.")
 @click.option("--count", is_flag=True, help="Also count the placements that reach the best value.")
 @click.option(
     "--progress",
     type=click.Choice(["bar", "jsonl", "none"]),
-    help="On standard error: bounds, and a bar on a terminal; JSON lines; or none.",
+    help="What to show on standard error: a bar (on a terminal) with the bounds, JSON lines, or nothing.",
 )
-@click.option("--list", "listed", is_flag=True, help="Also print one best placement of each class (domination goals).")
+@click.option(
+    "--list",
+    "listed",
+    is_flag=True,
+    help="Also print one best placement of each class (only for the domination goals).",
+)
 @options.json_option
 @options.output_option
 def command(
+    *,
     goal: str,
     board: str,
     asked: Asked,
@@ -46,11 +52,11 @@ def command(
     as_json: bool,
     output: str,
 ) -> None:
-    """Find the best placement and prove that there is none better.
+    """Find the best placement, and prove that none is better.
 
     GOAL is domination, independent-domination, peaceable, unattacked, fewest-pawns or colouring; --pieces goes with
-    unattacked and fewest-pawns, --forbidden with the dominations. Every new value and bound goes to standard error,
-    with the gap between them. With --number the question is only whether there is a placement with that value.
+    unattacked and fewest-pawns, --forbidden with the two dominations. Every new value and bound goes to standard error,
+    with the gap between them. With --number the question is only whether some placement has that value.
     """
     from nqueens.api.optimising import best_of, sought
     from nqueens.cli.optimising import optimising_progress
@@ -68,7 +74,7 @@ def command(
         effort = replace(effort, report=on_progress)
         answer = best_of(problem, effort, count=count)
         lines, unfinished = _covers(problem, answer, effort) if listed else ([], None)
-    write_pieces(chain([_json(goal, answer) if as_json else _text(goal, answer)], lines), output)
+    write_parts(chain([_json(goal, answer) if as_json else _text(goal, answer)], lines), output)
     if answer.placement is None and answer.optimal:
         raise NoSolution("No placement exists.")
     if missing := _missing(answer, count) or unfinished:

@@ -9,12 +9,12 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.modelling import modelled_question
-from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.output import check_output, write_parts
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, NoSolution
 
 if TYPE_CHECKING:
-    from nqueens.models.build import AnyProblem
+    from nqueens.api.modelling import AnyProblem
 
 
 @click.command("prove")
@@ -22,9 +22,19 @@ if TYPE_CHECKING:
 @modelled_question
 @click.argument("problem", metavar="PROBLEM")
 @click.argument("board", metavar="N")
-@click.option("--encoding", metavar="NAME", help="At most one: pairwise, sequential or product.")
-@click.option("--break-symmetry", is_flag=True, help="Only one solution of every class is ruled out: shorter proofs.")
-@click.option("--engine", default="cadical195", show_default=True, metavar="NAME", help="cadical195 or maplechrono.")
+@click.option(
+    "--encoding", metavar="NAME", help="How the CNF states that at most one holds: pairwise, sequential or product."
+)
+@click.option(
+    "--break-symmetry", is_flag=True, help="Rule out only one placement of each class, which makes proofs shorter."
+)
+@click.option(
+    "--engine",
+    default="cadical195",
+    show_default=True,
+    metavar="NAME",
+    help="The SAT solver: cadical195 or maplechrono.",
+)
 @click.option("--cnf", type=click.Path(dir_okay=False), help="Also write the CNF that the proof belongs to.")
 @options.output_option
 def command(
@@ -36,11 +46,11 @@ def command(
     cnf: str | None,
     output: str,
 ) -> None:
-    """Prove that a problem has no solution: writes a proof in the text form of DRAT.
+    """Prove that a problem has no solution, and write the proof in the text form of DRAT.
 
-    The proof belongs to the file of `nqueens export PROBLEM N --format dimacs` with the same options, byte for byte
-    that of --cnf. `nqueens check-proof`, or another checker, takes both. Where there is a solution it is named,
-    nothing is written and the exit status is 1.
+    The proof belongs to the file that `nqueens export PROBLEM N --format dimacs` writes with the same options; --cnf
+    writes it too, byte for byte. `nqueens check-proof` or another checker takes both files. If there is a solution, it
+    is named, no proof is written and the exit status is 1.
     """
     from nqueens.api.modelling import export_model
     from nqueens.api.proving import prove
@@ -55,6 +65,6 @@ def command(
         shown = json.dumps(next(iter(placed.values())) if len(placed) == 1 else placed)
         raise NoSolution(f"There is a solution, so no proof was written: {shown}.")
     if cnf is not None:
-        write_pieces(export_model(problem, "dimacs", encoding=encoding, breaking=break_symmetry), cnf)
-    write_pieces((f"{line}\n" for line in proof.lines), output)
+        write_parts(export_model(problem, "dimacs", encoding=encoding, breaking=break_symmetry), cnf)
+    write_parts((f"{line}\n" for line in proof.lines), output)
     click.echo(f"There is no solution; the proof has {len(proof.lines):,} lines.", err=True)

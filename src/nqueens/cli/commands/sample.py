@@ -8,7 +8,7 @@ import click
 
 from nqueens.board.board import Board
 from nqueens.cli import options
-from nqueens.cli.output import check_output, write_pieces
+from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
@@ -16,48 +16,35 @@ from nqueens.errors import BadInput
 @click.command("sample")
 @options.effort_options("time_limit")
 @options.order_argument
-@click.option("-k", "--number", "k", type=int, default=1, show_default=True, help="How many.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same solutions.")
-@click.option("--method", default="auto", show_default=True, help="auto, listing, rejection (both exact) or chain.")
-@click.option("--thinning", type=int, metavar="SWEEPS", help="Of the chain: sweeps between two looks (default: 512).")
-@options.format_option(None, "Format (default: by the file's name, else list); see `nqueens list --help`.")
-@options.one_based_option
-@options.output_option
-@click.option("--quiet", is_flag=True, help="Do not say on standard error how fair the solutions are.")
+@click.option("-k", "--number", "k", type=int, default=1, show_default=True, help="How many solutions to draw.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed draws the same solutions.")
+@click.option(
+    "--method", default="auto", show_default=True, help="How to draw: auto, listing, rejection (both exact) or chain."
+)
+@click.option(
+    "--thinning",
+    type=int,
+    metavar="SWEEPS",
+    help="With the chain: take a solution at most every so many sweeps (default: 512).",
+)
+@written_options("Format of the output (default: by the file's name, else list); see `nqueens list --help`.")
+@click.option("--quiet", is_flag=True, help="Do not report on standard error how fair the draw is.")
 def command(
-    n: int,
-    k: int,
-    seed: int,
-    method: str,
-    thinning: int | None,
-    format_name: str | None,
-    effort: Effort,
-    one_based: bool,
-    output: str,
-    quiet: bool,
+    *, n: int, k: int, seed: int, method: str, thinning: int | None, effort: Effort, written: Written, quiet: bool
 ) -> None:
     """Draw K random solutions of N queens, each as likely as any other.
 
-    Exactly so on small boards (by choice from all solutions, or by rejection); approximately on large ones (a Markov
-    chain). Standard error says which, with diagnostics.
+    On small boards this is exact (by choice from all solutions, or by rejection), on large ones approximate (by a
+    Markov chain). A line on standard error says which, with diagnostics.
     """
-    from nqueens.api.estimates import sample
-    from nqueens.render.formats import format_asked
-    from nqueens.render.write import write_many
-    from nqueens.sampling.samples import THINNING
+    from nqueens.api.estimates import THINNING, sample
 
-    chosen = format_asked(format_name, output, "list")
-    check_output(output, chosen.suffixes)
+    chosen = written.format("list")
     sweeps = THINNING if thinning is None else thinning
     drawn = sample(n, k, seed=seed, method=method, thinning=sweeps, time_limit=effort.deadline)
     if thinning is not None and drawn.method != "chain":
         raise BadInput(f"--thinning is for the chain only, and {n} queens are drawn by {drawn.method}.")
-    write_pieces(
-        write_many(drawn.columns, Board(n, n), chosen.name, one_based=one_based),
-        output,
-        binary=chosen.binary,
-        suffixes=chosen.suffixes,
-    )
+    written.many(drawn.columns, Board(n, n), chosen)
     if not quiet:
         numbers = (
             f"{name.replace('_', ' ')} {value:.4g}" if isinstance(value, float) else f"{name} {value}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,11 +11,12 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.input import open_input
-from nqueens.cli.output import write_pieces, write_placement
+from nqueens.cli.output import write_parts
 from nqueens.cli.pictures import Looks, picture_options
 from nqueens.cli.question import Asked, asked_options
-from nqueens.effort import Effort
+from nqueens.cli.written import Written, written_options
 from nqueens.errors import BadInput
+from nqueens.render.formats import format_asked
 
 if TYPE_CHECKING:
     from nqueens.api.placement import Placement
@@ -23,49 +25,38 @@ if TYPE_CHECKING:
 @click.command("show")
 @asked_options()
 @click.argument("what", metavar="N|FILE")
-@options.format_option(
-    None, "board, svg, png, latex, fen or any other format (default: by the file's name, else board)."
-)
 @click.option("--number", type=options.Whole(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
-@click.option("--board", metavar="N", help="The board, where the file does not say it.")
-@click.option("--seed", type=int, cls=options.RowsOption, help="With N: draw a random solution.")
-@options.one_based_option
+@click.option("--board", metavar="N", help="The board, if FILE does not say it.")
+@click.option(
+    "--seed", type=int, cls=options.RowsOption, help="With N: draw a random solution, the same one for the same seed."
+)
+@written_options("Format of the output: board, svg, png, latex, fen, ... (default: by the file's name, else board).")
 @picture_options
-@options.output_option
 def command(
-    what: str,
-    asked: Asked,
-    format_name: str | None,
-    number: int | None,
-    board: str | None,
-    seed: int | None,
-    one_based: bool,
-    looks: Looks,
-    output: str,
+    *, what: str, asked: Asked, number: int | None, board: str | None, seed: int | None, written: Written, looks: Looks
 ) -> None:
-    """Draw a solution of N queens, or a placement from FILE (`-` for standard input), whether it is one or not.
+    """Draw a solution of N queens, or the placement in FILE (`-` for standard input), whether a solution or not.
 
-    A name of digits is N; a file of that name is ./8.
+    Digits alone mean N: a file with the name 8 is given as ./8.
     """
-    from nqueens.render.formats import format_asked
-
-    as_png = format_name == "png" or (format_name is None and output.lower().endswith(".png"))
-    chosen = format_asked("svg" if as_png else format_name, output, "board")
+    as_png = written.name == "png" or (written.name is None and written.output.lower().endswith(".png"))
+    chosen = format_asked("svg" if as_png else written.name, written.output, "board")
     if what[:1].isdigit() and not Path(what).suffix:
         _refuse({"--number": number is not None, "--board": board is not None}, "goes with a FILE")
         from nqueens.api.solving import solve
 
-        placement = solve(asked.on(what, Effort.of()), linear=asked.linear, seed=seed)
+        placement = solve(asked.on(what), linear=asked.linear, seed=seed)
     else:
         _refuse({"--fixed": asked.fixed, "--forbidden": asked.forbidden, "--seed": seed is not None}, "goes with N")
-        placement = _read(what, number or 1, board, asked, one_based)
-        one_based = one_based and chosen.one_based  # said of the file; what can be counted from 1 is, as in the file
-    if chosen.name == "svg" and not one_based:
+        placement = _read(what, number or 1, board, asked, written.one_based)
+        # --one-based is said of the file; what can be counted from 1 is written as in the file
+        written = replace(written, one_based=written.one_based and chosen.one_based)
+    if chosen.name == "svg" and not written.one_based:
         suffixes = [".png"] if as_png else [".svg"]
-        write_pieces([looks.draw(placement, as_png=as_png)], output, binary=as_png, suffixes=suffixes)
+        write_parts([looks.draw(placement, as_png=as_png)], written.output, binary=as_png, suffixes=suffixes)
         return
     looks.refuse()
-    write_placement(placement, chosen, output, one_based=one_based)
+    written.one(placement, chosen)
 
 
 def _refuse(given: dict[str, object], where: str) -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import secrets
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING
 
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import check_output, is_file, write_pieces, write_placement
+from nqueens.cli.output import is_file, write_parts
 from nqueens.cli.question import question
+from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
@@ -23,53 +24,41 @@ if TYPE_CHECKING:
 @click.command("solve")
 @options.effort_options("time_limit")
 @question
-@options.solver_option("auto")
-@options.solver_settings
-@options.format_option(None, "Format (default: by the file's name, else board); see `nqueens list --help`.")
+@options.solver_options("auto", "Seed for random choices; the same seed gives the same solution.")
 @click.option("--random", is_flag=True, cls=options.RowsOption, help="Find a random solution (random, not uniform).")
-@click.option("--seed", type=int, cls=options.RowsOption, help="Seed of --random; same seed, same solution.")
-@options.one_based_option
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object: outcome, placement, what the run did.")
-@options.output_option
+@written_options("Format of the output (default: by the file's name, else board); see `nqueens list --help`.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print one JSON object: the outcome, the placement and what the run did."
+)
 def command(
     problem: Problem,
     effort: Effort,
     linear: bool,
-    solver: str,
-    settings: dict[str, object],
-    format_name: str | None,
+    chosen: options.Chosen,
     random: bool,
-    seed: int | None,
-    one_based: bool,
+    written: Written,
     as_json: bool,
-    output: str,
 ) -> None:
     """Find one solution of N queens, or of another board and other pieces, and print it."""
     from nqueens.api.huge import goes_to_file, solve_to_file
     from nqueens.api.solving import answer, linear_answer, solve
-    from nqueens.render.formats import format_asked
 
-    if random and seed is None:
-        seed = secrets.randbits(64)
+    if random and chosen.seed is None:
+        chosen = replace(chosen, seed=secrets.randbits(64))
     if as_json:
-        if format_name or one_based:
+        if written.name or written.one_based:
             raise BadInput("With --json neither --format nor --one-based is allowed: rows and columns count from 0.")
-        found = (
-            linear_answer(problem, effort)
-            if linear
-            else answer(problem, effort, solver=solver, seed=seed, options=settings)
-        )
-        write_pieces([json.dumps(_described(found, settings)) + "\n"], output)
+        found = linear_answer(problem, effort) if linear else answer(problem, effort, **chosen.keywords)
+        write_parts([json.dumps(_described(found, chosen.settings)) + "\n"], written.output)
         found.found()  # which raises what the exit status is to say
         return
-    chosen = format_asked(format_name, output, "board", any_pieces=problem.classic() is None)
-    check_output(output, chosen.suffixes)
-    by_formula = solver == "auto" and not (settings or linear or one_based)
-    if chosen.name == "npy" and output != "-" and is_file(output) and by_formula and goes_to_file(problem, seed):
-        solve_to_file(problem, output, effort, seed=seed)
+    form = written.format("board", any_pieces=problem.classic() is None)
+    to_file = form.name == "npy" and written.output != "-" and is_file(written.output) and not written.one_based
+    by_formula = chosen.solver == "auto" and not (chosen.settings or linear)
+    if to_file and by_formula and goes_to_file(problem, chosen.seed):
+        solve_to_file(problem, written.output, effort, seed=chosen.seed)
         return
-    placement = solve(problem, linear=linear, seed=seed, solver=solver, options=settings, time_limit=effort.deadline)
-    write_placement(placement, chosen, output, one_based=one_based)
+    written.one(solve(problem, linear=linear, time_limit=effort.deadline, **chosen.keywords), form)
 
 
 def _described(found: Answer, settings: dict[str, object]) -> dict[str, object]:
@@ -85,7 +74,7 @@ def _described(found: Answer, settings: dict[str, object]) -> dict[str, object]:
             "pieces": None if found.placement is None else found.placement.pieces,
             "seconds": round(found.report.seconds, 6),
         }
-    from nqueens.solvers.registry import solver as solver_of
+    from nqueens.api.watching import solver_spec
 
     report = asdict(found.report)
     seed = report.pop("seed")
@@ -94,7 +83,7 @@ def _described(found: Answer, settings: dict[str, object]) -> dict[str, object]:
         "placement": None if found.placement is None else list(found.placement),
         "reason": found.reason,
         "solver": found.solver,
-        "options": solver_of(found.solver).spec.parse_options(settings),
+        "options": solver_spec(found.solver).parse_options(settings),
         "seed": seed,
         "report": report,
     }

@@ -14,7 +14,7 @@ import click
 from nqueens.cli import options
 
 if TYPE_CHECKING:
-    from nqueens.solvers.spec import Solver, Spec
+    from nqueens.api.watching import Solver, Spec
 
 
 @click.command("solvers")
@@ -26,8 +26,7 @@ def command(name: str | None, as_json: bool) -> None:
     In the table, `finds` is `all` for a solver that can list every solution and `one` for one that stops at the
     first; `none?` says whether it can prove that there is no solution.
     """
-    from nqueens.api.watching import solver_specs
-    from nqueens.solvers.registry import solver
+    from nqueens.api.watching import solver, solver_specs
 
     if name is not None:
         chosen = solver(name)

@@ -11,16 +11,15 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import check_output, no_solution, write_pieces
+from nqueens.cli.conflicts import refuse
+from nqueens.cli.output import check_output, no_solution, write_parts
 from nqueens.cli.question import plain_question
-from nqueens.cli.together import refuse
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 
 if TYPE_CHECKING:
-    from nqueens.api.watching import Trace
+    from nqueens.api.watching import Event, Trace
     from nqueens.problems.problem import Problem
-    from nqueens.solvers.events import Event
 
 _HELP = """\b
 Keys on a terminal (--format text):
@@ -35,14 +34,12 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
 @click.command("trace", epilog=_HELP)
 @options.effort_options("time_limit")
 @plain_question
-@options.solver_option("sets")
-@options.solver_settings
-@click.option("--seed", type=int, help="Seed of a solver that makes random choices.")
+@options.solver_options("sets", "Seed of a solver that makes random choices.")
 @click.option(
     "--until",
     type=click.Choice(["first", "all"]),
     default="first",
-    help="Stop at the first solution (default), or go through all.",
+    help="Stop at the first solution (default), or go on through all of them.",
 )
 @click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K events.")
 @click.option(
@@ -50,7 +47,7 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
     "format_name",
     type=click.Choice(["text", "jsonl"]),
     default="text",
-    help="text (default): a replay on a terminal, else lines of words; jsonl: one JSON object a line.",
+    help="text (default): a replay on a terminal, otherwise lines of words; jsonl: one JSON object per line.",
 )
 @click.option(
     "--speed",
@@ -62,11 +59,10 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
 )
 @options.output_option
 def command(
+    *,
     problem: Problem,
     effort: Effort,
-    solver: str,
-    settings: dict[str, object],
-    seed: int | None,
+    chosen: options.Chosen,
     until: Literal["first", "all"],
     limit: int | None,
     format_name: str,
@@ -74,31 +70,25 @@ def command(
     output: str,
 ) -> None:
     """Watch a solver at work on N queens: squares tested, queens placed, clashes, steps back, solutions."""
-    from nqueens.api.solving import gave_up_on
+    from nqueens.api.solving import Outcome, gave_up_on
     from nqueens.api.watching import trace
     from nqueens.cli.terminal import is_terminal
-    from nqueens.solvers.run import Outcome
 
     if output.lower().endswith((".gif", ".png", ".apng", ".svg")):
         raise BadInput(f"A trace is text, and `nqueens animate` draws moving pictures; got {output!r}.")
 
     check_output(output)
-    run = trace(
-        problem,
-        solver=solver,
-        options=settings,
-        seed=seed,
-        until=until,
-        time_limit=effort.deadline,
-    )
+    run = trace(problem, until=until, time_limit=effort.deadline, **chosen.keywords)
     board = problem.board
-    title = f"{run.solver.name}: {board.rows} × {board.columns} board" + ("" if seed is None else f", seed {seed}")
+    title = f"{run.solver.name}: {board.rows} × {board.columns} board" + (
+        "" if chosen.seed is None else f", seed {chosen.seed}"
+    )
     if format_name == "text" and output == "-" and is_terminal():
         gave_up = _replay(run, title, speed, limit)
     else:
         refuse(["speed"], "goes with the replay on a terminal")
         lines = _Lines(run, limit)
-        write_pieces(lines.json() if format_name == "jsonl" else lines.words(title), output)
+        write_parts(lines.json() if format_name == "jsonl" else lines.words(title), output)
         gave_up = lines.gave_up
     if gave_up is not None:
         raise gave_up

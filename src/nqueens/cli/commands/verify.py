@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 @click.command("verify")
 @asked_options()
 @click.argument("file", metavar="FILE", type=click.Path())
-@options.format_option(None, "Format of the file (default: found out from its content).")
-@click.option("--board", metavar="N", help="The board, where the file does not say it.")
-@click.option("--one-based", is_flag=True, help="Rows and columns in the file are counted from 1.")
-@click.option("--distinct", is_flag=True, help="Also complain about a placement that stands in the file twice.")
+@options.format_option(None, "Format of the file (default: recognised by its content).")
+@click.option("--board", metavar="N", help="The board, if the file does not say it.")
+@click.option("--one-based", is_flag=True, help="Rows and columns in the file count from 1, not from 0.")
+@click.option("--distinct", is_flag=True, help="Also report placements that the file has twice.")
 def command(
     file: str, asked: Asked, format_name: str | None, board: str | None, one_based: bool, distinct: bool
 ) -> int:
-    """Judge every placement in FILE (`-` for standard input) and name those that are no solutions.
+    """Judge every placement in FILE (`-` for standard input) and name those that are not solutions.
 
-    Reads every format that `solve` and `list` write but svg and latex; digits without spaces, such as 13524, are
-    counted from 1. Exit status 0 if all are solutions.
+    Reads every format that `solve` and `list` write except svg and latex; digits without spaces, such as 13524, count
+    from 1. The exit status is 0 if all are solutions.
     """
     from nqueens.api.judge import reason_against
 

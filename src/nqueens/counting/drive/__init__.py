@@ -1,1 +1,1 @@
-"""Working through a ledger: which piece next, on threads or on a cluster, and how far it is."""
+"""Working through a ledger: which batch next, on threads or on a cluster, and how far it is."""

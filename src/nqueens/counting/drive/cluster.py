@@ -16,8 +16,8 @@ from typing import Any
 
 from nqueens.counting.drive import worker
 from nqueens.counting.drive.crew import Outcome, failed
+from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ledger.description import Description
-from nqueens.counting.ledger.pieces import Piece
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, MissingExtra
 
@@ -28,14 +28,14 @@ _PATIENCE = 120.0
 _SECONDS_TO_CONNECT = 10.0
 _SECONDS_BETWEEN_LOOKS = 1.0
 _FEWEST_SLOTS = 4
-_PIECES_PER_THREAD = 2
+_BATCHES_PER_THREAD = 2
 """One that runs and one that waits, so that no worker is ever without."""
 
 
 class Cluster:
-    """A crew behind a Dask scheduler. Only a window of pieces is there at a time; results come back to this process.
+    """A crew behind a Dask scheduler. Only a window of batches is there at a time; results come back to this process.
 
-    A piece whose worker dies runs again on another one, by Dask; one that Dask has given up, because it was on several
+    A batch whose worker dies runs again on another one, by Dask; one that Dask has given up, because it was on several
     workers when they died, comes back as hopeless. It is to connect within 10 seconds or by the deadline. Raises
     MissingExtra, BadInput for an address where no scheduler answers or for workers of another version, GaveUp for a
     scheduler that stays away or does not answer within a shorter time limit.
@@ -47,8 +47,8 @@ class Cluster:
         _quiet()
         self._description, self._isa = description.to_json(), effort.isa
         self._wanted = worker.identity()
-        self._results: queue.SimpleQueue[tuple[Piece, Any]] = queue.SimpleQueue()
-        self._futures: dict[Piece, Any] = {}
+        self._results: queue.SimpleQueue[tuple[Batch, Any]] = queue.SimpleQueue()
+        self._futures: dict[Batch, Any] = {}
         self._serial = 0
         self._looked, self._threads = 0.0, 0
         self._local: Any = None
@@ -67,7 +67,7 @@ class Cluster:
     # ---------------------------------------------------------------- what a crew offers
 
     def slots(self) -> int:
-        """Two pieces for each thread of the cluster as it is now."""
+        """Two batches for each thread of the cluster as it is now."""
         now = time.monotonic()
         if now - self._looked > _SECONDS_BETWEEN_LOOKS:
             self._looked = now
@@ -75,10 +75,10 @@ class Cluster:
                 self._threads = sum(self._client.nthreads().values())
             except (OSError, TimeoutError):
                 self._threads = 0
-        return max(_FEWEST_SLOTS, _PIECES_PER_THREAD * self._threads)
+        return max(_FEWEST_SLOTS, _BATCHES_PER_THREAD * self._threads)
 
-    def submit(self, piece: Piece) -> None:
-        """Hands out a piece; earlier ones come first."""
+    def submit(self, batch: Batch) -> None:
+        """Hands out a batch; earlier ones come first."""
         self._serial += 1
         try:
             future = self._client.submit(
@@ -86,43 +86,43 @@ class Cluster:
                 self._description,
                 self._isa,
                 self._wanted,
-                piece.first,
-                piece.last,
-                key=f"nqueens-{piece.first}-{piece.last}-{self._serial}-{id(self)}",
+                batch.first,
+                batch.last,
+                key=f"nqueens-{batch.first}-{batch.last}-{self._serial}-{id(self)}",
                 priority=-self._serial,
                 pure=False,
             )
         except (OSError, TimeoutError):
             self._reconnect()
-            self.submit(piece)
+            self.submit(batch)
             return
-        self._futures[piece] = future
-        future.add_done_callback(lambda done: self._results.put((piece, done)))
+        self._futures[batch] = future
+        future.add_done_callback(lambda done: self._results.put((batch, done)))
 
     def next(self, seconds: float) -> Outcome | None:
         """The next outcome, or None if there is none within that time."""
         until = time.monotonic() + seconds
         while True:
             try:
-                piece, future = self._results.get(timeout=max(0.0, until - time.monotonic()))
+                batch, future = self._results.get(timeout=max(0.0, until - time.monotonic()))
             except queue.Empty:
                 if self._client.status != "running":
                     self._reconnect()
                 return None
-            if self._futures.get(piece) is not future:
-                continue  # of a connection that broke: the piece was handed out again
-            outcome = self._outcome(piece, future)
+            if self._futures.get(batch) is not future:
+                continue  # of a connection that broke: the batch was handed out again
+            outcome = self._outcome(batch, future)
             if outcome:
-                del self._futures[piece]
+                del self._futures[batch]
                 return outcome
 
     def close(self) -> list[Outcome]:
         """Lets go of the cluster, and ends it if it is a local one; returns what was finished by then."""
         outcomes = []
         while not self._results.empty():
-            piece, future = self._results.get()
-            if self._futures.get(piece) is future is not None and future.status == "finished":
-                outcomes.append(self._outcome(piece, future))
+            batch, future = self._results.get()
+            if self._futures.get(batch) is future is not None and future.status == "finished":
+                outcomes.append(self._outcome(batch, future))
         try:
             self._client.cancel(list(self._futures.values()), force=True)
         except Exception:  # the scheduler may be gone, which is as good
@@ -134,31 +134,31 @@ class Cluster:
 
     # ---------------------------------------------------------------- what came back
 
-    def _outcome(self, piece: Piece, future: Any) -> Outcome | None:
-        """What became of a piece; None if it was lost with the scheduler, and handed out again."""
+    def _outcome(self, batch: Batch, future: Any) -> Outcome | None:
+        """What became of a batch; None if it was lost with the scheduler, and handed out again."""
         if future.status == "finished":
             try:
                 outcome = future.result(timeout=_SECONDS_TO_CONNECT)
             except Exception as broken:
-                return self._lost(piece, broken)
+                return self._lost(batch, broken)
             assert isinstance(outcome, Outcome)
             return outcome
         if future.status != "error":
-            return self._lost(piece, None)
+            return self._lost(batch, None)
         error = future.exception(timeout=_SECONDS_TO_CONNECT)
         if isinstance(error, BadInput):
             raise error
         if isinstance(error, _dask().KilledWorker):
-            return failed(piece, "it was on several workers when they died", hopeless=True)
-        return failed(piece, f"{type(error).__name__}: {error}")
+            return failed(batch, "it was on several workers when they died", hopeless=True)
+        return failed(batch, f"{type(error).__name__}: {error}")
 
-    def _lost(self, piece: Piece, error: Exception | None) -> Outcome | None:
+    def _lost(self, batch: Batch, error: Exception | None) -> Outcome | None:
         if self._client.status != "running" or not self._alive():
             self._reconnect()
             return None
         if error:
-            return failed(piece, f"{type(error).__name__}: {error}")
-        self.submit(piece)
+            return failed(batch, f"{type(error).__name__}: {error}")
+        self.submit(batch)
         return None
 
     # ---------------------------------------------------------------- connections
@@ -180,7 +180,7 @@ class Cluster:
         return True
 
     def _reconnect(self) -> None:
-        """A new connection, and every piece that is out handed out again; raises GaveUp if the scheduler stays away."""
+        """A new connection, and every batch that is out handed out again; raises GaveUp if the scheduler stays away."""
         until = time.monotonic() + _PATIENCE
         self._client.close(timeout=1)
         while True:
@@ -193,11 +193,11 @@ class Cluster:
                 time.sleep(_SECONDS_BETWEEN_LOOKS)
         self._check_workers()
         out, self._futures = list(self._futures), {}
-        for piece in out:
-            self.submit(piece)
+        for batch in out:
+            self.submit(batch)
 
     def _check_workers(self) -> None:
-        """Raises BadInput if a worker is not of this version. Workers that join later are asked with every piece."""
+        """Raises BadInput if a worker is not of this version. Workers that join later are asked with every batch."""
         try:
             found: dict[str, Any] = self._client.run(worker.identity, on_error="return")
         except (OSError, TimeoutError):

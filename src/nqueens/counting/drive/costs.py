@@ -1,4 +1,4 @@
-"""What pieces will cost, told by their finished neighbours; the order to do them in, and how long it will take."""
+"""What batches will cost, told by their finished neighbours; the order to do them in, and how long it will take."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import bisect
 import math
 from collections.abc import Iterable
 
-from nqueens.counting.ledger.pieces import Piece
-from nqueens.counting.shares import scattered
+from nqueens.counting.ledger.batches import Batch
+from nqueens.counting.ranges import scattered
 
 _SCOUTS = 10
-"""One in so many pieces is done first, scattered over the plan, to learn from."""
+"""One in so many batches is done first, scattered over the plan, to learn from."""
 
 
 class Costs:
@@ -26,41 +26,41 @@ class Costs:
     def __len__(self) -> int:
         return len(self._firsts)
 
-    def add(self, piece: Piece, seconds: float) -> None:
-        """Learns what a piece took, and how far off the guess was."""
-        units = piece.last - piece.first
-        guess = self.guess(piece)
+    def add(self, batch: Batch, seconds: float) -> None:
+        """Learns what a batch took, and how far off the guess was."""
+        units = batch.last - batch.first
+        guess = self.guess(batch)
         if guess:
             self._residuals.append(seconds / guess - 1)
-        at = bisect.bisect(self._firsts, piece.first)
-        self._firsts.insert(at, piece.first)
+        at = bisect.bisect(self._firsts, batch.first)
+        self._firsts.insert(at, batch.first)
         self._rates.insert(at, seconds / units)
         self._units += units
         self._seconds += seconds
 
-    def guess(self, piece: Piece) -> float:
-        """The seconds that a piece will take: as its nearest neighbours on either side. 0 before anything is known."""
-        at = bisect.bisect(self._firsts, piece.first)
+    def guess(self, batch: Batch) -> float:
+        """The seconds that a batch will take: as its nearest neighbours on either side. 0 before anything is known."""
+        at = bisect.bisect(self._firsts, batch.first)
         near = self._rates[max(0, at - 1) : at + 1]
-        return (piece.last - piece.first) * sum(near) / len(near) if near else 0.0
+        return (batch.last - batch.first) * sum(near) / len(near) if near else 0.0
 
-    def error(self, seconds: float, pieces: int) -> float:
-        """The standard error of a sum of guesses: that of their mean, and the scatter of that many pieces."""
+    def error(self, seconds: float, batches: int) -> float:
+        """The standard error of a sum of guesses: that of their mean, and the scatter of that many batches."""
         known = len(self._residuals)
         if known < 2:
-            return math.inf if pieces else 0.0
+            return math.inf if batches else 0.0
         spread = math.sqrt(sum(each * each for each in self._residuals) / known)
-        return seconds * spread * math.sqrt(1 / known + 1 / max(pieces, 1))
+        return seconds * spread * math.sqrt(1 / known + 1 / max(batches, 1))
 
 
 class Order:
-    """Pieces still to do: first some from all parts of the plan, then the dearest first, so that the end is even."""
+    """Batches still to do: first some from all parts of the plan, then the dearest first, so that the end is even."""
 
-    def __init__(self, pieces: Iterable[Piece], costs: Costs) -> None:
-        waiting = list(pieces)
+    def __init__(self, batches: Iterable[Batch], costs: Costs) -> None:
+        waiting = list(batches)
         self._costs = costs
         self._waiting = [waiting[at] for at, _ in scattered([(at, at + 1) for at in range(len(waiting))])][::-1]
-        self._guesses: dict[Piece, float] = {}
+        self._guesses: dict[Batch, float] = {}
         self.seconds_left = 0.0
         self._sort_at = len(waiting) // _SCOUTS + 2
         if len(costs) >= self._sort_at:
@@ -69,29 +69,29 @@ class Order:
     def __len__(self) -> int:
         return len(self._waiting)
 
-    def pop(self) -> Piece:
-        """The next piece."""
+    def pop(self) -> Batch:
+        """The next batch."""
         if len(self._costs) >= self._sort_at:
             self._sort()
-        piece = self._waiting.pop()
-        self.seconds_left -= self._guesses.get(piece, 0.0)
-        return piece
+        batch = self._waiting.pop()
+        self.seconds_left -= self._guesses.get(batch, 0.0)
+        return batch
 
-    def put_back(self, piece: Piece) -> None:
-        """A piece to be done again, after all others."""
-        self._waiting.insert(0, piece)
+    def put_back(self, batch: Batch) -> None:
+        """A batch to be done again, after all others."""
+        self._waiting.insert(0, batch)
 
     def left(self) -> float:
-        """The seconds that the waiting pieces will take one after the other."""
+        """The seconds that the waiting batches will take one after the other."""
         if not self._waiting:
             return 0.0  # and not what rounding left of the sum
         if self._guesses:
             return max(self.seconds_left, 0.0)
-        return sum(self._costs.guess(piece) for piece in self._waiting[:1000]) * max(1.0, len(self._waiting) / 1000)
+        return sum(self._costs.guess(batch) for batch in self._waiting[:1000]) * max(1.0, len(self._waiting) / 1000)
 
     def _sort(self) -> None:
         """Sorts by what is known now; once more when twice as much is known."""
-        self._guesses = {piece: self._costs.guess(piece) for piece in self._waiting}
-        self._waiting.sort(key=lambda piece: self._guesses[piece])
+        self._guesses = {batch: self._costs.guess(batch) for batch in self._waiting}
+        self._waiting.sort(key=lambda batch: self._guesses[batch])
         self.seconds_left = sum(self._guesses.values())
         self._sort_at = 2 * len(self._costs) + 2

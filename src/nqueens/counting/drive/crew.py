@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from nqueens import __version__, kernels
-from nqueens.counting.ledger.pieces import Piece
-from nqueens.counting.ledger.rows import Source
+from nqueens.counting.ledger.batches import Batch
+from nqueens.counting.ledger.entries import Source
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a piece went. `done` says which units were finished: all, the first ones, or none with an `error`.
+    """How a batch went. `done` says which units were finished: all, the first ones, or none with an `error`.
 
     `seal` is the checksum of what was counted. `hopeless` says that it need not be tried again: it has killed workers.
     """
 
-    piece: Piece
-    done: Piece
+    batch: Batch
+    done: Batch
     count: int
     work: int
     seconds: float
@@ -30,13 +30,13 @@ class Outcome:
 
 
 class Crew(Protocol):
-    """Workers that take pieces and give back outcomes, in any order."""
+    """Workers that take batches and give back outcomes, in any order."""
 
     def slots(self) -> int:
-        """How many pieces they should have at a time."""
+        """How many batches they should have at a time."""
 
-    def submit(self, piece: Piece) -> None:
-        """Hands out a piece."""
+    def submit(self, batch: Batch) -> None:
+        """Hands out a batch."""
 
     def next(self, seconds: float) -> Outcome | None:
         """The next outcome, or None if there is none within that time."""
@@ -45,11 +45,11 @@ class Crew(Protocol):
         """Stops the workers; returns what was finished and not yet asked for."""
 
 
-def failed(piece: Piece, error: str, *, hopeless: bool = False, source: Source | None = None) -> Outcome:
-    """The outcome of a piece of which nothing was finished."""
+def failed(batch: Batch, error: str, *, hopeless: bool = False, source: Source | None = None) -> Outcome:
+    """The outcome of a batch of which nothing was finished."""
     nobody = Source("", "", "", "")
-    nothing = Piece(piece.first, piece.first)
-    return Outcome(piece, nothing, 0, 0, 0.0, source or nobody, error=error, hopeless=hopeless)
+    nothing = Batch(batch.first, batch.first)
+    return Outcome(batch, nothing, 0, 0, 0.0, source or nobody, error=error, hopeless=hopeless)
 
 
 def kernel_build(isa: str = "auto") -> str:

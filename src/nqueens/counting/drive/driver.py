@@ -1,4 +1,4 @@
-"""The loop that hands out the pieces of a ledger and writes down what comes back."""
+"""The loop that hands out the batches of a ledger and writes down what comes back."""
 
 from __future__ import annotations
 
@@ -8,40 +8,41 @@ from collections.abc import Sequence
 from nqueens.counting.drive.costs import Costs, Order
 from nqueens.counting.drive.crew import Crew, Outcome, failed
 from nqueens.counting.drive.status import Status, Watch
-from nqueens.counting.ledger.pieces import Piece
-from nqueens.counting.ledger.rows import Finished, Row, seal_of_work
+from nqueens.counting.ledger.batches import Batch
+from nqueens.counting.ledger.entries import Entry, Finished, seal_of_work
 from nqueens.counting.ledger.store import Ledger
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 
 _SECONDS_BETWEEN_REPORTS = 0.5
 _MOST_ERRORS = 3
-"""A piece that failed so many times in one run is set aside."""
+"""A batch that failed so many times in one run is set aside."""
 
 
 class Driver:
-    """One run over a ledger, whose rows have been read, with one crew."""
+    """One run over a ledger, whose entries have been read, with one crew."""
 
-    def __init__(self, ledger: Ledger, rows: Sequence[Row], crew: Crew) -> None:
+    def __init__(self, ledger: Ledger, entries: Sequence[Entry], crew: Crew) -> None:
         self._ledger, self._crew = ledger, crew
         self._costs = Costs()
-        done = [row.finished for row in rows if row.finished]
+        done = [entry.finished for entry in entries if entry.finished]
         for it in done:
-            self._costs.add(it.piece, it.seconds)
-        for row in rows:
-            if row.quarantine is not None:
-                ledger.quarantine(row.piece, None)  # a new run is a new chance
-        self._order = Order([row.piece for row in rows if row.finished is None], self._costs)
-        self._watch = Watch([row.piece for row in rows], done)
-        self._flying: set[Piece] = set()
+            self._costs.add(it.batch, it.seconds)
+        for entry in entries:
+            if entry.quarantine is not None:
+                ledger.quarantine(entry.batch, None)  # a new run is a new chance
+        self._order = Order([entry.batch for entry in entries if entry.finished is None], self._costs)
+        self._watch = Watch([entry.batch for entry in entries], done)
+        self._flying: set[Batch] = set()
         self._results: list[Outcome] = []
-        self._errors: dict[Piece, int] = {}
-        self._suspects: list[Piece] = []
-        self._alone: set[Piece] = set()
+        self._errors: dict[Batch, int] = {}
+        self._suspects: list[Batch] = []
+        self._alone: set[Batch] = set()
 
     def run(self, effort: Effort) -> None:
-        """Finishes every piece, reporting Status; raises GaveUp once the effort is over, for a full disk and for pieces
-        set aside.
+        """Finishes every batch, reporting Status.
+
+        Raises GaveUp once the effort is over, for a full disk and for batches that were set aside.
 
         However it ends, what was finished by then is in the ledger, if it can be written. GaveUp at the time limit and
         KeyboardInterrupt say how much that is.
@@ -86,8 +87,8 @@ class Driver:
     def _hand_out_and_record(self) -> None:
         """One transaction for what came back and what goes out; only then is it handed out."""
         results, self._results = self._results, []
-        self._flying.difference_update(outcome.piece for outcome in results)
-        begun: list[Piece] = []
+        self._flying.difference_update(outcome.batch for outcome in results)
+        begun: list[Batch] = []
         while self._order and len(self._flying) + len(begun) < self._crew.slots():
             begun.append(self._order.pop())
         if self._suspects and not self._flying and not begun and not self._order:
@@ -95,11 +96,11 @@ class Driver:
             self._alone.update(begun)
         if results or begun:
             self._record(results, begun)
-        for piece in begun:
-            self._flying.add(piece)
-            self._crew.submit(piece)
+        for batch in begun:
+            self._flying.add(batch)
+            self._crew.submit(batch)
 
-    def _record(self, results: list[Outcome], begun: list[Piece] | None = None) -> None:
+    def _record(self, results: list[Outcome], begun: list[Batch] | None = None) -> None:
         finished = []
         for it in map(self._as_it_was_sent, results):
             if it.done.first < it.done.last:
@@ -115,18 +116,18 @@ class Driver:
         """The outcome, or a failure if its numbers are not those that the worker sent away."""
         if it.error or it.seal == seal_of_work(self._ledger.description.fingerprint, it.done, it.count, it.work):
             return it
-        return failed(it.piece, "its numbers came back damaged", source=it.source)
+        return failed(it.batch, "its numbers came back damaged", source=it.source)
 
     def _failed(self, it: Outcome) -> None:
-        self._errors[it.piece] = self._errors.get(it.piece, 0) + 1
-        if it.hopeless and it.piece not in self._alone:
-            # It was on workers that died, perhaps because of another piece there: at the end it runs on its own.
-            self._suspects.append(it.piece)
-        elif it.hopeless or self._errors[it.piece] >= _MOST_ERRORS:
-            self._ledger.quarantine(it.piece, it.error)
+        self._errors[it.batch] = self._errors.get(it.batch, 0) + 1
+        if it.hopeless and it.batch not in self._alone:
+            # It was on workers that died, perhaps because of another batch there: at the end it runs on its own.
+            self._suspects.append(it.batch)
+        elif it.hopeless or self._errors[it.batch] >= _MOST_ERRORS:
+            self._ledger.quarantine(it.batch, it.error)
             self._watch.quarantined += 1
         else:
-            self._order.put_back(it.piece)
+            self._order.put_back(it.batch)
 
     def _status(self) -> Status:
         return self._watch.status(self._order, self._costs, self._flying)
@@ -140,7 +141,7 @@ class Driver:
         if not aside:
             return
         (first, last), reason = aside[0]
-        more = f" and {len(aside) - 1} more pieces" if len(aside) > 1 else ""
+        more = f" and {len(aside) - 1} more batches" if len(aside) > 1 else ""
         raise GaveUp(
             f"Units {first} to {last - 1}{more} were set aside ({reason}); everything else is done, and the next run "
             "tries them again."

@@ -7,8 +7,8 @@ import time
 
 from nqueens import kernels
 from nqueens.counting.drive.crew import Outcome, failed, kernel_build, machine_name
-from nqueens.counting.ledger.pieces import Piece
-from nqueens.counting.ledger.rows import Source, seal_of_work
+from nqueens.counting.ledger.batches import Batch
+from nqueens.counting.ledger.entries import Source, seal_of_work
 from nqueens.counting.plan import Plan
 from nqueens.effort import Effort
 from nqueens.kernels.calls import Hands
@@ -22,19 +22,19 @@ class Threads:
     def __init__(self, plan: Plan, fingerprint: str, effort: Effort) -> None:
         self._plan, self._fingerprint = plan, fingerprint
         self._stop = kernels.Stop()
-        self._pieces: queue.SimpleQueue[Piece] = queue.SimpleQueue()
+        self._batches: queue.SimpleQueue[Batch] = queue.SimpleQueue()
         self._outcomes: queue.SimpleQueue[Outcome] = queue.SimpleQueue()
         self._build, self._machine = kernel_build(effort.isa), machine_name()
         self._hands = Hands(self._work, effort.threads, self._stop)
         self._hands.start()
 
     def slots(self) -> int:
-        """One piece for each thread, and one that waits."""
+        """One batch for each thread, and one that waits."""
         return len(self._hands) + 1
 
-    def submit(self, piece: Piece) -> None:
-        """Hands out a piece."""
-        self._pieces.put(piece)
+    def submit(self, batch: Batch) -> None:
+        """Hands out a batch."""
+        self._batches.put(batch)
 
     def next(self, seconds: float) -> Outcome | None:
         """The next outcome, or None if there is none within that time."""
@@ -55,21 +55,21 @@ class Threads:
         source = Source(self._plan.engine, self._build, self._machine, f"thread {number}")
         while not self._stop.is_set:  # the flag alone ends a thread: an interpreter that exits sets nothing else
             try:
-                piece = self._pieces.get(timeout=_SECONDS_BETWEEN_LOOKS)
+                batch = self._batches.get(timeout=_SECONDS_BETWEEN_LOOKS)
             except queue.Empty:
                 continue
-            self._outcomes.put(run_piece(self._plan, piece, self._stop, source, self._fingerprint))
+            self._outcomes.put(run_batch(self._plan, batch, self._stop, source, self._fingerprint))
 
 
-def run_piece(plan: Plan, piece: Piece, stop: kernels.Stop, source: Source, fingerprint: str) -> Outcome:
-    """Counts a piece in the calling thread, or as much of it as comes before `stop`; an error becomes an outcome."""
+def run_batch(plan: Plan, batch: Batch, stop: kernels.Stop, source: Source, fingerprint: str) -> Outcome:
+    """Counts a batch in the calling thread, or as much of it as comes before `stop`; an error becomes an outcome."""
     begun = time.perf_counter()
     try:
-        count, work, done = plan.run(piece.first, piece.last, stop)
+        count, work, done = plan.run(batch.first, batch.last, stop)
     except Exception as error:
-        return failed(piece, f"{type(error).__name__}: {error}", source=source)
-    finished = Piece(piece.first, piece.first + done)
-    if not 0 <= done <= piece.last - piece.first or (done < piece.last - piece.first and not stop.is_set):
-        return failed(piece, f"{done} of {piece.last - piece.first} units were done", source=source)
+        return failed(batch, f"{type(error).__name__}: {error}", source=source)
+    finished = Batch(batch.first, batch.first + done)
+    if not 0 <= done <= batch.last - batch.first or (done < batch.last - batch.first and not stop.is_set):
+        return failed(batch, f"{done} of {batch.last - batch.first} units were done", source=source)
     mark = seal_of_work(fingerprint, finished, count, work)
-    return Outcome(piece, finished, count, work, time.perf_counter() - begun, source, mark)
+    return Outcome(batch, finished, count, work, time.perf_counter() - begun, source, mark)

@@ -9,8 +9,8 @@ from pathlib import Path
 from nqueens.counting.drive.crew import Crew
 from nqueens.counting.drive.driver import Driver
 from nqueens.counting.drive.local import Threads
+from nqueens.counting.ledger.batches import WHOLE, Part, batch_size, cut, ranges_of
 from nqueens.counting.ledger.description import Description, describe
-from nqueens.counting.ledger.pieces import WHOLE, Part, cut, piece_size, spans_of
 from nqueens.counting.ledger.reduce import add_up, reduce
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan, make_plan
@@ -25,14 +25,14 @@ class Recording:
     """How to keep the ledger and who works.
 
     Without a `path` the ledger is in memory. `must_exist` refuses to start a new one. `cluster` is the address of a
-    Dask scheduler, or `local` for processes on this machine. `piece_seconds` is for new ledgers.
+    Dask scheduler, or `local` for processes on this machine. `batch_seconds` is for new ledgers.
     """
 
     path: Path | None = None
     must_exist: bool = False
     part: Part = WHOLE
     cluster: str | None = None
-    piece_seconds: float | None = None
+    batch_seconds: float | None = None
 
 
 def count_recorded(problem: ClassicProblem, record: Recording, effort: Effort, *, engine: str = "auto") -> Tally:
@@ -52,12 +52,12 @@ def count_recorded(problem: ClassicProblem, record: Recording, effort: Effort, *
     with open_ledger(description, plan, record, effort) as ledger:
         done, units = ledger.units_done()
         if done < units:
-            rows = list(effort.each(ledger.rows(), "while the ledger was read"))
-            Driver(ledger, rows, _crew(description, plan, record, effort)).run(effort)
+            entries = list(effort.each(ledger.entries(), "while the ledger was read"))
+            Driver(ledger, entries, _crew(description, plan, record, effort)).run(effort)
         if ledger.part == WHOLE:
             total = reduce(ledger, effort, plan=plan)
         else:
-            total = add_up(ledger.finished(), spans_of(plan.units, ledger.part))
+            total = add_up(ledger.finished(), ranges_of(plan.units, ledger.part))
     return Tally(
         by_size={problem.board.rows: total.count},
         engine=plan.engine,
@@ -79,7 +79,7 @@ def _crew(description: Description, plan: Plan, record: Recording, effort: Effor
 
 
 def open_ledger(description: Description, plan: Plan, record: Recording, effort: Effort) -> Ledger:
-    """The ledger to work on: the one at the path if there is one, else a new one, whose pieces are cut by a sample.
+    """The ledger to work on: the one at the path if there is one, else a new one, whose batches are cut by a sample.
 
     Raises BadInput.
     """
@@ -96,5 +96,5 @@ def open_ledger(description: Description, plan: Plan, record: Recording, effort:
         return ledger
     if record.must_exist:
         raise BadInput(f"There is no ledger {str(path)!r} to resume.")
-    pieces = cut(spans_of(plan.units, part), piece_size(plan, effort, seconds=record.piece_seconds, part=part))
-    return Ledger.create(path, description, effort.each(pieces, "while the ledger was made"), part)
+    batches = cut(ranges_of(plan.units, part), batch_size(plan, effort, seconds=record.batch_seconds, part=part))
+    return Ledger.create(path, description, effort.each(batches, "while the ledger was made"), part)

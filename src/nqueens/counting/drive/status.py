@@ -10,8 +10,8 @@ from dataclasses import asdict, dataclass
 
 from nqueens.counting.drive.costs import Costs, Order
 from nqueens.counting.drive.crew import Outcome
-from nqueens.counting.ledger.pieces import Piece
-from nqueens.counting.ledger.rows import Finished
+from nqueens.counting.ledger.batches import Batch
+from nqueens.counting.ledger.entries import Finished
 
 
 @dataclass(frozen=True)
@@ -20,8 +20,8 @@ class Status:
 
     units_done: int
     units: int
-    pieces_done: int
-    pieces: int
+    batches_done: int
+    batches: int
     count: int
     seconds: float
     rate: float | None
@@ -38,10 +38,10 @@ class Status:
 class Watch:
     """Keeps the figures of a count that goes on."""
 
-    def __init__(self, pieces: Sequence[Piece], done: Sequence[Finished]) -> None:
-        self._units, self._pieces = sum(last - first for first, last in pieces), len(pieces)
-        self._units_done = sum(it.piece.last - it.piece.first for it in done)
-        self._pieces_done = len(done)
+    def __init__(self, batches: Sequence[Batch], done: Sequence[Finished]) -> None:
+        self._units, self._batches = sum(last - first for first, last in batches), len(batches)
+        self._units_done = sum(it.batch.last - it.batch.first for it in done)
+        self._batches_done = len(done)
         self._count = sum(it.count for it in done)
         self._found = 0
         self._busy = 0.0
@@ -50,9 +50,9 @@ class Watch:
         self.quarantined = 0
 
     def add(self, it: Outcome) -> None:
-        """Takes a finished piece, or the beginning of one, into the figures."""
+        """Takes a finished batch, or the beginning of one, into the figures."""
         self._units_done += it.done.last - it.done.first
-        self._pieces_done += it.done == it.piece
+        self._batches_done += it.done == it.batch
         self._count += it.count
         self._found += it.count
         self._busy += it.seconds
@@ -60,22 +60,22 @@ class Watch:
         found, seconds = self._workers.get(name, (0, 0.0))
         self._workers[name] = found + it.count, seconds + it.seconds
 
-    def status(self, order: Order, costs: Costs, in_flight: Iterable[Piece] = ()) -> Status:
+    def status(self, order: Order, costs: Costs, in_flight: Iterable[Batch] = ()) -> Status:
         """The figures of this moment."""
         seconds = time.perf_counter() - self._started
         flying = list(in_flight)
         left = error = None
         if self._busy and seconds:
-            # A piece that runs is half done, on the average.
-            half_done = sum(costs.guess(piece) for piece in flying) / 2
+            # A batch that runs is half done, on the average.
+            half_done = sum(costs.guess(batch) for batch in flying) / 2
             at_once = (self._busy + half_done) / seconds
             left = (order.left() + half_done) / at_once
             error = costs.error(left, len(order) + len(flying))
         return Status(
             units_done=self._units_done,
             units=self._units,
-            pieces_done=self._pieces_done,
-            pieces=self._pieces,
+            batches_done=self._batches_done,
+            batches=self._batches,
             count=self._count,
             seconds=round(seconds, 3),
             rate=self._found / seconds if seconds and self._found else None,

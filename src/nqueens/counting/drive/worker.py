@@ -1,4 +1,4 @@
-"""What runs on a worker of a cluster: a piece of a plan that it makes itself, from the description."""
+"""What runs on a worker of a cluster: a batch of a plan that it makes itself, from the description."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any
 
 from nqueens import __version__, kernels
 from nqueens.counting.drive.crew import Outcome, kernel_build, machine_name
-from nqueens.counting.drive.local import run_piece
+from nqueens.counting.drive.local import run_batch
+from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ledger.description import Description, plan_of
-from nqueens.counting.ledger.pieces import Piece
-from nqueens.counting.ledger.rows import Source
+from nqueens.counting.ledger.entries import Source
 from nqueens.counting.plan import Plan
 
 
@@ -40,7 +40,7 @@ def _plan(description: str, isa: str) -> Plan:
 
 
 def run(description: str, isa: str, wanted: dict[str, Any], first: int, last: int) -> Outcome:
-    """A piece, in the calling thread; raises BadInput where this worker would count with another plan or version.
+    """A batch, in the calling thread; raises BadInput where this worker would count with another plan or version.
 
     Everything that crosses the wire is plain, so that a worker of another version can still read it and say so.
     """
@@ -51,4 +51,4 @@ def run(description: str, isa: str, wanted: dict[str, Any], first: int, last: in
     plan = _plan(description, isa)
     source = Source(plan.engine, kernel_build(isa), machine_name(), f"process {os.getpid()}")
     fingerprint = Description.from_json(description).fingerprint
-    return run_piece(plan, Piece(first, last), kernels.Stop(), source, fingerprint)
+    return run_batch(plan, Batch(first, last), kernels.Stop(), source, fingerprint)

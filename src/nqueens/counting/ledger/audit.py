@@ -1,4 +1,4 @@
-"""A second opinion: finished pieces, chosen from all parts of the plan, counted again in another way."""
+"""A second opinion: finished batches, chosen from all parts of the plan, counted again in another way."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from nqueens import kernels
+from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ledger.description import plan_of
-from nqueens.counting.ledger.pieces import Piece
-from nqueens.counting.ledger.rows import Finished
+from nqueens.counting.ledger.entries import Finished
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan
 from nqueens.counting.recount import other_way, recount
@@ -33,7 +33,7 @@ _SHARE_OF_THE_COUNT = 0.1
 class Wrong:
     """Units whose count is not what came out now, and the way of counting that said so, in words."""
 
-    piece: Piece
+    batch: Batch
     recorded: int
     found: int
     how: str
@@ -41,9 +41,9 @@ class Wrong:
 
 @dataclass(frozen=True)
 class Scheme:
-    """What is to be verified: `chosen` pieces of the `of` finished ones, and roughly the CPU seconds for them.
+    """What is to be verified: `chosen` batches of the `of` finished ones, and roughly the CPU seconds for them.
 
-    `in_part`: the plan's own engine counts these pieces again, unit by unit, and the other way as many of their units
+    `in_part`: the plan's own engine counts these batches again, unit by unit, and the other way as many of their units
     as it can in that time. Otherwise the other way counts them whole.
     """
 
@@ -58,18 +58,18 @@ class Scheme:
 
 @dataclass
 class Audit:
-    """What was verified of a scheme, so far: pieces, and `units` by the other way, whose name is `how`."""
+    """What was verified of a scheme, so far: batches, and `units` by the other way, whose name is `how`."""
 
     scheme: Scheme
     how: str
-    pieces: int = 0
+    batches: int = 0
     units: int = 0
     wrong: list[Wrong] = field(default_factory=list)
 
     @property
     def chance(self) -> float:
-        """The probability with which a single wrong piece among the finished ones would have been found."""
-        return self.pieces / self.scheme.of
+        """The probability with which a single wrong batch among the finished ones would have been found."""
+        return self.batches / self.scheme.of
 
     @property
     def chance_of_repeated(self) -> float:
@@ -85,12 +85,12 @@ def scheme_of(
     seed: int = 0,
     seconds_for_all: float = _SECONDS_FOR_ALL,
 ) -> Scheme:
-    """Which finished pieces to verify: that share (0 … 1) of them, counted whole in the other way.
+    """Which finished batches to verify: that share (0 … 1) of them, counted whole in the other way.
 
     Without a share: all of them if that takes no more than `seconds_for_all` of CPU time, and else as many as a tenth
-    of the count's own time allows. Every piece is chosen with the same probability; the chosen ones are spread evenly
-    over the cases of the plan, and in each over cheap and dear pieces. Raises BadInput for a ledger without finished
-    pieces or of another plan. Cost: the plan, and a sample of 0.3 s, or of a tenth of the time limit if that is less.
+    of the count's own time allows. Every batch is chosen with the same probability; the chosen ones are spread evenly
+    over the cases of the plan, and in each over cheap and dear batches. Raises BadInput for a ledger without finished
+    batches or of another plan. Cost: the plan, and a sample of 0.3 s, or of a tenth of the time limit if that is less.
     """
     if share is not None and not 0 < share <= 1:
         raise BadInput(f"The share to verify must be more than 0 % and at most 100 %, got {100 * share:g} %.")
@@ -107,7 +107,7 @@ def scheme_of(
     if share is None:
         share = min(1.0, max(seconds_for_all, _SHARE_OF_THE_COUNT * own) / seconds) if seconds else 1.0
     chosen = _spread(plan, finished, max(1, round(share * len(finished))), randomly)
-    units = sum(it.piece.last - it.piece.first for it in finished)
+    units = sum(it.batch.last - it.batch.first for it in finished)
     return Scheme(plan, columns, chosen, len(finished), units, in_part, seconds * len(chosen) / len(finished))
 
 
@@ -115,10 +115,10 @@ def _seconds_of_all(
     plan: Plan, columns: int, finished: Sequence[Finished], randomly: random.Random, effort: Effort
 ) -> float:
     """CPU seconds of all finished units in the other way, from a sample; infinite if not even one could be counted."""
-    units = sum(it.piece.last - it.piece.first for it in finished)
+    units = sum(it.batch.last - it.batch.first for it in finished)
     took: list[float] = []
     while len(took) < units and not effort.is_over:
-        unit = randomly.randrange(*randomly.choice(finished).piece)
+        unit = randomly.randrange(*randomly.choice(finished).batch)
         begun = time.perf_counter()
         _, late = interruptible(partial(recount, plan, (unit, unit + 1), columns), effort)
         if late:
@@ -128,10 +128,10 @@ def _seconds_of_all(
 
 
 def _spread(plan: Plan, finished: Sequence[Finished], wanted: int, randomly: random.Random) -> tuple[Finished, ...]:
-    """Pieces at equal steps, from a random place on, of all sorted by case and cost; in random order, as the time may
+    """Batches at equal steps, from a random place on, of all sorted by case and cost; in random order, as the time may
     not suffice for all. Each is among them with the same probability."""
-    firsts = [first for first, _ in plan.blocks]
-    ordered = sorted(finished, key=lambda it: (bisect.bisect(firsts, it.piece.first), it.seconds, it.piece))
+    firsts = [first for first, _ in plan.ranges]
+    ordered = sorted(finished, key=lambda it: (bisect.bisect(firsts, it.batch.first), it.seconds, it.batch))
     start, step = randomly.random(), len(ordered) / wanted
     chosen = [ordered[min(int((at + start) * step), len(ordered) - 1)] for at in range(wanted)]
     randomly.shuffle(chosen)
@@ -139,7 +139,7 @@ def _spread(plan: Plan, finished: Sequence[Finished], wanted: int, randomly: ran
 
 
 def audit(scheme: Scheme, effort: Effort, *, seed: int = 0) -> Audit:
-    """Counts the pieces of the scheme again, reporting the Audit. Once the effort is over, it ends with fewer of them.
+    """Counts the batches of the scheme again, reporting the Audit. Once the effort is over, it ends with fewer of them.
 
     Cost: the scalar search is about ten times slower than the one it checks, the row search takes four times (n = 18)
     to forty times (n = 21) as long as half-board matching.
@@ -147,7 +147,7 @@ def audit(scheme: Scheme, effort: Effort, *, seed: int = 0) -> Audit:
     done = Audit(scheme, other_way(scheme.plan))
     shared = _Shared(iter(scheme.chosen), done, seed)
     crew(lambda _: shared.work(), effort, shared.stop, watch=lambda: effort.tell(done))
-    done.wrong.sort(key=lambda wrong: wrong.piece)
+    done.wrong.sort(key=lambda wrong: wrong.batch)
     return done
 
 
@@ -155,18 +155,18 @@ def audit(scheme: Scheme, effort: Effort, *, seed: int = 0) -> Audit:
 class _Shared:
     """What the threads of an audit share, all under the lock."""
 
-    pieces: Iterator[Finished]
+    batches: Iterator[Finished]
     audit: Audit
     seed: int
     stop: kernels.Stop = field(default_factory=kernels.Stop)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def work(self) -> None:
-        """Takes pieces until there are none left."""
+        """Takes batches until there are none left."""
         check = self._check_in_part if self.audit.scheme.in_part else self._check_whole
         while not self.stop.is_set:
             with self.lock:
-                it = next(self.pieces, None)
+                it = next(self.batches, None)
             if it is None:
                 return
             units, wrong = check(it)
@@ -175,36 +175,36 @@ class _Shared:
 
     def _note(self, units: int, wrong: list[Wrong]) -> None:
         with self.lock:
-            self.audit.pieces += 1
+            self.audit.batches += 1
             self.audit.units += units
             self.audit.wrong += wrong
 
     def _check_whole(self, it: Finished) -> tuple[int, list[Wrong]]:
         """The units that the other way has counted, and what was wrong with them."""
-        found = recount(self.audit.scheme.plan, it.piece, self.audit.scheme.columns, self.stop)
-        wrong = [] if self.stop.is_set or found == it.count else [Wrong(it.piece, it.count, found, self.audit.how)]
-        return it.piece.last - it.piece.first, wrong
+        found = recount(self.audit.scheme.plan, it.batch, self.audit.scheme.columns, self.stop)
+        wrong = [] if self.stop.is_set or found == it.count else [Wrong(it.batch, it.count, found, self.audit.how)]
+        return it.batch.last - it.batch.first, wrong
 
     def _check_in_part(self, it: Finished) -> tuple[int, list[Wrong]]:
         """The same: the sum by the plan's own engine, then random units of it by the other way, in as much time."""
         plan, columns = self.audit.scheme.plan, self.audit.scheme.columns
         begun = time.perf_counter()
         own: dict[int, int] = {}
-        for unit in range(*it.piece):
+        for unit in range(*it.batch):
             own[unit] = plan.run(unit, unit + 1, self.stop)[0]
             if self.stop.is_set:
                 return 0, []
         if sum(own.values()) != it.count:
-            return 0, [Wrong(it.piece, it.count, sum(own.values()), f"engine {plan.engine}")]
+            return 0, [Wrong(it.batch, it.count, sum(own.values()), f"engine {plan.engine}")]
         half = time.perf_counter()
         units = list(own)
-        random.Random(f"{self.seed} {it.piece.first}").shuffle(units)
+        random.Random(f"{self.seed} {it.batch.first}").shuffle(units)
         for done, unit in enumerate(units, 1):
             found = recount(plan, (unit, unit + 1), columns, self.stop)
             if self.stop.is_set:
                 return 0, []
             if found != own[unit]:
-                return done, [Wrong(Piece(unit, unit + 1), own[unit], found, self.audit.how)]
+                return done, [Wrong(Batch(unit, unit + 1), own[unit], found, self.audit.how)]
             if time.perf_counter() - half >= half - begun:
                 break
         return done, []

@@ -1,4 +1,4 @@
-"""A ledger as text: one line for each finished piece."""
+"""A ledger as text: one line for each finished batch."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import io
 import json
 from collections.abc import Iterator
 
-from nqueens.counting.ledger.rows import Finished
+from nqueens.counting.ledger.entries import Finished
 from nqueens.counting.ledger.store import Ledger
 from nqueens.errors import BadInput
 
@@ -32,7 +32,7 @@ def export(ledger: Ledger, format_name: str) -> Iterator[str]:
 
 def _values(it: Finished) -> tuple[object, ...]:
     source = (it.source.engine, it.source.kernel, it.source.machine, it.source.worker)
-    return (*it.piece, str(it.count), str(it.work), *source, it.seconds, it.finished, it.attempts)
+    return (*it.batch, str(it.count), str(it.work), *source, it.seconds, it.finished, it.attempts)
 
 
 def _csv_line(values: tuple[object, ...]) -> str:

@@ -1,4 +1,4 @@
-"""From a ledger to the count: the sum over pieces that cover every unit of the plan once."""
+"""From a ledger to the count: the sum over batches that cover every unit of the plan once."""
 
 from __future__ import annotations
 
@@ -6,24 +6,25 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from nqueens.counting.checks import check_total
+from nqueens.counting.ledger.batches import ranges_of
 from nqueens.counting.ledger.description import plan_of
-from nqueens.counting.ledger.pieces import Piece, spans_of
-from nqueens.counting.ledger.rows import Finished
+from nqueens.counting.ledger.entries import Finished
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import Plan
+from nqueens.counting.ranges import Range
 from nqueens.counting.tally import Sum
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 
-def add_up(finished: Iterable[Finished], spans: Iterable[Piece]) -> Sum:
-    """The sum over pieces in ascending order; raises BadInput unless they cover the spans exactly."""
+def add_up(finished: Iterable[Finished], ranges: Iterable[Range]) -> Sum:
+    """The sum over batches in ascending order; raises BadInput unless they cover the ranges exactly."""
     count = work = units = 0
     seconds = 0.0
-    ahead = iter(spans)
+    ahead = iter(ranges)
     at = end = 0
     for it in finished:
-        first, last = it.piece
+        first, last = it.batch
         if at == end:
             at, end = next(ahead, (first, first))
         if first != at or last > end:
@@ -33,9 +34,9 @@ def add_up(finished: Iterable[Finished], spans: Iterable[Piece]) -> Sum:
         seconds += it.seconds
         units += last - first
         at = last
-    left = Piece(at, end) if at < end else next(ahead, None)
+    left = (at, end) if at < end else next(ahead, None)
     if left is not None:
-        raise BadInput(f"Units from {left.first} on are not finished: there is no count yet.")
+        raise BadInput(f"Units from {left[0]} on are not finished: there is no count yet.")
     return Sum(count, work, units, seconds)
 
 
@@ -54,6 +55,6 @@ def reduce(ledger: Ledger, effort: Effort, *, plan: Plan | None = None) -> Sum:
     is there twice; CountsDiffer if the symmetries of the board rule the count out.
     """
     plan = plan or plan_of(ledger.description)
-    total = add_up(ledger.finished(), spans_of(plan.units))
+    total = add_up(ledger.finished(), ranges_of(plan.units))
     checked = check_total(ledger.description.problem, total.count, effort, seconds=total.seconds)
     return replace(total, checked=checked)

@@ -1,28 +1,29 @@
-"""The ledger's file: SQLite, one row for each piece. A finished piece is never lost and never counted twice."""
+"""The ledger's file: SQLite, one row for each batch. A finished batch is never lost and never counted twice."""
 
 from __future__ import annotations
 
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
 
+from nqueens.counting.ledger.batches import WHOLE, Batch, Part, ranges_of
 from nqueens.counting.ledger.description import FORMAT, Description
+from nqueens.counting.ledger.entries import Entry, Finished, Source, cells_of, entry_of, seal
 from nqueens.counting.ledger.lock import Lock
-from nqueens.counting.ledger.pieces import WHOLE, Part, Piece, spans_of
-from nqueens.counting.ledger.rows import Finished, Row, Source, cells_of, row_of, seal
 from nqueens.errors import BadInput, GaveUp
+from nqueens.files import whole_file
 
 _APPLICATION = 0x6E51_4C67
 _IN_MEMORY = ":memory:"
 _ERRORS = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises; the latter where damaged bytes are in its own message."""
 _CORRUPT = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-# The cells of a piece are those of `cells_of`.
+# The cells of a batch are those of `cells_of`. The file calls batches pieces: another name would be another format.
 _SCHEMA = """
 CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE source (
@@ -56,8 +57,8 @@ class Ledger:
     # ---------------------------------------------------------------- opening
 
     @staticmethod
-    def create(path: Path | None, description: Description, pieces: Iterable[Piece], part: Part = WHOLE) -> Ledger:
-        """A new ledger with these pieces to do; in memory without a path. The file appears whole or not at all.
+    def create(path: Path | None, description: Description, batches: Iterable[Batch], part: Part = WHOLE) -> Ledger:
+        """A new ledger with these batches to do; in memory without a path. The file appears whole or not at all.
 
         Raises BadInput if it exists already or cannot be written.
         """
@@ -65,11 +66,11 @@ class Ledger:
         try:
             if path is None:
                 base = sqlite3.connect(_IN_MEMORY, isolation_level=None)
-                _fill(base, description, pieces, part)
+                _fill(base, description, batches, part)
             else:
                 if path.exists():
                     raise BadInput(f"The ledger {str(path)!r} exists already.")
-                write_whole(path, description, pieces, part)
+                write_whole(path, description, batches, part)
                 base = _connect(path)
             return Ledger(path, base, lock)
         except BaseException:
@@ -138,38 +139,38 @@ class Ledger:
                 self._base.execute("ROLLBACK")
             raise
 
-    def record(self, finished: Iterable[Finished] = (), started: Iterable[Piece] = ()) -> list[Finished]:
+    def record(self, finished: Iterable[Finished] = (), started: Iterable[Batch] = ()) -> list[Finished]:
         """Writes down what was finished and what begins, both or neither; returns what was new.
 
-        A piece that is finished already stays as it is. If only the first units of a piece were done (its last unit
-        is less than that of the piece that was begun), the rest becomes a piece of its own.
+        A batch that is finished already stays as it is. If only the first units of a batch were done (its last unit
+        is less than that of the batch that was begun), the rest becomes a batch of its own.
         """
         new = []
         with self._change() as base:
             for each in finished:
                 if self._finish(base, each):
                     new.append(each)
-            for piece in started:
-                if row := self._row(piece.first):
-                    self._put(base, replace(row, attempts=row.attempts + 1))
+            for batch in started:
+                if entry := self._entry(batch.first):
+                    self._put(base, replace(entry, attempts=entry.attempts + 1))
         return new
 
     def _finish(self, base: sqlite3.Connection, it: Finished) -> bool:
-        row = self._row(it.piece.first)
-        if row is None or row.finished or it.piece.last > row.piece.last:
+        entry = self._entry(it.batch.first)
+        if entry is None or entry.finished or it.batch.last > entry.batch.last:
             return False
         when = it.finished or datetime.now(UTC).isoformat(timespec="seconds")
-        done = replace(it, attempts=row.attempts, finished=when)
-        self._put(base, Row(it.piece, row.attempts, None, done))
-        if it.piece.last < row.piece.last:
-            rest = Row(Piece(it.piece.last, row.piece.last), row.attempts)
+        done = replace(it, attempts=entry.attempts, finished=when)
+        self._put(base, Entry(it.batch, entry.attempts, None, done))
+        if it.batch.last < entry.batch.last:
+            rest = Entry(Batch(it.batch.last, entry.batch.last), entry.attempts)
             base.execute(f"INSERT {_WRITE}", (*cells_of(rest, self.description.fingerprint), None))
         return True
 
-    def _put(self, base: sqlite3.Connection, row: Row) -> None:
-        """Writes a row in the place of that which begins with the same unit."""
-        source = None if row.finished is None else self._source(base, row.finished.source)
-        base.execute(f"INSERT OR REPLACE {_WRITE}", (*cells_of(row, self.description.fingerprint), source))
+    def _put(self, base: sqlite3.Connection, entry: Entry) -> None:
+        """Writes an entry in place of the one that begins with the same unit."""
+        source = None if entry.finished is None else self._source(base, entry.finished.source)
+        base.execute(f"INSERT OR REPLACE {_WRITE}", (*cells_of(entry, self.description.fingerprint), source))
 
     def _source(self, base: sqlite3.Connection, source: Source) -> int:
         if source not in self._sources:
@@ -182,54 +183,54 @@ class Ledger:
             self._sources[source] = known[0]
         return self._sources[source]
 
-    def quarantine(self, piece: Piece, reason: str | None) -> None:
-        """Sets a piece aside and says why, or with None takes it back."""
+    def quarantine(self, batch: Batch, reason: str | None) -> None:
+        """Sets a batch aside and says why, or with None takes it back."""
         with self._change() as base:
-            row = self._row(piece.first)
-            if row and not row.finished:
-                self._put(base, replace(row, quarantine=reason))
+            entry = self._entry(batch.first)
+            if entry and not entry.finished:
+                self._put(base, replace(entry, quarantine=reason))
 
     # ---------------------------------------------------------------- reading
 
-    def rows(self) -> Iterator[Row]:
-        """All pieces by their first unit, each looked at; raises BadInput unless they are what was planned, once."""
-        ahead = iter(spans_of(self.description.units, self.part))
+    def entries(self) -> Iterator[Entry]:
+        """All batches by their first unit, each looked at; raises BadInput unless they are what was planned, once."""
+        ahead = iter(ranges_of(self.description.units, self.part))
         at = end = 0
-        for row in self._rows(f"{_READ} ORDER BY first"):
-            first, last = row.piece
+        for entry in self._entries(f"{_READ} ORDER BY first"):
+            first, last = entry.batch
             if at == end:
                 at, end = next(ahead, (end, end))
             if not at == first < last <= end:
-                raise _damaged(self._path, f"a piece begins at unit {first} where one of unit {at} should be")
+                raise _damaged(self._path, f"a batch begins at unit {first} where one of unit {at} should be")
             at = last
-            yield row
+            yield entry
         if at < end or next(ahead, None):
-            raise _damaged(self._path, f"there is no piece after unit {at - 1}")
+            raise _damaged(self._path, f"there is no batch after unit {at - 1}")
 
-    def quarantined(self) -> list[tuple[Piece, str]]:
-        """Pieces set aside, each with the reason."""
-        return [(row.piece, row.quarantine) for row in self.rows() if row.quarantine is not None]
+    def quarantined(self) -> list[tuple[Batch, str]]:
+        """Batches set aside, each with the reason."""
+        return [(entry.batch, entry.quarantine) for entry in self.entries() if entry.quarantine is not None]
 
     def finished(self) -> Iterator[Finished]:
-        """All finished pieces, by their first unit."""
-        return (row.finished for row in self.rows() if row.finished)
+        """All finished batches, by their first unit."""
+        return (entry.finished for entry in self.entries() if entry.finished)
 
     def units_done(self) -> tuple[int, int]:
-        """Units of finished pieces, and of all, without a look at what else the rows hold."""
+        """Units of finished batches, and of all, without a look at what else the entries hold."""
         question = "SELECT sum(last - first) FROM piece WHERE count IS NOT NULL"
         try:
             (done,) = self._base.execute(question).fetchone()
         except _ERRORS as error:
             raise _damaged(self._path, error) from None
-        return done or 0, sum(last - first for first, last in spans_of(self.description.units, self.part))
+        return done or 0, sum(last - first for first, last in ranges_of(self.description.units, self.part))
 
-    def _row(self, first: int) -> Row | None:
-        return next(self._rows(f"{_READ} WHERE first = ?", (first,)), None)
+    def _entry(self, first: int) -> Entry | None:
+        return next(self._entries(f"{_READ} WHERE first = ?", (first,)), None)
 
-    def _rows(self, question: str, values: Sequence[object] = ()) -> Iterator[Row]:
+    def _entries(self, question: str, values: Sequence[object] = ()) -> Iterator[Entry]:
         try:
             for cells in self._base.execute(question, values):
-                yield row_of(cells[:_NUMBER_OF_CELLS], cells[_NUMBER_OF_CELLS:], self.description.fingerprint)
+                yield entry_of(cells[:_NUMBER_OF_CELLS], cells[_NUMBER_OF_CELLS:], self.description.fingerprint)
         except (sqlite3.Error, ValueError) as error:
             raise _damaged(self._path, error) from None
 
@@ -237,33 +238,25 @@ class Ledger:
 def write_whole(
     path: Path,
     description: Description,
-    pieces: Iterable[Piece],
+    batches: Iterable[Batch],
     part: Part = WHOLE,
     finished: Iterable[Finished] = (),
 ) -> None:
-    """Writes a ledger under another name and renames it; whoever calls this holds its lock. Raises BadInput."""
-    path = path.resolve()  # not the link to it
-    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    """Writes a ledger, whole or not at all; whoever calls this holds its lock. Raises BadInput."""
     try:
-        base = sqlite3.connect(temporary, isolation_level=None)
-        try:
-            _fill(base, description, pieces, part, finished)
-        finally:
-            base.close()
-        _to_disk(temporary)
-        os.replace(temporary, path)
-        _to_disk(path.parent)
+        with (
+            whole_file(path, durable=True) as temporary,
+            closing(sqlite3.connect(temporary, isolation_level=None)) as base,
+        ):
+            _fill(base, description, batches, part, finished)
     except (sqlite3.Error, OSError) as error:
         raise BadInput(f"The ledger {str(path)!r} cannot be written: {error}.") from None
-    finally:
-        with suppress(OSError):
-            temporary.unlink(missing_ok=True)
 
 
 def _fill(
     base: sqlite3.Connection,
     description: Description,
-    pieces: Iterable[Piece],
+    batches: Iterable[Batch],
     part: Part,
     finished: Iterable[Finished] = (),
 ) -> None:
@@ -273,24 +266,16 @@ def _fill(
     about = {"plan": description.to_json(), "part": str(part)}
     base.executemany("INSERT INTO about VALUES (?, ?)", [*about.items(), ("check", seal(*about.values()))])
     fingerprint = description.fingerprint
-    base.executemany(f"INSERT {_WRITE}", ((*cells_of(Row(piece), fingerprint), None) for piece in pieces))
+    base.executemany(f"INSERT {_WRITE}", ((*cells_of(Entry(batch), fingerprint), None) for batch in batches))
     ids: dict[Source, int] = {}
     for it in finished:
         if it.source not in ids:
             ids[it.source] = len(ids) + 1
             source = (ids[it.source], it.source.engine, it.source.kernel, it.source.machine, it.source.worker)
             base.execute("INSERT INTO source VALUES (?, ?, ?, ?, ?)", source)
-        row = Row(it.piece, it.attempts, None, it)
-        base.execute(f"INSERT {_WRITE}", (*cells_of(row, fingerprint), ids[it.source]))
+        entry = Entry(it.batch, it.attempts, None, it)
+        base.execute(f"INSERT {_WRITE}", (*cells_of(entry, fingerprint), ids[it.source]))
     base.execute("COMMIT")
-
-
-def _to_disk(path: Path) -> None:
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def check_file(path: Path) -> None:

@@ -14,15 +14,14 @@ tried, `nodes` the partial placements visited.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from nqueens import kernels
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
+from nqueens.kernels.listing import blocks
 from nqueens.kernels.literature import dancing_links
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try
-from nqueens.solvers.listing import listed
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, Source, complete_spec
 
@@ -166,13 +165,10 @@ def solve(problem: ClassicProblem, run: Run, *, order: str, engine: str) -> Iter
 def natively(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
     """The search of native/literature/dancing_links.hpp, by blocks of solutions so that the first ones come at once."""
     search = dancing_links(problem.board.columns, problem.allowed(), order)
-
-    def counted(number: int, stop: kernels.Stop) -> Any:
-        found = search.arrays(number, stop)
+    for found in blocks(search, run.effort):
         run.nodes, run.tests = search.nodes, search.placements
-        return found
-
-    return (Solution(tuple(columns)) for columns in listed(counted, run.effort))
+        for columns in found.tolist():
+            yield Solution(tuple(columns))
 
 
 def linked(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:

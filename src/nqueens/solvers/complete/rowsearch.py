@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens import kernels
+from nqueens.kernels.listing import blocks
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.listing import listed
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, complete_spec
 
@@ -31,4 +31,6 @@ SPEC = complete_spec(
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution in lexicographic order, found a block at a time so that the first ones come at once."""
     lister = kernels.lister(problem.board.columns, problem.allowed())
-    return (Solution(tuple(columns)) for columns in listed(lister.arrays, run.effort))
+    for found in blocks(lister, run.effort):
+        for columns in found.tolist():
+            yield Solution(tuple(columns))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from nqueens.effort import Effort
-from nqueens.errors import GaveUp, NQueensError
+from nqueens.errors import GaveUp, WrongAnswer
 from nqueens.models.build import armies_by_lines, model_of
 from nqueens.models.decode import Placed, why_not
 from nqueens.problems.armies import ArmiesProblem
@@ -42,7 +42,7 @@ def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False) -> Op
         bound = tightened(problem, answer.bound)
         answer = replace(answer, bound=bound, optimal=answer.optimal or answer.value == bound)
     if answer.placement is not None and (reason := why_not(problem, dict(answer.placement))) is not None:
-        raise NQueensError(f"The answer of {answer.method} is wrong: {reason}.")
+        raise WrongAnswer(f"The answer of {answer.method} is wrong: {reason}.")
     if count and answer.optimal and answer.placement is not None and not isinstance(problem, DominationProblem):
         answer = replace(answer, count=_count(problem, answer.value, effort))
     return replace(answer, seconds=effort.deadline.used)

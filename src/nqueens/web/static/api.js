@@ -71,3 +71,6 @@ export async function* events(name, values, signal) {
 export async function* lines(name, values, signal) {
   for await (const part of pieces(await open(name, values, signal), "\n")) yield JSON.parse(part);
 }
+
+/** The squares [row, column] of an answer: of the column in each row, or of its pieces by name. */
+export const squaresOf = ({ placement, pieces }) => (placement ? placement.map((column, row) => [row, column]) : Object.values(pieces).flat());

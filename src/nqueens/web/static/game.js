@@ -1,11 +1,12 @@
 // Placing pieces by hand: the board, what is counted beside it, and the buttons. What is asked stands in play.js for
 // queens and in variants.js for other pieces and boards.
+import { ask, squaresOf } from "./api.js";
 import { Board } from "./board.js";
 import { button, choice, clock, h, parseSquares, squaresText } from "./dom.js";
 import { Rules, squareName } from "./rules.js";
 import { t, whole } from "./texts.js";
 
-/** Its heirs say `search()`, what can become of the pieces; `verdict()`, the judge's; and `keep()`, the address. */
+/** Its heirs say `question()`, what the server is asked about the pieces, and `keep()`, the address. */
 export class Game {
   constructor() {
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
@@ -117,10 +118,11 @@ export class Game {
     this.say(t("game.thinking"));
     const [board, before] = [this.board, JSON.stringify(this.standing())];
     try {
-      const found = await this.search();
+      const found = await ask("complete", { ...this.question(), fixed: this.standing().pieces });
       if (board !== this.board || before !== JSON.stringify(this.standing())) return null;
       if (found.outcome === "found") return found;
-      this.say(found.reason ? t("game.deadClash", this.piece) : t(found.outcome === "none exists" ? "game.dead" : "game.unknown"));
+      if (found.outcome === "gave up") this.say(t("game.unknown"));
+      else this.say(found.reason ? t("game.deadClash", this.piece) : t("game.dead"));
     } catch (error) {
       if (board === this.board) this.say(error.message);
     }
@@ -140,7 +142,7 @@ export class Game {
 
   async complete() {
     const found = await this.#found();
-    if (found) this.take(found.cells.map(([row, column]) => row * this.columns + column));
+    if (found) this.take(squaresOf(found).map(([row, column]) => row * this.columns + column));
   }
 
   async share() {
@@ -185,7 +187,7 @@ export class Game {
   async #judge() {
     this.took ??= this.began === null ? 0 : (performance.now() - this.began) / 1000;
     const [board, before] = [this.board, JSON.stringify(this.standing())];
-    const verdict = await this.verdict().catch(() => null);
+    const verdict = await ask("verify", { ...this.question(), squares: this.standing().pieces }).catch(() => null);
     if (!verdict?.solution || board !== this.board || before !== JSON.stringify(this.standing())) return;
     this.solved = true;
     this.say(t("game.solved", clock(this.took), !this.helped && this.began !== null));

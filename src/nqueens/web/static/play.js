@@ -1,5 +1,4 @@
 // Placing queens by hand, one in every row.
-import { ask } from "./api.js";
 import { addressOf, boardForm, boardText, h, parseBoard, writeAddress } from "./dom.js";
 import { Game } from "./game.js";
 import { t } from "./texts.js";
@@ -28,25 +27,15 @@ class Play extends Game {
     this.reset({ rows, columns, wanted: rows }, queens ?? "", forbidden ?? "");
   }
 
-  #question() {
-    const { pieces, forbidden } = this.standing();
-    return { board: boardText(this), queens: pieces, forbidden };
-  }
-
-  async search() {
-    const found = await ask("complete", this.#question());
-    return { ...found, cells: found.placement?.map((column, row) => [row, column]) };
-  }
-
-  verdict() {
-    const placement = [...this.pieces].sort((a, b) => a - b).map((at) => at % this.columns);
-    return ask("verify", { placement: placement.join(","), width: this.columns, forbidden: this.standing().forbidden });
+  question() {
+    return { board: boardText(this), forbidden: this.standing().forbidden };
   }
 
   keep() {
-    const { board, queens: fixed, forbidden } = this.#question();
-    this.watch.href = addressOf("watch", { board, solver: SOLVER, fixed, forbidden });
-    writeAddress("play", this.#question());
+    const { board, forbidden } = this.question();
+    const queens = this.standing().pieces;
+    this.watch.href = addressOf("watch", { board, solver: SOLVER, fixed: queens, forbidden });
+    writeAddress("play", { board, queens, forbidden });
   }
 }
 

@@ -1,5 +1,5 @@
 // Other pieces, and boards whose lines go on at the other side: placed by hand, counted and listed.
-import { ask } from "./api.js";
+import { Refused, ask, events, lines, squaresOf } from "./api.js";
 import { smallPicture } from "./board.js";
 import { boardForm, boardText, button, choice, field, h, parseBoard, writeAddress } from "./dom.js";
 import { Game } from "./game.js";
@@ -8,6 +8,7 @@ import { t } from "./texts.js";
 
 const MOST = 12;
 const SHOWN = 12;
+const SECONDS = 10; // the most that the server gives to other pieces and boards
 const FIRST = { board: { rows: 7, columns: 7 }, piece: "queen", surface: "torus", number: "rows" };
 
 class Variants extends Game {
@@ -65,18 +66,9 @@ class Variants extends Game {
     this.reset({ ...board, torus: surface === "torus", piece, moves, wanted: number === "max" ? null : board.rows }, cells, forbidden);
   }
 
-  #question() {
-    const { piece, surface, number } = this.asked;
-    return { board: boardText(this), piece, torus: String(surface === "torus"), pieces: number, forbidden: this.standing().forbidden };
-  }
-
-  search() {
-    return ask("complete-variant", { ...this.#question(), cells: this.standing().pieces, number: this.wanted });
-  }
-
-  verdict() {
-    const { board, piece, torus, forbidden } = this.#question();
-    return ask("verify-variant", { board, piece, torus, forbidden, cells: this.standing().pieces, number: this.wanted });
+  question(pieces = this.wanted ?? this.asked.number) {
+    const { piece, surface } = this.asked;
+    return { board: boardText(this), piece, torus: String(surface === "torus"), pieces, forbidden: this.standing().forbidden };
   }
 
   keep() {
@@ -84,7 +76,7 @@ class Variants extends Game {
     const { pieces, forbidden } = this.standing();
     writeAddress("variants", { board: boardText(this), piece, surface, number, cells: pieces, forbidden });
     this.heading.textContent = t("variants.place", piece, this.wanted, this.rows, this.columns);
-    const counting = JSON.stringify(this.#question());
+    const counting = JSON.stringify(this.question(this.asked.number));
     if (this.counting !== counting) this.#count(counting);
   }
 
@@ -97,21 +89,39 @@ class Variants extends Game {
     this.countStatus.textContent = t("variants.counting");
     if (this.asked.number === "max") this.wanted = null;
     try {
-      const found = await ask("variant", { ...this.#question(), limit: SHOWN }, stopper.signal);
-      if (stopper.signal.aborted) return;
-      this.#show(found);
+      const found = await this.#counted(this.question(this.asked.number), stopper.signal);
+      const number = this.asked.number === "max" ? Math.max(0, ...Object.keys(found.by_size).map(Number)) : this.rows;
+      const solutions = found.count === "0" ? [] : await this.#first(this.question(number), stopper.signal);
+      if (!stopper.signal.aborted) this.#show(found, number, solutions);
     } catch (error) {
       if (error.name !== "AbortError") this.countStatus.textContent = error.message;
     }
   }
 
-  #show({ question, count, pieces, placements }) {
+  async #counted(question, signal) {
+    for await (const { event, data } of events("count", { ...question, time_limit: SECONDS }, signal)) {
+      if (event === "error") throw new Refused(data.error);
+      if (event === "result") return data;
+    }
+    throw new Refused(t("offline"));
+  }
+
+  async #first(question, signal) {
+    const found = [];
+    for await (const each of lines("list", { ...question, limit: SHOWN, time_limit: SECONDS }, signal)) {
+      if (each.end === "gave up") throw new Refused(each.reason);
+      if (!each.end) found.push(squaresOf(each));
+    }
+    return found;
+  }
+
+  #show({ question, count }, number, solutions) {
     this.counted.replaceChildren(h("strong", {}, BigInt(count).toLocaleString()), ` ${t("variants.ways", count)} · ${question}`);
-    const all = BigInt(count) === BigInt(placements.length);
-    this.countStatus.textContent = placements.length === 0 ? t("variants.none") : t(all ? "variants.all" : "variants.first", placements.length);
-    this.gallery.replaceChildren(...placements.map((cells, at) => h("li", {}, this.#picture(cells, at))));
-    if (this.wanted === pieces) return;
-    this.wanted = pieces;
+    const all = BigInt(count) === BigInt(solutions.length);
+    this.countStatus.textContent = solutions.length === 0 ? t("variants.none") : t(all ? "variants.all" : "variants.first", solutions.length);
+    this.gallery.replaceChildren(...solutions.map((cells, at) => h("li", {}, this.#picture(cells, at))));
+    if (this.wanted === number) return;
+    this.wanted = number;
     this.update();
   }
 

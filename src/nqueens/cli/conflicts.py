@@ -1,4 +1,4 @@
-"""What goes with what: an option that would do nothing beside the others is refused, never passed over."""
+"""Options that do not go together: one that would do nothing beside the others is refused, never ignored."""
 
 from __future__ import annotations
 

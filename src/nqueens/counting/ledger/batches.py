@@ -1,4 +1,4 @@
-"""Units into pieces: ranges that take a worker a few seconds each, and shares for machines that never meet."""
+"""Units into batches, which take a worker a few seconds each, and into parts for machines that never meet."""
 
 from __future__ import annotations
 
@@ -9,19 +9,20 @@ from typing import NamedTuple
 
 from nqueens.counting.plan import Plan
 from nqueens.counting.predict import predict
+from nqueens.counting.ranges import Range
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 _SHORTEST, _LONGEST = 0.25, 10.0
-"""Seconds. Shorter pieces cost more to record than they are worth, longer ones lose more when a worker dies."""
-_FEWEST_PIECES = 64
-_MOST_PIECES = 1_000_000
+"""Seconds. Shorter batches cost more to record than they are worth, longer ones lose more when a worker dies."""
+_FEWEST_BATCHES = 64
+_MOST_BATCHES = 1_000_000
 _BUDGETS = (0.03, 0.3, 3.0)
 """Seconds of sampling; the next one is taken while it is less than a hundredth of the count."""
-_BLOCKS_PER_PART = 8
+_RANGES_PER_PART = 8
 
 
-class Piece(NamedTuple):
+class Batch(NamedTuple):
     """The units first … last − 1. `first` is its name."""
 
     first: int
@@ -29,7 +30,7 @@ class Piece(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Share `number` of `of` equal ones, counted from 1."""
+    """Part `number` of `of` equal ones, counted from 1."""
 
     number: int
     of: int
@@ -49,37 +50,35 @@ class Part(NamedTuple):
 WHOLE = Part(1, 1)
 
 
-def spans_of(units: int, part: Part = WHOLE) -> list[Piece]:
+def ranges_of(units: int, part: Part = WHOLE) -> list[Range]:
     """The units of a part: a pure function, so that machines that never saw each other share a plan without overlap.
 
-    Every part gets a block out of each eighth of the plan, so that the parts cost about the same; the order of the
+    Every part gets one range out of each eighth of the plan, so that the parts cost about the same; the order of the
     parts turns round from one eighth to the next.
     """
     if part.of == 1:
-        return [Piece(0, units)] if units else []
-    blocks = _BLOCKS_PER_PART * part.of
-    spans = []
-    for row in range(_BLOCKS_PER_PART):
-        at = part.number - 1 if row % 2 == 0 else part.of - part.number
-        block = row * part.of + at
-        spans.append(Piece(units * block // blocks, units * (block + 1) // blocks))
-    return [span for span in spans if span.first < span.last]
+        return [(0, units)] if units else []
+    number = _RANGES_PER_PART * part.of
+    ranges = []
+    for eighth in range(_RANGES_PER_PART):
+        at = eighth * part.of + (part.number - 1 if eighth % 2 == 0 else part.of - part.number)
+        ranges.append((units * at // number, units * (at + 1) // number))
+    return [(first, last) for first, last in ranges if first < last]
 
 
-def cut(spans: Iterable[Piece], size: int) -> Iterator[Piece]:
-    """The spans in pieces of about `size` units, nearly equal within a span."""
-    for first, last in spans:
+def cut(ranges: Iterable[Range], size: int) -> Iterator[Batch]:
+    """The ranges in batches of about `size` units, nearly equal within a range."""
+    for first, last in ranges:
         number = max(1, round((last - first) / size))
         edges = (first + (last - first) * at // number for at in range(number + 1))
-        yield from (Piece(a, b) for a, b in pairwise(edges))
+        yield from (Batch(a, b) for a, b in pairwise(edges))
 
 
-def piece_size(plan: Plan, effort: Effort, *, seconds: float | None = None, part: Part = WHOLE) -> int:
-    """How many units make a piece of `seconds` CPU seconds, as far as a sample of the units tells.
+def batch_size(plan: Plan, effort: Effort, *, seconds: float | None = None, part: Part = WHOLE) -> int:
+    """How many units make a batch of `seconds` CPU seconds, as far as a sample of the units tells.
 
-    Without `seconds`: such that the part has 64 pieces, but of no less than 0.25 s and no more than 10 s. A part has
-    at most a million pieces. Cost: sampling for about 1 % of the whole count, for 3.3 s and a tenth of the time that is
-    left at most.
+    Without `seconds` the part gets 64 batches, but none below 0.25 s or above 10 s. A part has at most a million
+    batches. Cost: sampling for about 1 % of the whole count, but at most 3.3 s and a tenth of the time that is left.
     """
     tenth = effort.part(0.1).left
     budget = math.inf if tenth is None else tenth
@@ -92,6 +91,6 @@ def piece_size(plan: Plan, effort: Effort, *, seconds: float | None = None, part
             break
         found = predict(plan, effort.silent, seconds=min(sampling, budget))
         total = math.inf if found.at_least else found.cpu_seconds
-    wanted = seconds if seconds is not None else min(max(total / part.of / _FEWEST_PIECES, _SHORTEST), _LONGEST)
+    wanted = seconds if seconds is not None else min(max(total / part.of / _FEWEST_BATCHES, _SHORTEST), _LONGEST)
     size = round(plan.units * wanted / total) if total else units
-    return max(1, min(size, units), -(-units // _MOST_PIECES))
+    return max(1, min(size, units), -(-units // _MOST_BATCHES))

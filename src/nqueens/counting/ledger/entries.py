@@ -1,4 +1,4 @@
-"""A ledger's rows: as values, and as cells with a checksum. What does not read as it was written is refused."""
+"""A ledger's entries: as values, and as cells with a checksum. What does not read as it was written is refused."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nqueens.counting.ledger.pieces import Piece
+from nqueens.counting.ledger.batches import Batch
 
 _MOST_DIGITS = 4000
 
@@ -24,12 +24,12 @@ class Source:
 
 @dataclass(frozen=True)
 class Finished:
-    """A finished piece: the sum of weight × count over its units, the work in the plan's own unit, and who did it.
+    """A finished batch: the sum of weight × count over its units, the work in the plan's own unit, and who did it.
 
     `seal` is what `seal_of_work` gave to the worker that counted.
     """
 
-    piece: Piece
+    batch: Batch
     count: int
     work: int
     seconds: float
@@ -40,10 +40,10 @@ class Finished:
 
 
 @dataclass(frozen=True)
-class Row:
-    """A piece of a plan: how often it was begun, why it was set aside if it was, and what it gave if it is finished."""
+class Entry:
+    """A batch of a plan: how often it was begun, why it was set aside if it was, and what it gave if it is finished."""
 
-    piece: Piece
+    batch: Batch
     attempts: int = 0
     quarantine: str | None = None
     finished: Finished | None = None
@@ -54,32 +54,32 @@ def seal(*parts: object) -> str:
     return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()
 
 
-def seal_of_work(fingerprint: str, piece: Piece, count: int, work: int) -> str:
+def seal_of_work(fingerprint: str, batch: Batch, count: int, work: int) -> str:
     """The checksum of what a worker counted, bound to the plan: made where it was counted, and read with every sum."""
-    return seal(fingerprint, *piece, count, work)
+    return seal(fingerprint, *batch, count, work)
 
 
-def cells_of(row: Row, fingerprint: str) -> tuple[object, ...]:
-    """A row as cells: first, last, attempts, quarantine, count, work, seconds, finished, seal, check.
+def cells_of(entry: Entry, fingerprint: str) -> tuple[object, ...]:
+    """An entry as cells: first, last, attempts, quarantine, count, work, seconds, finished, seal, check.
 
     Counts and work are text: they may be larger than the 64 bits of an SQLite integer. `check` covers all other cells,
     the four of the source and the plan.
     """
-    it = row.finished
+    it = entry.finished
     result = (None,) * 5 if it is None else (str(it.count), str(it.work), float(it.seconds), it.finished, it.seal)
-    cells = (*row.piece, row.attempts, row.quarantine, *result)
+    cells = (*entry.batch, entry.attempts, entry.quarantine, *result)
     return (*cells, seal(fingerprint, *cells, *_source_cells(it)))
 
 
-def row_of(cells: Sequence[object], source: Sequence[object], fingerprint: str) -> Row:
-    """The row in the cells of `cells_of` and the four of its source; raises ValueError if any was not written so."""
+def entry_of(cells: Sequence[object], source: Sequence[object], fingerprint: str) -> Entry:
+    """The entry in the cells of `cells_of` and the four of its source; raises ValueError if any was not written so."""
     first, last, attempts, quarantine, count, work, seconds, when, mark, _ = cells
-    piece = Piece(_natural(first), _natural(last))
+    batch = Batch(_natural(first), _natural(last))
     if count is None and all(cell is None for cell in (work, seconds, when, mark, *source)):
-        row = Row(piece, _natural(attempts), None if quarantine is None else _text(quarantine))
+        entry = Entry(batch, _natural(attempts), None if quarantine is None else _text(quarantine))
     else:
         finished = Finished(
-            piece,
+            batch,
             _digits(count),
             _digits(work),
             _seconds(seconds),
@@ -88,12 +88,12 @@ def row_of(cells: Sequence[object], source: Sequence[object], fingerprint: str) 
             attempts=_natural(attempts),
             finished=_text(when),
         )
-        if finished.seal != seal_of_work(fingerprint, piece, finished.count, finished.work):
-            raise ValueError(f"units {piece.first} to {piece.last - 1} are not what the worker counted")
-        row = Row(piece, finished.attempts, None, finished)
-    if cells_of(row, fingerprint) != tuple(cells):
-        raise ValueError(f"units {piece.first} to {piece.last - 1} are not what was written")
-    return row
+        if finished.seal != seal_of_work(fingerprint, batch, finished.count, finished.work):
+            raise ValueError(f"units {batch.first} to {batch.last - 1} are not what the worker counted")
+        entry = Entry(batch, finished.attempts, None, finished)
+    if cells_of(entry, fingerprint) != tuple(cells):
+        raise ValueError(f"units {batch.first} to {batch.last - 1} are not what was written")
+    return entry
 
 
 def _source_cells(it: Finished | None) -> tuple[object, ...]:

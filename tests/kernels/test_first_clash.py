@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import nqueens
 from nqueens.board.verify import shared_line, why_not
-from nqueens.kernels.check import Faults, check
+from nqueens.kernels.first_clash import Faults, check
 
 
 @st.composite

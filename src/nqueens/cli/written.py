@@ -1,0 +1,62 @@
+"""How and where placements are written: --format, --one-based and -o, as one value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+from nqueens.cli import options
+from nqueens.cli.output import check_output, fitted, write_parts
+from nqueens.render.formats import Format, format_asked
+
+if TYPE_CHECKING:
+    from nqueens.api.placement import Placement
+    from nqueens.board.board import Board
+    from nqueens.render.pieces import Pieces
+
+
+@dataclass(frozen=True)
+class Written:
+    """A format by its name, whether to count from 1, and a file."""
+
+    name: str | None
+    one_based: bool
+    output: str
+
+    def format(self, default: str, *, any_pieces: bool = False) -> Format:
+        """The format asked for; raises BadInput for one that cannot be, and for a file named after another."""
+        chosen = format_asked(self.name, self.output, default, any_pieces=any_pieces)
+        check_output(self.output, chosen.suffixes)
+        return chosen
+
+    def one(self, placement: Placement, chosen: Format) -> None:
+        """Writes one placement; a drawn board is made to fit a terminal."""
+        written = placement.write(chosen.name, one_based=self.one_based)
+        if chosen.name == "board":
+            written = fitted(str(written), self.output)
+        write_parts([written], self.output, binary=chosen.binary, suffixes=chosen.suffixes)
+
+    def many(self, placements: Iterable[Pieces], board: Board, chosen: Format) -> None:
+        """Writes placements as they come."""
+        from nqueens.render.write import write_many
+
+        written = write_many(placements, board, chosen.name, one_based=self.one_based)
+        write_parts(written, self.output, binary=chosen.binary, suffixes=chosen.suffixes)
+
+
+def written_options(format_help: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """--format, --one-based and -o, handed over as one value `written`."""
+
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
+        @options.format_option(None, format_help)
+        @options.one_based_option
+        @options.output_option
+        @wraps(function)
+        def command(format_name: str | None, one_based: bool, output: str, **given: Any) -> Any:
+            return function(written=Written(format_name, one_based, output), **given)
+
+        return command
+
+    return decorate

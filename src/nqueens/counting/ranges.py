@@ -1,0 +1,71 @@
+"""Ranges of units: cut, ordered, and dealt out to threads. A thread whose queue is empty takes from another."""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections import deque
+from collections.abc import Sequence
+
+Range = tuple[int, int]
+"""Units first … last − 1."""
+
+_GOLDEN = (math.sqrt(5) - 1) / 2
+
+
+def scattered(ranges: Sequence[Range]) -> list[Range]:
+    """The ranges in an order that visits all parts of a plan evenly.
+
+    Neighbouring ranges cost alike, so after any fraction of them about that fraction of the work is done. The order is
+    fixed: by the fractional part of multiples of the golden ratio, whose every beginning has gaps of at most three
+    lengths (the three-distance theorem).
+    """
+    return [ranges[at] for at in sorted(range(len(ranges)), key=lambda at: at * _GOLDEN % 1)]
+
+
+def equal_ranges(units: int, most: int) -> list[Range]:
+    """0 … units cut into at most `most` ranges of one size."""
+    size = max(1, -(-units // most))
+    return [(first, min(first + size, units)) for first in range(0, units, size)]
+
+
+class Queues:
+    """The ranges of a plan, dealt out to `workers` threads. Safe to call from all of them.
+
+    A thread works through its queue in order, so that it changes ranges seldom, which matters where a range needs
+    tables of its own. A thread without work takes the farther half of the queue with the most left.
+    """
+
+    def __init__(self, ranges: Sequence[Range], workers: int) -> None:
+        self._lock = threading.Lock()
+        self._queues: list[deque[Range]] = []
+        for worker in range(workers):
+            start, end = worker * len(ranges) // workers, (worker + 1) * len(ranges) // workers
+            self._queues.append(deque(ranges[start:end]))
+        self._left = [sum(last - first for first, last in queue) for queue in self._queues]
+
+    def take(self, worker: int, most: int) -> Range | None:
+        """The next at most `most` units for a thread, all of one range; None if nothing is left for it."""
+        with self._lock:
+            if not self._left[worker] and not self._steal(worker):
+                return None
+            first, last = self._queues[worker].popleft()
+            taken = min(last, first + most)
+            if taken < last:
+                self._queues[worker].appendleft((taken, last))
+            self._left[worker] -= taken - first
+            return first, taken
+
+    def _steal(self, thief: int) -> bool:
+        victim = max(range(len(self._queues)), key=self._left.__getitem__)
+        wanted = self._left[victim] // 2
+        while wanted > 0:
+            first, last = self._queues[victim].pop()
+            cut = max(first, last - wanted)
+            if cut > first:
+                self._queues[victim].append((first, cut))
+            self._queues[thief].appendleft((cut, last))
+            self._left[victim] -= last - cut
+            self._left[thief] += last - cut
+            wanted -= last - cut
+        return self._left[thief] > 0

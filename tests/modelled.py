@@ -1,0 +1,17 @@
+"""Problems and goals by name, for tests of models."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nqueens.api.asking import problem
+from nqueens.api.modelling import AnyProblem
+from nqueens.api.optimising import sought
+from nqueens.problems.goals import GOALS
+
+
+def modelled_problem(name: str, board: str, **options: Any) -> AnyProblem:
+    """The goal or the problem of that name on a board."""
+    if name in {goal.name for goal in GOALS}:
+        return sought(name, board, **options)
+    return problem(board, name, **options)

@@ -1,0 +1,125 @@
+"""Every script in benchmarks/ runs, on the smallest of its cases."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nqueens import kernels, problem
+
+BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
+SCRIPTS = {path.stem for path in BENCHMARKS.glob("*.py")} - {"runner"}
+
+pytestmark = pytest.mark.skipif(not kernels.COMPILED, reason="the reference is too slow for this")
+
+
+@pytest.fixture
+def load(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[..., Any]]:
+    """Imports a script, which will see these arguments and save into a folder of its own."""
+
+    def loaded(name: str, *arguments: str) -> Any:
+        monkeypatch.syspath_prepend(BENCHMARKS)
+        monkeypatch.setattr(sys, "argv", [str(BENCHMARKS / f"{name}.py"), *arguments])
+        monkeypatch.setattr(import_module("runner"), "RESULTS", tmp_path)
+        return import_module(name)
+
+    yield loaded
+    for name in SCRIPTS | {"runner"}:
+        sys.modules.pop(name, None)
+
+
+def test_every_script_has_a_test() -> None:
+    assert {f"test_{name}" for name in SCRIPTS} <= set(globals())
+
+
+def test_claims(load: Callable[..., Any]) -> None:
+    script = load("claims")
+    assert script.steps(20, "greedy", 2)["runs"] == 2
+    assert script.stuck("greedy", "random", starts=5)["stuck"] <= 5
+    assert script.backtracks(next(iter(script.RULES)), range(4, 7))["boards"] == 3
+
+
+def test_completion(load: Callable[..., Any]) -> None:
+    script = load("completion")
+    assert script.report("blocked", 8, script.instances(8, "blocked"), counted=True)["n"] == 8
+
+
+def test_counting(load: Callable[..., Any], tmp_path: Path) -> None:
+    load("counting", "--from", "10", "--to", "10").main()
+    load("counting", "--from", "10", "--to", "10", "--model").main()
+    assert {path.name for path in tmp_path.iterdir()} == {"counting.json", "counting-model.json"}
+
+
+def test_domination(load: Callable[..., Any]) -> None:
+    script = load("domination", "6")
+    script.main()
+    assert script.domination(6, count=True).value == script.domination(6, independent=True).value - 1 == 3
+
+
+def test_estimates(load: Callable[..., Any]) -> None:
+    script = load("estimates")
+    script.SIZES, script.BARS = (12, 13), {12: 0.1}
+    assert script.z_test("smc", 2, 16, 8.0)["runs"] == 4
+    assert {row["n"] for row in script.errors(0.1, 2)} == {12}
+    assert len(script.samples(1000)) == 8
+
+
+def test_failures(load: Callable[..., Any], capsys: pytest.CaptureFixture[str]) -> None:
+    load("failures", "--quick").main()
+    assert "on paper" in capsys.readouterr().out
+
+
+def test_huge(load: Callable[..., Any]) -> None:
+    assert load("huge").closed_formula(1000)["n"] == 1000
+
+
+def test_ledger(load: Callable[..., Any], tmp_path: Path) -> None:
+    script = load("ledger", "--n", "8", "--only", "overhead")
+    script._PAIRS = 2
+    script.main()
+    assert script.many_batches(tmp_path, 100)["bytes a batch"] > 0
+
+
+def test_proofs(load: Callable[..., Any], tmp_path: Path) -> None:
+    script = load("proofs")
+    script.CASES = [(problem(4, pieces=5), False)]
+    script.main()
+    assert (tmp_path / "proofs.json").exists()
+
+
+def test_search(load: Callable[..., Any]) -> None:
+    script = load("search")
+    assert script.searched(8, "auto") == script.listed(8) == 92
+    assert script.in_threads(8, 2, repeat=1) > 0
+    assert script.command("-c", "") > 0
+
+
+def test_side_by_side(load: Callable[..., Any], capsys: pytest.CaptureFixture[str]) -> None:
+    script = load("side_by_side", sys.executable, sys.executable)
+    script.COMMANDS = ("-c 'print(8)'", "-c 'import os; print(os.getpid())'", "-c 'raise SystemExit(3)'")
+    with pytest.raises(SystemExit, match="a wrong answer has no speed"):
+        script.main()
+    assert "-c 'print(8)'" in capsys.readouterr().out
+    assert script.compared(sys.executable, sys.executable, script.COMMANDS[2]).endswith("fails with status 3")
+
+
+def test_unit_costs(load: Callable[..., Any]) -> None:
+    script = load("unit_costs")
+    script.SAMPLES = {12: 3}
+    assert script.measure(12)["units"] > 3
+
+
+def test_variants(load: Callable[..., Any]) -> None:
+    script = load("variants")
+    assert script.counted(5, "torus", {}, {"engine": "sets"}) == 10
+    assert script.counted(4, "knights", {"pieces": "max"}, {}) == 6
+    assert set(script.per_node(14, "auto", repeat=1)) >= {"row search", "independent sets"}
+
+
+def test_web(load: Callable[..., Any]) -> None:
+    assert load("web").shown_frames([0.0, 16.0, 32.0])["median_ms"] == 16.0

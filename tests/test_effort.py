@@ -1,0 +1,98 @@
+"""What an answer may cost, checked once and kept to; listed solutions in blocks; files whole or not at all."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from nqueens import kernels
+from nqueens.effort import Effort
+from nqueens.errors import BadInput, GaveUp
+from nqueens.files import whole_file
+from nqueens.kernels import Stop
+from nqueens.kernels.calls import crew, interruptible
+from nqueens.kernels.listing import blocks, texts
+
+
+def test_an_effort_without_limits_is_never_over() -> None:
+    effort = Effort.of()
+    assert (effort.left, effort.is_over, effort.part(0.5).left, effort.isa) == (None, False, None, "auto")
+    assert effort.threads >= 1
+    effort.check()
+    effort.tell("nobody listens")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"threads": 0}, {"threads": 1.5}, {"isa": 3}, {"time_limit": -1}, {"stopped": 5}, {"on_progress": "print"}],
+)
+def test_a_wrong_effort_is_refused_when_it_is_made(wrong: dict[str, object]) -> None:
+    with pytest.raises(BadInput, match="got"):
+        Effort.of(**wrong)  # type: ignore[arg-type]
+
+
+def test_the_nearer_deadline_counts() -> None:
+    for effort, most in ((Effort.of(), 5.0), (Effort.of(time_limit=100), 5.0), (Effort.of(time_limit=1), 1.0)):
+        left = effort.within(5).left
+        assert left is not None
+        assert most - 1 < left <= most
+
+
+def test_what_is_said_when_it_is_over() -> None:
+    with pytest.raises(GaveUp, match=r"^The search was told to stop\.$"):
+        Effort.of(stopped=lambda: True, time_limit=1e-9).check("at once")
+    with pytest.raises(GaveUp, match=r"^The time limit of 1e-09 s passed at once\.$"):
+        list(Effort.of(time_limit=1e-9).each([1, 2], "at once"))
+
+
+def test_a_stage_can_be_silent() -> None:
+    told: list[object] = []
+    effort = Effort.of(on_progress=told.append)
+    effort.tell(1)
+    effort.silent.tell(2)
+    assert told == [1]
+
+
+@pytest.mark.parametrize("limits", [{"time_limit": 0.2}, {"stopped": lambda: True}])
+def test_a_crew_ends_with_its_effort(limits: dict[str, object]) -> None:
+    stop, looks = Stop(), []
+
+    def until(stop: Stop) -> str:
+        while not stop.is_set:
+            time.sleep(0.005)
+        return "stopped"
+
+    effort = Effort.of(threads=3, **limits)  # type: ignore[arg-type]
+    assert crew(lambda _: print(until(stop)), effort, stop, watch=lambda: looks.append(1))
+    assert looks
+    assert interruptible(until, effort) == ("stopped", True)
+
+
+def test_blocks_hold_all_solutions_in_order() -> None:
+    everything = kernels.lister(8, [255] * 8).arrays(1000, Stop()).tolist()
+    found = [block.tolist() for block in blocks(kernels.lister(8, [255] * 8), Effort.of(), first=1, most=16)]
+    assert [len(block) for block in found] == [1, 4, 16, 16, 16, 16, 16, 7]
+    assert [columns for block in found for columns in block] == everything
+    lines = b"".join(texts(kernels.lister(8, [255] * 8), Effort.of(), limit=20))
+    assert lines.decode() == "".join(f"{columns}\n" for columns in everything[:20])
+
+
+def test_a_listing_that_is_late_gives_up_after_what_it_found() -> None:
+    listing = blocks(kernels.lister(20, [(1 << 20) - 1] * 20), Effort.of(time_limit=0.1), how_far="halfway")
+    with pytest.raises(GaveUp, match=r"passed halfway\."):
+        for _ in listing:
+            pass
+
+
+def test_a_file_appears_whole_or_not_at_all(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to("there")
+    for durable in (False, True):
+        with whole_file(tmp_path / "link", durable=durable) as new:
+            new.write_text(f"durable: {durable}")
+        assert (tmp_path / "there").read_text() == f"durable: {durable}"
+    with pytest.raises(ZeroDivisionError), whole_file(tmp_path / "there") as new:
+        new.write_text(f"half {1 // 0}")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "there"]
+    assert (tmp_path / "there").read_text() == "durable: True"
