@@ -50,8 +50,6 @@ SPEC = complete_spec(
 
 _SMALL = 24  # columns up to which row search alone is quicker than anything that comes before it
 _MOST_LEFT = 600  # empty rows up to which the complete search is tried: it recurses once per row
-
-
 _ROWS_AT_ONCE = 256
 
 
