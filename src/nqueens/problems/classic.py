@@ -15,7 +15,6 @@ from nqueens.symmetry import Group, stabiliser
 Diagonal = tuple[Literal["sum", "difference"], int]
 """All squares with the same row + column (`("sum", 7)`) or the same row − column (`("difference", -2)`)."""
 
-
 _LARGEST_SEARCHED = 10**8
 _KINDS = ("sum", "difference")
 
