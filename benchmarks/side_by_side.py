@@ -25,7 +25,7 @@ COMMANDS = (
     "-m nqueens count 10 --problem amazons",
     "-m nqueens count 9 --torus",
     "-m nqueens count 8 --problem kings --max",
-    "-m nqueens solve 30000000 -o huge.npy",
+    "-m nqueens solve 30000000 --format npy",
     "-m nqueens solve 1000000 --seed 1 --format list",
     "-m nqueens list 12 --format list",
     "-m nqueens 8",

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from nqueens import kernels
+from nqueens import kernels, problem
 
 BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
 SCRIPTS = {path.stem for path in BENCHMARKS.glob("*.py")} - {"runner"}
@@ -87,7 +87,7 @@ def test_ledger(load: Callable[..., Any], tmp_path: Path) -> None:
 
 def test_proofs(load: Callable[..., Any], tmp_path: Path) -> None:
     script = load("proofs")
-    script.CASES = [("queens", "4", {"pieces": 5}, False)]
+    script.CASES = [(problem(4, pieces=5), False)]
     script.main()
     assert (tmp_path / "proofs.json").exists()
 

@@ -7,10 +7,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from nqueens.api import *  # noqa: F403
+    from nqueens.api.public import *  # noqa: F403
 
     __all__: list[str]
 
@@ -18,20 +20,17 @@ __version__ = "0.1.0"
 
 
 def _offered() -> list[str]:
-    from importlib import import_module
-
-    return [*import_module("nqueens.api").__all__, "__version__"]
+    return [*import_module("nqueens.api.public").__all__, "__version__"]
 
 
 def __getattr__(name: str) -> object:
     # All that is public, and its list, comes from the API at its first use, so that `import nqueens` costs nothing.
+    # `from nqueens import kernels` asks here first, and then imports the module.
     if name == "__all__":
         return _offered()
-    if name.startswith("_") or name not in _offered():
+    if name.startswith("_") or find_spec(f"nqueens.{name}") is not None or name not in _offered():
         raise AttributeError(f"module 'nqueens' has no attribute {name!r}")
-    from importlib import import_module
-
-    value: object = getattr(import_module("nqueens.api"), name)
+    value: object = getattr(import_module("nqueens.api.public"), name)
     globals()[name] = value
     return value
 

@@ -16,13 +16,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nqueens
-from nqueens import BadInput, Board, GaveUp, NoSolution, Placement, api
-from nqueens.api import judge
+from nqueens import BadInput, Board, GaveUp, NoSolution, Placement
+from nqueens.api import judge, public
 from nqueens.board.verify import why_not
 
 
 def test_the_public_names() -> None:
-    assert set(nqueens.__all__) == {*api.__all__, "__version__"}
+    assert set(nqueens.__all__) == {*public.__all__, "__version__"}
     for name in nqueens.__all__:
         assert getattr(nqueens, name) is not None
         assert name in dir(nqueens)
@@ -265,7 +265,7 @@ def test_a_count_with_a_checkpoint(tmp_path: Path) -> None:
 
 def test_squares_may_be_lists_and_nothing_else_is_a_traceback() -> None:
     assert nqueens.count(8, fixed=[[0, 3]], forbidden=[[7, 7]]) == 17  # type: ignore[list-item]
-    with pytest.raises(BadInput, match="list or set of pairs, got 5"):
+    with pytest.raises(BadInput, match="list or set of squares, got 5"):
         nqueens.solve(8, fixed=5)  # type: ignore[arg-type]
     with pytest.raises(BadInput, match="name of a solver must be text, got None"):
         nqueens.solve(8, solver=None)  # type: ignore[arg-type]

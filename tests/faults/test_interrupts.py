@@ -110,7 +110,7 @@ time.sleep({seconds})
         "sample(20, 1000, method='rejection')",
         "solve(40, solver='rowsearch')",
         "api.square_use.square_use(20)",
-        "counts(nqueens.problem(25, torus=True))",
+        "count(nqueens.problem(25, torus=True))",
     ],
 )
 def test_the_interpreter_ends_cleanly_while_a_daemon_thread_counts(call: str) -> None:
@@ -124,9 +124,9 @@ def test_the_interpreter_ends_cleanly_while_a_daemon_thread_counts(call: str) ->
 
 def test_the_interpreter_ends_while_a_crew_waits_for_batches() -> None:
     code = (
-        "from nqueens.api.questions import problem_of; from nqueens.counting.drive.local import Threads; "
+        "from nqueens.api.asking import asked; from nqueens.counting.drive.local import Threads; "
         "from nqueens.counting.plan import make_plan; from nqueens.effort import Effort; "
-        "Threads(make_plan(problem_of(8), Effort.of()), '', Effort.of(threads=2)); import time; time.sleep(0.2)"
+        "Threads(make_plan(asked(8).classic(), Effort.of()), '', Effort.of(threads=2)); import time; time.sleep(0.2)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=20, check=False)
     assert (done.returncode, done.stderr) == (0, "")

@@ -6,9 +6,10 @@ import pytest
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
-from nqueens.render import FORMATS, read, write, write_many
-from nqueens.render.formats import ANY_PIECES
+from nqueens.render.formats import ANY_PIECES, FORMATS
 from nqueens.render.pieces import FIGURES, by_name
+from nqueens.render.read import read
+from nqueens.render.write import write, write_many
 
 BOARD = Board(2, 4, holes=frozenset({(0, 1), (1, 3)}))
 PLACED = {"queen": ((0, 0), (1, 2)), "pawn": ((0, 3),)}

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from nqueens.board.board import Board
-from nqueens.render import write, write_many
 from nqueens.render.latex import HEAD, TAIL
+from nqueens.render.write import write, write_many
 
 
 def text_of(columns: list[int], width: int) -> str:

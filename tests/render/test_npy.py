@@ -8,7 +8,8 @@ import pytest
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
-from nqueens.render import read, write
+from nqueens.render.read import read
+from nqueens.render.write import write
 
 np = pytest.importorskip("numpy")
 

@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
-from nqueens.render import FORMATS, ReadPlacement, read, write, write_many
+from nqueens.render.formats import FORMATS
+from nqueens.render.read import ReadPlacement, read
+from nqueens.render.write import write, write_many
 
 READABLE = [name for name, each in FORMATS.items() if each.readable]
 ONE_BASED = [name for name, each in FORMATS.items() if each.one_based]

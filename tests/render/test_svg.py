@@ -9,10 +9,10 @@ import pytest
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
-from nqueens.render import write, write_many
 from nqueens.render.pieces import SIDE
 from nqueens.render.svg import MOST_ON_A_SHEET, file_name, picture, sheet, square_name
 from nqueens.render.themes import PLAIN
+from nqueens.render.write import write, write_many
 
 NAME = {"": "http://www.w3.org/2000/svg"}
 EIGHT = [0, 4, 7, 5, 2, 6, 1, 3]

@@ -9,10 +9,10 @@ import pytest
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
-from nqueens.render import write, write_many
 from nqueens.render.pieces import FIGURES
 from nqueens.render.svg import picture, sheet
 from nqueens.render.themes import THEMES
+from nqueens.render.write import write, write_many
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -11,7 +11,8 @@ import pytest
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
-from nqueens.render import FORMATS, format_of_file, get_format, write, write_many
+from nqueens.render.formats import FORMATS, format_of_file, get_format
+from nqueens.render.write import write, write_many
 
 FOUR = [1, 3, 0, 2]
 OTHER = [2, 0, 3, 1]

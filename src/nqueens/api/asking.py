@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from nqueens.board.board import Board, Square
@@ -21,6 +22,10 @@ Question = int | str | tuple[int, ...] | Board | Problem
 __all__ = ["Question", "asked", "classic_of", "of_classic", "problem", "read_problem"]
 
 
+_plain = lru_cache(maxsize=64)(problem)
+"""n queens on the n × n board, which is asked most often."""
+
+
 def asked(
     question: Question,
     fixed: Iterable[Square] = (),
@@ -28,6 +33,8 @@ def asked(
     excluded: Iterable[Diagonal] = (),
 ) -> Problem:
     """The problem that a question stands for, with these marks besides its own; raises BadInput."""
+    if type(question) is int and all(marks == () for marks in (fixed, forbidden, excluded)):
+        return _plain(question)
     if not isinstance(question, Problem):
         return problem(question, fixed=fixed, forbidden=forbidden, excluded=excluded)
     more = [items_of(marks, "Squares and diagonals come as a list or set") for marks in (fixed, forbidden, excluded)]

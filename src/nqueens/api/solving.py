@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from nqueens import kernels
 from nqueens.api.asking import Question, asked, classic_of, read_problem
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
@@ -18,7 +17,6 @@ from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution, WrongAnswer
 from nqueens.inputs import check_function, flag, text_of, whole
-from nqueens.kernels.listing import texts
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.completion import check_fixed
 from nqueens.problems.linear import linear_solutions
@@ -30,12 +28,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = [
-    "MOST_LISTED", "Answer", "Outcome", "answer", "choose_solver", "complete", "completed", "fewest_pawns",
-    "gave_up_on", "linear_answer", "lines", "solutions", "solve", "to_complete", "with_number",
+    "Answer", "Outcome", "answer", "choose_solver", "complete", "completed", "fewest_pawns",
+    "gave_up_on", "linear_answer", "solutions", "solve", "to_complete", "with_number",
 ]  # fmt: skip
 
 _LARGEST_FOR_ROW_SEARCH = 24
-MOST_LISTED = kernels.MOST_COLUMNS
 
 
 @dataclass(frozen=True)
@@ -259,20 +256,6 @@ def solutions(
 
         found = first_of_class(found, width=classic.board.columns, group=classic.group())
     return (Placement(columns, problem) for columns in found)
-
-
-def lines(
-    question: Question, *, pairs: bool = False, limit: int | None = None, one_based: bool = False
-) -> Iterator[bytes]:
-    """All solutions with a queen in every row as the lines that the compiled core writes, many at a time.
-
-    Columns by row, or with `pairs` squares. Raises BadInput for boards of more than MOST_LISTED rows or columns.
-    """
-    problem = classic_of(asked(question), "Lines are written for")
-    if max(problem.board.sizes) > MOST_LISTED:
-        raise BadInput(f"Listing takes at most {MOST_LISTED} rows and columns, got {problem.board}.")
-    lister = kernels.lister(problem.board.columns, problem.allowed())
-    return texts(lister, Effort.of(), pairs=pairs, limit=limit, first_number=int(one_based))
 
 
 def _general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iterator[Placement]:

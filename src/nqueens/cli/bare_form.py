@@ -32,14 +32,14 @@ def _complaint(arguments: Sequence[str]) -> str | None:
 
 
 def _print_all(digits: str) -> int:
-    from nqueens.api.solving import MOST_LISTED, lines
+    from nqueens.api.listing import MOST_LISTED, lines
 
     significant = digits.lstrip("0")
     n = int(significant) if len(significant) < 4 else 1000
     if n > MOST_LISTED:
         print(f"N must be at most {MOST_LISTED} here: nobody could read all solutions.", file=sys.stderr)
         return WRONG
-    for text in lines(n, pairs=True):
+    for text in lines(n, [(1 << n) - 1] * n, pairs=True):
         sys.stdout.buffer.write(text)
         sys.stdout.buffer.flush()
     return ANSWERED

@@ -267,8 +267,7 @@ def _what_is_wrong(
     question: _Question,
 ) -> str | None:
     for columns in found:
-        reason = question.judge(columns, problem)
-        if reason is not None:
+        if (reason := question.judge(columns, problem)) is not None:
             return reason
     if len(set(found)) < len(found):
         return "a solution was given twice"

@@ -13,13 +13,7 @@ Curve = list[tuple[int, float]]
 
 def curves(entries: Iterable[Entry], measure: str) -> dict[str, Curve]:
     """The curve of each contender, by its label."""
-    found: dict[str, Curve] = {}
-    for entry in entries:
-        curve = found.setdefault(entry.contender.label, [])
-        middle = entry.median(measure)
-        if middle is not None:
-            curve.append((entry.problem.board.rows, middle))
-    return found
+    return _by_label((entry, entry.median(measure)) for entry in entries)
 
 
 def missed(entries: Iterable[Entry], measure: str) -> dict[str, Curve]:
@@ -27,11 +21,15 @@ def missed(entries: Iterable[Entry], measure: str) -> dict[str, Curve]:
 
     The runs would have taken more than that.
     """
+    return _by_label((entry, median(entry.values(measure, answered=False))) for entry in entries)
+
+
+def _by_label(medians: Iterable[tuple[Entry, float | None]]) -> dict[str, Curve]:
     found: dict[str, Curve] = {}
-    for entry in entries:
-        late = median(entry.values(measure, answered=False))
-        if late is not None:
-            found.setdefault(entry.contender.label, []).append((entry.problem.board.rows, late))
+    for entry, middle in medians:
+        curve = found.setdefault(entry.contender.label, [])
+        if middle is not None:
+            curve.append((entry.problem.board.rows, middle))
     return found
 
 
@@ -44,7 +42,7 @@ def growths(entries: Iterable[Entry], measure: str) -> dict[str, Growth | None]:
     without = missed(several, measure)
     laws = {}
     for label, curve in curves(several, measure).items():
-        late = {size for size, _ in without.get(label, [])}
+        late = {size for size, _ in without[label]}
         whole = [(size, value) for size, value in curve if size not in late]
         laws[label] = fit_growth([size for size, _ in whole], [value for _, value in whole])
     return laws

@@ -7,7 +7,7 @@ output. Lines are those of the solvers' sources and of recorded runs.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 
 from nqueens.errors import BadInput
@@ -26,49 +26,38 @@ class Ending(Enum):
 
 Lines = Mapping[str, Ending]
 
-_COMPETITION: Lines = {  # of SAT, pseudo-Boolean and constraint solvers
-    "s SATISFIABLE": Ending.FOUND,
-    "s OPTIMUM FOUND": Ending.FOUND,
-    "s UNSATISFIABLE": Ending.NONE,
-    "s SOLUTIONS 0": Ending.NONE,  # PicoSAT, asked for all
-    "s UNKNOWN": Ending.STOPPED,
-    "c UNKNOWN": Ending.STOPPED,  # CaDiCaL
-}
-_MINISAT_PRINTS: Lines = {"SATISFIABLE": Ending.FOUND, "UNSATISFIABLE": Ending.NONE, "INDETERMINATE": Ending.STOPPED}
-_MINISAT_WRITES: Lines = {"UNSAT": Ending.NONE, "INDET": Ending.STOPPED}  # and nothing else, into the file
-_CLINGO: Lines = {
-    "SATISFIABLE": Ending.FOUND,
-    "OPTIMUM FOUND": Ending.FOUND,
-    "UNSATISFIABLE": Ending.NONE,
-    "UNKNOWN": Ending.STOPPED,
-}
-_MINIZINC: Lines = {
-    "----------": Ending.FOUND,
-    "=====UNSATISFIABLE=====": Ending.NONE,
-    "=====UNKNOWN=====": Ending.STOPPED,
-    "% Time limit exceeded!": Ending.STOPPED,
-}
-_GLPK: Lines = {
-    "INTEGER OPTIMAL": Ending.FOUND,
-    "INTEGER NON-OPTIMAL": Ending.FOUND,
-    "INTEGER EMPTY": Ending.NONE,
-    "INTEGER UNDEFINED": Ending.STOPPED,
-}
-_CBC: Lines = {
-    "Optimal": Ending.FOUND,
-    "Optimal (within gap tolerance)": Ending.FOUND,
-    "Infeasible": Ending.NONE,
-    "Integer infeasible": Ending.NONE,
-}
-_HIGHS: Lines = {
-    "Optimal": Ending.FOUND,
-    "Infeasible": Ending.NONE,
-    "Time limit reached": Ending.STOPPED,
-    "Iteration limit reached": Ending.STOPPED,
-    "Solution limit reached": Ending.STOPPED,
-    "Interrupted by user": Ending.STOPPED,
-    "Unknown": Ending.STOPPED,
-}
+
+def _lines(*, found: Iterable[str] = (), none: Iterable[str] = (), stopped: Iterable[str] = ()) -> Lines:
+    endings = ((Ending.FOUND, found), (Ending.NONE, none), (Ending.STOPPED, stopped))
+    return {line: ending for ending, lines in endings for line in lines}
+
+
+_COMPETITION = _lines(  # of SAT, pseudo-Boolean and constraint solvers
+    found=["s SATISFIABLE", "s OPTIMUM FOUND"],
+    none=["s UNSATISFIABLE", "s SOLUTIONS 0"],  # the second by PicoSAT, asked for all
+    stopped=["s UNKNOWN", "c UNKNOWN"],  # the second by CaDiCaL
+)
+_MINISAT_PRINTS = _lines(found=["SATISFIABLE"], none=["UNSATISFIABLE"], stopped=["INDETERMINATE"])
+_MINISAT_WRITES = _lines(none=["UNSAT"], stopped=["INDET"])  # and nothing else, into the file
+_CLINGO = _lines(found=["SATISFIABLE", "OPTIMUM FOUND"], none=["UNSATISFIABLE"], stopped=["UNKNOWN"])
+_MINIZINC = _lines(
+    found=["----------"],
+    none=["=====UNSATISFIABLE====="],
+    stopped=["=====UNKNOWN=====", "% Time limit exceeded!"],
+)
+_GLPK = _lines(found=["INTEGER OPTIMAL", "INTEGER NON-OPTIMAL"], none=["INTEGER EMPTY"], stopped=["INTEGER UNDEFINED"])
+_CBC = _lines(found=["Optimal", "Optimal (within gap tolerance)"], none=["Infeasible", "Integer infeasible"])
+_HIGHS = _lines(
+    found=["Optimal"],
+    none=["Infeasible"],
+    stopped=[
+        "Time limit reached",
+        "Iteration limit reached",
+        "Solution limit reached",
+        "Interrupted by user",
+        "Unknown",
+    ],
+)
 _CBC_STOPPED = re.compile(r"Stopped on [a-z-]+")
 _CBC_NOTHING = re.compile(_CBC_STOPPED.pattern + r" \(no integer solution - continuous used\)")
 _DLX_NONE = re.compile(r"^Altogether 0 solutions, [0-9]+\+[0-9]+(?:-[0-9]+)? mems,", re.MULTILINE)

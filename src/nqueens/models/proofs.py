@@ -17,7 +17,7 @@ from nqueens.models.clauses import Clause
 
 _BINARY = "a binary proof is not read; CaDiCaL writes text with --no-binary, Kissat too"
 
-_NATURAL = re.compile(r"[0-9]{1,18}")
+_HEAD = re.compile(r"p cnf ([0-9]{1,18}) ([0-9]{1,18})")
 _LITERAL = re.compile(r"-?[0-9]{1,18}")
 _SHOWN = 8  # literals of a clause in a sentence
 
@@ -40,14 +40,10 @@ def read_cnf(lines: Iterable[str]) -> Iterator[Clause]:
         if not words or words[0] == "c":
             continue
         if words[0] == "p":
-            if (
-                variables is not None
-                or len(words) != 4
-                or words[1] != "cnf"
-                or not all(map(_NATURAL.fullmatch, words[2:]))
-            ):
+            head = _HEAD.fullmatch(" ".join(words))
+            if variables is not None or head is None:
                 raise BadInput(f"A CNF has one head, p cnf VARIABLES CLAUSES, got {line.strip()[:40]!r}.")
-            variables, promised = int(words[2]), int(words[3])
+            variables, promised = int(head[1]), int(head[2])
             continue
         if variables is None:
             raise BadInput(f"A CNF begins with its head, p cnf VARIABLES CLAUSES, got {line.strip()[:40]!r}.")

@@ -33,8 +33,7 @@ class ArmiesProblem(OnBoard):
             return f"there are {len(white)} white and {len(black)} black {self.piece.many}"
         if self.size != "max" and len(white) != self.size:
             return f"there are {len(white)} {self.piece.many} of each colour, not {self.size}"
-        reason = self.misplaced(white + black)
-        if reason is not None:
+        if (reason := self.misplaced(white + black)) is not None:
             return reason
         for one, other in product(white, black):
             if attacks(self.moves, one, other, self.board):

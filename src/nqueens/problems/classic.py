@@ -9,20 +9,8 @@ from typing import Literal, cast
 
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import cell_of, items_of, one_of, shown, whole
+from nqueens.inputs import items_of, one_of, shown, whole
 from nqueens.symmetry import Group, stabiliser
-
-
-def _squares(board: Board, squares: Iterable[Square], what: str) -> frozenset[Square]:
-    """The squares as a set of pairs of ints, each on the board; raises BadInput."""
-    checked = set()
-    for square in items_of(squares, f"The {what} squares come as a list or set of pairs"):
-        row, column = cell_of(square, f"A {what} square", dimensions=2)
-        if (row, column) not in board:
-            raise BadInput(f"The {what} square ({row}, {column}) is not on the {board} board.")
-        checked.add((row, column))
-    return frozenset(checked)
-
 
 Diagonal = tuple[Literal["sum", "difference"], int]
 """All squares with the same row + column (`("sum", 7)`) or the same row − column (`("difference", -2)`)."""
@@ -64,8 +52,8 @@ class ClassicProblem:
     def __post_init__(self) -> None:
         if not isinstance(self.board, Board):
             raise BadInput(f"The board of a problem is a Board, got {shown(self.board)}.")
-        object.__setattr__(self, "fixed", _squares(self.board, self.fixed, "fixed"))
-        object.__setattr__(self, "forbidden", _squares(self.board, self.forbidden, "forbidden"))
+        object.__setattr__(self, "fixed", self.board.checked(self.fixed, "fixed square"))
+        object.__setattr__(self, "forbidden", self.board.checked(self.forbidden, "forbidden square"))
         object.__setattr__(self, "excluded", _diagonals(self.board, self.excluded))
 
     @property

@@ -61,10 +61,9 @@ def _plain_colours(board: Board, piece: Piece) -> int:
 
     Cost O(squares²). Source: D. Brélaz, New methods to color the vertices of a graph, Comm. ACM 22 (1979).
     """
-    cells = tuple(board)
-    attacked = neighbours(board, piece.moves(board.dimensions), cells, {cell: at for at, cell in enumerate(cells)})
-    seen = [0] * len(cells)
-    left, used = set(range(len(cells))), 0
+    attacked = neighbours(board, piece.moves(board.dimensions))
+    seen = [0] * len(attacked)
+    left, used = set(range(len(attacked))), 0
     while left:
         square = max(left, key=lambda at: (seen[at].bit_count(), attacked[at].bit_count(), -at))
         left.remove(square)

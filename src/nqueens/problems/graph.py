@@ -91,7 +91,7 @@ def attack_graph(
     if not whole and symmetries > most_symmetries:
         shifts = shifts[:1]
     place = {cell: at for at, cell in enumerate(cells)}
-    attacked = neighbours(board, moves, cells, place, look)
+    attacked = neighbours(board, moves, look)
     base = mask_of(place[cell] for cell in problem.fixed)
     free: int | None = ((1 << len(cells)) - 1) & ~base & ~mask_of(place[cell] for cell in problem.empty)
     if problem.contradicts_itself:
@@ -111,9 +111,8 @@ def cliques(board: Board, moves: Moves, look: Callable[[], None] = lambda: None)
 
     The sets are whole numbers as in `AttackGraph`, whose partitions these are; here for any number of squares.
     """
-    cells = tuple(board)
-    place = {cell: at for at, cell in enumerate(cells)}
-    return _partitions(board, moves, place, neighbours(board, moves, cells, place, look), look)
+    place = {cell: at for at, cell in enumerate(board)}
+    return _partitions(board, moves, place, neighbours(board, moves, look), look)
 
 
 def _partitions(
@@ -144,16 +143,11 @@ def _boxes(place: dict[Square, int], attacked: tuple[int, ...]) -> tuple[int, ..
     return tuple(boxes.values())
 
 
-def neighbours(
-    board: Board,
-    moves: Moves,
-    cells: tuple[Square, ...],
-    place: dict[Square, int],
-    look: Callable[[], None] = lambda: None,
-) -> tuple[int, ...]:
+def neighbours(board: Board, moves: Moves, look: Callable[[], None] = lambda: None) -> tuple[int, ...]:
     """For each cell those that a piece on it attacks on the empty board, never itself."""
     attacked = []
-    for cell in cells:
+    place = {cell: at for at, cell in enumerate(board)}
+    for cell in place:
         look()
         found = 0
         for leap in moves.leaps:

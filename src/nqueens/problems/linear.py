@@ -68,13 +68,11 @@ def linear_solutions(problem: Problem) -> Iterator[tuple[Square, ...]]:
     """The cells of each linear solution, by slopes and then by the constant; raises BadInput."""
     slopes = linear_slopes_of(problem)
     n, outer = problem.board.sizes[0], problem.board.dimensions - 1
-
-    def solutions() -> Iterator[tuple[Square, ...]]:
-        for slope in slopes:
-            for constant in range(n):
-                yield tuple(
-                    (*at, (constant + sum(a * x for a, x in zip(slope, at, strict=True))) % n)
-                    for at in product(range(n), repeat=outer)
-                )
-
-    return solutions()
+    return (
+        tuple(
+            (*at, (constant + sum(a * x for a, x in zip(slope, at, strict=True))) % n)
+            for at in product(range(n), repeat=outer)
+        )
+        for slope in slopes
+        for constant in range(n)
+    )

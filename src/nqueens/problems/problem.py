@@ -111,8 +111,7 @@ class Problem:
         armies = [Army(self.piece.name, self.moves, placed)]
         if self.partner is not None:
             armies.append(Army(self.partner.name, self.partner.moves(self.board.dimensions), partners))
-        reason = self._wrong_number(len(placed), len(pawns), len(partners))
-        if reason is not None:
+        if (reason := self._wrong_number(len(placed), len(pawns), len(partners))) is not None:
             return reason
         for cell in placed:
             if cell in self.empty:

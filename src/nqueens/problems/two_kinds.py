@@ -139,8 +139,6 @@ def pair_of(problem: Problem, *, whole: bool = False, look: Callable[[], None] =
     others = attack_graph(second, whole=whole, look=look)
     keep_both = set(others.group)
     group = tuple(g for g in own.group if g in keep_both)
-    place = {cell: at for at, cell in enumerate(own.cells)}
-    moves = problem.partner.moves(problem.board.dimensions)
-    back = neighbours(problem.board, moves, own.cells, place, look)
+    back = neighbours(problem.board, problem.partner.moves(problem.board.dimensions), look)
     denied = tuple(mask_of((at,)) | own.attacked[at] | back[at] for at in range(own.size))
     return Pair(replace(own, group=group), replace(others, group=group), denied)

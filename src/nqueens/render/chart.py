@@ -152,13 +152,8 @@ def _dot(dot: Dot, place: int, axis: Axis, left: float, y: float) -> str:
     bar = ""
     if dot.low is not None and dot.high is not None and dot.low != dot.high:
         start, end = axis.place(dot.low), axis.place(dot.high)
-        bar = "".join(
-            (
-                _line(start, y, end, y, colour, 1.5),
-                _line(start, y - 4, start, y + 4, colour, 1.5),
-                _line(end, y - 4, end, y + 4, colour, 1.5),
-            )
-        )
+        bar = _line(start, y, end, y, colour, 1.5)
+        bar += "".join(_line(x, y - 4, x, y + 4, colour, 1.5) for x in (start, end))
     return bar + _marker(place, axis.place(dot.value), y)
 
 

@@ -15,17 +15,8 @@ if TYPE_CHECKING:
 
 MAGIC = b"\x93NUMPY"
 
-_NOT_READ = (
-    ValueError,
-    EOFError,
-    OSError,
-    MemoryError,
-    OverflowError,
-    RecursionError,
-    SyntaxError,
-    TypeError,
-    TokenError,
-)
+_NOT_READ = (ValueError, EOFError, OSError, MemoryError, OverflowError, RecursionError,
+             SyntaxError, TypeError, TokenError)  # fmt: skip
 """What numpy raises for a damaged file: its header is a Python expression, which it tokenizes and evaluates."""
 
 _MAPPED = 1000  # rows from which a placement is worth a memory map

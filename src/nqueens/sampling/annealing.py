@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -78,7 +77,8 @@ def anneal(n: int, effort: Effort, *, seed: int, rounds: int = ROUNDS, pace: flo
                 raise _too_long(n, deadline.used + _PILOTS[0] * one, deadline)
         levels: list[Level] = []
         for before, after, tried in ((0.0, 1 / 3, pace / 2), (1 / 3, 1.0, pace)):
-            ladder = make_ladder(n, tried).with_ratios(ladder_ratios(ladder, levels))
+            measured = levels[-1].bridged.log_ratios if levels else ladder.log_ratios
+            ladder = make_ladder(n, tried).with_ratios(measured)
             share = effort.part((after - before) / (1 - before))
             show = partial(_report, effort, before, after, rounds)
             means, _ = work.rounds(ladder, 1 + len(levels), rounds, show, within=share)
@@ -90,16 +90,6 @@ def anneal(n: int, effort: Effort, *, seed: int, rounds: int = ROUNDS, pace: flo
     )
     _check(n, annealed)
     return annealed
-
-
-def ladder_ratios(ladder: Ladder, levels: Sequence[Level]) -> list[float]:
-    """The ratios that the last level measured, or those behind the ladder's own shifts."""
-    if levels:
-        return list(levels[-1].bridged.log_ratios)
-    return [
-        shift - math.log(here / there)
-        for shift, here, there in zip(ladder.shifts, ladder.sweeps, ladder.sweeps[1:], strict=False)
-    ]
 
 
 def _report(effort: Effort, before: float, after: float, rounds: int, done: int) -> None:
@@ -126,7 +116,7 @@ def _pilot(work: _Work) -> tuple[Ladder, float]:
     ladder = make_ladder(n, _PILOTS[0])
     each = 0.0
     for at, pace in enumerate(_PILOTS):
-        ladder = make_ladder(n, pace).with_ratios(ladder_ratios(ladder, ()))
+        ladder = make_ladder(n, pace).with_ratios(ladder.log_ratios)
         means, took = work.rounds(ladder, 16 + at, _PILOT_ROUNDS, lambda _: work.effort.tell(0.0))
         each = took / (_PILOT_ROUNDS * ladder.total_sweeps)
         ladder = ladder.with_ratios(log_ratios_by_energy(ladder, means))
@@ -168,13 +158,8 @@ class _Work:
             )
             return means
 
-        played = play(
-            one,
-            within or self.effort,
-            rounds=rounds,
-            fewest=rounds if within is None else min(rounds, _FEWEST_ROUNDS),
-            on_round=on_round,
-        )
+        fewest = rounds if within is None else min(rounds, _FEWEST_ROUNDS)
+        played = play(one, within or self.effort, rounds=rounds, fewest=fewest, on_round=on_round)
         self.cpu += played.seconds_each * len(played.results)
         return np.array(played.results), played.seconds
 

@@ -37,13 +37,16 @@ class Ladder:
         moves = zip(self.inverse_temperatures, self.sweeps, strict=True)
         return 2e-9 * n * sum(sweeps * _cost(b) for b, sweeps in moves)
 
+    @property
+    def log_ratios(self) -> list[float]:
+        """ln(Z_{j+1} / Z_j), as the shifts have them."""
+        steps = zip(self.shifts, self.sweeps, self.sweeps[1:], strict=False)
+        return [shift - math.log(here / there) for shift, here, there in steps]
+
     def with_ratios(self, log_ratios: Sequence[float]) -> Ladder:
         """The same ladder with shifts from ln(Z_{j+1} / Z_j)."""
-        shifts = [
-            ratio + math.log(here / there)
-            for ratio, here, there in zip(log_ratios, self.sweeps, self.sweeps[1:], strict=False)
-        ]
-        return replace(self, shifts=tuple(shifts))
+        steps = zip(log_ratios, self.sweeps, self.sweeps[1:], strict=False)
+        return replace(self, shifts=tuple(ratio + math.log(here / there) for ratio, here, there in steps))
 
 
 def make_ladder(n: int, pace: float) -> Ladder:

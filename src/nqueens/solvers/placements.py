@@ -38,14 +38,8 @@ def placements(problem: Problem, run: Run) -> Iterator[Cells]:
     most = (int(problem.pieces) if exact else bound) - fixed
     if most < 0 or (exact and most + fixed > bound):
         return
-    lister = listed_sets(
-        graph.attacked,
-        graph.free,
-        min(graph.partitions, key=len),
-        most if exact else 0,
-        most,
-        maximal=problem.pieces == "maximal",
-    )
+    fewest, maximal = most if exact else 0, problem.pieces == "maximal"
+    lister = listed_sets(graph.attacked, graph.free, min(graph.partitions, key=len), fewest, most, maximal=maximal)
     base = list(members(graph.base))
     rows = ([place for place in row if place >= 0] for found in blocks(lister, run.effort) for row in found.tolist())
     for row in _with_last_fixed_first(rows, max(base, default=-1)):

@@ -79,12 +79,5 @@ class Run:
 
     def report(self) -> Report:
         """What was counted so far."""
-        return Report(
-            tests=self.tests,
-            nodes=self.nodes,
-            backtracks=self.backtracks,
-            steps=self.steps,
-            restarts=self.restarts,
-            seconds=time.perf_counter() - self._started,
-            seed=self.seed,
-        )
+        seconds = time.perf_counter() - self._started
+        return Report(self.tests, self.nodes, self.backtracks, self.steps, self.restarts, seconds, self.seed)

@@ -5,15 +5,5 @@ from __future__ import annotations
 from nqueens.symmetry.classes import class_size, classes, classes_from_counts, fundamental, orbit, symmetry_of
 from nqueens.symmetry.group import HALF_TURN, QUARTER_TURN, Group, stabiliser
 
-__all__ = [
-    "HALF_TURN",
-    "QUARTER_TURN",
-    "Group",
-    "class_size",
-    "classes",
-    "classes_from_counts",
-    "fundamental",
-    "orbit",
-    "stabiliser",
-    "symmetry_of",
-]
+__all__ = ["HALF_TURN", "QUARTER_TURN", "Group", "class_size", "classes", "classes_from_counts", "fundamental", "orbit",
+           "stabiliser", "symmetry_of"]  # fmt: skip

@@ -64,13 +64,21 @@ def command(
 
     They come in lexicographic order, unless a --solver has an order of its own.
     """
-    from nqueens.api.solving import lines, solutions
+    from nqueens.api.listing import lines
+    from nqueens.api.solving import solutions
 
-    rows_only = problem.classic() is not None
+    classic = problem.classic()
+    rows_only = classic is not None
     form = written.format("list" if rows_only else "pairs", any_pieces=not rows_only)
-    plain = rows_only and chosen == options.Chosen("auto", {}, None) and not (fundamental or no_three_in_line or linear)
-    if plain and effort.left is None and form.name in _FORMATS_OF_THE_CORE:
-        found_lines = lines(problem, pairs=form.name == "pairs", limit=limit, one_based=written.one_based)
+    plain = chosen == options.Chosen("auto", {}, None) and not (fundamental or no_three_in_line or linear)
+    if classic and plain and effort.left is None and form.name in _FORMATS_OF_THE_CORE:
+        found_lines = lines(
+            classic.board.columns,
+            classic.allowed(),
+            pairs=form.name == "pairs",
+            limit=limit,
+            one_based=written.one_based,
+        )
         kept_lines = some(found_lines, problem) if limit != 0 else found_lines
         write_parts(kept_lines, written.output, suffixes=form.suffixes)
         return

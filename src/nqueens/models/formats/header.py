@@ -26,6 +26,6 @@ def variable_map(model: Model, first: int, prefix: str = "") -> Iterator[str]:
         yield f"{prefix}{number} = {meaning(variable)}"
 
 
-def comments(lines: Iterator[str], sign: str, end: str = "\n") -> str:
+def comments(lines: Iterator[str], sign: str) -> str:
     """The lines as comments."""
-    return "".join(f"{sign}{line}{end}" for line in lines)
+    return "".join(f"{sign}{line}\n" for line in lines)

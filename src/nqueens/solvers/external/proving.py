@@ -15,7 +15,7 @@ from threading import Event as Flag
 from typing import Any
 
 from nqueens.deadline import Deadline, Limit
-from nqueens.errors import BadInput, GaveUp
+from nqueens.errors import BadInput
 from nqueens.models.proofs import read_cnf
 from nqueens.solvers.external.packages import Background, library
 
@@ -23,6 +23,7 @@ ENGINES = ("cadical195", "maplechrono")
 """Engines of the library that log proofs, the first being the default."""
 
 _BUDGET = 500  # conflicts between two looks at the clock and for Ctrl-C; at most half a second, on 13 × 13
+_LATE = "before there was a solution or a proof that there is none"
 _BLOCK = 10_000  # clauses handed over between two looks at the clock
 
 
@@ -46,8 +47,7 @@ def refute(cnf: Iterable[str], *, engine: str = ENGINES[0], time_limit: Limit = 
     with solvers.Solver(name=engine, with_proof=True) as solver:
         clauses = read_cnf(cnf)
         while block := list(islice(clauses, _BLOCK)):
-            if deadline.passed:
-                raise _gave_up(deadline)
+            deadline.check(_LATE)
             for clause in block:
                 solver.add_clause(clause)
         if _is_satisfiable(solver, deadline):
@@ -73,9 +73,5 @@ def _is_satisfiable(solver: Any, deadline: Deadline) -> bool:
         in_time = call.wait(deadline.left)
     found = call.result() if in_time else None
     if found is None:
-        raise _gave_up(deadline)
+        raise deadline.gave_up(_LATE)
     return found
-
-
-def _gave_up(deadline: Deadline) -> GaveUp:
-    return deadline.gave_up("before there was a solution or a proof that there is none")

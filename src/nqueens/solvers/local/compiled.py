@@ -12,12 +12,9 @@ from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option
 
-ENGINE = Option(
-    "engine",
-    "python",
-    "this program, or its twin in the compiled core for large boards (not traced; other random numbers)",
-    choices=("python", "native"),
-)
+ENGINE = Option("engine", "python",
+                "this program, or its twin in the compiled core for large boards (not traced; other random numbers)",
+                choices=("python", "native"))  # fmt: skip
 
 
 def solve_natively(call: Callable[[int, kernels.Stop], Repaired], run: Run, failure: str) -> Iterator[Event]:

@@ -16,8 +16,7 @@ from random import Random
 
 from nqueens.board.lines import attacker
 from nqueens.errors import GaveUp
-from nqueens.kernels import Stop, literature
-from nqueens.kernels.literature import Repaired
+from nqueens.kernels import literature
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution
 from nqueens.solvers.local.compiled import ENGINE, solve_natively
@@ -78,11 +77,9 @@ def solve(
     limit = max_steps or 1000 + 4 * n
     failure = f"No solution after {restarts} restarts of {limit} steps each."
     if engine == "native":
-
-        def repair(seed: int, stop: Stop) -> Repaired:
-            return literature.min_conflicts(n, seed, start, move, limit, restarts, stop)
-
-        yield from solve_natively(repair, run, failure)
+        yield from solve_natively(
+            lambda seed, stop: literature.min_conflicts(n, seed, start, move, limit, restarts, stop), run, failure
+        )
         return
     for attempt in range(restarts + 1):
         board = _Board(n)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from nqueens.board.board import Square
 from nqueens.board.lines import directions, lines
 from nqueens.effort import Effort
@@ -53,12 +55,8 @@ class _Search:
 
     def more_than(self, size: int) -> bool | None:
         """Whether there are armies of more than `size` pieces each; None if the effort was over before."""
-        found, _ = interruptible(
-            lambda stop: peaceable_armies(
-                len(self.cells), self._partitions, size, stop, first=True, python=self._python
-            ),
-            self.effort,
-        )
+        search = partial(peaceable_armies, len(self.cells), self._partitions, size, first=True, python=self._python)
+        found, _ = interruptible(search, self.effort)
         self.nodes += found.nodes
         if found.white:
             self.size, self._white, self._black = found.size, found.white, found.black

@@ -16,11 +16,8 @@ from nqueens.problems.separation import SeparationProblem
 def tightened(problem: GoalProblem, bound: int) -> int:
     """The closer of a bound that a search proved and of `sure_bound`."""
     sure = sure_bound(problem)
-    return max(bound, sure) if _minimises(problem) else min(bound, sure)
-
-
-def _minimises(problem: GoalProblem) -> bool:
-    return isinstance(problem, DominationProblem | SeparationProblem | ColouringProblem)
+    minimises = isinstance(problem, DominationProblem | SeparationProblem | ColouringProblem)
+    return max(bound, sure) if minimises else min(bound, sure)
 
 
 @lru_cache(maxsize=16)
@@ -35,14 +32,12 @@ def sure_bound(problem: GoalProblem) -> int:
         return _fewest_pawns(problem)
     if isinstance(problem, ArmiesProblem):
         return problem.board.area // 2  # every piece has a square of its own
-    cells = tuple(problem.board)
-    place = {cell: at for at, cell in enumerate(cells)}
-    attacked = neighbours(problem.board, problem.moves, cells, place)
+    attacked = neighbours(problem.board, problem.moves)
     seen = [1 + mask.bit_count() for mask in attacked]  # by one piece, its own square among them
     if isinstance(problem, DominationProblem):
-        return -(-len(cells) // max(seen))  # no piece covers more
+        return -(-len(seen) // max(seen))  # no piece covers more
     # Each piece has a square of its own, and one of them alone sees the fewest squares or more.
-    return len(cells) - (max(problem.pieces, min(seen)) if problem.pieces else 0)
+    return len(seen) - (max(problem.pieces, min(seen)) if problem.pieces else 0)
 
 
 def _fewest_colours(problem: ColouringProblem) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from nqueens.board.board import Square
 from nqueens.effort import Effort
@@ -81,11 +82,8 @@ class _Search:
             done, units = self._search.units_done, self._search.units
             self.effort.tell(Searching(pieces, done, units, self.seconds - begun, counting=not wanted))
 
-        found, _ = interruptible(
-            lambda stop: self._search.run(pieces, stop, wanted=wanted, keep=keep, threads=self.effort.threads),
-            self.effort,
-            watch=tell,
-        )
+        search = partial(self._search.run, pieces, wanted=wanted, keep=keep, threads=self.effort.threads)
+        found, _ = interruptible(search, self.effort, watch=tell)
         self.nodes += found.nodes
         return found if found.completed or (wanted and found.covers) else None
 

@@ -41,10 +41,8 @@ def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False) -> Op
     if answer.bound is not None:
         bound = tightened(problem, answer.bound)
         answer = replace(answer, bound=bound, optimal=answer.optimal or answer.value == bound)
-    if answer.placement is not None:
-        reason = why_not(problem, dict(answer.placement))
-        if reason is not None:
-            raise WrongAnswer(f"The answer of {answer.method} is wrong: {reason}.")
+    if answer.placement is not None and (reason := why_not(problem, dict(answer.placement))) is not None:
+        raise WrongAnswer(f"The answer of {answer.method} is wrong: {reason}.")
     if count and answer.optimal and answer.placement is not None and not isinstance(problem, DominationProblem):
         answer = replace(answer, count=_count(problem, answer.value, effort))
     return replace(answer, seconds=effort.deadline.used)
