@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from nqueens.cli.main import COMMANDS
+from nqueens.cli.commands import COMMANDS
 from nqueens.counting.placements import ENGINES as VARIANT_ENGINES
 from nqueens.counting.plan import ENGINES
 from nqueens.problems.catalogue import CATALOGUE

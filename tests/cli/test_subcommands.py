@@ -12,7 +12,7 @@ import pytest
 from running import Ran
 
 import nqueens
-from nqueens.cli.main import COMMANDS
+from nqueens.cli.commands import COMMANDS
 from nqueens.render.formats import FORMATS
 
 Run = Callable[..., Ran]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from itertools import permutations
 from statistics import fmean, stdev
 from typing import Any
@@ -133,23 +134,10 @@ def test_annealing_is_the_same_as_the_reference(relaxation: float) -> None:
 
 
 @pytest.mark.parametrize("play", [annealing_round, sampling_reference.annealing_round])
-def test_annealing_means_belong_together(play: object) -> None:
+def test_annealing_means_belong_together(play: Callable[..., tuple[Any, bool]]) -> None:
     """With no distance between two temperatures both Fermi means are one half, whatever the energies."""
-    if play is annealing_round:
-        means_, finished = annealing_round(
-            6,
-            inverse_temperatures=[1, 1],
-            sweeps=[5, 7],
-            spacings=[1, 2],
-            relaxations=[0, 3],
-            shifts=[0],
-            seed=0,
-            stream=0,
-            stop=kernels.Stop(),
-        )
-    else:
-        settings = [1, 1], [5, 7], [1, 2], [0, 3], [0]
-        means_, finished = sampling_reference.annealing_round(6, *settings, seed=0, stream=0, stop=reference.Stop())
+    steps = {"sweeps": [5, 7], "spacings": [1, 2], "relaxations": [0, 3], "shifts": [0]}
+    means_, finished = play(6, inverse_temperatures=[1, 1], **steps, seed=0, stream=0, stop=kernels.Stop())
     assert finished
     assert means_[:, 0, 0] == pytest.approx([0.5, 0.5])
     assert means_[:, 1, 1] == pytest.approx([0.5, 0.5])

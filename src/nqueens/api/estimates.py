@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, overload
 
 from nqueens.api.asking import Question, asked
@@ -74,7 +74,8 @@ def sample(
     n = _order(question, "Samples are drawn")
     n, k, seed, thinning = samples.checked(n, k, seed, method, thinning)
     _check_memory(n, k)
-    return Sample(samples.sample(n, k, effort, seed=seed, method=method, thinning=thinning))
+    drawn = samples.sample(n, k, effort, seed=seed, method=method, thinning=thinning)
+    return Sample(drawn.n, drawn.columns, drawn.exact, drawn.method, drawn.diagnostics)
 
 
 def _order(question: Question, what: str) -> int:
@@ -103,40 +104,16 @@ _BYTES_PER_QUEEN = 4
 _BYTES_PER_SOLUTION = 24  # its number among all solutions, drawn, sorted, and its place in the order
 
 
-class Sample(Sequence[Placement]):
-    """Random solutions in the order in which they were drawn, and how fair the draw was."""
+class Sample(samples.Draw, Sequence[Placement]):
+    """Random solutions in the order in which they were drawn, and how fair the draw was.
 
-    def __init__(self, drawn: samples.Sample) -> None:
-        self._drawn = drawn
-        self._problem = asked(drawn.n)
-
-    @property
-    def columns(self) -> NDArray[np.int32]:
-        """All of them as an array of shape (k, n): `columns[i][row]`, counted from 0."""
-        return self._drawn.columns
-
-    @property
-    def exact(self) -> bool:
-        """Whether the draws are independent and every solution is equally likely; if not, this holds about."""
-        return self._drawn.exact
-
-    @property
-    def fairness(self) -> str:
-        """One sentence that says which it is."""
-        return self._drawn.fairness
-
-    @property
-    def method(self) -> str:
-        """How they were drawn: listing, rejection or chain."""
-        return self._drawn.method
-
-    @property
-    def diagnostics(self) -> Mapping[str, float | int | str]:
-        """What the method says about itself."""
-        return self._drawn.diagnostics
+    `columns` has all of them as an array of shape (k, n), counted from 0. `exact` says whether the draws are
+    independent and every solution is equally likely (if not, this holds about), `method` how they were drawn: listing,
+    rejection or chain; `diagnostics` is what the method says about itself.
+    """
 
     def __len__(self) -> int:
-        return len(self._drawn.columns)
+        return len(self.columns)
 
     @overload
     def __getitem__(self, place: int) -> Placement: ...
@@ -144,14 +121,14 @@ class Sample(Sequence[Placement]):
     def __getitem__(self, place: slice) -> list[Placement]: ...
     def __getitem__(self, place: int | slice) -> Placement | list[Placement]:
         if isinstance(place, slice):
-            return [self._placement(each) for each in self._drawn.columns[place]]
-        return self._placement(self._drawn.columns[place])
+            return [self._placement(each) for each in self.columns[place]]
+        return self._placement(self.columns[place])
 
     def __iter__(self) -> Iterator[Placement]:
-        return map(self._placement, self._drawn.columns)
+        return map(self._placement, self.columns)
 
     def __repr__(self) -> str:
-        return f"<Sample of {len(self)} solutions of {self._drawn.n} queens by {self.method}>"
+        return f"<Sample of {len(self)} solutions of {self.n} queens by {self.method}>"
 
     def _placement(self, columns: NDArray[np.int32]) -> Placement:
-        return Placement.over(columns, self._problem)
+        return Placement.over(columns, asked(self.n))

@@ -7,7 +7,7 @@ from importlib import import_module
 import click
 
 from nqueens import __version__
-from nqueens.cli.main import COMMANDS
+from nqueens.cli.commands import COMMANDS
 
 
 class LazyGroup(click.Group):

@@ -7,39 +7,10 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
+from nqueens.cli.commands import COMMANDS
 from nqueens.cli.exit_status import ANSWERED, GAVE_UP, INTERRUPTED, WRONG
 from nqueens.cli.streams import drop_output, prepare
 from nqueens.errors import BadInput, GaveUp, NQueensError
-
-COMMANDS = {
-    "solve": "Find one solution.",
-    "list": "List all solutions, or the fundamental ones.",
-    "count": "Count all solutions exactly.",
-    "complete": "Complete a placement: fixed queens, forbidden squares.",
-    "generate": "Make seeded instances to complete.",
-    "ledger": "Look into the ledger of a long count: status, reduce, verify, merge, export.",
-    "verify": "Judge the placements in a file.",
-    "show": "Draw a placement.",
-    "sheet": "Draw the fundamental solutions on one page.",
-    "heat": "Draw how often each square is used.",
-    "solvers": "Show the solvers, or one solver's page.",
-    "trace": "Watch a solver at work, event by event.",
-    "animate": "Draw a solver's run as a moving picture.",
-    "compare": "Put solvers side by side on the same question.",
-    "estimate": "Estimate the number of solutions of a large board.",
-    "sample": "Draw random solutions of known fairness.",
-    "serve": "Open the page: play, watch, explore.",
-    "problems": "Show the problems that --problem names.",
-    "latin": "Make a Latin, Knut Vik or magic square from queens.",
-    "optimise": "Find a best placement and prove it: domination, armies, colouring.",
-    "export": "Write a problem as a file for other solvers.",
-    "import-solution": "Read and judge a solver's answer to such a file.",
-    "prove": "Prove that a problem has no solution.",
-    "check-proof": "Check such a proof, or one by another program.",
-    "known": "Show published values with their sources.",
-    "info": "Show what runs here: version, kernel, threads.",
-}
-"""The subcommands in the order of the help text, each in its module below `commands`."""
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:

@@ -45,8 +45,8 @@ _BLOCK = 1 << 15
 _UNDRAWN = "before all solutions were drawn"
 
 
-@dataclass(frozen=True)
-class Sample:
+@dataclass(frozen=True, eq=False)
+class Draw:
     """Solutions, one a row of `columns` (columns[i][row], 0-based), and how fair the choice was.
 
     `exact` means independent draws, every solution equally likely, with repetition. Otherwise they come from a Markov
@@ -62,9 +62,9 @@ class Sample:
     def __post_init__(self) -> None:
         object.__setattr__(self, "diagnostics", MappingProxyType(dict(self.diagnostics)))
 
-    def __reduce__(self) -> tuple[type[Sample], tuple[object, ...]]:
+    def __reduce__(self) -> tuple[type[Draw], tuple[object, ...]]:
         """For pickle, which does not take a MappingProxyType."""
-        return Sample, (self.n, self.columns, self.exact, self.method, dict(self.diagnostics))
+        return type(self), (self.n, self.columns, self.exact, self.method, dict(self.diagnostics))
 
     @property
     def fairness(self) -> str:
@@ -75,7 +75,7 @@ class Sample:
         return "Approximately uniform: states of a Markov chain, thinned until they agree as independent ones would."
 
 
-def sample(n: int, k: int, effort: Effort, *, seed: int = 0, method: str = "auto", thinning: int = THINNING) -> Sample:
+def sample(n: int, k: int, effort: Effort, *, seed: int = 0, method: str = "auto", thinning: int = THINNING) -> Draw:
     """k random solutions of n queens; every (n, k, seed, method, thinning) gives the same ones on any machine.
 
     `listing` chooses among all solutions (n to 17; 14 to 17 in seconds to a minute), `rejection` deals random columns
@@ -112,7 +112,7 @@ def _count(n: int) -> int:
     return sequence("A000170").value(n)
 
 
-def _by_listing(n: int, k: int, seed: int, effort: Effort) -> Sample:
+def _by_listing(n: int, k: int, seed: int, effort: Effort) -> Draw:
     """Draws k numbers below Q(n), then lists all solutions and keeps those."""
     import numpy as np
 
@@ -131,15 +131,15 @@ def _by_listing(n: int, k: int, seed: int, effort: Effort) -> Sample:
             break
     else:
         raise WrongAnswer(f"The lister found {first} solutions of {n} queens, published are {total}.")
-    return Sample(n, columns, True, "listing", {"solutions": total})
+    return Draw(n, columns, True, "listing", {"solutions": total})
 
 
-def _by_rejection(n: int, k: int, seed: int, effort: Effort) -> Sample:
+def _by_rejection(n: int, k: int, seed: int, effort: Effort) -> Draw:
     columns, tries = _in_time(lambda stop: rejection(n, wanted=k, seed=seed, stream=0, stop=stop), effort)
-    return Sample(n, columns, True, "rejection", {"tries": tries})
+    return Draw(n, columns, True, "rejection", {"tries": tries})
 
 
-def _by_chain(n: int, k: int, seed: int, thinning: int, effort: Effort) -> Sample:
+def _by_chain(n: int, k: int, seed: int, thinning: int, effort: Effort) -> Draw:
     chain = solution_chain(n, inverse_temperature=math.log(_SOLVED_AT * n), seed=seed, stream=1 << 62, isa=effort.isa)
     _in_time(lambda stop: chain.start(_START_SWEEPS, stop), effort)
     most = 16 + math.ceil(k / _FEWEST_SOLVED)
@@ -155,7 +155,7 @@ def _by_chain(n: int, k: int, seed: int, thinning: int, effort: Effort) -> Sampl
     if k > 1:
         diagnostics["agreeing_rows"] = agreeing_rows(columns)
         diagnostics["agreeing_rows_if_independent"] = 1.0
-    return Sample(n, columns, False, "chain", diagnostics)
+    return Draw(n, columns, False, "chain", diagnostics)
 
 
 def _in_time(call: Callable[[kernels.Stop], Result], effort: Effort) -> Result:
