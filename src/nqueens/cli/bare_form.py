@@ -39,7 +39,7 @@ def _print_all(digits: str) -> int:
     if n > MOST_LISTED:
         print(f"N must be at most {MOST_LISTED} here: nobody could read all solutions.", file=sys.stderr)
         return WRONG
-    for text in lines(n, [(1 << n) - 1] * n, pairs=True):
+    for text in lines((n, n), lambda: [(1 << n) - 1] * n, pairs=True):
         sys.stdout.buffer.write(text)
         sys.stdout.buffer.flush()
     return ANSWERED
