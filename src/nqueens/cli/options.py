@@ -169,20 +169,13 @@ def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]
 
     def decorate(function: Command) -> Command:
         @click.option(
-            "--solver",
-            default=default,
-            show_default=True,
-            metavar="NAME",
+            "--solver", default=default, show_default=True, metavar="NAME",
             help="A solver by its name; `nqueens solvers` lists them.",
-        )
+        )  # fmt: skip
         @click.option(
-            "--option",
-            "settings",
-            multiple=True,
-            metavar="name=value",
-            callback=_settings,
+            "--option", "settings", multiple=True, metavar="name=value", callback=_settings,
             help="A setting of the solver; `nqueens solvers NAME` lists them. May be repeated.",
-        )
+        )  # fmt: skip
         @click.option("--seed", type=int, cls=RowsOption, help=seed_help)
         @wraps(function)
         def command(solver: str, settings: dict[str, object], seed: int | None, **given: Any) -> Any:

@@ -45,12 +45,9 @@ _NAMES = {
     "--seed", type=int, default=0, show_default=True, help="The same seed and --rounds give the same estimate."
 )
 @click.option(
-    "--method",
-    default="auto",
-    show_default=True,
-    metavar="NAME",
+    "--method", default="auto", show_default=True, metavar="NAME",
     help="How to estimate: auto, smc (sequential Monte Carlo) or annealing.",
-)
+)  # fmt: skip
 @click.option("--plot", type=click.Path(dir_okay=False), help="Plot ln(n) - ln(Q)/n against n in this SVG file.")
 @options.json_option
 def command(

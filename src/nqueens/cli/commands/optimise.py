@@ -27,16 +27,13 @@ if TYPE_CHECKING:
 @click.option("--number", type=int, metavar="K", help="Look for a placement with this value instead of the best.")
 @click.option("--count", is_flag=True, help="Also count the placements that reach the best value.")
 @click.option(
-    "--progress",
-    type=click.Choice(["bar", "jsonl", "none"]),
+    "--progress", type=click.Choice(["bar", "jsonl", "none"]),
     help="What to show on standard error: a bar (on a terminal) with the bounds, JSON lines, or nothing.",
-)
+)  # fmt: skip
 @click.option(
-    "--list",
-    "listed",
-    is_flag=True,
+    "--list", "listed", is_flag=True,
     help="Also print one best placement of each class (only for the domination goals).",
-)
+)  # fmt: skip
 @options.json_option
 @options.output_option
 def command(
