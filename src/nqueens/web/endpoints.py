@@ -49,61 +49,45 @@ def _question(name: str, *, board: bool = True) -> tuple[Parameter, ...]:
     left_out = "" if board else " Left out, it is square, with the rows of `placement`."
     return (
         Parameter(
-            "board",
-            "board",
+            "board", "board",
             f"N, or ROWSxCOLUMNS; at most {most} rows and columns for one queen in every row of a plane board, "
             f"{MOST_ROWS_OF_OTHERS} for others.{left_out}",
-            high=most,
-            required=board,
-            example="8" if board else "",
+            high=most, required=board, example="8" if board else "",
         ),
         Parameter("piece", "text", "What attacks what.", "queen", choices=tuple(facts.pieces())),
         Parameter("torus", "flag", "Every line goes on at the other end of the board.", False),
         Parameter(
-            "pieces",
-            "how many",
-            "How many: one for every row, as many as possible, any number, or a number.",
-            "rows",
-            0,
-            MOST_PIECES,
-            choices=("rows", "max", "all"),
+            "pieces", "how many", "How many: one for every row, as many as possible, any number, or a number.",
+            "rows", 0, MOST_PIECES, choices=("rows", "max", "all"),
         ),
         Parameter("fixed", "squares", "Squares that must hold a piece: row,column from 0; several joined by ;.", ()),
         Parameter("forbidden", "squares", "Squares that must stay empty, written as `fixed`.", ()),
-    )
+    )  # fmt: skip
 
 
 def _time_limit(name: str, default: float | None = None) -> Parameter:
     most = MOST_SECONDS[name]
     others = f", {MOST_SECONDS_OF_OTHERS:g} for others" if most > MOST_SECONDS_OF_OTHERS else ""
-    return Parameter(
-        "time_limit",
-        "number",
-        f"Seconds after which the server gives up, at most {most:g}{others}.",
-        default or most,
-        0.001,
-        most,
-    )
+    help = f"Seconds after which the server gives up, at most {most:g}{others}."
+    return Parameter("time_limit", "number", help, default or most, 0.001, most)
 
 
 def _placed(name: str) -> tuple[Parameter, ...]:
     """The ways to hand in a placement."""
     return (
         Parameter(
-            "placement",
-            "placement",
-            "The column of the piece in each row from 0, joined by commas.",
-            high=MOST_ROWS[name],
-            example="1,3,0,2",
+            "placement", "placement", "The column of the piece in each row from 0, joined by commas.",
+            high=MOST_ROWS[name], example="1,3,0,2",
         ),
         Parameter("squares", "squares", "The squares with a piece, in the place of `placement`.", ()),
         *_question(name, board=False),
-    )
+    )  # fmt: skip
 
 
 _SEED = Parameter("seed", "whole", "Seed of a solver that makes random choices.", None, 0, 2**53 - 1)
 _OPTION = Parameter("option", "settings", "A setting of the solver, name=value; may be repeated.", {})
 _FUNDAMENTAL = Parameter("fundamental", "flag", "One of each class under the symmetries of the problem.", False)
+_UNTIL, _PICTURES = ("first", "all"), ("svg", "png")
 
 
 ENDPOINTS = (
@@ -180,9 +164,7 @@ ENDPOINTS = (
             Parameter("solver", "text", "A name from /api/solvers that can be traced.", "sets"),
             _SEED,
             _OPTION,
-            Parameter(
-                "until", "text", "Stop at the first solution, or go through all.", "first", choices=("first", "all")
-            ),
+            Parameter("until", "text", "Stop at the first solution, or go through all.", "first", choices=_UNTIL),
             Parameter("limit", "whole", "The most events.", 100_000, 1, MOST_EVENTS),
             _time_limit("trace"),
         ),
@@ -202,9 +184,7 @@ ENDPOINTS = (
         answers.image,
         (
             *_placed("image"),
-            Parameter(
-                "format", "text", "svg, or png if the extra `render` is installed.", "svg", choices=("svg", "png")
-            ),
+            Parameter("format", "text", "svg, or png if the extra `render` is installed.", "svg", choices=_PICTURES),
             Parameter("theme", "text", "Colours: plain, wood, print or colour-blind.", "plain"),
             Parameter("coordinates", "flag", "Letters and numbers around the board.", True),
             Parameter("attacked", "flag", "On every empty square, how many pieces attack it.", False),

@@ -103,11 +103,6 @@ def _text(found: Estimate) -> str:
         f"processor time",
     ]
     for name, value in found.diagnostics.items():
-        lines.append(
-            f"  {_NAMES[name]}: {value:.4g}"
-            if isinstance(value, float) and "ln_q" not in name
-            else f"  {_NAMES[name]}: {value}"
-            if not isinstance(value, float)
-            else f"  {_NAMES[name]}: {value:.5f}"
-        )
+        digits = "" if not isinstance(value, float) else ".5f" if "ln_q" in name else ".4g"
+        lines.append(f"  {_NAMES[name]}: {value:{digits}}")
     return "\n".join(lines)
