@@ -276,3 +276,28 @@ def test_squares_may_be_lists_and_nothing_else_is_a_traceback() -> None:
 def test_solvers_to_compare_as_text() -> None:
     entries = list(nqueens.compare(6, "sets,richards"))
     assert [entry.contender.label for entry in entries] == ["sets", "richards"]
+
+
+def test_iterators_are_judged_like_lists() -> None:
+    squares = [(0, 1), (1, 3), (2, 0), (3, 2)]
+    assert nqueens.verify(iter([1, 3, 0, 2]))
+    assert nqueens.verify(iter(squares), 4)
+    assert nqueens.verify((square for square in squares), nqueens.problem(4, "rooks"))
+    assert str(nqueens.verify(iter([0, 1]))) == "the queens on (0, 0) and (1, 1) share a diagonal"
+    assert Placement(iter(squares), 4).is_solution
+
+
+def test_a_set_of_columns_is_no_placement() -> None:
+    with pytest.raises(BadInput, match="A placement is a sequence"):
+        nqueens.verify({1, 3, 0, 2})
+    with pytest.raises(BadInput, match="A placement is a sequence"):
+        Placement({1, 3, 0, 2})
+    assert nqueens.verify(set(), nqueens.problem(3, "kings", pieces=0))
+    assert nqueens.verify({(0, 1), (1, 3), (2, 0), (3, 2)}, 4)
+
+
+def test_squares_in_an_array() -> None:
+    assert nqueens.solve(8, fixed=np.array([[0, 0]]))[0] == 0
+    assert nqueens.count(8, forbidden=np.zeros((0, 2), dtype=int)) == 92
+    with pytest.raises(BadInput, match="The fixed squares come as a list or set of squares, got 5"):
+        nqueens.solve(8, fixed=5)  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
 from nqueens.api.asking import Question, asked, classic_of
-from nqueens.api.judge import Pieces, as_columns, reason_against
+from nqueens.api.judge import Pieces, as_columns, kept, reason_against
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import columns_of, flag, one_of, squares_of, text_of
@@ -39,6 +39,7 @@ class Placement(Sequence[int]):
     """
 
     def __init__(self, pieces: Pieces, question: Question | None = None) -> None:
+        pieces = kept(pieces)
         columns = as_columns(pieces)
         if question is None:
             if columns is None:
