@@ -6,6 +6,7 @@ import pickle
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -301,3 +302,23 @@ def test_squares_in_an_array() -> None:
     assert nqueens.count(8, forbidden=np.zeros((0, 2), dtype=int)) == 92
     with pytest.raises(BadInput, match="The fixed squares come as a list or set of squares, got 5"):
         nqueens.solve(8, fixed=5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("verb", "given", "name"),
+    [
+        (nqueens.solve, {"solver": "sets"}, "solver"),
+        (nqueens.solve, {"random": True}, "seed"),
+        (nqueens.solve, {"out": np.zeros(7, np.int32)}, "out"),
+        (nqueens.solutions, {"fundamental": True}, "fundamental"),
+        (nqueens.solutions, {"options": {"a": 1}}, "options"),
+        (nqueens.count, {"engine": "halves"}, "engine"),
+        (nqueens.count, {"checkpoint": "new.db"}, "checkpoint"),
+        (nqueens.count, {"fundamental": True}, "fundamental"),
+    ],
+)
+def test_what_the_formula_for_linear_solutions_does_not_take(
+    verb: Callable[..., object], given: dict[str, object], name: str
+) -> None:
+    with pytest.raises(BadInput, match=f"Linear solutions come from a formula, which takes no {name}."):
+        verb(7, linear=True, **given)
