@@ -154,8 +154,9 @@ class Placement(Sequence[int]):
     def images(self) -> tuple[Placement, ...]:
         """Its distinct images under the turns and mirrors of the board, itself among them, in lexicographic order."""
         from nqueens.symmetry import orbit
+        from nqueens.symmetry.group import group_of
 
-        images = orbit(self.columns.tolist(), width=self.board.columns)
+        images = orbit(self.columns.tolist(), width=self.board.columns, group=group_of(self.board))
         return tuple(Placement(image, Problem(self.board, self._problem.piece, self.board.rows)) for image in images)
 
     def write(self, format: str = "board", *, one_based: bool = False) -> str | bytes:
@@ -254,6 +255,9 @@ def _checked_columns(numbers: NDArray[Any], board: Board) -> NDArray[np.int32]:
         raise BadInput(
             f"The queen of row {row} must be in a column from 0 to {board.columns - 1}, got {int(numbers[row])}."
         )
+    for row, column in sorted(board.holes):
+        if numbers[row] == column:
+            raise BadInput(f"The square {(row, column)} is a hole of the board.")
     columns = np.array(numbers, dtype=np.int32)
     columns.flags.writeable = False
     return columns
