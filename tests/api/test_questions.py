@@ -322,3 +322,8 @@ def test_what_the_formula_for_linear_solutions_does_not_take(
 ) -> None:
     with pytest.raises(BadInput, match=f"Linear solutions come from a formula, which takes no {name}."):
         verb(7, linear=True, **given)
+
+
+def test_one_of_a_second_kind_is_named_as_one() -> None:
+    assert str(nqueens.problem(5, "queens-and-knights", pieces=1)) == "1 queen and 1 knight on a 5 × 5 board"
+    assert str(nqueens.problem(5, "queens-and-knights", pieces=2)) == "2 queens and 2 knights on a 5 × 5 board"
