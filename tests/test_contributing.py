@@ -20,14 +20,13 @@ PAGE = Path(__file__).parent.parent / "CONTRIBUTING.md"
 
 @pytest.fixture
 def example(monkeypatch: pytest.MonkeyPatch) -> Solver:
-    """The example, registered for one test as its one line would register it."""
+    """The example, registered for one test as its name in the table would register it."""
     (code,) = re.findall(r"## Add a solver.*?```python\n(.*?)```", PAGE.read_text(), re.DOTALL)
     module = ModuleType("nqueens.solvers.complete.leftmost")
     exec(compile(code, str(PAGE), "exec"), module.__dict__)
     monkeypatch.setitem(sys.modules, module.__name__, module)
-    (line,) = re.findall(r"The line is `(.*?),` in `SOLVERS`", PAGE.read_text())
-    ((name, place),) = eval(f"{{{line}}}").items()
-    monkeypatch.setitem(registry.SOLVERS, name, place)
+    ((name, family),) = re.findall(r'The name is `"(.*?)"` under `"(.*?)"` in `solvers/registry.py`', PAGE.read_text())
+    monkeypatch.setitem(registry.SOLVERS, name, f"{family}.{name}")
     return registry.solver(name)
 
 

@@ -31,7 +31,7 @@ class CheckedProof:
 
 
 def read_cnf(lines: Iterable[str]) -> Iterator[Clause]:
-    """The clauses of a DIMACS CNF, in order; raises BadInput for a file that is none, or not whole."""
+    """The clauses of a DIMACS CNF, in order; raises BadInput for a file that is not DIMACS or is cut off."""
     variables = promised = None
     clause: list[int] = []
     found = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
@@ -14,7 +14,6 @@ from nqueens.symmetry import Group, stabiliser
 
 Diagonal = tuple[Literal["sum", "difference"], int]
 """All squares with the same row + column (`("sum", 7)`) or the same row − column (`("difference", -2)`)."""
-
 
 _LARGEST_SEARCHED = 10**8
 _KINDS = ("sum", "difference")
@@ -52,8 +51,9 @@ class ClassicProblem:
     def __post_init__(self) -> None:
         if not isinstance(self.board, Board):
             raise BadInput(f"The board of a problem is a Board, got {shown(self.board)}.")
-        object.__setattr__(self, "fixed", self.board.checked(self.fixed, "fixed square"))
-        object.__setattr__(self, "forbidden", self.board.checked(self.forbidden, "forbidden square"))
+        for name in ("fixed", "forbidden"):
+            squares: Any = items_of(getattr(self, name), f"The {name} squares come as a list or set of pairs")
+            object.__setattr__(self, name, self.board.checked(squares, f"{name} square"))
         object.__setattr__(self, "excluded", _diagonals(self.board, self.excluded))
 
     @property

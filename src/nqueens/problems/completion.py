@@ -23,7 +23,6 @@ KINDS = ("random", "blocked", "excluded-diagonals")
 LARGEST = {"random": 5000, "blocked": 2000, "excluded-diagonals": 5000}
 """Rows of a generated instance; a blocked one of 2000 rows has up to four million forbidden squares."""
 
-
 _STEPS_BETWEEN_LOOKS = 4096
 _UNMADE = "before the instance was made"
 

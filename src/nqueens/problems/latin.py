@@ -30,7 +30,7 @@ def knut_vik_design(n: int, slope: int = 2) -> Matrix:
     n = whole(n, "The order", low=1)
     if gcd(n, 6) != 1:
         raise BadInput(f"A Knut Vik design of order n exists exactly if gcd(n, 6) = 1, got n = {n}.")
-    if not _is_toroidal_slope(slope, n):
+    if any(gcd(slope + more, n) != 1 for more in (-1, 0, 1)):
         raise BadInput(f"The slope and its neighbours must have no common divisor with {n}, got {slope}.")
     return tuple(tuple((column - slope * row) % n for column in range(n)) for row in range(n))
 
@@ -77,7 +77,3 @@ def classes_modulo(square: Matrix) -> list[tuple[int, ...]]:
             raise BadInput(f"The cells that are {residue} modulo {n} are not one in each row.")
         found.append(tuple(columns[0] for columns in rows))
     return found
-
-
-def _is_toroidal_slope(slope: int, n: int) -> bool:
-    return all(gcd(slope + more, n) == 1 for more in (-1, 0, 1))

@@ -1,4 +1,4 @@
-"""The table of solvers. Adding one is a file and a line here; everything else follows from its Spec."""
+"""The table of solvers. Adding one is a file and its name here; everything else follows from its Spec."""
 
 from __future__ import annotations
 
@@ -8,43 +8,15 @@ from nqueens.errors import BadInput, nearest
 from nqueens.inputs import shown, text_of
 from nqueens.solvers.spec import Solver, Spec
 
-SOLVERS = {
-    "sets": "complete.sets",
-    "permutations": "complete.permutations",
-    "continuations": "complete.continuations",
-    "circular": "complete.circular",
-    "inductive": "complete.inductive",
-    "brute-force": "complete.brute_force",
-    "rohl": "complete.rohl",
-    "dijkstra-wirth": "complete.dijkstra_wirth",
-    "richards": "complete.richards",
-    "forward-checking": "complete.forward_checking",
-    "dancing-links": "complete.dancing_links",
-    "topor": "complete.topor",
-    "determinant": "complete.determinant",
-    "divide-and-conquer": "complete.divide_and_conquer",
-    "kale": "complete.kale",
-    "rowsearch": "complete.rowsearch",
-    "completion": "complete.completion",
-    "min-conflicts": "local.min_conflicts",
-    "sosic-gu": "local.sosic_gu",
-    "random-words": "local.random_words",
-    "annealing": "local.annealing",
-    "genetic": "local.genetic",
-    "hopfield": "local.hopfield",
-    "self-inhibiting": "local.self_inhibiting",
-    "parity-lists": "construct.parity_lists",
-    "formula-1": "construct.formula_1",
-    "formula-2": "construct.formula_2",
-    "formula-3": "construct.formula_3",
-    "kaosar": "construct.kaosar",
-    "torus-linear": "construct.torus_linear",
-    "cp-sat": "external.cp_sat",
-    "sat": "external.sat",
-    "clingo": "external.asp",
-    "python-constraint": "external.python_constraint",
-    "mip": "external.mip",
-}
+_BY_FAMILY = {
+    "complete": ("sets", "permutations", "continuations", "circular", "inductive", "brute-force", "rohl",
+                 "dijkstra-wirth", "richards", "forward-checking", "dancing-links", "topor", "determinant",
+                 "divide-and-conquer", "kale", "rowsearch", "completion"),
+    "local": ("min-conflicts", "sosic-gu", "random-words", "annealing", "genetic", "hopfield", "self-inhibiting"),
+    "construct": ("parity-lists", "formula-1", "formula-2", "formula-3", "kaosar", "torus-linear"),
+    "external": ("cp-sat", "sat", "clingo", "python-constraint", "mip"),
+}  # fmt: skip
+SOLVERS = {name: f"{family}.{name.replace('-', '_')}" for family, names in _BY_FAMILY.items() for name in names}
 """Name and module (below nqueens.solvers) of each solver, in the order in which they are shown."""
 
 

@@ -46,16 +46,11 @@ def fits(n: int, slope: int) -> bool:
     return all(gcd(n, neighbour) == 1 for neighbour in (slope - 1, slope, slope + 1))
 
 
-def check(n: int, slope: int) -> None:
-    """Raises BadInput if n or the slope gives no solution."""
+def solve(problem: ClassicProblem, run: Run, slope: int, shift: int) -> Iterator[Event]:
+    """The solution of that slope and shift; raises BadInput if there is none."""
+    n = problem.board.rows
     if not holds(n):
         raise BadInput(f"A toroidal solution exists for n from 1 without a factor 2 or 3, got {n}.")
     if not fits(n, slope):
         raise BadInput(f"Option slope must have no factor in common with {n}, nor may its two neighbours, got {slope}.")
-
-
-def solve(problem: ClassicProblem, run: Run, slope: int, shift: int) -> Iterator[Event]:
-    """The solution of that slope and shift; raises BadInput if there is none."""
-    n = problem.board.rows
-    check(n, slope)
     return place([(slope * row + shift) % n for row in range(n)], run)

@@ -12,6 +12,7 @@ same among the columns that are still empty ("each queen in its own row and colu
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import partial
 from random import Random
 
 from nqueens.board.lines import attacker
@@ -103,9 +104,9 @@ def _start(board: _Board, n: int, start: str, run: Run) -> Iterator[Event]:
         if start == "random":
             column = run.random.randrange(n)
         elif start == "greedy":
-            column = _best(range(n), _conflicts_in(board, row), run)
+            column = _best(range(n), partial(board.conflicts, row), run)
         else:
-            column = _best(empty, _conflicts_in(board, row), run)
+            column = _best(empty, partial(board.conflicts, row), run)
             empty.remove(column)
         board.columns.append(column)
         board.count(row, column, +1)
@@ -127,7 +128,7 @@ def _repair(board: _Board, n: int, move: str, limit: int, run: Run) -> Generator
         if run.tracing:
             yield Clash(row, before, *attacker(board.columns, (row, before)))
         board.count(row, before, -1)
-        column = _best(range(n), _conflicts_in(board, row), run)
+        column = _best(range(n), partial(board.conflicts, row), run)
         board.count(row, column, +1)
         board.columns[row] = column
         if run.tracing and column != before:
@@ -141,10 +142,6 @@ def _pick(conflicted: list[int], board: _Board, move: str, random: Random) -> in
         most = max(board.conflicts_of(row) for row in conflicted)
         conflicted = [row for row in conflicted if board.conflicts_of(row) == most]
     return random.choice(conflicted)
-
-
-def _conflicts_in(board: _Board, row: int) -> Callable[[int], int]:
-    return lambda column: board.conflicts(row, column)
 
 
 def _best(columns: Sequence[int], conflicts: Callable[[int], int], run: Run) -> int:
