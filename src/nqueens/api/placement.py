@@ -157,7 +157,8 @@ class Placement(Sequence[int]):
         from nqueens.symmetry.group import group_of
 
         images = orbit(self.columns.tolist(), width=self.board.columns, group=group_of(self.board))
-        return tuple(Placement(image, Problem(self.board, self._problem.piece, self.board.rows)) for image in images)
+        question = Problem(self.board, self._problem.piece, self.board.rows)
+        return tuple(Placement(image, question) for image in images)
 
     def write(self, format: str = "board", *, one_based: bool = False) -> str | bytes:
         """The placement in one of the formats of `nqueens list --format`; raises BadInput."""
