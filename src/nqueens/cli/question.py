@@ -89,7 +89,7 @@ class Asked:
         if self.linear:
             raise BadInput("--linear goes with count, solve, list and show N, not with a file.")
         if board is None and self.is_another:
-            raise BadInput("A file with positions of other pieces or boards needs --board.")
+            raise BadInput("A file with placements of other pieces or boards needs --board.")
         made = None if board is None else self.on(board)
         names = ("queen",) if made is None else made.names
         on = None if made is None else made.board
