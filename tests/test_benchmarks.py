@@ -86,6 +86,7 @@ def test_ledger(load: Callable[..., Any], tmp_path: Path) -> None:
 
 
 def test_proofs(load: Callable[..., Any], tmp_path: Path) -> None:
+    pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
     script = load("proofs")
     script.CASES = [(problem(4, pieces=5), False)]
     script.main()
