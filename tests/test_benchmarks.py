@@ -65,7 +65,7 @@ def test_estimates(load: Callable[..., Any]) -> None:
     script = load("estimates")
     script.SIZES, script.BARS = (12, 13), {12: 0.1}
     assert script.z_test("smc", 2, 16, 8.0)["runs"] == 4
-    assert {row["n"] for row in script.errors(0.1, 2)} == {12}
+    assert {row["n"] for row in script.errors(1.0, 1)} == {12}
     assert len(script.samples(1000)) == 8
 
 
@@ -86,6 +86,7 @@ def test_ledger(load: Callable[..., Any], tmp_path: Path) -> None:
 
 
 def test_proofs(load: Callable[..., Any], tmp_path: Path) -> None:
+    pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
     script = load("proofs")
     script.CASES = [(problem(4, pieces=5), False)]
     script.main()

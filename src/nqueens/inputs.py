@@ -150,7 +150,8 @@ def _columns(values: object) -> Sequence[object]:
 
 def cell_of(value: object, what: str, *, dimensions: int | None = None) -> tuple[int, ...]:
     """A square as a tuple of whole numbers, one for each dimension; from a tuple, a list or an array."""
-    shape = "a pair (row, column)" if dimensions == 2 else f"a tuple of {dimensions or 'its'} whole numbers"
+    number = f"{dimensions} " if dimensions else ""
+    shape = "a pair (row, column)" if dimensions == 2 else f"a tuple of {number}whole numbers"
     expected = f"{what} is {shape}"
     try:
         cell = tuple(whole(each, "A coordinate") for each in items_of(value, expected, ordered=True))

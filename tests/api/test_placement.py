@@ -147,3 +147,19 @@ def test_a_board_too_large_to_draw_shows_its_first_columns() -> None:
     assert str(large) == repr(large)
     assert large._repr_svg_() is None
     assert Placement([1, 3, 0, 2])._repr_svg_() is not None
+
+
+def test_no_queen_stands_in_a_hole() -> None:
+    holed = nqueens.problem(5, holes=[(0, 4)])
+    with pytest.raises(BadInput, match=r"The square \(0, 4\) is a hole of the board."):
+        Placement([4, 2, 0, 3, 1], holed)
+    assert Placement([0, 2, 4, 1, 3], nqueens.problem(5, holes=[(0, 4), (4, 0)])).is_solution
+
+
+def test_images_are_those_of_the_board() -> None:
+    placement = [0, 2, 4, 1, 3]
+    assert len(Placement(placement).images()) == 8
+    holed = Placement(placement, nqueens.problem(5, holes=[(0, 4)])).images()
+    assert [list(each) for each in holed] == [[0, 2, 4, 1, 3], [2, 0, 3, 1, 4]]
+    cylinder = nqueens.Board(4, 4, wraps={0})
+    assert len(Placement([0, 1, 1, 3], nqueens.problem(cylinder, "rooks")).images()) == 4

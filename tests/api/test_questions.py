@@ -6,6 +6,7 @@ import pickle
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -276,3 +277,53 @@ def test_squares_may_be_lists_and_nothing_else_is_a_traceback() -> None:
 def test_solvers_to_compare_as_text() -> None:
     entries = list(nqueens.compare(6, "sets,richards"))
     assert [entry.contender.label for entry in entries] == ["sets", "richards"]
+
+
+def test_iterators_are_judged_like_lists() -> None:
+    squares = [(0, 1), (1, 3), (2, 0), (3, 2)]
+    assert nqueens.verify(iter([1, 3, 0, 2]))
+    assert nqueens.verify(iter(squares), 4)
+    assert nqueens.verify((square for square in squares), nqueens.problem(4, "rooks"))
+    assert str(nqueens.verify(iter([0, 1]))) == "the queens on (0, 0) and (1, 1) share a diagonal"
+    assert Placement(iter(squares), 4).is_solution
+
+
+def test_a_set_of_columns_is_no_placement() -> None:
+    with pytest.raises(BadInput, match="A placement is a sequence"):
+        nqueens.verify({1, 3, 0, 2})
+    with pytest.raises(BadInput, match="A placement is a sequence"):
+        Placement({1, 3, 0, 2})
+    assert nqueens.verify(set(), nqueens.problem(3, "kings", pieces=0))
+    assert nqueens.verify({(0, 1), (1, 3), (2, 0), (3, 2)}, 4)
+
+
+def test_squares_in_an_array() -> None:
+    assert nqueens.solve(8, fixed=np.array([[0, 0]]))[0] == 0
+    assert nqueens.count(8, forbidden=np.zeros((0, 2), dtype=int)) == 92
+    with pytest.raises(BadInput, match="The fixed squares come as a list or set of squares, got 5"):
+        nqueens.solve(8, fixed=5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("verb", "given", "name"),
+    [
+        (nqueens.solve, {"solver": "sets"}, "solver"),
+        (nqueens.solve, {"random": True}, "seed"),
+        (nqueens.solve, {"out": np.zeros(7, np.int32)}, "out"),
+        (nqueens.solutions, {"fundamental": True}, "fundamental"),
+        (nqueens.solutions, {"options": {"a": 1}}, "options"),
+        (nqueens.count, {"engine": "halves"}, "engine"),
+        (nqueens.count, {"checkpoint": "new.db"}, "checkpoint"),
+        (nqueens.count, {"fundamental": True}, "fundamental"),
+    ],
+)
+def test_what_the_formula_for_linear_solutions_does_not_take(
+    verb: Callable[..., object], given: dict[str, object], name: str
+) -> None:
+    with pytest.raises(BadInput, match=f"Linear solutions come from a formula, which takes no {name}."):
+        verb(7, linear=True, **given)
+
+
+def test_one_of_a_second_kind_is_named_as_one() -> None:
+    assert str(nqueens.problem(5, "queens-and-knights", pieces=1)) == "1 queen and 1 knight on a 5 × 5 board"
+    assert str(nqueens.problem(5, "queens-and-knights", pieces=2)) == "2 queens and 2 knights on a 5 × 5 board"

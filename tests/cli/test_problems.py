@@ -116,6 +116,17 @@ def test_linear(run: Run) -> None:
         ("list", "7", "--fundamental"),
     ):
         assert run(*arguments, "--torus", "--linear").status == 1
+    for arguments in (
+        ("solve", "7", "--solver", "sets"),
+        ("solve", "7", "--seed", "1"),
+        ("solve", "7", "--random"),
+        ("list", "7", "--option", "a=b"),
+        ("count", "7", "--check"),
+        ("count", "7", "--checkpoint", "new.db"),
+        ("count", "7", "--isa", "avx2"),
+    ):
+        refused = run(*arguments, "--linear")
+        assert (refused.status, refused.out, arguments[2] in refused.err) == (1, "", True)
     assert run("verify", "-", "--torus", "--linear", "--board", "5").status == 1
 
 
@@ -147,7 +158,7 @@ def test_pictures(run: Run, tmp_path: Path) -> None:
     for name in ("latex", "npy", "png"):
         refused = run("solve", "5", "--torus", "--format", name)
         assert refused.err == (
-            f"Positions of other pieces and boards are written as board, pairs, json, jsonl, svg, got '{name}'.\n"
+            f"Placements of other pieces and boards are written as board, pairs, json, jsonl, svg, got '{name}'.\n"
         )
 
 

@@ -207,7 +207,7 @@ def test_what_needs_a_queen_in_every_row_says_so(name: str) -> None:
     with pytest.raises(BadInput) as error:
         write({"queen": [(0, 0)]}, BOARD, name)
     assert str(error.value) == (
-        f"Positions of other pieces and boards are written as board, pairs, json, jsonl, svg, got '{name}'."
+        f"Placements of other pieces and boards are written as board, pairs, json, jsonl, svg, got '{name}'."
     )
 
 

@@ -33,19 +33,17 @@ def asked(
     excluded: Iterable[Diagonal] = (),
 ) -> Problem:
     """The problem that a question stands for, with these marks besides its own; raises BadInput."""
-    if type(question) is int and all(marks == () for marks in (fixed, forbidden, excluded)):
-        return _plain(question)
-    if not isinstance(question, Problem):
-        return problem(question, fixed=fixed, forbidden=forbidden, excluded=excluded)
-    more = [items_of(marks, "Squares and diagonals come as a list or set") for marks in (fixed, forbidden, excluded)]
-    if not any(more):
-        return question
-    kept: dict[str, Any] = {
-        "fixed": [*question.fixed, *more[0]],
-        "forbidden": [*question.forbidden, *more[1]],
-        "excluded": [*question.excluded, *more[2]],
+    squares = {"fixed": fixed, "forbidden": forbidden}
+    marks = {
+        name: items_of(each, f"The {name} squares come as a list or set of squares") for name, each in squares.items()
     }
-    return replace(question, **kept)  # it makes sets of them
+    marks["excluded"] = items_of(excluded, "The excluded diagonals come as a list or set of pairs")
+    if not isinstance(question, Problem):
+        question = _plain(question) if type(question) is int else problem(question)
+    if not any(marks.values()):
+        return question
+    more: dict[str, Any] = {name: [*getattr(question, name), *each] for name, each in marks.items()}
+    return replace(question, **more)  # it makes sets of them
 
 
 def classic_of(problem: Problem, what: str) -> ClassicProblem:

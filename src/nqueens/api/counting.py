@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from nqueens.api.asking import Question, asked, classic_of
-from nqueens.api.solving import solutions
+from nqueens.api.solving import check_linear, solutions
 from nqueens.board.board import Square
 from nqueens.counting.classes import Classes, count_symmetric
 from nqueens.counting.classes import classes as classic_classes
@@ -66,8 +66,8 @@ def count(
     problem = asked(question, fixed, forbidden)
     flag(fundamental, "The choice of fundamental solutions")
     if flag(linear, "The choice of linear solutions"):
-        if fundamental:
-            raise BadInput("Linear solutions are counted one by one, not by classes.")
+        recorded = checkpoint is not None or cluster is not None
+        check_linear(fundamental=fundamental, engine=engine != "auto", checkpoint=recorded)
         return linear_count(problem)
     if checkpoint is not None or cluster is not None:
         _check_record(checkpoint, cluster)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _LARGEST_FOR_THE_JUDGE = 1000
 
-Pieces: TypeAlias = "Sequence[int] | NDArray[Any] | Sequence[Sequence[int]] | Mapping[str, Iterable[Square]]"
+Pieces: TypeAlias = "Iterable[int] | NDArray[Any] | Iterable[Sequence[int]] | Mapping[str, Iterable[Square]]"
 """A placement: the column of the piece in each row, or squares, or the squares of each kind of piece by its name."""
 
 
@@ -54,14 +54,20 @@ def verify(
     The question may be left out for a Placement, which knows its own, and for columns on a square board. Cost: every
     pair of pieces, for one queen in each of more than 1000 rows O(rows). Raises BadInput for what is no placement.
     """
+    placement = kept(placement)
     if question is None:
         question = getattr(placement, "problem", None)
-    columns = as_columns(placement)
     if question is None:
+        columns = as_columns(placement)
         if columns is None:
             raise BadInput(f"Squares are judged for a question, such as 8 or '5x8'; got none for {shown(placement)}.")
         question = len(columns)
     return Verdict(reason_against(placement, asked(question, fixed, forbidden)))
+
+
+def kept(placement: Any) -> Any:
+    """The placement, as a list if it is an iterator, which can be gone through only once."""
+    return list(placement) if isinstance(placement, Iterator) else placement
 
 
 def as_columns(placement: Any) -> Any:
@@ -72,9 +78,11 @@ def as_columns(placement: Any) -> Any:
         return placement.columns if placement.has_columns else None
     if hasattr(placement, "dtype"):
         return placement if getattr(placement, "ndim", 1) == 1 else None
-    listed = items_of(placement, PLACEMENT, ordered=not isinstance(placement, (set, frozenset)))
-    squares = bool(listed) and all(isinstance(each, (tuple, list)) for each in listed)
-    return None if squares else listed
+    is_set = isinstance(placement, Set)
+    listed = items_of(placement, PLACEMENT)
+    if (listed or is_set) and all(isinstance(each, (tuple, list)) for each in listed):
+        return None
+    return items_of(placement, PLACEMENT, ordered=True) if is_set else listed  # columns have an order, a set has none
 
 
 def reason_against(placement: Any, problem: Problem) -> str | None:

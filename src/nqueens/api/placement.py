@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
 from nqueens.api.asking import Question, asked, classic_of
-from nqueens.api.judge import Pieces, as_columns, reason_against
+from nqueens.api.judge import Pieces, as_columns, kept, reason_against
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import columns_of, flag, one_of, squares_of, text_of
@@ -39,6 +39,7 @@ class Placement(Sequence[int]):
     """
 
     def __init__(self, pieces: Pieces, question: Question | None = None) -> None:
+        pieces = kept(pieces)
         columns = as_columns(pieces)
         if question is None:
             if columns is None:
@@ -153,9 +154,11 @@ class Placement(Sequence[int]):
     def images(self) -> tuple[Placement, ...]:
         """Its distinct images under the turns and mirrors of the board, itself among them, in lexicographic order."""
         from nqueens.symmetry import orbit
+        from nqueens.symmetry.group import group_of
 
-        images = orbit(self.columns.tolist(), width=self.board.columns)
-        return tuple(Placement(image, Problem(self.board, self._problem.piece, self.board.rows)) for image in images)
+        images = orbit(self.columns.tolist(), width=self.board.columns, group=group_of(self.board))
+        question = Problem(self.board, self._problem.piece, self.board.rows)
+        return tuple(Placement(image, question) for image in images)
 
     def write(self, format: str = "board", *, one_based: bool = False) -> str | bytes:
         """The placement in one of the formats of `nqueens list --format`; raises BadInput."""
@@ -253,6 +256,9 @@ def _checked_columns(numbers: NDArray[Any], board: Board) -> NDArray[np.int32]:
         raise BadInput(
             f"The queen of row {row} must be in a column from 0 to {board.columns - 1}, got {int(numbers[row])}."
         )
+    for row, column in sorted(board.holes):
+        if numbers[row] == column:
+            raise BadInput(f"The square {(row, column)} is a hole of the board.")
     columns = np.array(numbers, dtype=np.int32)
     columns.flags.writeable = False
     return columns

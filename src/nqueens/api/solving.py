@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = [
-    "Answer", "Outcome", "answer", "choose_solver", "complete", "completed", "fewest_pawns",
-    "gave_up_on", "linear_answer", "solutions", "solve", "to_complete", "with_number",
+    "Answer", "Outcome", "answer", "check_linear", "choose_solver", "complete", "completed",
+    "fewest_pawns", "gave_up_on", "linear_answer", "solutions", "solve", "to_complete", "with_number",
 ]  # fmt: skip
 
 _LARGEST_FOR_ROW_SEARCH = 24
@@ -94,6 +94,7 @@ def solve(
     if flag(random, "The choice of a random solution") and seed is None:
         seed = secrets.randbits(64)
     if flag(linear, "The choice of linear solutions"):
+        check_linear(solver=solver != "auto", options=bool(options), seed=seed is not None, out=out is not None)
         return linear_answer(problem, effort).found()
     by_formula = solver == "auto" and (options is None or (isinstance(options, Mapping) and not options))
     classic = problem.classic()
@@ -186,6 +187,13 @@ def linear_answer(problem: Problem, effort: Effort) -> Answer:
     return Answer(problem, outcome, placement, None, "linear", Run(effort).report())
 
 
+def check_linear(**given: bool) -> None:
+    """Raises BadInput if one of these keywords, which the formula for linear solutions does not take, is given."""
+    for name, is_given in given.items():
+        if is_given:
+            raise BadInput(f"Linear solutions come from a formula, which takes no {name}.")
+
+
 def check_only_search(problem: Problem, *, solver: str, seed: int | None, options: Mapping[str, object] | None) -> None:
     """Raises BadInput if a solver, its options or a seed are asked for where there is but one search."""
     for given, what in (
@@ -242,6 +250,7 @@ def solutions(
     text_of(solver, "The name of a solver")
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
     if flag(linear, "The choice of linear solutions"):
+        check_linear(fundamental=fundamental, solver=solver != "auto", options=bool(options), seed=seed is not None)
         name = problem.piece.name
         return (Placement.of_squares({name: squares}, problem) for squares in linear_solutions(problem))
     classic = problem.classic()

@@ -27,6 +27,9 @@ Command = Callable[..., Any]
 _WORDS = ("all", "max", "maximal")
 
 
+_NOT_LINEAR = ("fundamental", "engine", "threads", "time_limit", "solver", "settings")
+
+
 @dataclass(frozen=True)
 class Asked:
     """What the options say about the question, all but the board."""
@@ -66,9 +69,9 @@ class Asked:
             taken = "queens on the torus" if self.torus else "amazons; for the other meaning add --torus"
             click.echo(f"{note} Taken for {taken}.", err=True)
         if self.linear:
-            refuse(["fundamental", "engine", "threads", "time_limit"], "does not go with --linear, which is a formula")
+            refuse(_NOT_LINEAR, "does not go with --linear, which is a formula")
         made = _problem(self, board)
-        if made.classic() is None:
+        if self.linear or made.classic() is None:
             self._refuse_rows_options()
         return _fewest_pawns(made, effort or Effort.of()) if self.pawns == "min" else made
 
@@ -86,7 +89,7 @@ class Asked:
         if self.linear:
             raise BadInput("--linear goes with count, solve, list and show N, not with a file.")
         if board is None and self.is_another:
-            raise BadInput("A file with positions of other pieces or boards needs --board.")
+            raise BadInput("A file with placements of other pieces or boards needs --board.")
         made = None if board is None else self.on(board)
         names = ("queen",) if made is None else made.names
         on = None if made is None else made.board

@@ -147,7 +147,8 @@ class Problem:
         count = many[self.pieces] if isinstance(self.pieces, str) else f"{self.pieces} "
         words = f"{count}{self.piece.name if self.pieces == 1 else self.piece.many}"
         if self.partner is not None:
-            words += f" and {'' if self.pieces == 'max' else f'{self.partners} '}{self.partner.many}"
+            kind = self.partner.name if self.partners == 1 else self.partner.many
+            words += f" and {'' if self.pieces == 'max' else f'{self.partners} '}{kind}"
         if self.pieces == "max":
             words += " as possible"
         if self.pawns:

@@ -135,4 +135,4 @@ def format_asked(name: str | None, path: str, default: str, *, any_pieces: bool 
 def check_any_pieces(name: str) -> None:
     """Raises BadInput unless the format of that name takes any pieces on any board."""
     if name not in ANY_PIECES:
-        raise BadInput(f"Positions of other pieces and boards are written as {', '.join(ANY_PIECES)}, got {name!r}.")
+        raise BadInput(f"Placements of other pieces and boards are written as {', '.join(ANY_PIECES)}, got {name!r}.")

@@ -47,8 +47,13 @@ SQUARE: Group = (*RECTANGLE, DIAGONAL, ANTIDIAGONAL, QUARTER_TURN, THREE_QUARTER
 
 
 def group_of(board: Board) -> Group:
-    """The symmetries of a board: the dihedral group of 8 if it is square, else the 4 that keep rows rows."""
-    return SQUARE if board.is_square else RECTANGLE
+    """The symmetries of a board of rows and columns: the dihedral group of 8 if it is square, else 4.
+
+    The 4 keep rows rows, as on a cylinder; and those of a board with holes keep its holes.
+    """
+    members = SQUARE if board.is_square and len(board.wraps) != 1 else RECTANGLE
+    holes = board.holes
+    return tuple(each for each in members if all(each(hole, board) in holes for hole in holes)) if holes else members
 
 
 def stabiliser(

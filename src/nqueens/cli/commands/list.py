@@ -70,8 +70,8 @@ def command(
     plain = chosen == options.Chosen("auto", {}, None) and not (fundamental or no_three_in_line or linear)
     if classic and plain and effort.left is None and form.name in _FORMATS_OF_THE_CORE:
         found_lines = lines(
-            classic.board.columns,
-            classic.allowed(),
+            classic.board.sizes,
+            classic.allowed,
             pairs=form.name == "pairs",
             limit=limit,
             one_based=written.one_based,
