@@ -39,15 +39,11 @@ def info(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
         "compiled": facts.COMPILED,
         "instruction_set": facts.build_info()["chosen"],
         "limits": {
-            "rows": limits.MOST_ROWS,
-            "rows_of_others": limits.MOST_ROWS_OF_OTHERS,
-            "jobs": limits.MOST_JOBS,
-            "seconds": limits.MOST_SECONDS,
-            "seconds_of_others": limits.MOST_SECONDS_OF_OTHERS,
-            "events": limits.MOST_EVENTS,
-            "listed": limits.MOST_LISTED,
+            "rows": limits.MOST_ROWS, "rows_of_others": limits.MOST_ROWS_OF_OTHERS, "jobs": limits.MOST_JOBS,
+            "seconds": limits.MOST_SECONDS, "seconds_of_others": limits.MOST_SECONDS_OF_OTHERS,
+            "events": limits.MOST_EVENTS, "listed": limits.MOST_LISTED,
         },
-    }
+    }  # fmt: skip
 
 
 def solvers(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
@@ -56,14 +52,7 @@ def solvers(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
 
 
 def _solver(spec: Spec) -> dict[str, Any]:
-    names = ("name", "title", "summary", "cost", "enumerates", "proves_none", "rectangles", "completion")
-    more = ("seeded", "traced", "smallest", "largest", "extra")
-    return {
-        **{name: getattr(spec, name) for name in (*names, *more)},
-        "family": str(spec.family),
-        "sources": [asdict(source) for source in spec.sources],
-        "options": [described(option) for option in offered(spec).options],
-    }
+    return asdict(spec) | {"options": [described(option) for option in offered(spec).options]}
 
 
 def pieces(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
@@ -78,20 +67,14 @@ def pieces(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
 
 def known(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Published values with their sources."""
+    names = ("name", "id", "title", "definition", "oeis", "verified", "source", "note")
     return {
         "sequences": [
             {
-                "name": each.name,
-                "id": each.id,
-                "title": each.title,
-                "definition": each.definition,
-                "oeis": each.oeis,
+                **{name: getattr(each, name) for name in names},
                 "index": list(each.index_names),
                 # As text: a browser's numbers are exact only below 2^53.
                 "values": [[*index, str(value)] for index, value in each.items()],
-                "verified": each.verified,
-                "source": each.source,
-                "note": each.note,
             }
             for each in facts.sequences()
         ]
