@@ -86,7 +86,7 @@ def _covers(problem: GoalProblem, answer: Optimum, effort: Effort) -> tuple[list
         return [], None
     try:
         covers = dominating_placements(problem, answer.value, effort)
-        return [f"{json.dumps([list(cell) for cell in cells])}\n" for cells in covers], None
+        return [f"{json.dumps(cells)}\n" for cells in covers], None
     except GaveUp as error:
         return [], str(error)
 
@@ -114,7 +114,7 @@ def _text(goal: str, answer: Optimum) -> str:
         lines.append("1 placement reaches it" if answer.count == 1 else f"{answer.count} placements reach it")
     for role, cells in (answer.placement or {}).items():
         if cells:
-            lines.append(f"{role}: {json.dumps([list(cell) for cell in cells])}")
+            lines.append(f"{role}: {json.dumps(cells)}")
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -125,20 +125,10 @@ def _status(answer: Optimum) -> str:
 
 
 def _json(goal: str, answer: Optimum) -> str:
-    placement = answer.placement
     described = {
-        "goal": goal,
-        "asked": answer.asked,
-        "value": answer.value,
-        "bound": answer.bound,
-        "optimal": answer.optimal if answer.asked is None else None,
-        "settled": answer.optimal,
-        "placement": None
-        if placement is None
-        else {role: [list(cell) for cell in cells] for role, cells in placement.items()},
-        "count": answer.count,
-        "method": answer.method,
-        "nodes": answer.nodes,
-        "seconds": answer.seconds,
-    }
+        "goal": goal, "asked": answer.asked, "value": answer.value, "bound": answer.bound,
+        "optimal": answer.optimal if answer.asked is None else None, "settled": answer.optimal,
+        "placement": answer.placement, "count": answer.count,
+        "method": answer.method, "nodes": answer.nodes, "seconds": answer.seconds,
+    }  # fmt: skip
     return json.dumps(described) + "\n"
