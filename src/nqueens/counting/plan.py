@@ -131,7 +131,6 @@ def _search_plan(problem: ClassicProblem, effort: Effort) -> Plan:
     return plan(
         units=rows.units,
         run=lambda first, last, stop: rows.run(first, last, stop, effort.isa),
-        ranges=tuple(equal_ranges(rows.units, _RANGES_OF_A_SEARCH)),
         digest=rows.digest,
         as_problems=as_problems,
     )
