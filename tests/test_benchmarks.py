@@ -65,7 +65,7 @@ def test_estimates(load: Callable[..., Any]) -> None:
     script = load("estimates")
     script.SIZES, script.BARS = (12, 13), {12: 0.1}
     assert script.z_test("smc", 2, 16, 8.0)["runs"] == 4
-    assert {row["n"] for row in script.errors(1.0, 1)} == {12}
+    assert {row["n"] for row in script.errors(1.0, 2)} == {12}
     assert len(script.samples(1000)) == 8
 
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 import shlex
+import threading
 import webbrowser
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import click
@@ -247,6 +249,13 @@ def _some_in_every_run() -> list[object]:
     ]
 
 
+class AtOnce:
+    """A timer that does not wait, so that what it does belongs to the test that began it."""
+
+    def __init__(self, _: float, function: Callable[..., object], arguments: tuple[object, ...]) -> None:
+        self.start = partial(function, *arguments)
+
+
 @pytest.mark.parametrize(("name", "line"), _some_in_every_run())
 def test_every_option_is_used_or_refused(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, inputs: dict[str, bytes], name: str, line: str
@@ -254,6 +263,7 @@ def test_every_option_is_used_or_refused(
     monkeypatch.chdir(tmp_path)
     if name == "serve":
         monkeypatch.setattr(pytest.importorskip("uvicorn").Server, "run", lambda *_, **__: None)
+        monkeypatch.setattr(threading, "Timer", AtOnce)
     monkeypatch.setattr(webbrowser, "open", print)
     trial = Trial(run, inputs, tmp_path)
     ignored = []

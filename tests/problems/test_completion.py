@@ -111,7 +111,8 @@ def test_the_problem_of_1850() -> None:
         ("Q..\n..x.", "Row 1 of the board must be 3 of the signs"),
         ('{"rows": 4, "fixed": [[0, 1]], "forbidden": [[0, 1]]}', "both fixed and forbidden"),
         ('{"rows": 4, "fixed": [[0, 1]], "excluded": [["sum", 1]]}', "stands on the excluded diagonal sum 1"),
-        ("9" * 30, "at most 9 digits"),
+        ("9" * 30, "at most 18 digits"),
+        ("9" * 30 + " 0 0", "at most 9 digits"),
     ],
 )
 def test_bad_input(text: str, message: str) -> None:

@@ -11,7 +11,7 @@ from nqueens.api.asking import Question, asked, classic_of, read_problem
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
 from nqueens.board.attacks import Army, first_attack
-from nqueens.board.board import Square
+from nqueens.board.board import Square, is_board
 from nqueens.board.lines import first_attack as first_attack_of_queens
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
@@ -341,7 +341,8 @@ def complete(
 
 def to_complete(question: Question, format: str | None = None) -> Problem:
     """The question, or the one that the text states; raises BadInput if its fixed pieces may not stand together."""
-    problem = read_problem(question, format) if isinstance(question, str) else asked(question)
+    is_text = isinstance(question, str) and not is_board(question)
+    problem = read_problem(str(question), format) if is_text else asked(question)
     classic = problem.classic()
     if classic is not None:
         check_fixed(classic)

@@ -41,6 +41,11 @@ def parse_whole_number(text: str, what: str = "N") -> int:
     return int(text)
 
 
+def is_board(text: str) -> bool:
+    """Whether the text is written as a board is, such as 8 or 5x8."""
+    return _SIZES.fullmatch(text) is not None
+
+
 @dataclass(frozen=True, init=False)
 class Board:
     """A board of `sizes[0] × sizes[1] × …` squares that wraps in the dimensions `wraps` (from 0), less `holes`.

@@ -7,6 +7,7 @@ symmetric starts, and takes everything. Two engines that take the same problem a
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 from nqueens.counting.plan import Plan
@@ -37,6 +38,7 @@ def count_placements(problem: Problem, effort: Effort, *, engine: str = "auto") 
     size up to it. Raises BadInput for an engine that does not take the problem, GaveUp, KeyboardInterrupt.
     """
     one_of(engine, "The engine for other boards and pieces", ENGINES)
+    begun = time.perf_counter()
     largest = _LARGEST_TORUS_BY_ROWS if problem.board.is_torus else _LARGEST_AMAZONS_BY_ROWS
     large = (problem.board.is_torus or problem.piece == AMAZON) and problem.board.sizes[0] > largest
     if engine == "rows" or (engine == "auto" and not large):
@@ -54,7 +56,7 @@ def count_placements(problem: Problem, effort: Effort, *, engine: str = "auto") 
             return counted
     counter = SetCounter(attack_graph(problem, look=effort.check), effort)
     found = counter.count(problem.pieces)
-    return Tally(found, "sets", counter.nodes, "nodes", effort.deadline.used, threads=effort.threads)
+    return Tally(found, "sets", counter.nodes, "nodes", time.perf_counter() - begun, threads=effort.threads)
 
 
 def greatest_number(problem: Problem, effort: Effort) -> int:
@@ -132,6 +134,7 @@ def _row_units(n: int, allowed: list[int], *, shift: bool) -> list[tuple[int, li
 
 
 def _by_profile(problem: Problem, effort: Effort, *, forced: bool) -> Tally | None:
+    begun = time.perf_counter()
     profile = None if problem.pieces == "maximal" else profile_of(problem)
     if profile is None:
         if forced:
@@ -160,7 +163,7 @@ def _by_profile(problem: Problem, effort: Effort, *, forced: bool) -> Tally | No
         sizes = {pieces: sizes.get(pieces, 0)}
     else:
         sizes = _trimmed(sizes)
-    return Tally(sizes, "profiles", counted.steps, "patterns", effort.deadline.used)
+    return Tally(sizes, "profiles", counted.steps, "patterns", time.perf_counter() - begun)
 
 
 def _trimmed(sizes: dict[int, int]) -> dict[int, int]:

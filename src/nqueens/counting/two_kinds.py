@@ -28,8 +28,8 @@ def count_two_kinds(problem: Problem, effort: Effort) -> Tally:
     found = run_plan(plan, effort)
     # Placements of two kinds are found once for each piece of the first kind, see `_pair_plan`.
     times = max(int(problem.pieces), 1) if problem.partner is not None else 1
-    ways, seconds = {int(problem.pieces): found.count // times}, effort.deadline.used
-    return Tally(ways, plan.engine, found.work, plan.work_name, seconds, plan.units, effort.threads)
+    ways = {int(problem.pieces): found.count // times}
+    return Tally(ways, plan.engine, found.work, plan.work_name, found.seconds, plan.units, effort.threads)
 
 
 def most_of_both(problem: Problem, effort: Effort) -> int:

@@ -83,7 +83,7 @@ def _described(found: Answer, settings: dict[str, object]) -> dict[str, object]:
         "placement": None if found.placement is None else list(found.placement),
         "reason": found.reason,
         "solver": found.solver,
-        "options": solver_spec(found.solver).parse_options(settings),
+        "options": {} if found.solver == "linear" else solver_spec(found.solver).parse_options(settings),
         "seed": seed,
         "report": report,
     }
