@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from nqueens.board.board import Board, Square
+from nqueens.board.regions import Regions
 from nqueens.errors import BadInput
-from nqueens.inputs import flag, one_of, text_of, whole
+from nqueens.inputs import flag, one_of, shown, text_of, whole
 from nqueens.problems.classic import Diagonal
-from nqueens.problems.pieces import KNIGHT, PIECES, QUEEN, Piece, piece_of
+from nqueens.problems.pieces import KNIGHT, PIECES, QUEEN, TOUCHING_QUEEN, Piece, piece_of
 from nqueens.problems.problem import HowMany, Problem
 
 
@@ -154,7 +155,7 @@ def look_up(name: str) -> NamedProblem:
 
 
 def problem(
-    board: int | str | tuple[int, ...] | Board,
+    board: int | str | tuple[int, ...] | Board | None = None,
     name: str = "queens",
     *,
     torus: bool = False,
@@ -166,6 +167,8 @@ def problem(
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
     excluded: Iterable[Diagonal] = (),
+    regions: Regions | str | Iterable[object] | None = None,
+    each: int | None = None,
 ) -> Problem:
     """The problem of a name of `nqueens problems` on a board: 8, (8, 10), "8x10", "4x4x4".
 
@@ -175,9 +178,17 @@ def problem(
     `piece` is a name or text such as "rides=(1,1),(1,0); leaps=(2,1)". `pieces` is a number, "all" (any number),
     "max" (the most there can be; of two kinds, as many of each) or "maximal" (none can be added); left out, one for
     every row. `wraps` are dimensions from 0. Every solution has pieces on the `fixed` squares, none on `forbidden`
-    ones and, for queens in the rows of a plane board, none on `excluded` diagonals such as `("sum", 7)`. Raises
+    ones and, for queens in the rows of a plane board, none on `excluded` diagonals such as `("sum", 7)`.
+
+    `regions`, rows of letters or numbers, ask a region puzzle: `each` queens in every row, column and region. No two
+    of them touch, also at corners; with `piece="queen"` they attack as in chess. The board may be left out. Raises
     BadInput.
     """
+    divided = _divided(regions, each)
+    if divided is not None:
+        board = divided.board if board is None else board
+        piece = TOUCHING_QUEEN if piece is None else piece
+        pieces = divided.each * divided.side if pieces is None else pieces
     kind = look_up(text_of(name, "The name of a problem"))
     pawns = None if pawns is None else whole(pawns, "The number of pawns", low=0)
     one_side = board.isdecimal() if isinstance(board, str) else not isinstance(board, (tuple, Board))
@@ -204,4 +215,13 @@ def problem(
         kind.partner,
         partners,
         excluded,  # type: ignore[arg-type]
+        divided,
     )
+
+
+def _divided(regions: object, each: int | None) -> Regions | None:
+    if regions is not None:
+        return Regions.of(regions, each=each)
+    if each is not None:
+        raise BadInput(f"The number of pieces in each region needs regions, got each={shown(each)} without them.")
+    return None

@@ -121,6 +121,9 @@ KNIGHT = Piece("knight", leaps=((2, 1),), letter="N")
 AMAZON = Piece("amazon", rides=_NEAR, leaps=((2, 1),), letter="A")
 KING = Piece("king", leaps=_NEAR, letter="K")
 
+TOUCHING_QUEEN = Piece("queen", leaps=_NEAR)
+"""The queen of region puzzles: beside the rules for lines and regions, two of them do not touch, as kings do not."""
+
 PIECES = {
     piece.name: piece
     for piece in (

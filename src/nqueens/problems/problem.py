@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 from nqueens.board.attacks import Army, Moves, first_attack
 from nqueens.board.board import Board, Square
+from nqueens.board.regions import Regions
 from nqueens.errors import BadInput
 from nqueens.inputs import items_of, shown, squares_of, whole
 from nqueens.problems.classic import ClassicProblem, Diagonal
@@ -31,7 +32,8 @@ class Problem:
     one queen stands in every row of a plane board, on an `excluded` diagonal. With `pawns`, as many squares more hold
     pawns, which attack nothing and are in the way of rides. With a `partner`, `partners` pieces of that kind stand on
     the board too, and no piece attacks any other; if `pieces` is `max`, as many of that kind as of the first, and
-    `partners` is left 0.
+    `partners` is left 0. With `regions` every row, every column and every region holds as many pieces as they say, and
+    that is their number.
     """
 
     board: Board
@@ -43,6 +45,7 @@ class Problem:
     partner: Piece | None = None
     partners: int = 0
     excluded: frozenset[Diagonal] = frozenset()
+    regions: Regions | None = None
 
     def __post_init__(self) -> None:
         _check_kinds(self)
@@ -60,6 +63,8 @@ class Problem:
             raise BadInput("Pawns and pieces of a second kind do not go together.")
         if self.partner and self.partner.name == self.piece.name:
             raise BadInput(f"The two kinds of pieces have different names, got {shown(self.piece.name)} twice.")
+        if self.regions is not None:
+            _check_regions(self, self.regions)
         _check_marks(self)
 
     @property
@@ -79,7 +84,9 @@ class Problem:
 
     @cached_property
     def empty(self) -> frozenset[Square]:
-        """The squares that stay empty: the forbidden ones, and those on excluded diagonals."""
+        """The squares that stay empty: the forbidden ones, those on excluded diagonals, those of no region."""
+        if self.regions is not None:
+            return self.forbidden | self.regions.none
         classic = self.classic()
         return self.forbidden if classic is None else classic.forbidden_squares()
 
@@ -97,6 +104,8 @@ class Problem:
     def _classic(self) -> ClassicProblem | None:
         board = self.board
         if self.piece != QUEEN or self.has_two_kinds or not board.is_plain or self.pieces != board.rows:
+            return None
+        if self.regions is not None:
             return None
         return ClassicProblem(board, self.fixed, self.forbidden, self.excluded)
 
@@ -119,7 +128,7 @@ class Problem:
         for cell in sorted(self.fixed):
             if cell not in placed:
                 return f"no {self.piece.name} stands on {cell}, which is fixed"
-        return first_attack(armies, self.board, pawns) or self._can_grow(placed)
+        return first_attack(armies, self.board, pawns) or self._unequal(placed) or self._can_grow(placed)
 
     def _wrong_number(self, pieces: int, pawns: int, partners: int) -> str | None:
         wanted = [(self.pawns, pawns, "pawns")]
@@ -131,6 +140,21 @@ class Problem:
         for number, got, what in wanted:
             if number != got:
                 return f"there are {got} {what}, not {number}"
+        return None
+
+    def _unequal(self, placed: tuple[Square, ...]) -> str | None:
+        """The first row, column or region that does not hold as many pieces as all of them are to."""
+        if self.regions is None:
+            return None
+        units = (
+            ("row", [row for row, _ in placed]),
+            ("column", [column for _, column in placed]),
+            ("region", [self.regions[square] for square in placed]),
+        )
+        for what, held in units:
+            for number in range(self.regions.side):
+                if (got := held.count(number)) != self.regions.each:
+                    return f"{what} {number} holds {_counted(got, self.piece.name)}, not {self.regions.each}"
         return None
 
     def _can_grow(self, placed: tuple[Square, ...]) -> str | None:
@@ -154,6 +178,8 @@ class Problem:
         if self.pawns:
             words += f" and {_counted(self.pawns, 'pawn')}"
         words += f" on {self.board.in_words}"
+        if self.regions is not None:
+            words += f" in {self.regions.number} regions, {self.regions.each} in each row, column and region"
         marks = (
             (self.board.holes, "hole"),
             (self.fixed, "fixed square"),
@@ -199,6 +225,21 @@ def _check_numbers(problem: Problem) -> None:
     for field, what in (("pawns", "pawns"), ("partners", partners)):
         number = whole(getattr(problem, field), f"The number of {what}", low=0, high=squares)
         object.__setattr__(problem, field, number)
+
+
+def _check_regions(problem: Problem, regions: Regions) -> None:
+    """Raises BadInput unless regions, board and number of pieces go together."""
+    if not isinstance(regions, Regions):
+        raise BadInput(f"The regions of a problem are Regions, got {shown(regions)}.")
+    if problem.board.sizes != (regions.side, regions.side):
+        raise BadInput(f"The regions are for a {regions.board} board, got a {problem.board} board.")
+    if problem.has_two_kinds:
+        raise BadInput("Regions do not go with pawns or pieces of a second kind.")
+    if problem.pieces != regions.each * regions.side:
+        raise BadInput(
+            f"With {regions.each} in each of {regions.number} regions there are {regions.each * regions.side} pieces, "
+            f"got {shown(problem.pieces)}."
+        )
 
 
 def _check_marks(problem: Problem) -> None:

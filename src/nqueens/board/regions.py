@@ -1,0 +1,130 @@
+"""The regions of a board: which region each square belongs to, and how many pieces every one of them holds.
+
+A board in n regions with k queens in every row, column and region is a Star Battle or, with one queen each, a Queens
+puzzle. A region may lie in several parts. Squares without a region stay empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from nqueens.board.board import Board, Square
+from nqueens.errors import BadInput
+from nqueens.inputs import items_of, shown, text_of, whole
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+"""The names of regions in text, in the order of their numbers; further ones are written as numbers."""
+
+NO_REGION = "."
+"""What stands in text for a square of no region."""
+
+
+@dataclass(frozen=True)
+class Regions:
+    """The region of each square by its number, row by row; every row, column and region holds `each` pieces.
+
+    >>> regions = Regions.of(["AAB", "CAB", "CCB"])
+    >>> regions.rows, regions.number
+    (((0, 0, 1), (2, 0, 1), (2, 2, 1)), 3)
+
+    Regions are numbered from 0 in the order in which their first squares are read, so that two divisions are equal if
+    they part the board in the same way, whatever they are called. A square of no region has None. Raises BadInput
+    unless there are as many rows as columns and as many regions as rows.
+    """
+
+    rows: tuple[tuple[int | None, ...], ...]
+    each: int = 1
+
+    def __post_init__(self) -> None:
+        whole(self.each, "The number of pieces in each row, column and region", low=1)
+        side, number = len(self.rows), self.number
+        if not side:
+            raise BadInput("Regions need at least one row, got none.")
+        for row in self.rows:
+            if len(row) != side:
+                raise BadInput(f"Regions need as many columns as rows, got {side} rows and one of length {len(row)}.")
+        if number != side:
+            raise BadInput(f"An n × n board has n regions, got {number} regions on {side} × {side} squares.")
+
+    @classmethod
+    def of(cls, value: object, *, each: int | None = None) -> Regions:
+        """The regions that rows of letters or numbers stand for, or text with a line for each row; raises BadInput.
+
+        A square of no region is None, a dot or a blank.
+        """
+        if isinstance(value, Regions):
+            return value if each is None else replace(value, each=each)
+        listed: Iterable[object] = value.split("\n") if isinstance(value, str) else items_of(value, _ROWS, ordered=True)
+        rows = [_cells(row) for row in listed]
+        while rows and not rows[-1]:
+            rows.pop()
+        numbers: dict[Hashable, int] = {}
+        named = [[None if _is_none(cell) else numbers.setdefault(cell, len(numbers)) for cell in row] for row in rows]
+        return cls(tuple(map(tuple, named)), 1 if each is None else each)
+
+    @property
+    def side(self) -> int:
+        """The rows of the board, its columns and its regions: as many of each."""
+        return len(self.rows)
+
+    @property
+    def board(self) -> Board:
+        """The plane board that they are on."""
+        return Board(self.side, self.side)
+
+    @cached_property
+    def number(self) -> int:
+        """How many regions there are."""
+        return len({region for row in self.rows for region in row} - {None})
+
+    @cached_property
+    def squares(self) -> tuple[tuple[Square, ...], ...]:
+        """The squares of each region in reading order."""
+        found: list[list[Square]] = [[] for _ in range(self.number)]
+        for row, cells in enumerate(self.rows):
+            for column, region in enumerate(cells):
+                if region is not None:
+                    found[region].append((row, column))
+        return tuple(map(tuple, found))
+
+    @cached_property
+    def none(self) -> frozenset[Square]:
+        """The squares of no region."""
+        return frozenset(
+            (row, column)
+            for row, cells in enumerate(self.rows)
+            for column, region in enumerate(cells)
+            if region is None
+        )
+
+    def __getitem__(self, square: Square) -> int | None:
+        """The region of a square, None if it has none."""
+        row, column = square
+        return self.rows[row][column]
+
+    def __str__(self) -> str:
+        """A line for each row, a letter for each square; numbers with blanks between them above 52 regions."""
+        if self.number <= len(LETTERS):
+            return "\n".join("".join(NO_REGION if at is None else LETTERS[at] for at in row) for row in self.rows)
+        return "\n".join(" ".join(NO_REGION if at is None else str(at) for at in row) for row in self.rows)
+
+
+_ROWS = "Regions come as rows of letters or numbers"
+
+
+def _cells(row: object) -> list[Hashable]:
+    """The names in a row; raises BadInput for what cannot be one."""
+    if isinstance(row, str):
+        text = text_of(row, "A row of regions").strip()
+        return [*(text.split() if " " in text else text)]
+    cells = items_of(row, _ROWS, ordered=True)
+    for cell in cells:
+        if not isinstance(cell, Hashable):
+            raise BadInput(f"A region is a letter or a number, got {shown(cell)}.")
+    return cells
+
+
+def _is_none(cell: Hashable) -> bool:
+    return cell is None or cell == NO_REGION
