@@ -191,11 +191,8 @@ def problem(
         pieces = divided.each * divided.side if pieces is None else pieces
     kind = look_up(text_of(name, "The name of a problem"))
     pawns = None if pawns is None else whole(pawns, "The number of pawns", low=0)
-    one_side = board.isdecimal() if isinstance(board, str) else not isinstance(board, (tuple, Board))
-    if kind.dimensions > 2 and one_side:
-        board = "x".join([str(board)] * kind.dimensions)
     flag(torus, "Whether the board is a torus")
-    grid = Board.of(board).with_lines(torus=torus or kind.torus, wraps=wraps, holes=holes)
+    grid = _board_for(kind, board).with_lines(torus=torus or kind.torus, wraps=wraps, holes=holes)
     if kind.note:
         kind = replace(kind, piece=QUEEN if torus else kind.piece)
     if kind.pawns and pawns is None:
@@ -217,6 +214,12 @@ def problem(
         excluded,  # type: ignore[arg-type]
         divided,
     )
+
+
+def _board_for(kind: NamedProblem, board: object) -> Board:
+    """The board that is meant: one side stands for all, in as many dimensions as the problem has."""
+    one_side = board.isdecimal() if isinstance(board, str) else not isinstance(board, (tuple, Board))
+    return Board.of("x".join([str(board)] * kind.dimensions) if kind.dimensions > 2 and one_side else board)
 
 
 def _divided(regions: object, each: int | None) -> Regions | None:
