@@ -167,7 +167,7 @@ class Placement(Sequence[int]):
         text_of(format, "The format")
         flag(one_based, "Whether to count from 1")
         if not self._is_classic:
-            return write(self.pieces, self.board, format, one_based)
+            return write(self.pieces, self.board, format, one_based, regions=self._problem.regions)
         if len(self) > _LONGEST_TEXT and format != "npy":
             raise BadInput(f"A text format takes at most {_LONGEST_TEXT} rows, got {len(self)}; npy takes any.")
         return write(self.columns, self.board, format, one_based)

@@ -33,9 +33,11 @@ class Looks:
     def draw(self, placement: Placement, *, as_png: bool) -> str | bytes:
         """The picture as SVG or PNG; raises BadInput, MissingExtra."""
         from nqueens.render.raster import png
+        from nqueens.render.regions import Division
         from nqueens.render.svg import picture
         from nqueens.render.themes import get_theme
 
+        regions = placement.problem.regions
         svg = picture(
             placement.columns if placement.problem.classic() else placement.pieces,
             placement.board,
@@ -43,6 +45,7 @@ class Looks:
             theme=get_theme(self.theme),
             attacked=self.attacked,
             clashes=self.clashes,
+            division=Division.of(regions),
         )
         return png(svg) if as_png else svg
 

@@ -14,6 +14,7 @@ from nqueens.render.formats import Format, format_asked
 if TYPE_CHECKING:
     from nqueens.api.placement import Placement
     from nqueens.board.board import Board
+    from nqueens.board.regions import Regions
     from nqueens.render.pieces import Pieces
 
 
@@ -38,11 +39,13 @@ class Written:
             written = fitted(str(written), self.output)
         write_parts([written], self.output, binary=chosen.binary, suffixes=chosen.suffixes)
 
-    def many(self, placements: Iterable[Pieces], board: Board, chosen: Format) -> None:
+    def many(
+        self, placements: Iterable[Pieces], board: Board, chosen: Format, *, regions: Regions | None = None
+    ) -> None:
         """Writes placements as they come."""
         from nqueens.render.write import write_many
 
-        written = write_many(placements, board, chosen.name, one_based=self.one_based)
+        written = write_many(placements, board, chosen.name, one_based=self.one_based, regions=regions)
         write_parts(written, self.output, binary=chosen.binary, suffixes=chosen.suffixes)
 
 

@@ -19,6 +19,7 @@ from nqueens.render.ground import ground
 from nqueens.render.layout import GAP, Layout
 from nqueens.render.marks import attack_numbers, clash_lines
 from nqueens.render.pieces import FIGURES, SIDE, Pieces, by_name, each_piece, on_board
+from nqueens.render.regions import Division
 from nqueens.render.themes import PLAIN, Theme
 
 MOST_ON_A_SHEET = 1000
@@ -39,14 +40,18 @@ def picture(
     theme: Theme = PLAIN,
     attacked: bool = False,
     clashes: bool = False,
+    division: Division | None = None,
 ) -> str:
     """A whole SVG file that shows the pieces on the board, ends with a line feed.
 
     `coordinates` are letters and numbers around a board of rows and columns, the names of layers, and a note on sides
     that are joined. With `attacked` every empty square says how many pieces attack it, with `clashes` lines join the
-    pieces that attack each other; both on boards of at most 64 rows and columns, else BadInput.
+    pieces that attack each other; both on boards of at most 64 rows and columns, else BadInput. A `division` shows the
+    regions of a puzzle in the place of light and dark squares.
     """
     _check(board, marked=attacked or clashes)
+    if division is not None and (attacked or clashes):
+        raise BadInput("Attacked squares and clashes are not drawn on boards in regions.")
     pieces = on_board(pieces, board)
     layout = Layout(board)
     margin = _margin(board) if coordinates else SIDE // 10
@@ -59,13 +64,14 @@ def picture(
         size = min(30, wide * 18 // (10 * len(note)))
         labels += _text(wide // 2, tall + 30, note, size, theme)
         tall += SIDE // 2
-    squares, defined = (_use(board, theme), [board]) if board.is_plain else (ground(board, theme), [])
+    drawn_once = board.is_plain and division is None
+    squares = _use(board, theme) if drawn_once else _ground(board, theme, division)
     return document(
         (wide, tall),
         min(_PIXELS_PER_SQUARE / SIDE, _LARGEST_PICTURE / max(wide, tall)),
         _title(pieces, board),
         _description(pieces, board),
-        _definitions(defined, [] if _are_dots(pieces, board) else by_name(pieces), theme)
+        _definitions([board] if drawn_once else [], [] if _are_dots(pieces, board) else by_name(pieces), theme)
         + labels
         + f'<g transform="translate({margin} {margin})">\n'
         + squares
@@ -84,6 +90,7 @@ def sheet(
     theme: Theme = PLAIN,
     captions: Sequence[str] = (),
     more: bool = False,
+    division: Division | None = None,
 ) -> str:
     """A whole SVG file with a small board for each placement, left to right, then top to bottom.
 
@@ -96,7 +103,7 @@ def sheet(
     if len(shown) > MOST_ON_A_SHEET:
         raise BadInput(f"An svg sheet shows at most {MOST_ON_A_SHEET} placements, got more; limit their number.")
     if len(shown) == 1 and not captions:
-        return picture(shown[0], board, theme=theme)
+        return picture(shown[0], board, theme=theme, division=division)
     layout = Layout(board)
     wide, tall = layout.width, layout.height
     gap = max(wide, tall) // 10 + SIDE // 4
@@ -106,7 +113,7 @@ def sheet(
     boards = []
     for place, pieces in enumerate(shown):
         x, y = gap + place % across * (wide + gap), gap + place // across * (tall + below + gap)
-        drawn = _use(board, theme) + _pieces(pieces, board, theme)
+        drawn = (_ground(board, theme, division) if division else _use(board, theme)) + _pieces(pieces, board, theme)
         if captions:
             size = min(gap * 6 // 10, wide * 2 // max(1, len(captions[place])))
             drawn += _text(wide // 2, tall + gap * 8 // 10, captions[place], size, theme)
@@ -120,9 +127,13 @@ def sheet(
         min(0.3, 2 * _LARGEST_PICTURE / max(full_width, full_height)),
         f"{'The first ' if more else ''}{len(shown)} placements of {kinds}{', of more' if more else ''}",
         "A board for each placement, in the order in which they came.",
-        _definitions([board], shapes, theme) + "".join(boards),
+        _definitions([board] if division is None else [], shapes, theme) + "".join(boards),
         theme,
     )
+
+
+def _ground(board: Board, theme: Theme, division: Division | None) -> str:
+    return ground(board, theme) if division is None else division.ground(board, theme)
 
 
 def bare_board(rows: int, width: int, theme: Theme = PLAIN) -> str:

@@ -7,6 +7,13 @@ from dataclasses import dataclass
 
 from nqueens.inputs import one_of
 
+_SOFT = (
+    "#f6c7b6", "#b7d8f0", "#fbe6a2", "#bfe3c0", "#d9c5ea", "#f3b8d0", "#cdd9a0", "#a9dcd6", "#e3cfb8", "#c3c9f2",
+    "#f9d5a0", "#d8d8d8",
+)  # fmt: skip
+# M. Okabe and K. Ito, Color Universal Design (2008): their eight colours, lightened so that black can be read on them.
+_TOLD_APART = ("#f0c36d", "#a6d5f2", "#66c2a5", "#f7f2a0", "#6fa8d8", "#eb9a6b", "#dfb0cf", "#c9c9c9")
+
 
 @dataclass(frozen=True)
 class Theme:
@@ -34,6 +41,10 @@ class Theme:
     """A line around queens, empty for none."""
     hatched: bool = False
     """Dark squares as lines, for printers without grey."""
+    regions: tuple[str, ...] = _SOFT
+    """The regions of a puzzle; where they are more, those that touch have different ones."""
+    no_region: str = "#8c8c8c"
+    """Squares of no region."""
 
 
 THEMES: Mapping[str, Theme] = {
@@ -53,12 +64,13 @@ THEMES: Mapping[str, Theme] = {
             name="print", about="black on white, dark squares hatched",
             light="#ffffff", dark="#8a8a8a", ink="#000000", pale_ink="#333333", background="#ffffff",
             mark="#000000", clash="#000000", done="#000000", heat="#000000", queen_edge="#ffffff", hatched=True,
+            regions=("#ffffff",), no_region="#9a9a9a",
         ),
         # M. Okabe and K. Ito, Color Universal Design (2008): pale sky blue, blue and vermilion.
         Theme(
             name="colour-blind", about="blues and vermilion, told apart with any colour vision",
             light="#f4f8fb", dark="#9cc9e8", ink="#0b1f33", pale_ink="#3c5468", background="#ffffff",
-            mark="#004a75", clash="#c04a00", done="#0072b2", heat="#c04a00",
+            mark="#004a75", clash="#c04a00", done="#0072b2", heat="#c04a00", regions=_TOLD_APART,
         ),
     )
 }  # fmt: skip

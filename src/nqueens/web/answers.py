@@ -148,9 +148,11 @@ def heat(asked: Asked, effort: Effort) -> dict[str, Any]:
 
 def image(asked: Asked, effort: Effort) -> Bytes:  # noqa: ARG001
     """A picture of a placement."""
+    from nqueens.render.regions import Division
     from nqueens.render.svg import picture
     from nqueens.render.themes import get_theme
 
+    regions = asked.problem.regions
     placement = Placement(asked.placed, asked.problem)
     by_rows = asked.by_rows and placement.has_columns
     svg = picture(
@@ -160,6 +162,7 @@ def image(asked: Asked, effort: Effort) -> Bytes:  # noqa: ARG001
         theme=get_theme(asked["theme"]),
         attacked=asked["attacked"],
         clashes=asked["clashes"],
+        division=Division.of(regions),
     )
     if asked["format"] == "svg":
         return svg.encode(), "image/svg+xml"

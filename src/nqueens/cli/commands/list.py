@@ -84,4 +84,6 @@ def command(
     kept = listed(islice(kept, limit), written.output)
     if limit != 0:
         kept = some(kept, f"{problem} without three in a line" if no_three_in_line else problem)
-    written.many((each.columns if rows_only else each.pieces for each in kept), problem.board, form)
+    written.many(
+        (each.columns if rows_only else each.pieces for each in kept), problem.board, form, regions=problem.regions
+    )

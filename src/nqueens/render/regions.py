@@ -1,0 +1,129 @@
+"""Boards in regions as SVG: a colour for each region, walls between them, and on wish letters and crosses.
+
+Nothing is told by colour alone: walls part the regions, and letters name them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from nqueens.board.board import Board, Square
+from nqueens.board.regions import LETTERS, Regions
+from nqueens.render.pieces import SIDE
+from nqueens.render.themes import Theme
+
+_WALL, _LINE = 9, 2
+_NEAR = ((0, 1), (1, 0), (1, 1), (1, -1))
+_CROSS = "M{} {}l28 28m0 -28l-28 28"
+
+
+@dataclass(frozen=True)
+class Division:
+    """What a picture shows of a puzzle beside its queens: regions, squares marked as empty, letters in the corners."""
+
+    regions: Regions
+    crosses: Collection[Square] = ()
+    letters: bool = False
+
+    @classmethod
+    def of(cls, regions: Regions | None) -> Division | None:
+        """The regions alone, if there are any."""
+        return None if regions is None else cls(regions)
+
+    def ground(self, board: Board, theme: Theme) -> str:
+        """Squares, walls and marks with the top left corner at the origin. Length O(squares)."""
+        return _fills(self.regions, board, theme) + _walls(self.regions, board, theme) + self._marks(theme)
+
+    def _marks(self, theme: Theme) -> str:
+        marks = ""
+        if self.letters:
+            named = "".join(
+                f'<text x="{column * SIDE + 8}" y="{row * SIDE + 21}">{region_name(region)}</text>\n'
+                for row, regions in enumerate(self.regions.rows)
+                for column, region in enumerate(regions)
+                if region is not None
+            )
+            marks += f'<g font-family="Helvetica, Arial, sans-serif" font-size="18" fill="{theme.ink}">\n{named}</g>\n'
+        if self.crosses:
+            drawn = "".join(_CROSS.format(column * SIDE + 36, row * SIDE + 36) for row, column in sorted(self.crosses))
+            marks += f'<path d="{drawn}" fill="none" stroke="{theme.pale_ink}" stroke-width="6"/>\n'
+        return marks
+
+
+def region_name(region: int) -> str:
+    """The letter of a region, or from the 53rd on its number."""
+    return LETTERS[region] if region < len(LETTERS) else str(region)
+
+
+def colours(regions: Regions, palette: Collection[str]) -> list[str]:
+    """A colour for each region: all different if there are enough, else different ones for regions that touch.
+
+    Greedy, the region with the most neighbours first; where even that needs more colours, the one used least nearby.
+    """
+    shades = list(palette)
+    if regions.number <= len(shades):
+        return shades[: regions.number]
+    near = _touching(regions)
+    chosen: dict[int, int] = {}
+    for region in sorted(range(regions.number), key=lambda each: (-len(near[each]), each)):
+        around = [chosen[other] for other in near[region] if other in chosen]
+        used = list(chosen.values())
+        chosen[region] = min(range(len(shades)), key=lambda shade: (around.count(shade), used.count(shade), shade))
+    return [shades[chosen[region]] for region in range(regions.number)]
+
+
+def _touching(regions: Regions) -> list[set[int]]:
+    """For each region those with a square next to one of its own, also at a corner."""
+    near: list[set[int]] = [set() for _ in range(regions.number)]
+    for (row, column), (down, right) in product(product(range(regions.side), repeat=2), _NEAR):
+        if row + down < regions.side and 0 <= column + right < regions.side:
+            one, other = regions[row, column], regions[row + down, column + right]
+            if one is not None and other is not None and one != other:
+                near[one].add(other)
+                near[other].add(one)
+    return near
+
+
+def _fills(regions: Regions, board: Board, theme: Theme) -> str:
+    """The squares of each colour as one path; those of no region dark, holes left out."""
+    shades = colours(regions, theme.regions)
+    squares: dict[str, str] = {}
+    for row, column in board:
+        region = regions[row, column]
+        shade = theme.no_region if region is None else shades[region]
+        squares[shade] = squares.get(shade, "") + f"M{column * SIDE} {row * SIDE}h{SIDE}v{SIDE}h-{SIDE}z"
+    return "".join(f'<path d="{path}" fill="{shade}"/>\n' for shade, path in squares.items())
+
+
+def _walls(regions: Regions, board: Board, theme: Theme) -> str:
+    """Thin lines within regions, walls between them, and the frame, which is dashed where sides are joined."""
+    thin, thick = "", ""
+    for line, is_wall in _edges(regions, board):
+        if is_wall:
+            thick += line
+        else:
+            thin += line
+    side = regions.side * SIDE
+    frame = ""
+    for axis, lines in ((0, f"M0 0h{side}M0 {side}h{side}"), (1, f"M0 0v{side}M{side} 0v{side}")):
+        dash = ' stroke-dasharray="26 16"' if axis in board.wraps else ""
+        frame += f'<path d="{lines}"{dash}/>\n'
+    return (
+        f'<path d="{thin}" fill="none" stroke="{theme.pale_ink}" stroke-width="{_LINE}"/>\n'
+        f'<g fill="none" stroke="{theme.ink}" stroke-width="{_WALL}" stroke-linecap="square">\n'
+        f'<path d="{thick}"/>\n{frame}</g>\n'
+    )
+
+
+def _edges(regions: Regions, board: Board) -> Iterator[tuple[str, bool]]:
+    """Every line between two squares, and whether it is a wall."""
+    for row, column in product(range(regions.side), repeat=2):
+        here = (row, column)
+        for there, line in (
+            ((row, column + 1), f"M{(column + 1) * SIDE} {row * SIDE}v{SIDE}"),
+            ((row + 1, column), f"M{column * SIDE} {(row + 1) * SIDE}h{SIDE}"),
+        ):
+            if board.covers(there):
+                yield line, regions[here] != regions[there] or (here in board.holes) != (there in board.holes)

@@ -1,0 +1,64 @@
+"""Boards in regions as text: walls between the regions, a mark for each square."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from nqueens.board.board import Square
+from nqueens.board.regions import Regions
+
+_CORNERS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
+"""By the walls that meet there: 1 up, 2 right, 4 down, 8 left."""
+_UP, _RIGHT, _DOWN, _LEFT = 1, 2, 4, 8
+
+
+def walls(regions: Regions, marks: Mapping[Square, str], *, holes: Collection[Square] = ()) -> str:
+    """The board with walls round its regions and `marks` on its squares, a dot where there is none.
+
+    >>> print(walls(Regions.of(["AB", "AB"]), {(0, 0): "Q"}))
+    ┌───┬───┐
+    │ Q │ · │
+    │   │   │
+    │ · │ · │
+    └───┴───┘
+    """
+    side = regions.side
+
+    def region(row: int, column: int) -> object:
+        if not (0 <= row < side and 0 <= column < side) or (row, column) in holes:
+            return "outside"
+        return regions[row, column]
+
+    def is_wall(one: Square, other: Square) -> bool:
+        return region(*one) != region(*other)
+
+    def corner(row: int, column: int) -> str:
+        """Where the square's top left corner is."""
+        above_left, above = (row - 1, column - 1), (row - 1, column)
+        left, here = (row, column - 1), (row, column)
+        meeting = (
+            (is_wall(above_left, above), _UP),
+            (is_wall(above, here), _RIGHT),
+            (is_wall(left, here), _DOWN),
+            (is_wall(above_left, left), _LEFT),
+        )
+        return _CORNERS[sum(bit for wall, bit in meeting if wall)]
+
+    lines = []
+    for row in range(side + 1):
+        line = "".join(
+            corner(row, column) + ("───" if is_wall((row - 1, column), (row, column)) else "   ")
+            for column in range(side)
+        )
+        lines.append((line + corner(row, side)).rstrip())
+        if row < side:
+            squares = (
+                ("│" if is_wall((row, column - 1), (row, column)) else " ") + f" {_mark((row, column), marks, holes)} "
+                for column in range(side)
+            )
+            lines.append(("".join(squares) + ("│" if is_wall((row, side - 1), (row, side)) else "")).rstrip())
+    return "\n".join(lines)
+
+
+def _mark(square: Square, marks: Mapping[Square, str], holes: Collection[Square]) -> str:
+    return " " if square in holes else marks.get(square, "·")

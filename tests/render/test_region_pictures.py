@@ -1,0 +1,76 @@
+"""Boards in regions as text and as pictures."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+import pytest
+
+from nqueens import problem
+from nqueens.api.placement import Placement
+from nqueens.board.board import Board
+from nqueens.board.regions import Regions
+from nqueens.errors import BadInput
+from nqueens.render.regions import Division, colours
+from nqueens.render.svg import picture
+from nqueens.render.themes import THEMES
+from nqueens.render.walls import walls
+from nqueens.render.write import write_many
+
+REGIONS = Regions.of(["AABBB", "ACCBB", "DCCCB", "DDDEB", "DDEEE"])
+
+
+def test_walls_stand_between_regions_and_around_holes() -> None:
+    assert walls(REGIONS, {(0, 1): "Q", (2, 2): "×"}).split("\n")[:6] == [
+        "┌───────┬───────────┐",
+        "│ ·   Q │ ·   ·   · │",
+        "│   ┌───┴───┐       │",
+        "│ · │ ·   · │ ·   · │",
+        "├───┤       └───┐   │",
+        "│ · │ ·   ×   · │ · │",
+    ]
+    ring = Regions.of(["AAB", "A.B", "CCC"])
+    assert walls(ring, {}, holes={(1, 1)}).split("\n")[3] == "│ · │   │ · │"
+
+
+def test_regions_that_touch_have_different_colours_where_there_are_enough() -> None:
+    blocks = Regions.of(_blocks(30))
+    shades = colours(blocks, THEMES["plain"].regions)
+    for row in range(29):
+        for column in range(29):
+            one, below, right = blocks[row, column], blocks[row + 1, column], blocks[row, column + 1]
+            for other in (below, right):
+                assert one == other or shades[one or 0] != shades[other or 0]
+
+
+def _blocks(side: int) -> list[list[int]]:
+    """Regions of six columns and five rows."""
+    return [[row // 5 * 5 + column // 6 for column in range(side)] for row in range(side)]
+
+
+def test_a_picture_has_a_wall_between_any_two_regions_and_a_colour_for_each() -> None:
+    asked = problem(regions=REGIONS)
+    drawn = picture({"queen": [(0, 0)]}, asked.board, division=Division(REGIONS, crosses={(4, 4)}, letters=True))
+    fills = re.findall(r'fill="(#[0-9a-f]{6})"/>', drawn)
+    assert set(colours(REGIONS, THEMES["plain"].regions)) <= set(fills)
+    assert "M200 0v100" in drawn  # between A and B in the first row
+    assert drawn.count("<text") == 5 * 4 + 25
+    assert "l28 28m0 -28l-28 28" in drawn
+
+
+def test_every_verb_that_draws_a_solution_of_a_puzzle_shows_its_regions() -> None:
+    solution = Placement([0, 2, 4, 1, 3], problem(regions=REGIONS))
+    assert "M200 0v100" in str(solution.write("svg"))
+    sheet = "".join(map(str, write_many([solution.pieces] * 2, Board(5, 5), "svg", regions=REGIONS)))
+    assert sheet.count("M200 0v100") == 2
+
+
+def test_what_does_not_go_with_regions_is_said() -> None:
+    with pytest.raises(BadInput, match="not drawn on boards in regions"):
+        picture({"queen": []}, Board(5, 5), division=Division(REGIONS), clashes=True)
+
+
+def test_all_colours_of_a_palette_differ() -> None:
+    for theme in THEMES.values():
+        assert all(one != other for one, other in combinations(theme.regions, 2))
