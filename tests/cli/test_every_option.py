@@ -24,12 +24,17 @@ from nqueens.cli.group import nqueens
 
 Run = Callable[..., Ran]
 
+CODE = "4x1.AAAABBBBCCCCDDDD"
+"""A region puzzle with two solutions."""
+
 MODES = {
     "solve": ["6", "6 --json", "6 --format list", "6 --solver min-conflicts --seed 1", "6 -o x.npy", "6 -o x.svg",
               "5 --torus", "5 --torus --json", "5 --torus --linear", "6 --problem queens-and-pawns --pieces 7",
-              "5 --problem queens-and-knights --pieces 2", "5 --problem knights --max"],
+              "5 --problem queens-and-knights --pieces 2", "5 --problem knights --max", f"--regions {CODE}",
+              f"--regions {CODE} --json"],
     "list": ["6", "6 --format jsonl", "6 --fundamental", "6 --solver sets", "5 --torus", "5 --torus --linear",
-             "4 --problem kings --max --fundamental", "5 --problem queens-and-knights --pieces 2"],
+             "4 --problem kings --max --fundamental", "5 --problem queens-and-knights --pieces 2",
+             f"--regions {CODE}"],
     "count": ["6", "6 --fundamental", "6 --symmetry half-turn", "6 --json", "6 --dry-run --time-limit 0.2",
               "6 --dry-run --json --time-limit 0.2", "6 --check", "6 --fundamental --check", "6 --checkpoint new.db",
               "6 --checkpoint new.db --fundamental", "6 --checkpoint new.db --json", "6 --progress none",
@@ -38,8 +43,10 @@ MODES = {
               "5 --problem kings --pieces maximal --fundamental", "5 --torus", "7 --torus --fundamental",
               "5 --torus --linear", "6 --problem queens-and-pawns --pieces 7",
               "5 --problem queens-and-knights --pieces 2", "5 --problem queens-and-knights --pieces 2 --fundamental",
-              "3x3x3 --pieces 2", "6 --problem queens"],
-    "complete": ["instance", "instance --count", "instance -o x.npy", "instance --solver sets"],
+              "3x3x3 --pieces 2", "6 --problem queens", f"--regions {CODE}", f"--regions {CODE} --fundamental",
+              f"--regions {CODE} --json"],
+    "complete": ["instance", "instance --count", "instance -o x.npy", "instance --solver sets", f"--regions {CODE}",
+                 f"--regions {CODE} --count"],
     "generate completion": ["12", "12 --kind blocked", "12 --kind excluded-diagonals", "12 --format board"],
     "ledger export": ["ledger.db export"],
     "ledger merge": [],
@@ -47,11 +54,11 @@ MODES = {
     "ledger status": ["ledger.db status"],
     "ledger verify": ["ledger.db verify --seed 1 --share 50%"],
     "verify": ["listed", "listed --format list", "one.npy", "one.npy --format npy", "pairs --board 5 --torus",
-               "twice --board 6"],
+               "twice --board 6", f"divided --regions {CODE}"],
     "show": ["6", "6 --format svg", "6 --format png", "6 --format json", "6 --seed 1", "listed",
     "listed --format svg",
              "clash --format svg", "5 --torus", "5 --torus --format svg", "5 --torus --linear",
-             "pairs --board 5 --torus", "pairs --board 5 --torus --format svg"],
+             "pairs --board 5 --torus", "pairs --board 5 --torus --format svg", f"--regions {CODE}"],
     "sheet": ["7", "6 --all", "7 -o x.png"],
     "heat": ["6", "6 --numbers", "6 -o x.png"],
     "solvers": ["", "sets"],
@@ -75,7 +82,8 @@ MODES = {
     "export": ["queens 4 --format dimacs", "queens 4 --format opb", "queens 4 --format lp", "queens 4 --format mps",
                "queens 4 --format minizinc", "queens 4 --format xcsp3", "queens 4 --format asp",
                "queens 4 --format dlx", "queens 4 --format qubo", "domination 4 --format lp",
-               "peaceable 3 --format dimacs --number 1", "colouring 4 --format lp", "torus 5 --format dimacs"],
+               "peaceable 3 --format dimacs --number 1", "colouring 4 --format lp", "torus 5 --format dimacs",
+               f"--regions {CODE} --format dimacs"],
     "import-solution": ["answer --from dimacs --board 4"],
     "prove": ["queens 3", "queens 3 --cnf x.cnf", "queens 3 --engine maplechrono", "domination 3 --number 0"],
     "check-proof": [],
@@ -97,7 +105,7 @@ WRONG = {
     "--seconds": "-1", "--repeat": "0", "--measure": "nonsense", "--method": "nonsense", "--rounds": "0",
     "--name": "http://nonsense/",
     "--plot": "no/such/folder.svg", "--thinning": "0", "--encoding": "nonsense", "--cnf": "no/such/folder.cnf",
-    "--output": "no/such/folder.svg", "--port": "-1", "--host": "256.1.1.1",
+    "--output": "no/such/folder.svg", "--regions": "nonsense", "--each": "0", "--port": "-1", "--host": "256.1.1.1",
 }  # fmt: skip
 """A value that no subcommand takes."""
 
@@ -124,6 +132,7 @@ CALLED = {
     "--hole": ["other pieces"],
     "--pawns": ["other pieces"],
     "--host": ["256.1.1.1"],
+    "--regions": ["no file"],
 }
 """What the sentences call an option instead."""
 
@@ -196,10 +205,11 @@ def inputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     folder = tmp_path_factory.mktemp("inputs")
     for line in (
         "list 6 -o listed", "solve 6 -o one.npy", "list 5 --torus --limit 1 -o pairs",
-        "count 6 --checkpoint ledger.db",
+        "count 6 --checkpoint ledger.db", f"list --regions {CODE} -o divided",
     ):  # fmt: skip
         subprocess.run([*COMMAND, *line.split()], cwd=folder, check=True, capture_output=True)
-    (folder / "listed").write_bytes((folder / "listed").read_bytes() * 2)
+    for name in ("listed", "divided"):
+        (folder / name).write_bytes((folder / name).read_bytes() * 2)
     (folder / "twice").write_text("[1, 3, 5, 0, 2, 4]\n" * 2)
     (folder / "clash").write_text("[1, 2, 5, 0, 2, 4]\n")
     (folder / "instance").write_text('{"rows": 8, "columns": 8, "fixed": [[0, 3]]}')

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from nqueens.board.board import Board, Square
+from nqueens.cli.conflicts import given
+from nqueens.cli.puzzles import only_puzzle
 from nqueens.cli.question import Asked, asked_options
 from nqueens.errors import BadInput
 
@@ -21,13 +23,13 @@ if TYPE_CHECKING:
 def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:
     """Board and pieces for a PROBLEM that may also be a goal of `nqueens optimise`: handed over as `problem`."""
 
-    @asked_options("piece", "pieces", "torus", "wrap", "hole", "fixed", "forbidden")
+    @asked_options("piece", "pieces", "torus", "wrap", "hole", "fixed", "forbidden", "regions", "each")
     @click.option(
         "--number", type=int, metavar="K", help="With a goal: look for a placement with this value instead of the best."
     )
     @wraps(function)
-    def command(problem: str, board: str, asked: Asked, number: int | None, **given: Any) -> Any:
-        return function(problem=_problem(problem, board, asked, number), **given)
+    def command(problem: str | None, board: str | None, asked: Asked, number: int | None, **others: Any) -> Any:
+        return function(problem=_problem(problem, board, asked, number), **others)
 
     return command
 
@@ -37,7 +39,18 @@ def squares_of(placed: Mapping[str, Sequence[Square]]) -> str:
     return json.dumps(next(iter(placed.values())) if len(placed) == 1 else placed)
 
 
-def _problem(name: str, board: str, asked: Asked, number: int | None) -> AnyProblem:
+def _problem(name: str | None, board: str | None, asked: Asked, number: int | None) -> AnyProblem:
+    if asked.regions is not None:
+        if number is not None or any(given(each) for each in ("problem", "board")):
+            raise BadInput("--regions stand in the place of PROBLEM and N, and take no --number.")
+        return only_puzzle(asked.puzzles())
+    for what, where in ((name, "PROBLEM"), (board, "N")):
+        if what is None:
+            raise click.MissingParameter(param_hint=f"'{where}'", param_type="argument")
+    return _named(str(name), str(board), asked, number)
+
+
+def _named(name: str, board: str, asked: Asked, number: int | None) -> AnyProblem:
     from nqueens.api.optimising import sought
     from nqueens.problems.goals import GOALS
 

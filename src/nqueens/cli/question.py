@@ -45,6 +45,8 @@ class Asked:
     pawns: str | None = None
     fixed: tuple[Square, ...] = ()
     forbidden: tuple[Square, ...] = ()
+    regions: str | None = None
+    each: int | None = None
 
     def marks(self) -> dict[str, Any]:
         """Board and pieces as `nqueens.problem` takes them; raises BadInput."""
@@ -64,6 +66,10 @@ class Asked:
         """The problem on a board; says on standard error what an ambiguous name was taken for. Raises BadInput."""
         from nqueens.problems.catalogue import look_up
 
+        if self.regions is not None:
+            raise BadInput(f"--regions stand in the place of N, got {board!r} too.")
+        if self.each is not None:
+            raise BadInput("--each goes with --regions.")
         note = look_up(self.name).note
         if note:
             taken = "queens on the torus" if self.torus else "amazons; for the other meaning add --torus"
@@ -74,6 +80,26 @@ class Asked:
         if self.linear or made.classic() is None:
             self._refuse_rows_options()
         return _fewest_pawns(made, effort or Effort.of()) if self.pawns == "min" else made
+
+    def puzzles(self) -> list[Problem]:
+        """The region puzzles that stand in the place of a board, with the marks of the options; raises BadInput."""
+        from nqueens.cli.puzzles import puzzles_of
+
+        for name in ("problem", "pieces", "max", "linear", "pawns"):
+            if getattr(self, name) not in (None, False):
+                raise BadInput(f"--{name} does not go with --regions, which say how many queens there are.")
+        found = [self._marked(puzzle) for puzzle in puzzles_of(str(self.regions), self.each)]
+        self._refuse_rows_options()
+        return found
+
+    def _marked(self, puzzle: Problem) -> Problem:
+        from nqueens.api.asking import problem
+
+        marks = self.marks()
+        marks |= {"pieces": None, "regions": puzzle.regions}
+        for name, own in (("fixed", puzzle.fixed), ("forbidden", puzzle.forbidden), ("holes", puzzle.board.holes)):
+            marks[name] = [*own, *marks[name]]
+        return problem(**marks)
 
     @property
     def name(self) -> str:
@@ -88,18 +114,28 @@ class Asked:
 
         if self.linear:
             raise BadInput("--linear goes with count, solve, list and show N, not with a file.")
-        if board is None and self.is_another:
+        if board is not None and self.regions is not None:
+            raise BadInput("--board does not go with --regions, which have their own.")
+        if board is None and self.is_another and self.regions is None:
             raise BadInput("A file with placements of other pieces or boards needs --board.")
         made = None if board is None else self.on(board)
+        if self.regions is not None:
+            made = _puzzles(self)[0]
         names = ("queen",) if made is None else made.names
         on = None if made is None else made.board
         return read(lines, format_name, board=on, names=names, one_based=one_based)
 
-    def judged(self, found: ReadPlacement) -> tuple[Any, Problem]:
+    def judged(self, found: ReadPlacement, number: int = 1) -> tuple[Any, Problem]:
         """The pieces of a placement that was read, and the problem on its board; raises BadInput.
 
-        Where nothing else is asked, a file has one queen in every row.
+        Where nothing else is asked, a file has one queen in every row. The placement of that number, from 1, answers
+        the region puzzle of that number, if there are several.
         """
+        if self.regions is not None:
+            puzzles = _puzzles(self)
+            if len(puzzles) > 1 and number > len(puzzles):
+                raise BadInput(f"There are {len(puzzles)} puzzles, and more placements than that.")
+            return found.pieces, puzzles[0 if len(puzzles) == 1 else number - 1]
         return found.pieces if self.is_another else found.columns, _problem(self, str(found.board))
 
     @property
@@ -128,6 +164,11 @@ def _problem(asked: Asked, board: str) -> Problem:
     if asked.linear and asked.pieces is None and not asked.max:
         return replace(made, pieces=made.board.sizes[0] ** (made.board.dimensions - 1))
     return made
+
+
+@lru_cache(maxsize=1)
+def _puzzles(asked: Asked) -> list[Problem]:
+    return asked.puzzles()
 
 
 def _whole(text: str, what: str) -> int:
@@ -188,6 +229,14 @@ OPTIONS: Mapping[str, Any] = {
         "--forbidden", type=options.SquareType(), multiple=True,
         help="A square that must stay empty, row,column from 0; may be repeated.",
     ),
+    "regions": click.option(
+        "--regions", metavar="FILE",
+        help="Instead of N, region puzzles: a file of any number of them, - or a code such as 4x1.AABBACBBCCCDDDDD.",
+    ),
+    "each": click.option(
+        "--each", type=options.Whole(min=1), metavar="K",
+        help="With --regions: queens in each row, column and region, where FILE does not say it (default: 1).",
+    ),
 }  # fmt: skip
 
 
@@ -218,6 +267,13 @@ def question(function: Command) -> Command:
     @click.argument("board", metavar="N", required=False)
     @wraps(function)
     def command(board: str | None, alternative: str | None, asked: Asked, effort: Effort, **given: Any) -> Any:
+        if asked.regions is not None:
+            from nqueens.cli.puzzles import for_each_puzzle
+
+            _refuse_board(board, alternative)
+            return for_each_puzzle(
+                asked.puzzles(), lambda puzzle: function(problem=puzzle, linear=False, effort=effort, **given)
+            )
         if board is None and alternative is None:
             raise click.MissingParameter(param_hint="'N'", param_type="argument")
         if board is not None and alternative is not None:
@@ -226,6 +282,12 @@ def question(function: Command) -> Command:
         return function(problem=made, linear=asked.linear, effort=effort, **given)
 
     return command
+
+
+def _refuse_board(*boards: str | None) -> None:
+    """Raises UsageError if a board is given beside regions, which have their own."""
+    if any(board is not None for board in boards):
+        raise click.UsageError("Give one of N, --board and --regions.", click.get_current_context())
 
 
 def plain_question(function: Command) -> Command:

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from nqueens.cli import options
-from nqueens.cli.conflicts import only
+from nqueens.cli.conflicts import only, refuse
 from nqueens.cli.input import read_input
 from nqueens.cli.output import write_parts
+from nqueens.cli.puzzles import for_each_puzzle
+from nqueens.cli.question import Asked, asked_options
 from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
+if TYPE_CHECKING:
+    from nqueens.problems.problem import Problem
+
+
+_OF_PUZZLES = ("regions", "each", "fixed", "forbidden", "hole", "torus", "wrap", "piece")
+
 
 @click.command("complete")
 @options.effort_options("time_limit")
-@click.argument("file", metavar="FILE", type=click.Path())
+@asked_options(*_OF_PUZZLES)
+@click.argument("file", metavar="FILE", type=click.Path(), required=False)
 @click.option(
     "--from", "source", metavar="FORMAT",
     help="Format of FILE: csplib, plain, json or board (default: recognised by its content).",
@@ -26,27 +37,50 @@ from nqueens.errors import BadInput
 )
 @written_options("Format of the output (default: by the file's name, else board).")
 def command(
-    file: str, effort: Effort, source: str | None, chosen: options.Chosen, counting: bool, written: Written
-) -> None:
+    *,
+    file: str | None,
+    effort: Effort,
+    asked: Asked,
+    source: str | None,
+    chosen: options.Chosen,
+    counting: bool,
+    written: Written,
+) -> int | None:
     """Complete the placement in FILE (`-` for standard input) to a solution.
 
     FILE states a board, fixed queens, forbidden squares and excluded diagonals: in the form of CSPLib problem 79
     (`letting n = 8`, `letting init = [[0, 3]]`, `letting diags = [[4, 1]]`, or `8 0 3`), as JSON, or as a drawn board
-    of `Q`, `x` (forbidden) and `.`; squares count from 0. The exit status is 1 if it was proved that there is no
-    completion, 3 if the search gave up.
+    of `Q`, `x` (forbidden) and `.`; squares count from 0. In the place of FILE --regions takes region puzzles, with
+    their given queens. The exit status is 1 if it was proved that there is no completion, 3 if the search gave up.
     """
+    if asked.regions is not None:
+        refuse(("file", "source"), "does not go with --regions, which say what is fixed")
+        if counting:
+            only({"counting", "time_limit", "output", *_OF_PUZZLES}, "does not go with --count")
+        return for_each_puzzle(asked.puzzles(), lambda puzzle: _complete(puzzle, effort, chosen, counting, written))
+    refuse(_OF_PUZZLES, "goes with --regions; FILE states its own squares")
+    if file is None:
+        raise click.MissingParameter(param_hint="'FILE'", param_type="argument")
     from nqueens.api.asking import read_problem
-    from nqueens.api.counting import tally_of
-    from nqueens.api.solving import answer, to_complete
 
     if counting:
         only({"file", "source", "counting", "time_limit", "output"}, "does not go with --count")
     try:
-        problem = to_complete(read_problem(read_input(file).decode(), source))
+        problem = read_problem(read_input(file).decode(), source)
     except UnicodeDecodeError:
         raise BadInput("The input is not UTF-8 text, so it states no completion problem.") from None
+    _complete(problem, effort, chosen, counting, written)
+    return None
+
+
+def _complete(problem: Problem, effort: Effort, chosen: options.Chosen, counting: bool, written: Written) -> None:
+    from nqueens.api.counting import tally_of
+    from nqueens.api.solving import answer, to_complete
+
+    problem = to_complete(problem)
     if counting:
-        write_parts([f"{tally_of(problem, effort, engine='search').count}\n"], written.output)
+        engine = "search" if problem.classic() else "auto"
+        write_parts([f"{tally_of(problem, effort, engine=engine).count}\n"], written.output)
         return
-    form = written.format("board")
+    form = written.format("board", any_pieces=problem.classic() is None)
     written.one(answer(problem, effort, **chosen.keywords).found(), form)

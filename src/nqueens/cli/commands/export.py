@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 @click.command("export")
 @modelled_question
-@click.argument("problem", metavar="PROBLEM")
-@click.argument("board", metavar="N")
+@click.argument("problem", metavar="PROBLEM", required=False)
+@click.argument("board", metavar="N", required=False)
 @click.option("--format", "format_name", metavar="FORMAT", required=True, help=f"{_FORMATS}.")
 @click.option(
     "--encoding", metavar="NAME", help="How dimacs states that at most one holds: pairwise, sequential or product."

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 @click.command("prove")
 @options.effort_options("time_limit")
 @modelled_question
-@click.argument("problem", metavar="PROBLEM")
-@click.argument("board", metavar="N")
+@click.argument("problem", metavar="PROBLEM", required=False)
+@click.argument("board", metavar="N", required=False)
 @click.option(
     "--encoding", metavar="NAME", help="How the CNF states that at most one holds: pairwise, sequential or product."
 )

@@ -13,10 +13,11 @@ from nqueens.cli import options
 from nqueens.cli.input import open_input
 from nqueens.cli.output import write_parts
 from nqueens.cli.pictures import Looks, picture_options
+from nqueens.cli.puzzles import for_each_puzzle
 from nqueens.cli.question import Asked, asked_options
 from nqueens.cli.written import Written, written_options
 from nqueens.errors import BadInput
-from nqueens.render.formats import format_asked
+from nqueens.render.formats import Format, format_asked
 
 if TYPE_CHECKING:
     from nqueens.api.placement import Placement
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 @click.command("show")
 @asked_options()
-@click.argument("what", metavar="N|FILE")
+@click.argument("what", metavar="N|FILE", required=False)
 @click.option("--number", type=options.Whole(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
 @click.option("--board", metavar="N", help="The board, if FILE does not say it.")
 @click.option(
@@ -33,24 +34,41 @@ if TYPE_CHECKING:
 @written_options("Format of the output: board, svg, png, latex, fen, ... (default: by the file's name, else board).")
 @picture_options
 def command(
-    *, what: str, asked: Asked, number: int | None, board: str | None, seed: int | None, written: Written, looks: Looks
+    *,
+    what: str | None,
+    asked: Asked,
+    number: int | None,
+    board: str | None,
+    seed: int | None,
+    written: Written,
+    looks: Looks,
 ) -> None:
     """Draw a solution of N queens, or the placement in FILE (`-` for standard input), whether a solution or not.
 
     Digits alone mean N: a file with the name 8 is given as ./8.
     """
     as_png = written.name == "png" or (written.name is None and written.output.lower().endswith(".png"))
+    from nqueens.api.solving import solve
+
     chosen = format_asked("svg" if as_png else written.name, written.output, "board")
+    if what is None:
+        if asked.regions is None:
+            raise click.MissingParameter(param_hint="'N|FILE'", param_type="argument")
+        _refuse({"--number": number is not None, "--board": board is not None}, "goes with a FILE")
+        for_each_puzzle(asked.puzzles(), lambda puzzle: _draw(solve(puzzle), chosen, written, looks, as_png))
+        return
     if what[:1].isdigit() and not Path(what).suffix:
         _refuse({"--number": number is not None, "--board": board is not None}, "goes with a FILE")
-        from nqueens.api.solving import solve
-
         placement = solve(asked.on(what), linear=asked.linear, seed=seed)
     else:
         _refuse({"--fixed": asked.fixed, "--forbidden": asked.forbidden, "--seed": seed is not None}, "goes with N")
         placement = _read(what, number or 1, board, asked, written.one_based)
         # --one-based is said of the file; what can be counted from 1 is written as in the file
         written = replace(written, one_based=written.one_based and chosen.one_based)
+    _draw(placement, chosen, written, looks, as_png)
+
+
+def _draw(placement: Placement, chosen: Format, written: Written, looks: Looks, as_png: bool) -> None:
     if chosen.name == "svg" and not written.one_based:
         suffixes = [".png"] if as_png else [".svg"]
         write_parts([looks.draw(placement, as_png=as_png)], written.output, binary=as_png, suffixes=suffixes)
@@ -73,4 +91,4 @@ def _read(file: str, number: int, board: str | None, asked: Asked, one_based: bo
         found = next(islice(asked.read(lines, board, one_based=one_based), number - 1, None), None)
     if found is None:
         raise BadInput(f"There is no placement number {number} in the input.")
-    return Placement(*asked.judged(found))
+    return Placement(*asked.judged(found, number))

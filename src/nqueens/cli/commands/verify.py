@@ -45,7 +45,7 @@ def command(
     with open_input(file) as lines:
         for found in asked.read(lines, board, format_name, one_based=one_based):
             total += 1
-            reason = reason_against(*asked.judged(found))
+            reason = reason_against(*asked.judged(found, total))
             if reason is None and distinct:
                 first = seen.setdefault(_key(found.pieces), found.place)
                 reason = None if first == found.place else f"the same placement as in {first}"
@@ -72,7 +72,13 @@ def _mapped(
     """The one long placement in an npy file as a memory map; None for every other file."""
     from nqueens.render import npy
 
-    if file == "-" or format_name not in (None, "npy") or one_based or not npy.is_npy(file):
+    if (
+        file == "-"
+        or asked.regions is not None
+        or format_name not in (None, "npy")
+        or one_based
+        or not npy.is_npy(file)
+    ):
         return None
     columns = npy.mapped(file)
     if columns is None or (board is not None and asked.on(board).board.rows != len(columns)):
