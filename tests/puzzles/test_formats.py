@@ -151,7 +151,7 @@ def test_queens_and_crosses_below_a_puzzle() -> None:
         ("5x1." + "".join(ROWS), 2, "The text says 1 queens in each region, and 2 were asked for."),
         ("1x1.A\n\nAAB\nAB", None, "Line 3: A puzzle of 2 rows has 2 squares in each, got 3 in row 0."),
         ('{"size": 3}', None, "A puzzle in JSON is an object with regions or colorRegions, got {'size': 3}."),
-        ('{"regions": 3}', 3, 'The "regions" of a puzzle are a list of rows, each a list of numbers or letters, got 3.'),
+        ('{"regions": 3}', 3, 'The "regions" of a puzzle are a list of rows, each of numbers or letters, got 3.'),
         ("{", None, "The input begins like JSON and is not."),
         ("<a", None, "The input begins like XML and is not."),
         ("<a/>", None, "The XML holds no board of a Star Battle of LEGUP."),

@@ -113,7 +113,7 @@ def _marks(value: Any, what: str, side: int) -> tuple[list[tuple[int, ...]], lis
 
 def _grid(value: Any, what: str) -> list[list[Any]]:
     """Rows of names, from lists or from text; names are text, whole numbers or null."""
-    expected = f'The "{what}" of a puzzle are a list of rows, each a list of numbers or letters'
+    expected = f'The "{what}" of a puzzle are a list of rows, each of numbers or letters'
     if not isinstance(value, list):
         raise BadInput(f"{expected}, got {shown(value)}.")
     rows = [list(row) if isinstance(row, str) else row for row in value]
