@@ -61,6 +61,18 @@ def test_what_an_address_of_penpa_unpacks_to(seeds: Seeds) -> None:
         tried(lambda: read_puzzles(f"m=edit&p={b64encode(made).decode()}"))  # noqa: B023
 
 
+FOUND = (
+    # LookupError for an encoding that does not exist
+    write_puzzle(problem(regions=ROWS), "legup").replace('"UTF-8"', '"TF-8"'),
+)
+"""What broke the reader once."""
+
+
+def test_what_was_found_before() -> None:
+    for text in FOUND:
+        tried(lambda: read_puzzles(text))  # noqa: B023
+
+
 def test_hostile_values_in_every_place() -> None:
     for token in TOKENS:
         text = token.decode(errors="replace")

@@ -41,7 +41,7 @@ class _Reader:
         self.known: dict[int, list[Square]] = {_QUEEN: [], _CROSS: []}
 
     def read(self, file: str) -> None:
-        parser = expat.ParserCreate()
+        parser = expat.ParserCreate("UTF-8")  # whatever encoding the file names: it is text by now
         parser.StartElementHandler = self._element
         parser.StartDoctypeDeclHandler = _refuse
         parser.EntityDeclHandler = _refuse
