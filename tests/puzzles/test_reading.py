@@ -38,7 +38,7 @@ def test_letters_numbers_and_codes_go_into_one_text() -> None:
 def test_more_regions_than_letters_are_numbers() -> None:
     many = problem(regions=[[row] * 60 for row in range(60)])
     assert read_puzzles(write_puzzle(many)) == read_puzzles(write_puzzle(many, "numbers")) == [many]
-    with pytest.raises(BadInput, match="up to 52 regions, got 60"):
+    with pytest.raises(BadInput, match="from 1 to 52 rows, got 60"):
         write_puzzle(many, "letters")
 
 

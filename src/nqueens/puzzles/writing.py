@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-from nqueens.board.regions import LETTERS
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
 from nqueens.problems.pieces import TOUCHING_QUEEN
 from nqueens.problems.problem import Problem
-from nqueens.puzzles.formats import code, letters
-
-WRITERS: Mapping[str, Callable[[Problem], str]] = {
-    "code": code.write,
-    "letters": letters.write,
-    "numbers": letters.write_numbers,
-}
+from nqueens.puzzles.formats.table import FORMATS
 
 
 def write_puzzle(problem: Problem, format: str = "code") -> str:
@@ -25,12 +16,10 @@ def write_puzzle(problem: Problem, format: str = "code") -> str:
     >>> write_puzzle(problem(regions="AAB\\nCAB\\nCCB"))
     '3x1.AABCABCCB'
     """
-    name = one_of(format, "The format of a puzzle", WRITERS)
-    regions = problem.regions
-    if regions is None or problem.piece != TOUCHING_QUEEN or not problem.board.is_plain:
+    chosen = FORMATS[one_of(format, "The format of a puzzle", FORMATS)]
+    if problem.regions is None or problem.piece != TOUCHING_QUEEN or not problem.board.is_plain:
         raise BadInput(f"Formats of puzzles have regions on a plane board and queens that do not touch, not {problem}.")
-    if not problem.fixed.isdisjoint(problem.forbidden):
-        raise BadInput("No format of puzzles can say that a square is both fixed and forbidden.")
-    if name == "letters" and regions.number > len(LETTERS):
-        raise BadInput(f"In letters there are up to {len(LETTERS)} regions, got {regions.number}; numbers take any.")
-    return WRITERS[name](problem)
+    if problem.contradicts_itself:
+        raise BadInput("No format of puzzles can say that a queen stands on a square that stays empty.")
+    chosen.check(problem)
+    return chosen.write(problem)

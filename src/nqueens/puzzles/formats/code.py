@@ -38,9 +38,7 @@ def read(line: str) -> Problem:
     """The puzzle of a code; raises BadInput."""
     found = _CODE.fullmatch(line.strip())
     if found is None:
-        raise BadInput(
-            f"A code looks like 5x1.AABBB…, the side, the queens in each and the regions, got {shown(line)}."
-        )
+        raise BadInput(f"A code looks like 5x1.AABBB…: side, queens in each, regions; got {shown(line)}.")
     side, each, letters = int(found[1]), int(found[2]), found[3]
     check_side(side)
     names: Sequence[object] = letters.split(",") if "," in letters else letters

@@ -1,0 +1,75 @@
+"""SBN, the Star Battle Notation of starbattlelab: `551W…` for a puzzle of 5 rows and one star in each.
+
+The side twice as a digit of base 64 (`A` is 10), the stars, `W` or `e` (marks follow), then a bit for each inner wall,
+six to a character, zeros in front to fill the first: those on the right of squares, row by row, and those below
+squares, column by column. The marks are base 4, three squares to a character in reading order behind two zeros: 1 a
+cross, 2 a star. What follows a `~` is the history of a game, and not read. Source: `puzzle_handler.js` of
+starbattlelab.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from nqueens.errors import BadInput
+from nqueens.inputs import shown
+from nqueens.problems.problem import Problem
+from nqueens.puzzles.formats.borders import parts, walls_below, walls_right
+from nqueens.puzzles.formats.parts import has_states, marks_of, puzzle_of, regions_of, states_of
+
+LEAST_SIDE, MOST_SIDE, MOST_EACH = 5, 25, 9
+"""What starbattlelab knows."""
+
+_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
+_SBN = re.compile(r"([5-9A-P])\1([0-9])([We])([0-9A-Za-z_-]*)(?:~\S*)?", re.ASCII)
+_STATES = ".xQ"
+
+
+def is_sbn(line: str) -> bool:
+    """Whether a line looks like one."""
+    return _SBN.fullmatch(line) is not None
+
+
+def read(line: str) -> Problem:
+    """The puzzle of such a line; raises BadInput."""
+    found = _SBN.fullmatch(line)
+    if found is None:
+        raise BadInput(f"SBN begins with the side twice, the stars and W or e, such as AA2W, got {shown(line)}.")
+    side = _DIGITS.index(found[1])
+    number = side * (side - 1)
+    length = -(-2 * number // 6)
+    walls, marks = found[4][:length], found[4][length:]
+    if len(walls) < length:
+        raise BadInput(f"SBN of {side} rows has {length} characters of walls, got {len(walls)}.")
+    bits = [bool(value) for value in _values(walls, 6, 1)][-2 * number :]
+    below = [bits[number + column * (side - 1) + row] for row in range(side - 1) for column in range(side)]
+    states = "".join((*_STATES, ".")[value] for value in _values(marks, 3, 2)) if found[3] == "e" else ""
+    queens, crosses = marks_of(states[start : start + side] for start in range(2, 2 + side * side, side))
+    return puzzle_of(parts(side, bits[:number], below), int(found[2]), queens, crosses)
+
+
+def write(puzzle: Problem) -> str:
+    """The line of a puzzle."""
+    regions = regions_of(puzzle)
+    side = regions.side
+    below = walls_below(regions)
+    by_column = [below[row * side + column] for column in range(side) for row in range(side - 1)]
+    bits = [*walls_right(regions), *by_column]
+    walls = _packed([False] * (-len(bits) % 6) + bits, 6, 1)
+    marks = ""
+    if has_states(puzzle):
+        values = [0, 0, *map(_STATES.index, "".join(states_of(puzzle)))]
+        marks = _packed(values + [0] * (-len(values) % 3), 3, 2)
+    return f"{_DIGITS[side] * 2}{regions.each}{'e' if marks else 'W'}{walls}{marks}"
+
+
+def _values(text: Iterable[str], number: int, bits: int) -> list[int]:
+    """The numbers of so many bits each in a text, so many to a character, the first in the highest place."""
+    last = (1 << bits) - 1
+    return [_DIGITS.index(sign) >> bits * place & last for sign in text for place in reversed(range(number))]
+
+
+def _packed(values: Sequence[int], number: int, bits: int) -> str:
+    groups = (values[start : start + number] for start in range(0, len(values), number))
+    return "".join(_DIGITS[sum(value << bits * place for place, value in enumerate(reversed(each)))] for each in groups)

@@ -1,0 +1,118 @@
+"""The table of formats: what each is called, what it can say, and who writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from nqueens.board.regions import LETTERS
+from nqueens.errors import BadInput
+from nqueens.problems.problem import Problem
+from nqueens.puzzles.formats import (
+    answer_key,
+    code,
+    json_shapes,
+    latex,
+    legup,
+    letters,
+    penpa,
+    puzzlink,
+    sbn,
+    task,
+)
+from nqueens.puzzles.formats.borders import is_split
+from nqueens.puzzles.formats.parts import MOST_SIDE, has_states, regions_of
+
+
+@dataclass(frozen=True)
+class PuzzleFormat:
+    """One way to write puzzles down."""
+
+    name: str
+    about: str
+    """What it is, in a few words for a help text."""
+    write: Callable[[Problem], str]
+    """The text of one puzzle, without a line feed at its end."""
+    one_line: bool = False
+    """Whether each puzzle is one line, so that several stand in lines; otherwise an empty line is between them."""
+    states: bool = True
+    """Whether it says which queens and crosses are given."""
+    split: bool = True
+    """Whether a region may lie in several parts."""
+    none: bool = True
+    """Whether squares may be of no region."""
+    most_regions: int = MOST_SIDE
+    sides: tuple[int, int] = (1, MOST_SIDE)
+    most_each: int = MOST_SIDE
+
+    def check(self, puzzle: Problem) -> None:
+        """Raises BadInput for a puzzle that it cannot say."""
+        regions = regions_of(puzzle)
+        least, most = self.sides[0], min(self.sides[1], self.most_regions)
+        if not least <= regions.side <= most:
+            raise BadInput(f"Puzzles in the format {self.name} have from {least} to {most} rows, got {regions.side}.")
+        if regions.each > self.most_each:
+            raise BadInput(
+                f"Puzzles in the format {self.name} have up to {self.most_each} in each region, got {regions.each}."
+            )
+        wanted = (
+            (self.states or not has_states(puzzle), "given queens and crosses", "states"),
+            (self.none or not regions.none, "squares of no region", "none"),
+            (self.split or not is_split(regions), "regions in several parts", "split"),
+        )
+        for is_fine, what, field in wanted:
+            if not is_fine:
+                others = ", ".join(name for name, each in FORMATS.items() if getattr(each, field))
+                raise BadInput(f"The format {self.name} has no {what}; these have: {others}.")
+
+
+FORMATS: Mapping[str, PuzzleFormat] = {
+    each.name: each
+    for each in (
+        PuzzleFormat("code", "5x1.AABBBACC…, all in one word", code.write, one_line=True),
+        PuzzleFormat("letters", "rows of letters", letters.write, most_regions=len(LETTERS)),
+        PuzzleFormat("numbers", "rows of numbers", letters.write_numbers),
+        PuzzleFormat(
+            "puzzlink", "an address of puzz.link", puzzlink.write_url, True, states=False, split=False, none=False
+        ),
+        PuzzleFormat("pzprv3", "a file of pzpr and puzz.link", puzzlink.write_file, split=False, none=False),
+        PuzzleFormat(
+            "sbn",
+            "the notation of starbattlelab",
+            sbn.write,
+            True,
+            split=False,
+            none=False,
+            sides=(sbn.LEAST_SIDE, sbn.MOST_SIDE),
+            most_each=sbn.MOST_EACH,
+        ),
+        PuzzleFormat(
+            "task",
+            "1,1,2,…, without the number in each",
+            task.write,
+            True,
+            states=False,
+            none=False,
+            sides=(2, MOST_SIDE),
+        ),
+        PuzzleFormat("json", "an object with regions and states", json_shapes.write, True),
+        PuzzleFormat(
+            "archive", "JSON as of archivedqueens.com", json_shapes.write_archive, True, states=False, most_each=1
+        ),
+        PuzzleFormat(
+            "levels",
+            "JavaScript as of queens-game",
+            json_shapes.write_levels,
+            states=False,
+            none=False,
+            most_regions=len(LETTERS),
+            most_each=1,
+        ),
+        PuzzleFormat("legup", "the XML of LEGUP", legup.write, none=False),
+        PuzzleFormat("penpa", "an address of penpa-edit", penpa.write, True, split=False, none=False),
+        PuzzleFormat("latex", "a picture in TikZ", latex.write),
+        PuzzleFormat("logicpuzzle", "LaTeX with that package", latex.write_environment, split=False, none=False),
+        PuzzleFormat("answer-key", "the first queen of each row; only written", answer_key.write, True),
+    )
+}
+"""All formats by name, in the order of the help text."""

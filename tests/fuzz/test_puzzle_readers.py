@@ -1,0 +1,122 @@
+"""The reader of puzzles, with texts that nobody would write: a puzzle or one sentence, soon and in little memory."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import b64decode, b64encode
+from random import Random
+from typing import Any
+
+import pytest
+from hostile import TOKENS, mangled
+from test_readers import FEW, MANY, Seeds, tried
+
+from nqueens.board.regions import Regions
+from nqueens.problems.catalogue import problem
+from nqueens.puzzles.formats.table import FORMATS
+from nqueens.puzzles.reading import read_puzzles
+from nqueens.puzzles.writing import write_puzzle
+
+ROWS = ["AABBB", "ACCBB", "DCCCB", "DDDEB", "DDEEE"]
+GIVEN: dict[str, Any] = {"fixed": [(0, 0)], "forbidden": [(0, 1), (4, 4)]}
+READ = [name for name in FORMATS if name != "answer-key"]
+
+
+def corpus(name: str) -> list[bytes]:
+    """Files of the format that are right: with and without states, one puzzle and several."""
+    asked = [problem(regions=ROWS), problem(regions=[[row] * 9 for row in range(9)])]
+    if FORMATS[name].states:
+        asked.append(problem(regions=ROWS, each=2, **GIVEN))
+    texts = [write_puzzle(each, name) for each in asked]
+    return [text.encode() for text in (*texts, "\n\n".join(texts))]
+
+
+@pytest.mark.parametrize("name", READ)
+def test_damaged_files(name: str, seeds: Seeds) -> None:
+    files = corpus(name)
+    for seed in seeds(2 * FEW, MANY):
+        rng = Random(seed)
+        text = mangled(rng, files).decode(errors="replace")
+        each = rng.choice((None, None, 1, 2))
+        found = tried(lambda: read_puzzles(text, each=each))  # noqa: B023
+        for puzzle in found if isinstance(found, list) else ():
+            assert isinstance(puzzle.regions, Regions), seed
+            assert read_puzzles(write_puzzle(puzzle)) == [puzzle] or puzzle.contradicts_itself, seed
+
+
+def test_random_bytes(seeds: Seeds) -> None:
+    for seed in seeds(7 * FEW, MANY):
+        rng = Random(seed)
+        text = rng.randbytes(rng.randrange(300)).decode(rng.choice(("latin-1", "utf-8")), errors="replace")
+        tried(lambda: read_puzzles(text))  # noqa: B023
+
+
+def test_what_an_address_of_penpa_unpacks_to(seeds: Seeds) -> None:
+    """The text is damaged before it is deflated, as damage afterwards seldom leaves anything of it."""
+    packed = write_puzzle(problem(regions=ROWS, **GIVEN), "penpa").partition("p=")[2]
+    plain = zlib.decompress(b64decode(packed), -15)
+    for seed in seeds(2 * FEW, MANY):
+        made = zlib.compress(mangled(Random(seed), [plain]), wbits=-15)
+        tried(lambda: read_puzzles(f"m=edit&p={b64encode(made).decode()}"))  # noqa: B023
+
+
+FOUND = (
+    # LookupError for an encoding that does not exist
+    write_puzzle(problem(regions=ROWS), "legup").replace('"UTF-8"', '"TF-8"'),
+)
+"""What broke the reader once."""
+
+
+def test_what_was_found_before() -> None:
+    for text in FOUND:
+        tried(lambda: read_puzzles(text))  # noqa: B023
+
+
+def test_hostile_values_in_every_place() -> None:
+    for token in TOKENS:
+        text = token.decode(errors="replace")
+        for given in (
+            text,
+            f"{text}x1.AABB",
+            f"5x{text}.{''.join(ROWS)}",
+            f"2x1.{text}",
+            f"starbattle/{text}/{text}/1/{text}",
+            f"pzprv3/starbattle/{text}/{text}/1/{text}/0 1/",
+            f"551W{text}",
+            f"1,2,{text}",
+            f"# each {text}\nAB\nAB",
+            f"A {text}\nA B",
+            f'{{"regions": [[{text}]]}}',
+            f'{{"regions": [[0]], "states": [[{text}]], "each": {text}}}',
+            f"colorRegions: [[{text}]]",
+            f'<board size="{text}" puzzle_num="1"><region><cell x="0" y="{text}" value="{text}"/></region></board>',
+            rf"\begin{{starbattle}}[rows={text}]\framearea{{}}{{\tikzpath{{1}}{{1}}{{{text}}}\end{{starbattle}}",
+            f"% puzzle: {text}",
+        ):
+            tried(lambda: read_puzzles(given))  # noqa: B023
+
+
+def test_bombs() -> None:
+    """What is small and says that it is large, in each way that a format has for it."""
+    entities = "".join(f'<!ENTITY a{at} "{f"&a{at - 1};" * 10}">' for at in range(1, 12))
+    for text in (
+        f'<!DOCTYPE b [<!ENTITY a0 "a">{entities}]><board size="5">&a11;</board>',
+        "m=edit&p=" + b64encode(zlib.compress(b"0" * (1 << 25), wbits=-15)).decode(),
+        "m=edit&p=" + b64encode(zlib.compress(b"square,999999999,999999999\n[0,0,0,0]\n\n{}\n", wbits=-15)).decode(),
+        "starbattle/999999999/999999999/1/",
+        "999999999x1.A",
+        "pzprv3/starbattle/999999999/999999999/1/1/",
+        '<board size="999999999" puzzle_num="1"/>',
+        r"\begin{starbattle}[rows=999999999]\end{starbattle}",
+        r"\begin{starbattle}" * 3000,
+        "colorRegions: [" * 3000,
+        "[" * 100_000,
+        json.dumps({"regions": [["A"] * 500] * 500}),
+        "pzprv3" * 3000,
+        "<?xml " * 3000,
+        "A" * 100_000,
+        "A\n" * 3000,
+        "1," * 50_000,
+    ):
+        tried(lambda: read_puzzles(text))  # noqa: B023

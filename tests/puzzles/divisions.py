@@ -1,0 +1,53 @@
+"""Boards divided at random, for tests: in connected regions or in any, with squares of no region and with states."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import strategies as st
+
+from nqueens.problems.catalogue import problem
+from nqueens.problems.problem import Problem
+
+
+def connected(rng: Random, side: int) -> list[list[int]]:
+    """Rows of region numbers: every region grows from one square, by squares beside it."""
+    squares = [(row, column) for row in range(side) for column in range(side)]
+    region = {square: number for number, square in enumerate(rng.sample(squares, side))}
+    while len(region) < len(squares):
+        row, column = rng.choice(list(region))
+        down, across = rng.choice([(0, 1), (1, 0), (0, -1), (-1, 0)])
+        there = (row + down, column + across)
+        if there in squares and there not in region:
+            region[there] = region[row, column]
+    return [[region[row, column] for column in range(side)] for row in range(side)]
+
+
+def scattered(rng: Random, side: int, *, none: bool) -> list[list[int | None]]:
+    """Rows of region numbers, each anywhere, and of None."""
+    names = [*range(side), *rng.choices([*range(side), *([None] * none)], k=side * side - side)]
+    rng.shuffle(names)
+    return [list(names[start : start + side]) for start in range(0, side * side, side)]
+
+
+@st.composite
+def puzzles(
+    draw: st.DrawFn, *, split: bool, none: bool, states: bool, sides: tuple[int, int] = (1, 12), most_each: int = 9
+) -> Problem:
+    """Any puzzle of that kind; most of them have no solution."""
+    side = draw(st.integers(*sides))
+    rng = Random(draw(st.integers(0, 2**32)))
+    is_split = split and draw(st.booleans())
+    rows: list[list[int]] | list[list[int | None]] = (
+        scattered(rng, side, none=none and draw(st.booleans())) if is_split else connected(rng, side)
+    )
+    each = draw(st.integers(1, min(side, most_each)))
+    marks = {(row, column): rng.choice("Qx...") for row in range(side) for column in range(side)}
+    known = marks if states and draw(st.booleans()) else {}
+    empty = {(row, column) for row in range(side) for column in range(side) if rows[row][column] is None}
+    return problem(
+        regions=rows,
+        each=each,
+        fixed=[square for square, mark in known.items() if mark == "Q" and square not in empty],
+        forbidden=[square for square, mark in known.items() if mark == "x"],
+    )

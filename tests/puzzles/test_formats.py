@@ -1,0 +1,185 @@
+"""Every format of puzzles: what is written is read again, and what a format cannot say it refuses in a sentence."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from divisions import puzzles
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nqueens.errors import BadInput
+from nqueens.problems.catalogue import problem
+from nqueens.problems.problem import Problem
+from nqueens.puzzles.formats.table import FORMATS
+from nqueens.puzzles.reading import read_puzzles
+from nqueens.puzzles.writing import write_puzzle
+
+ROWS = ["AABBB", "ACCBB", "DCCCB", "DDDEB", "DDEEE"]
+READ = [name for name in FORMATS if name != "answer-key"]
+
+
+def sayable(name: str, *, most_each: int = 9) -> st.SearchStrategy[Problem]:
+    """Puzzles that the format can say."""
+    form = FORMATS[name]
+    sides = (form.sides[0], min(form.sides[1], 12))
+    return puzzles(
+        split=form.split, none=form.none, states=form.states, sides=sides, most_each=min(most_each, form.most_each)
+    )
+
+
+@pytest.mark.parametrize("name", READ)
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_what_is_written_is_read_again(name: str, data: st.DataObject) -> None:
+    asked = data.draw(sayable(name))
+    assert asked.regions is not None
+    assert read_puzzles(write_puzzle(asked, name), each=asked.regions.each) == [asked]
+
+
+@pytest.mark.parametrize("name", READ)
+@settings(max_examples=15, deadline=None)
+@given(data=st.data())
+def test_several_puzzles_stand_in_one_text(name: str, data: st.DataObject) -> None:
+    asked = data.draw(st.lists(sayable(name, most_each=1), min_size=2, max_size=3))
+    between = "\n" if FORMATS[name].one_line else "\n\n"
+    text = between.join(write_puzzle(each, name) for each in asked) + "\n"
+    assert read_puzzles(text, each=1) == asked
+    assert read_puzzles(text.replace("\n", "\r\n"), each=1) == asked
+
+
+@pytest.mark.parametrize("name", READ)
+@settings(max_examples=40, deadline=None)
+@given(asked=puzzles(split=True, none=True, states=True, sides=(1, 8)))
+def test_a_format_says_a_puzzle_or_refuses_it(name: str, asked: Problem) -> None:
+    assert asked.regions is not None
+    try:
+        text = write_puzzle(asked, name)
+    except BadInput as refusal:
+        said = str(refusal)
+        assert said.endswith(".")
+    else:
+        assert read_puzzles(text, each=asked.regions.each) == [asked]
+
+
+def test_the_addresses_in_the_description_of_puzzlink() -> None:
+    """The short strings with which other programs test their own reading of this format."""
+    for code, rows, stars in (
+        ("6/6/1/4ilbhgdnmhou", "000111 011122 033442 553342 544442 522222", (1, 9, 17, 20, 28, 30)),
+        ("6/6/1/2u9gn9c9jpmk", "000011 023011 223331 211111 244145 224445", (1, 10, 14, 18, 29, 33)),
+    ):
+        asked = problem(regions=rows.split())
+        for start in ("https://puzz.link/p?starbattle/", "http://pzv.jp/p.html?starbattle/", "starbattle/"):
+            assert read_puzzles(start + code) == [asked]
+        assert write_puzzle(asked, "puzzlink") == "https://puzz.link/p?starbattle/" + code
+        assert asked.why_not([divmod(star, 6) for star in stars]) is None
+
+
+def test_walls_that_close_nothing_and_missing_ones() -> None:
+    assert read_puzzles("starbattle/1/1/1") == [problem(regions="A")]
+    with pytest.raises(BadInput, match="got 1 region on a 6 × 6 board"):
+        read_puzzles("starbattle/6/6/1/8")
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "why"),
+    [
+        ("puzzlink", {"fixed": [(0, 0)]}, "The format puzzlink has no given queens and crosses; these have: code, "),
+        ("archive", {"each": 2}, "Puzzles in the format archive have up to 1 in each region, got 2."),
+        ("sbn", {"regions": ["AB", "AB"]}, "Puzzles in the format sbn have from 5 to 25 rows, got 2."),
+        ("sbn", {"regions": ["AABBA", *ROWS[1:]]}, "The format sbn has no regions in several parts; these have: "),
+        ("task", {"regions": ["A.BBB", *ROWS[1:]]}, "The format task has no squares of no region; these have: "),
+        ("answer-key", {}, "An answer key needs a puzzle with all its queens, and here there are 0 queens, not 5."),
+        ("code", {"piece": "queen"}, "Formats of puzzles have regions on a plane board and queens that do not touch"),
+        ("code", {"torus": True}, "Formats of puzzles have regions on a plane board and queens that do not touch"),
+        ("code", {"fixed": [(0, 0)], "forbidden": [(0, 0)]}, "No format of puzzles can say that a queen stands on"),
+        ("codes", {}, "The format of a puzzle must be one of code, letters, "),
+    ],
+)
+def test_what_a_format_cannot_say(name: str, changes: dict[str, Any], why: str) -> None:
+    asked: dict[str, Any] = {"regions": ROWS, **changes}
+    with pytest.raises(BadInput) as error:
+        write_puzzle(problem(**asked), name)
+    assert str(error.value).startswith(why)
+
+
+def test_an_answer_key_has_the_first_queen_of_each_row() -> None:
+    solved = problem(regions=ROWS, fixed=[(0, 0), (1, 2), (2, 4), (3, 1), (4, 3)])
+    assert write_puzzle(solved, "answer-key") == "13524"
+    wide = problem(regions=[[row] * 12 for row in range(12)], fixed=[(row, 5 * row % 12) for row in range(12)])
+    assert write_puzzle(wide, "answer-key") == "161149271251038"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A A B B B\nA C C B B\nD C C C B\nD D D E B\nD D E E E",
+        "# a remark\n* another\n/ and one more\n" + "\n".join(ROWS),
+        "task = '" + ",".join("".join(ROWS)).translate(str.maketrans("ABCDE", "12345")) + "';",
+        '[{"id": 7, "date": "2020/01/01", "grid": [[1,0,0,0,0],[0,0,1,0,0],[0,0,0,0,1],[0,1,0,0,0],[0,0,0,1,0]], '
+        '"regions": [[1,1,2,2,2],[1,3,3,2,2],[4,3,3,3,2],[4,4,4,5,2],[4,4,5,5,5]]}]',
+        json.dumps({"levels": [{"size": 5, "colorRegions": [list(row) for row in ROWS]}]}),
+        "[[0,0,1,1,1],[0,2,2,1,1],[3,2,2,2,1],[3,3,3,4,1],[3,3,4,4,4]]",
+        "pzprv3/starbattle/5/5/1/5/0 0 1 1 1 /0 2 2 1 1 /3 2 2 2 1 /3 3 3 4 1 /3 3 4 4 4 /" + ". . . . . /" * 5,
+        "import { red } from '../colors';\nconst level = { size: 5, colorRegions: [\n"
+        + "".join(f"  {list(row)},\n" for row in ROWS)
+        + "], regionColors: {A: red} };",
+        "\ufeff" + "\n".join(ROWS) + "\n\n\n",
+    ],
+)  # fmt: skip
+def test_other_ways_to_write_the_same_puzzle(text: str) -> None:
+    assert read_puzzles(text) == [problem(regions=ROWS)]
+
+
+def test_queens_and_crosses_below_a_puzzle() -> None:
+    asked = problem(regions=ROWS, fixed=[(0, 0)], forbidden=[(1, 1), (4, 4)])
+    board = "\n".join(ROWS)
+    assert read_puzzles(f"{board}\n\nQ    \n x   \n     \n     \n    x") == [asked]
+    assert read_puzzles(f"{board}\n\n* . . . .\n. x . . .\n. . . . .\n. . . . .\n. . . . x\n\n{board}") == [
+        asked,
+        problem(regions=ROWS),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "each", "why"),
+    [
+        (",".join("1" * 121), None, "A task of 11 rows does not say how many queens are in each; that must be given."),
+        ("1,2,3", None, "A task has as many numbers as a board has squares, got 3, which is no square."),
+        ("5x1." + "".join(ROWS), 2, "The text says 1 queens in each region, and 2 were asked for."),
+        ("1x1.A\n\nAAB\nAB", None, "Line 3: A puzzle of 2 rows has 2 squares in each, got 3 in row 0."),
+        ('{"size": 3}', None, "A puzzle in JSON is an object with regions or colorRegions, got {'size': 3}."),
+        ('{"regions": 3}', 3, 'The "regions" of a puzzle are a list of rows, each of numbers or letters, got 3.'),
+        ("{", None, "The input begins like JSON and is not."),
+        ("<a", None, "The input begins like XML and is not."),
+        ("<a/>", None, "The XML holds no board of a Star Battle of LEGUP."),
+        ('<!DOCTYPE a [<!ENTITY b "c">]><a/>', None, "The XML of a puzzle declares no types and no entities."),
+        ("551W123", None, "SBN of 5 rows has 7 characters of walls, got 3."),
+        ("starbattle/5/6/1/0", None, "A puzzle has as many columns as rows, got 6 rows and 5 columns."),
+        ("starbattle/5/5/1/0Z", None, "The walls of a puzz.link address are of the characters 0-9 and a-v, got 'Z'."),
+        ("starbattle/999999/999999/1/", None, "A puzzle has from 1 to 200 rows, got 999999."),
+        ("m=edit&p=AAAA", None, "What stands behind p= in a penpa address is no deflated text in base 64."),
+        (r"\begin{starbattle}", None, r"A \begin{starbattle} needs an \end{starbattle}."),
+    ],
+)  # fmt: skip
+def test_what_is_no_puzzle_is_said_in_one_sentence(text: str, each: int | None, why: str) -> None:
+    with pytest.raises(BadInput) as error:
+        read_puzzles(text, each=each)
+    assert str(error.value) == why
+
+
+def test_an_address_that_unpacks_to_very_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    address = write_puzzle(problem(regions=ROWS), "penpa")
+    monkeypatch.setattr("nqueens.puzzles.formats.penpa.MOST_BYTES", 100)
+    with pytest.raises(BadInput, match="at most 100 bytes"):
+        read_puzzles(address)
+
+
+def test_the_largest_side_holds_for_every_format(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = [write_puzzle(problem(regions=ROWS), name) for name in READ]
+    monkeypatch.setattr("nqueens.puzzles.formats.parts.MOST_SIDE", 4)
+    for text in texts:
+        with pytest.raises(BadInput, match="from 1 to 4 rows, got 5"):
+            read_puzzles(text)
