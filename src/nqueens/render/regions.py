@@ -100,7 +100,8 @@ def _fills(regions: Regions, board: Board, theme: Theme) -> str:
 def _walls(regions: Regions, board: Board, theme: Theme) -> str:
     """Thin lines within regions, walls between them, and the frame, which is dashed where sides are joined."""
     thin, thick = "", ""
-    for line, is_wall in _edges(regions, board):
+    for (x, y, right, down), is_wall in edges(regions, board):
+        line = f"M{x} {y}v{down}" if down else f"M{x} {y}h{right}"
         if is_wall:
             thick += line
         else:
@@ -117,13 +118,13 @@ def _walls(regions: Regions, board: Board, theme: Theme) -> str:
     )
 
 
-def _edges(regions: Regions, board: Board) -> Iterator[tuple[str, bool]]:
-    """Every line between two squares, and whether it is a wall."""
+def edges(regions: Regions, board: Board) -> Iterator[tuple[tuple[int, int, int, int], bool]]:
+    """Every line between two squares as x, y and how far it goes to the right and down, and whether it is a wall."""
     for row, column in product(range(regions.side), repeat=2):
         here = (row, column)
         for there, line in (
-            ((row, column + 1), f"M{(column + 1) * SIDE} {row * SIDE}v{SIDE}"),
-            ((row + 1, column), f"M{column * SIDE} {(row + 1) * SIDE}h{SIDE}"),
+            ((row, column + 1), ((column + 1) * SIDE, row * SIDE, 0, SIDE)),
+            ((row + 1, column), (column * SIDE, (row + 1) * SIDE, SIDE, 0)),
         ):
             if board.covers(there):
                 yield line, regions[here] != regions[there] or (here in board.holes) != (there in board.holes)

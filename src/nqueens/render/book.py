@@ -1,0 +1,182 @@
+"""Books of puzzles to print: several boards to a page, the solutions at the end. PDF by reportlab, extra `render`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from math import ceil, isqrt
+from typing import TYPE_CHECKING, Any
+
+from nqueens.board.board import Square
+from nqueens.errors import MissingExtra
+from nqueens.problems.problem import Problem
+from nqueens.render.pieces import FIGURES, SIDE
+from nqueens.render.regions import colours, edges
+from nqueens.render.themes import Theme
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+PAPER: Mapping[str, tuple[float, float]] = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
+"""Width and height in points."""
+
+_MARGIN, _HEAD, _CAPTION = 42.0, 34.0, 26.0
+_SOLUTIONS_ACROSS = 4
+_TOKEN = re.compile(r"[MLQaZhv]|-?[0-9.]+")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One puzzle of a book: what is printed above and below it, and the squares of its solution."""
+
+    puzzle: Problem
+    title: str
+    note: str
+    solution: tuple[Square, ...]
+
+
+@dataclass(frozen=True)
+class Book:
+    """Puzzles in their order, how many go to a page, and whether their solutions follow."""
+
+    title: str
+    entries: Sequence[Entry]
+    per_page: int = 6
+    paper: str = "a4"
+    with_solutions: bool = True
+
+
+def pdf(book: Book, theme: Theme) -> bytes:
+    """The whole file; raises MissingExtra without reportlab. Cost: about 5 ms a puzzle."""
+    try:
+        from reportlab.pdfgen.canvas import Canvas
+    except ImportError:
+        raise MissingExtra('A PDF needs reportlab: pip install "python-nqueens[render]".') from None
+    written = BytesIO()
+    canvas = Canvas(written, pagesize=PAPER[book.paper], invariant=1)
+    canvas.setTitle(book.title)
+    for number, page in enumerate(_pages(book), 1):
+        _Page(canvas, book, theme).draw(page, number)
+        canvas.showPage()
+    canvas.save()
+    return written.getvalue()
+
+
+@dataclass(frozen=True)
+class _Sheet:
+    """The boards of one page: the entries, how many stand side by side, and whether they are solved."""
+
+    entries: Sequence[Entry]
+    across: int
+    down: int
+    solved: bool
+
+
+def _pages(book: Book) -> Iterator[_Sheet]:
+    across = isqrt(max(1, book.per_page) * 2 // 3) or 1
+    down = ceil(book.per_page / across)
+    for at in range(0, len(book.entries), book.per_page):
+        yield _Sheet(book.entries[at : at + book.per_page], across, down, solved=False)
+    if book.with_solutions:
+        many = _SOLUTIONS_ACROSS * (_SOLUTIONS_ACROSS + 1)
+        for at in range(0, len(book.entries), many):
+            yield _Sheet(book.entries[at : at + many], _SOLUTIONS_ACROSS, _SOLUTIONS_ACROSS + 1, solved=True)
+
+
+@dataclass(frozen=True)
+class _Page:
+    canvas: Canvas
+    book: Book
+    theme: Theme
+
+    def draw(self, sheet: _Sheet, number: int) -> None:
+        """Heading, boards and number of a page."""
+        width, height = PAPER[self.book.paper]
+        self._say(f"{self.book.title}{': solutions' if sheet.solved else ''}", width / 2, height - _MARGIN, 14)
+        self._say(str(number), width / 2, _MARGIN / 2, 9)
+        wide = (width - 2 * _MARGIN) / sheet.across
+        tall = (height - 2 * _MARGIN - _HEAD) / sheet.down
+        side = min(wide - 18, tall - _CAPTION - 14)
+        for place, entry in enumerate(sheet.entries):
+            x = _MARGIN + place % sheet.across * wide + (wide - side) / 2
+            y = height - _MARGIN - _HEAD - place // sheet.across * tall - _CAPTION / 2
+            self._say(entry.title, x + side / 2, y, 10 if side > 120 else 7)
+            self._board(entry, (x, y - 5), side, solved=sheet.solved)
+            if not sheet.solved:
+                size = min(7.0, 1.9 * side / max(1, len(entry.note)))
+                self._say(entry.note, x + side / 2, y - 5 - side - 10, size)
+
+    def _say(self, text: str, x: float, y: float, size: float) -> None:
+        self.canvas.setFillColor(self.theme.ink)
+        self.canvas.setFont("Helvetica", size)
+        self.canvas.drawCentredString(x, y, text)
+
+    def _board(self, entry: Entry, corner: tuple[float, float], side: float, *, solved: bool) -> None:
+        """The board with its top left corner at a point of the page, as pictures draw it."""
+        puzzle, canvas, theme = entry.puzzle, self.canvas, self.theme
+        regions = puzzle.regions
+        assert regions is not None
+        canvas.saveState()
+        scale = side / (regions.side * SIDE)
+        canvas.translate(*corner)
+        canvas.scale(scale, -scale)
+        shades = colours(regions, theme.regions)
+        for row, column in puzzle.board:
+            region = regions[row, column]
+            canvas.setFillColor(theme.no_region if region is None else shades[region])
+            canvas.rect(column * SIDE, row * SIDE, SIDE, SIDE, stroke=0, fill=1)
+        canvas.setStrokeColor(theme.ink)
+        canvas.setLineCap(2)
+        for walls, thick in ((False, 2), (True, 9)):
+            canvas.setLineWidth(thick)
+            lines = [line for line, is_wall in edges(regions, puzzle.board) if is_wall == walls]
+            canvas.lines([(x, y, x + right, y + down) for x, y, right, down in lines])
+        canvas.rect(0, 0, regions.side * SIDE, regions.side * SIDE, stroke=1, fill=0)
+        canvas.setFillColor(theme.ink)
+        for row, column in entry.solution if solved else sorted(puzzle.fixed):
+            canvas.drawPath(_outline(canvas, column * SIDE, row * SIDE), stroke=0, fill=1)
+        self._crosses(puzzle)
+        canvas.restoreState()
+
+    def _crosses(self, puzzle: Problem) -> None:
+        self.canvas.setLineWidth(6)
+        for row, column in puzzle.forbidden:
+            x, y = column * SIDE + 36, row * SIDE + 36
+            self.canvas.lines([(x, y, x + 28, y + 28), (x + 28, y, x, y + 28)])
+
+
+def _outline(canvas: Canvas, x: float, y: float) -> Any:
+    """The queen's shape as a path with the top left corner of its square at (x, y)."""
+    path = canvas.beginPath()
+    tokens = iter(_TOKEN.findall(FIGURES["queen"].path))
+    at = (0.0, 0.0)
+
+    def point() -> tuple[float, float]:
+        return float(next(tokens)), float(next(tokens))
+
+    for token in tokens:
+        match token:
+            case "M":
+                at = point()
+                path.moveTo(x + at[0], y + at[1])
+            case "L":
+                at = point()
+                path.lineTo(x + at[0], y + at[1])
+            case "Q":
+                bend, to = point(), point()
+                control = [
+                    x + at[0] + (bend[0] - at[0]) * 2 / 3, y + at[1] + (bend[1] - at[1]) * 2 / 3,
+                    x + to[0] + (bend[0] - to[0]) * 2 / 3, y + to[1] + (bend[1] - to[1]) * 2 / 3,
+                ]  # fmt: skip
+                at = to
+                path.curveTo(*control, x + at[0], y + at[1])
+            case "a":  # half a circle; two of them make one
+                radius = float(next(tokens))
+                _, _, _, _, right, _ = (float(next(tokens)) for _ in range(6))
+                if right > 0:
+                    path.circle(x + at[0] + radius, y + at[1], radius)
+            case "Z":
+                path.close()
+    return path
