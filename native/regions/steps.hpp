@@ -32,11 +32,12 @@ struct Step {
     bool contradiction = false;  // what follows is that there is no solution
     int square = -1;
     std::vector<int> holders, items;  // units
+    std::vector<int> counts;          // queens of each item within the holders: at least (counting), at most (filling)
     std::vector<int> placed, crossed;
     std::vector<Step> nested;  // what follows from the supposition; the last one is a contradiction
 };
 
-enum class Ending : u8 { solved, stuck, contradiction };
+enum class Ending : u8 { solved, stuck, contradiction };  // stuck also when stopped
 
 struct Rating {
     Ending ending = Ending::stuck;
