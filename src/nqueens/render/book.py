@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from io import BytesIO
 from math import ceil, isqrt
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from nqueens.board.board import Square
 from nqueens.errors import MissingExtra
@@ -15,9 +16,6 @@ from nqueens.problems.problem import Problem
 from nqueens.render.pieces import FIGURES, SIDE
 from nqueens.render.regions import colours, edges
 from nqueens.render.themes import Theme
-
-if TYPE_CHECKING:
-    from reportlab.pdfgen.canvas import Canvas
 
 PAPER: Mapping[str, tuple[float, float]] = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
 """Width and height in points."""
@@ -51,11 +49,11 @@ class Book:
 def pdf(book: Book, theme: Theme) -> bytes:
     """The whole file; raises MissingExtra without reportlab. Cost: about 5 ms a puzzle."""
     try:
-        from reportlab.pdfgen.canvas import Canvas
+        canvases = import_module("reportlab.pdfgen.canvas")
     except ImportError:
         raise MissingExtra('A PDF needs reportlab: pip install "python-nqueens[render]".') from None
     written = BytesIO()
-    canvas = Canvas(written, pagesize=PAPER[book.paper], invariant=1)
+    canvas = canvases.Canvas(written, pagesize=PAPER[book.paper], invariant=1)
     canvas.setTitle(book.title)
     for number, page in enumerate(_pages(book), 1):
         _Page(canvas, book, theme).draw(page, number)
@@ -87,7 +85,7 @@ def _pages(book: Book) -> Iterator[_Sheet]:
 
 @dataclass(frozen=True)
 class _Page:
-    canvas: Canvas
+    canvas: Any
     book: Book
     theme: Theme
 
@@ -147,7 +145,7 @@ class _Page:
             self.canvas.lines([(x, y, x + 28, y + 28), (x + 28, y, x, y + 28)])
 
 
-def _outline(canvas: Canvas, x: float, y: float) -> Any:
+def _outline(canvas: Any, x: float, y: float) -> Any:
     """The queen's shape as a path with the top left corner of its square at (x, y)."""
     path = canvas.beginPath()
     tokens = iter(_TOKEN.findall(FIGURES["queen"].path))

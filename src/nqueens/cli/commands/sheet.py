@@ -1,20 +1,40 @@
-"""`nqueens sheet N`: the fundamental solutions on one page, each with its symmetry."""
+"""`nqueens sheet N`: the fundamental solutions on one page; `nqueens sheet regions FILE`: a book of puzzles."""
 
 from __future__ import annotations
 
 from itertools import islice
+from pathlib import PurePath
 
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import no_solution
+from nqueens.cli.output import no_solution, write_parts
 from nqueens.cli.pictures import is_png, theme_option, write_picture
+from nqueens.cli.puzzles import puzzles_of
 from nqueens.cli.question import plain_question
 from nqueens.effort import Effort
+from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
 
 
-@click.command("sheet")
+class _SheetOf(click.Group):
+    """What does not begin with the name of a subcommand is about N queens."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if args and args[0] not in (*self.commands, "-h", "--help"):
+            args = ["queens", *args]
+        return super().parse_args(ctx, args)
+
+
+@click.group("sheet", cls=_SheetOf)
+def command() -> None:
+    """Draw pages to print: `nqueens sheet N` the solutions of N queens, `nqueens sheet regions FILE` puzzles.
+
+    `nqueens sheet queens --help` and `nqueens sheet regions --help` show the options of each.
+    """
+
+
+@command.command("queens")
 @options.effort_options("time_limit")
 @plain_question
 @click.option("--all", "every", is_flag=True, help="Draw all solutions, not only the fundamental ones.")
@@ -24,7 +44,7 @@ from nqueens.problems.problem import Problem
 )  # fmt: skip
 @theme_option
 @options.output_option
-def command(problem: Problem, effort: Effort, every: bool, limit: int, theme: str, output: str) -> None:
+def queens(problem: Problem, effort: Effort, every: bool, limit: int, theme: str, output: str) -> None:
     """Draw the fundamental solutions of N queens on one page, each with its symmetry and the size of its class.
 
     Writes SVG, or PNG if the output's name ends in .png (needs the extra `render`). A page takes up to 1000 boards.
@@ -48,3 +68,49 @@ def command(problem: Problem, effort: Effort, every: bool, limit: int, theme: st
     write_picture(svg, output)
     if more:
         click.echo(f"The page shows the first {limit} solutions; there are more.", err=True)
+
+
+@command.command("regions")
+@options.effort_options("time_limit")
+@click.argument("file", metavar="FILE|CODE")
+@click.option("--title", default="Queens in regions", show_default=True, help="The heading of every page.")
+@click.option(
+    "--per-page", type=options.Whole(min=1, max=30), default=6, show_default=True, metavar="K",
+    help="Puzzles on a page.",
+)  # fmt: skip
+@click.option("--paper", default="a4", show_default=True, metavar="NAME", help="a4 or letter.")
+@click.option("--graded", is_flag=True, help="Put the easiest first.")
+@click.option("--no-solutions", is_flag=True, help="Leave the solutions out.")
+@theme_option
+@options.output_option
+def regions(
+    *,
+    file: str,
+    effort: Effort,
+    title: str,
+    per_page: int,
+    paper: str,
+    graded: bool,
+    no_solutions: bool,
+    theme: str,
+    output: str,
+) -> None:
+    """Make a book of region puzzles as PDF: several to a page, the solutions at the end.
+
+    Above each puzzle stands its level, below it a link under which anybody can play it. Needs the extra `render`.
+    """
+    from nqueens.api.books import puzzle_book
+
+    if output != "-" and PurePath(output).suffix.lower() != ".pdf":
+        raise BadInput(f"A book is a PDF, so its name must end in .pdf, got {output!r}.")
+    made = puzzle_book(
+        puzzles_of(file),
+        title=title,
+        per_page=per_page,
+        paper=paper,
+        theme=theme,
+        graded=graded,
+        solutions=not no_solutions,
+        time_limit=effort.deadline,
+    )
+    write_parts([made], output, binary=True, suffixes=[".pdf"])
