@@ -15,6 +15,7 @@ from nqueens.web.limits import (
     MOST_PIECES,
     MOST_ROWS,
     MOST_ROWS_OF_OTHERS,
+    MOST_ROWS_OF_REGIONS,
     MOST_SECONDS,
     MOST_SECONDS_OF_OTHERS,
 )
@@ -52,7 +53,13 @@ def _question(name: str, *, board: bool = True) -> tuple[Parameter, ...]:
             "board", "board",
             f"N, or ROWSxCOLUMNS; at most {most} rows and columns for one queen in every row of a plane board, "
             f"{MOST_ROWS_OF_OTHERS} for others.{left_out}",
-            high=most, required=board, example="8" if board else "",
+            high=most, example="8" if board else "",
+        ),
+        Parameter(
+            "regions", "text",
+            "A region puzzle in the place of `board`, such as 4x1.AAAABBBBCCCCDDDD: rows and columns, queens in each of "
+            f"them and in each region, and the region of each square; at most {MOST_ROWS_OF_REGIONS} rows. Queens do "
+            "not touch; with `piece` they attack as that does.",
         ),
         Parameter("piece", "text", "What attacks what.", "queen", choices=tuple(facts.pieces())),
         Parameter("torus", "flag", "Every line goes on at the other end of the board.", False),

@@ -11,6 +11,9 @@ MOST_ROWS = {
 MOST_ROWS_OF_OTHERS = 12
 """Rows and columns for other pieces, other numbers of them and tori."""
 
+MOST_ROWS_OF_REGIONS = 32
+"""Rows and columns of a region puzzle."""
+
 MOST_PIECES = 144
 """Pieces that a question names by their number."""
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from nqueens.api.asking import problem
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
+from nqueens.puzzles.reading import read_puzzles
 from nqueens.web.jobs import Job
-from nqueens.web.limits import MOST_ROWS_OF_OTHERS, MOST_SECONDS_OF_OTHERS
+from nqueens.web.limits import MOST_ROWS_OF_OTHERS, MOST_ROWS_OF_REGIONS, MOST_SECONDS_OF_OTHERS
 from nqueens.web.parameters import Parameter, parse_all
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class Asked:
 def read(parameters: Collection[Parameter], query: Sequence[tuple[str, str]]) -> Asked:
     """What the pairs of a query ask; raises BadInput."""
     given = parse_all(parameters, query)
-    asked = _question(given) if "board" in given else _NOTHING
+    asked = _question(given, dict(query)) if "board" in given else _NOTHING
     seconds = given.get("time_limit")
     if asked.classic() is None:
         _check_size(asked)
@@ -68,11 +69,13 @@ def read(parameters: Collection[Parameter], query: Sequence[tuple[str, str]]) ->
     return Asked(asked, seconds, given)
 
 
-def _question(given: Mapping[str, Any]) -> Problem:
+def _question(given: Mapping[str, Any], written: Mapping[str, str]) -> Problem:
+    if given["regions"] is not None:
+        return _divided(given, written)
     board = given["board"]
     if board is None:
-        if given["placement"] is None:
-            raise BadInput("The parameter board is missing: only columns by row can be without it.")
+        if given.get("placement") is None:
+            raise BadInput("The parameter board is missing: only regions and columns by row can be without it.")
         board = len(given["placement"])
     return problem(
         board,
@@ -84,7 +87,28 @@ def _question(given: Mapping[str, Any]) -> Problem:
     )
 
 
+def _divided(given: Mapping[str, Any], written: Mapping[str, str]) -> Problem:
+    """The one region puzzle that is asked for, with the squares that the other parameters mark; raises BadInput."""
+    for name in ("board", "pieces"):
+        if name in written:
+            raise BadInput(f"The parameter {name} does not go with regions, which say it.")
+    puzzles = read_puzzles(given["regions"])
+    if len(puzzles) > 1:
+        raise BadInput(f"One question has one region puzzle, got {len(puzzles)}.")
+    return problem(
+        regions=puzzles[0].regions,
+        piece=given["piece"] if "piece" in written else None,
+        torus=given["torus"],
+        fixed=[*puzzles[0].fixed, *given["fixed"]],
+        forbidden=[*puzzles[0].forbidden, *given["forbidden"]],
+    )
+
+
 def _check_size(asked: Problem) -> None:
+    if asked.regions is not None:
+        if asked.regions.side > MOST_ROWS_OF_REGIONS:
+            raise BadInput(f"A region puzzle here has at most {MOST_ROWS_OF_REGIONS} rows, got {asked.regions.side}.")
+        return
     if max(asked.board.sizes) > MOST_ROWS_OF_OTHERS:
         raise BadInput(
             f"A board here has at most {MOST_ROWS_OF_OTHERS} rows and columns for other questions than one queen in "
