@@ -237,6 +237,7 @@ def _shape(known: _Known, step: Step) -> None:
     squares = held - items
     number = sum(map(known.need, step.holders)) - sum(map(known.need, step.items))
     _premises(step, squares, number)
+    _require(step.level > 1 or step.contradiction, "only units without room have level 1")
     if step.contradiction:
         _require(number < 0 or next(known.ways(squares, number), None) is None, "there is room for its queens")
         return

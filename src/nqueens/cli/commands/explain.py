@@ -1,0 +1,138 @@
+"""`nqueens explain FILE`: the steps by which people solve a region puzzle, or the next one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, replace
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from nqueens.board.board import Square
+from nqueens.cli import options
+from nqueens.cli.output import write_parts
+from nqueens.cli.puzzles import for_each_puzzle, puzzles_of
+from nqueens.effort import Effort
+
+if TYPE_CHECKING:
+    from nqueens.problems.problem import Problem
+    from nqueens.puzzles.explain import Explanation
+    from nqueens.puzzles.steps import Step, Unit
+
+
+@click.command("explain")
+@options.effort_options("time_limit")
+@click.argument("source", metavar="FILE")
+@click.option(
+    "--each", type=int, metavar="K", help="Queens in every row, column and region, where the puzzle does not say it."
+)
+@click.option(
+    "--fixed",
+    type=options.SquareType(),
+    multiple=True,
+    help="A square that holds a queen already, row,column from 0; may be repeated.",
+)
+@click.option(
+    "--forbidden",
+    type=options.SquareType(),
+    multiple=True,
+    help="A square known to be empty, row,column from 0; may be repeated.",
+)
+@click.option(
+    "--hint",
+    type=click.Choice(["where", "why", "what"]),
+    help="Only the next step: where to look, why something follows there, or what follows.",
+)
+@options.one_based_option
+@options.json_option
+@options.output_option
+def command(
+    *,
+    source: str,
+    each: int | None,
+    fixed: tuple[Square, ...],
+    forbidden: tuple[Square, ...],
+    hint: str | None,
+    one_based: bool,
+    as_json: bool,
+    output: str,
+    effort: Effort,
+) -> int:
+    """Solve the region puzzles in FILE as people do, and say why each step follows.
+
+    FILE holds any number of puzzles in any format that is known; `-` stands for standard input, and a code such as
+    4x1.AABBACDBCCDBCCDB for itself. Queens and crosses that are set already are where the explanation begins; with
+    --hint wrong ones are said first.
+    """
+    puzzles = puzzles_of(source, each)
+
+    def answer(puzzle: Problem) -> None:
+        marked = replace(puzzle, fixed=puzzle.fixed | {*fixed}, forbidden=puzzle.forbidden | {*forbidden})
+        if hint is not None:
+            write_parts(_hint(marked, hint, as_json, one_based, effort), output)
+        else:
+            write_parts(_explained(marked, as_json, one_based, effort), output)
+
+    return for_each_puzzle(puzzles, answer)
+
+
+def _hint(marked: Problem, stage: str, as_json: bool, one_based: bool, effort: Effort) -> Iterator[str]:
+    """The next step from all marks; what the puzzle gives is judged as what a player has set."""
+    from nqueens.puzzles.hints import next_hint
+
+    bare = replace(marked, fixed=frozenset(), forbidden=frozenset())
+    found = next_hint(bare, marked.fixed, marked.forbidden, effort, one_based=one_based)
+    if as_json:
+        step = None if found.step is None else _step(found.step)
+        described = {**asdict(found), "step": step}
+        yield f"{json.dumps(described)}\n"
+    else:
+        yield f"{getattr(found, stage)}\n"
+
+
+def _explained(marked: Problem, as_json: bool, one_based: bool, effort: Effort) -> Iterator[str]:
+    from nqueens.puzzles.explain import explain_puzzle
+
+    found = explain_puzzle(marked, effort)
+    words = found.in_words(one_based=one_based)
+    if as_json:
+        yield f"{json.dumps(_described(found, words))}\n"
+        return
+    for number, sentence in enumerate(words, 1):
+        yield f"{number}. {sentence}\n"
+    yield f"{found.sentence}\n"
+
+
+def _described(found: Explanation, words: list[str]) -> dict[str, Any]:
+    return {
+        "complete": found.complete,
+        "contradiction": found.contradiction,
+        "level": found.level,
+        "sentence": found.sentence,
+        "queens": found.queens,
+        "steps": [{**_step(step), "words": said} for step, said in zip(found.steps, words, strict=True)],
+    }
+
+
+def _step(step: Step) -> dict[str, Any]:
+    """A step in JSON; units by kind and name, rows and columns from 0."""
+    return {
+        "rule": step.rule,
+        "technique": step.technique,
+        "level": step.level,
+        "holders": list(map(_unit, step.holders)),
+        "items": list(map(_unit, step.items)),
+        "counts": step.counts,
+        "square": step.square,
+        "squares": step.squares,
+        "number": step.number,
+        "placed": step.placed,
+        "crossed": step.crossed,
+        "contradiction": step.contradiction,
+        "nested": list(map(_step, step.nested)),
+    }
+
+
+def _unit(unit: Unit) -> str:
+    return f"{unit.kind} {unit.name}"

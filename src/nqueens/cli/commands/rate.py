@@ -1,0 +1,64 @@
+"""`nqueens rate FILE`: how hard region puzzles are."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from nqueens.cli import options
+from nqueens.cli.output import write_parts
+from nqueens.cli.puzzles import for_each_puzzle, puzzles_of
+from nqueens.effort import Effort
+
+if TYPE_CHECKING:
+    from nqueens.problems.problem import Problem
+    from nqueens.puzzles.rating import Rating
+
+
+@click.command("rate")
+@options.effort_options("time_limit")
+@click.argument("source", metavar="FILE")
+@click.option(
+    "--each", type=int, metavar="K", help="Queens in every row, column and region, where the puzzle does not say it."
+)
+@options.json_option
+@options.output_option
+def command(*, source: str, each: int | None, as_json: bool, output: str, effort: Effort) -> int:
+    """Rate the region puzzles in FILE: solutions, level and techniques, a line for each puzzle.
+
+    FILE holds any number of puzzles in any format that is known; `-` stands for standard input, and a code such as
+    4x1.AABBACDBCCDBCCDB for itself. Levels go from 1, last squares, to 8, a supposed queen followed with all rules.
+    """
+    puzzles = puzzles_of(source, each)
+
+    def answer(puzzle: Problem) -> None:
+        write_parts(_rated(puzzle, as_json, effort), output)
+
+    return for_each_puzzle(puzzles, answer)
+
+
+def _rated(puzzle: Problem, as_json: bool, effort: Effort) -> Iterator[str]:
+    from nqueens.puzzles.rating import rate_puzzle
+
+    rating = rate_puzzle(puzzle, effort)
+    yield f"{json.dumps(_described(rating)) if as_json else _in_words(rating)}\n"
+
+
+def _described(rating: Rating) -> dict[str, object]:
+    return {
+        "solutions": rating.solutions,
+        "level": rating.level,
+        "name": rating.name,
+        "techniques": dict(rating.techniques),
+        "steps": rating.steps,
+        "seconds": round(rating.seconds, 6),
+    }
+
+
+def _in_words(rating: Rating) -> str:
+    head = rating.name if rating.level is None else f"level {rating.level}, {rating.name}"
+    used = ", ".join(f"{name} {number}" for name, number in rating.techniques.items())
+    return f"{head}: {rating.steps} steps{f' ({used})' if used else ''}"

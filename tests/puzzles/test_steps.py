@@ -1,0 +1,143 @@
+"""Every step of an explanation holds, says the judge that shares no code with the finder; spoiled ones do not."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import nqueens
+from nqueens.board.board import Square
+from nqueens.errors import BadInput
+from nqueens.problems.problem import Problem
+from nqueens.puzzles.check_steps import Refused
+from nqueens.puzzles.explain import Explanation
+from nqueens.puzzles.reading import read_puzzles
+from nqueens.puzzles.steps import ALLOWED, LEVELS, RULES, Rule, Step, Unit, technique
+
+GENERATED = Path(__file__).parent / "generated.txt"
+
+
+@cache
+def explained() -> list[tuple[Problem, Explanation, frozenset[Square]]]:
+    """Generated puzzles with one solution, explained, and their solutions."""
+    puzzles = read_puzzles(GENERATED.read_text(encoding="utf-8"))
+    return [(puzzle, nqueens.explain(puzzle), frozenset(nqueens.solve(puzzle).pieces["queen"])) for puzzle in puzzles]
+
+
+def random_division(chance: random.Random, side: int, each: int, **more: object) -> Problem:
+    """A board whose regions have grown from random squares; it may have any number of solutions."""
+    squares = [(row, column) for row in range(side) for column in range(side)]
+    region = dict(zip(chance.sample(squares, side), range(side), strict=True))
+    while len(region) < side * side:
+        row, column = chance.choice(list(region))
+        to = chance.choice([(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)])
+        if to in squares:
+            region.setdefault(to, region[row, column])
+    rows = [[region[row, column] for column in range(side)] for row in range(side)]
+    return nqueens.problem(regions=rows, each=each, **more)  # type: ignore[arg-type]
+
+
+def test_every_step_of_generated_puzzles_holds() -> None:
+    for puzzle, found, solution in explained():
+        assert nqueens.check_steps(puzzle, found.steps) is None
+        assert found.complete
+        assert frozenset(found.queens) == solution
+        assert found.known[-1] == (solution, frozenset(found.crosses))
+        assert found.level == max(step.level for step in found.steps)
+
+
+@pytest.mark.parametrize("each", [1, 2])
+def test_every_step_of_random_divisions_holds(each: int) -> None:
+    chance = random.Random(each)
+    endings = set()
+    for _ in range(600 if each == 1 else 40):
+        side = chance.randint(3, 7) if each == 1 else 8
+        piece = "queen" if each == 1 and chance.random() < 0.2 else None
+        puzzle = random_division(chance, side, each, piece=piece, torus=chance.random() < 0.2)
+        found = nqueens.explain(puzzle)
+        assert nqueens.check_steps(puzzle, found.steps) is None
+        solutions = nqueens.count(puzzle)
+        endings.add((found.complete, found.contradiction))
+        assert solutions == 1 or not found.complete
+        assert solutions == 0 or not found.contradiction
+    assert len(endings) == 3 or each == 2
+
+
+def test_every_rule_occurs() -> None:
+    rules = {step.rule for _, found, _ in explained() for step in found.steps}
+    assert rules >= set(RULES) - {Rule.MISSING}
+    assert all(step.level in ALLOWED[step.rule] for _, found, _ in explained() for step in found.steps)
+
+
+def test_a_thousand_spoiled_steps_are_refused() -> None:
+    chance = random.Random(14)
+    refused = 0
+    for puzzle, found, solution in explained():
+        for at in chance.sample(range(len(found.steps)), min(4, len(found.steps))):
+            queens, crosses = found.known[at]
+            position = replace(puzzle, fixed=queens, forbidden=crosses)
+            assert nqueens.check_steps(position, [found.steps[at]]) is None
+            for spoiled in spoil(chance, found.steps[at], solution, frozenset(puzzle.board) - queens - crosses):
+                answer = nqueens.check_steps(position, [spoiled, *found.steps[at + 1 :]])
+                assert isinstance(answer, Refused), spoiled
+                assert answer.number == 0, (spoiled, found.steps[at])
+                refused += 1
+    assert refused >= 1000
+
+
+def spoil(
+    chance: random.Random, step: Step, solution: frozenset[Square], open_squares: frozenset[Square]
+) -> Iterator[Step]:
+    """Steps that do not hold: other squares, premises left out, another rule, another level."""
+    false_cross = [square for square in sorted(open_squares & solution) if square not in step.placed]
+    false_queen = [square for square in sorted(open_squares - solution) if square not in step.crossed]
+    if false_cross and step.crossed:
+        yield replace(step, crossed=(*step.crossed[1:], chance.choice(false_cross)))
+    if false_queen and step.placed:
+        yield replace(step, placed=(*step.placed[1:], chance.choice(false_queen)))
+    if step.holders:
+        yield replace(step, holders=step.holders[1:])
+        yield replace(step, number=step.number + 1)
+        yield replace(step, squares=step.squares[1:])
+    if step.items:
+        yield replace(step, items=step.items[1:])
+        yield replace(step, items=step.holders, holders=step.items)
+    if step.counts:
+        yield replace(step, counts=(step.counts[0] + 1, *step.counts[1:]))
+    if step.nested:
+        yield replace(step, nested=step.nested[:-1])
+        yield replace(step, nested=())
+        if len(step.nested) > 1:
+            empty = replace(step.nested[-2], crossed=(), placed=())
+            yield replace(step, nested=(*step.nested[:-2], empty, step.nested[-1]))
+    for rule in set(RULES) - {step.rule}:
+        yield replace(step, rule=rule)
+    yield replace(step, level=9)
+    yield replace(step, placed=(), crossed=())
+    yield replace(step, crossed=(*step.crossed, *step.crossed[:1], *step.placed[:1]))
+
+
+def test_what_is_no_premise_is_refused() -> None:
+    puzzle = nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB")
+    first = nqueens.explain(puzzle).steps[0]
+    for spoiled, reason in (
+        (replace(first, holders=(Unit("region", 4),)), "a unit that is not there"),
+        (replace(first, holders=first.holders * 2), "a unit twice"),
+        (replace(first, holders=(*first.holders, Unit("row", 1))), "different kinds"),
+        (replace(first, contradiction=True, crossed=()), "the items have at least 1 queens"),
+    ):
+        answer = nqueens.check_steps(puzzle, [spoiled])
+        assert answer is not None
+        assert reason in answer.reason
+    with pytest.raises(BadInput, match="with regions"):
+        nqueens.check_steps(8, [])
+
+
+def test_every_technique_has_a_name() -> None:
+    assert {technique(rule, level) for rule in RULES for level in ALLOWED[rule]} >= {"crosses", "exclusion"}
+    assert sorted(LEVELS) == list(range(1, 9))
