@@ -1,0 +1,157 @@
+"""Where the lines of a square grid are in a picture: the lattice that explains most of its long straight edges.
+
+An edge is where neighbouring pixels differ; only long straight ones count, so that letters and signs do not. Every pair
+of them may be the outer lines of a board of n rows; the lattice is taken that meets the most of the edges with the
+fewest lines that meet none, in both directions with the same n and squares as wide as they are high.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from math import ceil
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from nqueens.errors import BadInput
+
+LEAST_SIDE, MOST_SIDE = 3, 40
+"""Rows of the boards that are looked for."""
+
+LEAST_SQUARE = 8
+"""The width in pixels of the smallest square that is told from its neighbours."""
+
+_CONTRAST = 16
+"""What two pixels must differ by in one of the three colours to be on both sides of an edge, of 255."""
+
+_MOST_LINES = 60
+"""Of the edges in one direction, the longest ones are looked at."""
+
+_NEAR = 0.14
+"""How far from its place a line may be, in squares: half of a thick line, and the blur of scaling."""
+
+_LEAST_SHARE = 0.5
+"""Of the lines of a lattice must be met by edges; between squares of one colour there need not be any."""
+
+_FULL = 0.3
+"""What share of the length of a line must be edge to count as a whole line."""
+
+_LONG = 0.5
+"""How long an edge must at least go on without a break, in squares."""
+
+_GROWTH = 1.35
+"""Squares whose widths differ by less than this factor are looked for together."""
+
+_SKEW = 0.08
+"""How much wider than high squares may be."""
+
+Pixels = npt.NDArray[np.int16]
+
+
+@dataclass(frozen=True)
+class Axis:
+    """The lines in one direction: where the first one is, how far they are apart, and how well that explains edges."""
+
+    side: int
+    first: float
+    step: float
+    score: float
+
+    def between(self, at: int, start: float, end: float) -> slice:
+        """The pixels between two places within a square, 0 its first line and 1 the next."""
+        return slice(round(self.first + (at + start) * self.step), round(self.first + (at + end) * self.step) + 1)
+
+
+def find(pixels: Pixels) -> tuple[Axis, Axis]:
+    """The lines between rows and those between columns, in pixels from the top and from the left; raises BadInput."""
+    best: tuple[float, Axis, Axis] | None = None
+    across, down = _axes(pixels), _axes(pixels.transpose(1, 0, 2))
+    for column in across:
+        for row in down:
+            fits = row.side == column.side and abs(row.step / column.step - 1) < _SKEW
+            if fits and (best is None or row.score * column.score > best[0]):
+                best = (row.score * column.score, row, column)
+    if best is None:
+        raise BadInput("No board of squares was found in the picture.")
+    return best[1], best[2]
+
+
+def _axes(pixels: Pixels) -> list[Axis]:
+    """The best lattice of vertical lines for each number of columns.
+
+    Edges count if they go on for half of a square, which signs on squares do not, so squares of each size are looked
+    for by themselves.
+    """
+    height, width = pixels.shape[:2]
+    differ = np.abs(pixels[:, 2:] - pixels[:, :-2]).max(axis=2) > _CONTRAST
+    found: dict[int, Axis] = {}
+    step = float(LEAST_SQUARE)
+    while step * LEAST_SIDE < min(height, width):
+        places, lengths = _lines(differ, max(4, int(step * _LONG)), max(2, round(step * _NEAR)))
+        for axis in _lattices(places, lengths, step, step * _GROWTH):
+            if axis.side not in found or axis.score > found[axis.side].score:
+                found[axis.side] = axis
+        step *= _GROWTH
+    return list(found.values())
+
+
+def _lattices(places: Any, lengths: Any, least: float, most: float) -> Iterator[Axis]:
+    """The lattices between any two lines with squares of a width from `least` to `most`."""
+    for one, other in combinations(range(len(places)), 2):
+        width = places[other] - places[one]
+        if min(lengths[one], lengths[other]) < width / 3:
+            continue
+        for side in range(max(LEAST_SIDE, ceil(width / most)), min(MOST_SIDE, int(width / least)) + 1):
+            axis = _axis(places, lengths, one, other, side)
+            if axis is not None:
+                yield axis
+
+
+def _axis(places: Any, lengths: Any, one: int, other: int, side: int) -> Axis | None:
+    """The lattice with these outer lines, fitted to the edges that it meets; None if it misses too many."""
+    first, step = places[one], (places[other] - places[one]) / side
+    at = (places - first) / step
+    nearest = np.rint(at)
+    met = (np.abs(at - nearest) < _NEAR) & (nearest >= 0) & (nearest <= side)
+    if not met.sum() > _LEAST_SHARE * side:
+        return None
+    long = np.zeros(side + 1)
+    np.maximum.at(long, nearest[met].astype(int), lengths[met] / (step * side))
+    share = np.minimum(1, long / _FULL).mean()
+    outer = min(1.0, 2 * long[0]) * min(1.0, 2 * long[-1])
+    inside = (at > -_NEAR) & (at < side + _NEAR)
+    pure = lengths[met].sum() / lengths[inside].sum()
+    explained = lengths[met].sum() / lengths.sum()
+    step, first = np.polyfit(nearest[met], places[met], 1, w=np.sqrt(lengths[met]))
+    return Axis(side, float(first), float(step), float(share**2 * pure**2 * explained * outer))
+
+
+def _lines(differ: npt.NDArray[np.bool_], least: int, apart: int) -> tuple[Any, Any]:
+    """The places of vertical edges that go on for `least` pixels, from the left, and how many pixels each has.
+
+    What is no further than `apart` from a longer one belongs to it: the other side of a line.
+    """
+    lengths = _only_long(differ, least).sum(axis=0)
+    places, longest = [], []
+    while len(places) < _MOST_LINES and (most := lengths.max(initial=0)):
+        at = int(lengths.argmax())
+        near = slice(max(0, at - apart), at + apart + 1)
+        places.append(np.average(np.arange(len(lengths))[near], weights=lengths[near]) + 1)
+        longest.append(float(most))
+        lengths[near] = 0
+    order = np.argsort(places)
+    return np.array(places)[order], np.array(longest)[order]
+
+
+def _only_long(edges: npt.NDArray[np.bool_], length: int) -> npt.NDArray[np.bool_]:
+    """The edges that go on for so many pixels down the picture."""
+    if len(edges) < length:
+        return np.zeros_like(edges)
+    below = np.cumsum(np.pad(edges, ((1, 0), (0, 0))), axis=0, dtype=np.int32)
+    starts = below[length:] - below[:-length] == length
+    padded = np.pad(starts, ((length, length - 1), (0, 0)))
+    covered = np.cumsum(padded, axis=0, dtype=np.int32)
+    return covered[length:] - covered[:-length] > 0

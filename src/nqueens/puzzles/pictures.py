@@ -1,0 +1,190 @@
+"""Puzzles from pictures: a screenshot or a scan of a board in plain colours, or in thick borders between thin lines.
+
+Queens, crosses and letters on the squares are not read. Needs Pillow, which the extra `render` brings.
+"""
+
+from __future__ import annotations
+
+import io
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from nqueens.errors import BadInput, MissingExtra
+from nqueens.inputs import whole
+from nqueens.problems.problem import Problem
+from nqueens.puzzles import lattice
+from nqueens.puzzles.formats.borders import parts
+from nqueens.puzzles.formats.parts import puzzle_of
+
+MOST_PIXELS = 60_000_000
+"""Of the largest picture that is unpacked."""
+
+_LOOKED_AT = 1600
+"""Pixels along the longer side to which a larger picture is made smaller."""
+
+_LIKE = 5.0
+"""Colours no further apart than that are the same: what compression makes of one."""
+
+_FIRST_BYTES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"RIFF", b"II*\x00", b"MM\x00*")
+"""How files of the formats begin in which pictures are read: PNG, JPEG, GIF, BMP, WebP and TIFF."""
+
+_FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP", "TIFF")
+
+_Numbers = npt.NDArray[np.float64]
+
+
+def is_picture(content: bytes) -> bool:
+    """Whether the bytes begin as a file with a picture does."""
+    return content.startswith(_FIRST_BYTES)
+
+
+def read_picture(picture: bytes | str | Path, *, each: int = 1) -> Problem:
+    """The puzzle in a picture, given as a file or its content, with so many queens in each region.
+
+    It is to be looked at, as any reading of pictures. Regions are told apart by the colours of their squares if there
+    are as many as rows, otherwise by the borders between squares. Raises BadInput where neither gives a puzzle, and
+    MissingExtra without Pillow. A large screenshot takes about a second.
+    """
+    whole(each, "The number of queens in each region", low=1)
+    pixels = _pixels(picture)
+    rows, columns = lattice.find(pixels)
+    colours = _colours(pixels, rows, columns)
+    names = _by_colour(colours)
+    found = len(np.unique(names))
+    if found == rows.side:
+        return puzzle_of(names.tolist(), each)
+    alike = _parts_of(names)
+    if len(np.unique(alike)) == rows.side:
+        return puzzle_of(alike.tolist(), each)
+    drawn = _by_borders(pixels, rows, columns, colours)
+    if drawn is not None:
+        return puzzle_of(drawn, each)
+    return puzzle_of(names.tolist(), each, called="colour")
+
+
+def _pixels(picture: bytes | str | Path) -> lattice.Pixels:
+    """Red, green and blue of each pixel, rows of columns, what is transparent being white."""
+    try:
+        from PIL import Image, UnidentifiedImageError
+    except ImportError:
+        raise MissingExtra('Reading a picture needs Pillow: pip install "python-nqueens[render]".') from None
+    source = io.BytesIO(picture) if isinstance(picture, bytes) else picture
+    try:
+        with Image.open(source, formats=_FORMATS) as opened:
+            if opened.width * opened.height > MOST_PIXELS:
+                raise BadInput(
+                    f"A picture has at most {MOST_PIXELS} pixels, got {opened.width} × {opened.height} of them."
+                )
+            smaller = -(-max(opened.size) // _LOOKED_AT)
+            image = opened.convert("RGBA")
+    except (UnidentifiedImageError, Image.DecompressionBombError, SyntaxError, EOFError, OSError) as error:
+        if isinstance(error, OSError) and error.filename is not None:
+            raise
+        raise BadInput(
+            "The picture is damaged, or in no format that is read: PNG, JPEG, GIF, BMP, WebP, TIFF."
+        ) from None
+    if smaller > 1:
+        image = image.reduce(smaller)
+    ground = Image.new("RGBA", image.size, "white")
+    return np.asarray(Image.alpha_composite(ground, image).convert("RGB"), dtype=np.int16)
+
+
+def _colours(pixels: lattice.Pixels, rows: lattice.Axis, columns: lattice.Axis) -> _Numbers:
+    """The colour of each square, from its four corners within the lines, where signs do not reach."""
+    found = np.zeros((rows.side, rows.side, 3))
+    for row in range(rows.side):
+        for column in range(rows.side):
+            corners = [
+                pixels[rows.between(row, *high), columns.between(column, *wide)].reshape(-1, 3)
+                for high in ((0.2, 0.29), (0.71, 0.8))
+                for wide in ((0.2, 0.29), (0.71, 0.8))
+            ]
+            found[row, column] = np.median(np.concatenate(corners), axis=0)
+    return found
+
+
+def _by_colour(colours: _Numbers) -> npt.NDArray[np.int64]:
+    """The number of the colour of each square, as many as there are rows if the colours fall apart so.
+
+    Otherwise those that are further apart than compression brings them.
+    """
+    side = len(colours)
+    points = colours.reshape(-1, 3)
+    joins = _nearest_joins(points)
+    lengths = sorted(length for length, *_ in joins)
+    inner, outer = lengths[-side], lengths[1 - side]
+    limit = (inner + outer) / 2 if outer > max(_LIKE, 2 * inner) else _LIKE
+    names = np.arange(len(points))
+    for length, one, other in joins:
+        if length <= limit:
+            names[names == names[other]] = names[one]
+    return np.unique(names, return_inverse=True)[1].reshape(side, side)
+
+
+def _nearest_joins(points: _Numbers) -> list[tuple[float, int, int]]:
+    """The shortest joins that connect all points (Prim's tree): length, and the two points."""
+    apart = np.linalg.norm(points - points[0], axis=1)
+    towards = np.zeros(len(points), dtype=int)
+    waiting = np.ones(len(points), dtype=bool)
+    waiting[0] = False
+    joins = []
+    for _ in range(len(points) - 1):
+        near = int(np.argmin(np.where(waiting, apart, np.inf)))
+        joins.append((float(apart[near]), int(towards[near]), near))
+        waiting[near] = False
+        further = np.linalg.norm(points - points[near], axis=1)
+        towards[further < apart] = near
+        apart = np.minimum(apart, further)
+    return joins
+
+
+def _parts_of(names: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """The connected parts of squares of the same name."""
+    right = (names[:, 1:] != names[:, :-1]).ravel().tolist()
+    below = (names[1:] != names[:-1]).ravel().tolist()
+    return np.array(parts(len(names), right, below))
+
+
+def _by_borders(
+    pixels: lattice.Pixels, rows: lattice.Axis, columns: lattice.Axis, colours: _Numbers
+) -> list[list[int]] | None:
+    """The regions that the heavier of the lines between squares part, if there are as many as rows.
+
+    Where lines end in nothing, too many were taken for heavy; of the ways to part light from heavy the widest step is
+    tried first.
+    """
+    side = rows.side
+    right = _weights(pixels, rows, columns, colours)
+    below = _weights(pixels.transpose(1, 0, 2), columns, rows, colours.transpose(1, 0, 2)).T
+    ordered = np.unique(np.concatenate([right.ravel(), below.ravel()]))
+    steps = sorted(((high / max(low, 1.0), (low + high) / 2) for low, high in pairwise(ordered.tolist())), reverse=True)
+    for _, limit in steps[:_TRIED]:
+        heavy_right, heavy_below = right > limit, below > limit
+        found = parts(side, heavy_right.ravel().tolist(), heavy_below.ravel().tolist())
+        names = np.array(found)
+        ends = (heavy_right & (names[:, 1:] == names[:, :-1])).any() or (heavy_below & (names[1:] == names[:-1])).any()
+        if names.max() + 1 == side and not ends:
+            return found
+    return None
+
+
+_TRIED = 12
+
+
+def _weights(pixels: lattice.Pixels, rows: lattice.Axis, columns: lattice.Axis, colours: _Numbers) -> Any:
+    """How heavy the line on the right of each square but those of the last column is: its width times its contrast."""
+    side = rows.side
+    found = np.zeros((side, side - 1))
+    for row in range(side):
+        along = rows.between(row, 0.3, 0.7)
+        for column in range(side - 1):
+            strip = pixels[along, columns.between(column, 0.84, 1.16)].astype(float)
+            ground = np.minimum(
+                np.abs(strip - colours[row, column]).max(axis=2), np.abs(strip - colours[row, column + 1]).max(axis=2)
+            )
+            found[row, column] = np.median(ground, axis=0).sum()
+    return found
