@@ -32,4 +32,5 @@ NB_MODULE(_core, m) {
     bind_sampling(m);
     bind_huge(m);
     bind_literature(m);
+    bind_regions(m);
 }

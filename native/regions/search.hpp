@@ -25,6 +25,10 @@ struct Counted {
 
 inline constexpr u64 no_limit = ~u64{0};
 
+// Squares, those that get a queen with this bit, the others stay empty.
+inline constexpr u16 holds_queen = 0x8000;
+using Branch = std::vector<u16>;
+
 class Search {
 public:
     explicit Search(const Puzzle& puzzle);
@@ -44,6 +48,9 @@ public:
         shuffled_ = true;
     }
 
+    // From now on the free squares are tried in reading order, so that solutions come in lexicographic order.
+    void keep_order() { in_order_ = true; }
+
     // Begins again at the first solution.
     void begin();
     // Goes on to the next solution; false at the end, or when `is_cut()`.
@@ -57,6 +64,12 @@ public:
     // How many solutions there are, up to so many. With 2: whether there is exactly one.
     Counted count(u64 most = no_limit);
 
+    // At least so many branches of the search, if it has them: every solution is in one of them. A branch is the
+    // squares that are decided on the way to it.
+    std::vector<Branch> split(std::size_t wanted);
+    Counted count_branch(const Branch& branch);
+
+    int pieces() const { return each_ * side_; }
     u64 nodes() const { return nodes_; }  // of the last question
     bool is_cut() const { return cut_; }  // whether a limit or the flag ended the last question
 
@@ -65,7 +78,6 @@ private:
         u16 square;
         u32 mark;  // what the trail held before
     };
-    static constexpr u16 holds_queen = 0x8000;
 
     bool begin_with(int square);
     bool eliminate(int square);
@@ -75,6 +87,10 @@ private:
     bool propagate();
     void undo(u32 mark);
     bool take_back();
+    bool decide(u16 decision);
+    bool split_below(int depth, Branch& way, std::vector<Branch>& found);
+    void start_at(bool possible);
+    u64 count_on(u64 most);
     int branch_square();
     int unit_with_least_room() const;
     template <class Visit>
@@ -104,7 +120,7 @@ private:
     u64 nodes_ = 0, most_nodes_ = no_limit;
     const StopFlag* stop_ = nullptr;
     Random random_{0};
-    bool shuffled_ = false;
+    bool shuffled_ = false, in_order_ = false;
     bool cut_ = false, finished_ = false, at_solution_ = false, begun_ = false;
 };
 
@@ -165,11 +181,13 @@ inline void Search::set_state(int square, u8 state) {
     for (const int unit : {row, side_ + column, 2 * side_ + region}) root_room_[at(unit)] += change;
 }
 
-inline void Search::begin() {
+inline void Search::begin() { start_at(begin_with(-1)); }
+
+inline void Search::start_at(bool possible) {
     begun_ = true;
     cut_ = at_solution_ = false;
     nodes_ = 0;
-    finished_ = !begin_with(-1);
+    finished_ = !possible;
 }
 
 // The root: what is known, and a queen on this square if it is one; false if that cannot be.
@@ -314,6 +332,9 @@ inline int Search::unit_with_least_room() const {
 }
 
 inline int Search::branch_square() {
+    if (in_order_)
+        for (int row = 0;; ++row)
+            if (const u64 free = rows_[at(row)]) return row * side_ + std::countr_zero(free);
     const int unit = unit_with_least_room();
     const int which =
         shuffled_ ? static_cast<int>(random_.below(static_cast<u32>(room_[at(unit)] + need_[at(unit)]))) : 0;
@@ -335,7 +356,7 @@ inline bool Search::next() {
             cut_ = true;
             return false;
         }
-        if (placed_ == each_ * side_) return at_solution_ = true;
+        if (placed_ == pieces()) return at_solution_ = true;
         const int square = branch_square();
         choices_.push_back({static_cast<u16>(square), static_cast<u32>(trail_.size())});
         if (!(place(square) && propagate())) finished_ = !take_back();
@@ -357,18 +378,61 @@ inline Verdict Search::first() {
 }
 
 inline Verdict Search::with_queen(int square) {
-    begun_ = true;
-    cut_ = at_solution_ = false;
-    nodes_ = 0;
-    finished_ = !begin_with(square);
+    start_at(begin_with(square));
     return next() ? Verdict::yes : cut_ ? Verdict::open : Verdict::no;
 }
 
 inline Counted Search::count(u64 most) {
     begin();
+    const u64 found = count_on(most);
+    return {found, finished_};
+}
+
+inline u64 Search::count_on(u64 most) {
     u64 found = 0;
     while (found < most && next()) ++found;
+    return found;
+}
+
+inline bool Search::decide(u16 decision) {
+    const int square = decision & ~holds_queen;
+    return (decision & holds_queen ? place(square) : eliminate(square)) && propagate();
+}
+
+inline Counted Search::count_branch(const Branch& branch) {
+    bool possible = begin_with(-1);
+    for (const u16 decision : branch) possible = possible && decide(decision);
+    start_at(possible);
+    const u64 found = count_on(no_limit);
     return {found, finished_};
+}
+
+inline std::vector<Branch> Search::split(std::size_t wanted) {
+    std::vector<Branch> found;
+    if (!begin_with(-1)) return found;
+    for (int depth = 0;; ++depth) {
+        found.clear();
+        Branch way;
+        if (!split_below(depth, way, found) || found.size() >= wanted) return found;
+    }
+}
+
+// Appends the branches of that depth and the solutions above them; whether there is anything below.
+inline bool Search::split_below(int depth, Branch& way, std::vector<Branch>& found) {
+    if (depth == 0 || placed_ == pieces()) {
+        found.push_back(way);
+        return placed_ < pieces();
+    }
+    const auto square = static_cast<u16>(branch_square());
+    const auto mark = static_cast<u32>(trail_.size());
+    bool more = false;
+    for (const u16 decision : {static_cast<u16>(square | holds_queen), square}) {
+        way.push_back(decision);
+        if (decide(decision)) more |= split_below(depth - 1, way, found);
+        way.pop_back();
+        undo(mark);
+    }
+    return more;
 }
 
 }  // namespace nq::regions

@@ -34,7 +34,7 @@ _LARGEST_TO_CHECK_WHOLE = 17
 _SHARE_TO_CHECK = 0.01
 _SECONDS_TO_CHECK = 60.0
 _FEW = 10_000_000  # images that are compared in a few seconds
-_GENERAL_ENGINES = ("sets", "profiles", "rows")
+_GENERAL_ENGINES = ("sets", "profiles", "rows", "regions")
 
 
 def count(
@@ -197,7 +197,8 @@ def _number_of_classes(problem: Problem, made: Tally, effort: Effort) -> int:
     from nqueens.counting.fundamental import count_by_images, count_classes
     from nqueens.problems.graph import attack_graph
 
-    if problem.pieces == "maximal" or problem.has_two_kinds:
+    graph_says_all = problem.regions is None and problem.pieces != "maximal" and not problem.has_two_kinds
+    if not graph_says_all:
         found = solutions(problem, fundamental=True, time_limit=effort.deadline, stopped=effort.stopped)
         return sum(1 for _ in found)
     graph = attack_graph(problem, whole=True, look=effort.check)

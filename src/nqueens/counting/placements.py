@@ -1,8 +1,9 @@
 """How many placements of any piece on any board: exactly K, for every K, the greatest K, the maximal ones.
 
-Three engines. `profiles` passes over the board square by square, for pieces of short range on plane boards. `rows`
-puts one queen or amazon in each row of a square board. `sets` counts independent sets of the attack graph, from
-symmetric starts, and takes everything. Two engines that take the same problem agree; the tests hold them to it.
+Four engines. `regions` takes boards in regions and nothing else. `profiles` passes over the board square by square, for
+pieces of short range on plane boards. `rows` puts one queen or amazon in each row of a square board. `sets` counts
+independent sets of the attack graph, from symmetric starts, and takes everything but regions that hold more than one
+piece each. Two engines that take the same problem agree; the tests hold them to it.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import replace
 
 from nqueens.counting.plan import Plan
 from nqueens.counting.profiles import DoesNotFit, count_by_profile, profile_of
+from nqueens.counting.regions import count_regions
 from nqueens.counting.run import run_plan
 from nqueens.counting.sets import SetCounter
 from nqueens.counting.tally import Tally
@@ -25,7 +27,7 @@ from nqueens.problems.graph import attack_graph
 from nqueens.problems.pieces import AMAZON, QUEEN
 from nqueens.problems.problem import Problem
 
-ENGINES = ("auto", "sets", "profiles", "rows")
+ENGINES = ("auto", "sets", "profiles", "rows", "regions")
 _MOST_COLUMNS = 63
 _LARGEST_TORUS_BY_ROWS = 17  # above it choosing the shortest line pays: 0.7 s against 1.4 s for n = 19
 _LARGEST_AMAZONS_BY_ROWS = 14  # above it the batched search along cliques is faster: 0.06 s against 1.2 s for n = 17
@@ -39,6 +41,9 @@ def count_placements(problem: Problem, effort: Effort, *, engine: str = "auto") 
     """
     one_of(engine, "The engine for other boards and pieces", ENGINES)
     begun = time.perf_counter()
+    if problem.regions is not None and engine in ("auto", "regions"):
+        return count_regions(problem, effort)
+    _check_engine(problem, engine)
     largest = _LARGEST_TORUS_BY_ROWS if problem.board.is_torus else _LARGEST_AMAZONS_BY_ROWS
     large = (problem.board.is_torus or problem.piece == AMAZON) and problem.board.sizes[0] > largest
     if engine == "rows" or (engine == "auto" and not large):
@@ -57,6 +62,15 @@ def count_placements(problem: Problem, effort: Effort, *, engine: str = "auto") 
     counter = SetCounter(attack_graph(problem, look=effort.check), effort)
     found = counter.count(problem.pieces)
     return Tally(found, "sets", counter.nodes, "nodes", time.perf_counter() - begun, threads=effort.threads)
+
+
+def _check_engine(problem: Problem, engine: str) -> None:
+    """Raises BadInput for an engine that does not know regions, or knows nothing else."""
+    if engine == "regions":
+        raise BadInput(f"The engine regions takes boards in regions, not {problem}.")
+    if problem.regions is not None and (engine != "sets" or problem.regions.each > 1):
+        takes = "boards in regions only with one piece in each" if engine == "sets" else "no boards in regions"
+        raise BadInput(f"The engine {engine} takes {takes}, not {problem}; the engine regions does.")
 
 
 def greatest_number(problem: Problem, effort: Effort) -> int:

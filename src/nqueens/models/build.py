@@ -8,6 +8,7 @@ from typing import Any
 from nqueens.board.attacks import Moves
 from nqueens.board.board import Board, Square
 from nqueens.board.lines import directions, leaps, lines
+from nqueens.board.regions import Regions
 from nqueens.errors import BadInput
 from nqueens.models.lines import direction_name
 from nqueens.models.model import Linear, Model, Objective, Variable
@@ -112,13 +113,29 @@ def _placement(problem: Problem) -> Model:
     if problem.pieces == "maximal":
         raise BadInput("Maximal sets have no model; ask for a number of pieces, all or max.")
     variables, place = squares_of(problem.board, problem.piece.name, "x")
-    exact = _exact_direction(problem)
+    regions = problem.regions
+    exact = _exact_direction(problem) if regions is None else None
     constraints = [*apart(problem.board, problem.moves, place, exactly_one=exact), *_fixed(problem, place)]
     everything = tuple(place.values())
-    if isinstance(problem.pieces, int) and exact is None:
+    if regions is not None:
+        constraints += _in_units(regions, place)
+    elif isinstance(problem.pieces, int) and exact is None:
         constraints.append(Linear("number", everything, "=", problem.pieces))
     objective = Objective(True, everything) if problem.pieces == "max" else None
     return Model(str(problem), tuple(variables), tuple(constraints), objective)
+
+
+def _in_units(regions: Regions, place: Place) -> Iterator[Linear]:
+    """Every row, column and region holds its number of pieces, which makes the number of all of them."""
+    sides = range(regions.side)
+    units = {
+        "in_row": [[cell for cell in place if cell[0] == row] for row in sides],
+        "in_column": [[cell for cell in place if cell[1] == column] for column in sides],
+        "in_region": [[cell for cell in cells if cell in place] for cells in regions.squares],
+    }
+    for name, several in units.items():
+        for number, cells in enumerate(several):
+            yield Linear(f"{name}_{number}", tuple(place[cell] for cell in cells), "=", regions.each)
 
 
 def _domination(problem: DominationProblem) -> Model:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import permutations, product
+from operator import or_
 from typing import TypeVar
 
 from nqueens.board.attacks import Moves
@@ -73,6 +75,9 @@ def attack_graph(
 ) -> AttackGraph:
     """The graph of a problem without pawns; `look` is called often and may raise, for a time limit.
 
+    With regions that hold one piece each, their squares attack each other, as those of a row and of a column do. That
+    more of them hold so and so many is not in the graph; its symmetries keep them all the same.
+
     Above `most_symmetries` its group is without shifts, unless the `whole` one is asked for. Cost O(squares × (moves ×
     side + symmetries)). Raises BadInput above MOST_SQUARES, and above `most_images` for a whole group.
     """
@@ -92,6 +97,8 @@ def attack_graph(
         shifts = shifts[:1]
     place = {cell: at for at, cell in enumerate(cells)}
     attacked = neighbours(board, moves, look)
+    units = _units_of_one(problem, place)
+    attacked = tuple(_attacked_beside(at, near, units) for at, near in enumerate(attacked))
     base = mask_of(place[cell] for cell in problem.fixed)
     free: int | None = ((1 << len(cells)) - 1) & ~base & ~mask_of(place[cell] for cell in problem.empty)
     if problem.contradicts_itself:
@@ -99,9 +106,29 @@ def attack_graph(
     for cell in problem.fixed:
         if free is not None:
             free = None if attacked[place[cell]] & base else free & ~attacked[place[cell]]
-    partitions = _partitions(board, moves, place, attacked, look)
+    partitions = (*units, *_partitions(board, moves, place, attacked, look))
     group = tuple(_symmetries(problem, turns, shifts, place, look))
     return AttackGraph(cells, attacked, base, free, partitions, group, whole=len(turns) * len(shifts) == symmetries)
+
+
+def _units_of_one(problem: Problem, place: dict[Square, int]) -> tuple[tuple[int, ...], ...]:
+    """The rows, the columns, and the regions with the squares of none one by one, if all of them hold one piece."""
+    regions = problem.regions
+    if regions is None or regions.each > 1:
+        return ()
+    sides = range(regions.side)
+    rows, columns = (
+        tuple(mask_of(at for cell, at in place.items() if cell[axis] == k) for k in sides) for axis in (0, 1)
+    )
+    inside = (mask_of(place[cell] for cell in region if cell in place) for region in regions.squares)
+    outside = (1 << place[cell] for cell in regions.none if cell in place)
+    return tuple(tuple(filter(None, units)) for units in (rows, columns, (*inside, *outside)))
+
+
+def _attacked_beside(at: int, near: int, partitions: Iterable[tuple[int, ...]]) -> int:
+    """The squares attacked from a square, and those of its cliques."""
+    own = [unit for units in partitions for unit in units if unit >> at & 1]
+    return reduce(or_, own, near) & ~(1 << at)
 
 
 def cliques(board: Board, moves: Moves, look: Callable[[], None] = lambda: None) -> tuple[tuple[int, ...], ...]:
@@ -252,6 +279,7 @@ def _symmetries(
     """Exchanges and reversals of dimensions, each with each of the shifts, that keep holes and marked squares."""
     board = problem.board
     kept_places = [(kept, {place[cell] for cell in kept}) for kept in (problem.fixed, problem.empty) if kept]
+    regions = [] if problem.regions is None else [problem.regions[cell] for cell in place]
     turned = [[_turn(cell, turn, board) for cell in place] for turn in _looking(turns, look)]
     for shift in shifts:
         shifted = {cell: _shift(cell, shift, board) for cell in product(*map(range, board.sizes))}
@@ -260,8 +288,17 @@ def _symmetries(
             if board.holes and not all(cell in place for cell in moved):
                 continue
             permutation = tuple(place[cell] for cell in moved)
-            if all(permutation[place[cell]] in targets for kept, targets in kept_places for cell in kept):
+            marks_stay = all(permutation[place[cell]] in targets for kept, targets in kept_places for cell in kept)
+            if marks_stay and _keeps_regions(permutation, regions):
                 yield permutation
+
+
+def _keeps_regions(permutation: Permutation, regions: Sequence[int | None]) -> bool:
+    """Whether all squares of a region, given by square, go to one region; none at all are kept."""
+    to: dict[int | None, int | None] = {}
+    return all(
+        to.setdefault(region, regions[permutation[at]]) == regions[permutation[at]] for at, region in enumerate(regions)
+    )
 
 
 def _looking(items: Iterable[Item], look: Callable[[], None]) -> Iterator[Item]:

@@ -22,13 +22,15 @@ MOST_SLOPES = 10_000_000
 def linear_slopes_of(problem: Problem) -> Iterator[Square]:
     """The slopes (a, …) of its linear solutions in lexicographic order; raises BadInput where the word means nothing.
 
-    That is on boards with unequal sides, holes or marked squares, for other numbers of pieces, with pawns or two
-    kinds of pieces, and above MOST_SLOPES choices.
+    That is on boards with unequal sides, holes, regions or marked squares, for other numbers of pieces, with pawns or
+    two kinds of pieces, and above MOST_SLOPES choices.
     """
     board = problem.board
     n, dimensions = board.sizes[0], board.dimensions
     if dimensions < 2 or set(board.sizes) != {n} or board.holes or problem.fixed or problem.empty:
         raise BadInput("Linear solutions need a board of equal sides without holes, fixed or forbidden squares.")
+    if problem.regions is not None:
+        raise BadInput(f"Linear solutions are for boards without regions, not for {problem}.")
     if problem.has_two_kinds or problem.pieces != n ** (dimensions - 1):
         raise BadInput(f"Linear solutions of the {board} board have {n ** (dimensions - 1)} pieces of one kind.")
     if n ** (dimensions - 1) > MOST_SLOPES:

@@ -14,6 +14,7 @@ from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, members
 from nqueens.problems.linear import MOST_SLOPES, linear_solutions
 from nqueens.problems.pieces import QUEEN
 from nqueens.problems.problem import Problem
+from nqueens.solvers.regions import one_of_regions, placements_of_regions
 from nqueens.solvers.run import Run
 
 Cells = tuple[Square, ...]
@@ -29,6 +30,9 @@ def placements(problem: Problem, run: Run) -> Iterator[Cells]:
     """
     if problem.pieces == "max" or problem.has_two_kinds:
         raise BadInput(f"Listing takes one kind of piece and a number of pieces, not {problem}.")
+    if problem.regions is not None:
+        yield from placements_of_regions(problem, run)
+        return
     graph = attack_graph(problem, look=run.effort.check)
     if graph.free is None:
         return
@@ -66,6 +70,8 @@ def one_placement(problem: Problem, run: Run) -> Cells | None:
     A torus has one by formula if gcd(n, 6) = 1, and none else. Where many lines must all be hit, the search takes
     the one with the fewest squares left; elsewhere the first in lexicographic order is found.
     """
+    if problem.regions is not None:
+        return one_of_regions(problem, run)
     formula = _linear(problem)
     if formula is not None:
         return formula or None

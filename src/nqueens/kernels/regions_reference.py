@@ -1,0 +1,121 @@
+"""The search of region puzzles in plain Python: what the compiled one does, without its bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from nqueens.kernels import Stop
+
+NO_REGION = 255
+QUEEN, EMPTY = 1, 2
+
+Chosen = tuple[int, ...]
+
+
+class RegionSearch:
+    """As the compiled class of this name; see native/regions/search.hpp.
+
+    Every step takes the row, column or region that can still hold the fewest queens beyond those that it needs, with
+    `in_order` the first free square, and tries a queen on one of its squares, then none.
+    """
+
+    def __init__(
+        self,
+        side: int,
+        each: int,
+        region: Sequence[int],
+        attacks: Sequence[Sequence[int]],
+        state: Sequence[int],
+        in_order: bool = False,
+    ) -> None:
+        self._each, self._side, self._in_order = each, side, in_order
+        self._attacks = [set(squares) for squares in attacks] or [
+            {
+                r * side + c
+                for r in range(max(row - 1, 0), min(row + 2, side))
+                for c in range(max(column - 1, 0), min(column + 2, side))
+                if (r, c) != (row, column)
+            }
+            for row in range(side)
+            for column in range(side)
+        ]
+        self._units = [
+            (at // side, side + at % side, 2 * side + region[at] if region[at] != NO_REGION else -1)
+            for at in range(side * side)
+        ]
+        self._known = [at for at, known in enumerate(state) if known == QUEEN]
+        self._free = frozenset(at for at, known in enumerate(state) if known != EMPTY and region[at] != NO_REGION)
+        self._listed: Iterator[Chosen] | None = None
+        self._nodes = 0
+
+    def arrays(self, most: int, stop: Stop) -> NDArray[np.int32]:
+        """The next solutions, at most so many, in an array of shape (found, queens)."""
+        import numpy as np
+
+        if self._listed is None:
+            self._listed = self._below((), self._free)
+        found: list[Chosen] = []
+        while len(found) < most and not stop.is_set and (one := next(self._listed, None)) is not None:
+            found.append(one)
+        return np.array(found, np.int32).reshape(len(found), self._each * self._side)
+
+    def count(self, most: int, most_nodes: int, stop: Stop) -> tuple[int, int, bool]:
+        """Solutions, nodes, and whether all were counted before `most` of either, or `stop`."""
+        self._nodes = found = 0
+        for _ in self._below((), self._free):
+            found += 1
+            if found == most or self._nodes > most_nodes or stop.is_set:
+                return found, self._nodes, False
+        return found, self._nodes, True
+
+    def split(self, wanted: int) -> int:  # noqa: ARG002
+        """The number of branches: here always one, the whole search."""
+        return 1
+
+    def count_branches(self, first: int, last: int, stop: Stop) -> tuple[int, int, int]:
+        """Solutions and nodes of a range of branches, and how many of them were finished."""
+        if first == last:
+            return 0, 0, 0
+        found, nodes, complete = self.count((1 << 64) - 1, (1 << 64) - 1, stop)
+        return found, nodes, int(complete)
+
+    def _below(self, chosen: Chosen, free: frozenset[int]) -> Iterator[Chosen]:
+        """The solutions with these queens, and others on free squares."""
+        self._nodes += 1
+        if not chosen:
+            for known in self._known:
+                if known not in free:
+                    return
+                chosen, free = (*chosen, known), self._left((*chosen, known), free - {known})
+        if len(chosen) == self._each * self._side:
+            yield tuple(sorted(chosen))
+            return
+        unit = self._tightest(chosen, free)
+        if unit is None:
+            return
+        square = min(free if self._in_order else (at for at in free if unit in self._units[at]))
+        yield from self._below((*chosen, square), self._left((*chosen, square), free - {square}))
+        yield from self._below(chosen, free - {square})
+
+    def _left(self, chosen: Chosen, free: frozenset[int]) -> frozenset[int]:
+        """The free squares that the last queen leaves."""
+        last = chosen[-1]
+        full = {unit for unit in self._units[last] if sum(unit in self._units[at] for at in chosen) >= self._each}
+        return frozenset(at for at in free if at not in self._attacks[last] and full.isdisjoint(self._units[at]))
+
+    def _tightest(self, chosen: Chosen, free: frozenset[int]) -> int | None:
+        """The unit with the least room, None if one has too little."""
+        room = {}
+        for unit in range(3 * self._side):
+            need = self._each - sum(unit in self._units[at] for at in chosen)
+            space = sum(unit in self._units[at] for at in free) - need
+            if space < 0 or need < 0:
+                return None
+            if need:
+                room[unit] = space
+        return min(room, key=lambda unit: room[unit])

@@ -1,0 +1,74 @@
+"""A region puzzle as the numbers that searches take."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from nqueens.board.attacks import Moves
+from nqueens.board.board import Board
+from nqueens.board.regions import Regions
+from nqueens.errors import BadInput
+from nqueens.problems.graph import members, neighbours
+from nqueens.problems.pieces import TOUCHING_QUEEN
+from nqueens.problems.problem import Problem
+
+NO_REGION = 255
+UNKNOWN, QUEEN, EMPTY = 0, 1, 2
+MOST_ROWS = 64
+
+
+class RegionNumbers(NamedTuple):
+    """Squares are numbered row by row from 0, holes included.
+
+    `region` has the region of each square, or NO_REGION for one that stays empty; `attacks` the squares that a queen
+    on it attacks, or nothing at all if queens attack those that they touch on a plain board; `state` what is known.
+    """
+
+    side: int
+    each: int
+    region: list[int]
+    attacks: list[list[int]]
+    state: list[int]
+
+
+def numbers_of(problem: Problem) -> RegionNumbers:
+    """The numbers of a problem with regions; raises BadInput without them and above 64 rows.
+
+    A square that is both fixed and forbidden has no region and holds a queen, so that there is no solution.
+    """
+    regions = regions_of(problem)
+    side = regions.side
+    if side > MOST_ROWS:
+        raise BadInput(f"Region puzzles have at most {MOST_ROWS} rows, got {side}.")
+    holes = problem.board.holes
+    region = [
+        NO_REGION if at is None or (row, column) in holes else at
+        for row, cells in enumerate(regions.rows)
+        for column, at in enumerate(cells)
+    ]
+    state = [UNKNOWN] * (side * side)
+    for row, column in problem.forbidden:
+        region[row * side + column] = NO_REGION
+    for row, column in problem.fixed:
+        state[row * side + column] = QUEEN
+    plain = problem.moves == TOUCHING_QUEEN.moves(2) and not problem.board.wraps
+    return RegionNumbers(side, regions.each, region, [] if plain else _attacks(problem.board, problem.moves), state)
+
+
+def regions_of(problem: Problem) -> Regions:
+    """The regions of a problem; raises BadInput if it has none."""
+    if problem.regions is None:
+        raise BadInput(f"This takes a puzzle with regions, not {problem}.")
+    return problem.regions
+
+
+@lru_cache(maxsize=64)
+def _attacks(board: Board, moves: Moves) -> list[list[int]]:
+    """For every square of the board without its holes, the squares that are attacked from it."""
+    side = board.sizes[1]
+    places = [row * side + column for row, column in board]
+    attacks: list[list[int]] = [[] for _ in range(side * board.sizes[0])]
+    for place, attacked in zip(places, neighbours(board, moves), strict=True):
+        attacks[place] = [places[other] for other in members(attacked)]
+    return attacks

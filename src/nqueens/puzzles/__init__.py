@@ -1,0 +1,1 @@
+"""Region puzzles: how they are written down, explained, rated and made."""

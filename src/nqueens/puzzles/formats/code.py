@@ -1,0 +1,62 @@
+"""A puzzle in one word: `5x1.AABBBACCBBDCCCBDDDEBDDEEE` is the side, the queens in each, and a letter for each square.
+
+Letters are in reading order. Ours are a dot for a square of no region; numbers with commas between them in place of
+letters, for more regions than there are letters (`60x1.0,0,1,…`); and, behind a colon, what is known of each square:
+`Q` a given queen, `x` a square known to be empty, `.` any other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from nqueens.board.regions import LETTERS, NO_REGION
+from nqueens.errors import BadInput
+from nqueens.inputs import shown
+from nqueens.problems.problem import Problem
+from nqueens.puzzles.formats.parts import (
+    check_side,
+    has_states,
+    is_states,
+    letters_of,
+    marks_of,
+    puzzle_of,
+    regions_of,
+    row_major,
+    states_of,
+)
+
+_CODE = re.compile(r"([0-9]{1,9})[xX]([0-9]{1,9})\.([^\s:]*)(?::(\S*))?", re.ASCII)
+
+
+def is_code(line: str) -> bool:
+    """Whether a line looks like a code."""
+    return _CODE.fullmatch(line) is not None
+
+
+def read(line: str) -> Problem:
+    """The puzzle of a code; raises BadInput."""
+    found = _CODE.fullmatch(line.strip())
+    if found is None:
+        raise BadInput(f"A code looks like 5x1.AABBB…, the side, the queens in each and the regions, got {shown(line)}.")
+    side, each, letters = int(found[1]), int(found[2]), found[3]
+    check_side(side)
+    names: Sequence[object] = letters.split(",") if "," in letters else letters
+    if len(names) != side * side:
+        raise BadInput(f"A code of {side} rows has {side * side} regions behind its dot, got {len(names)}.")
+    states = found[4] or "." * (side * side)
+    if len(states) != side * side or not is_states(states):
+        raise BadInput(f"Behind its colon a code of {side} rows has {side * side} of the signs Q, x and '.'.")
+    queens, crosses = marks_of(states[start : start + side] for start in range(0, side * side, side))
+    return puzzle_of(row_major(names, side), each, queens, crosses)
+
+
+def write(puzzle: Problem) -> str:
+    """The code of a puzzle, without a line feed."""
+    regions = regions_of(puzzle)
+    if regions.number <= len(LETTERS):
+        names = "".join(letters_of(regions))
+    else:
+        names = ",".join(NO_REGION if at is None else str(at) for row in regions.rows for at in row)
+    states = f":{''.join(states_of(puzzle))}" if has_states(puzzle) else ""
+    return f"{regions.side}x{regions.each}.{names}{states}"

@@ -1,0 +1,73 @@
+"""Regions as rows of letters, or of numbers with blanks between them: a line for each row, a name for each square.
+
+Below them, behind an empty line, may stand as many rows of what is known: `Q` a given queen, `x` a square known to be
+empty, a dot or a blank any other. A line that begins with `#`, `*` or `/` is a remark; `# each 2` says how many queens
+are in each row, column and region, which is 1 if nobody says it. A dot is a square of no region.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from nqueens.board.regions import NO_REGION
+from nqueens.errors import BadInput
+from nqueens.inputs import shown
+from nqueens.problems.problem import Problem
+from nqueens.puzzles.formats.parts import has_states, letters_of, marks_of, puzzle_of, regions_of, states_of
+
+_REMARKS = "#*/"
+_EACH = re.compile(r"#\s*each\s+([0-9]{1,9})\s*", re.ASCII)
+_NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
+
+
+def is_remark(line: str) -> bool:
+    """Whether a line says nothing about squares."""
+    return line.startswith(tuple(_REMARKS))
+
+
+def each_in(line: str) -> int | None:
+    """How many queens are in each row, if the remark says it."""
+    found = _EACH.fullmatch(line)
+    return int(found[1]) if found else None
+
+
+def read(rows: Sequence[str], states: Sequence[str], each: int) -> Problem:
+    """The puzzle of rows of letters or numbers, and rows of what is known or none; raises BadInput."""
+    queens, crosses = marks_of(_spread(line) for line in states)
+    return puzzle_of([_names(row) for row in rows], each, queens, crosses)
+
+
+def _spread(line: str) -> str:
+    """A row of states without the blanks between its signs, if it is written with them."""
+    signs = line.split()
+    return "".join(signs) if len(signs) > 1 and all(len(sign) == 1 for sign in signs) else line
+
+
+def _names(row: str) -> list[str]:
+    """The names in a row; numbers without their leading zeros."""
+    names = row.split()
+    if len(names) == 1:
+        return list(names[0])
+    for name in names:
+        if len(name) > 1 and not _NUMBER.fullmatch(name):
+            raise BadInput(f"With blanks between them regions are letters or numbers, got {shown(name)}.")
+    return [str(int(name)) if _NUMBER.fullmatch(name) else name for name in names]
+
+
+def write(puzzle: Problem) -> str:
+    """The rows in letters, and behind an empty line what is known if something is."""
+    return _written(puzzle, letters_of(regions_of(puzzle)))
+
+
+def write_numbers(puzzle: Problem) -> str:
+    """The same with numbers from 1."""
+    rows = regions_of(puzzle).rows
+    return _written(puzzle, [" ".join(NO_REGION if at is None else str(at + 1) for at in row) for row in rows])
+
+
+def _written(puzzle: Problem, rows: Sequence[str]) -> str:
+    each = regions_of(puzzle).each
+    head = [] if each == 1 else [f"# each {each}"]
+    states = ["", *states_of(puzzle)] if has_states(puzzle) else []
+    return "\n".join([*head, *rows, *states])

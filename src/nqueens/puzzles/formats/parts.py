@@ -1,0 +1,104 @@
+"""What all formats of region puzzles share: a puzzle from its rows, and its regions, given queens and crosses again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from nqueens.board.board import Square
+from nqueens.board.regions import LETTERS, NO_REGION, Regions
+from nqueens.errors import BadInput
+from nqueens.inputs import shown
+from nqueens.problems.catalogue import problem
+from nqueens.problems.problem import Problem
+
+MOST_SIDE = 200
+"""Rows of the largest puzzle that is read: what a few characters may ask for takes little memory and time."""
+
+QUEEN, CROSS, UNKNOWN = "Q", "x", "."
+"""What our own formats write for a given queen, a square known to be empty, and any other."""
+
+_QUEENS, _CROSSES, _UNKNOWN = "Qq*★", "xX+×", ".- _"
+_STATES = frozenset(_QUEENS + _CROSSES + _UNKNOWN)
+
+
+def puzzle_of(
+    rows: Sequence[Sequence[object]],
+    each: int,
+    queens: Iterable[Square] = (),
+    crosses: Iterable[Square] = (),
+    *,
+    called: str = "region",
+) -> Problem:
+    """The puzzle whose regions are named in the rows, None or a dot for none; raises BadInput if it cannot be one.
+
+    `called` is the word for a region in the sentence about their wrong number.
+    """
+    side = len(rows)
+    check_side(side)
+    for number, row in enumerate(rows):
+        if len(row) != side:
+            raise BadInput(f"A puzzle of {side} rows has {side} squares in each, got {len(row)} in row {number}.")
+    names = {name for row in rows for name in row} - {None, NO_REGION}
+    if len(names) != side:
+        found = f"{len(names)} {called}{'' if len(names) == 1 else 's'} on {of_side(side)}"
+        raise BadInput(f"There must be as many {called}s as rows, got {found}.")
+    if not 1 <= each <= side:
+        raise BadInput(f"Each row has from 1 queen to {side} on {of_side(side)}, got {shown(each)}.")
+    return problem(regions=Regions.of(rows, each=each), fixed=queens, forbidden=crosses)
+
+
+def of_side(side: int) -> str:
+    """`a 10 × 10 board`, with the right article."""
+    return f"a{'n' if side in (8, 11, 18) or 80 <= side < 90 else ''} {side} × {side} board"
+
+
+def check_side(side: int) -> None:
+    """Raises BadInput unless a puzzle may have so many rows."""
+    if not 1 <= side <= MOST_SIDE:
+        raise BadInput(f"A puzzle has from 1 to {MOST_SIDE} rows, got {side}.")
+
+
+def regions_of(puzzle: Problem) -> Regions:
+    """The regions of a problem that has some."""
+    assert puzzle.regions is not None
+    return puzzle.regions
+
+
+def row_major(names: Sequence[object], side: int) -> list[Sequence[object]]:
+    """Names in reading order, cut into rows."""
+    return [names[start : start + side] for start in range(0, side * side, side)]
+
+
+def letters_of(regions: Regions) -> list[str]:
+    """The rows in letters, a dot for a square of no region; for up to as many regions as there are letters."""
+    return ["".join(NO_REGION if at is None else LETTERS[at] for at in row) for row in regions.rows]
+
+
+def is_states(line: str) -> bool:
+    """Whether a line can be a row of given queens, crosses and unknown squares."""
+    return _STATES.issuperset(line)
+
+
+def marks_of(rows: Iterable[str]) -> tuple[list[Square], list[Square]]:
+    """The given queens and the crosses that rows of states hold."""
+    queens: list[Square] = []
+    crosses: list[Square] = []
+    for row, states in enumerate(rows):
+        for column, state in enumerate(states):
+            if state in _QUEENS:
+                queens.append((row, column))
+            elif state in _CROSSES:
+                crosses.append((row, column))
+    return queens, crosses
+
+
+def states_of(puzzle: Problem, queen: str = QUEEN, cross: str = CROSS, unknown: str = UNKNOWN) -> list[str]:
+    """Rows of a character for each square: what is known of it."""
+    side = regions_of(puzzle).side
+    known = dict.fromkeys(puzzle.forbidden, cross) | dict.fromkeys(puzzle.fixed, queen)
+    return ["".join(known.get((row, column), unknown) for column in range(side)) for row in range(side)]
+
+
+def has_states(puzzle: Problem) -> bool:
+    """Whether queens or crosses are given."""
+    return bool(puzzle.fixed or puzzle.forbidden)
