@@ -49,7 +49,8 @@ public:
             Pair pair;
             while (pick(random, pair)) try_out(pair);
             if (is_full()) return true;
-            if (++forced > limits_.forced_per_side * side_ || !force_one(random)) return false;
+            if (++forced > limits_.forced_per_side * side_) return false;
+            force_one(random);
         }
     }
 
@@ -196,24 +197,24 @@ private:
 
     // Lets a random free square join a region beside it whatever that opens, and takes out one square after another of
     // the solutions that it opens; false if a question found no answer.
-    bool force_one(Random& random) {
+    void force_one(Random& random) {
         const Pair pair = refused_pair(random);
         division_.put(pair.square, pair.region);
         for (int evictions = 0;; ++evictions) {
             const Verdict verdict = ask(pair.square);
-            if (verdict == Verdict::open) return false;
             if (verdict == Verdict::no) {
                 status(pair.square, pair.region) = fresh;
                 division_.each_image(pair.square, [&](int image) { offer_around(image); });
-                return true;
+                return;
             }
             Squares loose;
-            for (const u16 square : division_.search().queens())
-                if (can_go(square, pair.square)) loose.push_back(square);
+            if (verdict == Verdict::yes)
+                for (const u16 square : division_.search().queens())
+                    if (can_go(square, pair.square)) loose.push_back(square);
             if (loose.empty() || evictions == most_evictions) {
                 division_.put(pair.square, no_region);
                 refuse(pair, verdict);
-                return true;
+                return;
             }
             take_out(loose[random.below(static_cast<u32>(loose.size()))]);
         }

@@ -85,6 +85,7 @@ private:
     bool fill(int unit);
     bool clear(int unit);
     bool propagate();
+    bool lines_have_room(const std::vector<u64>& lines, int first) const;
     void undo(u32 mark);
     bool take_back();
     bool decide(u16 decision);
@@ -120,6 +121,7 @@ private:
     u64 nodes_ = 0, most_nodes_ = no_limit;
     const StopFlag* stop_ = nullptr;
     Random random_{0};
+    bool touching_ = false;  // several queens in each line, none touching another
     bool shuffled_ = false, in_order_ = false;
     bool cut_ = false, finished_ = false, at_solution_ = false, begun_ = false;
 };
@@ -134,6 +136,7 @@ inline Search::Search(const Puzzle& puzzle) : side_(puzzle.side), each_(puzzle.e
         attacked_.insert(attacked_.end(), puzzle.attacks[square].begin(), puzzle.attacks[square].end());
     }
     attack_begin_.push_back(static_cast<u32>(attacked_.size()));
+    touching_ = each_ > 1 && forbids_touching(puzzle);
     region_.assign(squares, no_region);
     state_.assign(squares, unknown);
     region_rows_.resize(side * side);
@@ -283,6 +286,27 @@ inline bool Search::propagate() {
         const int unit = waiting_.back();
         waiting_.pop_back();
         if (need_[at(unit)] > 0 && !fill(unit)) return false;
+    }
+    return !touching_ || (lines_have_room(rows_, 0) && lines_have_room(columns_, side_));
+}
+
+// Whether every line, and every two beside each other, have room for the queens that they need, none touching another.
+inline bool Search::lines_have_room(const std::vector<u64>& lines, int first) const {
+    const auto most = [](u64 free) {
+        int queens = 0;
+        for (; free; ++queens) {
+            const u64 lowest = free & -free;
+            free &= ~(lowest | lowest << 1);
+        }
+        return queens;
+    };
+    for (int line = 0; line < side_; ++line) {
+        const int need = need_[at(first + line)];
+        if (line + 1 < side_) {
+            const int both = need + need_[at(first + line + 1)];
+            if (both > 2 && most(lines[at(line)] | lines[at(line + 1)]) < both) return false;
+        }
+        if (need > 1 && most(lines[at(line)]) < need) return false;
     }
     return true;
 }
