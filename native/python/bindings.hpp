@@ -29,6 +29,7 @@ void bind_halves(nb::module_& m);
 void bind_huge(nb::module_& m);
 void bind_literature(nb::module_& m);
 void bind_pieces(nb::module_& m);
+void bind_reasoning(nb::module_& m);
 void bind_regions(nb::module_& m);
 void bind_rows(nb::module_& m);
 void bind_sampling(nb::module_& m);

@@ -32,5 +32,6 @@ NB_MODULE(_core, m) {
     bind_sampling(m);
     bind_huge(m);
     bind_literature(m);
+    bind_reasoning(m);
     bind_regions(m);
 }

@@ -6,19 +6,12 @@
 
 #include "common/integers.hpp"
 #include "python/bindings.hpp"
+#include "python/region_puzzle.hpp"
 
 namespace nq::python {
 namespace {
 
 constexpr std::size_t most_branches = std::size_t{1} << 20;
-
-using Attacks = std::vector<std::vector<u16>>;
-
-regions::Puzzle puzzle_of(int side, int each, const std::vector<u8>& region, const Attacks& attacks,
-                          const std::vector<u8>& state) {
-    if (side < 1 || side > regions::most_side) throw std::invalid_argument("A side must be from 1 to 64.");
-    return {side, each, region, attacks.empty() ? regions::touching(side) : attacks, state};
-}
 
 class RegionSearch {
 public:

@@ -192,3 +192,24 @@ class RegionSearch:
     def count(self, most: int, most_nodes: int, stop: Stop) -> tuple[int, int, bool]: ...
     def split(self, wanted: int) -> int: ...
     def count_branches(self, first: int, last: int, stop: Stop) -> tuple[int, int, int]: ...
+
+RawStep = tuple[int, int, bool, int, list[int], list[int], list[int], list[int], list[int], list["RawStep"]]
+
+def reason_regions(
+    side: int,
+    each: int,
+    region: Sequence[int],
+    attacks: Sequence[Sequence[int]],
+    state: Sequence[int],
+    most: int,
+    stop: Stop,
+) -> tuple[int, int, list[RawStep], list[int], list[int]]: ...
+def rate_regions(
+    side: int,
+    each: int,
+    region: Sequence[int],
+    attacks: Sequence[Sequence[int]],
+    state: Sequence[int],
+    most: int,
+    stop: Stop,
+) -> tuple[int, int, int, list[tuple[int, int, int]]]: ...

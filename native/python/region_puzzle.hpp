@@ -1,0 +1,20 @@
+// Region puzzles from Python: squares without attacks of their own are touched by their neighbours.
+#pragma once
+
+#include <stdexcept>
+#include <vector>
+
+#include "common/integers.hpp"
+#include "regions/board.hpp"
+
+namespace nq::python {
+
+using Attacks = std::vector<std::vector<u16>>;
+
+inline regions::Puzzle puzzle_of(int side, int each, const std::vector<u8>& region, const Attacks& attacks,
+                                 const std::vector<u8>& state) {
+    if (side < 1 || side > regions::most_side) throw std::invalid_argument("A side must be from 1 to 64.");
+    return {side, each, region, attacks.empty() ? regions::touching(side) : attacks, state};
+}
+
+}  // namespace nq::python

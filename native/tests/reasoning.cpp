@@ -1,0 +1,110 @@
+// Tests reasoning about region puzzles: no step says anything that a solution contradicts, for random puzzles with
+// none, one or many solutions. Prints what fails.
+#include "regions/reasoning.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <set>
+#include <string>
+
+#include "common/random.hpp"
+#include "regions/search.hpp"
+
+using namespace nq;
+using namespace nq::regions;
+
+namespace {
+
+int failures = 0;
+
+void check_that(bool right, const char* what, long long a = 0, long long b = 0) {
+    if (right) return;
+    std::printf("wrong: %s (%lld, %lld)\n", what, a, b);
+    ++failures;
+}
+
+u64 below(Random& random, u64 most) { return random.below(static_cast<u32>(most)); }
+
+// The squares go to regions at random, next to squares that they have already; some are left out or given.
+Puzzle random_puzzle(Random& random, int side, int each, bool diagonals) {
+    const int squares = side * side;
+    std::vector<u8> region(static_cast<std::size_t>(squares), no_region);
+    for (int first = 0; first < side; ++first)
+        region[below(random, static_cast<u64>(squares))] = static_cast<u8>(first);
+    for (int tries = 0; tries < 60 * squares; ++tries) {
+        const int square = static_cast<int>(below(random, static_cast<u64>(squares)));
+        const int to = square + (below(random, 2) ? 1 : side);
+        if (to >= squares) continue;
+        const bool back = below(random, 2);
+        const auto from = static_cast<std::size_t>(back ? to : square),
+                   at = static_cast<std::size_t>(back ? square : to);
+        if (region[from] != no_region && region[at] == no_region) region[at] = region[from];
+    }
+    Puzzle puzzle = touching_puzzle(side, each, region);
+    for (int one = 0; diagonals && one < squares; ++one)
+        for (int other = 0; other < squares; ++other) {
+            const int down = other / side - one / side, right = other % side - one % side;
+            auto& attacked = puzzle.attacks[static_cast<std::size_t>(one)];
+            if (one != other && (down == right || down == -right) &&
+                std::find(attacked.begin(), attacked.end(), other) == attacked.end())
+                attacked.push_back(static_cast<u16>(other));
+        }
+    if (below(random, 4) == 0) puzzle.state[below(random, static_cast<u64>(squares))] = empty;
+    if (below(random, 8) == 0) puzzle.state[below(random, static_cast<u64>(squares))] = queen;
+    return puzzle;
+}
+
+// Steps below a supposition hold for the solutions with, or without, a queen there.
+void check_steps(const std::vector<Step>& steps, const std::vector<std::set<int>>& solutions) {
+    for (const Step& step : steps) {
+        if (step.contradiction) check_that(solutions.empty(), "contradiction", static_cast<int>(step.rule));
+        for (const auto& solution : solutions) {
+            for (const int square : step.placed)
+                check_that(solution.count(square), "placed", static_cast<int>(step.rule), step.level);
+            for (const int square : step.crossed)
+                check_that(!solution.count(square), "crossed", static_cast<int>(step.rule), step.level);
+        }
+        if (step.nested.empty()) continue;
+        std::vector<std::set<int>> supposed;
+        for (const auto& solution : solutions)
+            if ((solution.count(step.square) > 0) == (step.rule == Rule::supposed)) supposed.push_back(solution);
+        check_that(supposed.empty() && step.nested.back().contradiction, "supposed", step.square);
+        check_steps(step.nested, supposed);
+    }
+}
+
+void check_puzzle(const Puzzle& puzzle, std::array<int, 3>& endings) {
+    std::vector<std::set<int>> solutions;
+    Search search(puzzle);
+    for (search.begin(); search.next();) {
+        const auto queens = search.queens();
+        solutions.emplace_back(queens.begin(), queens.end());
+    }
+    const Explanation found = explain(puzzle);
+    ++endings[static_cast<std::size_t>(found.rating.ending)];
+    check_steps(found.steps, solutions);
+    check_that(found.steps.size() == found.rating.steps, "steps");
+    const Rating rating = rate(puzzle);
+    check_that(rating.level == found.rating.level && rating.steps == found.rating.steps, "the same rating");
+    if (found.rating.ending == Ending::contradiction) check_that(solutions.empty(), "no solution");
+    if (found.rating.ending == Ending::solved)
+        check_that(solutions.size() == 1 && solutions[0] == std::set<int>(found.queens.begin(), found.queens.end()),
+                   "one solution", static_cast<long long>(solutions.size()));
+    const Rating easy = rate(puzzle, pairs);
+    check_that(easy.level <= pairs && (easy.ending == Ending::stuck || easy.level == rating.level), "up to a level");
+}
+
+}  // namespace
+
+int main() {
+    Random random(7);
+    std::array<int, 3> endings{};
+    for (int times = 0; times < 1500; ++times) {
+        const int side = 1 + static_cast<int>(below(random, 8));
+        check_puzzle(random_puzzle(random, side, 1, below(random, 5) == 0), endings);
+    }
+    for (int times = 0; times < 300; ++times)
+        check_puzzle(random_puzzle(random, 8 + static_cast<int>(below(random, 2)), 2, false), endings);
+    for (const int ending : endings) check_that(ending > 20, "endings", ending);
+    return failures != 0;
+}

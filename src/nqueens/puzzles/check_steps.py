@@ -1,0 +1,299 @@
+"""The judge of explanations: accepts or refuses each step from its premises alone, by the simplest argument there is.
+
+It shares no code with what finds the steps. What can be counted is counted; what is said of all ways to place queens on
+some squares is tried on all ways; what follows from a supposition is gone through step by step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from nqueens.board.attacks import attacked
+from nqueens.board.board import Square
+from nqueens.errors import BadInput
+from nqueens.problems.problem import Problem
+from nqueens.puzzles.steps import ALLOWED, Rule, Step, Unit
+
+Squares = frozenset[Square]
+
+
+@dataclass(frozen=True)
+class Refused:
+    """The first step that does not hold: its number from 0, and why, in words without a full stop."""
+
+    number: int
+    reason: str
+
+
+class _NotProved(Exception):
+    """Says why a step does not hold."""
+
+
+def check_steps(problem: Problem, steps: Iterable[Step]) -> Refused | None:
+    """The first step of an explanation that does not hold, or None if all of them do.
+
+    Queens on the fixed squares of the problem and crosses on its empty ones are what the first step may use, and each
+    step may use what the steps before it say. Raises BadInput for a problem without regions. Cost: all ways to place
+    the queens of each step on the squares that it names.
+    """
+    known = _Known(problem)
+    for number, step in enumerate(steps):
+        try:
+            _check(known, step)
+        except _NotProved as reason:
+            return Refused(number, str(reason))
+        known.take(step)
+    return None
+
+
+class _Known:
+    """A board with what is known of it: queens, and open squares, which may still hold one."""
+
+    def __init__(self, problem: Problem) -> None:
+        regions = problem.regions
+        if regions is None:
+            raise BadInput(f"Steps are checked for puzzles with regions, not for {problem}.")
+        self.each = regions.each
+        self.units: dict[Unit, Squares] = {}
+        for number in range(regions.side):
+            self.units[Unit("row", number)] = frozenset((number, at) for at in range(regions.side))
+            self.units[Unit("column", number)] = frozenset((at, number) for at in range(regions.side))
+            self.units[Unit("region", number)] = frozenset(regions.squares[number])
+        board = problem.board
+        self.attacked = {square: frozenset(attacked(problem.moves, square, board)) - {square} for square in board}
+        self.queens: Squares = problem.fixed
+        self.open: Squares = frozenset(board) - problem.empty - self.queens
+
+    def copy(self) -> _Known:
+        """Another one, of which more may be supposed."""
+        other = object.__new__(_Known)
+        other.__dict__.update(self.__dict__)
+        return other
+
+    def take(self, step: Step) -> None:
+        """What a step that holds says is known."""
+        self.queens |= frozenset(step.placed)
+        self.open -= frozenset((*step.placed, *step.crossed))
+
+    def need(self, unit: Unit) -> int:
+        """How many queens a unit still needs."""
+        return self.each - len(self.units[unit] & self.queens)
+
+    def open_in(self, units: Iterable[Unit]) -> Squares:
+        """The open squares of some units."""
+        return frozenset(square for unit in units for square in self.units[unit] & self.open)
+
+    def units_of(self, square: Square) -> list[Unit]:
+        """The row, the column and the region of a square."""
+        return [unit for unit, squares in self.units.items() if square in squares]
+
+    def blocked(self, queens: Squares) -> Squares:
+        """The squares that can have no queen beside the known ones and these, the new queens' own squares left out."""
+        near = {square for queen in queens for square in self.attacked[queen]}
+        for queen in queens:
+            for unit in self.units_of(queen):
+                if len(self.units[unit] & (self.queens | queens)) >= self.each:
+                    near |= self.units[unit]
+        return frozenset(near) - queens
+
+    def ways(self, squares: Squares, number: int) -> Iterator[Squares]:
+        """All ways to put so many more queens on these squares so that none attacks another and no unit is too full."""
+        yield from self._ways(sorted(squares), number, frozenset())
+
+    def _ways(self, squares: Sequence[Square], number: int, chosen: Squares) -> Iterator[Squares]:
+        if number == 0:
+            yield chosen
+            return
+        for at in range(len(squares) - number + 1):
+            with_it = chosen | {squares[at]}
+            blocked = self.blocked(with_it)
+            yield from self._ways([each for each in squares[at + 1 :] if each not in blocked], number - 1, with_it)
+
+    def most(self, squares: Squares, limit: int) -> int:
+        """The most queens that these squares have room for, up to a limit."""
+        return next(number for number in range(limit, -1, -1) if next(self.ways(squares, number), None) is not None)
+
+
+def _check(known: _Known, step: Step) -> None:
+    """Raises _NotProved unless the step follows."""
+    _require(step.level in ALLOWED.get(step.rule, ()), f"a step by {step.rule} has no level {step.level}")
+    _require(bool(step.placed or step.crossed) or step.contradiction, "it says nothing")
+    new = (*step.placed, *step.crossed)
+    _require(len(set(new)) == len(new), "it says two things of one square")
+    _require(all(square in known.open for square in new), "it speaks of a square that is known already")
+    _require(all(unit in known.units for unit in (*step.holders, *step.items)), "it names a unit that is not there")
+    _require(len({*step.holders, *step.items}) == len(step.holders) + len(step.items), "it names a unit twice")
+    for units in (step.holders, step.items):
+        _require(len({unit.kind for unit in units}) < 2, "its units are of different kinds")
+    _CHECKS[step.rule](known, step)
+
+
+def _require(holds: bool, why_not: str) -> None:
+    if not holds:
+        raise _NotProved(why_not)
+
+
+def _premises(step: Step, squares: Squares, number: int) -> None:
+    """The squares that it looks at and the number that it counts are those that there are."""
+    _require(bool(step.holders), "it names no unit")
+    _require(step.square is None and not step.nested, "it supposes something")
+    _require(frozenset(step.squares) == squares and len(step.squares) == len(squares), "it looks at other squares")
+    _require(step.number == number, f"its units need {number} queens, not {step.number}")
+
+
+def _no_units(step: Step) -> None:
+    needless = step.holders or step.items or step.counts or step.squares or step.number
+    _require(not needless, "it speaks of one square and needs no other premises")
+
+
+def _last(known: _Known, step: Step) -> None:
+    _premises(step, known.open_in(step.holders), sum(map(known.need, step.holders)))
+    _require(len(step.holders) == 1 and not step.items, "it looks at more than one unit")
+    _require(not step.counts, "it counts what needs no counting")
+    _require(not step.contradiction and not step.crossed, "it places queens and nothing else")
+    _require(len(step.squares) == step.number, "there are not as many squares as queens")
+    _require(set(step.placed) == set(step.squares), "it places queens elsewhere")
+
+
+def _crosses(known: _Known, step: Step) -> None:
+    queen = step.square
+    _require(queen in known.queens, "there is no queen on its square")
+    _require(not step.contradiction and not step.placed, "it makes crosses and nothing else")
+    _require(
+        not (step.holders or step.items or step.squares or step.counts or step.nested), "it needs no other premises"
+    )
+    assert queen is not None
+    full = [known.units[unit] for unit in known.units_of(queen) if known.need(unit) <= 0]
+    for square in step.crossed:
+        _require(
+            square in known.attacked[queen] or any(square in unit for unit in full),
+            f"the queen does not rule out {square}",
+        )
+
+
+def _counting(known: _Known, step: Step) -> None:
+    held, need = known.open_in(step.holders), sum(map(known.need, step.holders))
+    _premises(step, held, need)
+    _other_kind(step)
+    least = {}
+    for item in step.items:
+        outside = known.open_in([item]) - held
+        least[item] = known.need(item) - known.most(outside, known.need(item))
+    _require(step.counts == tuple(least.values()), "its items have other numbers of queens there")
+    total = sum(max(0, number) for number in least.values())
+    if step.contradiction:
+        _require(total > need, f"the items have at least {total} queens there, and {need} are needed")
+        return
+    _require(total == need, f"the items have at least {total} queens there, not {need}")
+    others = held - known.open_in(step.items)
+    _parts(known, step, held, {item: max(0, number) for item, number in least.items()}, others)
+
+
+def _filling(known: _Known, step: Step) -> None:
+    held, need = known.open_in(step.holders), sum(map(known.need, step.holders))
+    _premises(step, held, need)
+    _other_kind(step)
+    _require(held <= known.open_in(step.items), "squares of the holders belong to no item")
+    most = {item: known.most(known.open_in([item]) & held, known.need(item)) for item in step.items}
+    _require(step.counts == tuple(most.values()), "its items have other numbers of queens there")
+    total = sum(most.values())
+    if step.contradiction:
+        _require(total < need, f"the items have room for {total} queens there, and {need} are needed")
+        return
+    _require(total == need, f"the items have room for {total} queens there, not {need}")
+    _parts(known, step, held, most, frozenset())
+
+
+def _other_kind(step: Step) -> None:
+    _require(bool(step.items), "it names no items")
+    _require(step.items[0].kind != step.holders[0].kind, "items and holders are of one kind")
+
+
+def _parts(known: _Known, step: Step, held: Squares, within: dict[Unit, int], others: Squares) -> None:
+    """Each item has exactly so many queens within, and the rest of its queens outside; `others` stay empty."""
+    parts = []
+    for item, number in within.items():
+        squares = known.open_in([item])
+        parts += [(squares & held, number), (squares - held, known.need(item) - number)]
+    crossed, placed = set(step.crossed) - others, set(step.placed)
+    for squares, number in parts:
+        if not crossed and not placed:
+            break
+        out, in_all = _common(known, squares, number)
+        crossed -= out
+        placed -= in_all
+    _require(not crossed, f"a queen on {min(crossed, default=None)} is not ruled out")
+    _require(not placed, f"a queen on {min(placed, default=None)} does not follow")
+
+
+def _shape(known: _Known, step: Step) -> None:
+    items = known.open_in(step.items)
+    held = known.open_in(step.holders)
+    _require(not step.counts, "it counts what needs no counting")
+    _require(items <= held, "the items do not lie within the holders")
+    if step.items:
+        _other_kind(step)
+    squares = held - items
+    number = sum(map(known.need, step.holders)) - sum(map(known.need, step.items))
+    _premises(step, squares, number)
+    if step.contradiction:
+        _require(number < 0 or next(known.ways(squares, number), None) is None, "there is room for its queens")
+        return
+    out, in_all = _common(known, squares, number)
+    for square in step.crossed:
+        _require(square in out, f"a queen on {square} is not ruled out")
+    for square in step.placed:
+        _require(square in in_all, f"a queen on {square} does not follow")
+
+
+def _common(known: _Known, squares: Squares, number: int) -> tuple[Squares, Squares]:
+    """Of all ways to put exactly so many queens there: the squares that none leaves free, and those in all of them.
+
+    Nothing, if there is no way.
+    """
+    out: Squares | None = None
+    in_all: Squares = frozenset()
+    for way in known.ways(squares, number) if number >= 0 else ():
+        ruled_out = (known.blocked(way) | squares) - way
+        in_all = way if out is None else in_all & way
+        out = ruled_out if out is None else out & ruled_out
+        if not out & known.open and not in_all:
+            break
+    return out or frozenset(), in_all
+
+
+def _supposed(known: _Known, step: Step) -> None:
+    square = step.square
+    _require(square in known.open, "its square is known already")
+    _require(
+        not (step.holders or step.items or step.squares or step.counts or step.contradiction),
+        "it needs no other premises",
+    )
+    assert square is not None
+    if step.rule is Rule.SUPPOSED:
+        _require(step.crossed == (square,) and not step.placed, "it says more than that its square stays empty")
+    else:
+        _require(step.placed == (square,) and not step.crossed, "it says more than that its square has a queen")
+    _require(bool(step.nested) and step.nested[-1].contradiction, "it does not lead to a contradiction")
+    after = known.copy()
+    after.open -= {square}
+    if step.rule is Rule.SUPPOSED:
+        after.queens |= {square}
+    for number, each in enumerate(step.nested):
+        try:
+            _check(after, each)
+        except _NotProved as reason:
+            raise _NotProved(f"step {number} of what follows: {reason}") from None
+        after.take(each)
+
+
+_CHECKS = {
+    Rule.LAST: _last,
+    Rule.CROSSES: _crosses,
+    Rule.COUNTING: _counting,
+    Rule.FILLING: _filling,
+    Rule.SHAPE: _shape,
+    Rule.SUPPOSED: _supposed,
+    Rule.MISSING: _supposed,
+}

@@ -1,0 +1,183 @@
+"""Region puzzles explained: the steps by which people solve them, as far as reasoning goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+
+from nqueens.board.attacks import attacks
+from nqueens.board.board import Square
+from nqueens.effort import Effort
+from nqueens.kernels import reasoning
+from nqueens.kernels.calls import interruptible
+from nqueens.kernels.reasoning import RawStep
+from nqueens.problems.problem import Problem
+from nqueens.problems.regions import RegionNumbers, numbers_of, regions_of
+from nqueens.puzzles.steps import RULES, Kind, Rule, Step, Unit
+from nqueens.puzzles.words import Words
+
+_KINDS: tuple[Kind, ...] = ("row", "column", "region")
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The steps that lead from what a puzzle gives to all that follows.
+
+    `queens` and `crosses` are what is known at the end. If the explanation is `complete`, the queens are the one
+    solution, and the steps prove that there is no other. With a `contradiction` they prove that there is none.
+    """
+
+    problem: Problem
+    steps: tuple[Step, ...]
+    level: int
+    queens: tuple[Square, ...]
+    crosses: tuple[Square, ...]
+    contradiction: bool = False
+
+    @property
+    def complete(self) -> bool:
+        """Whether all queens are placed."""
+        regions = regions_of(self.problem)
+        return not self.contradiction and len(self.queens) == regions.each * regions.side
+
+    @property
+    def sentence(self) -> str:
+        """How it ended, in a sentence."""
+        if wrong := wrong_start(self.problem):
+            return wrong
+        if self.contradiction:
+            return "The puzzle has no solution: the last step is a contradiction."
+        if self.complete:
+            return f"All queens are placed: this is the only solution, and its level is {self.level}."
+        total = regions_of(self.problem).each * regions_of(self.problem).side
+        return (
+            f"Reasoning ends with {len(self.queens)} of {total} queens placed: there are several solutions, or finding "
+            "the only one takes longer chains of suppositions."
+        )
+
+    @cached_property
+    def known(self) -> tuple[tuple[frozenset[Square], frozenset[Square]], ...]:
+        """The queens and crosses before each step, and at last those at the end."""
+        queens, crosses = self.problem.fixed, self.problem.empty
+        found = [(queens, crosses)]
+        for step in self.steps:
+            queens, crosses = queens | set(step.placed), crosses | set(step.crossed)
+            found.append((queens, crosses))
+        return tuple(found)
+
+    def in_words(self, *, one_based: bool = False) -> list[str]:
+        """A sentence for each step; rows and columns count from 0, or from 1."""
+        words = Words(self.problem, one_based=one_based)
+        return [words.sentence(step) for step in self.steps]
+
+
+def explain_puzzle(problem: Problem, effort: Effort, *, most: int = reasoning.MOST_LEVEL) -> Explanation:
+    """The steps up to level `most`; raises BadInput for a problem without regions, GaveUp at the time limit."""
+    numbers = numbers_of(problem)
+    found, late = interruptible(lambda stop: reasoning.reason(*numbers, stop, most=most), effort)
+    if late:
+        raise effort.gave_up()
+    walk = _Walk(numbers)
+    steps = tuple(walk.step(raw) for raw in found.steps)
+    return Explanation(
+        problem,
+        steps,
+        found.level,
+        tuple(map(walk.square, found.queens)),
+        tuple(map(walk.square, found.crossed)),
+        found.ending == reasoning.CONTRADICTION,
+    )
+
+
+def wrong_start(problem: Problem) -> str | None:
+    """What is wrong with the given queens by themselves, in a sentence, or None."""
+    regions = regions_of(problem)
+    for square in sorted(problem.fixed & problem.empty):
+        return f"A queen is given on {square}, which is to stay empty."
+    for one, other in combinations(sorted(problem.fixed), 2):
+        if attacks(problem.moves, one, other, problem.board):
+            return f"The given queens on {one} and {other} stand in each other's way."
+    for kind, held in (
+        ("Row", [row for row, _ in problem.fixed]),
+        ("Column", [column for _, column in problem.fixed]),
+        ("Region", [regions[square] for square in problem.fixed]),
+    ):
+        for number in range(regions.side):
+            if (got := held.count(number)) > regions.each:
+                name = Unit("region", number).name if kind == "Region" else number
+                return f"{kind} {name} has {got} given queens, and {regions.each} are its number."
+    return None
+
+
+class _Walk:
+    """Goes through the steps of the core with what is known before each, and makes them readable."""
+
+    def __init__(self, numbers: RegionNumbers) -> None:
+        self._side, self._each = numbers.side, numbers.each
+        side = self._side
+        self._units: list[set[int]] = [set() for _ in range(3 * side)]
+        for at, region in enumerate(numbers.region):
+            if region < side:
+                for unit in (at // side, side + at % side, 2 * side + region):
+                    self._units[unit].add(at)
+        self._open = set().union(*self._units[:side])
+        self._open -= {at for at, state in enumerate(numbers.state) if state}
+        self._need = [self._each] * (3 * side)
+        for at, state in enumerate(numbers.state):
+            if state == 1:
+                self._place(at)
+
+    def square(self, at: int) -> Square:
+        """The square of that number."""
+        return divmod(at, self._side)
+
+    def step(self, raw: RawStep) -> Step:
+        """The step; from now on what it says is known."""
+        number, level, contradiction, at, holders, items, counts, placed, crossed, nested = raw
+        rule = RULES[number]
+        squares = self._looked_at(rule, holders, items)
+        needed = sum(self._need[unit] for unit in holders)
+        if rule is Rule.SHAPE:
+            needed -= sum(self._need[unit] for unit in items)
+        made = Step(
+            rule,
+            level,
+            tuple(map(self._unit, holders)),
+            tuple(map(self._unit, items)),
+            tuple(counts),
+            None if at < 0 else self.square(at),
+            tuple(map(self.square, sorted(squares))),
+            needed,
+            tuple(map(self.square, placed)),
+            tuple(map(self.square, crossed)),
+            contradiction,
+            self._nested(rule, at, nested),
+        )
+        self._open -= {*placed, *crossed}
+        for queen in placed:
+            self._place(queen)
+        return made
+
+    def _looked_at(self, rule: Rule, holders: Iterable[int], items: Iterable[int]) -> set[int]:
+        squares = set().union(*(self._units[unit] for unit in holders)) & self._open
+        return squares.difference(*(self._units[unit] for unit in items)) if rule is Rule.SHAPE else squares
+
+    def _nested(self, rule: Rule, at: int, nested: Iterable[RawStep]) -> tuple[Step, ...]:
+        if rule not in (Rule.SUPPOSED, Rule.MISSING):
+            return ()
+        kept = set(self._open), list(self._need)
+        self._open -= {at}
+        if rule is Rule.SUPPOSED:
+            self._place(at)
+        steps = tuple(map(self.step, nested))
+        self._open, self._need = kept
+        return steps
+
+    def _place(self, at: int) -> None:
+        for unit, squares in enumerate(self._units):
+            self._need[unit] -= at in squares
+
+    def _unit(self, unit: int) -> Unit:
+        return Unit(_KINDS[unit // self._side], unit % self._side)

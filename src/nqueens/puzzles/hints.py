@@ -1,0 +1,91 @@
+"""One step further: where to look, why something follows there, and what follows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from nqueens.board.board import Square
+from nqueens.effort import Effort
+from nqueens.kernels.calls import interruptible
+from nqueens.kernels.regions import region_search
+from nqueens.problems.problem import Problem
+from nqueens.problems.regions import numbers_of
+from nqueens.puzzles.explain import explain_puzzle
+from nqueens.puzzles.steps import Rule, Step
+from nqueens.puzzles.words import Words
+
+STAGES = ("where", "why", "what")
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The next step in three stages, each a sentence: where to look, why something follows, what follows.
+
+    `step` is None if there is none: because queens or crosses are `wrong`, then their squares are named, because all
+    queens are placed, or because reasoning ends here.
+    """
+
+    where: str
+    why: str
+    what: str
+    step: Step | None = None
+    wrong: tuple[Square, ...] = ()
+
+    def stage(self, number: int) -> str:
+        """The sentence of stage 1, 2 or 3."""
+        return (self.where, self.why, self.what)[number - 1]
+
+
+def next_hint(
+    problem: Problem, queens: frozenset[Square], crosses: frozenset[Square], effort: Effort, *, one_based: bool = False
+) -> Hint:
+    """The next step from queens and crosses that a player has set, or what is wrong with them.
+
+    Rows and columns count from 0, or from 1 if `one_based`. Steps that only cross out what a queen rules out are left
+    out. Raises BadInput, GaveUp.
+    """
+    words = Words(problem, one_based=one_based)
+    position = replace(problem, fixed=problem.fixed | queens, forbidden=problem.forbidden | crosses)
+    solutions = _solutions(problem, effort)
+    if not solutions:
+        return _only("The puzzle has no solution.")
+    if len(solutions) == 1:
+        wrong = sorted((queens - solutions[0]) | (crosses & solutions[0]))
+        if wrong:
+            return _mistake(words, wrong, queens)
+    elif not _solutions(position, effort):
+        return _only("No solution has all these queens and crosses.")
+    found = explain_puzzle(position, effort)
+    step = next((step for step in found.steps if step.rule is not Rule.CROSSES), None)
+    if step is None:
+        return _only("All queens are placed." if found.complete else found.sentence)
+    why = words.why(step)
+    return Hint(words.where(step), why if why.endswith(".") else f"{why}.", words.to_do(step), step)
+
+
+def _only(said: str) -> Hint:
+    return Hint(said, said, said)
+
+
+def _mistake(words: Words, wrong: list[Square], queens: frozenset[Square]) -> Hint:
+    """The first wrong mark: in which row, on which square, what to do."""
+    first = wrong[0]
+    what = "queen" if first in queens else "cross"
+    square = words.square(first)
+    return Hint(
+        f"Something is wrong in {words.row(first)}.",
+        f"The {what} on {square} is wrong.",
+        f"Take the {what} off {square}.",
+        None,
+        tuple(wrong),
+    )
+
+
+def _solutions(problem: Problem, effort: Effort) -> list[frozenset[Square]]:
+    """At most two solutions; raises GaveUp at the time limit."""
+    search = region_search(*numbers_of(problem))
+    found, late = interruptible(lambda stop: search.arrays(2, stop), effort)
+    if late:
+        raise effort.gave_up()
+    side = problem.board.sizes[1]
+    return [frozenset(divmod(int(at), side) for at in squares) for squares in found]

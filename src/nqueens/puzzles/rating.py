@@ -1,0 +1,70 @@
+"""How hard a region puzzle is: the hardest technique that it needs, and the work."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from nqueens.effort import Effort
+from nqueens.kernels import Stop, reasoning
+from nqueens.kernels.calls import interruptible
+from nqueens.kernels.reasoning import Rated
+from nqueens.kernels.regions import counted, region_search
+from nqueens.problems.problem import Problem
+from nqueens.problems.regions import RegionNumbers, numbers_of
+from nqueens.puzzles.steps import LEVELS, RULES, technique
+
+Solutions = Literal[0, 1, "many"]
+
+
+@dataclass(frozen=True)
+class Rating:
+    """How many solutions a puzzle has, and what its explanation needs.
+
+    `level` is that of its hardest step, from 1 to 8, and None if the puzzle does not have exactly one solution, or one
+    that reasoning does not find. `techniques` are the steps up to there by their names.
+    """
+
+    solutions: Solutions
+    level: int | None
+    techniques: Mapping[str, int]
+    steps: int
+    seconds: float
+
+    @property
+    def name(self) -> str:
+        """What the level needs, in words."""
+        if self.level is not None:
+            return LEVELS[self.level]
+        return {0: "no solution", 1: "beyond these techniques", "many": "several solutions"}[self.solutions]
+
+
+def rate_puzzle(problem: Problem, effort: Effort) -> Rating:
+    """The rating of a puzzle, what is fixed and forbidden taken as known.
+
+    Raises BadInput for a problem without regions, GaveUp at the time limit. Cost: 0.1 ms for one queen in each of ten
+    regions, a few milliseconds for two; where reasoning ends early, that of counting two solutions.
+    """
+    begun = time.perf_counter()
+    numbers = numbers_of(problem)
+    (rated, solutions), late = interruptible(lambda stop: _rated(numbers, stop), effort)
+    if late:
+        raise effort.gave_up()
+    techniques: dict[str, int] = {}
+    for rule, of_level, number in sorted(rated.used, key=lambda used: used[1]):
+        name = technique(RULES[rule], of_level)
+        techniques[name] = techniques.get(name, 0) + number
+    level = rated.level if rated.ending == reasoning.SOLVED else None
+    return Rating(solutions, level, techniques, rated.steps, time.perf_counter() - begun)
+
+
+def _rated(numbers: RegionNumbers, stop: Stop) -> tuple[Rated, Solutions]:
+    rated = reasoning.rate(*numbers, stop)
+    if rated.ending == reasoning.SOLVED:
+        return rated, 1
+    if rated.ending == reasoning.CONTRADICTION:
+        return rated, 0
+    found = counted(region_search(*numbers), stop, most=2).number
+    return rated, 0 if found == 0 else 1 if found == 1 else "many"

@@ -1,0 +1,126 @@
+"""Steps of an explanation: each names its rule, what it looks at, and what follows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+from nqueens.board.board import Square
+from nqueens.board.regions import LETTERS
+
+Kind = Literal["row", "column", "region"]
+
+
+class Rule(StrEnum):
+    """What a step says. Its holders and items are units: rows, columns or regions."""
+
+    LAST = "last"
+    """The holder has no more open squares than it needs queens: they all get one."""
+    CROSSES = "crosses"
+    """A queen crosses out the squares that it attacks and those of the units that it fills."""
+    COUNTING = "counting"
+    """The items must have as many queens within the holders as these need."""
+    FILLING = "filling"
+    """The items have room for no more queens within the holders than these need."""
+    SHAPE = "shape"
+    """Holders without the items, which lie within them, need exactly the difference: all ways to place it."""
+    SUPPOSED = "supposed"
+    """A queen on the square leads to a contradiction."""
+    MISSING = "missing"
+    """A cross on the square leads to a contradiction."""
+
+
+RULES = tuple(Rule)
+"""In the order of their numbers in the core."""
+
+LEVELS = {
+    1: "last squares",
+    2: "one region in one line",
+    3: "exclusion",
+    4: "two regions in two lines",
+    5: "three regions in three lines",
+    6: "four or more together",
+    7: "a supposed queen",
+    8: "a supposed queen, followed with all rules",
+}
+"""The levels of difficulty by what they need. A puzzle has the level of its hardest step."""
+
+ALLOWED = {
+    Rule.LAST: (1,),
+    Rule.CROSSES: (1,),
+    Rule.COUNTING: (2, 3, 4, 5, 6),
+    Rule.FILLING: (3, 4, 5, 6),
+    Rule.SHAPE: (1, 3, 4, 5, 6),
+    Rule.SUPPOSED: (7, 8),
+    Rule.MISSING: (8,),
+}
+"""The levels that the steps of each rule can have."""
+
+_COUNTING = {2: "one in one", 3: "one in one", 4: "two in two", 5: "three in three", 6: "four or more"}
+_OTHERS = {
+    Rule.LAST: "last squares",
+    Rule.CROSSES: "crosses",
+    Rule.FILLING: "room in lines",
+    Rule.SUPPOSED: "supposed queen",
+    Rule.MISSING: "supposed cross",
+}
+
+
+def technique(rule: Rule, level: int) -> str:
+    """The name for people of what a step does.
+
+    >>> technique(Rule.COUNTING, 4)
+    'two in two'
+    """
+    if rule is Rule.COUNTING:
+        return _COUNTING[level]
+    if rule is Rule.SHAPE:
+        return "exclusion" if level <= 3 else "composite"
+    return _OTHERS[rule]
+
+
+@dataclass(frozen=True, order=True)
+class Unit:
+    """A row, a column or a region by its number from 0."""
+
+    kind: Kind
+    number: int
+
+    @property
+    def name(self) -> str:
+        """Its name within text, where its kind is said: a number, or the letter of a region.
+
+        >>> Unit("region", 2).name
+        'C'
+        """
+        return LETTERS[self.number] if self.kind == "region" and self.number < len(LETTERS) else str(self.number)
+
+
+@dataclass(frozen=True)
+class Step:
+    """What follows from what is known at this moment, by one rule.
+
+    `squares` are the open squares that it is about, and `number` how many queens they hold. `counts` are how many of
+    these each item has at least (counting) or at most (filling). What follows: queens on `placed`, crosses on
+    `crossed`, or a contradiction: there is no solution. `nested` are the steps after a supposition, the last one a
+    contradiction.
+    """
+
+    rule: Rule
+    level: int
+    holders: tuple[Unit, ...] = ()
+    items: tuple[Unit, ...] = ()
+    counts: tuple[int, ...] = ()
+    square: Square | None = None
+    squares: tuple[Square, ...] = ()
+    number: int = 0
+    placed: tuple[Square, ...] = ()
+    crossed: tuple[Square, ...] = ()
+    contradiction: bool = False
+    nested: tuple[Step, ...] = ()
+
+    @property
+    def technique(self) -> str:
+        """Its name for people."""
+        return technique(self.rule, self.level)

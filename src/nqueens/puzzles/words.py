@@ -1,0 +1,174 @@
+"""Steps of an explanation in words: where to look, why something follows, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nqueens.board.board import Square
+from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
+from nqueens.puzzles.steps import Rule, Step, Unit
+
+_MOST_SQUARES = 6
+
+
+class Words:
+    """Words for the steps of one puzzle; rows and columns count from 0, or from 1 if `one_based`."""
+
+    def __init__(self, problem: Problem, *, one_based: bool = False) -> None:
+        self._each = regions_of(problem).each
+        self._base = int(one_based)
+
+    def sentence(self, step: Step) -> str:
+        """The whole step: why, and what follows."""
+        why, what = self.why(step), self.what(step)
+        return why if step.contradiction else f"{why}{'' if why.endswith(':') else ','} {what}"
+
+    def where(self, step: Step) -> str:
+        """Where to look."""
+        if step.square is not None:
+            return f"Look at {self.square(step.square)}."
+        return f"Look at {self.units(sorted({*step.holders, *step.items}))}."
+
+    def why(self, step: Step) -> str:
+        """What holds there, as the beginning of a sentence; a whole one for a contradiction."""
+        return _WHY[step.rule](self, step)
+
+    def what(self, step: Step) -> str:
+        """What follows, as the end of a sentence."""
+        said = []
+        if step.placed:
+            said.append(f"{'queens' if len(step.placed) > 1 else 'a queen'} on {self.squares(step.placed)}")
+        if step.crossed:
+            said.append(f"{'crosses' if len(step.crossed) > 1 else 'a cross'} on {self.squares(step.crossed)}")
+        return f"so {' and '.join(said)}."
+
+    def to_do(self, step: Step) -> str:
+        """What follows, as a sentence of what to do."""
+        said = []
+        if step.placed:
+            said.append(f"put {'queens' if len(step.placed) > 1 else 'a queen'} on {self.squares(step.placed)}")
+        if step.crossed:
+            said.append(f"cross out {self.squares(step.crossed)}")
+        done = " and ".join(said) if said else "there is no solution"
+        return f"{done[0].upper()}{done[1:]}."
+
+    # ---- why ----
+
+    def _last(self, step: Step) -> str:
+        number = step.number
+        squares = "one square" if number == 1 else f"{number} squares"
+        wanted = "" if self._each == 1 else f" and needs {_queens(number)}"
+        return f"{self.start(step.holders)} has only {squares} left{wanted}"
+
+    def _crosses(self, step: Step) -> str:
+        return f"The queen on {self.square(step.square)} leaves no room for another beside it"
+
+    def _counting(self, step: Step) -> str:
+        items, holders, one = self.start(step.items), self.units(step.holders), len(step.items) == 1
+        if step.contradiction and self._each == 1:
+            return f"{items} {'lies' if one else 'all lie'} within {holders}, which {_verb(step.holders)} fewer queens."
+        if self._each == 1:
+            return f"{items} {'lies' if one else 'lie'} within {holders}"
+        need = f"{self.start(step.holders)} {_verb(step.holders)} {_queens(step.number)}"
+        least = _and([f"{count} of {self.units([item])}" for item, count in zip(step.items, step.counts, strict=True)])
+        return f"{need}, and at least {least} must be there{'.' if step.contradiction else ''}"
+
+    def _filling(self, step: Step) -> str:
+        need = f"{self.start(step.holders)} {_verb(step.holders)} {_queens(step.number)}"
+        if step.contradiction:
+            return f"{need}, and {self.units(step.items)} have no room for so many there."
+        most = _and([f"{count} of {self.units([item])}" for item, count in zip(step.items, step.counts, strict=True)])
+        return f"{need}, and no more than {most} have room there"
+
+    def _shape(self, step: Step) -> str:
+        if not step.items and len(step.holders) == 1:
+            return self._exclusion(step)
+        without = f" outside {self.units(step.items)}" if step.items else ""
+        need = f"{self.start(step.holders)} {_verb(step.holders)} exactly {_queens(step.number)}{without}"
+        if step.contradiction:
+            return f"{need}, and there is no room for that."
+        return f"{need}, and all ways to place {_them(step.number)} agree"
+
+    def _exclusion(self, step: Step) -> str:
+        unit, queens = self.units(step.holders), "its queen" if step.number == 1 else f"its {_queens(step.number)}"
+        if step.contradiction:
+            return f"{self.start(step.holders)} has no room for {queens}."
+        if step.placed:
+            return f"All ways to place {queens} in {unit} agree"
+        there = "there" if len(step.crossed) == 1 else "on any of these squares"
+        return f"A queen {there} would leave {unit} no room for {queens}"
+
+    def _supposed(self, step: Step) -> str:
+        what = "a queen" if step.rule is Rule.SUPPOSED else "a cross"
+        end = step.nested[-1]
+        after = len(step.nested) - 1
+        steps = "" if not after else f" after {after} {'step' if after == 1 else 'steps'}"
+        return f"Suppose {what} on {self.square(step.square)}. Then{steps}: {_lower(self.why(end))} That cannot be"
+
+    # ---- names ----
+
+    def square(self, square: Square | None) -> str:
+        """A square by its row and column."""
+        assert square is not None
+        return f"({', '.join(str(at + self._base) for at in square)})"
+
+    def row(self, square: Square) -> str:
+        """The row of a square."""
+        return f"row {square[0] + self._base}"
+
+    def squares(self, squares: Sequence[Square]) -> str:
+        """Some squares, the first ones by name."""
+        if len(squares) <= _MOST_SQUARES:
+            return _and([self.square(square) for square in squares])
+        named = ", ".join(self.square(square) for square in squares[: _MOST_SQUARES - 1])
+        return f"{named} and {len(squares) - _MOST_SQUARES + 1} more squares"
+
+    def units(self, units: Sequence[Unit]) -> str:
+        """Some units with their kinds: `regions B and D and row 3`."""
+        said = []
+        for kind in ("region", "row", "column"):
+            names = [self._name(unit) for unit in units if unit.kind == kind]
+            if names:
+                said.append(f"{kind}{'s' if len(names) > 1 else ''} {_and(names)}")
+        return _and(said)
+
+    def start(self, units: Sequence[Unit]) -> str:
+        """The same at the beginning of a sentence."""
+        said = self.units(units)
+        return said[:1].upper() + said[1:]
+
+    def _name(self, unit: Unit) -> str:
+        return unit.name if unit.kind == "region" else str(unit.number + self._base)
+
+
+_WHY = {
+    Rule.LAST: Words._last,
+    Rule.CROSSES: Words._crosses,
+    Rule.COUNTING: Words._counting,
+    Rule.FILLING: Words._filling,
+    Rule.SHAPE: Words._shape,
+    Rule.SUPPOSED: Words._supposed,
+    Rule.MISSING: Words._supposed,
+}
+
+
+def _and(names: Sequence[str]) -> str:
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _queens(number: int) -> str:
+    return "one queen" if number == 1 else f"{number} queens"
+
+
+def _them(number: int) -> str:
+    return "it" if number == 1 else "them"
+
+
+def _verb(units: Sequence[Unit]) -> str:
+    return "needs" if len(units) == 1 else "need"
+
+
+def _lower(said: str) -> str:
+    return said[:1].lower() + said[1:]
