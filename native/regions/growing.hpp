@@ -32,6 +32,15 @@ public:
 
     Division& division() { return division_; }
     const Squares& queens() const { return queens_; }
+    bool is_queen(int square) const { return is_queen_[at(square)]; }
+    // Whether a region was not given, and so may change.
+    bool may_grow(int region) const { return region >= seeds_.given(); }
+
+    // Whether there is a solution with a queen on this square.
+    Verdict ask(int square) {
+        ++questions_;
+        return division_.search().with_queen(square);
+    }
     u64 questions() const { return questions_; }
 
     // One start, with a wanted size for every region or none for sizes as they come: whether all squares found a region.
@@ -90,7 +99,7 @@ private:
 
     void offer(int square, int region) {
         if (status(square, region) != fresh || division_.region(square) != no_region) return;
-        if (region < seeds_.given() || !division_.agrees(square, region)) return;
+        if (!may_grow(region) || !division_.agrees(square, region)) return;
         status(square, region) = offered;
         offers_.push_back({static_cast<u16>(square), static_cast<u8>(region)});
     }
@@ -147,11 +156,6 @@ private:
     void remove(std::size_t offer) {
         offers_[offer] = offers_.back();
         offers_.pop_back();
-    }
-
-    Verdict ask(int square) {
-        ++questions_;
-        return division_.search().with_queen(square);
     }
 
     void try_out(const Pair& pair) {
@@ -233,8 +237,7 @@ private:
             if (division_.region(static_cast<int>(square)) != no_region) continue;
             for (const u16 other : division_.ground().beside[square]) {
                 const u8 region = division_.region(other);
-                if (region != no_region && region >= seeds_.given() &&
-                    division_.agrees(static_cast<int>(square), region))
+                if (region != no_region && may_grow(region) && division_.agrees(static_cast<int>(square), region))
                     pairs.push_back({static_cast<u16>(square), region});
             }
         }
