@@ -25,6 +25,7 @@ namespace nq::python {
 namespace nb = nanobind;
 
 void bind_covering(nb::module_& m);
+void bind_growing(nb::module_& m);
 void bind_halves(nb::module_& m);
 void bind_huge(nb::module_& m);
 void bind_literature(nb::module_& m);

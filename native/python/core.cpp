@@ -34,4 +34,5 @@ NB_MODULE(_core, m) {
     bind_literature(m);
     bind_reasoning(m);
     bind_regions(m);
+    bind_growing(m);
 }

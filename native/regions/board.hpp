@@ -2,6 +2,7 @@
 // region, and squares that no two queens hold together.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <stdexcept>
 #include <utility>
@@ -44,6 +45,17 @@ inline std::vector<std::vector<u16>> touching(int side) {
 inline Puzzle touching_puzzle(int side, int each, std::vector<u8> region) {
     const std::size_t squares = region.size();
     return {side, each, std::move(region), touching(side), std::vector<u8>(squares, unknown)};
+}
+
+// Whether queens that touch attack each other.
+inline bool forbids_touching(const Puzzle& puzzle) {
+    const std::vector<std::vector<u16>> near = touching(puzzle.side);
+    for (std::size_t square = 0; square < near.size(); ++square)
+        for (const u16 other : near[square])
+            if (std::find(puzzle.attacks[square].begin(), puzzle.attacks[square].end(), other) ==
+                puzzle.attacks[square].end())
+                return false;
+    return true;
 }
 
 // Throws std::invalid_argument for what the search does not take.

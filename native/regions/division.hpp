@@ -1,0 +1,154 @@
+// A division of a board into regions that is being made: which region each square belongs to, what keeps a region in one
+// piece, and the search that is asked about it. With symmetries all images of a square change together.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "common/integers.hpp"
+#include "regions/board.hpp"
+#include "regions/search.hpp"
+
+namespace nq::regions {
+
+using Squares = std::vector<u16>;
+
+// What divisions are made on, the same for all that are.
+struct Ground {
+    Puzzle puzzle;                // the rules; its regions are those that are there from the start and never change
+    std::vector<Squares> beside;  // the squares beside each square: a region is connected through them
+    std::vector<Squares> images;  // for each symmetry but the identity, where it takes each square; together a group
+
+    int side() const { return puzzle.side; }
+    std::size_t squares() const { return puzzle.squares(); }
+    bool is_given(int square) const { return puzzle.region[static_cast<std::size_t>(square)] != no_region; }
+};
+
+class Division {
+public:
+    explicit Division(const Ground& ground)
+        : ground_(ground), search_(ground.puzzle), region_(ground.puzzle.region),
+          size_(static_cast<std::size_t>(ground.side())), turned_(ground.images.size() * size_.size()),
+          seen_(ground.squares()) {
+        for (const u8 region : region_)
+            if (region != no_region) ++size_[region];
+    }
+
+    const Ground& ground() const { return ground_; }
+    Search& search() { return search_; }
+    const std::vector<u8>& regions() const { return region_; }
+    u8 region(int square) const { return region_[at(square)]; }
+    int size(int region) const { return size_[at(region)]; }
+
+    // Back to what was given.
+    void clear() {
+        for (std::size_t square = 0; square < region_.size(); ++square)
+            if (region_[square] != ground_.puzzle.region[square]) set(static_cast<int>(square), no_region);
+    }
+
+    // A square joins a region, its images do not.
+    void put_alone(int square, u8 region) { set(square, region); }
+
+    // Which region the symmetries make of each, from a square of every region.
+    void turn_regions(const std::vector<int>& square_of_region) {
+        for (std::size_t image = 0; image < ground_.images.size(); ++image)
+            for (std::size_t region = 0; region < square_of_region.size(); ++region)
+                turned_[image * size_.size() + region] = region_[ground_.images[image][at(square_of_region[region])]];
+    }
+
+    // Whether a square may join a region as far as the symmetries say: one that they leave where it is joins a region
+    // that they leave as it is.
+    bool agrees(int square, int region) const {
+        for (std::size_t image = 0; image < ground_.images.size(); ++image)
+            if (ground_.images[image][at(square)] == square && turned(image, region) != region) return false;
+        return true;
+    }
+
+    // A square and its images join a region and its images, or none (no_region).
+    void put(int square, u8 region) {
+        set(square, region);
+        for (std::size_t image = 0; image < ground_.images.size(); ++image)
+            set(ground_.images[image][at(square)], region == no_region ? no_region : turned(image, region));
+    }
+
+    // The square and its images, some perhaps more than once.
+    template <class Visit>
+    void each_image(int square, Visit visit) const {
+        visit(square);
+        for (const Squares& image : ground_.images) visit(static_cast<int>(image[at(square)]));
+    }
+
+    bool touches(int square, int region) const {
+        return std::any_of(ground_.beside[at(square)].begin(), ground_.beside[at(square)].end(),
+                           [&](u16 other) { return region_[other] == region; });
+    }
+
+    // Whether the region of a square is still there, and in one piece, without the square and its images.
+    bool is_connected_without(int square) {
+        const u8 region = region_[at(square)];
+        begin_walk();
+        int gone = 0;
+        each_image(square, [&](int image) {
+            if (region_[at(image)] == region && seen_[at(image)] != walk_) {
+                seen_[at(image)] = walk_;
+                ++gone;
+            }
+        });
+        int from = -1;
+        each_image(square, [&](int image) {
+            for (const u16 other : ground_.beside[at(image)])
+                if (region_[other] == region && seen_[other] != walk_) from = other;
+        });
+        return from >= 0 && walk(from) == size_[region] - gone;
+    }
+
+    // Whether a region has squares and they are in one piece.
+    bool is_connected(int region) {
+        begin_walk();
+        for (std::size_t square = 0; square < region_.size(); ++square)
+            if (region_[square] == region) return walk(static_cast<int>(square)) == size_[at(region)];
+        return false;
+    }
+
+private:
+    static std::size_t at(int index) { return static_cast<std::size_t>(index); }
+    u8 turned(std::size_t image, int region) const { return turned_[image * size_.size() + at(region)]; }
+
+    void set(int square, u8 region) {
+        u8& held = region_[at(square)];
+        if (held == region) return;
+        if (held != no_region) --size_[held];
+        if (region != no_region) ++size_[region];
+        held = region;
+        search_.set_region(square, region);
+    }
+
+    void begin_walk() { ++walk_; }
+
+    // How many squares of its region can be reached from a square, it included, on squares not seen yet.
+    int walk(int from) {
+        const u8 region = region_[at(from)];
+        todo_.assign(1, static_cast<u16>(from));
+        seen_[at(from)] = walk_;
+        for (std::size_t done = 0; done < todo_.size(); ++done)
+            for (const u16 other : ground_.beside[todo_[done]])
+                if (region_[other] == region && seen_[other] != walk_) {
+                    seen_[other] = walk_;
+                    todo_.push_back(other);
+                }
+        return static_cast<int>(todo_.size());
+    }
+
+    const Ground& ground_;
+    Search search_;
+    std::vector<u8> region_;
+    std::vector<int> size_;
+    std::vector<u8> turned_;
+    std::vector<u32> seen_;  // the walk in which each square was last seen
+    Squares todo_;
+    u32 walk_ = 0;
+};
+
+}  // namespace nq::regions
