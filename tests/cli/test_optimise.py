@@ -41,7 +41,7 @@ def test_what_cannot_be_is_proved(run: Callable[..., Ran]) -> None:
 
 
 def test_the_time_limit_is_status_3(run: Callable[..., Ran]) -> None:
-    ran = run("optimise", "domination", "18", "--time-limit", "0.2", "--json")
+    ran = run("optimise", "domination", "18", "--time-limit", "2", "--json")
     assert ran.status == 3
     assert json.loads(ran.out)["optimal"] is False
 
@@ -72,7 +72,7 @@ def test_a_number_asked_for_is_not_called_the_best(run: Callable[..., Ran]) -> N
 
 @compiled
 def test_a_number_asked_for_and_the_time_limit(run: Callable[..., Ran]) -> None:
-    ran = run("optimise", "domination", "18", "--number", "8", "--time-limit", "0.2", "--json")
+    ran = run("optimise", "domination", "18", "--number", "8", "--time-limit", "2", "--json")
     assert (ran.status, json.loads(ran.out)["settled"]) == (3, False)
     assert ran.err == "The time limit passed before it was known whether there is a placement.\n"
 
@@ -83,7 +83,7 @@ def test_a_number_asked_for_and_the_time_limit(run: Callable[..., Ran]) -> None:
 )
 def test_what_the_time_limit_cuts_off_after_the_proof_is_said(option: str, what: str, run: Callable[..., Ran]) -> None:
     """The best is proved in a tenth of a second, and all covers are found after five."""
-    ran = run("optimise", "domination", "14", option, "--time-limit", "1.5", "--threads", "1")
+    ran = run("optimise", "domination", "14", option, "--time-limit", "3", "--threads", "1")
     assert ran.status == 3
     assert ran.out.startswith("8 pieces, proved optimal\n")
     assert ran.err.endswith(f"{what}.\n")
