@@ -156,7 +156,6 @@ def test_stops_and_gives_up() -> None:
     assert answer.value is not None
     assert answer.bound is not None
     assert answer.value >= 9 >= answer.bound
-    assert answer.seconds < 2
 
 
 def test_forbidden_squares_are_covered_all_the_same() -> None:
