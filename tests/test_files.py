@@ -8,26 +8,18 @@ import pytest
 from nqueens.files import whole_file
 
 
-def test_a_file_takes_its_place_at_the_end_with_the_usual_permissions(tmp_path: Path) -> None:
-    path = tmp_path / "answer"
-    path.write_text("before")
-    with whole_file(path) as beside:
-        beside.write_text("after")
-        assert path.read_text() == "before"
-    assert path.read_text() == "after"
-    usual = tmp_path / "usual"
-    usual.touch()
-    assert path.stat().st_mode == usual.stat().st_mode
-    assert sorted(tmp_path.iterdir()) == [path, usual]
-
-
-def test_an_error_leaves_the_path_as_it_was(tmp_path: Path) -> None:
-    path = tmp_path / "answer"
-    path.write_text("before")
-    with pytest.raises(ValueError, match="no"), whole_file(path) as beside:
-        beside.write_text("half")
-        raise ValueError("no")
-    assert list(tmp_path.iterdir()) == [path] and path.read_text() == "before"
+def test_a_file_appears_whole_or_not_at_all(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to("there")
+    for durable in (False, True):
+        with whole_file(tmp_path / "link", durable=durable) as new:
+            new.write_text(f"durable: {durable}")
+        assert (tmp_path / "there").read_text() == f"durable: {durable}"
+    with pytest.raises(ZeroDivisionError), whole_file(tmp_path / "there") as new:
+        new.write_text(f"half {1 // 0}")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "there"]
+    assert (tmp_path / "there").read_text() == "durable: True"
+    (tmp_path / "usual").touch()
+    assert (tmp_path / "there").stat().st_mode == (tmp_path / "usual").stat().st_mode
 
 
 def test_ctrl_c_right_after_the_file_was_made_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,13 +10,16 @@ from nqueens.api import facts
 from nqueens.effort import Effort
 from nqueens.web import answers
 from nqueens.web.limits import (
+    MOST_DRAWN,
     MOST_EVENTS,
     MOST_LISTED,
     MOST_PIECES,
     MOST_ROWS,
     MOST_ROWS_OF_OTHERS,
     MOST_ROWS_OF_REGIONS,
+    MOST_RUNS,
     MOST_SECONDS,
+    MOST_SECONDS_OF_A_RUN,
     MOST_SECONDS_OF_OTHERS,
 )
 from nqueens.web.parameters import Parameter
@@ -92,6 +95,7 @@ def _placed(name: str) -> tuple[Parameter, ...]:
 
 
 _SEED = Parameter("seed", "whole", "Seed of a solver that makes random choices.", None, 0, 2**53 - 1)
+_RANDOM = Parameter("seed", "whole", "The same seed gives the same choices.", 0, 0, 2**53 - 1)
 _OPTION = Parameter("option", "settings", "A setting of the solver, name=value; may be repeated.", {})
 _FUNDAMENTAL = Parameter("fundamental", "flag", "One of each class under the symmetries of the problem.", False)
 _UNTIL, _PICTURES = ("first", "all"), ("svg", "png")
@@ -178,6 +182,62 @@ ENDPOINTS = (
         shape="events",
         pool="trace",
         media=("text/event-stream",),
+    ),
+    Endpoint(
+        "sample",
+        "Random solutions of n queens, each as likely as any other, exactly so if `exact`.",
+        answers.sample,
+        (
+            *_question("sample"),
+            Parameter("k", "whole", "How many solutions to draw; they may repeat.", 1, 1, MOST_DRAWN),
+            _RANDOM,
+            Parameter("method", "text", "How to draw.", "auto", choices=("auto", "listing", "rejection", "chain")),
+            _time_limit("sample", 10.0),
+        ),
+    ),
+    Endpoint(
+        "estimate",
+        "Roughly how many solutions n queens have, with an honest error; it takes all of the time limit.",
+        answers.estimate,
+        (
+            *_question("estimate"),
+            _RANDOM,
+            Parameter("method", "text", "How to estimate.", "auto", choices=("auto", "smc", "annealing")),
+            _time_limit("estimate", 5.0),
+        ),
+    ),
+    Endpoint(
+        "compare",
+        "Solvers side by side on the same question, one JSON object a line for each, the last one saying how it ended.",
+        answers.compare,
+        (
+            *_question("compare"),
+            Parameter(
+                "solvers",
+                "text",
+                "Names from /api/solvers, families, or all, joined by commas; NAME:option=value.",
+                "sets,permutations",
+            ),
+            Parameter("all", "flag", "Let them find all solutions instead of one.", False),
+            Parameter("repeat", "whole", "How often each runs.", 1, 1, MOST_RUNS),
+            Parameter("seconds", "number", "Seconds that each run has.", 1.0, 0.001, MOST_SECONDS_OF_A_RUN),
+            _RANDOM,
+            _time_limit("compare"),
+        ),
+        shape="lines",
+        media=("application/x-ndjson",),
+    ),
+    Endpoint(
+        "optimise",
+        "The best there is, with a placement that reaches it; not `settled` if the time limit passed before the proof.",
+        answers.optimise,
+        (
+            *_question("optimise"),
+            Parameter("goal", "text", "What is to be best.", "domination", choices=facts.goals()),
+            Parameter("number", "whole", "Look for a placement with this value instead.", None, 0, MOST_PIECES),
+            Parameter("count", "flag", "Also count the placements that reach the best value.", False),
+            _time_limit("optimise", 10.0),
+        ),
     ),
     Endpoint(
         "heat",

@@ -22,8 +22,13 @@ def test_a_call_that_runs_is_waited_for_however_often_ctrl_c_is_pressed() -> Non
             told.set()
         raise KeyboardInterrupt
 
-    with pytest.raises(KeyboardInterrupt, match="the first"), Background(work, stop=stop) as call:
-        call.start()
-        began.wait()
-        raise KeyboardInterrupt("the first")
-    assert ended.is_set() and len(asked) > 3
+    def interrupted() -> None:
+        with Background(work, stop=stop) as call:
+            call.start()
+            began.wait()
+            raise KeyboardInterrupt("the first")
+
+    with pytest.raises(KeyboardInterrupt, match="the first"):
+        interrupted()
+    assert ended.is_set()
+    assert len(asked) > 3

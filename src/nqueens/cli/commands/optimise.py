@@ -71,7 +71,8 @@ def command(
         effort = replace(effort, report=on_progress)
         answer = best_of(problem, effort, count=count)
         lines, unfinished = _covers(problem, answer, effort) if listed else ([], None)
-    write_parts(chain([_json(goal, answer) if as_json else _text(goal, answer)], lines), output)
+    said = json.dumps({"goal": goal, **answer.as_dict()}) + "\n" if as_json else _text(goal, answer)
+    write_parts(chain([said], lines), output)
     if answer.placement is None and answer.optimal:
         raise NoSolution("No placement exists.")
     if missing := _missing(answer, count) or unfinished:
@@ -122,13 +123,3 @@ def _status(answer: Optimum) -> str:
     if answer.asked is not None:
         return "as asked"
     return "proved optimal" if answer.optimal else f"not proved: the bound is {answer.bound}"
-
-
-def _json(goal: str, answer: Optimum) -> str:
-    described = {
-        "goal": goal, "asked": answer.asked, "value": answer.value, "bound": answer.bound,
-        "optimal": answer.optimal if answer.asked is None else None, "settled": answer.optimal,
-        "placement": answer.placement, "count": answer.count,
-        "method": answer.method, "nodes": answer.nodes, "seconds": answer.seconds,
-    }  # fmt: skip
-    return json.dumps(described) + "\n"
