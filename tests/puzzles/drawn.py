@@ -1,4 +1,4 @@
-"""Pictures of puzzles as people take them: in colours or in borders, with signs, margins and titles, scaled and noisy."""
+"""Pictures of puzzles as people take them: in colours or borders, with signs, margins and titles, scaled and noisy."""
 
 from __future__ import annotations
 

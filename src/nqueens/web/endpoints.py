@@ -60,8 +60,8 @@ def _question(name: str, *, board: bool = True) -> tuple[Parameter, ...]:
         ),
         Parameter(
             "regions", "text",
-            "A region puzzle in the place of `board`, such as 4x1.AAAABBBBCCCCDDDD: rows and columns, queens in each of "
-            f"them and in each region, and the region of each square; at most {MOST_ROWS_OF_REGIONS} rows. Queens do "
+            "A region puzzle in the place of `board`, such as 4x1.AAAABBBBCCCCDDDD: rows and columns, queens in each "
+            f"of them and of the regions, and the region of each square; at most {MOST_ROWS_OF_REGIONS} rows. Queens do "
             "not touch; with `piece` they attack as that does.",
         ),
         Parameter("piece", "text", "What attacks what.", "queen", choices=tuple(facts.pieces())),
