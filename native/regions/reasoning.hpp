@@ -12,7 +12,7 @@
 #include "common/stop_flag.hpp"
 #include "regions/board.hpp"
 #include "regions/flow.hpp"
-#include "regions/position.hpp"
+#include "regions/layout.hpp"
 #include "regions/steps.hpp"
 
 namespace nq::regions {
@@ -45,7 +45,7 @@ template <int words>
 class Reasoner {
 public:
     using Set = VertexSet<words>;
-    using State = Position<words>;
+    using State = Known<words>;
     using Found = Finding<words>;
 
     Reasoner(const Puzzle& puzzle, const StopFlag* stop) : layout_(puzzle), puzzle_(puzzle), stop_(stop) {}

@@ -61,8 +61,8 @@ def _question(name: str, *, board: bool = True) -> tuple[Parameter, ...]:
         Parameter(
             "regions", "text",
             "A region puzzle in the place of `board`, such as 4x1.AAAABBBBCCCCDDDD: rows and columns, queens in each "
-            f"of them and of the regions, and the region of each square; at most {MOST_ROWS_OF_REGIONS} rows. Queens do "
-            "not touch; with `piece` they attack as that does.",
+            f"of them and of the regions, and the region of each square, {MOST_ROWS_OF_REGIONS} rows at most. Queens "
+            "do not touch; with `piece` they attack as that does.",
         ),
         Parameter("piece", "text", "What attacks what.", "queen", choices=tuple(facts.pieces())),
         Parameter("torus", "flag", "Every line goes on at the other end of the board.", False),

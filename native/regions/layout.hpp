@@ -1,0 +1,198 @@
+// What reasoning knows of a region puzzle at one moment, and the ways in which a part of it can be filled.
+//
+// A unit is a row, a column or a region: rows are the units 0 to side - 1, columns the next ones, then regions.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "common/integers.hpp"
+#include "regions/board.hpp"
+#include "sets/vertex_sets.hpp"
+
+namespace nq::regions {
+
+// The longest side whose squares fit into so many words.
+constexpr int longest_side(int words) {
+    int side = 1;
+    while ((side + 1) * (side + 1) <= 64 * words && side < most_side) ++side;
+    return side;
+}
+
+template <int words>
+VertexSet<words> joined(VertexSet<words> one, const VertexSet<words>& other) {
+    for (int at = 0; at < words; ++at) one.word[at] |= other.word[at];
+    return one;
+}
+
+template <int words>
+bool meet(const VertexSet<words>& one, const VertexSet<words>& other) {
+    u64 both = 0;
+    for (int at = 0; at < words; ++at) both |= one.word[at] & other.word[at];
+    return both != 0;
+}
+
+// The squares that may hold a queen, those that do, and how many more every unit needs.
+template <int words>
+struct Known {
+    VertexSet<words> open, queens;
+    std::array<i8, static_cast<std::size_t>(3 * longest_side(words))> need{};
+    int missing = 0;  // queens still to be placed
+};
+
+// What all ways to put so many queens on a set of squares have in common.
+template <int words>
+struct Ways {
+    VertexSet<words> blocked;  // squares that no queen can have beside any of them
+    VertexSet<words> common;   // squares that have a queen in all of them
+    bool any = false;
+};
+
+// A puzzle laid out for reasoning; it never changes.
+template <int words>
+class Layout {
+public:
+    using Set = VertexSet<words>;
+
+    explicit Layout(const Puzzle& puzzle) : side(puzzle.side), each(puzzle.each) {
+        check(puzzle);
+        const std::size_t squares = puzzle.squares();
+        unit.resize(static_cast<std::size_t>(3 * side));
+        touching.resize(squares);
+        units_of.resize(squares);
+        for (int square = 0; square < static_cast<int>(squares); ++square) {
+            const auto at = static_cast<std::size_t>(square);
+            for (const u16 other : puzzle.attacks[at]) touching[at].add(other);
+            if (puzzle.region[at] == no_region) continue;
+            units_of[at] = {square / side, side + square % side, 2 * side + puzzle.region[at]};
+            for (const int each_unit : units_of[at]) set(each_unit).add(square);
+        }
+        if (each == 1) see();
+    }
+
+    const Set& of(int which) const { return unit[static_cast<std::size_t>(which)]; }
+    const std::array<int, 3>& units(int square) const { return units_of[static_cast<std::size_t>(square)]; }
+
+    // Nothing placed: every square of a region is open.
+    Known<words> start() const {
+        Known<words> at;
+        for (int line = 0; line < side; ++line) at.open = joined(at.open, of(line));
+        at.need.fill(0);
+        for (int which = 0; which < 3 * side; ++which) at.need[static_cast<std::size_t>(which)] = static_cast<i8>(each);
+        at.missing = side * each;
+        return at;
+    }
+
+    // Puts a queen on an open square; what it crosses out comes back, and is no longer open.
+    Set place(Known<words>& at, int square) const {
+        at.queens.add(square);
+        at.open.remove(square);
+        --at.missing;
+        const Set crossed = blocks(at, square) & at.open;
+        at.open = at.open.without(crossed);
+        return crossed;
+    }
+
+    // The ways to put `number` queens on these squares; with `exact` the rest of them stays empty. Nothing in common
+    // if there are too many ways to look at.
+    Ways<words> ways(Known<words>& at, const Set& squares, int number, bool exact) const {
+        Enumeration all{at, squares, number, exact, most_ways, {}};
+        for (int word = 0; word < words; ++word) all.found.blocked.word[word] = all.found.common.word[word] = ~u64{0};
+        if (extend(all, squares, number, {}, {}) && all.left <= 0) return {{}, {}, true};
+        all.found.blocked = all.found.blocked & at.open;
+        all.found.common = all.found.common & at.open;
+        return all.found;
+    }
+
+    // Whether so many queens can stand on these squares; true if that takes too long to see.
+    bool holds(Known<words>& at, const Set& squares, int number) const {
+        int left = most_ways;
+        return fits(at, squares, number, left);
+    }
+    // The most queens that can stand on these squares, up to `most`; never too small.
+    int room(Known<words>& at, const Set& squares, int most) const {
+        int number = squares.any() ? most : 0;
+        while (number > 0 && !holds(at, squares, number)) --number;
+        return number;
+    }
+
+    int side, each;
+    std::vector<Set> unit, touching;
+    std::vector<std::array<int, 3>> units_of;
+
+private:
+    static constexpr int most_ways = 2000;  // nodes of one enumeration
+
+    struct Enumeration {
+        Known<words>& at;
+        const Set& squares;
+        int number;
+        bool exact;
+        int left;
+        Ways<words> found;
+    };
+
+    Set& set(int which) { return unit[static_cast<std::size_t>(which)]; }
+
+    void see() {
+        sees_.resize(touching.size());
+        for (std::size_t at = 0; at < touching.size(); ++at) {
+            sees_[at] = touching[at];
+            for (const int which : units_of[at]) sees_[at] = joined(sees_[at], of(which));
+        }
+    }
+
+    // Takes one queen from the needs of its units; the squares that it leaves to no other queen come back.
+    Set blocks(Known<words>& at, int square) const {
+        const auto& mine = units(square);
+        for (const int which : mine) --at.need[static_cast<std::size_t>(which)];
+        if (each == 1) return sees_[static_cast<std::size_t>(square)];
+        Set blocked = touching[static_cast<std::size_t>(square)];
+        for (const int which : mine)
+            if (at.need[static_cast<std::size_t>(which)] == 0) blocked = joined(blocked, of(which));
+        return blocked;
+    }
+    void take_back(Known<words>& at, int square) const {
+        for (const int which : units(square)) ++at.need[static_cast<std::size_t>(which)];
+    }
+
+    // Returns true to end: nothing is in common, or there is no time left.
+    bool extend(Enumeration& all, Set rest, int number, const Set& blocked, const Set& chosen) const {
+        if (number == 0) {
+            all.found.any = true;
+            all.found.common = all.found.common & chosen;
+            Set out = all.exact ? joined(blocked, all.squares) : blocked;
+            all.found.blocked = all.found.blocked & out.without(chosen);
+            return !meet(all.found.blocked, all.at.open) && !meet(all.found.common, all.at.open);
+        }
+        for (int size = rest.size(); size >= number; --size) {
+            if (--all.left <= 0) return true;
+            const int square = rest.take_first();
+            Set with = chosen;
+            with.add(square);
+            const Set out = joined(blocked, blocks(all.at, square));
+            const bool ends = extend(all, rest.without(out), number - 1, out, with);
+            take_back(all.at, square);
+            if (ends) return true;
+        }
+        return false;
+    }
+
+    bool fits(Known<words>& at, Set rest, int number, int& left) const {
+        if (number <= 0) return true;
+        for (int size = rest.size(); size >= number; --size) {
+            if (--left <= 0 || number == 1) return true;
+            const int square = rest.take_first();
+            const Set out = blocks(at, square);
+            const bool found = fits(at, rest.without(out), number - 1, left);
+            take_back(at, square);
+            if (found) return true;
+        }
+        return false;
+    }
+
+    std::vector<Set> sees_;  // with one queen in each unit: all that a queen crosses out
+};
+
+}  // namespace nq::regions
