@@ -29,6 +29,7 @@ _GROUPS = (
     ("Estimates and samples", ("estimate", "Estimate", "sample", "Sample")),
     ("Solvers at work", ("solver_specs", "trace", "Trace", "compare")),
     ("The best", ("optimise",)),
+    ("Region puzzles in files", ("read_puzzles", "write_puzzle")),
     ("Errors", ("NQueensError", "BadInput", "NoSolution", "GaveUp", "MissingExtra", "WrongAnswer")),
 )
 

@@ -135,7 +135,8 @@ def _lines(differ: npt.NDArray[np.bool_], least: int, apart: int) -> tuple[Any, 
     What is no further than `apart` from a longer one belongs to it: the other side of a line.
     """
     lengths = _only_long(differ, least).sum(axis=0)
-    places, longest = [], []
+    places: list[float] = []
+    longest: list[float] = []
     while len(places) < _MOST_LINES and (most := lengths.max(initial=0)):
         at = int(lengths.argmax())
         near = slice(max(0, at - apart), at + apart + 1)
