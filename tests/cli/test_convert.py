@@ -116,3 +116,13 @@ def test_of_several_puzzles_the_one_that_cannot_be_written_is_named(run: Run, tm
     ran = run("convert", str(tmp_path / "puzzles"), "--to", "puzzlink", "-o", str(tmp_path / "out"))
     assert ran.err.startswith("Puzzle 2: The format puzzlink has no regions in several parts; these have: code, ")
     assert not (tmp_path / "out").exists()
+
+
+def test_a_picture_is_read_by_every_command_and_shown(run: Run, tmp_path: Path) -> None:
+    pytest.importorskip("resvg_py", reason="PNG needs the extra render")
+    code, picture = "5x1.AABBBACCBBDCCCBDDDEBDDEEE", str(tmp_path / "picture.png")
+    assert run("show", "--regions", code, "-o", picture).status == 0
+    shown = "The picture was read as this board, with 1 queen in each region:\nAABBB\nACCBB\nDCCCB\nDDDEB\nDDEEE\n"
+    assert run("convert", picture) == Ran(f"{code}\n", shown, 0)
+    assert run("count", "--regions", picture) == Ran("3\n", shown, 0)
+    assert run("convert", picture, "--each", "2").err.startswith("The picture was read as this board, with 2 queens in")

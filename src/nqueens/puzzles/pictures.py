@@ -6,6 +6,7 @@ Queens, crosses and letters on the squares are not read. Needs Pillow, which the
 from __future__ import annotations
 
 import io
+import warnings
 from itertools import pairwise
 from typing import Any
 
@@ -22,7 +23,7 @@ from nqueens.puzzles.formats.parts import puzzle_of
 MOST_PIXELS = 60_000_000
 """Of the largest picture that is unpacked."""
 
-_LOOKED_AT = 1600
+_LOOKED_AT = 1200
 """Pixels along the longer side to which a larger picture is made smaller."""
 
 _LIKE = 5.0
@@ -63,18 +64,19 @@ def _pixels(picture: bytes) -> lattice.Pixels:
         from PIL import Image, UnidentifiedImageError
     except ImportError:
         raise MissingExtra('Reading a picture needs Pillow: pip install "python-nqueens[render]".') from None
+    too_large = BadInput(f"A picture has at most {MOST_PIXELS} pixels, got more.")
     try:
-        with Image.open(io.BytesIO(picture), formats=_FORMATS) as opened:
-            if opened.width * opened.height > MOST_PIXELS:
-                raise BadInput(
-                    f"A picture has at most {MOST_PIXELS} pixels, got {opened.width} × {opened.height} of them."
-                )
-            smaller = -(-max(opened.size) // _LOOKED_AT)
-            image = opened.convert("RGBA")
-    except (UnidentifiedImageError, Image.DecompressionBombError, SyntaxError, EOFError, OSError):
-        raise BadInput(
-            "The picture is damaged, or in no format that is read: PNG, JPEG, GIF, BMP, WebP, TIFF."
-        ) from None
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", Image.DecompressionBombWarning)
+            with Image.open(io.BytesIO(picture), formats=_FORMATS) as opened:
+                if opened.width * opened.height > MOST_PIXELS:
+                    raise too_large
+                smaller = -(-max(opened.size) // _LOOKED_AT)
+                image = opened.convert("RGBA")
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
+        raise too_large from None
+    except (UnidentifiedImageError, SyntaxError, EOFError, OSError):
+        raise BadInput(f"The picture is damaged, or in no format that is read: {', '.join(_FORMATS)}.") from None
     if smaller > 1:
         image = image.reduce(smaller)
     ground = Image.new("RGBA", image.size, "white")
