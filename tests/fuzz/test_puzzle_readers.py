@@ -20,7 +20,7 @@ from nqueens.puzzles.writing import write_puzzle
 
 ROWS = ["AABBB", "ACCBB", "DCCCB", "DDDEB", "DDEEE"]
 GIVEN: dict[str, Any] = {"fixed": [(0, 0)], "forbidden": [(0, 1), (4, 4)]}
-READ = [name for name in FORMATS if name != "answer-key"]
+READ = [name for name, each in FORMATS.items() if each.readable]
 
 
 def corpus(name: str) -> list[bytes]:
