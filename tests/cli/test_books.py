@@ -49,7 +49,7 @@ def test_so_many_go_to_a_page_and_the_solutions_are_at_the_end(per_page: int, ex
 
 def test_every_board_lies_on_the_page_whatever_the_paper() -> None:
     for paper, size in (("a4", (595.28, 841.89)), ("letter", (612, 792))):
-        for per_page in range(1, 31):
+        for per_page in (1, 2, 3, 5, 6, 12, 13, 20, 30):
             for page in pages(puzzle_book([HARDER] * per_page, per_page=per_page, paper=paper)):
                 assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(size)
                 _check_inside(page, size)
