@@ -83,9 +83,10 @@ bool attacks(const Puzzle& puzzle, u16 one, u16 other) {
     return std::find(near.begin(), near.end(), other) != near.end();
 }
 
-// The solutions by trying every square in turn.
+// The solutions by trying every square in turn; a row that has ended without its queens is given up.
 void brute_force(const Puzzle& puzzle, u16 square, Squares& queens, std::vector<int>& held, std::set<Squares>& found) {
     const std::size_t side = static_cast<std::size_t>(puzzle.side);
+    if (square > 0 && square % side == 0 && held[square / side - 1] != puzzle.each) return;
     if (square == puzzle.squares()) {
         if (std::all_of(held.begin(), held.end(), [&](int number) { return number == puzzle.each; }))
             found.insert(queens);
