@@ -31,8 +31,20 @@ _GROUPS = (
     ("The best", ("optimise",)),
     (
         "Region puzzles",
-        ("explain", "Explanation", "rate", "Rating", "hint", "Hint", "check_steps", "Step", "puzzle_book"),
-    ),
+        (
+            "explain",
+            "Explanation",
+            "rate",
+            "Rating",
+            "hint",
+            "Hint",
+            "check_steps",
+            "Step",
+            "read_puzzles",
+            "write_puzzle",
+            "puzzle_book",
+        ),
+    ),  # fmt: skip
     ("Errors", ("NQueensError", "BadInput", "NoSolution", "GaveUp", "MissingExtra", "WrongAnswer")),
 )
 

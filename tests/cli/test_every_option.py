@@ -94,6 +94,7 @@ MODES = {
     "import-solution": ["answer --from dimacs --board 4"],
     "prove": ["queens 3", "queens 3 --cnf x.cnf", "queens 3 --engine maplechrono", "domination 3 --number 0"],
     "check-proof": [],
+    "convert": [CODE],
     "known": ["", "A000170"],
     "info": [""],
 }  # fmt: skip
@@ -111,6 +112,7 @@ WRONG = {
     "--solvers": "nobody",
     "--seconds": "-1", "--repeat": "0", "--measure": "nonsense", "--method": "nonsense", "--rounds": "0",
     "--name": "http://nonsense/",
+    "--to": "nonsense",
     "--plot": "no/such/folder.svg", "--thinning": "0", "--encoding": "nonsense", "--cnf": "no/such/folder.cnf",
     "--output": "no/such/folder.svg", "--regions": "nonsense", "--each": "0", "--port": "-1", "--host": "256.1.1.1",
     "--hint": "nonsense",
@@ -126,6 +128,7 @@ CALLED = {
     "--pieces": ["number of pieces"],
     "--check": ["share"],
     "--from": ["format"],
+    "--to": ["format"],
     "--plot": ["output"],
     "--cnf": ["output"],
     "--wrap": ["dimension", "other pieces"],
