@@ -49,14 +49,14 @@ def send(server: Server, body: bytes, **query: object) -> Answered:
 
 @pytest.mark.parametrize(("rows", "each", "level"), [(7, 1, 1), (8, 1, 3), (9, 1, 5), (10, 2, 3), (8, 1, None)])
 def test_new_puzzles_have_one_solution_and_the_level(server: Server, rows: int, each: int, level: int | None) -> None:
-    wish = {"rows": rows, "each": each, "seed": 7, **({} if level is None else {"level": level})}
+    wish = {"rows": rows, "each": each, "seed": 2, **({} if level is None else {"level": level})}
     made = ask(server, "generate", **wish)
     assert made == ask(server, "generate", **wish)
     (puzzle,) = read_puzzles(made["puzzle"])
     assert nqueens.count(puzzle) == 1
     assert (puzzle.board.rows, made["level"]) == (rows, level or made["level"])
     assert made["name"] == nqueens.rate(puzzle).name
-    assert ask(server, "generate", **{**wish, "seed": 8})["puzzle"] != made["puzzle"]
+    assert ask(server, "generate", **{**wish, "seed": 3})["puzzle"] != made["puzzle"]
 
 
 def test_a_rating_says_how_many_solutions(server: Server) -> None:
@@ -79,7 +79,7 @@ def test_hints_lead_to_the_solution(server: Server) -> None:
         if len(queens) == 7:
             break
         hint = ask(server, "hint", regions=PUZZLE, queens=written(queens), crosses=written(crosses))
-        assert hint["units"] or hint["square"]
+        assert hint["holders"] or hint["square"]
         assert not hint["wrong"]
         queens |= {(row, column) for row, column in hint["placed"]}
         crosses |= {(row, column) for row, column in hint["crossed"]}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from nqueens.board.board import Square
@@ -72,10 +72,10 @@ def hint_of(step: Step, words: Words) -> Hint:
 def marks_of(step: Step | None) -> dict[str, Any]:
     """What a step is about as plain values: units, the squares looked at, and those on which something follows."""
     if step is None:
-        return {"units": [], "square": None, "squares": [], "placed": [], "crossed": []}
-    units = sorted({*step.holders, *step.items})
+        return {"holders": [], "items": [], "square": None, "squares": [], "placed": [], "crossed": []}
     return {
-        "units": [{"kind": unit.kind, "number": unit.number} for unit in units],
+        "holders": [asdict(unit) for unit in step.holders],
+        "items": [asdict(unit) for unit in step.items],
         "square": step.square,
         "squares": step.squares,
         "placed": step.placed,

@@ -135,7 +135,7 @@ export class Player {
     const wasSolved = this.solved;
     this.solved = this.puzzle.isSolved(this.queens);
     if (this.solved && !wasSolved) {
-      this.say(t("player.solved", clock(this.seconds), this.hints));
+      this.say(t("player.solved", clock(this.seconds), this.hints), "won");
       this.won(this.puzzle, this.seconds, this.hints);
     }
     this.draw();
@@ -214,14 +214,19 @@ export class Player {
   /** What the hint shows on the board in its stage, as states of squares, and the regions that it names. */
   #hintState() {
     if (!this.hinted) return [{}, new Set()];
-    const { units = [], square = null, squares = [], wrong = [], placed = [], crossed = [] } = this.hinted;
-    const looked = wrong.length ? [{ kind: "row", number: Math.floor(wrong[0] / this.puzzle.side) }] : units;
-    const lit = new Set([...looked.flatMap(({ kind, number }) => this.puzzle.unit(kind, number)), ...placed, ...crossed]);
+    const { holders = [], items = [], square = null, squares = [], wrong = [], placed = [], crossed = [] } = this.hinted;
+    const squaresIn = (units) => units.flatMap(({ kind, number }) => this.puzzle.unit(kind, number));
+    const units = wrong.length ? [{ kind: "row", number: Math.floor(wrong[0] / this.puzzle.side) }] : [...holders, ...items];
+    const lit = new Set([...squaresIn(units), ...placed, ...crossed]);
     if (square !== null) lit.add(square);
     if (square !== null && this.hintStage > 0) squares.forEach((at) => lit.add(at));
     const dim = new Set([...this.marks].flatMap((_, at) => (lit.has(at) ? [] : [at])));
     const state = { dim, asked: new Set(square === null ? [] : [square]) };
-    if (this.hintStage >= 1) Object.assign(state, { asked: new Set(square === null ? squares : [square]), wrong: new Set(wrong.slice(0, 1)) });
+    if (this.hintStage >= 1) {
+      const within = squares.filter((at) => squaresIn(items).includes(at));
+      const asked = within.length ? within : squares;
+      Object.assign(state, { asked: new Set(square === null ? asked : [square]), wrong: new Set(wrong.slice(0, 1)) });
+    }
     if (this.hintStage >= 2) Object.assign(state, { asked: new Set(), putQueen: new Set(placed), putCross: new Set(crossed) });
     return [state, new Set(units.filter(({ kind }) => kind === "region").map(({ number }) => number))];
   }
@@ -257,8 +262,8 @@ export class Player {
     if (shown) this.said.append(this.clashSaid);
   }
 
-  say(sentence) {
-    this.said.replaceChildren(...(sentence ? [h("p", {}, sentence)] : []));
+  say(sentence, kind = "") {
+    this.said.replaceChildren(...(sentence ? [h("p", { class: kind }, sentence)] : []));
   }
 
   /** Time runs while the puzzle is open, begun and looked at. */

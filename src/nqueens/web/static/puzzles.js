@@ -9,8 +9,9 @@ import { t } from "./texts.js";
 
 /** Rows and level of the puzzle of each day of the week, from Sunday: easy on Monday, hard at the end. */
 const OF_THE_WEEK = [[10, 5], [7, 1], [7, 2], [8, 2], [8, 3], [9, 4], [9, 5]];
-const KINDS = { 1: [5, 6, 7, 8, 9, 10, 11, 12], 2: [8, 9, 10, 11, 12], 3: [12, 13, 14] };
-const LEVELS = ["any", "1", "2", "3", "4", "5", "6", "7"];
+/** Rows and levels by the queens in each region, of puzzles that are made within moments. */
+const KINDS = { 1: [6, 7, 8, 9, 10, 11, 12], 2: [8, 9, 10, 11, 12], 3: [12, 13, 14] };
+const LEVELS = { 1: ["any", "1", "2", "3", "4", "5", "6", "7"], 2: ["any", "3", "4", "5", "6", "7"], 3: ["any"] };
 const FIRST = { rows: "8", each: "1", level: "3" };
 const MOST_SEED = 2 ** 31;
 
@@ -34,10 +35,10 @@ class Puzzles {
     this.streak = h("dd");
     this.modes = h("div", { class: "modes" });
     this.chooser = h("div", { class: "chooser" });
-    const streak = h("div", {}, h("dt", {}, t("player.streak")), this.streak);
+    this.streakFact = h("div", {}, h("dt", {}, t("player.streak")), this.streak);
     this.others = h("div", { class: "buttons" });
     const more = h("div", { class: "buttons" }, button(t("puzzles.share"), () => this.share()), button(t("puzzles.edit"), () => this.show({ make: this.player.puzzle?.code ?? "" })));
-    const head = h("div", { class: "puzzlehead" }, h("div", { class: "intro" }, this.heading, this.level), this.player.factsList(streak));
+    const head = h("div", { class: "puzzlehead" }, h("div", { class: "intro" }, this.heading, this.level), this.player.factsList(this.streakFact));
     const side = h("div", { class: "side" }, this.player.controls(), this.chooser, this.others, more, this.player.likes());
     this.playing = h("div", {}, head, h("div", { class: "two puzzling" }, this.player.stage, side));
     panel.append(this.modes, this.playing, this.maker.element);
@@ -63,6 +64,7 @@ class Puzzles {
     const go = { day: () => this.show({}), endless: () => this.#another(), make: () => this.show({ make: this.player.puzzle?.code ?? "" }) };
     this.modes.replaceChildren(choice(t("puzzles.modes"), modes, this.mode, (mode) => go[mode]()));
     this.playing.hidden = this.mode === "make";
+    this.streakFact.hidden = this.mode !== "day";
     this.maker.element.hidden = this.mode !== "make";
     if (this.mode === "make") return this.maker.open(Puzzle.parse(asked.make));
     if ("puzzle" in asked) return this.#shared(asked.puzzle);
@@ -106,8 +108,8 @@ class Puzzles {
 
   #kind(asked) {
     const each = asked.each in KINDS ? asked.each : FIRST.each;
-    const rows = KINDS[each].includes(Number(asked.rows)) ? asked.rows : String(KINDS[each][3] ?? KINDS[each].at(-1));
-    const level = LEVELS.includes(asked.level) ? asked.level : FIRST.level;
+    const rows = KINDS[each].includes(Number(asked.rows)) ? asked.rows : String(KINDS[each][2]);
+    const level = LEVELS[each].includes(asked.level) ? asked.level : LEVELS[each].at(each === "1" ? 3 : 0);
     const seed = /^\d{1,10}$/.test(asked.seed ?? "") ? asked.seed : String(Math.floor(Math.random() * MOST_SEED));
     this.wish = { rows, each, level };
     this.memory.keepLike("kind", this.wish);
@@ -125,7 +127,7 @@ class Puzzles {
     this.chooser.replaceChildren(
       field(t("puzzles.size"), select("rows", KINDS[kind.each], (rows) => `${rows} × ${rows}`)),
       field(t("puzzles.each"), select("each", Object.keys(KINDS))),
-      field(t("puzzles.hardness"), select("level", LEVELS, (level) => t(`puzzles.levels.${level}`))),
+      field(t("puzzles.hardness"), select("level", LEVELS[kind.each], (level) => t(`puzzles.levels.${level}`))),
     );
     this.others.replaceChildren(button(t("puzzles.another"), () => this.#another()));
   }
@@ -150,7 +152,7 @@ class Puzzles {
       this.level.textContent = t("puzzles.level", found.level, found.name);
       this.#play(Puzzle.parse(found.puzzle));
     } catch (error) {
-      if (asked === this.asking) this.player.say(error.message);
+      if (asked === this.asking) this.player.say(`${error.message} ${t("puzzles.notYet")}`);
     }
   }
 

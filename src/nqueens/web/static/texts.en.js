@@ -154,7 +154,7 @@ export default {
     share: "Copy link",
     edit: "Change this puzzle",
     wrongLink: "The link holds no puzzle.",
-    notYet: "A puzzle of this kind was not found in time. Try another level or size.",
+    notYet: "Another level or size may be easier to make.",
   },
 
   maker: {
