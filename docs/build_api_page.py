@@ -29,6 +29,10 @@ _GROUPS = (
     ("Estimates and samples", ("estimate", "Estimate", "sample", "Sample")),
     ("Solvers at work", ("solver_specs", "trace", "Trace", "compare")),
     ("The best", ("optimise",)),
+    (
+        "Region puzzles",
+        ("explain", "Explanation", "rate", "Rating", "hint", "Hint", "check_steps", "Step", "puzzle_book"),
+    ),
     ("Errors", ("NQueensError", "BadInput", "NoSolution", "GaveUp", "MissingExtra", "WrongAnswer")),
 )
 

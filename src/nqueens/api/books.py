@@ -46,6 +46,7 @@ def puzzle_book(
     if not listed:
         raise BadInput("A book needs at least one puzzle, got none.")
     chosen, size = get_theme(theme), one_of(paper, "The paper", PAPER)
+    heading = _latin(title)
     many = whole(per_page, "The number of puzzles on a page", low=1, high=_MOST_ON_A_PAGE)
     rated = [_rated(puzzle, number, deadline) for number, puzzle in enumerate(listed, 1)]
     if flag(graded, "Whether the easiest come first"):
@@ -54,8 +55,18 @@ def puzzle_book(
         Entry(puzzle, f"{number}. {level}", _code(puzzle), tuple(solve(puzzle, time_limit=deadline).squares))
         for number, (puzzle, _, level) in enumerate(rated, 1)
     ]
-    book = Book(text_of(title, "The title"), entries, many, size, flag(solutions, "Whether to add the solutions"))
+    book = Book(heading, entries, many, size, flag(solutions, "Whether to add the solutions"))
     return pdf(book, chosen)
+
+
+def _latin(title: object) -> str:
+    """The title, if the fonts that every PDF reader has can write it."""
+    text = text_of(title, "The title")
+    try:
+        text.encode("cp1252")
+    except UnicodeEncodeError:
+        raise BadInput(f"The title of a book takes Latin letters, got {shown(text)}.") from None
+    return text
 
 
 def _rated(puzzle: object, number: int, deadline: Deadline) -> tuple[Problem, int, str]:
@@ -72,7 +83,7 @@ def _rated(puzzle: object, number: int, deadline: Deadline) -> tuple[Problem, in
 
 def _code(puzzle: Problem) -> str:
     """Where the puzzle can be played by anyone, or its code; nothing for what no format can say."""
-    for name in ("puzz.link", "code"):
+    for name in ("puzzlink", "code"):
         try:
             return write_puzzle(puzzle, name)
         except NQueensError:
