@@ -31,7 +31,7 @@ _GROUPS = (
     ("The best", ("optimise",)),
     (
         "Region puzzles",
-        ("explain", "Explanation", "rate", "Rating", "hint", "Hint", "check_steps", "Step", "puzzle_book"),
+        ("explain", "Explanation", "rate", "Rating", "hint", "Hint", "check_steps", "Step", "puzzle_book", "html_book"),
     ),
     ("Errors", ("NQueensError", "BadInput", "NoSolution", "GaveUp", "MissingExtra", "WrongAnswer")),
 )

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nqueens
-from nqueens.api.player_books import html_book
-from nqueens.errors import BadInput
+from nqueens import BadInput, html_book
 from nqueens.problems.problem import Problem
 from nqueens.puzzles.reading import read_puzzles
 
