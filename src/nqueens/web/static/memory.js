@@ -18,14 +18,21 @@ export class Memory {
   constructor(name) {
     this.name = name;
     this.kept = { boards: {}, days: {}, likes: {} };
+    this.#read();
+  }
+
+  #read() {
     try {
-      Object.assign(this.kept, JSON.parse(localStorage.getItem(name)) ?? {});
+      Object.assign(this.kept, JSON.parse(localStorage.getItem(this.name)) ?? {});
     } catch {
       // Nothing was kept, or nothing may be.
     }
   }
 
-  #keep() {
+  /** Makes a change to what is kept now, which another window may have changed. */
+  #keep(change) {
+    this.#read();
+    change(this.kept);
     try {
       localStorage.setItem(this.name, JSON.stringify(this.kept));
     } catch {
@@ -39,9 +46,10 @@ export class Memory {
 
   /** Keeps what is known of a board; those that were longest untouched are forgotten. */
   keepBoard(code, record) {
-    const { [code]: _, ...others } = this.kept.boards;
-    this.kept.boards = Object.fromEntries([...Object.entries(others), [code, record]].slice(-MOST_BOARDS));
-    this.#keep();
+    this.#keep((kept) => {
+      const { [code]: _, ...others } = kept.boards;
+      kept.boards = Object.fromEntries([...Object.entries(others), [code, record]].slice(-MOST_BOARDS));
+    });
   }
 
   like(name, otherwise) {
@@ -49,14 +57,12 @@ export class Memory {
   }
 
   keepLike(name, value) {
-    this.kept.likes[name] = value;
-    this.#keep();
+    this.#keep((kept) => { kept.likes[name] = value; });
   }
 
   /** The puzzle of a day was solved on that day. */
   keepDay(day, seconds) {
-    this.kept.days[day] ??= seconds;
-    this.#keep();
+    this.#keep((kept) => { kept.days[day] ??= seconds; });
   }
 
   solvedOn(day) {

@@ -217,17 +217,20 @@ export class Player {
     const { holders = [], items = [], square = null, squares = [], wrong = [], placed = [], crossed = [] } = this.hinted;
     const squaresIn = (units) => units.flatMap(({ kind, number }) => this.puzzle.unit(kind, number));
     const units = wrong.length ? [{ kind: "row", number: Math.floor(wrong[0] / this.puzzle.side) }] : [...holders, ...items];
-    const lit = new Set([...squaresIn(units), ...placed, ...crossed]);
-    if (square !== null) lit.add(square);
-    if (square !== null && this.hintStage > 0) squares.forEach((at) => lit.add(at));
-    const dim = new Set([...this.marks].flatMap((_, at) => (lit.has(at) ? [] : [at])));
-    const state = { dim, asked: new Set(square === null ? [] : [square]) };
+    const looked = square === null ? [] : [square];
+    const lit = new Set([...squaresIn(units), ...looked]);
+    const state = { asked: new Set(looked) };
     if (this.hintStage >= 1) {
       const within = squares.filter((at) => squaresIn(items).includes(at));
-      const asked = within.length ? within : squares;
-      Object.assign(state, { asked: new Set(square === null ? asked : [square]), wrong: new Set(wrong.slice(0, 1)) });
+      const about = within.length ? within : !items.length && crossed.length ? crossed : squares;
+      Object.assign(state, { asked: new Set(square === null ? about : looked), wrong: new Set(wrong.slice(0, 1)) });
+      state.asked.forEach((at) => lit.add(at));
     }
-    if (this.hintStage >= 2) Object.assign(state, { asked: new Set(), putQueen: new Set(placed), putCross: new Set(crossed) });
+    if (this.hintStage >= 2) {
+      Object.assign(state, { asked: new Set(), putQueen: new Set(placed), putCross: new Set(crossed) });
+      [...placed, ...crossed].forEach((at) => lit.add(at));
+    }
+    state.dim = new Set([...this.marks].flatMap((_, at) => (lit.has(at) ? [] : [at])));
     return [state, new Set(units.filter(({ kind }) => kind === "region").map(({ number }) => number))];
   }
 

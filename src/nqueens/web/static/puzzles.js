@@ -36,10 +36,10 @@ class Puzzles {
     this.modes = h("div", { class: "modes" });
     this.chooser = h("div", { class: "chooser" });
     this.streakFact = h("div", {}, h("dt", {}, t("player.streak")), this.streak);
-    this.others = h("div", { class: "buttons" });
-    const more = h("div", { class: "buttons" }, button(t("puzzles.share"), () => this.share()), button(t("puzzles.edit"), () => this.show({ make: this.player.puzzle?.code ?? "" })));
+    this.others = h("div", { class: "others" });
+    const more = h("div", { class: "buttons" }, this.others, button(t("puzzles.share"), () => this.share()), button(t("puzzles.edit"), () => this.show({ make: this.player.puzzle?.code ?? "" })));
     const head = h("div", { class: "puzzlehead" }, h("div", { class: "intro" }, this.heading, this.level), this.player.factsList(this.streakFact));
-    const side = h("div", { class: "side" }, this.player.controls(), this.chooser, this.others, more, this.player.likes());
+    const side = h("div", { class: "side" }, this.player.controls(), this.chooser, more, this.player.likes());
     this.playing = h("div", {}, head, h("div", { class: "two puzzling" }, this.player.stage, side));
     panel.append(this.modes, this.playing, this.maker.element);
     this.player.listen(this.playing);

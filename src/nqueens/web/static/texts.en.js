@@ -139,7 +139,7 @@ export default {
     mode: { day: "Today", endless: "Endless", make: "Make" },
     day: (day, today) => (day === today ? "Puzzle of the day" : new Date(day).toLocaleDateString("en", { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })),
     endless: "Endless puzzles",
-    given: "A puzzle from a link",
+    given: "A given puzzle",
     make: "Make a puzzle",
     level: (level, name) => (level === null ? capital(name) : `Level ${level} of 8: ${name}`),
     earlier: "The day before",
