@@ -402,6 +402,20 @@ def test_the_editor_counts_while_regions_are_painted(page: Page) -> None:
     assert "region C" in label(page, 1, 1)
 
 
+def test_the_editor_repairs_a_puzzle(page: Page) -> None:
+    page.goto("/#puzzles?make=5x1.AAAAABBBBBCCCCCDDDDDEEEEE")
+    number(page, r"^\d+ solutions$")
+    page.click("button:has-text('Repair')")
+    number(page, "^One solution$")
+    page.wait_for_selector("text=fewer do not suffice. Undo takes that back.")
+    assert page.locator("[role=gridcell][aria-label*='pointed out']").count() >= 1
+    code = page.locator(".making .code").input_value()
+    assert nqueens.count(read_puzzles(code)[0]) == 1
+    assert page.locator("button:has-text('Repair')").is_disabled()
+    page.locator(".making button:has-text('Undo')").click()
+    number(page, r"^\d+ solutions$")
+
+
 def test_a_pasted_puzzle_is_read_and_played(page: Page) -> None:
     page.goto("/#puzzles?make=")
     page.click("summary:has-text('Bring a puzzle')")

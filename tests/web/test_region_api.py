@@ -29,6 +29,8 @@ WRONG: list[tuple[str, dict[str, str]]] = [
     ("hint", {"regions": PUZZLE, "queens": "7,7"}),
     ("hint", {"regions": PUZZLE, "crosses": "a"}),
     ("hint", {"queens": "0,0"}),
+    ("generate", {"sizes": "large"}),
+    ("repair", {"regions": "AB"}),
 ]
 
 
@@ -93,6 +95,20 @@ def test_a_wrong_mark_is_said_first(server: Server) -> None:
     hint = ask(server, "hint", regions=PUZZLE, crosses=f"{row},{column}")
     assert hint["wrong"] == [[row, column]]
     assert hint["what"] == f"Take the cross off ({row + 1}, {column + 1})."
+
+
+def test_a_repair_has_one_solution_and_says_what_moved(server: Server) -> None:
+    found = ask(server, "repair", regions="4x1.AAAABBBBCCCCDDDD")
+    (puzzle,) = read_puzzles(found["puzzle"])
+    assert nqueens.count(puzzle) == 1
+    assert found["fewest"]
+    rows = [list(row) for row in ("AAAA", "BBBB", "CCCC", "DDDD")]
+    for move in found["moves"]:
+        row, column = move["square"]
+        assert rows[row][column] == move["origin"]
+        rows[row][column] = move["target"]
+    assert puzzle.regions == nqueens.problem(regions=rows).regions
+    assert ask(server, "repair", regions=PUZZLE)["moves"] == []
 
 
 def test_texts_of_any_format_are_read(server: Server) -> None:

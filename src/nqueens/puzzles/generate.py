@@ -138,9 +138,7 @@ def generated(wish: Wish, seed: int, number: int, effort: Effort) -> Iterator[Ge
             per_thread = min(2 * per_thread, _MOST_PER_THREAD)
 
 
-def _batch(
-    wish: Wish, seed: int, numbers: range, effort: Effort
-) -> tuple[dict[int, GeneratedPuzzle | None], bool]:
+def _batch(wish: Wish, seed: int, numbers: range, effort: Effort) -> tuple[dict[int, GeneratedPuzzle | None], bool]:
     """The puzzles of these numbers, as far as the effort goes, and whether it was over before the end."""
     made: dict[int, GeneratedPuzzle | None] = {}
     left = iter(numbers)

@@ -264,6 +264,7 @@ ENDPOINTS = (
             Parameter("rows", "whole", "Rows, columns and regions.", 8, 4, MOST_ROWS_OF_NEW),
             Parameter("each", "whole", "Queens in each of them.", 1, 1, MOST_EACH_OF_NEW),
             Parameter("level", "whole", "From 1, easy, to 8; left out, any.", None, 1, 8),
+            Parameter("sizes", "text", "Of the regions.", "free", choices=("free", "even", "newspaper")),
             _RANDOM,
             _time_limit("generate"),
         ),
@@ -285,6 +286,13 @@ ENDPOINTS = (
             Parameter("crosses", "squares", "Squares that the player has crossed out, written as `fixed`.", ()),
             _time_limit("hint"),
         ),
+    ),
+    Endpoint(
+        "repair",
+        "The puzzle with few squares moved to other regions, so that it has exactly one solution; with `fewest`, fewer "
+        "moves do not suffice. Regions have the letters of the question, numbered as they are met.",
+        puzzles.repaired,
+        (*_puzzle(), _time_limit("repair")),
     ),
     Endpoint(
         "read",

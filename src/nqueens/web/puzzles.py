@@ -6,7 +6,8 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from nqueens.api.explaining import hint, rate
-from nqueens.api.page_puzzles import new_puzzle
+from nqueens.api.generating import generate_puzzles
+from nqueens.api.generating import repair as repair_puzzle
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.puzzles.hints import marks_of
@@ -22,9 +23,29 @@ if TYPE_CHECKING:
 
 def generate(asked: Asked, effort: Effort) -> dict[str, Any]:
     """A new puzzle with one solution, and its level."""
-    made = new_puzzle(asked["rows"], asked["each"], asked["level"], asked["seed"], effort)
-    rating = rate(made, time_limit=effort.deadline)
-    return {"puzzle": write_puzzle(made), "level": rating.level, "name": rating.name}
+    made = next(
+        generate_puzzles(
+            asked["rows"],
+            each=asked["each"],
+            level=asked["level"],
+            sizes=asked["sizes"],
+            seed=asked["seed"],
+            threads=1,
+            time_limit=effort.deadline,
+        )
+    )
+    rating = rate(made.problem, time_limit=effort.deadline)
+    return {"puzzle": write_puzzle(made.problem), "level": rating.level, "name": rating.name}
+
+
+def repaired(asked: Asked, effort: Effort) -> dict[str, Any]:
+    """The puzzle with one solution, and the squares that moved there."""
+    mended = repair_puzzle(asked.problem, time_limit=effort.deadline)
+    return {
+        "puzzle": write_puzzle(mended.problem),
+        "moves": [asdict(move) for move in mended.moves],
+        "fewest": mended.fewest,
+    }
 
 
 def rated(asked: Asked, effort: Effort) -> dict[str, Any]:

@@ -194,13 +194,22 @@ export class Maker {
     const code = this.puzzle.code;
     this.status.textContent = t("maker.repairing");
     try {
-      const found = await ask("repair", { regions: code });
+      const { moves, fewest } = await ask("repair", { regions: code });
       if (code !== this.puzzle.code) return;
-      this.#take(Puzzle.parse(found.puzzle));
-      this.status.textContent = t("maker.repaired", found.moved.length);
+      this.#become({ regions: this.#moved(code, moves) });
+      this.status.textContent = t("maker.repaired", moves.length, fewest);
+      this.board.draw({ queen: this.queens, cross: this.crosses, asked: new Set(moves.map(({ square: [row, column] }) => row * this.side + column)) });
     } catch (error) {
       this.status.textContent = error.message;
     }
+  }
+
+  /** The regions after moves that name them by letters in the order in which they are met. */
+  #moved(code, moves) {
+    const numbered = Puzzle.parse(code).regions;
+    const regions = [...this.regions];
+    for (const { square: [row, column], target } of moves) regions[row * this.side + column] = this.regions[numbered.indexOf(LETTERS.indexOf(target))];
+    return regions;
   }
 
   async #read() {
