@@ -112,6 +112,16 @@ def test_a_book_from_the_command_line(run: Callable[..., Ran], tmp_path: Path) -
     assert not (tmp_path / "book.txt").exists()
 
 
+def test_a_book_to_play_is_one_html_file(run: Callable[..., Ran], tmp_path: Path) -> None:
+    code, target = "4x1.AABBACDBCCDBCCDB", tmp_path / "book.html"
+    assert run("sheet", "regions", code, "--title", "Königinnen", "-o", str(target)) == Ran("", "", 0)
+    page = target.read_text("utf-8")
+    assert "<title>Königinnen" in page
+    assert "src=" not in page
+    wrong = run("sheet", "regions", code, "--paper", "letter", "-o", str(target))
+    assert (wrong.status, wrong.err) == (1, "--paper goes with a book to print, not with one to play.\n")
+
+
 def test_a_page_of_solutions_is_still_asked_for_by_n(run: Callable[..., Ran]) -> None:
     assert run("sheet", "6").out == run("sheet", "queens", "6").out
     assert run("sheet", "--theme", "wood", "6").status == 0

@@ -64,7 +64,7 @@ MODES = {
              "pairs --board 5 --torus", "pairs --board 5 --torus --format svg", f"--regions {CODE}",
              f"--regions {PUZZLE} --format svg", f"--regions {PUZZLE}"],
     "sheet queens": ["7", "6 --all", "7 -o x.png"],
-    "sheet regions": [f"{PUZZLE} -o x.pdf", f"{PUZZLE} -o x.pdf --graded"],
+    "sheet regions": [f"{PUZZLE} -o x.pdf", f"{PUZZLE} -o x.pdf --graded", f"{PUZZLE} -o x.html"],
     "heat": ["6", "6 --numbers", "6 -o x.png"],
     "solvers": ["", "sets"],
     "trace": ["6", "6 --format jsonl", "6 --until all", "6 --solver min-conflicts --seed 1"],
