@@ -27,6 +27,9 @@ Run = Callable[..., Ran]
 CODE = "4x1.AAAABBBBCCCCDDDD"
 """A region puzzle with two solutions."""
 
+PUZZLE = "4x1.AABBACDBCCDBCCDB"
+"""One with a single solution."""
+
 MODES = {
     "solve": ["6", "6 --json", "6 --format list", "6 --solver min-conflicts --seed 1", "6 -o x.npy", "6 -o x.svg",
               "5 --torus", "5 --torus --json", "5 --torus --linear", "6 --problem queens-and-pawns --pieces 7",
@@ -58,8 +61,10 @@ MODES = {
     "show": ["6", "6 --format svg", "6 --format png", "6 --format json", "6 --seed 1", "listed",
     "listed --format svg",
              "clash --format svg", "5 --torus", "5 --torus --format svg", "5 --torus --linear",
-             "pairs --board 5 --torus", "pairs --board 5 --torus --format svg", f"--regions {CODE}"],
-    "sheet": ["7", "6 --all", "7 -o x.png"],
+             "pairs --board 5 --torus", "pairs --board 5 --torus --format svg", f"--regions {CODE}",
+             f"--regions {PUZZLE} --format svg", f"--regions {PUZZLE}"],
+    "sheet queens": ["7", "6 --all", "7 -o x.png"],
+    "sheet regions": [f"{PUZZLE} -o x.pdf", f"{PUZZLE} -o x.pdf --graded", f"{PUZZLE} -o x.html"],
     "heat": ["6", "6 --numbers", "6 -o x.png"],
     "solvers": ["", "sets"],
     "trace": ["6", "6 --format jsonl", "6 --until all", "6 --solver min-conflicts --seed 1"],
@@ -75,6 +80,8 @@ MODES = {
     "serve": ["--port 0"],
     "problems": ["", "kings"],
     "latin": ["5", "5 --knut-vik", "5 --magic", "5 --siamese", "5 --siamese --queens", "5 --json"],
+    "explain": [CODE, f"{CODE} --hint why", f"{CODE} --json"],
+    "rate": [CODE, f"{CODE} --json"],
     "optimise": ["domination 4", "independent-domination 4", "peaceable 3", "unattacked 4 --pieces 2",
                  "fewest-pawns 6 --pieces 7", "colouring 4", "domination 5 --number 3", "domination 4 --json",
                  "domination 4 --list", "domination 4 --count", "domination 4 --piece rook", "peaceable 3 --number 1",
@@ -108,6 +115,7 @@ WRONG = {
     "--to": "nonsense",
     "--plot": "no/such/folder.svg", "--thinning": "0", "--encoding": "nonsense", "--cnf": "no/such/folder.cnf",
     "--output": "no/such/folder.svg", "--regions": "nonsense", "--each": "0", "--port": "-1", "--host": "256.1.1.1",
+    "--hint": "nonsense",
 }  # fmt: skip
 """A value that no subcommand takes."""
 
@@ -144,7 +152,9 @@ MATTERS: dict[str, Sequence[str]] = {
     "--random": [""] * 5,
     "--one-based": [""], "--json": [""], "--fundamental": [""], "--no-three-in-line": [""], "--limit": ["1", "0"],
     "--dry-run": [""], "--resume": [""], "--count": [""], "--distinct": [""], "--no-coordinates": [""],
-    "--clashes": [""], "--attacked": [""], "--all": [""], "--numbers": [""], "--until": ["all"], "--every": ["2"],
+    "--clashes": [""], "--attacked": [""], "--letters": [""], "--unsolved": [""], "--graded": [""],
+    "--no-solutions": [""], "--title": ["Other"], "--per-page": ["1"], "--paper": ["letter"],
+    "--all": [""], "--numbers": [""], "--until": ["all"], "--every": ["2"],
     "--speed": ["3"], "--size": ["200"], "--measure": ["nodes"], "--quiet": [""], "--knut-vik": [""], "--magic": [""],
     "--siamese": [""], "--queens": [""], "--list": [""], "--break-symmetry": [""], "--no-browser": [""],
     "--progress": ["jsonl"], "--theme": ["wood"], "--piece": ["rook", "amazon"], "--wrap": ["1"],
@@ -152,13 +162,14 @@ MATTERS: dict[str, Sequence[str]] = {
     "--pieces": ["2", "3"], "--pawns": ["2"], "--number": ["2"], "--symmetry": ["quarter-turn"],
     "--fixed": ["0,0", "0,1", "0,2", "0,3"],
     "--forbidden": ["0,1", "0,0", "1,1", "1,2"], "--diagonals": ["1"], "--least": ["3", "8"],
-    "--fixed-share": ["0.1"], "--thinning": ["2"],
+    "--fixed-share": ["0.1"], "--thinning": ["2"], "--boards": [""],
     "--blocked-share": ["0.1"], "--encoding": ["product", "sequential"], "--format": ["json", "board"],
 }  # fmt: skip
 """Values of which one must change what comes out."""
 
 
 SAME = [
+    ("sheet regions", "--graded"),  # one puzzle
     ("count 6 --json", "--fundamental"),  # the object holds both numbers
     ("count 6 --checkpoint new.db --json", "--fundamental"),
     ("solve 6 --solver min-conflicts --seed 1", "--random"),  # a seed asks for that

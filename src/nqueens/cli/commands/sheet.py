@@ -8,6 +8,7 @@ from pathlib import PurePath
 import click
 
 from nqueens.cli import options
+from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import no_solution, write_parts
 from nqueens.cli.pictures import is_png, theme_option, write_picture
 from nqueens.cli.puzzles import puzzles_of
@@ -95,16 +96,25 @@ def regions(
     theme: str,
     output: str,
 ) -> None:
-    """Make a book of region puzzles as PDF: several to a page, the solutions at the end.
+    """Make a book of region puzzles: to print as PDF, or one to play as HTML, by the name of the output.
 
-    Above each puzzle stands its level, below it a link under which anybody can play it. Needs the extra `render`.
+    The PDF has several puzzles to a page and the solutions at the end; above each puzzle stands its level, below it a
+    link under which anybody can play it. It needs the extra `render`. The HTML file is played in any browser, without
+    a network, with hints. Without -o, PDF goes to standard output.
     """
-    from nqueens.api.books import puzzle_book
+    from nqueens.api.books import html_book, puzzle_book
 
-    if output != "-" and PurePath(output).suffix.lower() != ".pdf":
-        raise BadInput(f"A book is a PDF, so its name must end in .pdf, got {output!r}.")
+    suffix = PurePath(output).suffix.lower()
+    if output != "-" and suffix not in (".pdf", ".html"):
+        raise BadInput(f"A book is PDF or HTML, so its name must end in .pdf or .html, got {output!r}.")
+    puzzles = puzzles_of(file)
+    if suffix == ".html":
+        refuse(("per_page", "paper", "theme", "no_solutions"), "goes with a book to print, not with one to play")
+        page = html_book(puzzles, title=title, graded=graded, time_limit=effort.deadline)
+        write_parts([page], output, suffixes=[".html"])
+        return
     made = puzzle_book(
-        puzzles_of(file),
+        puzzles,
         title=title,
         per_page=per_page,
         paper=paper,
