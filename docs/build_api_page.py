@@ -28,6 +28,7 @@ _GROUPS = (
     ("Counts", ("count", "tally", "Tally", "classes", "Classes")),
     ("Estimates and samples", ("estimate", "Estimate", "sample", "Sample")),
     ("Solvers at work", ("solver_specs", "trace", "Trace", "compare")),
+    ("Region puzzles", ("explain", "Explanation", "Step", "check_steps", "rate", "Rating", "hint", "Hint")),
     ("The best", ("optimise",)),
     ("Errors", ("NQueensError", "BadInput", "NoSolution", "GaveUp", "MissingExtra", "WrongAnswer")),
 )
