@@ -16,8 +16,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"
+PUZZLE = "8x1.BBAACCCCBAACCCCCDAACCCCCDDFCECCCDFFGEECCDFFGGGGCDGGGGHHCDGGGHHHC"
+HINTS = {"hint": 2, "puzzles": 19}
+"""How often the button for hints is pressed before the picture is taken."""
 VIEWS = {
     "play": ("#play?board=8&queens=0,3;1,6;2,2;5,0&forbidden=7,7;3,4", 880),
+    "puzzles": (f"#puzzles?puzzle={PUZZLE}", 880),
+    "hint": (f"#puzzles?puzzle={PUZZLE}", 880),
+    "make": (f"#puzzles?make={PUZZLE}", 880),
     "watch": ("#watch?board=8&solver=sets&at=1850", 1240),
     "race": ("#watch?board=8&solver=forward-checking&other=min-conflicts&seed=3&at=40", 1640),
     "options": ("#watch?board=8&solver=annealing&options=schedule:linear;temperature:5&seed=3&at=40", 1280),
@@ -48,6 +54,9 @@ def photograph() -> None:
             page = browser.new_page(viewport={"width": 1200, "height": height})
             page.goto(address + view)
             page.wait_for_timeout(1500)
+            for _ in range(HINTS.get(name, 0)):
+                page.click(".playing .primary")
+                page.wait_for_timeout(200)
             if name == "large":
                 page.mouse.click(480, 800)  # chooses the queen that stands there
                 page.wait_for_timeout(200)

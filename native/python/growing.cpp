@@ -1,10 +1,12 @@
-// Python's view of making region puzzles.
+// Python's view of making region puzzles, of repairing them, and of the census of small boards.
 #include <mutex>
 
 #include "common/integers.hpp"
 #include "python/bindings.hpp"
 #include "python/region_puzzle.hpp"
+#include "regions/census.hpp"
 #include "regions/making.hpp"
+#include "regions/repairing.hpp"
 
 namespace nq::python {
 namespace {
@@ -45,11 +47,12 @@ void check(const Wish& wish) {
 }
 
 Wish wish_of(int side, int each, const std::vector<u8>& region, const Attacks& attacks, const Lists& beside,
-             const Lists& images, bool uneven, const std::vector<int>& sizes, std::tuple<int, int> levels, u64 tries) {
+             const Lists& images, int profile, const std::vector<int>& sizes, std::tuple<int, int> levels, u64 tries) {
+    if (profile < 0 || profile > 2) throw std::invalid_argument("A profile must be from 0 to 2.");
     Wish wish;
     wish.ground = {puzzle_of(side, each, region, attacks, std::vector<u8>(region.size(), regions::unknown)), beside,
                    images};
-    wish.uneven = uneven;
+    wish.profile = static_cast<regions::Profile>(profile);
     wish.sizes = sizes;
     std::tie(wish.least_level, wish.most_level) = levels;
     wish.tries = tries;
@@ -60,9 +63,9 @@ Wish wish_of(int side, int each, const std::vector<u8>& region, const Attacks& a
 class RegionMaker {
 public:
     RegionMaker(int side, int each, const std::vector<u8>& region, const Attacks& attacks, const Lists& beside,
-                const Lists& images, bool uneven, const std::vector<int>& sizes, std::tuple<int, int> levels, u64 tries,
+                const Lists& images, int profile, const std::vector<int>& sizes, std::tuple<int, int> levels, u64 tries,
                 const Stop& stop)
-        : maker_(wish_of(side, each, region, attacks, beside, images, uneven, sizes, levels, tries), stop.flag()) {}
+        : maker_(wish_of(side, each, region, attacks, beside, images, profile, sizes, levels, tries), stop.flag()) {}
 
     // Regions, queens and level of the puzzle of that number, or nothing.
     nb::object make(u64 seed, u64 number) {
@@ -81,16 +84,73 @@ private:
     std::mutex mutex_;
 };
 
+regions::Repairer repairer_of(int side, int each, const std::vector<u8>& region, const Attacks& attacks,
+                              const std::vector<u8>& state, const Lists& beside, u64 questions, const Stop& stop) {
+    const regions::Puzzle puzzle = puzzle_of(side, each, region, attacks, state);
+    regions::check(puzzle);
+    if (beside.size() != puzzle.squares()) throw std::invalid_argument("There must be neighbours of each square.");
+    check_squares(beside, puzzle.squares());
+    regions::RepairLimits limits;
+    limits.questions = questions;
+    return {puzzle, beside, limits, stop.flag()};
+}
+
+// Whether a repair was found, whether there is none with fewer moves, the moves as (square, region), the queens.
+nb::tuple repair(int side, int each, const std::vector<u8>& region, const Attacks& attacks,
+                 const std::vector<u8>& state, const Lists& beside, u64 questions, u64 seed, const Stop& stop) {
+    regions::Repaired made;
+    {
+        const nb::gil_scoped_release released;
+        made = repairer_of(side, each, region, attacks, state, beside, questions, stop).repair(seed);
+    }
+    nb::list moves;
+    for (const regions::RegionMove& move : made.moves) moves.append(nb::make_tuple(move.square, move.region));
+    return nb::make_tuple(made.found, made.fewest, moves, made.queens);
+}
+
+// Moves of one square as (square, region, solutions after it: 0, 1 or 2 for several).
+nb::list moves_of_one(int side, int each, const std::vector<u8>& region, const Attacks& attacks,
+                      const std::vector<u8>& state, const Lists& beside, const Stop& stop) {
+    std::vector<std::tuple<int, int, int>> found;
+    {
+        const nb::gil_scoped_release released;
+        repairer_of(side, each, region, attacks, state, beside, 0, stop)
+            .each_move([&](int square, int to, int solutions) { found.emplace_back(square, to, solutions); });
+    }
+    nb::list moves;
+    for (const auto& [square, to, solutions] : found) moves.append(nb::make_tuple(square, to, solutions));
+    return moves;
+}
+
+// Divisions by number of solutions, those with one by level (0: beyond the techniques), whether that is all.
+nb::tuple census(int side, bool levels, u64 part, u64 parts, const Stop& stop) {
+    if (side < 1 || side > regions::Census::most_side) throw std::invalid_argument("A side must be from 1 to 5.");
+    if (part >= parts) throw std::invalid_argument("A part must be below the number of parts.");
+    regions::CensusTally tally;
+    {
+        const nb::gil_scoped_release released;
+        tally = regions::Census(side, levels, stop.flag()).run(part, parts);
+    }
+    return nb::make_tuple(tally.by_solutions, std::vector<u64>(tally.by_level.begin(), tally.by_level.end()),
+                          tally.complete);
+}
+
 }  // namespace
 
 void bind_growing(nb::module_& m) {
     nb::class_<RegionMaker>(m, "RegionMaker")
-        .def(nb::init<int, int, const std::vector<u8>&, const Attacks&, const Lists&, const Lists&, bool,
+        .def(nb::init<int, int, const std::vector<u8>&, const Attacks&, const Lists&, const Lists&, int,
                       const std::vector<int>&, std::tuple<int, int>, u64, const Stop&>(),
              nb::arg("side"), nb::arg("each"), nb::arg("region"), nb::arg("attacks"), nb::arg("beside"),
-             nb::arg("images"), nb::arg("uneven"), nb::arg("sizes"), nb::arg("levels"), nb::arg("tries"),
+             nb::arg("images"), nb::arg("profile"), nb::arg("sizes"), nb::arg("levels"), nb::arg("tries"),
              nb::arg("stop"), nb::keep_alive<1, 12>())
         .def("make", &RegionMaker::make, nb::arg("seed"), nb::arg("number"));
+    m.def("repair_regions", &repair, nb::arg("side"), nb::arg("each"), nb::arg("region"), nb::arg("attacks"),
+          nb::arg("state"), nb::arg("beside"), nb::arg("questions"), nb::arg("seed"), nb::arg("stop"));
+    m.def("moves_of_one_square", &moves_of_one, nb::arg("side"), nb::arg("each"), nb::arg("region"), nb::arg("attacks"),
+          nb::arg("state"), nb::arg("beside"), nb::arg("stop"));
+    m.def("region_census", &census, nb::arg("side"), nb::arg("levels"), nb::arg("part"), nb::arg("parts"),
+          nb::arg("stop"));
 }
 
 }  // namespace nq::python

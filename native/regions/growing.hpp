@@ -48,18 +48,18 @@ public:
     bool grow(Random& random, const std::vector<int>& wanted) {
         wanted_ = wanted;
         begin();
-        if (!seeds_.sow(random, division_, queens_) || !has_one_solution()) return false;
+        if (!seeds_.sow(random, division_, queens_)) return false;
+        division_.search().shuffle(random.next());
+        if (!has_one_solution()) return false;
         for (const u16 queen : queens_) is_queen_[queen] = true;
         for (std::size_t square = 0; square < is_queen_.size(); ++square)
             if (division_.region(static_cast<int>(square)) != no_region) offer_around(static_cast<int>(square));
-        division_.search().shuffle(random.next());
         int forced = 0;
         for (;;) {
             Pair pair;
             while (pick(random, pair)) try_out(pair);
             if (is_full()) return true;
-            if (++forced > limits_.forced_per_side * side_) return false;
-            force_one(random);
+            if (++forced > limits_.forced_per_side * side_ || !force_one(random)) return false;
         }
     }
 
@@ -200,16 +200,17 @@ private:
     }
 
     // Lets a random free square join a region beside it whatever that opens, and takes out one square after another of
-    // the solutions that it opens; false if a question found no answer.
-    void force_one(Random& random) {
-        const Pair pair = refused_pair(random);
+    // the solutions that it opens, or joins nothing after all if that goes on too long; false if no square can join.
+    bool force_one(Random& random) {
+        Pair pair;
+        if (!find_refused(random, pair)) return false;
         division_.put(pair.square, pair.region);
         for (int evictions = 0;; ++evictions) {
             const Verdict verdict = ask(pair.square);
             if (verdict == Verdict::no) {
                 status(pair.square, pair.region) = fresh;
                 division_.each_image(pair.square, [&](int image) { offer_around(image); });
-                return;
+                return true;
             }
             Squares loose;
             if (verdict == Verdict::yes)
@@ -218,7 +219,7 @@ private:
             if (loose.empty() || evictions == most_evictions) {
                 division_.put(pair.square, no_region);
                 refuse(pair, verdict);
-                return;
+                return true;
             }
             take_out(loose[random.below(static_cast<u32>(loose.size()))]);
         }
@@ -230,8 +231,8 @@ private:
         return free && division_.is_connected_without(square);
     }
 
-    // A free square beside a region, with that region. There is one whenever a square is free.
-    Pair refused_pair(Random& random) {
+    // A free square beside a region that it may join; false if there is none.
+    bool find_refused(Random& random, Pair& found) {
         std::vector<Pair> pairs;
         for (std::size_t square = 0; square < is_queen_.size(); ++square) {
             if (division_.region(static_cast<int>(square)) != no_region) continue;
@@ -241,7 +242,9 @@ private:
                     pairs.push_back({static_cast<u16>(square), region});
             }
         }
-        return pairs[random.below(static_cast<u32>(pairs.size()))];
+        if (pairs.empty()) return false;
+        found = pairs[random.below(static_cast<u32>(pairs.size()))];
+        return true;
     }
 
     Division division_;

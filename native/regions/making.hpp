@@ -17,10 +17,14 @@
 
 namespace nq::regions {
 
+// How large regions are to become, about: as they come, all alike, or few large ones and many small ones as in
+// newspapers.
+enum class Profile { free, even, uneven };
+
 struct Wish {
     Ground ground;
-    bool uneven = false;     // few large regions and many small ones, as in newspapers
-    std::vector<int> sizes;  // of the regions, in any order; none: as they come
+    Profile profile = Profile::free;
+    std::vector<int> sizes;  // exactly those of the regions, in any order; none: by the profile
     int least_level = 0;     // with 0: of any level
     int most_level = regions::most_level;
     u64 tries = 0;  // starts of a puzzle before it is given up
@@ -78,7 +82,9 @@ public:
         while (!made.found && made.tries < wish_.tries && !is_set(stop_)) {
             ++made.tries;
             std::vector<int> wanted = wish_.sizes;
-            if (wish_.uneven) wanted = uneven_sizes(wish_.ground.side(), wish_.ground.puzzle.each, random);
+            const int side = wish_.ground.side();
+            if (wish_.profile == Profile::even) wanted.assign(at(side), side);
+            if (wish_.profile == Profile::uneven) wanted = uneven_sizes(side, wish_.ground.puzzle.each, random);
             shuffle(wanted, random);
             if (growth_.grow(random, wanted)) made.found = climb(random);
         }

@@ -58,7 +58,7 @@ int measure(int argc, char** argv) {
     Wish wish = plain_wish(std::atoi(argv[1]), std::atoi(argv[2]));
     const u64 number = static_cast<u64>(std::atoi(argv[3]));
     for (int index = 4; index < argc; ++index) {
-        if (std::strcmp(argv[index], "uneven") == 0) wish.uneven = true;
+        if (std::strcmp(argv[index], "uneven") == 0) wish.profile = Profile::uneven;
         if (std::strncmp(argv[index], "nodes", 5) == 0)
             wish.limits.nodes = static_cast<u64>(std::atoi(argv[index] + 5));
         if (std::strncmp(argv[index], "forced", 6) == 0) wish.limits.forced_per_side = std::atoi(argv[index] + 6);

@@ -27,6 +27,9 @@ Run = Callable[..., Ran]
 CODE = "4x1.AAAABBBBCCCCDDDD"
 """A region puzzle with two solutions."""
 
+PUZZLE = "4x1.AABBACDBCCDBCCDB"
+"""One with a single solution."""
+
 MODES = {
     "solve": ["6", "6 --json", "6 --format list", "6 --solver min-conflicts --seed 1", "6 -o x.npy", "6 -o x.svg",
               "5 --torus", "5 --torus --json", "5 --torus --linear", "6 --problem queens-and-pawns --pieces 7",
@@ -58,8 +61,10 @@ MODES = {
     "show": ["6", "6 --format svg", "6 --format png", "6 --format json", "6 --seed 1", "listed",
     "listed --format svg",
              "clash --format svg", "5 --torus", "5 --torus --format svg", "5 --torus --linear",
-             "pairs --board 5 --torus", "pairs --board 5 --torus --format svg", f"--regions {CODE}"],
-    "sheet": ["7", "6 --all", "7 -o x.png"],
+             "pairs --board 5 --torus", "pairs --board 5 --torus --format svg", f"--regions {CODE}",
+             f"--regions {PUZZLE} --format svg", f"--regions {PUZZLE}"],
+    "sheet queens": ["7", "6 --all", "7 -o x.png"],
+    "sheet regions": [f"{PUZZLE} -o x.pdf", f"{PUZZLE} -o x.pdf --graded"],
     "heat": ["6", "6 --numbers", "6 -o x.png"],
     "solvers": ["", "sets"],
     "trace": ["6", "6 --format jsonl", "6 --until all", "6 --solver min-conflicts --seed 1"],
@@ -89,6 +94,7 @@ MODES = {
     "import-solution": ["answer --from dimacs --board 4"],
     "prove": ["queens 3", "queens 3 --cnf x.cnf", "queens 3 --engine maplechrono", "domination 3 --number 0"],
     "check-proof": [],
+    "convert": [CODE],
     "known": ["", "A000170"],
     "info": [""],
 }  # fmt: skip
@@ -106,6 +112,7 @@ WRONG = {
     "--solvers": "nobody",
     "--seconds": "-1", "--repeat": "0", "--measure": "nonsense", "--method": "nonsense", "--rounds": "0",
     "--name": "http://nonsense/",
+    "--to": "nonsense",
     "--plot": "no/such/folder.svg", "--thinning": "0", "--encoding": "nonsense", "--cnf": "no/such/folder.cnf",
     "--output": "no/such/folder.svg", "--regions": "nonsense", "--each": "0", "--port": "-1", "--host": "256.1.1.1",
     "--hint": "nonsense",
@@ -121,6 +128,7 @@ CALLED = {
     "--pieces": ["number of pieces"],
     "--check": ["share"],
     "--from": ["format"],
+    "--to": ["format"],
     "--plot": ["output"],
     "--cnf": ["output"],
     "--wrap": ["dimension", "other pieces"],
@@ -144,7 +152,9 @@ MATTERS: dict[str, Sequence[str]] = {
     "--random": [""] * 5,
     "--one-based": [""], "--json": [""], "--fundamental": [""], "--no-three-in-line": [""], "--limit": ["1", "0"],
     "--dry-run": [""], "--resume": [""], "--count": [""], "--distinct": [""], "--no-coordinates": [""],
-    "--clashes": [""], "--attacked": [""], "--all": [""], "--numbers": [""], "--until": ["all"], "--every": ["2"],
+    "--clashes": [""], "--attacked": [""], "--letters": [""], "--unsolved": [""], "--graded": [""],
+    "--no-solutions": [""], "--title": ["Other"], "--per-page": ["1"], "--paper": ["letter"],
+    "--all": [""], "--numbers": [""], "--until": ["all"], "--every": ["2"],
     "--speed": ["3"], "--size": ["200"], "--measure": ["nodes"], "--quiet": [""], "--knut-vik": [""], "--magic": [""],
     "--siamese": [""], "--queens": [""], "--list": [""], "--break-symmetry": [""], "--no-browser": [""],
     "--progress": ["jsonl"], "--theme": ["wood"], "--piece": ["rook", "amazon"], "--wrap": ["1"],
@@ -159,6 +169,7 @@ MATTERS: dict[str, Sequence[str]] = {
 
 
 SAME = [
+    ("sheet regions", "--graded"),  # one puzzle
     ("count 6 --json", "--fundamental"),  # the object holds both numbers
     ("count 6 --checkpoint new.db --json", "--fundamental"),
     ("solve 6 --solver min-conflicts --seed 1", "--random"),  # a seed asks for that

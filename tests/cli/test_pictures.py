@@ -61,3 +61,24 @@ def test_png_and_gif(run: Run, tmp_path: Path) -> None:
     assert run("animate", "4", "-o", str(tmp_path / "d.gif"), "--size", "120").status == 0
     assert (tmp_path / "d.gif").read_bytes().startswith(b"GIF89a")
     assert "must end in" in run("animate", "4", "-o", str(tmp_path / "d.txt")).err
+
+
+PUZZLE = "4x1.AABBACDBCCDBCCDB"
+
+
+def test_a_puzzle_is_shown_with_its_walls_solved_or_not(run: Run) -> None:
+    solved = run("show", "--regions", PUZZLE)
+    assert solved.out.count("Q") == 4
+    assert solved.out.startswith("┌───────┬───────┐\n")
+    given = run("show", "--regions", PUZZLE, "--unsolved", "--fixed", "0,1", "--forbidden", "2,2")
+    assert (given.out.count("Q"), given.out.count("×")) == (1, 1)
+    assert run("show", "--regions", PUZZLE, "--format", "board").out == ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"
+
+
+def test_letters_name_the_regions_of_a_picture(run: Run) -> None:
+    drawn = run("show", "--regions", PUZZLE, "--unsolved", "--letters", "--format", "svg").out
+    assert [each.text for each in ElementTree.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text")][-16:] == list(
+        PUZZLE[4:]
+    )
+    assert run("show", "8", "--letters", "--format", "svg").status == 1
+    assert run("show", "8", "--unsolved").status == 2

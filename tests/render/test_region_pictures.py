@@ -62,8 +62,15 @@ def test_a_picture_has_a_wall_between_any_two_regions_and_a_colour_for_each() ->
 def test_every_verb_that_draws_a_solution_of_a_puzzle_shows_its_regions() -> None:
     solution = Placement([0, 2, 4, 1, 3], problem(regions=REGIONS))
     assert "M200 0v100" in str(solution.write("svg"))
-    sheet = "".join(map(str, write_many([solution.pieces] * 2, Board(5, 5), "svg", regions=REGIONS)))
+    sheet = "".join(map(str, write_many([solution.pieces] * 2, Board(5, 5), "svg", division=Division(REGIONS))))
     assert sheet.count("M200 0v100") == 2
+
+
+def test_a_puzzle_is_drawn_before_anybody_has_solved_it() -> None:
+    puzzle = problem(regions=REGIONS, fixed=[(0, 1)], forbidden=[(1, 2)])
+    drawn = str(Placement({"queen": [(0, 1)]}, puzzle).write("svg"))
+    assert drawn.count("l28 28") == 1
+    assert drawn.count("<use") == 1
 
 
 def test_what_does_not_go_with_regions_is_said() -> None:

@@ -221,8 +221,9 @@ def test_tabs_by_keyboard(page: Page) -> None:
     page.goto("/")
     page.focus("#tab-play")
     page.keyboard.press("ArrowRight")
-    page.wait_for_selector("#panel-watch:not([hidden])")
-    assert page.evaluate("document.activeElement.id") == "tab-watch"
+    page.wait_for_selector("#panel-puzzles:not([hidden])")
+    assert page.evaluate("document.activeElement.id") == "tab-puzzles"
+    page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     page.wait_for_selector("#panel-explore:not([hidden])")
     assert page.title().startswith("Explore")
@@ -240,13 +241,15 @@ VIEWS = [
     "/#watch?board=6&solver=sets&other=min-conflicts&others=start:random",
     "/#explore?board=6",
     "/#variants?board=5",
+    "/#puzzles?day=2026-11-22",
+    "/#puzzles?make=4x1.AAAABBBBCCCCDDDD",
     "/#large?rows=1000&row=9",
 ]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("view", VIEWS, ids=["play", "watch", "explore", "variants", "large"])
+@pytest.mark.parametrize("view", VIEWS, ids=["play", "watch", "explore", "variants", "puzzles", "make", "large"])
 def test_axe_finds_no_violation(browser: Browser, server: Server, view: str, width: int, scheme: str) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed")
     context = browser.new_context(

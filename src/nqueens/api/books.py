@@ -1,20 +1,26 @@
-"""Region puzzles on paper: books with several to a page and their solutions at the end."""
+"""Books of region puzzles: on paper with the solutions at the end, or to play, as one file that fetches nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from nqueens.api.explaining import rate
+from nqueens.api.explaining import explain, rate
 from nqueens.api.solving import solve
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import BadInput, NQueensError
 from nqueens.inputs import flag, items_of, one_of, shown, text_of, whole
 from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
+from nqueens.puzzles.hints import hint_of, marks_of
+from nqueens.puzzles.steps import Rule, Step
+from nqueens.puzzles.words import Words
 from nqueens.puzzles.writing import write_puzzle
 from nqueens.render.book import PAPER, Book, Entry, pdf
+from nqueens.render.player_book import page_of_book
 from nqueens.render.themes import get_theme
 
-__all__ = ["PAPER", "puzzle_book"]
+__all__ = ["PAPER", "html_book", "puzzle_book"]
 
 _MOST_ON_A_PAGE = 30
 
@@ -42,20 +48,60 @@ def puzzle_book(
     reportlab, GaveUp at the time limit (seconds). Cost: some 5 ms a puzzle.
     """
     deadline = Deadline.of(time_limit)
+    chosen, size = get_theme(theme), one_of(paper, "The paper", PAPER)
+    heading = _latin(title)
+    many = whole(per_page, "The number of puzzles on a page", low=1, high=_MOST_ON_A_PAGE)
+    entries = [
+        Entry(puzzle, f"{number}. {level}", _code(puzzle), tuple(solve(puzzle, time_limit=deadline).squares))
+        for number, (puzzle, level) in enumerate(_listed(puzzles, graded, deadline), 1)
+    ]
+    book = Book(heading, entries, many, size, flag(solutions, "Whether to add the solutions"))
+    return pdf(book, chosen)
+
+
+def html_book(
+    puzzles: Sequence[Problem],
+    *,
+    title: str = "Queens in regions",
+    graded: bool = False,
+    time_limit: Limit = None,
+) -> str:
+    """An HTML file in which the puzzles are played, with hints from their explanations; it fetches nothing.
+
+    >>> import nqueens
+    >>> puzzle = nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB")
+    >>> nqueens.html_book([puzzle]).startswith("<!doctype html>")
+    True
+
+    If `graded`, the easiest come first. Raises BadInput, also for a puzzle without exactly one solution or with other
+    rules than that queens do not touch, GaveUp at the time limit (seconds). Cost: some 5 ms a puzzle; some 10 kB each.
+    """
+    deadline = Deadline.of(time_limit)
+    heading = text_of(title, "The title")
+    return page_of_book(
+        heading, [_carried(puzzle, level, deadline) for puzzle, level in _listed(puzzles, graded, deadline)]
+    )
+
+
+def _listed(puzzles: object, graded: object, deadline: Deadline) -> list[tuple[Problem, str]]:
+    """The puzzles of a book with their levels in words, on wish the easiest first; raises BadInput."""
     listed = items_of(puzzles, "The puzzles of a book come as a list", ordered=True)
     if not listed:
         raise BadInput("A book needs at least one puzzle, got none.")
-    chosen, size = get_theme(theme), one_of(paper, "The paper", PAPER)
-    many = whole(per_page, "The number of puzzles on a page", low=1, high=_MOST_ON_A_PAGE)
     rated = [_rated(puzzle, number, deadline) for number, puzzle in enumerate(listed, 1)]
     if flag(graded, "Whether the easiest come first"):
         rated.sort(key=lambda each: each[1])
-    entries = [
-        Entry(puzzle, f"{number}. {level}", _code(puzzle), tuple(solve(puzzle, time_limit=deadline).squares))
-        for number, (puzzle, _, level) in enumerate(rated, 1)
-    ]
-    book = Book(text_of(title, "The title"), entries, many, size, flag(solutions, "Whether to add the solutions"))
-    return pdf(book, chosen)
+    return [(puzzle, level) for puzzle, _, level in rated]
+
+
+def _latin(title: object) -> str:
+    """The title, if the fonts that every PDF reader has can write it."""
+    text = text_of(title, "The title")
+    try:
+        text.encode("cp1252")
+    except UnicodeEncodeError:
+        raise BadInput(f"The title of a book takes Latin letters, got {shown(text)}.") from None
+    return text
 
 
 def _rated(puzzle: object, number: int, deadline: Deadline) -> tuple[Problem, int, str]:
@@ -72,9 +118,30 @@ def _rated(puzzle: object, number: int, deadline: Deadline) -> tuple[Problem, in
 
 def _code(puzzle: Problem) -> str:
     """Where the puzzle can be played by anyone, or its code; nothing for what no format can say."""
-    for name in ("puzz.link", "code"):
+    for name in ("puzzlink", "code"):
         try:
             return write_puzzle(puzzle, name)
         except NQueensError:
             continue
     return ""
+
+
+def _carried(puzzle: Problem, level: str, deadline: Deadline) -> dict[str, Any]:
+    """All that the player needs of a puzzle."""
+    side, words = regions_of(puzzle).side, Words(puzzle, one_based=True)
+    steps = [step for step in explain(puzzle, time_limit=deadline).steps if step.rule is not Rule.CROSSES]
+    return {
+        "code": write_puzzle(puzzle),
+        "level": f"{level[:1].upper()}{level[1:]}",
+        "short": level.partition(":")[0],
+        "solution": [row * side + column for row, column in sorted(solve(puzzle, time_limit=deadline).squares)],
+        "steps": [_hint(step, words, side) for step in steps],
+    }
+
+
+def _hint(step: Step, words: Words, side: int) -> dict[str, Any]:
+    """A step as a hint, with squares by number."""
+    hint, marks = hint_of(step, words), marks_of(step)
+    numbered = {name: [row * side + column for row, column in marks[name]] for name in ("squares", "placed", "crossed")}
+    square = None if step.square is None else step.square[0] * side + step.square[1]
+    return {"where": hint.where, "why": hint.why, "what": hint.what, **marks, **numbered, "square": square}

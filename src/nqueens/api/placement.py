@@ -162,12 +162,14 @@ class Placement(Sequence[int]):
 
     def write(self, format: str = "board", *, one_based: bool = False) -> str | bytes:
         """The placement in one of the formats of `nqueens list --format`; raises BadInput."""
+        from nqueens.render.regions import Division
         from nqueens.render.write import write
 
         text_of(format, "The format")
         flag(one_based, "Whether to count from 1")
         if not self._is_classic:
-            return write(self.pieces, self.board, format, one_based, regions=self._problem.regions)
+            division = Division.of(self._problem.regions, self._problem.forbidden)
+            return write(self.pieces, self.board, format, one_based, division=division)
         if len(self) > _LONGEST_TEXT and format != "npy":
             raise BadInput(f"A text format takes at most {_LONGEST_TEXT} rows, got {len(self)}; npy takes any.")
         return write(self.columns, self.board, format, one_based)

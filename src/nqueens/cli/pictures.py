@@ -29,6 +29,7 @@ class Looks:
     attacked: bool
     clashes: bool
     coordinates: bool
+    letters: bool
 
     def draw(self, placement: Placement, *, as_png: bool) -> str | bytes:
         """The picture as SVG or PNG; raises BadInput, MissingExtra."""
@@ -37,36 +38,46 @@ class Looks:
         from nqueens.render.svg import picture
         from nqueens.render.themes import get_theme
 
-        regions = placement.problem.regions
+        problem = placement.problem
+        if problem.regions is None:
+            if self.letters:
+                raise BadInput("--letters goes with --regions.")
+            division = None
+        else:
+            division = Division(problem.regions, problem.forbidden, self.letters)
         svg = picture(
-            placement.columns if placement.problem.classic() else placement.pieces,
+            placement.columns if problem.classic() else placement.pieces,
             placement.board,
             coordinates=self.coordinates,
             theme=get_theme(self.theme),
             attacked=self.attacked,
             clashes=self.clashes,
-            division=Division.of(regions),
+            division=division,
         )
         return png(svg) if as_png else svg
 
     def refuse(self) -> None:
         """Raises UsageError if anything was asked that text cannot show."""
-        if self != Looks("plain", False, False, True):
+        if self != Looks("plain", False, False, True, False):
             raise click.UsageError(
-                "--theme, --attacked, --clashes and --no-coordinates go with svg and png.", click.get_current_context()
+                "--theme, --attacked, --clashes, --letters and --no-coordinates go with svg and png.",
+                click.get_current_context(),
             )
 
 
 def picture_options(command: Callable[..., None]) -> Callable[..., None]:
-    """--theme, --attacked, --clashes and --no-coordinates, handed over as `looks`."""
+    """--theme, --attacked, --clashes, --letters and --no-coordinates, handed over as `looks`."""
 
     @click.option("--no-coordinates", is_flag=True, help="Leave out the letters and numbers around the board.")
+    @click.option("--letters", is_flag=True, help="With --regions: write the letter of its region on every square.")
     @click.option("--clashes", is_flag=True, help="Draw lines between pieces that attack each other.")
     @click.option("--attacked", is_flag=True, help="Write on every empty square how many pieces attack it.")
     @theme_option
     @wraps(command)
-    def with_looks(theme: str, attacked: bool, clashes: bool, no_coordinates: bool, **others: Any) -> None:
-        command(looks=Looks(theme, attacked, clashes, not no_coordinates), **others)
+    def with_looks(
+        theme: str, attacked: bool, clashes: bool, no_coordinates: bool, letters: bool, **others: Any
+    ) -> None:
+        command(looks=Looks(theme, attacked, clashes, not no_coordinates, letters), **others)
 
     return with_looks
 

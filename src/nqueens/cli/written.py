@@ -14,8 +14,8 @@ from nqueens.render.formats import Format, format_asked
 if TYPE_CHECKING:
     from nqueens.api.placement import Placement
     from nqueens.board.board import Board
-    from nqueens.board.regions import Regions
     from nqueens.render.pieces import Pieces
+    from nqueens.render.regions import Division
 
 
 @dataclass(frozen=True)
@@ -40,12 +40,12 @@ class Written:
         write_parts([written], self.output, binary=chosen.binary, suffixes=chosen.suffixes)
 
     def many(
-        self, placements: Iterable[Pieces], board: Board, chosen: Format, *, regions: Regions | None = None
+        self, placements: Iterable[Pieces], board: Board, chosen: Format, *, division: Division | None = None
     ) -> None:
         """Writes placements as they come."""
         from nqueens.render.write import write_many
 
-        written = write_many(placements, board, chosen.name, one_based=self.one_based, regions=regions)
+        written = write_many(placements, board, chosen.name, one_based=self.one_based, division=division)
         write_parts(written, self.output, binary=chosen.binary, suffixes=chosen.suffixes)
 
 

@@ -213,3 +213,42 @@ def rate_regions(
     most: int,
     stop: Stop,
 ) -> tuple[int, int, int, list[tuple[int, int, int]]]: ...
+
+class RegionMaker:
+    def __init__(
+        self,
+        side: int,
+        each: int,
+        region: Sequence[int],
+        attacks: Sequence[Sequence[int]],
+        beside: Sequence[Sequence[int]],
+        images: Sequence[Sequence[int]],
+        profile: int,
+        sizes: Sequence[int],
+        levels: tuple[int, int],
+        tries: int,
+        stop: Stop,
+    ) -> None: ...
+    def make(self, seed: int, number: int) -> tuple[list[int], list[int], int] | None: ...
+
+def repair_regions(
+    side: int,
+    each: int,
+    region: Sequence[int],
+    attacks: Sequence[Sequence[int]],
+    state: Sequence[int],
+    beside: Sequence[Sequence[int]],
+    questions: int,
+    seed: int,
+    stop: Stop,
+) -> tuple[bool, bool, list[tuple[int, int]], list[int]]: ...
+def moves_of_one_square(
+    side: int,
+    each: int,
+    region: Sequence[int],
+    attacks: Sequence[Sequence[int]],
+    state: Sequence[int],
+    beside: Sequence[Sequence[int]],
+    stop: Stop,
+) -> list[tuple[int, int, int]]: ...
+def region_census(side: int, levels: bool, part: int, parts: int, stop: Stop) -> tuple[list[int], list[int], bool]: ...

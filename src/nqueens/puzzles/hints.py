@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
+from typing import Any
 
 from nqueens.board.board import Square
 from nqueens.effort import Effort
@@ -59,8 +60,27 @@ def next_hint(
     step = next((step for step in found.steps if step.rule is not Rule.CROSSES), None)
     if step is None:
         return _only("All queens are placed." if found.complete else found.sentence)
+    return hint_of(step, words)
+
+
+def hint_of(step: Step, words: Words) -> Hint:
+    """A step in three stages."""
     why = words.why(step)
     return Hint(words.where(step), why if why.endswith(".") else f"{why}.", words.to_do(step), step)
+
+
+def marks_of(step: Step | None) -> dict[str, Any]:
+    """What a step is about as plain values: units, the squares looked at, and those on which something follows."""
+    if step is None:
+        return {"holders": [], "items": [], "square": None, "squares": [], "placed": [], "crossed": []}
+    return {
+        "holders": [asdict(unit) for unit in step.holders],
+        "items": [asdict(unit) for unit in step.items],
+        "square": step.square,
+        "squares": step.squares,
+        "placed": step.placed,
+        "crossed": step.crossed,
+    }
 
 
 def _only(said: str) -> Hint:

@@ -28,9 +28,9 @@ class Division:
     letters: bool = False
 
     @classmethod
-    def of(cls, regions: Regions | None) -> Division | None:
-        """The regions alone, if there are any."""
-        return None if regions is None else cls(regions)
+    def of(cls, regions: Regions | None, crosses: Collection[Square] = ()) -> Division | None:
+        """The regions, if there are any, and the squares that are known to be empty."""
+        return None if regions is None else cls(regions, crosses)
 
     def ground(self, board: Board, theme: Theme) -> str:
         """Squares, walls and marks with the top left corner at the origin. Length O(squares)."""

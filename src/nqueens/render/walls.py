@@ -60,5 +60,11 @@ def walls(regions: Regions, marks: Mapping[Square, str], *, holes: Collection[Sq
     return "\n".join(lines)
 
 
+def place_of(square: Square) -> tuple[int, int, int]:
+    """Where a square is in the text that `walls` makes: its line, its first column and the one behind its last."""
+    row, column = square
+    return 2 * row + 1, 4 * column + 1, 4 * column + 4
+
+
 def _mark(square: Square, marks: Mapping[Square, str], holes: Collection[Square]) -> str:
     return " " if square in holes else marks.get(square, "·")

@@ -7,7 +7,6 @@ from math import prod
 from typing import Any
 
 from nqueens.board.board import Board
-from nqueens.board.regions import Regions
 from nqueens.errors import BadInput
 from nqueens.render import latex, npy, svg, text
 from nqueens.render.formats import FORMATS, Format, check_any_pieces, get_format
@@ -16,11 +15,11 @@ from nqueens.render.regions import Division
 
 
 def write(
-    pieces: Pieces, board: Board, format: str, one_based: bool = False, *, regions: Regions | None = None
+    pieces: Pieces, board: Board, format: str, one_based: bool = False, *, division: Division | None = None
 ) -> str | bytes:
     """The whole file with one placement on the board: `columns[row]`, or the squares of each kind by its name.
 
-    Pictures show the `regions` of a puzzle.
+    Pictures show the `division` of a puzzle.
 
     Bytes for a binary format, otherwise text that ends with a line feed. Raises BadInput for an unknown format, one
     that cannot show such pieces or such a large board, a piece off the board, and `one_based` where the format cannot
@@ -33,14 +32,14 @@ def write(
         case "npy":
             return npy.one(checked)
         case "svg":
-            return svg.picture(checked, board, division=Division.of(regions))
+            return svg.picture(checked, board, division=division)
         case "json":
             return text.line(checked, board, format, int(one_based)) + "\n"
     return "".join(_stream([checked], board, chosen.name, int(one_based)))
 
 
 def write_many(
-    many: Iterable[Pieces], board: Board, format: str, one_based: bool = False, *, regions: Regions | None = None
+    many: Iterable[Pieces], board: Board, format: str, one_based: bool = False, *, division: Division | None = None
 ) -> Iterator[str | bytes]:
     """The parts of one file with all the placements, each yielded as soon as its placement has come.
 
@@ -53,7 +52,7 @@ def write_many(
         case "npy":
             return (npy.many(list(each), board.rows) for each in [checked])
         case "svg":
-            return (svg.sheet(each, board, division=Division.of(regions)) for each in [checked])
+            return (svg.sheet(each, board, division=division) for each in [checked])
         case "json":
             return _json(checked, board, int(one_based))
     return _stream(checked, board, chosen.name, int(one_based))

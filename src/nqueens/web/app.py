@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Collection, Generator, Iterator
 from contextlib import ExitStack, asynccontextmanager
@@ -17,10 +18,11 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from nqueens.errors import GaveUp, NQueensError
+from nqueens.errors import BadInput, GaveUp, NQueensError
 from nqueens.web.endpoints import ENDPOINTS, Endpoint
 from nqueens.web.guard import Guard
 from nqueens.web.jobs import Job, Jobs, TooMany
+from nqueens.web.limits import MOST_BYTES, SECONDS_OF_BODY
 from nqueens.web.openapi import document
 from nqueens.web.question import Asked, read
 from nqueens.web.streams import Stream, in_thread, message, slices, told
@@ -42,7 +44,8 @@ def create_app(hosts: Collection[str] = LOCAL_NAMES) -> ASGIApp:
         jobs.close()
 
     routes = [
-        Route(f"/api/{endpoint.name}", partial(_answer, endpoint, jobs), methods=["GET"]) for endpoint in ENDPOINTS
+        Route(f"/api/{endpoint.name}", partial(_answer, endpoint, jobs), methods=["POST" if endpoint.body else "GET"])
+        for endpoint in ENDPOINTS
     ]
     openapi = dumps(document()).encode()
     routes += [
@@ -71,7 +74,8 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
     """Reads the question, starts the job and answers; whatever is wrong becomes a sentence."""
     job = None
     try:
-        asked = read(endpoint.parameters, request.query_params.multi_items())
+        body = await _body(request) if endpoint.body else b""
+        asked = read(endpoint.parameters, request.query_params.multi_items(), body)
         if request.method == "HEAD":
             return Response()
         kind = "search" if endpoint.pool == "count" and asked.is_short else endpoint.pool
@@ -82,7 +86,7 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
                 texts = told(partial(_with_progress, endpoint, asked, job), job, jobs.pool(kind))
                 return Stream(texts, job, stack.pop_all(), endpoint.media[0])
             work = partial(endpoint.answer, asked, asked.effort(job))
-            found = await in_thread(request, job, jobs.pool("search"), work)
+            found = await in_thread(request, job, jobs.pool("picture" if kind == "picture" else "search"), work)
             if endpoint.shape in ("lines", "events"):
                 parts = _lines(found) if endpoint.shape == "lines" else _events(found, job)
                 return Stream(slices(parts, jobs.pool(kind)), job, stack.pop_all(), endpoint.media[0])
@@ -94,6 +98,20 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
     except NQueensError as error:
         status, sentence = _refusal(error, job)
         return JSONResponse(sentence, status, headers={"Retry-After": "1"} if status == 429 else None)
+
+
+async def _body(request: Request) -> bytes:
+    """What was sent; raises BadInput if it is too large or too slow."""
+    content = bytearray()
+    try:
+        async with asyncio.timeout(SECONDS_OF_BODY):
+            async for part in request.stream():
+                content += part
+                if len(content) > MOST_BYTES:
+                    raise BadInput(f"A file here has at most {MOST_BYTES} bytes.")
+    except TimeoutError:
+        raise BadInput(f"A file must come within {SECONDS_OF_BODY:g} s.") from None
+    return bytes(content)
 
 
 def _refusal(error: NQueensError, job: Job | None) -> tuple[int, dict[str, str]]:
@@ -149,6 +167,8 @@ async def _stop(jobs: Jobs, request: Request) -> Response:
 async def _http_error(request: Request, error: HTTPException) -> Response:
     sentences = {404: "There is nothing at this address; see /api/openapi.json.", 405: "This address is read with GET."}
     sentence = sentences.get(error.status_code, error.detail)
+    if "POST" in (error.headers or {}).get("Allow", ""):
+        sentence = "What this address is about is sent with POST."
     if request.url.path.startswith("/api/jobs/") and error.status_code == 405:
         sentence = "A job is stopped with DELETE."
     return JSONResponse({"error": sentence}, error.status_code, headers=error.headers)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from nqueens.api import facts
 from nqueens.effort import Effort
-from nqueens.web import answers
+from nqueens.web import answers, puzzles
 from nqueens.web.limits import (
     MOST_DRAWN,
+    MOST_EACH_OF_NEW,
     MOST_EVENTS,
     MOST_LISTED,
     MOST_PIECES,
     MOST_ROWS,
+    MOST_ROWS_OF_NEW,
     MOST_ROWS_OF_OTHERS,
     MOST_ROWS_OF_REGIONS,
     MOST_RUNS,
@@ -35,7 +37,8 @@ class Endpoint:
 
     An answer is for `json` an object, for `bytes` the content of a file and its media type, for `lines` objects one by
     one, for `events` pairs of a name and an object, and for `progress` one object, before which progress is reported.
-    `pool` is the kind of job that it is; a short count is a `search`, too.
+    `pool` is the kind of job that it is; a short count is a `search`, too. An address that takes a file is asked with
+    POST, `body` says what it is.
     """
 
     name: str
@@ -45,6 +48,7 @@ class Endpoint:
     shape: Shape = "json"
     pool: str = "search"
     media: tuple[str, ...] = ("application/json",)
+    body: str = ""
 
 
 def _question(name: str, *, board: bool = True) -> tuple[Parameter, ...]:
@@ -73,6 +77,13 @@ def _question(name: str, *, board: bool = True) -> tuple[Parameter, ...]:
         Parameter("fixed", "squares", "Squares that must hold a piece: row,column from 0; several joined by ;.", ()),
         Parameter("forbidden", "squares", "Squares that must stay empty, written as `fixed`.", ()),
     )  # fmt: skip
+
+
+def _puzzle() -> tuple[Parameter, ...]:
+    """What every question about a region puzzle is asked with: a question without a board beside it."""
+    names = ("regions", "piece", "torus", "fixed", "forbidden")
+    named = {each.name: each for each in _question("solve")}
+    return tuple(replace(named[name], required=name == "regions") for name in names)
 
 
 def _time_limit(name: str, default: float | None = None) -> Parameter:
@@ -244,6 +255,52 @@ ENDPOINTS = (
         "How often each square holds a queen over all solutions.",
         answers.heat,
         (*_question("heat"), _time_limit("heat")),
+    ),
+    Endpoint(
+        "generate",
+        "A new region puzzle with exactly one solution, as a code; of the level that is asked for.",
+        puzzles.generate,
+        (
+            Parameter("rows", "whole", "Rows, columns and regions.", 8, 4, MOST_ROWS_OF_NEW),
+            Parameter("each", "whole", "Queens in each of them.", 1, 1, MOST_EACH_OF_NEW),
+            Parameter("level", "whole", "From 1, easy, to 8; left out, any.", None, 1, 8),
+            Parameter("sizes", "text", "Of the regions.", "free", choices=("free", "even", "newspaper")),
+            _RANDOM,
+            _time_limit("generate"),
+        ),
+    ),
+    Endpoint(
+        "rate",
+        "How hard a region puzzle is: its level from 1 to 8, the techniques it needs, and how many solutions it has: "
+        "0, 1 or many.",
+        puzzles.rated,
+        (*_puzzle(), _time_limit("rate")),
+    ),
+    Endpoint(
+        "hint",
+        "The next step of a region puzzle: where to look, why something follows, and what; or what is wrong.",
+        puzzles.hinted,
+        (
+            *_puzzle(),
+            Parameter("queens", "squares", "Squares on which the player has put queens, written as `fixed`.", ()),
+            Parameter("crosses", "squares", "Squares that the player has crossed out, written as `fixed`.", ()),
+            _time_limit("hint"),
+        ),
+    ),
+    Endpoint(
+        "repair",
+        "The puzzle with few squares moved to other regions, so that it has exactly one solution; with `fewest`, fewer "
+        "moves do not suffice. Regions have the letters of the question, numbered as they are met.",
+        puzzles.repaired,
+        (*_puzzle(), _time_limit("repair")),
+    ),
+    Endpoint(
+        "read",
+        "The region puzzles in a text of any format, or the one in a picture, as codes.",
+        puzzles.found,
+        (Parameter("each", "whole", "Queens in each region, where the file does not say it.", None, 1, 32),),
+        pool="picture",
+        body="A text in any format of region puzzles, or a picture of one: PNG, JPEG, GIF, BMP, WebP, TIFF.",
     ),
     Endpoint(
         "image",

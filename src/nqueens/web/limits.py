@@ -14,18 +14,22 @@ MOST_ROWS_OF_OTHERS = 12
 MOST_ROWS_OF_REGIONS = 32
 """Rows and columns of a region puzzle."""
 
+MOST_ROWS_OF_NEW, MOST_EACH_OF_NEW = 16, 3
+"""Rows, and queens in each region, of puzzles that are made; larger ones take many seconds."""
+
 MOST_PIECES = 144
 """Pieces that a question names by their number."""
 
-MOST_JOBS = {"trace": 128, "search": 8, "count": 2}
+MOST_JOBS = {"trace": 128, "search": 8, "count": 2, "picture": 2}
 """Jobs that may be under way at the same time, by kind."""
 
-THREADS = {"trace": 1, "search": 8, "count": 2}
+THREADS = {"trace": 1, "search": 8, "count": 2, "picture": 2}
 """Threads that serve them. One for all traces, in turns: pure Python gains nothing from more."""
 
 MOST_SECONDS = {
     "solve": 20.0, "large": 10.0, "list": 60.0, "count": 3600.0, "trace": 120.0, "complete": 20.0, "heat": 20.0,
     "sample": 20.0, "estimate": 20.0, "compare": 60.0, "optimise": 20.0,
+    "generate": 10.0, "rate": 10.0, "hint": 10.0, "repair": 10.0,
 }  # fmt: skip
 """The longest time limit of a job; the default is the same, for solve and complete half of it."""
 
@@ -46,6 +50,12 @@ MOST_RUNS, MOST_SECONDS_OF_A_RUN = 20, 5.0
 
 MOST_CHARACTERS = 16_000
 """Length of a request's address; a placement of 1000 rows needs 4,000."""
+
+MOST_BYTES, SECONDS_OF_BODY = 8_000_000, 30.0
+"""Of a file that is sent, and how long it may take to come."""
+
+MOST_READ = 500
+"""Puzzles that one file may hold."""
 
 MOST_OF_OPTION = {
     "population": 1000, "islands": 8, "processes": 4, "workers": 8, "epoch": 1000, "levels": 10_000, "moves": 10_000,

@@ -13,7 +13,9 @@ _ERRORS = {"400": "The question is wrong.", "403": "Asked from another site.", "
 
 def document() -> dict[str, Any]:
     """The whole document as plain values."""
-    paths: dict[str, Any] = {f"/api/{each.name}": {"get": _operation(each)} for each in ENDPOINTS}
+    paths: dict[str, Any] = {
+        f"/api/{each.name}": {"post" if each.body else "get": _operation(each)} for each in ENDPOINTS
+    }
     paths["/api/jobs"] = {"get": _plain("jobs", "What is under way on this server.")}
     paths["/api/jobs/{id}"] = {
         "delete": _plain("stopJob", "Stop a job.")
@@ -43,10 +45,12 @@ def _plain(name: str, summary: str) -> dict[str, Any]:
 
 
 def _operation(endpoint: Endpoint) -> dict[str, Any]:
+    content = {"description": endpoint.body, "required": True, "content": {"application/octet-stream": {}}}
     return {
         "operationId": endpoint.name,
         "summary": endpoint.summary,
         "parameters": [_parameter(each) for each in endpoint.parameters],
+        **({"requestBody": content} if endpoint.body else {}),
         "responses": _responses(endpoint.media),
     }
 

@@ -27,6 +27,7 @@ class Asked:
     problem: Problem
     seconds: float | None
     given: Mapping[str, Any]
+    body: bytes = b""
 
     def __getitem__(self, name: str) -> Any:
         return self.given[name]
@@ -53,10 +54,10 @@ class Asked:
         return Effort.of(time_limit=self.seconds, stopped=lambda: job.stopped, on_progress=report)
 
 
-def read(parameters: Collection[Parameter], query: Sequence[tuple[str, str]]) -> Asked:
-    """What the pairs of a query ask; raises BadInput."""
+def read(parameters: Collection[Parameter], query: Sequence[tuple[str, str]], body: bytes = b"") -> Asked:
+    """What the pairs of a query ask, about what was sent with them; raises BadInput."""
     given = parse_all(parameters, query)
-    asked = _question(given, dict(query)) if "board" in given else _NOTHING
+    asked = _question(given, dict(query)) if "regions" in given else _NOTHING
     seconds = given.get("time_limit")
     if asked.classic() is None:
         _check_size(asked)
@@ -66,7 +67,7 @@ def read(parameters: Collection[Parameter], query: Sequence[tuple[str, str]]) ->
                     f"The time limit is at most {MOST_SECONDS_OF_OTHERS:g} s for {asked}, got {seconds:g} s."
                 )
             seconds = MOST_SECONDS_OF_OTHERS
-    return Asked(asked, seconds, given)
+    return Asked(asked, seconds, given, body)
 
 
 def _question(given: Mapping[str, Any], written: Mapping[str, str]) -> Problem:

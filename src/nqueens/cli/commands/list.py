@@ -63,6 +63,7 @@ def command(
     """
     from nqueens.api.listing import lines
     from nqueens.api.solving import solutions
+    from nqueens.render.regions import Division
 
     classic = problem.classic()
     rows_only = classic is not None
@@ -84,6 +85,6 @@ def command(
     kept = listed(islice(kept, limit), written.output)
     if limit != 0:
         kept = some(kept, f"{problem} without three in a line" if no_three_in_line else problem)
-    written.many(
-        (each.columns if rows_only else each.pieces for each in kept), problem.board, form, regions=problem.regions
-    )
+    pieces = (each.columns if rows_only else each.pieces for each in kept)
+    division = Division.of(problem.regions, problem.forbidden)
+    written.many(pieces, problem.board, form, division=division)

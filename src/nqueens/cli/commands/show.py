@@ -15,12 +15,14 @@ from nqueens.cli.output import write_parts
 from nqueens.cli.pictures import Looks, picture_options
 from nqueens.cli.puzzles import for_each_puzzle
 from nqueens.cli.question import Asked, asked_options
+from nqueens.cli.walled import write_walled
 from nqueens.cli.written import Written, written_options
 from nqueens.errors import BadInput
-from nqueens.render.formats import Format, format_asked
+from nqueens.render.formats import Format, format_asked, format_of_file
 
 if TYPE_CHECKING:
     from nqueens.api.placement import Placement
+    from nqueens.problems.problem import Problem
 
 
 @click.command("show")
@@ -31,7 +33,11 @@ if TYPE_CHECKING:
 @click.option(
     "--seed", type=int, cls=options.RowsOption, help="With N: draw a random solution, the same one for the same seed."
 )
-@written_options("Format of the output: board, svg, png, latex, fen, ... (default: by the file's name, else board).")
+@click.option("--unsolved", is_flag=True, help="With --regions: draw the puzzle itself, with the queens that it gives.")
+@written_options(
+    "Format of the output: board, svg, png, latex, fen, ... (default: by the file's name, else board; with --regions "
+    "a board with walls)."
+)
 @picture_options
 def command(
     *,
@@ -40,10 +46,13 @@ def command(
     number: int | None,
     board: str | None,
     seed: int | None,
+    unsolved: bool,
     written: Written,
     looks: Looks,
 ) -> None:
     """Draw a solution of N queens, or the placement in FILE (`-` for standard input), whether a solution or not.
+
+    With --regions, draw the solution of each puzzle, or with --unsolved the puzzle.
 
     Digits alone mean N: a file with the name 8 is given as ./8.
     """
@@ -51,11 +60,14 @@ def command(
     from nqueens.api.solving import solve
 
     chosen = format_asked("svg" if as_png else written.name, written.output, "board")
+    if asked.regions is None:
+        _refuse({"--unsolved": unsolved}, "goes with --regions")
     if what is None:
         if asked.regions is None:
             raise click.MissingParameter(param_hint="'N|FILE'", param_type="argument")
         _refuse({"--number": number is not None, "--board": board is not None}, "goes with a FILE")
-        for_each_puzzle(asked.puzzles(), lambda puzzle: _draw(solve(puzzle), chosen, written, looks, as_png))
+        find = _unsolved if unsolved else solve
+        for_each_puzzle(asked.puzzles(), lambda puzzle: _draw(find(puzzle), chosen, written, looks, as_png))
         return
     if what[:1].isdigit() and not Path(what).suffix:
         _refuse({"--number": number is not None, "--board": board is not None}, "goes with a FILE")
@@ -74,7 +86,18 @@ def _draw(placement: Placement, chosen: Format, written: Written, looks: Looks, 
         write_parts([looks.draw(placement, as_png=as_png)], written.output, binary=as_png, suffixes=suffixes)
         return
     looks.refuse()
-    written.one(placement, chosen)
+    divided = placement.problem.regions is not None
+    if divided and not (written.name or written.one_based or format_of_file(written.output)):
+        write_walled(placement, written.output)
+    else:
+        written.one(placement, chosen)
+
+
+def _unsolved(puzzle: Problem) -> Placement:
+    """The queens that stand on the board before anybody begins."""
+    from nqueens.api.placement import Placement
+
+    return Placement({puzzle.piece.name: sorted(puzzle.fixed)}, puzzle)
 
 
 def _refuse(given: dict[str, object], where: str) -> None:

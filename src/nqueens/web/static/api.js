@@ -15,10 +15,10 @@ function address(name, values) {
   return `/api/${name}?${query}`;
 }
 
-async function open(name, values, signal) {
+async function open(name, values, signal, body) {
   let response;
   try {
-    response = await fetch(address(name, values), { signal });
+    response = await fetch(address(name, values), { signal, ...(body && { method: "POST", body }) });
   } catch (error) {
     if (error.name === "AbortError" || error instanceof Refused) throw error;
     throw new Refused(t("offline"));
@@ -27,13 +27,18 @@ async function open(name, values, signal) {
   return response;
 }
 
-export async function ask(name, values, signal) {
+export const ask = (name, values, signal) => answer(name, values, signal);
+
+/** Asks about a text or a file, which may be larger than an address. */
+export const send = (name, values, body) => answer(name, values, null, body);
+
+async function answer(name, values, signal, body) {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new Refused(t("late", PATIENCE))), 1000 * PATIENCE);
   const stop = () => late.abort();
   signal?.addEventListener("abort", stop);
   try {
-    return await (await open(name, values, late.signal)).json();
+    return await (await open(name, values, late.signal, body)).json();
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", stop);

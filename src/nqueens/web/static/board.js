@@ -1,5 +1,6 @@
 // A board as SVG: a grid of squares for keyboard, mouse and touch, or a picture that shows a solver at work.
 import { s } from "./dom.js";
+import { squareOf, Walk } from "./grid.js";
 import { QUEEN } from "./queen.js";
 import { fileName, squareName } from "./rules.js";
 import { t } from "./texts.js";
@@ -24,7 +25,7 @@ const figure = (piece) =>
 export class Board {
   /** `pick(square, kind)` is called for a click or key on a square if the board is to be played on. */
   constructor({ rows, columns, label, pick = null, coordinates = true, torus = false, piece = "queen" }) {
-    Object.assign(this, { rows, columns, pick, torus, piece, cells: [], shown: [], cursor: 0 });
+    Object.assign(this, { rows, columns, pick, torus, piece, cells: [], shown: [] });
     const margin = coordinates ? 46 : 4;
     // A picture of its own, because it ends at its edges: on a torus a line leaves here and comes back there.
     this.lines = s("svg", { class: "lines", width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" });
@@ -56,10 +57,6 @@ export class Board {
           { transform: `translate(${column * SIDE} ${row * SIDE})`, class: dark ? "dark" : "light", "data-at": at },
           s("rect", { class: "square", width: SIDE, height: SIDE }),
         );
-        if (this.pick) {
-          cell.setAttribute("role", "gridcell");
-          cell.setAttribute("tabindex", at === 0 ? 0 : -1);
-        }
         this.cells.push(cell);
         this.shown.push(null);
         line.append(cell);
@@ -83,61 +80,30 @@ export class Board {
   }
 
   #listen() {
-    const at = (event) => {
-      const cell = event.target.closest("[data-at]");
-      return cell ? Number(cell.dataset.at) : null;
-    };
+    this.walk = new Walk(this.element, this.cells, { rows: this.rows, columns: this.columns, press: (key, square) => this.#press(key, square) });
     this.element.addEventListener("click", (event) => {
-      const square = at(event);
+      const square = squareOf(event);
       if (square === null) return;
       this.focus(square, false);
       this.pick(square, "click");
     });
     this.element.addEventListener("contextmenu", (event) => {
-      const square = at(event);
+      const square = squareOf(event);
       if (square === null) return;
       event.preventDefault();
       this.pick(square, "forbid");
     });
-    this.element.addEventListener("focusin", (event) => {
-      const square = at(event);
-      if (square !== null) this.#move(square);
-    });
-    this.element.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  #key(event) {
-    if (event.altKey || event.metaKey) return;
-    const row = Math.floor(this.cursor / this.columns);
-    const column = this.cursor % this.columns;
-    const last = this.columns - 1;
-    const jumps = {
-      ArrowUp: [Math.max(0, row - 1), column],
-      ArrowDown: [Math.min(this.rows - 1, row + 1), column],
-      ArrowLeft: [row, Math.max(0, column - 1)],
-      ArrowRight: [row, Math.min(last, column + 1)],
-      Home: [event.ctrlKey ? 0 : row, 0],
-      End: [event.ctrlKey ? this.rows - 1 : row, last],
-      PageUp: [0, column],
-      PageDown: [this.rows - 1, column],
-    };
-    const jump = jumps[event.key];
-    if (jump) this.focus(jump[0] * this.columns + jump[1]);
-    else if (event.key === " " || event.key === "Enter") this.pick(this.cursor, "piece");
-    else if (event.key.toLowerCase() === "x") this.pick(this.cursor, "forbid");
-    else return;
-    event.preventDefault();
-  }
-
-  #move(square) {
-    this.cells[this.cursor].setAttribute("tabindex", -1);
-    this.cursor = square;
-    this.cells[square].setAttribute("tabindex", 0);
+  #press(key, square) {
+    if (key === " " || key === "Enter") this.pick(square, "piece");
+    else if (key.toLowerCase() === "x") this.pick(square, "forbid");
+    else return false;
+    return true;
   }
 
   focus(square, visible = true) {
-    this.#move(square);
-    this.cells[square].focus({ preventScroll: !visible });
+    this.walk.focus(square, visible);
   }
 
   /** Shows the board: for each state of ORDER the squares that are in it, and lines: [from, to, the way if not straight]. */

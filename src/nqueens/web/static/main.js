@@ -2,9 +2,10 @@
 import { h, lastAddress, readAddress, shown } from "./dom.js";
 import { language, t } from "./texts.js";
 
-const TABS = ["play", "watch", "explore", "variants", "large"];
+const TABS = ["play", "puzzles", "watch", "explore", "variants", "large"];
 const modules = {
   play: () => import("./play.js"),
+  puzzles: () => import("./puzzles.js"),
   watch: () => import("./watch.js"),
   explore: () => import("./explore.js"),
   variants: () => import("./variants.js"),

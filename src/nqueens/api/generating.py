@@ -1,0 +1,124 @@
+"""Region puzzles made, repaired and counted, for people who import the package."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from nqueens.api.asking import Question, asked
+from nqueens.deadline import Limit
+from nqueens.effort import Effort
+from nqueens.errors import BadInput
+from nqueens.inputs import seed_of, whole
+from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
+from nqueens.puzzles.census import Census, take_census
+from nqueens.puzzles.generate import GeneratedPuzzle, Wish, generated
+from nqueens.puzzles.repair import Change, Move, Repair, changes_of, repaired
+from nqueens.puzzles.shapes import letters_shape, read_shape, shape_of
+
+__all__ = [
+    "Census", "Change", "GeneratedPuzzle", "Move", "Repair", "census", "changes",
+    "generate_puzzles", "repair",
+]  # fmt: skip
+
+Level = int | tuple[int, int]
+
+
+def generate_puzzles(
+    side: int,
+    *,
+    number: int = 1,
+    each: int = 1,
+    level: Level | None = None,
+    sizes: str | Iterable[int] = "free",
+    symmetry: str | None = None,
+    shape: str | Iterable[str] | Path | None = None,
+    letters: str | None = None,
+    seed: int = 0,
+    threads: int | None = None,
+    time_limit: Limit = None,
+) -> Iterator[GeneratedPuzzle]:
+    """Region puzzles, each with exactly one solution and connected regions, as many as asked for.
+
+    >>> import nqueens
+    >>> for made in nqueens.generate_puzzles(6, number=2, level=3, seed=1):
+    ...     print(made.level, made.problem.regions.side)
+    3 6
+    3 6
+
+    `each` queens are in every row, column and region, which takes at least 4 · `each` rows; sides go up to 32.
+    `level` is a number from 1 to 8 or a pair, lowest and highest. `sizes` is "free", "even" (all as large),
+    "newspaper" (a few large regions, many small ones) or the sizes of all regions. `symmetry` is "half-turn",
+    "quarter-turn" or "diagonal". A `shape` gives some regions, drawn in rows of text with a character for each and
+    dots for what is free, or the file (a Path) of such a drawing or of a picture, whose dark squares are a region;
+    `letters` are regions shaped like these. Number i of a seed is the same puzzle whatever the threads, and however
+    many are asked for. Every puzzle is judged by the exact search, and its level found once more.
+
+    Raises BadInput, also for wishes that cannot be granted; GaveUp at the time limit, and where thousands of starts
+    gave no such puzzle. Cost: 0.3 ms for a side of 8, 5 ms for 12, a few seconds for 20.
+    """
+    wanted = whole(number, "The number of puzzles", low=0)
+    effort = Effort.of(threads=threads, time_limit=time_limit)
+    if shape is not None and letters is not None:
+        raise BadInput("A shape is drawn or made of letters, not both.")
+    drawn = None
+    if shape is not None or letters is not None:
+        rows = whole(side, "The side of a puzzle", low=1, high=32)
+        if letters is not None:
+            drawn = letters_shape(letters, rows)
+        else:
+            drawn = read_shape(shape, rows) if isinstance(shape, Path) else shape_of(shape, rows)
+    wish = Wish.of(side, each=each, level=level, sizes=sizes, symmetry=symmetry, shape=drawn)
+    return generated(wish, seed_of(seed), wanted, effort)
+
+
+def repair(problem: Question, *, seed: int = 0, time_limit: Limit = None) -> Repair:
+    """The puzzle with as few squares as possible moved to other regions, so that it has exactly one solution.
+
+    >>> import nqueens
+    >>> mended = nqueens.repair(nqueens.problem(regions="AABB\\nAABB\\nCCDD\\nCCDD"))
+    >>> print(mended.sentence)
+    1 square moves: (0, 1) from A to B; fewer do not suffice.
+    >>> nqueens.count(mended.problem)
+    1
+
+    No region falls into more parts than it has. Where too many moves are needed to look for the fewest, any repair
+    comes back, found by chance from the seed, and `fewest` is false; so it is at the time limit. Raises BadInput for a
+    problem without regions, GaveUp if no repair was found.
+    """
+    return repaired(_puzzle(problem), seed_of(seed), Effort.of(time_limit=time_limit))
+
+
+def changes(problem: Question, *, time_limit: Limit = None) -> tuple[Change, ...]:
+    """Which squares matter: what every move of one square over a border would do to the number of solutions.
+
+    >>> import nqueens
+    >>> puzzle = nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB")
+    >>> [str(each.move) for each in nqueens.changes(puzzle) if each.solutions != 1][:2]
+    []
+
+    Moves that would part a region are left out. Raises BadInput for a problem without regions, GaveUp at the time
+    limit. Cost: a few microseconds for each move.
+    """
+    return changes_of(_puzzle(problem), Effort.of(time_limit=time_limit))
+
+
+def census(side: int, *, levels: bool = False, threads: int | None = None, time_limit: Limit = None) -> Census:
+    """How many divisions of a board of side 1 to 5 have how many solutions, with one queen in each region.
+
+    >>> import nqueens
+    >>> nqueens.census(4).unique
+    11760
+
+    With `levels`, also how many of those with exactly one have which level. Raises BadInput, GaveUp at the time limit.
+    Cost: 10 CPU seconds for side 5, with levels a minute.
+    """
+    return take_census(side, Effort.of(threads=threads, time_limit=time_limit), levels=levels)
+
+
+def _puzzle(question: Question) -> Problem:
+    """The problem; raises BadInput if it has no regions."""
+    problem = asked(question)
+    regions_of(problem)
+    return problem

@@ -1,0 +1,45 @@
+"""Boards of region puzzles with walls round their regions, in colours on a terminal."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from nqueens.cli.output import write_parts
+from nqueens.render.regions import colours
+from nqueens.render.themes import get_theme
+from nqueens.render.walls import place_of, walls
+
+if TYPE_CHECKING:
+    from nqueens.api.placement import Placement
+    from nqueens.problems.problem import Problem
+
+
+def write_walled(placement: Placement, output: str) -> None:
+    """Writes the board of a placement in regions, with crosses on the squares that are known to be empty."""
+    problem = placement.problem
+    assert problem.regions is not None
+    marks = dict.fromkeys(problem.forbidden, "×") | dict.fromkeys(placement.squares, "Q")
+    drawn = walls(problem.regions, marks, holes=problem.board.holes)
+    if output == "-" and sys.stdout.isatty():
+        _print(drawn, problem)
+    else:
+        write_parts([f"{drawn}\n"], output)
+
+
+def _print(drawn: str, problem: Problem) -> None:
+    """On a terminal, with a colour for each region where it has colours."""
+    from rich.console import Console
+    from rich.text import Text
+
+    assert problem.regions is not None
+    shades = colours(problem.regions, get_theme("plain").regions)
+    lines = list(map(Text, drawn.splitlines()))
+    for square in problem.board:
+        region = problem.regions[square[0], square[1]]
+        line, begin, end = place_of((square[0], square[1]))
+        if region is not None:
+            lines[line].stylize(f"black on {shades[region]}", begin, end)
+    console = Console(highlight=False)
+    for each in lines:
+        console.print(each, soft_wrap=True)

@@ -1,0 +1,63 @@
+"""How many divisions of a small board have exactly one solution: all of them are counted, one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from nqueens.effort import Effort
+from nqueens.inputs import flag, whole
+from nqueens.kernels import Stop, growing
+from nqueens.kernels.calls import crew
+
+_PARTS = 64
+
+
+@dataclass(frozen=True)
+class Census:
+    """Divisions of a board into as many connected regions as it has rows, one queen in each, that do not touch.
+
+    `by_solutions` says how many divisions have that many solutions, from 1; `by_level` of which level those with
+    exactly one are, None for beyond reasoning, if levels were asked for. Turned and mirrored divisions count as
+    different ones, other names of the same regions do not.
+    """
+
+    side: int
+    by_solutions: Mapping[int, int]
+    by_level: Mapping[int | None, int] | None
+
+    @property
+    def unique(self) -> int:
+        """How many have exactly one solution."""
+        return self.by_solutions.get(1, 0)
+
+    @property
+    def solvable(self) -> int:
+        """How many have any."""
+        return sum(self.by_solutions.values())
+
+
+def take_census(side: object, effort: Effort, *, levels: object = False) -> Census:
+    """The census of a board of side 1 to 5; raises BadInput, GaveUp at the time limit.
+
+    Cost: 10 CPU seconds for side 5, with levels a minute.
+    """
+    rows = whole(side, "The side of a census", low=1, high=growing.MOST_SIDE_OF_CENSUS)
+    rated = flag(levels, "Whether to find levels")
+    stop, left = Stop(), iter(range(_PARTS))
+    found: list[growing.Counted] = []
+
+    def work(_: int) -> None:
+        for part in left:
+            found.append(growing.region_census(rows, part, _PARTS, stop, levels=rated))
+
+    late = crew(work, effort, stop)
+    if late or len(found) < _PARTS or not all(part.complete for part in found):
+        raise effort.gave_up("before all divisions were counted")
+    solutions = [sum(column) for column in zip(*(part.by_solutions for part in found), strict=True)]
+    by_level = [sum(column) for column in zip(*(part.by_level for part in found), strict=True)]
+    return Census(
+        rows,
+        {number: many for number, many in enumerate(solutions) if many},
+        {level or None: many for level, many in enumerate(by_level) if many} if rated else None,
+    )

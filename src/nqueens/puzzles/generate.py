@@ -1,0 +1,258 @@
+"""Region puzzles made to order: with one solution, connected regions, and the level, sizes and shapes wished for."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from nqueens.board.board import Board, Square
+from nqueens.board.regions import Regions
+from nqueens.effort import Effort
+from nqueens.errors import BadInput, GaveUp, WrongAnswer
+from nqueens.inputs import items_of, one_of, shown, whole
+from nqueens.kernels import Stop, growing, reasoning
+from nqueens.kernels.calls import crew
+from nqueens.kernels.regions import region_search
+from nqueens.problems.pieces import TOUCHING_QUEEN
+from nqueens.problems.problem import Problem
+from nqueens.problems.regions import NO_REGION
+from nqueens.puzzles.shapes import Shape, check_shape, parts_of
+
+SIZES = ("free", "even", "newspaper")
+"""How large regions are, about: as they come, all alike, or a few large ones and many small ones."""
+
+SYMMETRIES = ("half-turn", "quarter-turn", "diagonal")
+"""What may leave a division as it is."""
+
+LEVELS_OF_SMALL: dict[int, tuple[int, ...]] = {1: (1,), 4: (1, 2, 3), 5: (1, 2, 3, 4, 6, 7)}
+"""The levels of all puzzles of these sides with one queen in each region; `nqueens census N --levels` finds them."""
+
+_TRIES = 200_000
+_TRIES_FOR_LEVEL = 3_000
+_SECONDS_OF_BATCH = 0.5
+_MOST_PER_THREAD = 256
+
+Sizes = str | tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What puzzles are to be like; checked when it is made, by `of`."""
+
+    side: int
+    each: int
+    levels: tuple[int, int] | None
+    sizes: Sizes
+    symmetry: str | None
+    shape: Shape | None
+
+    @classmethod
+    def of(
+        cls,
+        side: object,
+        *,
+        each: object = 1,
+        level: object = None,
+        sizes: object = "free",
+        symmetry: object = None,
+        shape: Shape | None = None,
+    ) -> Wish:
+        """A wish that can be granted as far as is known; raises BadInput."""
+        rows = whole(side, "The side of a puzzle", low=1, high=growing.MOST_SIDE)
+        queens = whole(each, "The number of queens in each region", low=1)
+        if rows < 4 * queens and (rows, queens) != (1, 1):
+            raise BadInput(
+                f"{queens} in every row and column that do not touch need at least {4 * queens} rows, got {rows}."
+            )
+        levels = None if level is None else _levels(level)
+        if levels is not None and queens == 1 and rows in LEVELS_OF_SMALL:
+            _check_small(rows, levels)
+        if shape is not None:
+            check_shape(shape, queens)
+        wish = cls(rows, queens, levels, _sizes(sizes, rows, queens), _symmetry(symmetry, rows, queens), shape)
+        if shape is not None and (wish.symmetry or isinstance(wish.sizes, tuple)):
+            raise BadInput("With a shape there is no symmetry, and sizes are free, even or newspaper.")
+        return wish
+
+    @property
+    def given(self) -> list[int]:
+        """The region that each square has from the start."""
+        if self.shape is None:
+            return [NO_REGION] * self.side**2
+        return [NO_REGION if at is None else at for row in self.shape for at in row]
+
+    def maker(self, stop: Stop) -> Callable[[int, int], tuple[list[int], list[int], int] | None]:
+        """What makes the puzzle of a seed and a number."""
+        return growing.region_maker(
+            self.side,
+            self.each,
+            self.given,
+            beside(Board(self.side, self.side)),
+            images=_images(self.symmetry, self.side),
+            profile=SIZES.index(self.sizes) if isinstance(self.sizes, str) else 0,
+            sizes=self.sizes if isinstance(self.sizes, tuple) else (),
+            levels=self.levels or (0, reasoning.MOST_LEVEL),
+            tries=self.tries,
+            stop=stop,
+        ).make
+
+    @property
+    def tries(self) -> int:
+        """Starts before a puzzle is given up."""
+        return _TRIES if self.levels is None else _TRIES_FOR_LEVEL
+
+
+@dataclass(frozen=True)
+class GeneratedPuzzle:
+    """A puzzle with its one solution, its level (None if reasoning does not find it), and where it comes from.
+
+    The same seed, number and wish make the same puzzle.
+    """
+
+    problem: Problem
+    queens: tuple[Square, ...]
+    level: int | None
+    seed: int
+    number: int
+
+
+def generated(wish: Wish, seed: int, number: int, effort: Effort) -> Iterator[GeneratedPuzzle]:
+    """So many puzzles in the order of their numbers, from 0.
+
+    Raises GaveUp at the time limit, and where no puzzle like that was found in thousands of starts.
+    """
+    done, per_thread = 0, 1
+    while done < number:
+        begun = time.perf_counter()
+        numbers = range(done, min(number, done + per_thread * effort.threads))
+        made, late = _batch(wish, seed, numbers, effort)
+        for at in numbers:
+            if made.get(at) is None:
+                if late:
+                    raise effort.gave_up(f"when {at} of {number} puzzles were made")
+                raise GaveUp(f"No such puzzle was found in {wish.tries} starts; easier wishes may be granted.")
+            yield made[at]  # type: ignore[misc]
+        done = numbers.stop
+        if time.perf_counter() - begun < _SECONDS_OF_BATCH:
+            per_thread = min(2 * per_thread, _MOST_PER_THREAD)
+
+
+def _batch(wish: Wish, seed: int, numbers: range, effort: Effort) -> tuple[dict[int, GeneratedPuzzle | None], bool]:
+    """The puzzles of these numbers, as far as the effort goes, and whether it was over before the end."""
+    made: dict[int, GeneratedPuzzle | None] = {}
+    left = iter(numbers)
+    stop = Stop()
+
+    def work(_: int) -> None:
+        make = wish.maker(stop)
+        for number in left:
+            found = make(seed, number)
+            if stop.is_set:
+                return
+            made[number] = None if found is None else _judged(wish, found[0], found[2], seed, number)
+
+    late = crew(work, replace(effort, threads=min(effort.threads, len(numbers))), stop)
+    return made, late
+
+
+def _judged(wish: Wish, region: list[int], level: int, seed: int, number: int) -> GeneratedPuzzle:
+    """The puzzle, its solution and level found once more from nothing; raises WrongAnswer if it is not as wished."""
+    side, each, known, stop = wish.side, wish.each, [0] * wish.side**2, Stop()
+    search = region_search(side, each, region, [], known)
+    found = search.arrays(2, stop)
+    regions = Regions.of([region[start : start + side] for start in range(0, side * side, side)], each=each)
+    if len(found) != 1 or any(len(parts_of(squares)) > 1 for squares in regions.squares):
+        raise WrongAnswer(f"Puzzle {number} of seed {seed} was made with {len(found)} solutions: a fault.")
+    rated = reasoning.rate(side, each, region, [], known, stop)
+    rating = rated.level if rated.ending == reasoning.SOLVED else None
+    if wish.levels is not None and rating != level:
+        raise WrongAnswer(f"Puzzle {number} of seed {seed} was made with level {level} and has {rating}: a fault.")
+    problem = Problem(regions.board, TOUCHING_QUEEN, side * each, regions=regions)
+    queens = tuple(divmod(int(square), side) for square in found[0])
+    return GeneratedPuzzle(problem, queens, rating, seed, number)
+
+
+def beside(board: Board) -> list[list[int]]:
+    """For each square by its number, those beside it, over an edge; none for a hole."""
+    side = board.sizes[1]
+    found: list[list[int]] = [[] for _ in range(side * board.sizes[0])]
+    for row, column in board:
+        steps = (board.step((row, column), step) for step in ((0, 1), (1, 0), (0, -1), (-1, 0)))
+        found[row * side + column] = [to[0] * side + to[1] for to in steps if to not in (None, (row, column))]  # type: ignore[index]
+    return found
+
+
+def _levels(level: object) -> tuple[int, int]:
+    """The lowest and the highest level of a level or a pair of them."""
+    pair = [level, level] if isinstance(level, int) else items_of(level, "A level is a number or a pair", ordered=True)
+    if len(pair) != 2:
+        raise BadInput(f"A range of levels is a pair of numbers, got {shown(level)}.")
+    low, high = (whole(each, "A level", low=1, high=reasoning.MOST_LEVEL) for each in pair)
+    if low > high:
+        raise BadInput(f"A range of levels begins with the lower one, got {shown(level)}.")
+    return low, high
+
+
+def _check_small(side: int, levels: tuple[int, int]) -> None:
+    """Raises BadInput for levels that no puzzle of that side has."""
+    known = LEVELS_OF_SMALL[side]
+    if not any(levels[0] <= level <= levels[1] for level in known):
+        wished = str(levels[0]) if levels[0] == levels[1] else f"{levels[0]} to {levels[1]}"
+        listed = ", ".join(map(str, known))
+        raise BadInput(f"Puzzles of side {side} have no other levels than {listed}, got {wished}.")
+
+
+def _sizes(sizes: object, side: int, each: int) -> Sizes:
+    """The name of a profile, or the sizes of all regions, as many as rows."""
+    if isinstance(sizes, str):
+        return one_of(sizes, "The sizes of the regions", SIZES)
+    listed = items_of(sizes, f"The sizes of the regions are {', '.join(SIZES)} or a list")
+    found = tuple(whole(size, "The size of a region", low=2 * each - 1) for size in listed)
+    if len(found) != side or sum(found) != side * side:
+        raise BadInput(f"The sizes must be {side} numbers whose sum is {side * side}, got {shown(found)}.")
+    return found
+
+
+def _symmetry(symmetry: object, side: int, each: int) -> str | None:
+    if symmetry is None:
+        return None
+    name = one_of(symmetry, "The symmetry", SYMMETRIES)
+    if each > 1:
+        raise BadInput(f"Symmetric puzzles have one queen in each region, got {each}.")
+    if name == "quarter-turn" and side % 4 > 1:
+        raise BadInput(f"A quarter turn leaves queens only if the side is 4k or 4k + 1, got {side}.")
+    return name
+
+
+def _images(symmetry: str | None, side: int) -> list[list[int]]:
+    """Where the symmetry and its powers take each square, without the identity."""
+    last = side - 1
+
+    def image(turned: Callable[[int, int], Square]) -> list[int]:
+        return [row * side + column for row, column in (turned(*divmod(at, side)) for at in range(side * side))]
+
+    half = image(lambda row, column: (last - row, last - column))
+    if symmetry == "half-turn":
+        return [half]
+    if symmetry == "quarter-turn":
+        quarter = image(lambda row, column: (column, last - row))
+        return [quarter, half, image(lambda row, column: (last - column, row))]
+    return [image(lambda row, column: (column, row))] if symmetry == "diagonal" else []
+
+
+def as_levels(text: str) -> int | tuple[int, ...]:
+    """The level that `4`, or the range that `3-5` names; raises BadInput."""
+    parts = text.split("-")
+    if not 1 <= len(parts) <= 2 or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in parts):
+        raise BadInput(f"A level is written 4, a range 3-5; got {text!r}.")
+    return int(parts[0]) if len(parts) == 1 else tuple(map(int, parts))
+
+
+def sizes_of(texts: Iterable[str]) -> list[int]:
+    """The sizes that words such as `4` name; raises BadInput."""
+    found = list(texts)
+    for text in found:
+        if not (text.strip().isascii() and text.strip().isdigit() and len(text) < 10):
+            raise BadInput(f"The sizes of the regions are {', '.join(SIZES)} or numbers with commas, got {text!r}.")
+    return list(map(int, found))

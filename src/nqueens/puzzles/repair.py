@@ -1,0 +1,132 @@
+"""Puzzles with several solutions, or none, made to have exactly one by moving few squares to other regions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from nqueens.board.board import Square
+from nqueens.board.regions import LETTERS, Regions
+from nqueens.effort import Effort
+from nqueens.errors import GaveUp, WrongAnswer
+from nqueens.kernels import Stop, growing
+from nqueens.kernels.calls import interruptible
+from nqueens.kernels.regions import counted, region_search
+from nqueens.problems.problem import Problem
+from nqueens.problems.regions import EMPTY, NO_REGION, RegionNumbers, numbers_of, regions_of
+from nqueens.puzzles.generate import beside
+
+MOST_QUESTIONS = 300_000
+"""How often the search for the fewest moves asks for the solutions of a division, before any repair will do."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A square that goes from one region to another; regions by their letters in the puzzle that was given."""
+
+    square: Square
+    origin: str
+    target: str
+
+    def __str__(self) -> str:
+        return f"{self.square} from {self.origin} to {self.target}"
+
+
+@dataclass(frozen=True)
+class Repair:
+    """A puzzle with one solution, and the moves that lead to it.
+
+    If `fewest`, it is proved that fewer moves do not suffice, as long as no region may lie in more parts than before.
+    """
+
+    problem: Problem
+    moves: tuple[Move, ...]
+    fewest: bool
+    queens: tuple[Square, ...]
+
+    @property
+    def sentence(self) -> str:
+        """What was done, in words."""
+        if not self.moves:
+            return "The puzzle has exactly one solution as it is."
+        number = "1 square moves" if len(self.moves) == 1 else f"{len(self.moves)} squares move"
+        proof = "fewer do not suffice" if self.fewest else "whether fewer suffice is open"
+        return f"{number}: {', '.join(map(str, self.moves))}; {proof}."
+
+
+@dataclass(frozen=True)
+class Change:
+    """What moving one square over a border would do: how many solutions the puzzle would have."""
+
+    move: Move
+    solutions: Literal[0, 1, "many"]
+
+
+def repaired(problem: Problem, seed: int, effort: Effort, *, questions: int = MOST_QUESTIONS) -> Repair:
+    """The puzzle with as few squares as possible moved to other regions, so that it has exactly one solution.
+
+    At the time limit the best repair known by then. Raises BadInput for a problem without regions, GaveUp if no repair
+    was found. Cost: the fewest moves take milliseconds for one or two, seconds for three.
+    """
+    numbers, squares = _numbers(problem), beside(problem.board)
+    half = effort.part(0.5)
+    found, late = interruptible(
+        lambda stop: growing.repair(*numbers, squares, stop, questions=questions, seed=seed), half
+    )
+    if not found.found and late and not effort.is_over:
+        found, _ = interruptible(lambda stop: growing.repair(*numbers, squares, stop, questions=1, seed=seed), effort)
+    if not found.found:
+        effort.check()
+        raise GaveUp("No repair was found: this division is too far from any with one solution.")
+    regions = regions_of(problem)
+    moves = tuple(_move(regions, at, to) for at, to in found.moves)
+    mended = _with_moves(problem, found.moves)
+    if counted(region_search(*numbers_of(mended)), Stop(), most=2).number != 1:
+        raise WrongAnswer("A repair left more or less than one solution: a fault.")
+    return Repair(mended, moves, found.fewest, tuple(divmod(at, regions.side) for at in found.queens))
+
+
+def changes_of(problem: Problem, effort: Effort) -> tuple[Change, ...]:
+    """What every move of one square to a region beside it would do, as long as no region falls into more parts.
+
+    Of a puzzle with one solution, the squares that matter are those whose moves leave another number of them; of any
+    other, those whose moves leave one. Raises BadInput for a problem without regions, GaveUp at the time limit.
+    """
+    numbers, regions, squares = _numbers(problem), regions_of(problem), beside(problem.board)
+    found, late = interruptible(lambda stop: growing.moves_of_one_square(*numbers, squares, stop), effort)
+    if late:
+        raise effort.gave_up()
+    solutions: Mapping[int, Literal[0, 1, "many"]] = {0: 0, 1: 1, 2: "many"}
+    return tuple(Change(_move(regions, at, to), solutions[number]) for at, to, number in found)
+
+
+def _numbers(problem: Problem) -> RegionNumbers:
+    """The numbers of the problem, with the regions of forbidden squares too, which hold regions together."""
+    numbers, regions = numbers_of(problem), regions_of(problem)
+    for row, column in problem.forbidden:
+        at = row * regions.side + column
+        number = regions[row, column]
+        numbers.region[at] = NO_REGION if number is None else number
+        if (row, column) not in problem.fixed:
+            numbers.state[at] = EMPTY
+    return numbers
+
+
+def _with_moves(problem: Problem, moves: list[tuple[int, int]]) -> Problem:
+    regions = regions_of(problem)
+    rows = [list(row) for row in regions.rows]
+    for at, to in moves:
+        row, column = divmod(at, regions.side)
+        rows[row][column] = to
+    return replace(problem, regions=Regions.of(rows, each=regions.each))
+
+
+def _move(regions: Regions, at: int, to: int) -> Move:
+    square = divmod(at, regions.side)
+    return Move(square, _letter(regions[square]), _letter(to))
+
+
+def _letter(region: int | None) -> str:
+    number = 0 if region is None else region
+    return LETTERS[number] if number < len(LETTERS) else str(number)

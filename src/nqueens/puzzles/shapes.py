@@ -1,0 +1,180 @@
+"""Shapes that regions are to have: drawn in text, written in letters, or taken from a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from nqueens.board.board import Square
+from nqueens.errors import BadInput, MissingExtra
+from nqueens.inputs import items_of, shown, text_of
+
+Shape = tuple[tuple[int | None, ...], ...]
+"""Rows of the numbers of given regions from 0, None for squares that may belong to any other."""
+
+_FREE = ". "
+_MOST_CHARACTERS = 100_000
+_MOST_PIXELS = 60_000_000
+
+# Each in one piece over edges, five rows high.
+_GLYPHS = {
+    "A": "### #.# ### #.# #.#", "B": "### #.# ##. #.# ###", "C": "### #.. #.. #.. ###",
+    "D": "###. #.## #..# #.## ###.", "E": "### #.. ##. #.. ###", "F": "### #.. ##. #.. #..",
+    "G": "#### #... #.## #..# ####", "H": "#.# #.# ### #.# #.#", "I": "### .#. .#. .#. ###",
+    "J": "..# ..# ..# #.# ###", "K": "#..# #.## ###. #.## #..#", "L": "#.. #.. #.. #.. ###",
+    "M": "##### #.#.# #.#.# #.#.# #.#.#", "N": "#..# ##.# #### #.## #..#", "O": "### #.# #.# #.# ###",
+    "P": "### #.# ### #.. #..", "Q": "#### #..# #..# #### ...#", "R": "###. #.#. ###. #.## #..#",
+    "S": "### #.. ### ..# ###", "T": "### .#. .#. .#. .#.", "U": "#.# #.# #.# #.# ###",
+    "V": "#...# #...# ##.## .###. ..#..", "W": "#.#.# #.#.# #.#.# #.#.# #####",
+    "X": "##.## .###. ..#.. .###. ##.##", "Y": "#.# #.# ### .#. .#.", "Z": "#### ..## .##. ##.. ####",
+    "0": "### #.# #.# #.# ###", "1": ".#. ##. .#. .#. ###", "2": "### ..# ### #.. ###",
+    "3": "### ..# .## ..# ###", "4": "#.# #.# ### ..# ..#", "5": "### #.. ### ..# ###",
+    "6": "### #.. ### #.# ###", "7": "### ..# ..# ..# ..#", "8": "### #.# ### #.# ###",
+    "9": "### #.# ### ..# ###",
+}  # fmt: skip
+_HEIGHT = 5
+
+
+def shape_of(value: object, side: int) -> Shape:
+    """The shape drawn in rows of text, in the middle of a board of that side; raises BadInput.
+
+    A character is a region, a dot or a blank a square that is free.
+
+    >>> shape_of("aa.\\n.a.", 3)
+    ((0, 0, None), (None, 0, None), (None, None, None))
+    """
+    rows = _rows(value)
+    width = max(map(len, rows), default=0)
+    if max(len(rows), width) > side:
+        raise BadInput(f"A shape must fit on the board, got {len(rows)} × {width} squares for side {side}.")
+    above, left = (side - len(rows)) // 2, (side - width) // 2
+    names: dict[str, int] = {}
+    found: list[list[int | None]] = [[None] * side for _ in range(side)]
+    for row, text in enumerate(rows, above):
+        for column, name in enumerate(text, left):
+            if name not in _FREE:
+                found[row][column] = names.setdefault(name, len(names))
+    if not names:
+        raise BadInput("A shape needs at least one square, got none.")
+    return tuple(map(tuple, found))
+
+
+def letters_shape(letters: object, side: int) -> Shape:
+    """Letters and digits in a row in the middle of the board, each a region; larger ones on larger boards.
+
+    >>> print("\\n".join("".join(".#"[at is not None] for at in row) for row in letters_shape("T", 6)))
+    .###..
+    ..#...
+    ..#...
+    ..#...
+    ..#...
+    ......
+
+    Raises BadInput for what has no glyph and for letters that do not fit.
+    """
+    text = text_of(letters, "The letters of a shape").upper()
+    if not text or any(letter not in _GLYPHS for letter in text):
+        raise BadInput(f"The letters of a shape are from A to Z and 0 to 9, got {shown(letters)}.")
+    glyphs = [_GLYPHS[letter].split() for letter in text]
+    width = sum(len(glyph[0]) for glyph in glyphs) + len(glyphs) - 1
+    if max(width, _HEIGHT) > side:
+        raise BadInput(f"The letters {text} need a board of side {max(width, _HEIGHT)} at least, got {side}.")
+    scale = max(1, min(2 * side // 3 // _HEIGHT, (side - 2) // width))
+    rows = [".".join(_drawn(glyph[row], number) for number, glyph in enumerate(glyphs)) for row in range(_HEIGHT)]
+    return shape_of(["".join(sign * scale for sign in row) for row in rows for _ in range(scale)], side)
+
+
+def _drawn(row: str, number: int) -> str:
+    """A row of a glyph, with a character for each letter of the word."""
+    return row.replace("#", chr(0x100 + number))
+
+
+def read_shape(path: str | Path, side: int) -> Shape:
+    """The shape in a file: text as for `shape_of`, or a picture, whose dark squares are a region.
+
+    Raises BadInput; MissingExtra for a picture without Pillow.
+    """
+    try:
+        content = Path(path).read_bytes()
+    except OSError as error:
+        raise BadInput(f"The shape {str(path)!r} cannot be read: {error.strerror}.") from None
+    try:
+        return shape_of(content.decode(), side)
+    except UnicodeDecodeError:
+        return _of_picture(content, side)
+
+
+def _of_picture(content: bytes, side: int) -> Shape:
+    """Dark squares of the picture, stretched over the whole board, those that hang together being one region."""
+    try:
+        from PIL import Image, UnidentifiedImageError
+    except ImportError:
+        raise MissingExtra('Reading a picture needs Pillow: pip install "python-nqueens[render]".') from None
+    import io
+
+    try:
+        with Image.open(io.BytesIO(content)) as opened:
+            if opened.width * opened.height > _MOST_PIXELS:
+                raise BadInput(f"A picture has at most {_MOST_PIXELS} pixels, got {opened.width} × {opened.height}.")
+            drawn = opened.convert("RGBA")
+            paper = Image.new("RGBA", drawn.size, "white")
+            grey = Image.alpha_composite(paper, drawn).convert("L").resize((side, side), Image.Resampling.BOX)
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as error:
+        if isinstance(error, BadInput):
+            raise
+        raise BadInput("The shape is neither text nor a picture that can be read.") from None
+    dark = {divmod(at, side) for at, light in enumerate(grey.tobytes()) if light < 128}
+    if not dark:
+        raise BadInput("The picture of a shape has no dark squares.")
+    number = {square: at for at, part in enumerate(parts_of(dark)) for square in part}
+    return tuple(tuple(number.get((row, column)) for column in range(side)) for row in range(side))
+
+
+def check_shape(shape: Shape, each: int) -> None:
+    """Raises BadInput for given regions in several parts, and for parts that are too small for their queens."""
+    side, least = len(shape), 2 * each - 1
+    squares: dict[int | None, set[Square]] = {}
+    for row, cells in enumerate(shape):
+        for column, at in enumerate(cells):
+            squares.setdefault(at, set()).add((row, column))
+    free = squares.pop(None, set())
+    if len(squares) > side or (not free and len(squares) < side):
+        raise BadInput(f"A board of side {side} has {side} regions, got a shape of {len(squares)}.")
+    for given in squares.values():
+        if len(parts_of(given)) > 1:
+            raise BadInput("A region of a shape must be in one piece, over edges, and one is not.")
+    for part in (*squares.values(), *parts_of(free)):
+        if len(part) < least:
+            raise BadInput(f"A shape leaves a part of {len(part)} squares, too few for {each} queens in each region.")
+    if free and len(squares) + len(parts_of(free)) > side:
+        raise BadInput(f"The shape parts the board into more than {side} pieces.")
+
+
+def parts_of(squares: Iterable[Square]) -> list[set[Square]]:
+    """The pieces in which squares hang together over edges, in reading order of their first squares."""
+    left = set(squares)
+    found = []
+    for start in sorted(left):
+        if start not in left:
+            continue
+        part, todo = {start}, [start]
+        while todo:
+            row, column = todo.pop()
+            for beside in ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)):
+                if beside in left and beside not in part:
+                    part.add(beside)
+                    todo.append(beside)
+        left -= part
+        found.append(part)
+    return found
+
+
+def _rows(value: object) -> Sequence[str]:
+    """The rows of a drawing, without the empty ones at its end."""
+    listed = value.splitlines() if isinstance(value, str) else items_of(value, "A shape is rows of text", ordered=True)
+    rows = [text_of(row, "A row of a shape").rstrip() for row in listed]
+    while rows and not rows[-1].strip(_FREE):
+        rows.pop()
+    if sum(map(len, rows)) > _MOST_CHARACTERS:
+        raise BadInput(f"A shape has at most {_MOST_CHARACTERS} characters.")
+    return rows

@@ -1,0 +1,89 @@
+"""What the API answers about region puzzles: new ones, how hard they are, hints, and what a file holds."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from nqueens.api.explaining import hint, rate
+from nqueens.api.generating import generate_puzzles
+from nqueens.api.generating import repair as repair_puzzle
+from nqueens.effort import Effort
+from nqueens.errors import BadInput
+from nqueens.puzzles.hints import marks_of
+from nqueens.puzzles.pictures import is_picture, read_picture
+from nqueens.puzzles.reading import read_puzzles
+from nqueens.puzzles.writing import write_puzzle
+from nqueens.web.limits import MOST_READ, MOST_ROWS_OF_REGIONS
+from nqueens.web.question import Asked
+
+if TYPE_CHECKING:
+    from nqueens.problems.problem import Problem
+
+
+def generate(asked: Asked, effort: Effort) -> dict[str, Any]:
+    """A new puzzle with one solution, and its level."""
+    made = next(
+        generate_puzzles(
+            asked["rows"],
+            each=asked["each"],
+            level=asked["level"],
+            sizes=asked["sizes"],
+            seed=asked["seed"],
+            threads=1,
+            time_limit=effort.deadline,
+        )
+    )
+    rating = rate(made.problem, time_limit=effort.deadline)
+    return {"puzzle": write_puzzle(made.problem), "level": rating.level, "name": rating.name}
+
+
+def repaired(asked: Asked, effort: Effort) -> dict[str, Any]:
+    """The puzzle with one solution, and the squares that moved there."""
+    mended = repair_puzzle(asked.problem, time_limit=effort.deadline)
+    return {
+        "puzzle": write_puzzle(mended.problem),
+        "moves": [asdict(move) for move in mended.moves],
+        "fewest": mended.fewest,
+    }
+
+
+def rated(asked: Asked, effort: Effort) -> dict[str, Any]:
+    """How hard a puzzle is."""
+    rating = rate(asked.problem, time_limit=effort.deadline)
+    return {**asdict(rating), "techniques": dict(rating.techniques), "name": rating.name}
+
+
+def hinted(asked: Asked, effort: Effort) -> dict[str, Any]:
+    """The next step, as sentences and as the squares and units that it is about; rows and columns count from 1."""
+    puzzle = asked.problem
+    given = hint(puzzle, asked["queens"], asked["crosses"], one_based=True, time_limit=effort.deadline)
+    return {
+        "where": given.where,
+        "why": given.why,
+        "what": given.what,
+        "wrong": given.wrong,
+        "level": given.step and given.step.level,
+        **marks_of(given.step),
+    }
+
+
+def found(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+    """The puzzles of a text or a picture."""
+    picture = is_picture(asked.body)
+    puzzles = [read_picture(asked.body, each=asked["each"] or 1)] if picture else _of_text(asked)
+    for puzzle in puzzles:
+        if puzzle.regions is not None and puzzle.regions.side > MOST_ROWS_OF_REGIONS:
+            raise BadInput(f"A region puzzle here has at most {MOST_ROWS_OF_REGIONS} rows, got {puzzle.regions.side}.")
+    return {"puzzles": [write_puzzle(puzzle) for puzzle in puzzles], "picture": picture}
+
+
+def _of_text(asked: Asked) -> list[Problem]:
+    try:
+        text = asked.body.decode()
+    except UnicodeDecodeError:
+        raise BadInput("The file is neither a picture that can be read nor text in UTF-8.") from None
+    puzzles = read_puzzles(text, each=asked["each"])
+    if len(puzzles) > MOST_READ:
+        raise BadInput(f"A file here holds at most {MOST_READ} puzzles, got {len(puzzles)}.")
+    return puzzles

@@ -1,0 +1,58 @@
+// A book of region puzzles in one file: everything is in it, and nothing is fetched.
+import { carriedHint } from "./carried.js";
+import { button, h } from "./dom.js";
+import { Memory } from "./memory.js";
+import { Player } from "./player.js";
+import { Puzzle } from "./puzzle.js";
+import { language, t } from "./texts.js";
+
+class Book {
+  constructor({ name, title, puzzles }) {
+    this.puzzles = puzzles;
+    this.memory = new Memory(`nqueens.book.${name}`);
+    this.player = new Player({ hinter: async (...asked) => carriedHint(this.puzzles[this.at], ...asked), memory: this.memory, won: () => this.#tick() });
+    this.heading = h("h2");
+    this.level = h("p", { class: "small" });
+    this.before = button(t("book.previous"), () => { location.hash = this.at; });
+    this.after = button(t("book.next"), () => { location.hash = this.at + 2; });
+    this.links = puzzles.map((puzzle, at) => h("a", { href: `#${at + 1}` }, h("strong", {}, `${at + 1}`), h("span", {})));
+    const each = Puzzle.parse(puzzles[0].code).each;
+    const help = h("details", {}, h("summary", {}, t("book.help")), h("p", {}, t("book.rules", each)), h("p", {}, t("book.moves")));
+    const head = h("div", { class: "puzzlehead" }, h("div", { class: "intro" }, this.heading, this.level), this.player.factsList());
+    const side = h("div", { class: "side" }, this.player.controls(), h("div", { class: "buttons" }, this.before, this.after), help, this.player.likes());
+    const contents = h("nav", { "aria-label": t("book.contents") }, h("h2", {}, t("book.contents")), h("ol", { class: "contents" }, this.links.map((link) => h("li", {}, link))));
+    const panel = h("div", {}, head, h("div", { class: "two puzzling" }, this.player.stage, side));
+    document.documentElement.lang = language;
+    document.getElementById("header").append(h("h1", {}, title));
+    document.getElementById("main").append(panel, contents);
+    this.player.listen(panel);
+    addEventListener("hashchange", () => this.#open());
+    this.#open();
+  }
+
+  #open() {
+    const number = Number(location.hash.slice(1));
+    this.at = Number.isInteger(number) && number >= 1 && number <= this.puzzles.length ? number - 1 : 0;
+    const { code, level } = this.puzzles[this.at];
+    this.heading.textContent = t("book.puzzle", this.at + 1);
+    this.level.textContent = level;
+    this.before.disabled = this.at === 0;
+    this.after.disabled = this.at === this.puzzles.length - 1;
+    this.player.open(Puzzle.parse(code));
+    this.#tick();
+  }
+
+  /** Says in the contents which puzzle is open, and which are solved. */
+  #tick() {
+    this.links.forEach((link, at) => {
+      const kept = this.memory.board(this.puzzles[at].code);
+      const solved = kept?.solved || (at === this.at && this.player.solved);
+      link.lastChild.textContent = solved ? `✓ ${t("book.solved")}` : kept ? t("book.begun") : this.puzzles[at].short;
+      link.classList.toggle("solved", Boolean(solved));
+      if (at === this.at) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    });
+  }
+}
+
+new Book(JSON.parse(document.getElementById("puzzles").textContent));

@@ -1,0 +1,55 @@
+// Walking over the squares of a board with the keyboard: one of them is in the tab order, and keys lead to the others.
+
+/** Listens on the squares of a board (elements with data-at); `press(key, square)` says whether it took another key. */
+export class Walk {
+  constructor(element, cells, { rows, columns, press }) {
+    Object.assign(this, { cells, rows, columns, press, square: 0 });
+    cells.forEach((cell, at) => {
+      cell.setAttribute("role", "gridcell");
+      cell.setAttribute("tabindex", at === 0 ? 0 : -1);
+    });
+    element.addEventListener("focusin", (event) => {
+      const square = squareOf(event);
+      if (square !== null) this.#move(square);
+    });
+    element.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  #key(event) {
+    if (event.altKey || event.metaKey) return;
+    const row = Math.floor(this.square / this.columns);
+    const column = this.square % this.columns;
+    const last = this.columns - 1;
+    const jumps = {
+      ArrowUp: [Math.max(0, row - 1), column],
+      ArrowDown: [Math.min(this.rows - 1, row + 1), column],
+      ArrowLeft: [row, Math.max(0, column - 1)],
+      ArrowRight: [row, Math.min(last, column + 1)],
+      Home: [event.ctrlKey ? 0 : row, 0],
+      End: [event.ctrlKey ? this.rows - 1 : row, last],
+      PageUp: [0, column],
+      PageDown: [this.rows - 1, column],
+    };
+    const jump = jumps[event.key];
+    if (jump) this.focus(jump[0] * this.columns + jump[1]);
+    else if (event.ctrlKey || !this.press(event.key, this.square)) return;
+    event.preventDefault();
+  }
+
+  #move(square) {
+    this.cells[this.square].setAttribute("tabindex", -1);
+    this.square = square;
+    this.cells[square].setAttribute("tabindex", 0);
+  }
+
+  focus(square, visible = true) {
+    this.#move(square);
+    this.cells[square].focus({ preventScroll: !visible });
+  }
+}
+
+/** The number of the square that an event is about, or null. */
+export function squareOf(event) {
+  const cell = event.target.closest("[data-at]");
+  return cell ? Number(cell.dataset.at) : null;
+}

@@ -1,0 +1,236 @@
+// Making a region puzzle: regions are painted, and the server says how many solutions there are, and how hard it is.
+import { ask, events, Refused, send } from "./api.js";
+import { button, field, h } from "./dom.js";
+import { LETTERS, Puzzle } from "./puzzle.js";
+import { COLOURS, RegionBoard } from "./regionboard.js";
+import { t, whole } from "./texts.js";
+
+const SIZES = Array.from({ length: 29 }, (_, at) => at + 4);
+const EACH = [1, 2, 3, 4, 5, 6];
+const PAUSE = 150; // milliseconds without a change before the server is asked
+const SECONDS = 2; // for the exact number, where there are several solutions
+const MEGABYTES = 8;
+
+export class Maker {
+  /** `play(puzzle)` shows it to play with, `keep(code)` hears of every change. */
+  constructor({ play, keep }) {
+    Object.assign(this, { keep, chosen: 0, side: 6, each: 1, past: [] });
+    this.stage = h("div", { class: "stage" });
+    this.palette = h("div");
+    this.number = h("p", { class: "big", role: "status", "aria-live": "polite" });
+    this.level = h("p", { class: "small" });
+    this.status = h("p", { class: "small", role: "status" });
+    this.code = h("input", { type: "text", class: "code", readOnly: true, onfocus: () => this.code.select() });
+    this.rows = h("select", { onchange: () => this.#fresh(Number(this.rows.value)) }, SIZES.map((side) => h("option", { value: side }, `${side} × ${side}`)));
+    this.queens = h("select", { onchange: () => this.#become({ each: Number(this.queens.value) }) }, EACH.map((each) => h("option", { value: each }, `${each}`)));
+    this.playButton = button(t("maker.play"), () => this.puzzle && play(this.puzzle), { class: "primary" });
+    this.repairButton = button(t("maker.repair"), () => this.#repair());
+    this.undoButton = button(t("player.undo"), () => this.undo());
+    const buttons = h("div", { class: "buttons" }, this.playButton, this.repairButton, this.undoButton, button(t("maker.fresh"), () => this.#fresh(this.side)));
+    const kind = h("div", { class: "chooser" }, field(t("puzzles.size"), this.rows), field(t("puzzles.each"), this.queens));
+    const side = h("div", { class: "side" }, this.palette, h("div", {}, this.number, this.level, this.status), buttons, kind, field(t("maker.code"), this.code), this.#reader(), h("p", { class: "keys" }, t("maker.keys")));
+    const intro = h("div", { class: "intro" }, h("h1", {}, t("puzzles.make")), h("p", {}, t("maker.intro")));
+    this.element = h("div", { class: "making" }, intro, h("div", { class: "two puzzling" }, this.stage, side));
+    this.element.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** Text or a picture from elsewhere. */
+  #reader() {
+    this.text = h("textarea", { spellcheck: false, autocomplete: "off" });
+    this.file = h("input", { type: "file", accept: "image/*,.txt,.json,.xml,.sbn,.tex" });
+    this.which = h("select", { hidden: true, onchange: () => this.#show(Number(this.which.value)) });
+    this.readStatus = h("p", { class: "small", role: "status" });
+    return h(
+      "details",
+      { class: "card" },
+      h("summary", {}, t("maker.read")),
+      h("div", { class: "reader" }, h("p", { class: "small" }, t("maker.readHelp")), field(t("maker.paste"), this.text), field(t("maker.picture"), this.file), h("div", { class: "buttons" }, button(t("maker.open"), () => this.#read()), this.which), this.readStatus),
+    );
+  }
+
+  /** Goes on with this puzzle, or where it was left. */
+  open(puzzle) {
+    if (puzzle) this.#take(puzzle);
+    else if (this.regions) this.#become({});
+    else this.#fresh(this.side);
+  }
+
+  /** Regions that are the rows, to be painted over. */
+  #fresh(side) {
+    this.#become({ side, regions: Array.from({ length: side * side }, (_, at) => Math.floor(at / side)), queens: new Set(), crosses: new Set() });
+  }
+
+  #take({ side, each, regions, queens, crosses }) {
+    this.#become({ side, each, regions: [...regions], queens, crosses });
+  }
+
+  /** The puzzle with these changes, which one Undo takes back. */
+  #become(change) {
+    if (this.regions) this.#remember();
+    Object.assign(this, change);
+    this.#update();
+  }
+
+  #remember() {
+    const { side, each, regions, queens, crosses } = this;
+    this.past.push({ side, each, regions: [...regions], queens, crosses });
+  }
+
+  undo() {
+    const last = this.past.pop();
+    if (!last) return;
+    Object.assign(this, last);
+    this.#update();
+  }
+
+  #key(event) {
+    if (event.target.matches("input[type=text], textarea, select") || event.altKey || event.metaKey) return;
+    const onBoard = event.target.matches("[role=gridcell]");
+    if (event.key.toLowerCase() !== "z" || !event.ctrlKey) {
+      if (event.key !== "u" || (onBoard && this.side > LETTERS.indexOf("U"))) return;
+    }
+    this.undo();
+    event.preventDefault();
+  }
+
+  paint(square, region) {
+    if (this.regions[square] === region) return;
+    this.regions[square] = region;
+    this.queens = new Set();
+    this.crosses = new Set();
+    this.status.textContent = t("maker.painted", LETTERS[region], Math.floor(square / this.side) + 1, (square % this.side) + 1);
+    this.#update();
+  }
+
+  #act(square, what) {
+    if (what === "cross" || what === "queen") return;
+    const region = what === "turn" ? this.chosen : LETTERS.indexOf(what);
+    if (region >= this.side || this.regions[square] === region) return;
+    this.#remember();
+    this.paint(square, region);
+  }
+
+  #update() {
+    this.chosen = Math.min(this.chosen, this.side - 1);
+    this.rows.value = this.side;
+    this.queens.value = this.each;
+    this.puzzle = new Puzzle(this.side, this.each, this.regions, this.queens, this.crosses);
+    if (this.board?.side !== this.side) {
+      this.board = new RegionBoard({
+        side: this.side,
+        label: t("maker.grid", this.side),
+        keys: LETTERS.slice(0, this.side),
+        act: (square, what) => this.#act(square, what),
+        stroke: (square, isFirst) => {
+          if (isFirst) this.#remember();
+          this.paint(square, this.chosen);
+        },
+      });
+      this.board.look("letters");
+      this.stage.replaceChildren(this.board.element);
+    }
+    this.board.divide(this.puzzle);
+    this.board.draw({ queen: this.queens, cross: this.crosses });
+    this.#palette();
+    this.undoButton.disabled = !this.past.length;
+    this.#live();
+  }
+
+  /** The regions to paint with, in the colours that they have on the board. */
+  #palette() {
+    const colours = this.puzzle.colours(COLOURS);
+    const shown = [this.side, this.chosen, ...colours].join();
+    if (shown === this.paletteShown) return;
+    this.paletteShown = shown;
+    const focused = this.palette.contains(document.activeElement);
+    const radio = (region) =>
+      h("label", { class: `region-${colours[region] ?? region % COLOURS}` }, h("input", { type: "radio", name: "palette", value: region, checked: region === this.chosen, "aria-label": t("maker.region", LETTERS[region]), onchange: () => { this.chosen = region; } }), LETTERS[region]);
+    this.palette.replaceChildren(h("fieldset", { class: "palette" }, h("legend", {}, t("maker.palette")), Array.from({ length: this.side }, (_, region) => radio(region))));
+    if (focused) this.palette.querySelector(":checked").focus();
+  }
+
+  /** Asks for the number of solutions, a moment after the last change. */
+  #live() {
+    clearTimeout(this.waiting);
+    this.stopper?.abort();
+    const missing = Array.from({ length: this.side }, (_, region) => region).filter((region) => !this.regions.includes(region));
+    this.playButton.disabled = this.repairButton.disabled = missing.length > 0;
+    this.code.value = missing.length ? "" : this.puzzle.code;
+    this.level.textContent = "";
+    if (missing.length) {
+      this.number.textContent = t("maker.missing", missing.map((region) => LETTERS[region]));
+      return;
+    }
+    this.keep(this.puzzle.code);
+    this.stopper = new AbortController();
+    this.waiting = setTimeout(() => this.#count(this.puzzle.code, this.stopper.signal), PAUSE);
+  }
+
+  async #count(code, signal) {
+    try {
+      const { solutions, level, name } = await ask("rate", { regions: code }, signal);
+      if (signal.aborted) return;
+      this.repairButton.disabled = solutions === 1;
+      if (solutions === "many") return void (await this.#several(code, signal));
+      this.number.textContent = t(solutions === 1 ? "maker.one" : "maker.none");
+      this.level.textContent = solutions === 1 ? t("puzzles.level", level, name) : "";
+    } catch (error) {
+      if (error.name === "AbortError" || signal.aborted) return;
+      this.number.textContent = t("maker.unknown");
+      this.level.textContent = error.message;
+    }
+  }
+
+  async #several(code, signal) {
+    this.number.textContent = t("maker.many");
+    for await (const { event, data } of events("count", { regions: code, time_limit: SECONDS }, signal)) {
+      if (signal.aborted) return;
+      if (event === "error" && data.outcome !== "gave up") throw new Refused(data.error);
+      if (event === "result") this.number.textContent = t("maker.several", data.count);
+    }
+  }
+
+  async #repair() {
+    const code = this.puzzle.code;
+    this.status.textContent = t("maker.repairing");
+    try {
+      const { moves, fewest } = await ask("repair", { regions: code });
+      if (code !== this.puzzle.code) return;
+      this.#become({ regions: this.#moved(code, moves) });
+      this.status.textContent = t("maker.repaired", moves.length, fewest);
+      this.board.draw({ queen: this.queens, cross: this.crosses, asked: new Set(moves.map(({ square: [row, column] }) => row * this.side + column)) });
+    } catch (error) {
+      this.status.textContent = error.message;
+    }
+  }
+
+  /** The regions after moves that name them by letters in the order in which they are met. */
+  #moved(code, moves) {
+    const numbered = Puzzle.parse(code).regions;
+    const regions = [...this.regions];
+    for (const { square: [row, column], target } of moves) regions[row * this.side + column] = this.regions[numbered.indexOf(LETTERS.indexOf(target))];
+    return regions;
+  }
+
+  async #read() {
+    const [file] = this.file.files;
+    const content = this.text.value.trim() || file;
+    if (!content) return void (this.readStatus.textContent = t("maker.nothing"));
+    if (content.size > MEGABYTES * 1e6) return void (this.readStatus.textContent = t("maker.tooLarge", whole(MEGABYTES)));
+    this.readStatus.textContent = t("maker.reading");
+    try {
+      this.found = (await send("read", { each: this.text.value.trim() ? null : this.each }, content)).puzzles;
+      this.which.replaceChildren(...this.found.map((_, at) => h("option", { value: at }, `${at + 1}`)));
+      this.which.hidden = this.found.length < 2;
+      this.#show(0);
+    } catch (error) {
+      this.readStatus.textContent = error.message;
+    }
+  }
+
+  #show(at) {
+    this.#take(Puzzle.parse(this.found[at]));
+    this.readStatus.textContent = t("maker.found", this.found.length, at + 1);
+    this.stage.scrollIntoView({ block: "nearest" });
+  }
+}

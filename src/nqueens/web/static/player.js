@@ -1,0 +1,303 @@
+// Playing a region puzzle: marks and what is wrong with them, hints in stages, time, and what is remembered. The page
+// asks the server for hints, the book has them in it.
+import { button, choice, clock, h } from "./dom.js";
+import { RegionBoard } from "./regionboard.js";
+import { t } from "./texts.js";
+
+const [EMPTY, CROSS, QUEEN] = [".", "x", "Q"];
+const NEXT = { [EMPTY]: CROSS, [CROSS]: QUEEN, [QUEEN]: EMPTY };
+const STAGES = ["where", "why", "what"];
+const SAVED_EVERY = 5; // seconds of play
+
+export class Player {
+  /**
+   * `hinter(puzzle, queens, crosses)` promises a hint: the sentences where, why and what, and of squares and units what
+   * these are about; `won(puzzle, seconds, hints)` hears of a solution.
+   */
+  constructor({ hinter, memory, won = () => {} }) {
+    Object.assign(this, { hinter, memory, won });
+    this.stage = h("div", { class: "stage" });
+    this.facts = Object.fromEntries(["queens", "time", "hints"].map((name) => [name, h("dd")]));
+    this.said = h("div", { class: "said", role: "status", "aria-live": "polite" });
+    this.hintButton = button("", () => this.hint(), { class: "primary" });
+    this.undoButton = button(t("player.undo"), () => this.undo());
+    this.redoButton = button(t("player.redo"), () => this.redo());
+    this.auto = this.memory.like("auto", false);
+    this.look = this.memory.like("look", "plain");
+    this.puzzle = null;
+    this.ticked = performance.now();
+    setInterval(() => this.#tick(), 250);
+  }
+
+  /** The buttons and what is said, for the side of the board. */
+  controls() {
+    const buttons = [this.hintButton, this.undoButton, this.redoButton, button(t("player.clear"), () => this.clear())];
+    return [h("div", { class: "buttons playing" }, buttons), this.said];
+  }
+
+  factsList(...own) {
+    const facts = Object.entries(this.facts).map(([name, value]) => h("div", {}, h("dt", {}, t(`player.${name}`)), value));
+    return h("dl", { class: "facts" }, facts, own);
+  }
+
+  likes() {
+    const auto = h("input", { type: "checkbox", checked: this.auto, onchange: () => this.#like("auto", auto.checked) });
+    const looks = ["plain", "letters", "patterns"].map((name) => [name, t(`player.looks.${name}`)]);
+    return [
+      h("label", { class: "check" }, auto, h("span", {}, t("player.auto"))),
+      choice(t("player.look"), looks, this.look, (look) => this.#like("look", look)),
+      h("p", { class: "keys" }, t("player.keys")),
+    ];
+  }
+
+  #like(name, value) {
+    this[name] = value;
+    this.memory.keepLike(name, value);
+    if (this.puzzle) this.draw();
+  }
+
+  /** Begins a puzzle, or goes on where it was left. */
+  open(puzzle) {
+    this.save();
+    const kept = this.memory.board(puzzle.code) ?? {};
+    const start = puzzle.regions.map((_, at) => (puzzle.queens.has(at) ? QUEEN : puzzle.crosses.has(at) ? CROSS : EMPTY)).join("");
+    const marks = kept.marks?.length === start.length ? kept.marks : start;
+    Object.assign(this, { puzzle, start, marks, past: [], future: [], seconds: kept.seconds ?? 0, hints: kept.hints ?? 0, solved: false, begun: marks !== start });
+    this.#forgetHint();
+    this.board = new RegionBoard({
+      side: puzzle.side,
+      label: t("player.grid", puzzle.side, puzzle.each),
+      act: (square, what) => this.act(square, what),
+      stroke: (square, isFirst) => this.stroke(square, isFirst),
+    });
+    this.board.divide(puzzle);
+    this.stage.replaceChildren(this.board.element);
+    this.say(this.begun ? t("player.again") : t("player.begin", puzzle.each));
+    this.solved = puzzle.isSolved(this.queens); // one that comes back solved is not won again
+    if (this.solved) this.say(t("player.solvedBefore", clock(this.seconds)));
+    this.draw();
+  }
+
+  squares(sign) {
+    return new Set([...this.marks].flatMap((mark, at) => (mark === sign ? [at] : [])));
+  }
+
+  get queens() {
+    return this.squares(QUEEN);
+  }
+
+  isGiven(at) {
+    return this.start[at] !== EMPTY;
+  }
+
+  #with(changes) {
+    const marks = [...this.marks];
+    for (const [at, mark] of changes) if (!this.isGiven(at) && this.puzzle.regions[at] !== null) marks[at] = mark;
+    return marks.join("");
+  }
+
+  act(square, what) {
+    if (this.isGiven(square)) return this.say(t("player.given"));
+    const mark = this.marks[square];
+    const shown = mark === EMPTY && this.auto && this.ruledOut.has(square) ? CROSS : mark;
+    const next = what === "turn" ? NEXT[shown] : { cross: CROSS, queen: QUEEN }[what];
+    const marks = this.#with([[square, next === mark ? EMPTY : next]]);
+    const now = { [EMPTY]: "empty", [CROSS]: "cross", [QUEEN]: "queen" }[marks[square]];
+    this.#forgetHint();
+    this.say(t("player.marked", now, Math.floor(square / this.puzzle.side) + 1, (square % this.puzzle.side) + 1));
+    return this.#change(marks);
+  }
+
+  /** A stroke crosses empty squares out, or wipes crosses away if it begins on one. */
+  stroke(square, isFirst) {
+    if (isFirst) {
+      this.wiping = this.marks[square] === CROSS && !this.isGiven(square);
+      this.before = this.marks;
+      this.#forgetHint();
+    }
+    const [from, to] = this.wiping ? [CROSS, EMPTY] : [EMPTY, CROSS];
+    if (this.marks[square] !== from) return;
+    const marks = this.#with([[square, to]]);
+    if (this.before === this.marks) this.#change(marks);
+    else this.#set(marks); // one stroke is taken back as one
+  }
+
+  #change(marks) {
+    if (marks === this.marks) return;
+    this.past.push(this.marks);
+    this.future = [];
+    this.#set(marks);
+  }
+
+  #set(marks) {
+    this.marks = marks;
+    this.begun = true;
+    const wasSolved = this.solved;
+    this.solved = this.puzzle.isSolved(this.queens);
+    if (this.solved && !wasSolved) {
+      this.say(t("player.solved", clock(this.seconds), this.hints), "won");
+      this.won(this.puzzle, this.seconds, this.hints);
+    }
+    this.draw();
+    this.save();
+  }
+
+  undo() {
+    this.#goTo(this.past, this.future, "undone", "nothing");
+  }
+
+  redo() {
+    this.#goTo(this.future, this.past, "redone", "nothingMore");
+  }
+
+  #goTo(from, to, done, none) {
+    if (!from.length) return this.say(t(`player.${none}`));
+    to.push(this.marks);
+    this.#forgetHint();
+    this.say(t(`player.${done}`));
+    return this.#set(from.pop());
+  }
+
+  clear() {
+    this.#forgetHint();
+    this.say(t("player.cleared"));
+    this.#change(this.start);
+  }
+
+  /** The next stage of the hint: where to look, why, what follows, and at last that is done. */
+  async hint() {
+    if (this.solved) return this.say(t("player.done"));
+    if (!this.hinted) return this.#askForHint();
+    if (this.hintStage < STAGES.length - 1) {
+      this.hintStage += 1;
+      return this.#showHint();
+    }
+    return this.#follow();
+  }
+
+  async #askForHint() {
+    const before = [this.puzzle, this.marks].join();
+    const chosen = (sign) => [...this.squares(sign)].filter((at) => !this.isGiven(at));
+    const waiting = setTimeout(() => this.say(t("player.thinking")), 300);
+    const found = await this.hinter(this.puzzle, chosen(QUEEN), chosen(CROSS)).catch((error) => ({ where: error.message, why: error.message, what: error.message }));
+    clearTimeout(waiting);
+    if (before !== [this.puzzle, this.marks].join()) return;
+    if (found.where === found.what) return void this.say(found.what);
+    Object.assign(this, { hinted: found, hintStage: 0, begun: true });
+    this.hints += 1;
+    this.#showHint();
+  }
+
+  #showHint() {
+    const last = this.hintStage === STAGES.length - 1;
+    this.said.replaceChildren(...STAGES.slice(0, this.hintStage + 1).map((name) => h("p", {}, this.hinted[name])));
+    this.hintButton.textContent = t(`player.hint.${last ? "follow" : STAGES[this.hintStage + 1]}`);
+    this.draw();
+    this.said.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Does what the hint says. */
+  #follow() {
+    const { wrong = [], placed = [], crossed = [] } = this.hinted;
+    this.#forgetHint();
+    this.said.replaceChildren();
+    this.#change(this.#with([...wrong.slice(0, 1).map((at) => [at, EMPTY]), ...placed.map((at) => [at, QUEEN]), ...crossed.map((at) => [at, CROSS])]));
+    if (!this.solved) this.say(t("player.followed"));
+  }
+
+  #forgetHint() {
+    this.hinted = null;
+    this.hintStage = 0;
+    this.hintButton.textContent = t("player.hint.ask");
+  }
+
+  /** What the hint shows on the board in its stage, as states of squares, and the regions that it names. */
+  #hintState() {
+    if (!this.hinted) return [{}, new Set()];
+    const { holders = [], items = [], square = null, squares = [], wrong = [], placed = [], crossed = [] } = this.hinted;
+    const squaresIn = (units) => units.flatMap(({ kind, number }) => this.puzzle.unit(kind, number));
+    const units = wrong.length ? [{ kind: "row", number: Math.floor(wrong[0] / this.puzzle.side) }] : [...holders, ...items];
+    const looked = square === null ? [] : [square];
+    const lit = new Set([...squaresIn(units), ...looked]);
+    const state = { asked: new Set(looked) };
+    if (this.hintStage >= 1) {
+      const within = squares.filter((at) => squaresIn(items).includes(at));
+      const about = within.length ? within : !items.length && crossed.length ? crossed : squares;
+      Object.assign(state, { asked: new Set(square === null ? about : looked), wrong: new Set(wrong.slice(0, 1)) });
+      state.asked.forEach((at) => lit.add(at));
+    }
+    if (this.hintStage >= 2) {
+      Object.assign(state, { asked: new Set(), putQueen: new Set(placed), putCross: new Set(crossed) });
+      [...placed, ...crossed].forEach((at) => lit.add(at));
+    }
+    state.dim = new Set([...this.marks].flatMap((_, at) => (lit.has(at) ? [] : [at])));
+    return [state, new Set(units.filter(({ kind }) => kind === "region").map(({ number }) => number))];
+  }
+
+  draw() {
+    const queens = this.queens;
+    const clashes = this.puzzle.clashes(queens);
+    const [hint, named] = this.#hintState();
+    this.ruledOut = this.puzzle.ruledOut(queens);
+    const cross = this.squares(CROSS);
+    const auto = new Set(this.auto ? [...this.ruledOut].filter((at) => !cross.has(at) && this.puzzle.regions[at] !== null) : []);
+    const given = new Set([...this.marks].flatMap((_, at) => (this.isGiven(at) ? [at] : [])));
+    const over = new Set(clashes.units.flatMap(({ squares }) => squares));
+    this.board.look(this.look);
+    this.board.draw({ queen: queens, cross, auto, given, over, clash: clashes.queens, ...hint }, { pairs: clashes.pairs, named });
+    this.board.element.classList.toggle("solved", this.solved);
+    this.facts.queens.textContent = `${queens.size} / ${this.puzzle.wanted}`;
+    this.facts.hints.textContent = `${this.hints}`;
+    this.undoButton.disabled = !this.past.length;
+    this.redoButton.disabled = !this.future.length;
+    this.#sayClashes(clashes);
+    this.#tick();
+  }
+
+  #sayClashes({ pairs, units }) {
+    const sentences = [
+      ...(pairs.length ? [t("player.touch", pairs.length)] : []),
+      ...units.map(({ kind, number, squares }) => t("player.over", kind, number, squares.filter((at) => this.marks[at] === QUEEN).length)),
+    ];
+    const shown = sentences.slice(0, 2).join(" ");
+    this.clashSaid?.remove();
+    this.clashSaid = shown ? h("p", { class: "clashes" }, shown) : null;
+    if (shown) this.said.append(this.clashSaid);
+  }
+
+  say(sentence, kind = "") {
+    this.said.replaceChildren(...(sentence ? [h("p", { class: kind }, sentence)] : []));
+  }
+
+  /** Time runs while the puzzle is open, begun and looked at. */
+  #tick() {
+    const now = performance.now();
+    const running = this.puzzle && this.begun && !this.solved && !document.hidden && this.stage.offsetParent !== null;
+    const before = this.seconds;
+    if (running) this.seconds += (now - this.ticked) / 1000;
+    this.ticked = now;
+    if (!this.puzzle) return;
+    this.facts.time.textContent = clock(this.seconds);
+    if (Math.floor(before / SAVED_EVERY) !== Math.floor(this.seconds / SAVED_EVERY)) this.save();
+  }
+
+  save() {
+    if (!this.puzzle || !this.begun) return;
+    const { marks, seconds, hints, solved } = this;
+    this.memory.keepBoard(this.puzzle.code, { marks, seconds: Math.round(seconds), hints, solved });
+  }
+
+  /** The keys of the whole page: H, U and Y. */
+  listen(panel) {
+    panel.addEventListener("keydown", (event) => {
+      if (event.target.matches("input, textarea, select") || event.altKey || event.metaKey) return;
+      const key = event.key.toLowerCase();
+      if ((key === "z" && event.ctrlKey && event.shiftKey) || key === "y") this.redo();
+      else if (key === "u" || (key === "z" && event.ctrlKey)) this.undo();
+      else if (key === "h" && !event.ctrlKey) this.hint();
+      else return;
+      event.preventDefault();
+    });
+  }
+}
+

@@ -1,0 +1,97 @@
+// A region puzzle: what it is, which squares a queen rules out, and where queens clash. Squares are numbers: row · side
+// + column. A code is `5x1.AABBB…`: side, queens in each region, a letter for each square, and behind a colon what is given.
+
+export const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+export const NO_REGION = ".";
+const CODE = /^(\d{1,2})x(\d{1,2})\.([A-Za-z.]+)(?::([Qx.]+))?$/;
+const NEAR = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => [down, right])).filter(([down, right]) => down || right);
+
+export class Puzzle {
+  /** `regions` has the number of the region of each square, null for none. */
+  constructor(side, each, regions, queens = new Set(), crosses = new Set()) {
+    Object.assign(this, { side, each, regions, queens, crosses, number: new Set(regions.filter((region) => region !== null)).size });
+    this.units = ["row", "column", "region"].flatMap((kind) => Array.from({ length: side }, (_, number) => ({ kind, number, squares: this.unit(kind, number) })));
+  }
+
+  /** The puzzle of a code, with its regions numbered as they are met, or null if the text is no code. */
+  static parse(text) {
+    const match = CODE.exec(text.trim());
+    if (!match) return null;
+    const side = Number(match[1]);
+    const [letters, states] = [match[3], match[4] ?? ""];
+    if (letters.length !== side * side || (states && states.length !== side * side)) return null;
+    const numbers = new Map();
+    const regions = [...letters].map((letter) => {
+      if (letter === NO_REGION) return null;
+      if (!numbers.has(letter)) numbers.set(letter, numbers.size);
+      return numbers.get(letter);
+    });
+    const marked = (sign) => new Set([...states].flatMap((state, at) => (state === sign ? [at] : [])));
+    return new Puzzle(side, Number(match[2]), regions, marked("Q"), marked("x"));
+  }
+
+  get code() {
+    const letters = this.regions.map((region) => (region === null ? NO_REGION : LETTERS[region])).join("");
+    const given = this.regions.map((_, at) => (this.queens.has(at) ? "Q" : this.crosses.has(at) ? "x" : NO_REGION)).join("");
+    return `${this.side}x${this.each}.${letters}${this.queens.size + this.crosses.size ? `:${given}` : ""}`;
+  }
+
+  get wanted() {
+    return this.side * this.each;
+  }
+
+  unit(kind, number) {
+    const lies = { row: (at) => Math.floor(at / this.side), column: (at) => at % this.side, region: (at) => this.regions[at] }[kind];
+    return this.regions.flatMap((_, at) => (lies(at) === number ? [at] : []));
+  }
+
+  /** The squares that touch this one, also at a corner. */
+  around(at) {
+    const [row, column] = [Math.floor(at / this.side), at % this.side];
+    const inside = (line) => line >= 0 && line < this.side;
+    return NEAR.filter(([down, right]) => inside(row + down) && inside(column + right)).map(([down, right]) => at + down * this.side + right);
+  }
+
+  /** The squares on which these queens leave no room for another: beside a queen, in a unit that is full, of no region. */
+  ruledOut(queens) {
+    const out = new Set([...queens].flatMap((at) => this.around(at)));
+    this.regions.forEach((region, at) => region === null && out.add(at));
+    for (const { squares } of this.units) {
+      if (squares.filter((at) => queens.has(at)).length >= this.each) squares.forEach((at) => out.add(at));
+    }
+    return new Set([...out].filter((at) => !queens.has(at)));
+  }
+
+  /** What is wrong with queens: pairs that touch, units with too many, and all the queens that are in either. */
+  clashes(queens) {
+    const pairs = [...queens].flatMap((one) => this.around(one).filter((other) => other > one && queens.has(other)).map((other) => [one, other]));
+    const units = this.units.filter(({ squares }) => squares.filter((at) => queens.has(at)).length > this.each);
+    const stray = [...queens].filter((at) => this.regions[at] === null);
+    const crowded = units.flatMap(({ squares }) => squares.filter((at) => queens.has(at)));
+    return { pairs, units, queens: new Set([...pairs.flat(), ...crowded, ...stray]) };
+  }
+
+  isSolved(queens) {
+    return queens.size === this.wanted && this.clashes(queens).queens.size === 0;
+  }
+
+  /** A colour for each region, from so many: all different if there are enough, else for regions that touch. */
+  colours(most) {
+    const regions = Array.from({ length: Math.max(-1, ...this.regions.filter((region) => region !== null)) + 1 }, (_, region) => region);
+    if (regions.length <= most) return regions;
+    const near = regions.map(() => new Set());
+    this.regions.forEach((one, at) => {
+      for (const there of this.around(at)) {
+        const other = this.regions[there];
+        if (one !== null && other !== null && one !== other) near[one].add(other);
+      }
+    });
+    const chosen = [];
+    const uses = (colour, among) => among.filter((region) => chosen[region] === colour).length;
+    for (const region of regions.toSorted((one, other) => near[other].size - near[one].size || one - other)) {
+      const cost = (colour) => uses(colour, [...near[region]]) * 1000 + uses(colour, regions);
+      chosen[region] = Array.from({ length: most }, (_, colour) => colour).reduce((best, colour) => (cost(colour) < cost(best) ? colour : best));
+    }
+    return chosen;
+  }
+}

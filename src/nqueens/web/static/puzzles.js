@@ -1,0 +1,184 @@
+// Region puzzles: one for every day, as many as one likes, and one's own.
+import { ask } from "./api.js";
+import { button, choice, field, h, writeAddress } from "./dom.js";
+import { Maker } from "./maker.js";
+import { dayAfter, dayOf, isDay, Memory } from "./memory.js";
+import { Player } from "./player.js";
+import { Puzzle } from "./puzzle.js";
+import { t } from "./texts.js";
+
+/** Rows and level of the puzzle of each day of the week, from Sunday: easy on Monday, hard at the end. */
+const OF_THE_WEEK = [[10, 5], [7, 1], [7, 2], [8, 2], [8, 3], [9, 4], [9, 5]];
+/** Rows and levels by the queens in each region, of puzzles that are made within moments. */
+const KINDS = { 1: [6, 7, 8, 9, 10, 11, 12], 2: [8, 9, 10, 11, 12], 3: [12, 13, 14] };
+const LEVELS = { 1: ["any", "1", "2", "3", "4", "5", "6", "7"], 2: ["any", "3", "4", "5", "6", "7"], 3: ["any"] };
+const FIRST = { rows: "8", each: "1", level: "3" };
+const MOST_SEED = 2 ** 31;
+
+const squaresOf = (puzzle, pairs) => pairs.map(([row, column]) => row * puzzle.side + column);
+const pairsOf = (puzzle, squares) => squares.map((at) => `${Math.floor(at / puzzle.side)},${at % puzzle.side}`).join(";");
+
+/** The server's hint, with squares as numbers. */
+async function hintFromServer(puzzle, queens, crosses) {
+  const found = await ask("hint", { regions: puzzle.code, queens: pairsOf(puzzle, queens), crosses: pairsOf(puzzle, crosses) });
+  const numbered = Object.fromEntries(["squares", "wrong", "placed", "crossed"].map((name) => [name, squaresOf(puzzle, found[name])]));
+  return { ...found, ...numbered, square: found.square && squaresOf(puzzle, [found.square])[0] };
+}
+
+class Puzzles {
+  constructor(panel) {
+    this.memory = new Memory("nqueens.puzzles");
+    this.player = new Player({ hinter: hintFromServer, memory: this.memory, won: (_, seconds) => this.#won(seconds) });
+    this.maker = new Maker({ play: (puzzle) => this.show({ puzzle: puzzle.code }), keep: (code) => this.mode === "make" && writeAddress("puzzles", { make: code }) });
+    this.heading = h("h1");
+    this.level = h("p", { class: "small" });
+    this.streak = h("dd");
+    this.modes = h("div", { class: "modes" });
+    this.chooser = h("div", { class: "chooser" });
+    this.streakFact = h("div", {}, h("dt", {}, t("player.streak")), this.streak);
+    this.others = h("div", { class: "others" });
+    const more = h("div", { class: "buttons" }, this.others, button(t("puzzles.share"), () => this.share()), button(t("puzzles.edit"), () => this.show({ make: this.player.puzzle?.code ?? "" })));
+    const head = h("div", { class: "puzzlehead" }, h("div", { class: "intro" }, this.heading, this.level), this.player.factsList(this.streakFact));
+    const side = h("div", { class: "side" }, this.player.controls(), this.chooser, more, this.player.likes());
+    this.playing = h("div", {}, head, h("div", { class: "two puzzling" }, this.player.stage, side));
+    panel.append(this.modes, this.playing, this.maker.element);
+    this.player.listen(this.playing);
+  }
+
+  open(values) {
+    this.show(Object.fromEntries(values));
+  }
+
+  enter() {
+    this.#showStreak();
+  }
+
+  leave() {
+    this.player.save();
+  }
+
+  /** Shows what an address asks for: a puzzle by its code, one to make, one of a kind, or that of a day. */
+  show(asked) {
+    this.mode = "make" in asked ? "make" : "puzzle" in asked || "rows" in asked ? "endless" : "day";
+    const modes = ["day", "endless", "make"].map((mode) => [mode, t(`puzzles.mode.${mode}`)]);
+    const go = { day: () => this.show({}), endless: () => this.#another(), make: () => this.show({ make: this.player.puzzle?.code ?? "" }) };
+    this.modes.replaceChildren(choice(t("puzzles.modes"), modes, this.mode, (mode) => go[mode]()));
+    this.playing.hidden = this.mode === "make";
+    this.streakFact.hidden = this.mode !== "day";
+    this.maker.element.hidden = this.mode !== "make";
+    if (this.mode === "make") return this.maker.open(Puzzle.parse(asked.make));
+    if ("puzzle" in asked) return this.#shared(asked.puzzle);
+    return this.mode === "endless" ? this.#kind(asked) : this.#day(asked.day);
+  }
+
+  #shared(code) {
+    const puzzle = Puzzle.parse(code);
+    writeAddress("puzzles", { puzzle: code });
+    this.heading.textContent = t("puzzles.given");
+    this.#choices();
+    if (!puzzle) return this.player.say(t("puzzles.wrongLink"));
+    this.#play(puzzle);
+    return this.#rate(puzzle);
+  }
+
+  async #rate(puzzle) {
+    const asked = this.#asked();
+    this.level.textContent = "";
+    try {
+      const rating = await ask("rate", { regions: puzzle.code });
+      if (asked === this.asking) this.level.textContent = t("puzzles.level", rating.level, rating.name);
+    } catch (error) {
+      if (asked === this.asking) this.player.say(error.message);
+    }
+  }
+
+  #day(wanted) {
+    const today = dayOf();
+    this.day = isDay(wanted) && wanted <= today ? wanted : today;
+    writeAddress("puzzles", { day: this.day });
+    this.heading.textContent = t("puzzles.day", this.day, today);
+    this.chooser.replaceChildren();
+    this.others.replaceChildren(
+      button(t("puzzles.earlier"), () => this.show({ day: dayAfter(this.day, -1) })),
+      button(t("puzzles.later"), () => this.show({ day: dayAfter(this.day) }), { disabled: this.day === today, title: this.day === today ? t("puzzles.noLater") : "" }),
+    );
+    const [rows, level] = OF_THE_WEEK[new Date(this.day).getUTCDay()];
+    return this.#make({ rows, each: 1, level, seed: this.day.replaceAll("-", "") });
+  }
+
+  #kind(asked) {
+    const each = asked.each in KINDS ? asked.each : FIRST.each;
+    const rows = KINDS[each].includes(Number(asked.rows)) ? asked.rows : String(KINDS[each][2]);
+    const level = LEVELS[each].includes(asked.level) ? asked.level : LEVELS[each].at(each === "1" ? 3 : 0);
+    const seed = /^\d{1,10}$/.test(asked.seed ?? "") ? asked.seed : String(Math.floor(Math.random() * MOST_SEED));
+    this.wish = { rows, each, level };
+    this.memory.keepLike("kind", this.wish);
+    writeAddress("puzzles", { ...this.wish, seed });
+    this.heading.textContent = t("puzzles.endless");
+    this.#choices();
+    return this.#make({ ...this.wish, seed });
+  }
+
+  /** The controls for another puzzle of a chosen kind. */
+  #choices() {
+    const kind = this.wish ?? this.memory.like("kind", FIRST);
+    const select = (name, options, text = (option) => option) =>
+      h("select", { onchange: (event) => this.#another({ [name]: event.target.value }) }, options.map((option) => h("option", { value: option, selected: String(option) === kind[name] }, text(option))));
+    this.chooser.replaceChildren(
+      field(t("puzzles.size"), select("rows", KINDS[kind.each], (rows) => `${rows} × ${rows}`)),
+      field(t("puzzles.each"), select("each", Object.keys(KINDS))),
+      field(t("puzzles.hardness"), select("level", LEVELS[kind.each], (level) => t(`puzzles.levels.${level}`))),
+    );
+    this.others.replaceChildren(button(t("puzzles.another"), () => this.#another()));
+  }
+
+  #another(change = {}) {
+    this.show({ ...(this.wish ?? this.memory.like("kind", FIRST)), ...change, seed: undefined });
+  }
+
+  /** A mark of what is asked for last; what comes back for another is not shown. */
+  #asked() {
+    this.asking = Symbol("asked");
+    return this.asking;
+  }
+
+  async #make({ rows, each, level, seed }) {
+    const asked = this.#asked();
+    this.player.say(t("puzzles.making"));
+    this.level.textContent = "";
+    try {
+      const found = await ask("generate", { rows, each, level: level === "any" ? null : level, seed });
+      if (asked !== this.asking) return;
+      this.level.textContent = t("puzzles.level", found.level, found.name);
+      this.#play(Puzzle.parse(found.puzzle));
+    } catch (error) {
+      if (asked === this.asking) this.player.say(`${error.message} ${t("puzzles.notYet")}`);
+    }
+  }
+
+  #play(puzzle) {
+    this.player.open(puzzle);
+    this.#showStreak();
+  }
+
+  #won(seconds) {
+    if (this.mode === "day" && this.day === dayOf()) this.memory.keepDay(this.day, Math.round(seconds));
+    this.#showStreak();
+  }
+
+  #showStreak() {
+    this.streak.textContent = `${this.memory.streak()}`;
+  }
+
+  async share() {
+    const link = new URL(`#puzzles?puzzle=${this.player.puzzle?.code ?? ""}`, location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      this.player.say(t("copied"));
+    } catch {
+      this.player.say(link);
+    }
+  }
+}
+
+export const create = (panel) => new Puzzles(panel);

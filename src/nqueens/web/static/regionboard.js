@@ -1,0 +1,208 @@
+// A board in regions as SVG, to be played on by mouse, finger and keyboard.
+import { s } from "./dom.js";
+import { squareOf, Walk } from "./grid.js";
+import { LETTERS } from "./puzzle.js";
+import { QUEEN } from "./queen.js";
+import { t } from "./texts.js";
+
+export const COLOURS = 10;
+const SIDE = 100;
+const EDGE = 34;
+const SHAPES = {
+  auto: () => s("circle", { class: "ruled", cx: 50, cy: 50, r: 8 }),
+  cross: () => s("path", { class: "cross", d: "M31 31L69 69M69 31L31 69" }),
+  queen: () => s("path", { class: "queen", d: QUEEN }),
+  over: () => s("path", { class: "over", d: "M0 34L34 0M0 67L67 0M0 100L100 0M33 100L100 33M66 100L100 66" }),
+  clash: () => s("g", { class: "badge" }, s("circle", { cx: 82, cy: 18, r: 15 }), s("path", { d: "M82 9v10M82 25v2" })),
+  dim: () => s("rect", { class: "dim", width: SIDE, height: SIDE }),
+  asked: () => s("rect", { class: "ring", x: 9, y: 9, width: 82, height: 82, rx: 12 }),
+  wrong: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
+  putQueen: () => s("g", { class: "put" }, s("circle", { cx: 50, cy: 50, r: 43 }), s("path", { d: QUEEN })),
+  putCross: () => s("g", { class: "put" }, s("circle", { cx: 50, cy: 50, r: 34 }), s("path", { class: "sign", d: "M36 36L64 64M64 36L36 64" })),
+};
+const ORDER = Object.keys(SHAPES);
+const SPOKEN = ["queen", "cross", "auto", "clash", "asked", "wrong", "putQueen", "putCross"];
+const PATTERNS = [
+  "M-2 22L22 -2M-2 2L2 -2M18 22L22 18", "M-2 -2L22 22M18 -2L22 2M-2 18L2 22", "M10 -1V21", "M-1 10H21",
+  "M10 -1V21M-1 10H21", "M-2 22L22 -2M-2 -2L22 22", "M8 10a2 2 0 1 0 4 0a2 2 0 1 0 -4 0", "M5 5h10v10H5Z",
+  "M10 3v6M7 6h6", "M4 15L10 5L16 15Z",
+];
+let made = 0;
+
+export class RegionBoard {
+  /**
+   * `act(square, what)` is called for clicks and keys: turn (the next mark), cross, queen, or a key's letter if `keys`
+   * asks for letters. `stroke(square, isFirst)` is called for every square that is drawn over.
+   */
+  constructor({ side, label, act, stroke, keys = "xq" }) {
+    Object.assign(this, { side, act, stroke, keys, cells: [], shown: [], id: `patterns-${++made}` });
+    const far = side * SIDE;
+    this.walls = s("path", { class: "walls" });
+    this.lines = s("g", { class: "lines", "aria-hidden": "true" });
+    this.element = s(
+      "svg",
+      { class: "board regions playable", viewBox: `${-EDGE} ${-EDGE} ${far + EDGE + 6} ${far + EDGE + 6}`, role: "grid", "aria-label": label },
+      patterns(this.id),
+      Array.from({ length: side }, (_, row) => s("g", { role: "row" }, Array.from({ length: side }, (_, column) => this.#cell(row * side + column)))),
+      s("g", { "aria-hidden": "true" }, this.walls, s("rect", { class: "frame", width: far, height: far })),
+      this.lines,
+      s("g", { class: "coordinates", "aria-hidden": "true" }, Array.from({ length: side }, (_, at) => edgeNumbers(at, side)).flat()),
+    );
+    this.walk = new Walk(this.element, this.cells, { rows: side, columns: side, press: (key, square) => this.#press(key, square) });
+    this.#listen();
+  }
+
+  #cell(at) {
+    const cell = s(
+      "g",
+      { transform: `translate(${(at % this.side) * SIDE} ${Math.floor(at / this.side) * SIDE})`, "data-at": at },
+      s("rect", { class: "square", width: SIDE, height: SIDE }),
+      s("rect", { class: "pattern", width: SIDE, height: SIDE }),
+      s("text", { class: "letter", x: 9, y: 30 }),
+    );
+    this.cells.push(cell);
+    this.shown.push(null);
+    return cell;
+  }
+
+  #press(key, square) {
+    if (key === " " || key === "Enter") this.act(square, "turn");
+    else if (this.keys === "xq" && key.toLowerCase() === "x") this.act(square, "cross");
+    else if (this.keys === "xq" && key.toLowerCase() === "q") this.act(square, "queen");
+    else if (this.keys !== "xq" && this.keys.includes(key.toUpperCase())) this.act(square, key.toUpperCase());
+    else return false;
+    return true;
+  }
+
+  #listen() {
+    let [from, last, drawn] = [null, null, false];
+    this.element.addEventListener("pointerdown", (event) => {
+      drawn = false;
+      from = event.isPrimary && event.button === 0 ? this.#under(event) : null;
+      last = from === null ? null : [event.clientX, event.clientY];
+    });
+    const end = () => { from = null; };
+    const move = (event) => {
+      if (from === null || !event.isPrimary) return;
+      if (!event.buttons) return void end(); // let go outside of the board
+      for (const point of between(last, [event.clientX, event.clientY])) {
+        const square = this.#under({ clientX: point[0], clientY: point[1] });
+        if (square === null || (!drawn && square === from)) continue;
+        if (!drawn) this.stroke(from, true);
+        drawn = true;
+        this.stroke(square, false);
+      }
+      last = [event.clientX, event.clientY];
+    };
+    this.element.addEventListener("pointermove", move);
+    this.element.addEventListener("pointerup", end);
+    this.element.addEventListener("pointercancel", end);
+    this.element.addEventListener("click", (event) => {
+      const square = squareOf(event);
+      if (square === null || drawn) return;
+      this.focus(square, false);
+      this.act(square, "turn");
+    });
+    this.element.addEventListener("contextmenu", (event) => {
+      const square = squareOf(event);
+      if (square === null) return;
+      event.preventDefault();
+      if (event.pointerType !== "touch") this.act(square, "queen");
+    });
+  }
+
+  /** The square under a point of the screen, or null. */
+  #under({ clientX, clientY }) {
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(this.element.getScreenCTM().inverse());
+    const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
+    return row >= 0 && column >= 0 && row < this.side && column < this.side ? row * this.side + column : null;
+  }
+
+  focus(square, visible = true) {
+    this.walk.focus(square, visible);
+  }
+
+  /** Shows the regions: their colours, letters and walls. */
+  divide(puzzle) {
+    this.puzzle = puzzle;
+    const colours = puzzle.colours(COLOURS);
+    const seen = new Set();
+    this.cells.forEach((cell, at) => {
+      const region = puzzle.regions[at];
+      const pattern = cell.children[1];
+      const letter = cell.lastChild;
+      cell.setAttribute("class", region === null ? "nowhere" : `region-${colours[region]}${seen.has(region) ? "" : " named"}`);
+      pattern.setAttribute("fill", region === null ? "none" : `url(#${this.id}-${colours[region]})`);
+      letter.textContent = region === null ? "" : LETTERS[region];
+      seen.add(region);
+      this.shown[at] = null;
+    });
+    this.walls.setAttribute("d", walls(puzzle));
+  }
+
+  /** Shows regions by colours alone (`plain`), or also by `letters` or `patterns`. */
+  look(name) {
+    for (const each of ["letters", "patterns"]) this.element.classList.toggle(each, each === name);
+  }
+
+  /** Shows for each of these states (the names of SHAPES) the squares that are in it, and which regions are named. */
+  draw(state, { pairs = [], named = new Set() } = {}) {
+    this.cells.forEach((cell, at) => {
+      const names = ORDER.filter((name) => state[name]?.has(at));
+      const isNamed = cell.classList.contains("named") && named.has(this.puzzle.regions[at]);
+      const now = `${names.join(" ")}|${state.given?.has(at) ? "given" : ""}|${isNamed}`;
+      if (now === this.shown[at]) return;
+      this.shown[at] = now;
+      const [square, pattern] = cell.children;
+      const letter = cell.lastChild;
+      cell.replaceChildren(square, pattern, ...names.map((name) => SHAPES[name]()), letter);
+      cell.classList.toggle("given", Boolean(state.given?.has(at)));
+      cell.classList.toggle("spoken-of", isNamed);
+      cell.setAttribute("aria-label", this.#describe(at, names, state));
+      cell.setAttribute("aria-selected", String(names.includes("queen")));
+    });
+    this.lines.replaceChildren(...pairs.map((pair) => this.#line(...pair)));
+  }
+
+  #describe(at, names, state) {
+    const region = this.puzzle.regions[at];
+    const place = t("player.square", Math.floor(at / this.side) + 1, (at % this.side) + 1, region === null ? null : LETTERS[region]);
+    const said = names.filter((name) => SPOKEN.includes(name) && !(name === "auto" && names.includes("cross"))).map((name) => t(`player.state.${name}`));
+    if (state.given?.has(at)) said.push(t("player.state.given"));
+    return [place, ...(said.length ? said : [t("player.state.empty")])].join(", ");
+  }
+
+  #line(one, other) {
+    const middle = (at) => [((at % this.side) + 0.5) * SIDE, (Math.floor(at / this.side) + 0.5) * SIDE];
+    const [[x1, y1], [x2, y2]] = [middle(one), middle(other)];
+    return s("line", { x1, y1, x2, y2 });
+  }
+}
+
+/** The lines between squares of different regions as a path. */
+function walls({ side, regions }) {
+  let path = "";
+  regions.forEach((region, at) => {
+    const [row, column] = [Math.floor(at / side), at % side];
+    if (column + 1 < side && regions[at + 1] !== region) path += `M${(column + 1) * SIDE} ${row * SIDE}v${SIDE}`;
+    if (row + 1 < side && regions[at + side] !== region) path += `M${column * SIDE} ${(row + 1) * SIDE}h${SIDE}`;
+  });
+  return path;
+}
+
+function edgeNumbers(at, side) {
+  const size = side > 14 ? 30 : 24;
+  return [s("text", { x: (at + 0.5) * SIDE, y: -10, "font-size": size }, `${at + 1}`), s("text", { x: -17, y: (at + 0.5) * SIDE + 9, "font-size": size }, `${at + 1}`)];
+}
+
+function patterns(id) {
+  const pattern = (d, at) =>
+    s("pattern", { id: `${id}-${at}`, width: 20, height: 20, patternUnits: "userSpaceOnUse" }, s("path", { class: "hatch", d }));
+  return s("defs", {}, PATTERNS.map(pattern));
+}
+
+/** Points on the way from one to another, close enough that no square between is missed. */
+function between([x1, y1], [x2, y2]) {
+  const steps = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / 6));
+  return Array.from({ length: steps }, (_, at) => [x1 + ((x2 - x1) * (at + 1)) / steps, y1 + ((y2 - y1) * (at + 1)) / steps]);
+}

@@ -1,0 +1,117 @@
+"""`nqueens sheet regions` and `puzzle_book`: PDF that another library reads back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from running import Ran
+
+from nqueens import BadInput, problem, puzzle_book
+
+pytest.importorskip("reportlab", reason="reportlab is not installed (extra render)")
+pypdf = pytest.importorskip("pypdf", reason="pypdf is not installed (extra dev)")
+
+EASY = problem(regions="CCAAB\nCCABB\nCCCBB\nCCCDB\nECCCC")
+HARDER = problem(regions="AABB\nACDB\nCCDB\nCCDB")
+TWO = problem(regions="AAAA\nBBBB\nCCCC\nDDDD")
+
+
+def pages(pdf: bytes) -> list[Any]:
+    return list(pypdf.PdfReader(BytesIO(pdf)).pages)
+
+
+def texts(pdf: bytes) -> list[str]:
+    return [page.extract_text() for page in pages(pdf)]
+
+
+def test_every_puzzle_has_its_level_its_code_and_its_solution() -> None:
+    puzzle, solution = texts(puzzle_book([HARDER], title="A book"))
+    assert puzzle.splitlines()[0] == "A book"
+    assert "1. level 3: exclusion" in puzzle
+    assert "https://puzz.link/p?starbattle/4/4/1/" in puzzle
+    assert solution.splitlines()[0] == "A book: solutions"
+    assert "puzz.link" not in solution
+
+
+@pytest.mark.parametrize(("per_page", "expected"), [(1, 7 + 1), (2, 4 + 1), (3, 3 + 1), (6, 2 + 1), (30, 1 + 1)])
+def test_so_many_go_to_a_page_and_the_solutions_are_at_the_end(per_page: int, expected: int) -> None:
+    found = texts(puzzle_book([HARDER] * 7, per_page=per_page))
+    assert len(found) == expected
+    assert [number for number in range(1, 8) if f"{number}. level" in "\n".join(found[:-1])] == list(range(1, 8))
+    assert found[-1].count("level 3") == 7
+    assert len(texts(puzzle_book([HARDER] * 7, per_page=per_page, solutions=False))) == expected - 1
+    assert len(texts(puzzle_book([HARDER] * 21))) == 4 + 2
+
+
+def test_every_board_lies_on_the_page_whatever_the_paper() -> None:
+    for paper, size in (("a4", (595.28, 841.89)), ("letter", (612, 792))):
+        for per_page in (1, 2, 3, 5, 6, 12, 13, 20, 30):
+            for page in pages(puzzle_book([HARDER] * per_page, per_page=per_page, paper=paper)):
+                assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(size)
+                _check_inside(page, size)
+
+
+def _check_inside(page: Any, size: tuple[float, float]) -> None:
+    """The rectangles that are drawn, moved by the matrices in force."""
+    where = [(1.0, 0.0, 0.0, 1.0, 0.0, 0.0)]
+    for operands, operator in pypdf.generic.ContentStream(page.get_contents(), page.pdf).operations:
+        if operator == b"q":
+            where.append(where[-1])
+        elif operator == b"Q":
+            where.pop()
+        elif operator == b"cm":
+            a, b, c, d, e, f = map(float, operands)
+            x, _, _, y, right, up = where[-1]
+            where[-1] = (x * a, 0.0, 0.0, y * d, x * e + right, y * f + up)
+            assert (b, c) == (0, 0)
+        elif operator == b"re":
+            left, low, width, height = map(float, operands)
+            x, _, _, y, right, up = where[-1]
+            for corner in ((left, low), (left + width, low + height)):
+                assert 10 < corner[0] * x + right < size[0] - 10
+                assert 10 < corner[1] * y + up < size[1] - 10
+
+
+def test_the_easiest_come_first_if_it_is_graded() -> None:
+    given, graded = (texts(puzzle_book([HARDER, EASY], graded=each))[0] for each in (False, True))
+    assert "1. level 3" in given
+    assert "2. level 1" in given
+    assert "1. level 1" in graded
+    assert "2. level 3" in graded
+
+
+def test_what_cannot_be_a_book_is_said() -> None:
+    with pytest.raises(BadInput, match=r"needs at least one puzzle"):
+        puzzle_book([])
+    with pytest.raises(BadInput, match=r"one solution each; puzzle 2 has many"):
+        puzzle_book([HARDER, TWO])
+    with pytest.raises(BadInput, match=r"problems with regions, got 8"):
+        puzzle_book([8])  # type: ignore[list-item]
+    with pytest.raises(BadInput, match=r"without regions|with regions"):
+        puzzle_book([problem(8)])
+    with pytest.raises(BadInput, match=r"The paper must be one of a4, letter, got 'a5'"):
+        puzzle_book([HARDER], paper="a5")
+    with pytest.raises(BadInput, match=r"on a page"):
+        puzzle_book([HARDER], per_page=31)
+    with pytest.raises(BadInput, match=r"Latin letters, got '女王'"):
+        puzzle_book([HARDER], title="女王")
+
+
+def test_a_book_from_the_command_line(run: Callable[..., Ran], tmp_path: Path) -> None:
+    source, target = tmp_path / "puzzles.txt", tmp_path / "book.pdf"
+    source.write_text("4x1.AABBACDBCCDBCCDB\n" * 3)
+    assert run("sheet", "regions", str(source), "--title", "Königinnen", "-o", str(target)) == Ran("", "", 0)
+    first, _ = texts(target.read_bytes())
+    assert first.splitlines()[0] == "Königinnen"
+    wrong = run("sheet", "regions", str(source), "-o", str(tmp_path / "book.txt"))
+    assert (wrong.status, wrong.err.count("\n")) == (1, 1)
+    assert not (tmp_path / "book.txt").exists()
+
+
+def test_a_page_of_solutions_is_still_asked_for_by_n(run: Callable[..., Ran]) -> None:
+    assert run("sheet", "6").out == run("sheet", "queens", "6").out
+    assert run("sheet", "--theme", "wood", "6").status == 0

@@ -1,0 +1,134 @@
+"""The book as one HTML file: opened from disk, played with the hints that it carries, and nothing is fetched."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import nqueens
+from nqueens import BadInput, html_book
+from nqueens.problems.problem import Problem
+from nqueens.puzzles.reading import read_puzzles
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+CODES = Path(__file__).parents[1].joinpath("puzzles", "generated.txt").read_text(encoding="utf-8").split()
+
+
+def some(every: int = 39) -> list[Problem]:
+    return [puzzle for code in CODES[::every] for puzzle in read_puzzles(code)]
+
+
+def carried(book: str) -> dict[str, object]:
+    found = re.search(r'<script type="application/json" id="puzzles">(.*?)</script>', book, re.DOTALL)
+    assert found
+    held: dict[str, object] = json.loads(found[1])
+    return held
+
+
+def test_a_book_holds_all_that_is_needed() -> None:
+    puzzles = some()
+    book = html_book(puzzles, title="For <you> & me", graded=True)
+    held = carried(book)
+    assert held["title"] == "For <you> & me"
+    assert "<title>For &lt;you&gt; &amp; me</title>" in book
+    assert not re.search(r"(?:src|href)=[\"']|url\(['\"]?(?!#)|@import|\bimport\(|^import ", book, re.MULTILINE)
+    listed = held["puzzles"]
+    assert isinstance(listed, list)
+    assert len(listed) == len(puzzles)
+    levels = [int(each["short"].removeprefix("level ")) for each in listed]
+    assert levels == sorted(levels)
+    for each in listed:
+        (puzzle,) = read_puzzles(each["code"])
+        side = puzzle.board.rows
+        assert {divmod(at, side) for at in each["solution"]} == set(nqueens.solve(puzzle).squares)
+        assert {at for step in each["steps"] for at in step["placed"]} <= set(each["solution"])
+        assert not {at for step in each["steps"] for at in step["crossed"]} & set(each["solution"])
+
+
+def test_what_no_book_can_hold_is_refused() -> None:
+    for wrong, sentence in (
+        ([], "A book needs at least one puzzle"),
+        ([nqueens.problem(regions="AAAA\nBBBB\nCCCC\nDDDD")], "puzzle 1 has many"),
+        ([nqueens.problem(8)], "regions"),
+        (["4x1.AABBACDBCCDBCCDB"], "problems with regions"),
+    ):
+        with pytest.raises(BadInput, match=sentence):
+            html_book(wrong)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def book(browser: Browser, tmp_path: Path) -> Page:
+    """A phone without a network, on which the file was opened."""
+    file = tmp_path / "book.html"
+    file.write_text(html_book(some()), encoding="utf-8")
+    context = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, offline=True)
+    page = context.new_page()
+    page.on("pageerror", lambda error: pytest.fail(str(error)))
+    page.on("console", lambda said: pytest.fail(said.text) if said.type == "error" else None)
+    page.goto(file.as_uri())
+    return page
+
+
+def with_hints(page: Page) -> None:
+    """Presses the button of the hints until the puzzle is solved."""
+    hint = page.locator(".playing .primary")
+    for _ in range(1000):
+        if page.locator(".board.solved").count():
+            return
+        hint.tap()
+
+
+def test_every_kind_of_puzzle_is_solved_by_hints_from_a_file(book: Page) -> None:
+    for number in range(1, len(some()) + 1):
+        book.goto(f"{book.url.partition('#')[0]}#{number}")
+        book.wait_for_selector(f"h2:has-text('Puzzle {number}')")
+        with_hints(book)
+        book.wait_for_selector(".said:has-text('Solved in')")
+        assert book.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert book.locator(".contents .solved").count() == len(some())
+    book.reload()
+    assert book.locator(".contents .solved").count() == len(some())
+    assert "You have solved this one" in book.locator(".said").inner_text()
+    book.context.close()
+
+
+def test_hints_know_what_is_marked_and_what_is_wrong(book: Page) -> None:
+    (puzzle,) = read_puzzles(CODES[0])
+    row, column = min(nqueens.solve(puzzle).squares)
+    square = f"[role=gridcell][aria-label^='row {row + 1}, column {column + 1},']"
+    book.tap(square)
+    hint = book.locator(".playing .primary")
+    for _ in range(4):
+        hint.tap()
+    assert (book.get_attribute(square, "aria-label") or "").endswith("empty")
+    book.tap(square)
+    book.tap(square)
+    for _ in range(100):  # with one queen placed by hand, hints lead to the others
+        if book.locator(".board.solved").count():
+            break
+        for _ in range(3):
+            hint.tap()
+        assert book.locator("[role=gridcell][aria-label*='the hint puts']").count()
+        hint.tap()
+    book.wait_for_selector(".said:has-text('Solved in')")
+    book.context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_violation(browser: Browser, tmp_path: Path, scheme: str) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed")
+    file = tmp_path / "book.html"
+    file.write_text(html_book(some(60)), encoding="utf-8")
+    context = browser.new_context(color_scheme="dark" if scheme == "dark" else "light", bypass_csp=True)
+    page = context.new_page()
+    page.goto(file.as_uri())
+    page.wait_for_selector("[role=gridcell]")
+    found = axe.Axe().run(page).response["violations"]
+    context.close()
+    assert not [(each["id"], each["impact"], each["nodes"][0]["html"]) for each in found]
