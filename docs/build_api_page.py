@@ -33,7 +33,6 @@ _GROUPS = (
     ("Counts", ("count", "tally", "Tally", "classes", "Classes")),
     ("Estimates and samples", ("estimate", "Estimate", "sample", "Sample")),
     ("Solvers at work", ("solver_specs", "trace", "Trace", "compare")),
-    ("Region puzzles", ("explain", "Explanation", "Step", "check_steps", "rate", "Rating", "hint", "Hint")),
     ("The best", ("optimise",)),
     ("Region puzzles", _REGION_PUZZLES),
     ("Errors", ("NQueensError", "BadInput", "NoSolution", "GaveUp", "MissingExtra", "WrongAnswer")),
