@@ -80,7 +80,7 @@ MODES = {
     "serve": ["--port 0"],
     "problems": ["", "kings"],
     "latin": ["5", "5 --knut-vik", "5 --magic", "5 --siamese", "5 --siamese --queens", "5 --json"],
-    "explain": [CODE, f"{CODE} --hint why", f"{CODE} --json"],
+    "explain": [CODE, f"{CODE} --hint what", f"{CODE} --json"],
     "rate": [CODE, f"{CODE} --json"],
     "optimise": ["domination 4", "independent-domination 4", "peaceable 3", "unattacked 4 --pieces 2",
                  "fewest-pawns 6 --pieces 7", "colouring 4", "domination 5 --number 3", "domination 4 --json",
