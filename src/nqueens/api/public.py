@@ -7,6 +7,17 @@ from nqueens.api.comparison import compare
 from nqueens.api.counting import classes, count, tally
 from nqueens.api.estimates import Sample, estimate, sample
 from nqueens.api.explaining import Explanation, Hint, Rating, Step, check_steps, explain, hint, rate
+from nqueens.api.generating import (
+    Census,
+    Change,
+    GeneratedPuzzle,
+    Move,
+    Repair,
+    census,
+    changes,
+    generate_puzzles,
+    repair,
+)
 from nqueens.api.judge import Verdict, verify
 from nqueens.api.optimising import optimise
 from nqueens.api.placement import Placement
@@ -20,9 +31,10 @@ from nqueens.problems.problem import Problem
 from nqueens.sampling.estimate import Estimate
 
 __all__ = [
-    "BadInput", "Board", "Classes", "Estimate", "Explanation", "GaveUp", "Hint", "MissingExtra",
-    "NQueensError", "NoSolution", "Placement", "Problem", "Question", "Rating", "Sample", "Step", "Tally",
-    "Trace", "Verdict", "WrongAnswer", "check_steps", "classes", "compare", "complete", "count", "estimate",
-    "explain", "hint", "optimise", "problem", "rate", "read_problem", "sample", "solutions", "solve",
-    "solver_specs", "tally", "trace", "verify",
+    "BadInput", "Board", "Census", "Change", "Classes", "Estimate", "Explanation", "GaveUp",
+    "GeneratedPuzzle", "Hint", "MissingExtra", "Move", "NQueensError", "NoSolution", "Placement", "Problem",
+    "Question", "Rating", "Repair", "Sample", "Step", "Tally", "Trace", "Verdict", "WrongAnswer", "census",
+    "changes", "check_steps", "classes", "compare", "complete", "count", "estimate", "explain",
+    "generate_puzzles", "hint", "optimise", "problem", "rate", "read_problem", "repair", "sample",
+    "solutions", "solve", "solver_specs", "tally", "trace", "verify",
 ]  # fmt: skip
