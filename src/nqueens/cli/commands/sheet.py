@@ -8,6 +8,7 @@ from pathlib import PurePath
 import click
 
 from nqueens.cli import options
+from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import no_solution, write_parts
 from nqueens.cli.pictures import is_png, theme_option, write_picture
 from nqueens.cli.puzzles import puzzles_of
@@ -95,14 +96,20 @@ def regions(
     theme: str,
     output: str,
 ) -> None:
-    """Make a book of region puzzles as PDF: several to a page, the solutions at the end.
+    """Make a book of region puzzles: as PDF, or to play as one HTML file if the output's name ends in .html.
 
-    Above each puzzle stands its level, below it a link under which anybody can play it. Needs the extra `render`.
+    The PDF has several to a page, each with its level and a link under which anybody can play it, and the solutions at
+    the end; it needs the extra `render`. The HTML file holds hints for every puzzle and needs no network.
     """
-    from nqueens.api.books import puzzle_book
+    from nqueens.api.books import html_book, puzzle_book
 
+    if PurePath(output).suffix.lower() == ".html":
+        refuse({"per_page", "paper", "no_solutions", "theme"}, "is for books on paper, not for one to play")
+        page = html_book(puzzles_of(file), title=title, graded=graded, time_limit=effort.deadline)
+        write_parts([page], output, suffixes=[".html"])
+        return
     if output != "-" and PurePath(output).suffix.lower() != ".pdf":
-        raise BadInput(f"A book is a PDF, so its name must end in .pdf, got {output!r}.")
+        raise BadInput(f"A book is a PDF or to play, so its name must end in .pdf or .html, got {output!r}.")
     made = puzzle_book(
         puzzles_of(file),
         title=title,
