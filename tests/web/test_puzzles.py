@@ -245,7 +245,7 @@ def test_a_link_holds_the_whole_puzzle(page: Page, server: Server) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("/#puzzles?rows=8&each=1&level=2&seed=11")
     square(page, 8, 8).wait_for()
-    code = server.ask("/api/generate", rows=8, level=2, seed=11).json["puzzle"]
+    code = server.ask("/api/generate", rows=8, level=2, sizes="newspaper", seed=11).json["puzzle"]
     page.locator("#panel-puzzles button:has-text('Copy link')").click()
     says(page, "The link to this page is copied")
     link = page.evaluate("navigator.clipboard.readText()")

@@ -1,11 +1,11 @@
 // Making a region puzzle: regions are painted, and the server says how many solutions there are, and how hard it is.
 import { ask, events, Refused, send } from "./api.js";
 import { button, field, h } from "./dom.js";
-import { LETTERS, Puzzle } from "./puzzle.js";
+import { LETTERS, MOST_SIDE, Puzzle } from "./puzzle.js";
 import { COLOURS, RegionBoard } from "./regionboard.js";
 import { t, whole } from "./texts.js";
 
-const SIZES = Array.from({ length: 29 }, (_, at) => at + 4);
+const SIZES = Array.from({ length: MOST_SIDE - 3 }, (_, at) => at + 4);
 const EACH = [1, 2, 3, 4, 5, 6];
 const PAUSE = 150; // milliseconds without a change before the server is asked
 const SECONDS = 2; // for the exact number, where there are several solutions
@@ -38,6 +38,10 @@ export class Maker {
   #reader() {
     this.text = h("textarea", { spellcheck: false, autocomplete: "off" });
     this.file = h("input", { type: "file", accept: "image/*,.txt,.json,.xml,.sbn,.tex" });
+    this.text.addEventListener("paste", (event) => {
+      const [picture] = event.clipboardData.files;
+      if (picture) this.#read(picture);
+    });
     this.which = h("select", { hidden: true, onchange: () => this.#show(Number(this.which.value)) });
     this.readStatus = h("p", { class: "small", role: "status" });
     return h(
@@ -212,14 +216,14 @@ export class Maker {
     return regions;
   }
 
-  async #read() {
+  async #read(pasted = null) {
     const [file] = this.file.files;
-    const content = this.text.value.trim() || file;
+    const content = pasted ?? (this.text.value.trim() || file);
     if (!content) return void (this.readStatus.textContent = t("maker.nothing"));
     if (content.size > MEGABYTES * 1e6) return void (this.readStatus.textContent = t("maker.tooLarge", whole(MEGABYTES)));
     this.readStatus.textContent = t("maker.reading");
     try {
-      this.found = (await send("read", { each: this.text.value.trim() ? null : this.each }, content)).puzzles;
+      this.found = (await send("read", { each: typeof content === "string" ? null : this.each }, content)).puzzles;
       this.which.replaceChildren(...this.found.map((_, at) => h("option", { value: at }, `${at + 1}`)));
       this.which.hidden = this.found.length < 2;
       this.#show(0);

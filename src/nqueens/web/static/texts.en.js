@@ -176,7 +176,7 @@ export default {
     play: "Play it",
     code: "The puzzle as a code",
     read: "Bring a puzzle",
-    readHelp: "Paste it in any format (letters, a code, a puzz.link address, SBN, JSON and others), or choose a picture such as a screenshot.",
+    readHelp: "Paste it in any format (letters, a code, a puzz.link address, SBN, JSON and others), or paste or choose a picture such as a screenshot.",
     paste: "Text",
     picture: "Picture",
     open: "Read it",
