@@ -22,6 +22,11 @@ boards, pieces and numbers of pieces.
 
 _STARS: dict[object, str] = {inspect.Parameter.VAR_POSITIONAL: "*", inspect.Parameter.VAR_KEYWORD: "**"}
 
+_REGION_PUZZLES = (
+    "explain", "Explanation", "rate", "Rating", "hint", "Hint", "check_steps", "Step", "read_puzzles", "write_puzzle",
+    "puzzle_book", "html_book",
+)  # fmt: skip
+
 _GROUPS = (
     ("Questions", ("Question", "problem", "read_problem", "Problem", "Board")),
     ("Solutions", ("solve", "solutions", "complete", "Placement", "verify", "Verdict")),
@@ -29,10 +34,7 @@ _GROUPS = (
     ("Estimates and samples", ("estimate", "Estimate", "sample", "Sample")),
     ("Solvers at work", ("solver_specs", "trace", "Trace", "compare")),
     ("The best", ("optimise",)),
-    (
-        "Region puzzles",
-        ("explain", "Explanation", "rate", "Rating", "hint", "Hint", "check_steps", "Step", "puzzle_book", "html_book"),
-    ),
+    ("Region puzzles", _REGION_PUZZLES),
     ("Errors", ("NQueensError", "BadInput", "NoSolution", "GaveUp", "MissingExtra", "WrongAnswer")),
 )
 

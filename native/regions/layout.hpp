@@ -105,6 +105,14 @@ public:
         return all.found;
     }
 
+    // Calls `use(queens, blocked)` for each way to put so many queens on these squares; false if there are more than
+    // `most`, or if they take too long to find.
+    template <class Use>
+    bool each_way(Known<words>& at, const Set& squares, int number, std::size_t most, Use use) const {
+        std::size_t nodes = 10 * most;
+        return list(at, squares, number, {}, {}, most, nodes, use);
+    }
+
     // Whether so many queens can stand on these squares; true if that takes too long to see.
     bool holds(Known<words>& at, const Set& squares, int number) const {
         int left = most_ways;
@@ -177,6 +185,27 @@ private:
             if (ends) return true;
         }
         return false;
+    }
+
+    template <class Use>
+    bool list(Known<words>& at, Set rest, int number, const Set& blocked, const Set& chosen, std::size_t& most,
+              std::size_t& nodes, Use& use) const {
+        if (number == 0) {
+            if (most-- == 0) return false;
+            use(chosen, blocked);
+            return true;
+        }
+        for (int size = rest.size(); size >= number; --size) {
+            if (nodes-- == 0) return false;
+            const int square = rest.take_first();
+            Set with = chosen;
+            with.add(square);
+            const Set out = joined(blocked, blocks(at, square));
+            const bool more = list(at, rest.without(out), number - 1, out, with, most, nodes, use);
+            take_back(at, square);
+            if (!more) return false;
+        }
+        return true;
     }
 
     bool fits(Known<words>& at, Set rest, int number, int& left) const {

@@ -32,6 +32,18 @@ inline int capacity(u64 free) {
     return queens;
 }
 
+// The places between those of the queens in runs of free places of an odd length that hold as many as they can.
+inline u64 between_places(u64 free) {
+    constexpr u64 even = 0x5555555555555555u;
+    u64 found = 0;
+    while (free) {
+        const u64 lowest = free & -free, run = free & ~(free + lowest);
+        free ^= run;
+        if (std::popcount(run) & 1) found |= run & (lowest & even ? ~even : even);
+    }
+    return found;
+}
+
 // Whether narrowing is worth its time: a line, or both together, can hold no more queens than they need.
 inline bool is_tight(const LinePair& pair) {
     return capacity(pair.free[0] | pair.free[1]) <= pair.need[0] + pair.need[1] ||

@@ -1,6 +1,7 @@
 // A region puzzle half solved: which squares are free, what every row, column and region still needs, and what follows
 // from that at once. A unit (row, column or region) with no more free squares than it needs queens takes them all, one
-// that needs none clears the rest; where queens do not touch, neighbouring lines are narrowed together.
+// that needs none clears the rest; where queens do not touch, neighbouring lines are narrowed together, and regions cut
+// into pairs of rows. Units at which the search came to nothing weigh more, the later the more.
 #pragma once
 
 #include <algorithm>
@@ -39,9 +40,11 @@ public:
     bool is_solved() const { return placed_ == pieces(); }
     std::vector<u16> queens() const;
 
-    // Units are the rows, then the columns, then the regions. A unit that needs queens, with the fewest free squares
-    // beyond its need; only for positions that are not solved.
+    // Units are the rows, then the columns, then the regions. A unit that needs queens, with few free squares beyond its
+    // need and much weight; only for positions that are not solved.
     int unit_with_least_room() const;
+    // All units weigh the same again.
+    void forget_weights();
     int free_squares(int unit) const { return room_[at(unit)] + need_[at(unit)]; }
     // Calls `visit(square)` for the free squares of a unit in reading order until it returns false.
     template <class Visit>
@@ -56,6 +59,10 @@ private:
     bool clear(int unit);
     bool narrow_lines();
     bool narrow_pair(int line, bool by_columns);
+    bool narrow_regions();
+    bool narrow_region(int region, int first_row);
+    bool is_settled() const { return waiting_.empty() && !((changed_[0] | changed_[1]) & pairs_); }
+    bool fail_at(int unit);
     bool all_touching_attack(const Puzzle& puzzle) const;
 
     std::size_t at(int row) const { return static_cast<std::size_t>(row); }
@@ -67,7 +74,7 @@ private:
     }
 
     int side_, each_;
-    bool narrows_;  // whether neighbouring lines are narrowed together
+    bool narrows_;  // whether neighbouring lines are narrowed together, and regions
     u64 pairs_;     // the lines that have another one behind them
     std::vector<u8> row_;
     std::vector<u32> attack_begin_;  // where the attacks of each square begin in `attacked_`
@@ -82,6 +89,9 @@ private:
     std::vector<i32> room_, need_;     // of each unit: free squares beyond need, and queens that it still needs
     std::vector<i32> waiting_;         // units without room, to be filled
     u64 changed_[2] = {0, 0};          // rows and columns of which, or of the next, squares are no longer free
+    u64 changed_regions_ = 0;          // regions of which squares are no longer free
+    std::vector<float> weight_;        // of each unit
+    float blame_ = 1;                  // what the next failure adds to a weight
     std::vector<u16> trail_;
     int known_queens_ = 0;  // squares whose state is queen
     int placed_ = 0;
@@ -108,6 +118,8 @@ inline Position::Position(const Puzzle& puzzle) : side_(puzzle.side), each_(puzz
     root_room_.assign(3 * side, -each_);
     queens_.resize(side);
     need_.resize(3 * side);
+    weight_.resize(3 * side);
+    forget_weights();
     for (std::size_t square = 0; square < squares; ++square) {
         set_region(static_cast<int>(square), puzzle.region[square]);
         set_state(static_cast<int>(square), puzzle.state[square]);
@@ -148,6 +160,7 @@ inline void Position::set_state(int square, u8 state) {
 
 // The root: what is known, and a queen on this square if it is one; false if that cannot be.
 inline bool Position::begin(int square) {
+    forget_weights();
     rows_ = root_rows_;
     columns_ = root_columns_;
     room_ = root_room_;
@@ -157,6 +170,7 @@ inline bool Position::begin(int square) {
     trail_.clear();
     placed_ = 0;
     changed_[0] = changed_[1] = ~u64{0};
+    changed_regions_ = (u64{1} << (side_ - 1) << 1) - 1;
     for (int unit = 0; unit < 3 * side_; ++unit) {
         if (room_[at(unit)] < 0) return false;
         if (room_[at(unit)] == 0) waiting_.push_back(unit);
@@ -195,10 +209,12 @@ inline bool Position::eliminate(int square) {
     columns_[at(column)] ^= u64{1} << row;
     trail_.push_back(static_cast<u16>(square));
     change(row, column);
+    const int region = region_[static_cast<std::size_t>(square)];
+    changed_regions_ |= u64{1} << region;
     bool fits = true;
-    for (const int unit : {row, side_ + column, 2 * side_ + region_[static_cast<std::size_t>(square)]}) {
+    for (const int unit : {row, side_ + column, 2 * side_ + region}) {
         const int room = --room_[at(unit)];
-        if (room < 0) fits = false;
+        if (room < 0) fits = fail_at(unit);
         if (room == 0) waiting_.push_back(unit);
     }
     return fits;
@@ -243,9 +259,26 @@ inline bool Position::propagate() {
             waiting_.pop_back();
             if (need_[at(unit)] > 0 && !fill(unit)) return false;
         }
-        if (!narrows_ || !((changed_[0] | changed_[1]) & pairs_)) return true;
-        if (!narrow_lines()) return false;
+        if (!narrows_ || (is_settled() && changed_regions_ == 0)) return true;
+        if (!narrow_lines() || (is_settled() && !narrow_regions())) return false;
     }
+}
+
+// A failure at a unit. Later ones count for more, so that the search looks first where it now fails.
+inline bool Position::fail_at(int unit) {
+    constexpr float growth = 1.01f, most = 1e20f;
+    weight_[at(unit)] += blame_;
+    blame_ *= growth;
+    if (blame_ > most) {
+        for (float& weight : weight_) weight /= most;
+        blame_ /= most;
+    }
+    return false;
+}
+
+inline void Position::forget_weights() {
+    std::fill(weight_.begin(), weight_.end(), 1.0f);
+    blame_ = 1;
 }
 
 // Narrows pairs of neighbouring lines of which one has changed, until a unit waits; false if a pair cannot be.
@@ -266,7 +299,7 @@ inline bool Position::narrow_pair(int line, bool by_columns) {
     if (std::max(pair.need[0], pair.need[1]) > most_need_of_pairs) return true;
     if (!is_tight(pair)) return true;
     const PairNarrowed found = narrow(pair);
-    if (!found.possible) return false;
+    if (!found.possible) return fail_at(static_cast<int>(unit));
     for (const int which : {0, 1}) {
         const auto square_at = [&](u64 places) {
             const int place = std::countr_zero(places);
@@ -276,6 +309,42 @@ inline bool Position::narrow_pair(int line, bool by_columns) {
             if (!eliminate(square_at(left))) return false;
         for (u64 left = found.always[which]; left; left &= left - 1)
             if (!place(square_at(left))) return false;
+    }
+    return true;
+}
+
+// Narrows the regions that have changed, until a unit waits or lines have changed; false if a region cannot be.
+inline bool Position::narrow_regions() {
+    while (changed_regions_ && is_settled()) {
+        const int region = std::countr_zero(changed_regions_);
+        changed_regions_ &= changed_regions_ - 1;
+        const u64 spread = region_spread_[at(region)];
+        if (need_[at(2 * side_ + region)] < 2 || spread == 0) continue;
+        const int first = std::countr_zero(spread);
+        if (!narrow_region(region, first) || !narrow_region(region, first - 1)) return false;
+    }
+    return true;
+}
+
+// A region cut into pairs of rows, the first of which may be above the board. On two rows no two queens are in columns
+// beside each other, so runs of columns with free squares say how many queens they can hold; if together they hold no
+// more than the region needs, a run of an odd length has its queens on its first column and every second one.
+inline bool Position::narrow_region(int region, int first_row) {
+    const std::size_t base = at(region) * at(side_);
+    const int last = most_side - 1 - std::countl_zero(region_spread_[at(region)]);
+    const auto free = [&](int row) {
+        return row < 0 || row >= side_ ? 0 : region_rows_[base + at(row)] & rows_[at(row)];
+    };
+    const int unit = 2 * side_ + region;
+    int room = -need_[at(unit)];
+    for (int row = first_row; row <= last; row += 2) room += capacity(free(row) | free(row + 1));
+    if (room < 0) return fail_at(unit);
+    if (room > 0) return true;
+    for (int row = first_row; row <= last; row += 2) {
+        const u64 never = between_places(free(row) | free(row + 1));
+        for (const int at_row : {row, row + 1})
+            for (u64 left = never & free(at_row); left; left &= left - 1)
+                if (!eliminate(at_row * side_ + std::countr_zero(left))) return false;
     }
     return true;
 }
@@ -295,7 +364,7 @@ inline bool Position::all_touching_attack(const Puzzle& puzzle) const {
 
 inline void Position::undo(u32 mark) {
     waiting_.clear();
-    changed_[0] = changed_[1] = 0;
+    changed_[0] = changed_[1] = changed_regions_ = 0;
     while (trail_.size() > mark) {
         const u16 entry = trail_.back();
         trail_.pop_back();
@@ -314,11 +383,12 @@ inline void Position::undo(u32 mark) {
 }
 
 inline int Position::unit_with_least_room() const {
-    int best = -1, least = 0;
+    int best = -1;
+    float least = 0;
     for (int unit = 0; unit < 3 * side_; ++unit) {
         const int need = need_[at(unit)];
         if (need == 0) continue;
-        const int size = 4 * room_[at(unit)] + need;
+        const float size = static_cast<float>(4 * room_[at(unit)] + need) / weight_[at(unit)];
         if (best < 0 || size < least) {
             best = unit;
             least = size;

@@ -1,5 +1,6 @@
 // The exact search of region puzzles: on every node it tries a queen on a square of the unit with the least room, and
-// then none there. It is a loop over explicit state, so that it can stop after any solution and go on later.
+// then none there. It is a loop over explicit state, so that it can stop after any solution and go on later. As long as
+// it has found none it begins anew now and then, with the weights that it has learned.
 #pragma once
 
 #include <cstddef>
@@ -22,6 +23,7 @@ struct Counted {
 };
 
 inline constexpr u64 no_limit = ~u64{0};
+inline constexpr u64 nodes_before_anew = 1000;
 
 class Search {
 public:
@@ -73,6 +75,7 @@ private:
     };
 
     void start(bool possible);
+    void begin_anew();
     bool take_back();
     int branch_square();
     Verdict verdict() { return next() ? Verdict::yes : cut_ ? Verdict::open : Verdict::no; }
@@ -82,6 +85,8 @@ private:
     Position position_;
     std::vector<Choice> choices_;
     u64 nodes_ = 0, most_nodes_ = no_limit;
+    u64 begin_anew_at_ = no_limit;  // nodes after which the search begins anew
+    u32 root_ = 0;                  // the mark of the position with which the question began
     const StopFlag* stop_ = nullptr;
     Random random_{0};
     bool shuffled_ = false, in_order_ = false;
@@ -94,6 +99,14 @@ inline void Search::start(bool possible) {
     cut_ = at_solution_ = false;
     nodes_ = 0;
     finished_ = !possible;
+    root_ = position_.mark();
+    begin_anew_at_ = in_order_ ? no_limit : nodes_before_anew;
+}
+
+inline void Search::begin_anew() {
+    choices_.clear();
+    position_.undo(root_);
+    begin_anew_at_ = 2 * nodes_;
 }
 
 // Goes back to the last choice that can be otherwise and makes it so; false if there is none.
@@ -130,7 +143,11 @@ inline bool Search::next() {
             cut_ = true;
             return false;
         }
-        if (position_.is_solved()) return at_solution_ = true;
+        if (position_.is_solved()) {
+            begin_anew_at_ = no_limit;
+            return at_solution_ = true;
+        }
+        if (nodes_ > begin_anew_at_) begin_anew();
         const auto square = static_cast<u16>(branch_square());
         choices_.push_back({square, position_.mark()});
         if (!position_.decide(square | holds_queen)) finished_ = !take_back();

@@ -16,15 +16,16 @@ enum class Rule : u8 {
     counting,  // the items must have as many queens within the holders as these need
     filling,   // the items have room for no more queens within the holders than these need
     shape,     // holders without the items, which lie within them, need exactly the difference: all ways to place it
+    together,  // what all ways to fill several groups of squares at once have in common
     supposed,  // a queen on `square` leads to a contradiction
     missing,   // no queen on `square` leads to a contradiction
 };
-inline constexpr int rules = 7;
+inline constexpr int rules = 8;
 
 // Levels of difficulty; a puzzle has that of its hardest step.
 inline constexpr int most_level = 8;
-inline constexpr int singles = 1, confined = 2, exclusion = 3, pairs = 4, triples = 5, groups = 6,
-                     following_singles = 7, following_all = 8;
+inline constexpr int singles = 1, confined = 2, exclusion = 3, pairs = 4, triples = 5, groups = 6, several_groups = 7,
+                     supposing = 8;
 
 struct Step {
     Rule rule;
@@ -34,7 +35,7 @@ struct Step {
     std::vector<int> holders, items;  // units
     std::vector<int> counts;          // queens of each item within the holders: at least (counting), at most (filling)
     std::vector<int> placed, crossed;
-    std::vector<Step> nested;  // what follows from the supposition; the last one is a contradiction
+    std::vector<Step> nested;  // the groups; or what follows from the supposition, a contradiction at last
 };
 
 enum class Ending : u8 { solved, stuck, contradiction };  // stuck also when stopped

@@ -83,9 +83,10 @@ bool attacks(const Puzzle& puzzle, u16 one, u16 other) {
     return std::find(near.begin(), near.end(), other) != near.end();
 }
 
-// The solutions by trying every square in turn.
+// The solutions by trying every square in turn; a row that has ended without its queens is given up.
 void brute_force(const Puzzle& puzzle, u16 square, Squares& queens, std::vector<int>& held, std::set<Squares>& found) {
     const std::size_t side = static_cast<std::size_t>(puzzle.side);
+    if (square > 0 && square % side == 0 && held[square / side - 1] != puzzle.each) return;
     if (square == puzzle.squares()) {
         if (std::all_of(held.begin(), held.end(), [&](int number) { return number == puzzle.each; }))
             found.insert(queens);
@@ -196,6 +197,22 @@ void check_limits() {
     expect(!search.count().complete, "a set flag", 8, 1);
 }
 
+// Searches that begin anew, since they find no solution for long, agree with those that do not.
+void check_beginning_anew(std::mt19937& random) {
+    u64 most = 0;
+    for (int round = 0; round < 40; ++round) {
+        const Puzzle puzzle = random_puzzle(random, 16, 1 + round % 3, true);
+        Search search(puzzle), ordered(puzzle);
+        ordered.keep_order();
+        ordered.limit(100'000);
+        const Verdict verdict = ordered.first();
+        if (verdict == Verdict::open) continue;
+        expect(search.first() == verdict, "after beginning anew", 16, puzzle.each);
+        most = std::max(most, search.nodes());
+    }
+    expect(most > 3 * nodes_before_anew, "beginning anew", 16, 1);
+}
+
 template <class Spoil>
 void check_refusal(Spoil spoil) {
     Puzzle puzzle = touching_puzzle(2, 1, {0, 0, 1, 1});
@@ -247,11 +264,12 @@ int main(int arguments, char** argument) {
     check_limits();
     check_refusals();
     std::mt19937 random(1);
-    for (int round = 0; round < 60; ++round) {
+    for (int round = 0; round < 150; ++round) {
         check_puzzle(random_puzzle(random, 1 + round % 6, 1, round % 2));
         check_puzzle(random_puzzle(random, 6 + round % 2, 2, false));
         check_changes(random);
     }
+    check_beginning_anew(random);
     // Two in each need eight rows.
     std::vector<u8> rows;
     for (int square = 0; square < 64; ++square) rows.push_back(static_cast<u8>(square / 8));

@@ -49,7 +49,7 @@ def test_so_many_go_to_a_page_and_the_solutions_are_at_the_end(per_page: int, ex
 
 def test_every_board_lies_on_the_page_whatever_the_paper() -> None:
     for paper, size in (("a4", (595.28, 841.89)), ("letter", (612, 792))):
-        for per_page in range(1, 31):
+        for per_page in (1, 2, 3, 5, 6, 12, 13, 20, 30):
             for page in pages(puzzle_book([HARDER] * per_page, per_page=per_page, paper=paper)):
                 assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(size)
                 _check_inside(page, size)
@@ -110,6 +110,16 @@ def test_a_book_from_the_command_line(run: Callable[..., Ran], tmp_path: Path) -
     wrong = run("sheet", "regions", str(source), "-o", str(tmp_path / "book.txt"))
     assert (wrong.status, wrong.err.count("\n")) == (1, 1)
     assert not (tmp_path / "book.txt").exists()
+
+
+def test_a_book_to_play_is_one_html_file(run: Callable[..., Ran], tmp_path: Path) -> None:
+    code, target = "4x1.AABBACDBCCDBCCDB", tmp_path / "book.html"
+    assert run("sheet", "regions", code, "--title", "Königinnen", "-o", str(target)) == Ran("", "", 0)
+    page = target.read_text("utf-8")
+    assert "<title>Königinnen" in page
+    assert "src=" not in page
+    wrong = run("sheet", "regions", code, "--paper", "letter", "-o", str(target))
+    assert (wrong.status, wrong.err) == (1, "--paper goes with a book to print, not with one to play.\n")
 
 
 def test_a_page_of_solutions_is_still_asked_for_by_n(run: Callable[..., Ran]) -> None:

@@ -64,7 +64,7 @@ MODES = {
              "pairs --board 5 --torus", "pairs --board 5 --torus --format svg", f"--regions {CODE}",
              f"--regions {PUZZLE} --format svg", f"--regions {PUZZLE}"],
     "sheet queens": ["7", "6 --all", "7 -o x.png"],
-    "sheet regions": [f"{PUZZLE} -o x.pdf", f"{PUZZLE} -o x.pdf --graded"],
+    "sheet regions": [f"{PUZZLE} -o x.pdf", f"{PUZZLE} -o x.pdf --graded", f"{PUZZLE} -o x.html"],
     "heat": ["6", "6 --numbers", "6 -o x.png"],
     "solvers": ["", "sets"],
     "trace": ["6", "6 --format jsonl", "6 --until all", "6 --solver min-conflicts --seed 1"],
@@ -80,6 +80,8 @@ MODES = {
     "serve": ["--port 0"],
     "problems": ["", "kings"],
     "latin": ["5", "5 --knut-vik", "5 --magic", "5 --siamese", "5 --siamese --queens", "5 --json"],
+    "explain": [CODE, f"{CODE} --hint why", f"{CODE} --json"],
+    "rate": [CODE, f"{CODE} --json"],
     "optimise": ["domination 4", "independent-domination 4", "peaceable 3", "unattacked 4 --pieces 2",
                  "fewest-pawns 6 --pieces 7", "colouring 4", "domination 5 --number 3", "domination 4 --json",
                  "domination 4 --list", "domination 4 --count", "domination 4 --piece rook", "peaceable 3 --number 1",
@@ -92,6 +94,7 @@ MODES = {
     "import-solution": ["answer --from dimacs --board 4"],
     "prove": ["queens 3", "queens 3 --cnf x.cnf", "queens 3 --engine maplechrono", "domination 3 --number 0"],
     "check-proof": [],
+    "convert": [CODE],
     "known": ["", "A000170"],
     "info": [""],
 }  # fmt: skip
@@ -109,8 +112,10 @@ WRONG = {
     "--solvers": "nobody",
     "--seconds": "-1", "--repeat": "0", "--measure": "nonsense", "--method": "nonsense", "--rounds": "0",
     "--name": "http://nonsense/",
+    "--to": "nonsense",
     "--plot": "no/such/folder.svg", "--thinning": "0", "--encoding": "nonsense", "--cnf": "no/such/folder.cnf",
     "--output": "no/such/folder.svg", "--regions": "nonsense", "--each": "0", "--port": "-1", "--host": "256.1.1.1",
+    "--hint": "nonsense",
 }  # fmt: skip
 """A value that no subcommand takes."""
 
@@ -123,6 +128,7 @@ CALLED = {
     "--pieces": ["number of pieces"],
     "--check": ["share"],
     "--from": ["format"],
+    "--to": ["format"],
     "--plot": ["output"],
     "--cnf": ["output"],
     "--wrap": ["dimension", "other pieces"],
@@ -156,7 +162,7 @@ MATTERS: dict[str, Sequence[str]] = {
     "--pieces": ["2", "3"], "--pawns": ["2"], "--number": ["2"], "--symmetry": ["quarter-turn"],
     "--fixed": ["0,0", "0,1", "0,2", "0,3"],
     "--forbidden": ["0,1", "0,0", "1,1", "1,2"], "--diagonals": ["1"], "--least": ["3", "8"],
-    "--fixed-share": ["0.1"], "--thinning": ["2"],
+    "--fixed-share": ["0.1"], "--thinning": ["2"], "--boards": [""],
     "--blocked-share": ["0.1"], "--encoding": ["product", "sequential"], "--format": ["json", "board"],
 }  # fmt: skip
 """Values of which one must change what comes out."""

@@ -15,7 +15,7 @@ from nqueens.problems.catalogue import problem
 from nqueens.problems.problem import Problem
 from nqueens.puzzles.formats.table import FORMATS
 from nqueens.puzzles.reading import read_puzzles
-from nqueens.puzzles.writing import write_puzzle
+from nqueens.puzzles.writing import write_puzzle, written_puzzles
 
 ROWS = ["AABBB", "ACCBB", "DCCCB", "DDDEB", "DDEEE"]
 READ = [name for name in FORMATS if name != "answer-key"]
@@ -44,8 +44,7 @@ def test_what_is_written_is_read_again(name: str, data: st.DataObject) -> None:
 @given(data=st.data())
 def test_several_puzzles_stand_in_one_text(name: str, data: st.DataObject) -> None:
     asked = data.draw(st.lists(sayable(name, most_each=1), min_size=2, max_size=3))
-    between = "\n" if FORMATS[name].one_line else "\n\n"
-    text = between.join(write_puzzle(each, name) for each in asked) + "\n"
+    text = "".join(written_puzzles(asked, name)) + "\n"
     assert read_puzzles(text, each=1) == asked
     assert read_puzzles(text.replace("\n", "\r\n"), each=1) == asked
 
@@ -91,7 +90,7 @@ def test_walls_that_close_nothing_and_missing_ones() -> None:
         ("sbn", {"regions": ["AB", "AB"]}, "Puzzles in the format sbn have from 5 to 25 rows, got 2."),
         ("sbn", {"regions": ["AABBA", *ROWS[1:]]}, "The format sbn has no regions in several parts; these have: "),
         ("task", {"regions": ["A.BBB", *ROWS[1:]]}, "The format task has no squares of no region; these have: "),
-        ("answer-key", {}, "An answer key needs a puzzle with all its queens, and here there are 0 queens, not 5."),
+        ("answer-key", {}, "An answer key needs a puzzle with one solution, and this one has several."),
         ("code", {"piece": "queen"}, "Formats of puzzles have regions on a plane board and queens that do not touch"),
         ("code", {"torus": True}, "Formats of puzzles have regions on a plane board and queens that do not touch"),
         ("code", {"fixed": [(0, 0)], "forbidden": [(0, 0)]}, "No format of puzzles can say that a queen stands on"),
@@ -105,11 +104,15 @@ def test_what_a_format_cannot_say(name: str, changes: dict[str, Any], why: str) 
     assert str(error.value).startswith(why)
 
 
-def test_an_answer_key_has_the_first_queen_of_each_row() -> None:
+def test_an_answer_key_has_the_first_queen_of_each_row_of_the_solution() -> None:
     solved = problem(regions=ROWS, fixed=[(0, 0), (1, 2), (2, 4), (3, 1), (4, 3)])
     assert write_puzzle(solved, "answer-key") == "13524"
     wide = problem(regions=[[row] * 12 for row in range(12)], fixed=[(row, 5 * row % 12) for row in range(12)])
     assert write_puzzle(wide, "answer-key") == "161149271251038"
+    two = "H" * 13 + "JHHCCAHIHHJJHCCAHIIIJCCCAAAIIIJJCCCBBIIGGGGGCBBIIGGGGEEEBIFFFFGEEEBIFDDDGEEEBIDDDDGEEEB"
+    assert write_puzzle(read_puzzles(f"10x2.{two}")[0], "answer-key") == "1413536282"
+    with pytest.raises(BadInput, match="one solution, and this one has none"):
+        write_puzzle(problem(regions=["AB", "AB"]), "answer-key")
 
 
 @pytest.mark.parametrize(
@@ -148,7 +151,7 @@ def test_queens_and_crosses_below_a_puzzle() -> None:
     [
         (",".join("1" * 121), None, "A task of 11 rows does not say how many queens are in each; that must be given."),
         ("1,2,3", None, "A task has as many numbers as a board has squares, got 3, which is no square."),
-        ("5x1." + "".join(ROWS), 2, "The text says 1 queens in each region, and 2 were asked for."),
+        ("5x1." + "".join(ROWS), 2, "The text says 1 in each region, and 2 were asked for."),
         ("1x1.A\n\nAAB\nAB", None, "Line 3: A puzzle of 2 rows has 2 squares in each, got 3 in row 0."),
         ('{"size": 3}', None, "A puzzle in JSON is an object with regions or colorRegions, got {'size': 3}."),
         ('{"regions": 3}', 3, 'The "regions" of a puzzle are a list of rows, each of numbers or letters, got 3.'),

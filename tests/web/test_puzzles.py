@@ -432,6 +432,19 @@ def test_a_pasted_puzzle_is_read_and_played(page: Page) -> None:
     page.wait_for_selector(".reader [role=status]:has-text('regions are letters or numbers')")
 
 
+def test_one_of_several_puzzles_is_chosen(page: Page) -> None:
+    page.goto("/#puzzles?make=")
+    page.click("summary:has-text('Bring a puzzle')")
+    page.fill("textarea", f"{PUZZLE}\n4x1.AABBACDBCCDBCCDB\n")
+    page.click("button:has-text('Read it')")
+    page.wait_for_selector("text=Read puzzle 1 of 2")
+    page.get_by_label("Which of them").select_option("2")
+    page.wait_for_selector("text=Read puzzle 2 of 2")
+    assert page.locator(".making .code").input_value() == "4x1.AABBACDBCCDBCCDB"
+    page.get_by_label("Queens in each").last.select_option("2")
+    number(page, "^No solution$")
+
+
 def test_a_picture_is_brought(page: Page, server: Server, tmp_path: Path) -> None:
     pytest.importorskip("PIL", reason="Pillow is not installed (extra render)")
     pytest.importorskip("resvg_py", reason="resvg is not installed (extra render)")

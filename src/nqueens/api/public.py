@@ -7,6 +7,7 @@ from nqueens.api.books import html_book, puzzle_book
 from nqueens.api.comparison import compare
 from nqueens.api.counting import classes, count, tally
 from nqueens.api.estimates import Sample, estimate, sample
+from nqueens.api.exchange import read_puzzles, write_puzzle
 from nqueens.api.explaining import Explanation, Hint, Rating, Step, check_steps, explain, hint, rate
 from nqueens.api.judge import Verdict, verify
 from nqueens.api.optimising import optimise
@@ -21,9 +22,9 @@ from nqueens.problems.problem import Problem
 from nqueens.sampling.estimate import Estimate
 
 __all__ = [
-    "BadInput", "Board", "Classes", "Estimate", "Explanation", "GaveUp", "Hint", "MissingExtra",
-    "NQueensError", "NoSolution", "Placement", "Problem", "Question", "Rating", "Sample", "Step", "Tally",
-    "Trace", "Verdict", "WrongAnswer", "check_steps", "classes", "compare", "complete", "count", "estimate",
-    "explain", "hint", "html_book", "optimise", "problem", "puzzle_book", "rate", "read_problem", "sample", "solutions",
-    "solve", "solver_specs", "tally", "trace", "verify",
+    "BadInput", "Board", "Classes", "Estimate", "Explanation", "GaveUp", "Hint", "MissingExtra", "NQueensError",
+    "NoSolution", "Placement", "Problem", "Question", "Rating", "Sample", "Step", "Tally", "Trace", "Verdict",
+    "WrongAnswer", "check_steps", "classes", "compare", "complete", "count", "estimate", "explain", "hint",
+    "html_book", "optimise", "problem", "puzzle_book", "rate", "read_problem", "read_puzzles", "sample",
+    "solutions", "solve", "solver_specs", "tally", "trace", "verify", "write_puzzle",
 ]  # fmt: skip

@@ -1,9 +1,9 @@
-"""Region puzzles in the place of N: any number of them from a file, standard input or a code."""
+"""Region puzzles in the place of N: any number of them from a file, standard input, a picture or a code."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -18,19 +18,28 @@ if TYPE_CHECKING:
 
 
 def puzzles_of(source: str, each: int | None = None) -> list[Problem]:
-    """The puzzles in a file, in standard input for `-`, or in the text itself if it is a code; raises BadInput.
+    """The puzzles in a file, in standard input for `-`, or in the text itself if it is one line; raises BadInput.
 
-    `each` is the number of queens in every row, column and region where the puzzles do not say it.
+    `each` is the number of queens in every row, column and region where the puzzles do not say it. What is read of a
+    picture is shown on standard error, to be compared with it.
     """
-    from nqueens.puzzles.reading import read_puzzles
+    from nqueens.puzzles.reading import is_picture, is_puzzle_line, read_content, read_puzzles
 
-    if source != "-" and not Path(source).exists() and "." in source and source[:1].isdigit():
+    if source != "-" and is_puzzle_line(source) and not os.path.exists(source):
         return read_puzzles(source, each=each)
-    try:
-        text = read_input(source).decode()
-    except UnicodeDecodeError:
-        raise BadInput("The input is not UTF-8 text, so it states no region puzzles.") from None
-    return read_puzzles(text, each=each)
+    content = read_input(source)
+    found = read_content(content, each=each)
+    if is_picture(content):
+        click.echo(_as_read(found[0]), err=True)
+    return found
+
+
+def _as_read(puzzle: Problem) -> str:
+    """The regions of a puzzle from a picture, in words and letters."""
+    regions = puzzle.regions
+    assert regions is not None
+    queens = "1 queen" if regions.each == 1 else f"{regions.each} queens"
+    return f"The picture was read as this board, with {queens} in each region:\n{regions}"
 
 
 def for_each_puzzle(puzzles: Sequence[Problem], answer: Callable[[Problem], int | None]) -> int:

@@ -10,6 +10,8 @@ from nqueens.errors import MissingExtra
 from nqueens.kernels import Stop
 
 MOST_LEVEL = 8
+NOTHING_SUPPOSED = 7
+"""The highest level whose steps suppose nothing."""
 
 SOLVED, STUCK, CONTRADICTION = 0, 1, 2
 """How reasoning ends: with all queens placed, with nothing more to say, or with the proof that there is no solution."""

@@ -61,6 +61,7 @@ class _Known:
             self.units[Unit("column", number)] = frozenset((at, number) for at in range(regions.side))
             self.units[Unit("region", number)] = frozenset(regions.squares[number])
         board = problem.board
+        self.units_of = {square: [unit for unit in self.units if square in self.units[unit]] for square in board}
         self.attacked = {square: frozenset(attacked(problem.moves, square, board)) - {square} for square in board}
         self.queens: Squares = problem.fixed
         self.open: Squares = frozenset(board) - problem.empty - self.queens
@@ -84,15 +85,11 @@ class _Known:
         """The open squares of some units."""
         return frozenset(square for unit in units for square in self.units[unit] & self.open)
 
-    def units_of(self, square: Square) -> list[Unit]:
-        """The row, the column and the region of a square."""
-        return [unit for unit, squares in self.units.items() if square in squares]
-
     def blocked(self, queens: Squares) -> Squares:
         """The squares that can have no queen beside the known ones and these, the new queens' own squares left out."""
         near = {square for queen in queens for square in self.attacked[queen]}
         for queen in queens:
-            for unit in self.units_of(queen):
+            for unit in self.units_of[queen]:
                 if len(self.units[unit] & (self.queens | queens)) >= self.each:
                     near |= self.units[unit]
         return frozenset(near) - queens
@@ -122,11 +119,16 @@ def _check(known: _Known, step: Step) -> None:
     new = (*step.placed, *step.crossed)
     _require(len(set(new)) == len(new), "it says two things of one square")
     _require(all(square in known.open for square in new), "it speaks of a square that is known already")
+    _units(known, step)
+    _CHECKS[step.rule](known, step)
+
+
+def _units(known: _Known, step: Step) -> None:
+    """The units of a step are there, each once, holders of one kind and items of one kind."""
     _require(all(unit in known.units for unit in (*step.holders, *step.items)), "it names a unit that is not there")
     _require(len({*step.holders, *step.items}) == len(step.holders) + len(step.items), "it names a unit twice")
     for units in (step.holders, step.items):
         _require(len({unit.kind for unit in units}) < 2, "its units are of different kinds")
-    _CHECKS[step.rule](known, step)
 
 
 def _require(holds: bool, why_not: str) -> None:
@@ -144,7 +146,7 @@ def _premises(step: Step, squares: Squares, number: int) -> None:
 
 def _no_units(step: Step) -> None:
     needless = step.holders or step.items or step.counts or step.squares or step.number
-    _require(not needless, "it speaks of one square and needs no other premises")
+    _require(not needless, "it needs no other premises")
 
 
 def _last(known: _Known, step: Step) -> None:
@@ -160,11 +162,10 @@ def _crosses(known: _Known, step: Step) -> None:
     queen = step.square
     _require(queen in known.queens, "there is no queen on its square")
     _require(not step.contradiction and not step.placed, "it makes crosses and nothing else")
-    _require(
-        not (step.holders or step.items or step.squares or step.counts or step.nested), "it needs no other premises"
-    )
+    _no_units(step)
+    _require(not step.nested, "it supposes something")
     assert queen is not None
-    full = [known.units[unit] for unit in known.units_of(queen) if known.need(unit) <= 0]
+    full = [known.units[unit] for unit in known.units_of[queen] if known.need(unit) <= 0]
     for square in step.crossed:
         _require(
             square in known.attacked[queen] or any(square in unit for unit in full),
@@ -227,15 +228,19 @@ def _parts(known: _Known, step: Step, held: Squares, within: dict[Unit, int], ot
     _require(not placed, f"a queen on {min(placed, default=None)} does not follow")
 
 
-def _shape(known: _Known, step: Step) -> None:
+def _held(known: _Known, step: Step) -> tuple[Squares, int]:
+    """The squares of the holders without the items, which lie within them, and how many queens these hold."""
     items = known.open_in(step.items)
     held = known.open_in(step.holders)
     _require(not step.counts, "it counts what needs no counting")
     _require(items <= held, "the items do not lie within the holders")
     if step.items:
         _other_kind(step)
-    squares = held - items
-    number = sum(map(known.need, step.holders)) - sum(map(known.need, step.items))
+    return held - items, sum(map(known.need, step.holders)) - sum(map(known.need, step.items))
+
+
+def _shape(known: _Known, step: Step) -> None:
+    squares, number = _held(known, step)
     _premises(step, squares, number)
     _require(step.level > 1 or step.contradiction, "only units without room have level 1")
     if step.contradiction:
@@ -246,6 +251,51 @@ def _shape(known: _Known, step: Step) -> None:
         _require(square in out, f"a queen on {square} is not ruled out")
     for square in step.placed:
         _require(square in in_all, f"a queen on {square} does not follow")
+
+
+def _together(known: _Known, step: Step) -> None:
+    """Fills one group after the other in all ways; what they have in common holds."""
+    _no_units(step)
+    _require(step.square is None and len(step.nested) > 1, "it names no groups that are filled together")
+    for group in step.nested:
+        _require(group.rule is Rule.SHAPE and group.level == step.level, "one of its groups is none")
+        _units(known, group)
+        _require(not (group.placed or group.crossed or group.contradiction), "one of its groups concludes something")
+        _premises(group, *_held(known, group))
+    out, in_all, any_way = _common_of_groups(known, [(frozenset(each.squares), each.number) for each in step.nested])
+    if step.contradiction:
+        _require(not any_way and not step.placed and not step.crossed, "there is a way to fill all its groups")
+        return
+    for square in step.crossed:
+        _require(square in out, f"a queen on {square} is not ruled out")
+    for square in step.placed:
+        _require(square in in_all, f"a queen on {square} does not follow")
+
+
+def _common_of_groups(known: _Known, groups: Sequence[tuple[Squares, int]]) -> tuple[Squares, Squares, bool]:
+    """The squares that no way to fill all groups leaves free, those in all ways, and whether there is a way."""
+    out = in_all = known.open
+    any_way = False
+    for ruled_out, queens in _fillings(known, groups, frozenset(), frozenset()):
+        out, in_all, any_way = out & ruled_out, in_all & queens, True
+        if not out and not in_all:
+            break
+    return (out, in_all, True) if any_way else (frozenset(), frozenset(), False)
+
+
+def _fillings(
+    known: _Known, groups: Sequence[tuple[Squares, int]], queens: Squares, empty: Squares
+) -> Iterator[tuple[Squares, Squares]]:
+    """The squares ruled out and the queens of each way to fill all groups, beside some queens and empty squares."""
+    if not groups:
+        yield (known.blocked(queens) | empty) - queens, queens
+        return
+    (squares, number), *others = groups
+    free = squares - queens - empty - known.blocked(queens)
+    beside = known.copy()
+    beside.queens |= queens
+    for way in beside.ways(free, number - len(squares & queens)) if number >= len(squares & queens) else ():
+        yield from _fillings(known, others, queens | way, empty | (squares - queens - way))
 
 
 def _common(known: _Known, squares: Squares, number: int) -> tuple[Squares, Squares]:
@@ -267,10 +317,8 @@ def _common(known: _Known, squares: Squares, number: int) -> tuple[Squares, Squa
 def _supposed(known: _Known, step: Step) -> None:
     square = step.square
     _require(square in known.open, "its square is known already")
-    _require(
-        not (step.holders or step.items or step.squares or step.counts or step.contradiction),
-        "it needs no other premises",
-    )
+    _no_units(step)
+    _require(not step.contradiction, "it says something of its square")
     assert square is not None
     if step.rule is Rule.SUPPOSED:
         _require(step.crossed == (square,) and not step.placed, "it says more than that its square stays empty")
@@ -295,6 +343,7 @@ _CHECKS = {
     Rule.COUNTING: _counting,
     Rule.FILLING: _filling,
     Rule.SHAPE: _shape,
+    Rule.TOGETHER: _together,
     Rule.SUPPOSED: _supposed,
     Rule.MISSING: _supposed,
 }

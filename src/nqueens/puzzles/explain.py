@@ -10,11 +10,12 @@ from itertools import combinations
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Square
 from nqueens.effort import Effort
-from nqueens.kernels import reasoning
+from nqueens.kernels import Stop, reasoning
 from nqueens.kernels.calls import interruptible
-from nqueens.kernels.reasoning import RawStep
+from nqueens.kernels.reasoning import RawStep, Reasoned
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import RegionNumbers, numbers_of, regions_of
+from nqueens.puzzles.rating import Solutions, solutions_of
 from nqueens.puzzles.steps import RULES, Kind, Rule, Step, Unit
 from nqueens.puzzles.words import Words
 
@@ -26,7 +27,8 @@ class Explanation:
     """The steps that lead from what a puzzle gives to all that follows.
 
     `queens` and `crosses` are what is known at the end. If the explanation is `complete`, the queens are the one
-    solution, and the steps prove that there is no other. With a `contradiction` they prove that there is none.
+    solution, and the steps prove that there is no other. With a `contradiction` they prove that there is none. How many
+    `solutions` there are is the exact search's word; the steps make no use of it.
     """
 
     problem: Problem
@@ -34,6 +36,7 @@ class Explanation:
     level: int
     queens: tuple[Square, ...]
     crosses: tuple[Square, ...]
+    solutions: Solutions
     contradiction: bool = False
 
     @property
@@ -51,11 +54,11 @@ class Explanation:
             return "The puzzle has no solution: the last step is a contradiction."
         if self.complete:
             return f"All queens are placed: this is the only solution, and its level is {self.level}."
+        if self.solutions == 0:
+            return "The puzzle has no solution, but these steps do not show it."
         total = regions_of(self.problem).each * regions_of(self.problem).side
-        return (
-            f"Reasoning ends with {len(self.queens)} of {total} queens placed: there are several solutions, or finding "
-            "the only one takes longer chains of suppositions."
-        )
+        why = "the puzzle has several solutions" if self.solutions == "many" else "the rest takes longer suppositions"
+        return f"Reasoning ends with {len(self.queens)} of {total} queens placed: {why}."
 
     @cached_property
     def known(self) -> tuple[tuple[frozenset[Square], frozenset[Square]], ...]:
@@ -74,9 +77,18 @@ class Explanation:
 
 
 def explain_puzzle(problem: Problem, effort: Effort, *, most: int = reasoning.MOST_LEVEL) -> Explanation:
-    """The steps up to level `most`; raises BadInput for a problem without regions, GaveUp at the time limit."""
+    """The steps up to level `most`; raises BadInput for a problem without regions, GaveUp at the time limit.
+
+    Nothing is supposed in a puzzle with several solutions, because that leads to none of them.
+    """
     numbers = numbers_of(problem)
-    found, late = interruptible(lambda stop: reasoning.reason(*numbers, stop, most=most), effort)
+
+    def found_by(stop: Stop) -> tuple[Reasoned, Solutions]:
+        solutions = solutions_of(numbers, stop)
+        highest = min(most, reasoning.NOTHING_SUPPOSED) if solutions == "many" else most
+        return reasoning.reason(*numbers, stop, most=highest), solutions
+
+    (found, solutions), late = interruptible(found_by, effort)
     if late:
         raise effort.gave_up()
     walk = _Walk(numbers)
@@ -87,6 +99,7 @@ def explain_puzzle(problem: Problem, effort: Effort, *, most: int = reasoning.MO
         found.level,
         tuple(map(walk.square, found.queens)),
         tuple(map(walk.square, found.crossed)),
+        solutions,
         found.ending == reasoning.CONTRADICTION,
     )
 
@@ -165,6 +178,8 @@ class _Walk:
         return squares.difference(*(self._units[unit] for unit in items)) if rule is Rule.SHAPE else squares
 
     def _nested(self, rule: Rule, at: int, nested: Iterable[RawStep]) -> tuple[Step, ...]:
+        if rule is Rule.TOGETHER:
+            return tuple(map(self.step, nested))
         if rule not in (Rule.SUPPOSED, Rule.MISSING):
             return ()
         kept = set(self._open), list(self._need)

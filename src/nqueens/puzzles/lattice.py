@@ -7,11 +7,9 @@ fewest lines that meet none, in both directions with the same n and squares as w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from math import ceil
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -24,14 +22,17 @@ LEAST_SIDE, MOST_SIDE = 3, 40
 LEAST_SQUARE = 8
 """The width in pixels of the smallest square that is told from its neighbours."""
 
-_CONTRAST = 16
-"""What two pixels must differ by in one of the three colours to be on both sides of an edge, of 255."""
+_CONTRASTS = (16, 48)
+"""What two pixels must differ by in one of the three colours to be on both sides of an edge, of 255; each is tried."""
 
 _MOST_LINES = 60
 """Of the edges in one direction, the longest ones are looked at."""
 
 _NEAR = 0.14
 """How far from its place a line may be, in squares: half of a thick line, and the blur of scaling."""
+
+_BLUR, _MOST_NEAR = 4.5, 0.22
+"""The same in pixels, which is more where squares are small, and in squares at most."""
 
 _LEAST_SHARE = 0.5
 """Of the lines of a lattice must be met by edges; between squares of one colour there need not be any."""
@@ -42,6 +43,9 @@ _FULL = 0.3
 _LONG = 0.5
 """How long an edge must at least go on without a break, in squares."""
 
+_LEAST_SCORE = 0.15
+"""Of the lattice in each direction: boards reach 0.3 and more, noise and photographs 0.1."""
+
 _GROWTH = 1.35
 """Squares whose widths differ by less than this factor are looked for together."""
 
@@ -49,6 +53,7 @@ _SKEW = 0.08
 """How much wider than high squares may be."""
 
 Pixels = npt.NDArray[np.int16]
+_Numbers = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -71,6 +76,8 @@ def find(pixels: Pixels) -> tuple[Axis, Axis]:
     across, down = _axes(pixels), _axes(pixels.transpose(1, 0, 2))
     for column in across:
         for row in down:
+            if min(row.score, column.score) < _LEAST_SCORE:
+                continue
             fits = row.side == column.side and abs(row.step / column.step - 1) < _SKEW
             if fits and (best is None or row.score * column.score > best[0]):
                 best = (row.score * column.score, row, column)
@@ -83,59 +90,84 @@ def _axes(pixels: Pixels) -> list[Axis]:
     """The best lattice of vertical lines for each number of columns.
 
     Edges count if they go on for half of a square, which signs on squares do not, so squares of each size are looked
-    for by themselves.
+    for by themselves; and edges of little contrast, where compression leaves many, apart from strong ones.
     """
     height, width = pixels.shape[:2]
-    differ = np.abs(pixels[:, 2:] - pixels[:, :-2]).max(axis=2) > _CONTRAST
+    contrast = np.abs(pixels[:, 2:] - pixels[:, :-2]).max(axis=2)
     found: dict[int, Axis] = {}
-    step = float(LEAST_SQUARE)
-    while step * LEAST_SIDE < min(height, width):
-        places, lengths = _lines(differ, max(4, int(step * _LONG)), max(2, round(step * _NEAR)))
-        for axis in _lattices(places, lengths, step, step * _GROWTH):
-            if axis.side not in found or axis.score > found[axis.side].score:
-                found[axis.side] = axis
-        step *= _GROWTH
+    for least in _CONTRASTS:
+        differ = contrast > least
+        step = float(LEAST_SQUARE)
+        while step * LEAST_SIDE < min(height, width):
+            lines = _Lines(*_lines(differ, max(4, int(step * _LONG)), max(2, round(step * _NEAR))))
+            for side, (score, first, last) in lines.lattices(step, step * _GROWTH).items():
+                if side not in found or score > found[side].score:
+                    found[side] = lines.fitted(side, first, last, score)
+            step *= _GROWTH
     return list(found.values())
 
 
-def _lattices(places: Any, lengths: Any, least: float, most: float) -> Iterator[Axis]:
-    """The lattices between any two lines with squares of a width from `least` to `most`."""
-    for one, other in combinations(range(len(places)), 2):
-        width = places[other] - places[one]
-        if min(lengths[one], lengths[other]) < width / 3:
-            continue
-        for side in range(max(LEAST_SIDE, ceil(width / most)), min(MOST_SIDE, int(width / least)) + 1):
-            axis = _axis(places, lengths, one, other, side)
-            if axis is not None:
-                yield axis
+@dataclass(frozen=True)
+class _Lines:
+    """The places of edges in one direction, ordered, and how many pixels each has."""
+
+    places: _Numbers
+    lengths: _Numbers
+
+    def lattices(self, least: float, most: float) -> dict[int, tuple[float, float, float]]:
+        """For each number of squares of a width from `least` to `most` the best lattice: score, first and last line.
+
+        Cost O(lines² · sides) scores.
+        """
+        best: dict[int, tuple[float, float, float]] = {}
+        for one, other in combinations(range(len(self.places)), 2):
+            first, last = float(self.places[one]), float(self.places[other])
+            width = last - first
+            if min(self.lengths[one], self.lengths[other]) < width / 3:
+                continue
+            for side in range(max(LEAST_SIDE, ceil(width / most)), min(MOST_SIDE, int(width / least)) + 1):
+                score = self._score(first, width / side, side)
+                if score > best.get(side, (0.0,))[0]:
+                    best[side] = (score, first, last)
+        return best
+
+    def _score(self, first: float, step: float, side: int) -> float:
+        """How well a lattice explains the edges, from 0 to 1; 0 if too many of its lines meet none."""
+        at = (self.places - first) / step
+        met = _meets(at, step, side)
+        if not met.sum() > _LEAST_SHARE * side:
+            return 0.0
+        long = np.zeros(side + 1)
+        np.maximum.at(long, np.rint(at[met]).astype(int), self.lengths[met] / (step * side))
+        share = np.minimum(1, long / _FULL).sum() / (side + 1)
+        outer = min(1.0, 2 * long[0]) * min(1.0, 2 * long[-1])
+        known = self.lengths[met].sum()
+        inside = self.lengths[(at > -_NEAR) & (at < side + _NEAR)].sum()
+        return float((share * known / inside * known / self.lengths.sum()) ** 2 * outer)
+
+    def fitted(self, side: int, first: float, last: float, score: float) -> Axis:
+        """The lattice moved and stretched so that it meets its edges best."""
+        at = (self.places - first) / ((last - first) / side)
+        met = _meets(at, (last - first) / side, side)
+        step, start = np.polyfit(np.rint(at[met]), self.places[met], 1, w=np.sqrt(self.lengths[met]))
+        return Axis(side, float(start), float(step), score)
 
 
-def _axis(places: Any, lengths: Any, one: int, other: int, side: int) -> Axis | None:
-    """The lattice with these outer lines, fitted to the edges that it meets; None if it misses too many."""
-    first, step = places[one], (places[other] - places[one]) / side
-    at = (places - first) / step
+def _meets(at: _Numbers, step: float, side: int) -> npt.NDArray[np.bool_]:
+    """Which of the places, in squares from the first line, are those of lines."""
     nearest = np.rint(at)
-    met = (np.abs(at - nearest) < _NEAR) & (nearest >= 0) & (nearest <= side)
-    if not met.sum() > _LEAST_SHARE * side:
-        return None
-    long = np.zeros(side + 1)
-    np.maximum.at(long, nearest[met].astype(int), lengths[met] / (step * side))
-    share = np.minimum(1, long / _FULL).mean()
-    outer = min(1.0, 2 * long[0]) * min(1.0, 2 * long[-1])
-    inside = (at > -_NEAR) & (at < side + _NEAR)
-    pure = lengths[met].sum() / lengths[inside].sum()
-    explained = lengths[met].sum() / lengths.sum()
-    step, first = np.polyfit(nearest[met], places[met], 1, w=np.sqrt(lengths[met]))
-    return Axis(side, float(first), float(step), float(share**2 * pure**2 * explained * outer))
+    near = min(max(_NEAR, _BLUR / step), _MOST_NEAR)
+    return (np.abs(at - nearest) < near) & (nearest >= 0) & (nearest <= side)
 
 
-def _lines(differ: npt.NDArray[np.bool_], least: int, apart: int) -> tuple[Any, Any]:
+def _lines(differ: npt.NDArray[np.bool_], least: int, apart: int) -> tuple[_Numbers, _Numbers]:
     """The places of vertical edges that go on for `least` pixels, from the left, and how many pixels each has.
 
     What is no further than `apart` from a longer one belongs to it: the other side of a line.
     """
     lengths = _only_long(differ, least).sum(axis=0)
-    places, longest = [], []
+    places: list[float] = []
+    longest: list[float] = []
     while len(places) < _MOST_LINES and (most := lengths.max(initial=0)):
         at = int(lengths.argmax())
         near = slice(max(0, at - apart), at + apart + 1)

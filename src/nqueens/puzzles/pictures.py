@@ -6,8 +6,8 @@ Queens, crosses and letters on the squares are not read. Needs Pillow, which the
 from __future__ import annotations
 
 import io
+import warnings
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -23,27 +23,19 @@ from nqueens.puzzles.formats.parts import puzzle_of
 MOST_PIXELS = 60_000_000
 """Of the largest picture that is unpacked."""
 
-_LOOKED_AT = 1600
+_LOOKED_AT = 1200
 """Pixels along the longer side to which a larger picture is made smaller."""
 
 _LIKE = 5.0
 """Colours no further apart than that are the same: what compression makes of one."""
-
-_FIRST_BYTES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"RIFF", b"II*\x00", b"MM\x00*")
-"""How files of the formats begin in which pictures are read: PNG, JPEG, GIF, BMP, WebP and TIFF."""
 
 _FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP", "TIFF")
 
 _Numbers = npt.NDArray[np.float64]
 
 
-def is_picture(content: bytes) -> bool:
-    """Whether the bytes begin as a file with a picture does."""
-    return content.startswith(_FIRST_BYTES)
-
-
-def read_picture(picture: bytes | str | Path, *, each: int = 1) -> Problem:
-    """The puzzle in a picture, given as a file or its content, with so many queens in each region.
+def read_picture(picture: bytes, *, each: int = 1) -> Problem:
+    """The puzzle in the content of a file with a picture, with so many queens in each region.
 
     It is to be looked at, as any reading of pictures. Regions are told apart by the colours of their squares if there
     are as many as rows, otherwise by the borders between squares. Raises BadInput where neither gives a puzzle, and
@@ -66,27 +58,25 @@ def read_picture(picture: bytes | str | Path, *, each: int = 1) -> Problem:
     return puzzle_of(names.tolist(), each, called="colour")
 
 
-def _pixels(picture: bytes | str | Path) -> lattice.Pixels:
+def _pixels(picture: bytes) -> lattice.Pixels:
     """Red, green and blue of each pixel, rows of columns, what is transparent being white."""
     try:
         from PIL import Image, UnidentifiedImageError
     except ImportError:
         raise MissingExtra('Reading a picture needs Pillow: pip install "python-nqueens[render]".') from None
-    source = io.BytesIO(picture) if isinstance(picture, bytes) else picture
+    too_large = BadInput(f"A picture has at most {MOST_PIXELS} pixels, got more.")
     try:
-        with Image.open(source, formats=_FORMATS) as opened:
-            if opened.width * opened.height > MOST_PIXELS:
-                raise BadInput(
-                    f"A picture has at most {MOST_PIXELS} pixels, got {opened.width} × {opened.height} of them."
-                )
-            smaller = -(-max(opened.size) // _LOOKED_AT)
-            image = opened.convert("RGBA")
-    except (UnidentifiedImageError, Image.DecompressionBombError, SyntaxError, EOFError, OSError) as error:
-        if isinstance(error, OSError) and error.filename is not None:
-            raise
-        raise BadInput(
-            "The picture is damaged, or in no format that is read: PNG, JPEG, GIF, BMP, WebP, TIFF."
-        ) from None
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", Image.DecompressionBombWarning)
+            with Image.open(io.BytesIO(picture), formats=_FORMATS) as opened:
+                if opened.width * opened.height > MOST_PIXELS:
+                    raise too_large
+                smaller = -(-max(opened.size) // _LOOKED_AT)
+                image = opened.convert("RGBA")
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
+        raise too_large from None
+    except (UnidentifiedImageError, SyntaxError, EOFError, OSError):
+        raise BadInput(f"The picture is damaged, or in no format that is read: {', '.join(_FORMATS)}.") from None
     if smaller > 1:
         image = image.reduce(smaller)
     ground = Image.new("RGBA", image.size, "white")

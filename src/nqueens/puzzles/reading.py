@@ -1,15 +1,23 @@
-"""Region puzzles from text, whatever format they are in: it is guessed, line by line and block by block."""
+"""Region puzzles from text, whatever format they are in: it is guessed, line by line and block by block.
+
+A file may also hold a picture, which is known by its first bytes.
+"""
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from nqueens.errors import BadInput
-from nqueens.inputs import text_of, whole
+from nqueens.inputs import shown, text_of, whole
 from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
 from nqueens.puzzles.formats import code, json_shapes, latex, legup, letters, penpa, puzzlink, sbn, task
-from nqueens.puzzles.formats.parts import is_states, regions_of
+from nqueens.puzzles.formats.parts import MOST_SIDE, is_states
+
+_ENDS = " \t,"
+"""What a row of a table may end in."""
 
 _Line = tuple[Callable[[str], bool], Callable[[str, int | None], Problem]]
 
@@ -21,6 +29,50 @@ _LINES: tuple[_Line, ...] = (
     (task.is_task, task.read),
 )
 """The formats in which a puzzle is one line: what is one, and who reads it."""
+
+
+MOST_BYTES = 1 << 26
+"""Of a file: 64 MiB, about half a million puzzles."""
+
+_AS_COLOURS = "\ufe0f"
+"""What stands behind a sign, such as a square, that is to be shown as a coloured one."""
+
+_FIRST_OF_PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"II*\x00", b"MM\x00*")
+"""How files in PNG, JPEG, GIF and TIFF begin."""
+
+
+def is_picture(content: bytes) -> bool:
+    """Whether the bytes begin as a file with a picture does, in one of these formats or in BMP or WebP."""
+    is_bmp = content[:2] == b"BM" and content[6:10] == bytes(4)
+    is_webp = content[:4] == b"RIFF" and content[8:12] == b"WEBP"
+    return is_bmp or is_webp or content.startswith(_FIRST_OF_PICTURES)
+
+
+def is_puzzle_line(text: str) -> bool:
+    """Whether a text is an address, or one line in a format in which that is a whole puzzle, right or wrong."""
+    return "\n" not in text and ("://" in text or _reader(text.strip()) is not None)
+
+
+def read_content(content: bytes, *, each: int | None = None) -> list[Problem]:
+    """All puzzles in the content of a file: those of a text, or the one of a picture.
+
+    Raises BadInput, and for a picture MissingExtra without Pillow.
+    """
+    if len(content) > MOST_BYTES:
+        raise BadInput(f"A file with puzzles has at most {MOST_BYTES} bytes, got {len(content)}.")
+    if is_picture(content):
+        from nqueens.puzzles.pictures import read_picture
+
+        return [read_picture(content, each=1 if each is None else each)]
+    wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    try:
+        text = content.decode("utf-16" if wide else "utf-8")
+    except UnicodeDecodeError:
+        raise BadInput(
+            "Region puzzles are read from UTF-8 text and from pictures in PNG, JPEG, GIF, BMP, WebP and TIFF, and the "
+            "input is neither."
+        ) from None
+    return read_puzzles(text, each=each)
 
 
 def read_puzzles(text: str, *, each: int | None = None) -> list[Problem]:
@@ -35,12 +87,13 @@ def read_puzzles(text: str, *, each: int | None = None) -> list[Problem]:
     if each is not None:
         whole(each, "The number of queens in each region", low=1)
     plain = text_of(text, "The text of puzzles").removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    plain = plain.replace(_AS_COLOURS, "")
     found = list(_read(plain, each))
     if not found:
         raise BadInput("The text holds no puzzle.")
     for puzzle in found:
         if each not in (None, regions_of(puzzle).each):
-            raise BadInput(f"The text says {regions_of(puzzle).each} queens in each region, and {each} were asked for.")
+            raise BadInput(f"The text says {regions_of(puzzle).each} in each region, and {each} were asked for.")
     return found
 
 
@@ -73,7 +126,7 @@ def _line_by_line(lines: list[str], given: int | None) -> Iterator[Problem]:
             at += 1
             continue
         with _on_line(at):
-            reader = _reader(line)
+            reader = None if _is_table(lines, at) else _reader(line)
             if reader is not None:
                 yield reader(line, each)
                 at += 1
@@ -98,11 +151,33 @@ def _on_line(at: int) -> Iterator[None]:
         raise (BadInput(f"Line {at + 1}: {error}") if at else error) from None
 
 
+def _is_table(lines: list[str], at: int) -> bool:
+    """Whether rows of numbers with commas between them begin here, as many rows as numbers and regions.
+
+    One line of them alone is a `task`.
+    """
+    side = lines[at].strip(_ENDS).count(",") + 1
+    if not 2 <= side <= MOST_SIDE:
+        return False
+    rows = [line.strip(_ENDS).split(",") for line in lines[at : at + side]]
+    return {len(row) for row in rows} == {len(rows)} and len({name.strip() for row in rows for name in row}) == side
+
+
 def _block(lines: list[str], at: int) -> list[str]:
-    """The rows from here to the next empty line, remark or puzzle of one line."""
-    end = at
-    while end < len(lines) and (line := lines[end].strip()) and not letters.is_remark(line) and _reader(line) is None:
+    """The rows of a table, or those to the next empty line, remark or puzzle of one line; raises BadInput."""
+    if _is_table(lines, at):
+        return lines[at : at + lines[at].strip(_ENDS).count(",") + 1]
+    end = at + 1
+    while end < min(len(lines), at + MOST_SIDE + 1) and (line := lines[end].strip()):
+        if letters.is_remark(line) or _reader(line) is not None:
+            break
         end += 1
+    if end > at + MOST_SIDE:
+        raise BadInput(f"A puzzle has from 1 to {MOST_SIDE} rows, got more.")
+    if end == at + 1 and "://" in lines[at]:
+        raise BadInput(f"An address is of a Star Battle in puzz.link or in penpa, got {shown(lines[at])}.")
+    if end == at + 1 and len(lines[at].strip()) > 1:
+        raise BadInput(f"One line alone is a puzzle in no format that is known, got {shown(lines[at])}.")
     return lines[at:end]
 
 

@@ -25,6 +25,8 @@ class Rule(StrEnum):
     """The items have room for no more queens within the holders than these need."""
     SHAPE = "shape"
     """Holders without the items, which lie within them, need exactly the difference: all ways to place it."""
+    TOGETHER = "together"
+    """All ways to fill several groups of squares at once; each group is a nested step without a conclusion."""
     SUPPOSED = "supposed"
     """A queen on the square leads to a contradiction."""
     MISSING = "missing"
@@ -41,10 +43,10 @@ LEVELS = {
     4: "two regions in two lines",
     5: "three regions in three lines",
     6: "four or more together",
-    7: "a supposed queen",
-    8: "a supposed queen, followed with all rules",
+    7: "groups filled together",
+    8: "a supposed queen",
 }
-"""The levels of difficulty by what they need. A puzzle has the level of its hardest step."""
+"""The levels of difficulty by what they need. A puzzle has the level of its hardest step; 8 alone supposes anything."""
 
 ALLOWED = {
     Rule.LAST: (1,),
@@ -52,7 +54,8 @@ ALLOWED = {
     Rule.COUNTING: (2, 3, 4, 5, 6),
     Rule.FILLING: (3, 4, 5, 6),
     Rule.SHAPE: (1, 3, 4, 5, 6),
-    Rule.SUPPOSED: (7, 8),
+    Rule.TOGETHER: (7,),
+    Rule.SUPPOSED: (8,),
     Rule.MISSING: (8,),
 }
 """The levels that the steps of each rule can have."""
@@ -62,6 +65,7 @@ _OTHERS = {
     Rule.LAST: "last squares",
     Rule.CROSSES: "crosses",
     Rule.FILLING: "room in lines",
+    Rule.TOGETHER: "groups together",
     Rule.SUPPOSED: "supposed queen",
     Rule.MISSING: "supposed cross",
 }
@@ -104,7 +108,7 @@ class Step:
     `squares` are the open squares that it is about, and `number` how many queens they hold. `counts` are how many of
     these each item has at least (counting) or at most (filling). What follows: queens on `placed`, crosses on
     `crossed`, or a contradiction: there is no solution. `nested` are the steps after a supposition, the last one a
-    contradiction.
+    contradiction, or the groups of squares that are filled together, each with its units, squares and number.
     """
 
     rule: Rule

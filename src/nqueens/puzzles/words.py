@@ -21,6 +21,8 @@ class Words:
 
     def sentence(self, step: Step) -> str:
         """The whole step: why, and what follows."""
+        if _is_exclusion(step) and step.crossed and not step.placed:
+            return f"{self._leaves_no_room(step, self._one_of(step.crossed))}, so {_crosses_there(step.crossed)}."
         why, what = self.why(step), self.what(step)
         return why if step.contradiction else f"{why}{'' if why.endswith(':') else ','} {what}"
 
@@ -28,7 +30,8 @@ class Words:
         """Where to look."""
         if step.square is not None:
             return f"Look at {self.square(step.square)}."
-        return f"Look at {self.units(sorted({*step.holders, *step.items}))}."
+        groups = step.nested if step.rule is Rule.TOGETHER else (step,)
+        return f"Look at {self.units(sorted({unit for each in groups for unit in (*each.holders, *each.items)}))}."
 
     def why(self, step: Step) -> str:
         """What holds there, as the beginning of a sentence; a whole one for a contradiction."""
@@ -62,7 +65,7 @@ class Words:
         return f"{self.start(step.holders)} has only {squares} left{wanted}"
 
     def _crosses(self, step: Step) -> str:
-        return f"The queen on {self.square(step.square)} leaves no room for another beside it"
+        return f"The queen on {self.square(step.square)} rules out other squares"
 
     def _counting(self, step: Step) -> str:
         items, holders, one = self.start(step.items), self.units(step.holders), len(step.items) == 1
@@ -82,7 +85,7 @@ class Words:
         return f"{need}, and no more than {most} have room there"
 
     def _shape(self, step: Step) -> str:
-        if not step.items and len(step.holders) == 1:
+        if _is_exclusion(step):
             return self._exclusion(step)
         without = f" outside {self.units(step.items)}" if step.items else ""
         need = f"{self.start(step.holders)} {_verb(step.holders)} exactly {_queens(step.number)}{without}"
@@ -91,13 +94,28 @@ class Words:
         return f"{need}, and all ways to place {_them(step.number)} agree"
 
     def _exclusion(self, step: Step) -> str:
-        unit, queens = self.units(step.holders), "its queen" if step.number == 1 else f"its {_queens(step.number)}"
+        unit, queens = self.units(step.holders), _its(step.number)
         if step.contradiction:
             return f"{self.start(step.holders)} has no room for {queens}."
         if step.placed:
             return f"All ways to place {queens} in {unit} agree"
-        there = "there" if len(step.crossed) == 1 else "on any of these squares"
-        return f"A queen {there} would leave {unit} no room for {queens}"
+        return self._leaves_no_room(step, "some square" if len(step.crossed) == 1 else "some squares")
+
+    def _leaves_no_room(self, step: Step, where: str) -> str:
+        return f"A queen on {where} would leave {self.units(step.holders)} no room for {_its(step.number)}"
+
+    def _together(self, step: Step) -> str:
+        first, *others = map(self._group, step.nested)
+        groups = f"{first} together with {', and '.join(others)}"
+        if step.contradiction:
+            return f"There is no way to fill {groups}."
+        return f"All ways to fill {groups} agree"
+
+    def _group(self, group: Step) -> str:
+        """What is filled, and with how many queens where that is not plain."""
+        outside = f" outside {self.units(group.items)}" if group.items else ""
+        number = f" ({_queens(group.number)})" if group.items or group.number != self._each else ""
+        return f"{self.units(group.holders)}{outside}{number}"
 
     def _supposed(self, step: Step) -> str:
         what = "a queen" if step.rule is Rule.SUPPOSED else "a cross"
@@ -124,6 +142,13 @@ class Words:
         named = ", ".join(self.square(square) for square in squares[: _MOST_SQUARES - 1])
         return f"{named} and {len(squares) - _MOST_SQUARES + 1} more squares"
 
+    def _one_of(self, squares: Sequence[Square]) -> str:
+        """Any of some squares, the first ones by name."""
+        named = [self.square(square) for square in squares[:_MOST_SQUARES]]
+        if len(squares) > _MOST_SQUARES:
+            return f"{', '.join(named[:-1])} or {len(squares) - _MOST_SQUARES + 1} more squares"
+        return _listed(named, "or")
+
     def units(self, units: Sequence[Unit]) -> str:
         """Some units with their kinds: `regions B and D and row 3`."""
         said = []
@@ -148,14 +173,32 @@ _WHY = {
     Rule.COUNTING: Words._counting,
     Rule.FILLING: Words._filling,
     Rule.SHAPE: Words._shape,
+    Rule.TOGETHER: Words._together,
     Rule.SUPPOSED: Words._supposed,
     Rule.MISSING: Words._supposed,
 }
 
 
+def _is_exclusion(step: Step) -> bool:
+    """Whether the step is about what a single unit leaves free."""
+    return step.rule is Rule.SHAPE and not step.items and len(step.holders) == 1
+
+
+def _crosses_there(squares: Sequence[Square]) -> str:
+    return "a cross there" if len(squares) == 1 else "crosses there"
+
+
+def _its(number: int) -> str:
+    return "its queen" if number == 1 else f"its {_queens(number)}"
+
+
 def _and(names: Sequence[str]) -> str:
+    return _listed(names, "and")
+
+
+def _listed(names: Sequence[str], word: str) -> str:
     *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last
+    return f"{', '.join(most)} {word} {last}" if most else last
 
 
 def _queens(number: int) -> str:

@@ -127,7 +127,7 @@ class _Page:
             canvas.rect(column * SIDE, row * SIDE, SIDE, SIDE, stroke=0, fill=1)
         canvas.setStrokeColor(theme.ink)
         canvas.setLineCap(2)
-        for walls, thick in ((False, 2), (True, 9)):
+        for walls, thick in ((False, 1), (True, 9)):
             canvas.setLineWidth(thick)
             lines = [line for line, is_wall in edges(regions, puzzle.board) if is_wall == walls]
             canvas.lines([(x, y, x + right, y + down) for x, y, right, down in lines])

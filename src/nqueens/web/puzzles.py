@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from nqueens.api.explaining import hint, rate
 from nqueens.api.generating import generate_puzzles
@@ -11,14 +11,10 @@ from nqueens.api.generating import repair as repair_puzzle
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.puzzles.hints import marks_of
-from nqueens.puzzles.pictures import is_picture, read_picture
-from nqueens.puzzles.reading import read_puzzles
+from nqueens.puzzles.reading import is_picture, read_content
 from nqueens.puzzles.writing import write_puzzle
 from nqueens.web.limits import MOST_READ, MOST_ROWS_OF_REGIONS
 from nqueens.web.question import Asked
-
-if TYPE_CHECKING:
-    from nqueens.problems.problem import Problem
 
 
 def generate(asked: Asked, effort: Effort) -> dict[str, Any]:
@@ -70,20 +66,10 @@ def hinted(asked: Asked, effort: Effort) -> dict[str, Any]:
 
 def found(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """The puzzles of a text or a picture."""
-    picture = is_picture(asked.body)
-    puzzles = [read_picture(asked.body, each=asked["each"] or 1)] if picture else _of_text(asked)
+    puzzles = read_content(asked.body, each=asked["each"])
+    if len(puzzles) > MOST_READ:
+        raise BadInput(f"A file here holds at most {MOST_READ} puzzles, got {len(puzzles)}.")
     for puzzle in puzzles:
         if puzzle.regions is not None and puzzle.regions.side > MOST_ROWS_OF_REGIONS:
             raise BadInput(f"A region puzzle here has at most {MOST_ROWS_OF_REGIONS} rows, got {puzzle.regions.side}.")
-    return {"puzzles": [write_puzzle(puzzle) for puzzle in puzzles], "picture": picture}
-
-
-def _of_text(asked: Asked) -> list[Problem]:
-    try:
-        text = asked.body.decode()
-    except UnicodeDecodeError:
-        raise BadInput("The file is neither a picture that can be read nor text in UTF-8.") from None
-    puzzles = read_puzzles(text, each=asked["each"])
-    if len(puzzles) > MOST_READ:
-        raise BadInput(f"A file here holds at most {MOST_READ} puzzles, got {len(puzzles)}.")
-    return puzzles
+    return {"puzzles": [write_puzzle(puzzle) for puzzle in puzzles], "picture": is_picture(asked.body)}

@@ -22,6 +22,7 @@ COMMANDS = {
     "latin": "Make a Latin, Knut Vik or magic square from queens.",
     "explain": "Solve a region puzzle as people do, step by step; or one hint.",
     "rate": "Say how hard region puzzles are, and whether they have one solution.",
+    "convert": "Write region puzzles in another format; read them from pictures.",
     "optimise": "Find a best placement and prove it: domination, armies, colouring.",
     "export": "Write a problem as a file for other solvers.",
     "import-solution": "Read and judge a solver's answer to such a file.",

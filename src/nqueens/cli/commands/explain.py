@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, replace
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from nqueens.board.board import Square
 from nqueens.cli import options
+from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import write_parts
 from nqueens.cli.puzzles import for_each_puzzle, puzzles_of
 from nqueens.effort import Effort
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     type=click.Choice(["where", "why", "what"]),
     help="Only the next step: where to look, why something follows there, or what follows.",
 )
+@click.option("--boards", is_flag=True, help="Draw the board after every step, too.")
 @options.one_based_option
 @options.json_option
 @options.output_option
@@ -54,6 +57,7 @@ def command(
     fixed: tuple[Square, ...],
     forbidden: tuple[Square, ...],
     hint: str | None,
+    boards: bool,
     one_based: bool,
     as_json: bool,
     output: str,
@@ -65,14 +69,18 @@ def command(
     4x1.AABBACDBCCDBCCDB for itself. Queens and crosses that are set already are where the explanation begins; with
     --hint wrong ones are said first.
     """
+    if hint is not None or as_json:
+        refuse({"boards"}, f"does not go with {'--json' if as_json else '--hint'}")
     puzzles = puzzles_of(source, each)
+    numbers = iter(range(1, len(puzzles) + 1))
 
     def answer(puzzle: Problem) -> None:
         marked = replace(puzzle, fixed=puzzle.fixed | {*fixed}, forbidden=puzzle.forbidden | {*forbidden})
         if hint is not None:
             write_parts(_hint(marked, hint, as_json, one_based, effort), output)
         else:
-            write_parts(_explained(marked, as_json, one_based, effort), output)
+            head = f"Puzzle {next(numbers)}\n\n" if len(puzzles) > 1 and not as_json else ""
+            write_parts(chain([head], _explained(marked, as_json, boards, one_based, effort)), output)
 
     return for_each_puzzle(puzzles, answer)
 
@@ -91,7 +99,7 @@ def _hint(marked: Problem, stage: str, as_json: bool, one_based: bool, effort: E
         yield f"{getattr(found, stage)}\n"
 
 
-def _explained(marked: Problem, as_json: bool, one_based: bool, effort: Effort) -> Iterator[str]:
+def _explained(marked: Problem, as_json: bool, boards: bool, one_based: bool, effort: Effort) -> Iterator[str]:
     from nqueens.puzzles.explain import explain_puzzle
 
     found = explain_puzzle(marked, effort)
@@ -99,9 +107,28 @@ def _explained(marked: Problem, as_json: bool, one_based: bool, effort: Effort) 
     if as_json:
         yield f"{json.dumps(_described(found, words))}\n"
         return
+    yield f"{_board(found, 0)}\n\n"
     for number, sentence in enumerate(words, 1):
         yield f"{number}. {sentence}\n"
+        if boards:
+            yield f"\n{_board(found, number)}\n\n"
     yield f"{found.sentence}\n"
+
+
+def _board(found: Explanation, number: int) -> str:
+    """What is known after so many steps: queens, crosses, and on open squares the letters of their regions."""
+    from nqueens.problems.regions import regions_of
+    from nqueens.render.regions import region_name
+    from nqueens.render.walls import walls
+
+    regions = regions_of(found.problem)
+    queens, crosses = found.known[number]
+    marks = {
+        square: "♛" if square in queens else "×" if square in crosses or region is None else region_name(region)
+        for square in found.problem.board
+        for region in [regions[square]]
+    }
+    return walls(regions, marks, holes=found.problem.board.holes)
 
 
 def _described(found: Explanation, words: list[str]) -> dict[str, Any]:
@@ -109,6 +136,7 @@ def _described(found: Explanation, words: list[str]) -> dict[str, Any]:
         "complete": found.complete,
         "contradiction": found.contradiction,
         "level": found.level,
+        "solutions": found.solutions,
         "sentence": found.sentence,
         "queens": found.queens,
         "steps": [{**_step(step), "words": said} for step, said in zip(found.steps, words, strict=True)],

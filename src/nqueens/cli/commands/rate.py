@@ -12,10 +12,13 @@ from nqueens.cli import options
 from nqueens.cli.output import write_parts
 from nqueens.cli.puzzles import for_each_puzzle, puzzles_of
 from nqueens.effort import Effort
+from nqueens.errors import GaveUp
 
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
     from nqueens.puzzles.rating import Rating
+
+_KEYS = ("solutions", "level", "techniques", "steps", "seconds", "name")
 
 
 @click.command("rate")
@@ -30,7 +33,8 @@ def command(*, source: str, each: int | None, as_json: bool, output: str, effort
     """Rate the region puzzles in FILE: solutions, level and techniques, a line for each puzzle.
 
     FILE holds any number of puzzles in any format that is known; `-` stands for standard input, and a code such as
-    4x1.AABBACDBCCDBCCDB for itself. Levels go from 1, last squares, to 8, a supposed queen followed with all rules.
+    4x1.AABBACDBCCDBCCDB for itself. Levels go from 1, last squares, to 7, groups filled together, and 8 for those that
+    need a supposed queen. With --json a puzzle that takes longer than --time-limit is a line of nulls.
     """
     puzzles = puzzles_of(source, each)
 
@@ -43,19 +47,25 @@ def command(*, source: str, each: int | None, as_json: bool, output: str, effort
 def _rated(puzzle: Problem, as_json: bool, effort: Effort) -> Iterator[str]:
     from nqueens.puzzles.rating import rate_puzzle
 
-    rating = rate_puzzle(puzzle, effort)
+    try:
+        rating = rate_puzzle(puzzle, effort)
+    except GaveUp:
+        if as_json:
+            yield f"{json.dumps(dict.fromkeys(_KEYS))}\n"
+        raise
     yield f"{json.dumps(_described(rating)) if as_json else _in_words(rating)}\n"
 
 
 def _described(rating: Rating) -> dict[str, object]:
-    return {
-        "solutions": rating.solutions,
-        "level": rating.level,
-        "name": rating.name,
-        "techniques": dict(rating.techniques),
-        "steps": rating.steps,
-        "seconds": round(rating.seconds, 6),
-    }
+    values = (
+        rating.solutions,
+        rating.level,
+        dict(rating.techniques),
+        rating.steps,
+        round(rating.seconds, 6),
+        rating.name,
+    )
+    return dict(zip(_KEYS, values, strict=True))
 
 
 def _in_words(rating: Rating) -> str:

@@ -96,22 +96,25 @@ def regions(
     theme: str,
     output: str,
 ) -> None:
-    """Make a book of region puzzles: as PDF, or to play as one HTML file if the output's name ends in .html.
+    """Make a book of region puzzles: to print as PDF, or one to play as HTML, by the name of the output.
 
-    The PDF has several to a page, each with its level and a link under which anybody can play it, and the solutions at
-    the end; it needs the extra `render`. The HTML file holds hints for every puzzle and needs no network.
+    The PDF has several puzzles to a page and the solutions at the end; above each puzzle stands its level, below it a
+    link under which anybody can play it. It needs the extra `render`. The HTML file is played in any browser, without
+    a network, with hints. Without -o, PDF goes to standard output.
     """
     from nqueens.api.books import html_book, puzzle_book
 
-    if PurePath(output).suffix.lower() == ".html":
-        refuse({"per_page", "paper", "no_solutions", "theme"}, "is for books on paper, not for one to play")
-        page = html_book(puzzles_of(file), title=title, graded=graded, time_limit=effort.deadline)
+    suffix = PurePath(output).suffix.lower()
+    if output != "-" and suffix not in (".pdf", ".html"):
+        raise BadInput(f"A book is PDF or HTML, so its name must end in .pdf or .html, got {output!r}.")
+    puzzles = puzzles_of(file)
+    if suffix == ".html":
+        refuse(("per_page", "paper", "theme", "no_solutions"), "goes with a book to print, not with one to play")
+        page = html_book(puzzles, title=title, graded=graded, time_limit=effort.deadline)
         write_parts([page], output, suffixes=[".html"])
         return
-    if output != "-" and PurePath(output).suffix.lower() != ".pdf":
-        raise BadInput(f"A book is a PDF or to play, so its name must end in .pdf or .html, got {output!r}.")
     made = puzzle_book(
-        puzzles_of(file),
+        puzzles,
         title=title,
         per_page=per_page,
         paper=paper,

@@ -6,15 +6,29 @@ and is only written. Source: the answer strings on gmpuzzles.com.
 
 from __future__ import annotations
 
+from nqueens.board.board import Square
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
+from nqueens.solvers.regions import has_one_solution, one_of_regions
+from nqueens.solvers.run import Run
+
+SECONDS = 10.0
+"""For finding the solution and proving that it is the only one; most puzzles take less than a millisecond."""
 
 
 def write(puzzle: Problem) -> str:
-    """The key of a puzzle whose given queens are a solution; raises BadInput for another one."""
-    if (reason := puzzle.why_not(puzzle.fixed)) is not None:
-        raise BadInput(f"An answer key needs a puzzle with all its queens, and here {reason}.")
+    """The key of a puzzle with one solution; raises BadInput for another one, GaveUp after 10 seconds."""
     first: dict[int, int] = {}
-    for row, column in sorted(puzzle.fixed, reverse=True):
+    for row, column in sorted(_solution(puzzle), reverse=True):
         first[row] = column
     return "".join(str(first[row] + 1) for row in sorted(first))
+
+
+def _solution(puzzle: Problem) -> tuple[Square, ...]:
+    run = Run(Effort.of(time_limit=SECONDS))
+    solution = one_of_regions(puzzle, run)
+    if solution is None or not has_one_solution(puzzle, run):
+        number = "none" if solution is None else "several"
+        raise BadInput(f"An answer key needs a puzzle with one solution, and this one has {number}.")
+    return solution

@@ -14,6 +14,7 @@ from nqueens.board.regions import LETTERS, NO_REGION
 from nqueens.errors import BadInput
 from nqueens.inputs import shown
 from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
 from nqueens.puzzles.formats.parts import (
     check_side,
     has_states,
@@ -21,7 +22,6 @@ from nqueens.puzzles.formats.parts import (
     letters_of,
     marks_of,
     puzzle_of,
-    regions_of,
     row_major,
     states_of,
 )

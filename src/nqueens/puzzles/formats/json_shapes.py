@@ -18,7 +18,8 @@ from nqueens.board.regions import LETTERS
 from nqueens.errors import BadInput
 from nqueens.inputs import shown, whole
 from nqueens.problems.problem import Problem
-from nqueens.puzzles.formats.parts import marks_of, puzzle_of, regions_of, states_of
+from nqueens.problems.regions import regions_of
+from nqueens.puzzles.formats.parts import marks_of, puzzle_of, states_of
 
 _SPACE = re.compile(r"[\s,;]*")
 _ROWS = re.compile(r"[\"']?colorRegions[\"']?\s{0,9}:\s{0,9}\[")
@@ -141,9 +142,9 @@ def write(puzzle: Problem) -> str:
 
 
 def write_archive(puzzle: Problem) -> str:
-    """The list of one object of the shape `archive`, in one line, with a grid that does not tell the answer."""
+    """The object of the shape `archive`, in one line, with a grid that does not tell the answer."""
     regions = regions_of(puzzle)
-    return json.dumps([{"grid": [[0] * regions.side] * regions.side, "regions": regions.rows}])
+    return json.dumps({"grid": [[0] * regions.side] * regions.side, "regions": regions.rows})
 
 
 def write_levels(puzzle: Problem) -> str:

@@ -20,8 +20,9 @@ from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.inputs import shown
 from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
 from nqueens.puzzles.formats import code
-from nqueens.puzzles.formats.parts import check_side, puzzle_of, regions_of
+from nqueens.puzzles.formats.parts import check_side, puzzle_of
 
 _BEGIN, _END = r"\begin{starbattle}", r"\end{starbattle}"
 _START = re.compile(r"% puzzle: (\S+)|\\begin\{starbattle\}")

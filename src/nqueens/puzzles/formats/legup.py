@@ -16,7 +16,8 @@ from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.inputs import shown
 from nqueens.problems.problem import Problem
-from nqueens.puzzles.formats.parts import check_side, puzzle_of, regions_of
+from nqueens.problems.regions import regions_of
+from nqueens.puzzles.formats.parts import check_side, puzzle_of
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 _QUEEN, _CROSS, _UNKNOWN = -2, -1, 0

@@ -1,4 +1,4 @@
-"""Regions as rows of letters, or of numbers with blanks between them: a line for each row, a name for each square.
+"""Regions as rows of letters, or of numbers with blanks or commas between them: a name for each square.
 
 Below them, behind an empty line, may stand as many rows of what is known: `Q` a given queen, `x` a square known to be
 empty, a dot or a blank any other. A line that begins with `#`, `*` or `/` is a remark; `# each 2` says how many queens
@@ -14,10 +14,12 @@ from nqueens.board.regions import NO_REGION
 from nqueens.errors import BadInput
 from nqueens.inputs import shown
 from nqueens.problems.problem import Problem
-from nqueens.puzzles.formats.parts import has_states, letters_of, marks_of, puzzle_of, regions_of, states_of
+from nqueens.problems.regions import regions_of
+from nqueens.puzzles.formats.parts import has_states, letters_of, marks_of, puzzle_of, states_of
 
 _REMARKS = "#*/"
 _EACH = re.compile(r"#\s*each\s+([0-9]{1,9})\s*", re.ASCII)
+_BETWEEN = re.compile(r"\s*[,;]\s*|\s+")
 _NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
@@ -46,12 +48,12 @@ def _spread(line: str) -> str:
 
 def _names(row: str) -> list[str]:
     """The names in a row; numbers without their leading zeros."""
-    names = row.split()
+    names = _BETWEEN.split(row.strip().rstrip(",;"))
     if len(names) == 1:
         return list(names[0])
     for name in names:
         if len(name) > 1 and not _NUMBER.fullmatch(name):
-            raise BadInput(f"With blanks between them regions are letters or numbers, got {shown(name)}.")
+            raise BadInput(f"With blanks or commas between them regions are letters or numbers, got {shown(name)}.")
     return [str(int(name)) if _NUMBER.fullmatch(name) else name for name in names]
 
 

@@ -10,6 +10,7 @@ from nqueens.errors import BadInput
 from nqueens.inputs import shown
 from nqueens.problems.catalogue import problem
 from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
 
 MOST_SIDE = 200
 """Rows of the largest puzzle that is read: what a few characters may ask for takes little memory and time."""
@@ -56,12 +57,6 @@ def check_side(side: int) -> None:
     """Raises BadInput unless a puzzle may have so many rows."""
     if not 1 <= side <= MOST_SIDE:
         raise BadInput(f"A puzzle has from 1 to {MOST_SIDE} rows, got {side}.")
-
-
-def regions_of(puzzle: Problem) -> Regions:
-    """The regions of a problem that has some."""
-    assert puzzle.regions is not None
-    return puzzle.regions
 
 
 def row_major(names: Sequence[object], side: int) -> list[Sequence[object]]:

@@ -22,8 +22,9 @@ from urllib.parse import unquote
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
 from nqueens.puzzles.formats.borders import parts, walls_below, walls_right
-from nqueens.puzzles.formats.parts import check_side, puzzle_of, regions_of
+from nqueens.puzzles.formats.parts import check_side, puzzle_of
 
 ADDRESS = "https://swaroopg92.github.io/penpa-edit/#"
 

@@ -16,8 +16,9 @@ from collections.abc import Iterator, Sequence
 from nqueens.errors import BadInput
 from nqueens.inputs import shown
 from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
 from nqueens.puzzles.formats.borders import parts, walls_below, walls_right
-from nqueens.puzzles.formats.parts import check_side, marks_of, puzzle_of, regions_of, states_of
+from nqueens.puzzles.formats.parts import check_side, marks_of, puzzle_of, states_of
 
 ADDRESS = "https://puzz.link/p?"
 

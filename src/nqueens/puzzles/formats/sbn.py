@@ -15,8 +15,9 @@ from collections.abc import Iterable, Sequence
 from nqueens.errors import BadInput
 from nqueens.inputs import shown
 from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
 from nqueens.puzzles.formats.borders import parts, walls_below, walls_right
-from nqueens.puzzles.formats.parts import has_states, marks_of, puzzle_of, regions_of, states_of
+from nqueens.puzzles.formats.parts import has_states, marks_of, puzzle_of, states_of
 
 LEAST_SIDE, MOST_SIDE, MOST_EACH = 5, 25, 9
 """What starbattlelab knows."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from nqueens.board.regions import LETTERS
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
 from nqueens.puzzles.formats import (
     answer_key,
     code,
@@ -21,7 +22,9 @@ from nqueens.puzzles.formats import (
     task,
 )
 from nqueens.puzzles.formats.borders import is_split
-from nqueens.puzzles.formats.parts import MOST_SIDE, has_states, regions_of
+from nqueens.puzzles.formats.parts import MOST_SIDE, has_states
+
+_LINES, _BLOCKS = ("", "\n", ""), ("", "\n\n", "")
 
 
 @dataclass(frozen=True)
@@ -32,9 +35,9 @@ class PuzzleFormat:
     about: str
     """What it is, in a few words for a help text."""
     write: Callable[[Problem], str]
-    """The text of one puzzle, without a line feed at its end."""
-    one_line: bool = False
-    """Whether each puzzle is one line, so that several stand in lines; otherwise an empty line is between them."""
+    """The text of one puzzle, without a line feed at its end and without its frame."""
+    frame: tuple[str, str, str] = _BLOCKS
+    """What stands before the first of several puzzles, between two of them, and behind the last."""
     states: bool = True
     """Whether it says which queens and crosses are given."""
     split: bool = True
@@ -69,18 +72,18 @@ class PuzzleFormat:
 FORMATS: Mapping[str, PuzzleFormat] = {
     each.name: each
     for each in (
-        PuzzleFormat("code", "5x1.AABBBACC…, all in one word", code.write, one_line=True),
+        PuzzleFormat("code", "5x1.AABBBACC…, all in one word", code.write, frame=_LINES),
         PuzzleFormat("letters", "rows of letters", letters.write, most_regions=len(LETTERS)),
         PuzzleFormat("numbers", "rows of numbers", letters.write_numbers),
         PuzzleFormat(
-            "puzzlink", "an address of puzz.link", puzzlink.write_url, True, states=False, split=False, none=False
+            "puzzlink", "an address of puzz.link", puzzlink.write_url, _LINES, states=False, split=False, none=False
         ),
         PuzzleFormat("pzprv3", "a file of pzpr and puzz.link", puzzlink.write_file, split=False, none=False),
         PuzzleFormat(
             "sbn",
             "the notation of starbattlelab",
             sbn.write,
-            True,
+            _LINES,
             split=False,
             none=False,
             sides=(sbn.LEAST_SIDE, sbn.MOST_SIDE),
@@ -90,14 +93,19 @@ FORMATS: Mapping[str, PuzzleFormat] = {
             "task",
             "1,1,2,…, without the number in each",
             task.write,
-            True,
+            _LINES,
             states=False,
             none=False,
             sides=(2, MOST_SIDE),
         ),
-        PuzzleFormat("json", "an object with regions and states", json_shapes.write, True),
+        PuzzleFormat("json", "an object with regions and states", json_shapes.write, _LINES),
         PuzzleFormat(
-            "archive", "JSON as of archivedqueens.com", json_shapes.write_archive, True, states=False, most_each=1
+            "archive",
+            "JSON as of archivedqueens.com",
+            json_shapes.write_archive,
+            ("[", ",\n", "]"),
+            states=False,
+            most_each=1,
         ),
         PuzzleFormat(
             "levels",
@@ -109,10 +117,12 @@ FORMATS: Mapping[str, PuzzleFormat] = {
             most_each=1,
         ),
         PuzzleFormat("legup", "the XML of LEGUP", legup.write, none=False),
-        PuzzleFormat("penpa", "an address of penpa-edit", penpa.write, True, split=False, none=False),
+        PuzzleFormat("penpa", "an address of penpa-edit", penpa.write, _LINES, split=False, none=False),
         PuzzleFormat("latex", "a picture in TikZ", latex.write),
         PuzzleFormat("logicpuzzle", "LaTeX with that package", latex.write_environment, split=False, none=False),
-        PuzzleFormat("answer-key", "the first queen of each row; only written", answer_key.write, True),
+        PuzzleFormat(
+            "answer-key", "the first queen of each row in the one solution; only written", answer_key.write, _LINES
+        ),
     )
 }
 """All formats by name, in the order of the help text."""

@@ -10,7 +10,8 @@ from math import isqrt
 
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
-from nqueens.puzzles.formats.parts import check_side, puzzle_of, regions_of, row_major
+from nqueens.problems.regions import regions_of
+from nqueens.puzzles.formats.parts import check_side, puzzle_of, row_major
 
 EACH_BY_SIDE = {10: 2, 14: 3, 17: 4, 21: 5, 25: 6}
 """The stars in each that a size stands for; up to 9 rows it is 1."""

@@ -21,13 +21,13 @@ export class Maker {
     this.level = h("p", { class: "small" });
     this.status = h("p", { class: "small", role: "status" });
     this.code = h("input", { type: "text", class: "code", readOnly: true, onfocus: () => this.code.select() });
-    this.rows = h("select", { onchange: () => this.#fresh(Number(this.rows.value)) }, SIZES.map((side) => h("option", { value: side }, `${side} × ${side}`)));
-    this.queens = h("select", { onchange: () => this.#become({ each: Number(this.queens.value) }) }, EACH.map((each) => h("option", { value: each }, `${each}`)));
+    this.sideSelect = h("select", { onchange: () => this.#fresh(Number(this.sideSelect.value)) }, SIZES.map((side) => h("option", { value: side }, `${side} × ${side}`)));
+    this.eachSelect = h("select", { onchange: () => this.#become({ each: Number(this.eachSelect.value) }) }, EACH.map((each) => h("option", { value: each }, `${each}`)));
     this.playButton = button(t("maker.play"), () => this.puzzle && play(this.puzzle), { class: "primary" });
     this.repairButton = button(t("maker.repair"), () => this.#repair());
     this.undoButton = button(t("player.undo"), () => this.undo());
     const buttons = h("div", { class: "buttons" }, this.playButton, this.repairButton, this.undoButton, button(t("maker.fresh"), () => this.#fresh(this.side)));
-    const kind = h("div", { class: "chooser" }, field(t("puzzles.size"), this.rows), field(t("puzzles.each"), this.queens));
+    const kind = h("div", { class: "chooser" }, field(t("puzzles.size"), this.sideSelect), field(t("puzzles.each"), this.eachSelect));
     const side = h("div", { class: "side" }, this.palette, h("div", {}, this.number, this.level, this.status), buttons, kind, field(t("maker.code"), this.code), this.#reader(), h("p", { class: "keys" }, t("maker.keys")));
     const intro = h("div", { class: "intro" }, h("h1", {}, t("puzzles.make")), h("p", {}, t("maker.intro")));
     this.element = h("div", { class: "making" }, intro, h("div", { class: "two puzzling" }, this.stage, side));
@@ -42,7 +42,7 @@ export class Maker {
       const [picture] = event.clipboardData.files;
       if (picture) this.#read(picture);
     });
-    this.which = h("select", { hidden: true, onchange: () => this.#show(Number(this.which.value)) });
+    this.which = h("select", { hidden: true, "aria-label": t("maker.which"), onchange: () => this.#show(Number(this.which.value)) });
     this.readStatus = h("p", { class: "small", role: "status" });
     return h(
       "details",
@@ -116,8 +116,8 @@ export class Maker {
 
   #update() {
     this.chosen = Math.min(this.chosen, this.side - 1);
-    this.rows.value = this.side;
-    this.queens.value = this.each;
+    this.sideSelect.value = this.side;
+    this.eachSelect.value = this.each;
     this.puzzle = new Puzzle(this.side, this.each, this.regions, this.queens, this.crosses);
     if (this.board?.side !== this.side) {
       this.board = new RegionBoard({

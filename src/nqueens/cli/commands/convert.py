@@ -1,0 +1,43 @@
+"""`nqueens convert FILE`: region puzzles from any format to another."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+import click
+
+from nqueens.cli import options
+from nqueens.cli.output import check_output, write_parts
+from nqueens.cli.puzzles import puzzles_of
+from nqueens.inputs import one_of
+from nqueens.puzzles.formats.table import FORMATS
+from nqueens.puzzles.writing import written_puzzles
+
+
+class _WithFormats(click.Command):
+    """Lists the formats below the options."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        with formatter.section("Formats"):
+            formatter.write_dl([(name, each.about) for name, each in FORMATS.items()])
+
+
+@click.command("convert", cls=_WithFormats)
+@click.argument("source", metavar="FILE")
+@click.option(
+    "--to", "format_name", metavar="FORMAT", default="code", show_default=True, help="One of the formats below."
+)
+@click.option(
+    "--each", type=int, metavar="K", help="Queens in every row, column and region, where the puzzle does not say it."
+)
+@options.output_option
+def command(*, source: str, format_name: str, each: int | None, output: str) -> None:
+    """Write the region puzzles in FILE in another format.
+
+    FILE holds any number of puzzles in any of these formats but the answer key, or a picture of one, a screenshot in
+    plain colours or in thick borders; the format is guessed. `-` stands for standard input, and a code or an address
+    for itself. Formats of one line write a line for each puzzle, others an empty line between two.
+    """
+    one_of(format_name, "The format of a puzzle", FORMATS)
+    check_output(output)
+    write_parts(chain(written_puzzles(puzzles_of(source, each), format_name), ["\n"]), output)
