@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from puzzle_page import CODES
 
 import nqueens
 from nqueens import BadInput, html_book
@@ -17,8 +18,6 @@ from nqueens.puzzles.reading import read_puzzles
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
-
-CODES = Path(__file__).parents[1].joinpath("puzzles", "generated.txt").read_text(encoding="utf-8").split()
 
 
 def some(every: int = 39) -> list[Problem]:
