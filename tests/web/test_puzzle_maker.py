@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -66,7 +67,7 @@ def test_the_editor_repairs_a_puzzle(page: Page) -> None:
 def test_a_pasted_puzzle_is_read_and_played(page: Page) -> None:
     page.goto("/#puzzles?make=")
     page.click("summary:has-text('Bring a puzzle')")
-    page.fill("textarea", "\n".join(PUZZLE[4:][row * 7 : row * 7 + 7] for row in range(7)))
+    page.fill(".reader textarea", "\n".join(PUZZLE[4:][row * 7 : row * 7 + 7] for row in range(7)))
     page.click("button:has-text('Read it')")
     number(page, "^One solution$")
     page.wait_for_selector("text=Level 2 of 8: one region in one line")
@@ -74,7 +75,7 @@ def test_a_pasted_puzzle_is_read_and_played(page: Page) -> None:
     square(page, 1, 1).wait_for()
     assert page.url.endswith(f"#puzzles?puzzle={PUZZLE}")
     page.click("button:has-text('Change this puzzle')")
-    page.fill("textarea", "nothing of that kind")
+    page.fill(".reader textarea", "nothing of that kind")
     page.click("button:has-text('Read it')")
     page.wait_for_selector(".reader [role=status]:has-text('in no format that is known')")
 
@@ -82,7 +83,7 @@ def test_a_pasted_puzzle_is_read_and_played(page: Page) -> None:
 def test_one_of_several_puzzles_is_chosen(page: Page) -> None:
     page.goto("/#puzzles?make=")
     page.click("summary:has-text('Bring a puzzle')")
-    page.fill("textarea", f"{PUZZLE}\n4x1.AABBACDBCCDBCCDB\n")
+    page.fill(".reader textarea", f"{PUZZLE}\n4x1.AABBACDBCCDBCCDB\n")
     page.click("button:has-text('Read it')")
     page.wait_for_selector("text=Read puzzle 1 of 2")
     page.get_by_label("Which of them").select_option("2")
@@ -104,3 +105,17 @@ def test_a_picture_is_brought(page: Page, server: Server, tmp_path: Path) -> Non
     page.wait_for_selector("text=Compare it with what you have")
     assert page.locator(".making .code").input_value() == PUZZLE
     assert quote(PUZZLE) in page.url
+
+
+def test_a_puzzle_is_written_in_other_formats(page: Page) -> None:
+    page.goto(f"/#puzzles?make={PUZZLE}")
+    text = page.locator(".making .code")
+    formats = page.get_by_label("As text", exact=True)
+    for name in formats.locator("option").evaluate_all("options => options.map((option) => option.value)"):
+        with page.expect_response("**/api/write*") if name != "code" else nullcontext():
+            formats.select_option(name)
+        page.wait_for_function(
+            "(is) => document.querySelector('.making .code').value.startsWith('7x1.') === is", arg=name == "code"
+        )
+        (again,) = read_puzzles(text.input_value())
+        assert again.regions == read_puzzles(PUZZLE)[0].regions, name

@@ -311,14 +311,14 @@ def test_days_and_their_streak(page: Page) -> None:
         const streaks = [memory.streak("2026-03-01")];
         for (const day of ["2026-02-26", "2026-02-27", "2026-02-28"]) memory.keepDay(day, 60);
         streaks.push(memory.streak("2026-02-28"), memory.streak("2026-03-01"), memory.streak("2026-03-02"));
-        for (let at = 0; at < 100; at++) memory.keepBoard(`board ${at}`, { marks: "." });
+        for (let at = 0; at < 1020; at++) memory.keepBoard(`board ${at}`, { marks: "." });
         const again = new Memory("test");
         return [streaks, dayAfter("2026-02-28"), dayAfter("2026-03-01", -1), dayOf(new Date(2026, 1, 3)),
           ["2026-02-29", "2026-2-3", "x", null, "2024-02-29"].map(isDay), again.streak("2026-03-01"),
           again.board("board 19"), again.board("board 20").marks, Object.keys(again.kept.boards).length]; }"""
     )
     assert found == [
-        [0, 3, 3, 0], "2026-03-01", "2026-02-28", "2026-02-03", [False, False, False, False, True], 3, None, ".", 80,
+        [0, 3, 3, 0], "2026-03-01", "2026-02-28", "2026-02-03", [False, False, False, False, True], 3, None, ".", 1000,
     ]  # fmt: skip
 
 

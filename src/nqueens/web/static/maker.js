@@ -7,6 +7,7 @@ import { t, whole } from "./texts.js";
 
 const SIZES = Array.from({ length: MOST_SIDE - 3 }, (_, at) => at + 4);
 const EACH = [1, 2, 3, 4, 5, 6];
+const FORMATS = ["code", "letters", "numbers", "puzzlink", "penpa", "sbn", "task", "pzprv3", "json", "legup", "latex"];
 const PAUSE = 150; // milliseconds without a change before the server is asked
 const SECONDS = 2; // for the exact number, where there are several solutions
 const MEGABYTES = 8;
@@ -20,7 +21,8 @@ export class Maker {
     this.number = h("p", { class: "big", role: "status", "aria-live": "polite" });
     this.level = h("p", { class: "small" });
     this.status = h("p", { class: "small", role: "status" });
-    this.code = h("input", { type: "text", class: "code", readOnly: true, onfocus: () => this.code.select() });
+    this.code = h("textarea", { class: "code", readOnly: true, rows: 2, "aria-label": t("maker.code"), onfocus: () => this.code.select() });
+    this.format = h("select", { onchange: () => this.#write() }, FORMATS.map((name) => h("option", { value: name }, t(`maker.formats.${name}`))));
     this.sideSelect = h("select", { onchange: () => this.#fresh(Number(this.sideSelect.value)) }, SIZES.map((side) => h("option", { value: side }, `${side} × ${side}`)));
     this.eachSelect = h("select", { onchange: () => this.#become({ each: Number(this.eachSelect.value) }) }, EACH.map((each) => h("option", { value: each }, `${each}`)));
     this.playButton = button(t("maker.play"), () => this.puzzle && play(this.puzzle), { class: "primary" });
@@ -28,7 +30,7 @@ export class Maker {
     this.undoButton = button(t("player.undo"), () => this.undo());
     const buttons = h("div", { class: "buttons" }, this.playButton, this.repairButton, this.undoButton, button(t("maker.fresh"), () => this.#fresh(this.side)));
     const kind = h("div", { class: "chooser" }, field(t("puzzles.size"), this.sideSelect), field(t("puzzles.each"), this.eachSelect));
-    const side = h("div", { class: "side" }, this.palette, h("div", {}, this.number, this.level, this.status), buttons, kind, field(t("maker.code"), this.code), this.#reader(), h("p", { class: "keys" }, t("maker.keys")));
+    const side = h("div", { class: "side" }, this.palette, h("div", {}, this.number, this.level, this.status), buttons, kind, field(t("maker.format"), this.format), this.code, this.#reader(), h("p", { class: "keys" }, t("maker.keys")));
     const intro = h("div", { class: "intro" }, h("h1", {}, t("puzzles.make")), h("p", {}, t("maker.intro")));
     this.element = h("div", { class: "making" }, intro, h("div", { class: "two puzzling" }, this.stage, side));
     this.element.addEventListener("keydown", (event) => this.#key(event));
@@ -159,8 +161,8 @@ export class Maker {
     this.stopper?.abort();
     const missing = Array.from({ length: this.side }, (_, region) => region).filter((region) => !this.regions.includes(region));
     this.playButton.disabled = this.repairButton.disabled = missing.length > 0;
-    this.code.value = missing.length ? "" : this.puzzle.code;
     this.level.textContent = "";
+    this.#write(missing.length > 0);
     if (missing.length) {
       this.number.textContent = t("maker.missing", missing.map((region) => LETTERS[region]));
       return;
@@ -183,6 +185,16 @@ export class Maker {
       this.number.textContent = t("maker.unknown");
       this.level.textContent = error.message;
     }
+  }
+
+  /** The puzzle as text, of which the server knows all formats but one. */
+  async #write(isUnfinished = false) {
+    const { code } = this.puzzle;
+    const format = this.format.value;
+    this.code.value = isUnfinished ? "" : code;
+    if (isUnfinished || format === FORMATS[0]) return;
+    const found = await ask("write", { regions: code, format }).then(({ text }) => text, (error) => error.message);
+    if (code === this.puzzle.code && format === this.format.value) this.code.value = found;
   }
 
   async #several(code, signal) {

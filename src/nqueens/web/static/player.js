@@ -178,12 +178,15 @@ export class Player {
   }
 
   async #askForHint() {
-    const before = [this.puzzle, this.marks].join();
+    if (this.isThinking) return;
+    this.isThinking = true;
+    const before = [this.puzzle.code, this.marks].join();
     const chosen = (sign) => [...this.squares(sign)].filter((at) => !this.isGiven(at));
     const waiting = setTimeout(() => this.say(t("player.thinking")), 300);
     const found = await this.hinter(this.puzzle, chosen(QUEEN), chosen(CROSS)).catch((error) => ({ where: error.message, why: error.message, what: error.message }));
     clearTimeout(waiting);
-    if (before !== [this.puzzle, this.marks].join()) return;
+    this.isThinking = false;
+    if (before !== [this.puzzle.code, this.marks].join()) return;
     if (found.where === found.what) return void this.say(found.what);
     Object.assign(this, { hinted: found, hintStage: 0, begun: true });
     this.hints += 1;
