@@ -24,6 +24,7 @@ _STARS: dict[object, str] = {inspect.Parameter.VAR_POSITIONAL: "*", inspect.Para
 
 _REGION_PUZZLES = (
     "explain", "Explanation", "rate", "Rating", "hint", "Hint", "check_steps", "Step", "read_puzzles", "write_puzzle",
+    "generate_puzzles", "GeneratedPuzzle", "repair", "Repair", "Move", "changes", "Change", "census", "Census",
     "puzzle_book", "html_book",
 )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Fills the measured tables of the pages on completion, huge boards and variants, and of two solvers.
+"""Fills the measured tables of the pages on completion, huge boards, region puzzles and variants, and of two solvers.
 
 python docs/build_measured_tables.py
 """
@@ -52,6 +52,15 @@ def variants(figures: dict[str, float]) -> list[str]:
     return lines
 
 
+def regions(figures: dict[str, dict[str, float]]) -> list[str]:
+    """Milliseconds to say whether a region puzzle has exactly one solution, in the core and from Python."""
+    lines = ["| puzzles | number | mean ms | median ms | most ms |", "|---|---|---|---|---|"]
+    for name, row in figures.items():
+        times = " | ".join(f"{row[what]:.3g}" for what in ("mean", "median", "greatest"))
+        lines.append(f"| {name} | {row['puzzles']} | {times} |")
+    return lines
+
+
 def steps(figures: dict[str, Rows]) -> list[str]:
     """Repairs of min-conflicts."""
     lines = ["| n | start | runs | steps |", "|---|---|---|---|"]
@@ -82,6 +91,7 @@ def backtracks(figures: dict[str, Rows]) -> list[str]:
 TABLES: dict[str, tuple[str, str, Callable[[Any], list[str]]]] = {
     "completion": ("completion", "completion.md", completion),
     "huge": ("huge", "huge-boards.md", huge),
+    "regions": ("regions", "regions.md", regions),
     "variants": ("variants", "variants.md", variants),
     "steps": ("claims", "solvers/min-conflicts.md", steps),
     "stuck": ("claims", "solvers/min-conflicts.md", stuck),

@@ -93,6 +93,14 @@ def test_proofs(load: Callable[..., Any], tmp_path: Path) -> None:
     assert (tmp_path / "proofs.json").exists()
 
 
+def test_regions(load: Callable[..., Any], tmp_path: Path) -> None:
+    script = load("regions")
+    script.MADE, script.RANDOM = ((5, 1, 2),), ((5, 1, 2),)
+    assert [script.in_the_core(asked)() for asked in script.made(5, 1, 2)] == [1, 1]
+    script.main()
+    assert (tmp_path / "regions.json").exists()
+
+
 def test_search(load: Callable[..., Any]) -> None:
     script = load("search")
     assert script.searched(8, "auto") == script.listed(8) == 92

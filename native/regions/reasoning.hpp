@@ -21,6 +21,7 @@ namespace nq::regions {
 struct Account {
     Rating rating;
     std::vector<Step>* steps = nullptr;
+    u32 most_steps = ~u32{0};  // then it ends
 };
 
 template <int words>
@@ -78,7 +79,7 @@ private:
 
     Ending reason(State& at, int most, Account& account) const {
         while (at.missing) {
-            if (is_set(stop_)) return Ending::stuck;
+            if (is_set(stop_) || account.rating.steps >= account.most_steps) return Ending::stuck;
             const Found found = next(at, most);
             if (!found.any()) return Ending::stuck;
             take(at, found, account);
@@ -166,7 +167,10 @@ private:
     static bool is_supposition(const Found& found) {
         return found.rule == Rule::supposed || found.rule == Rule::missing;
     }
+    // The one with the fewest steps if they are only single squares, else the first.
     Found supposition(const State& at, const Trial& trial) const {
+        Found best;
+        u32 fewest = ~u32{0};
         for (Set open = at.open; open.any();) {
             Found found;
             found.rule = trial.rule;
@@ -176,9 +180,13 @@ private:
             (trial.rule == Rule::supposed ? found.crossed : found.placed).add(found.square);
             State supposed = at;
             Account account;
-            if (suppose(supposed, found, account) == Ending::contradiction) return found;
+            account.most_steps = fewest - 1;
+            if (suppose(supposed, found, account) != Ending::contradiction) continue;
+            best = found;
+            fewest = account.rating.steps;
+            if (trial.follow > singles) break;
         }
-        return {};
+        return best;
     }
     Ending suppose(State& at, const Found& found, Account& account) const {
         if (found.rule == Rule::supposed) place(at, found.square, account);

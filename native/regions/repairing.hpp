@@ -25,7 +25,7 @@ struct RegionMove {
 struct RepairLimits {
     u64 questions = 300'000;  // of how many solutions a division has, in the search for the fewest moves
     u64 nodes = 100'000;      // of each question
-    int random_starts = 40;   // of the search for any repair, where that one ends without
+    int random_starts = 40;  // of the search for any repair, where that one ends without; more as long as none is found
 };
 
 struct Repaired {
@@ -69,8 +69,8 @@ public:
         return best;
     }
 
-    // Calls `visit(square, region, solutions)` for every move of one square to a region beside it that leaves no more
-    // parts: with 0, 1 or 2 solutions, 2 standing for several. False if it was stopped.
+    // Calls `visit(square, region, solutions)` for every move of one square to a region beside it that leaves all
+    // regions and no more parts: with 0, 1 or 2 solutions, 2 standing for several. False if it was stopped.
     template <class Visit>
     bool each_move(Visit visit) {
         for (int square = 0; square < static_cast<int>(region_.size()); ++square)
@@ -78,7 +78,7 @@ public:
                 if (is_set(stop_)) return false;
                 const u8 from = region_[at(square)];
                 set(square, to);
-                if (excess() == 0) visit(square, to, static_cast<int>(solutions().size()));
+                if (size_[from] > 0 && excess() == 0) visit(square, to, static_cast<int>(solutions().size()));
                 set(square, from);
             }
         return true;
@@ -235,7 +235,7 @@ private:
         Random random(seed);
         Repaired best;
         search_.shuffle(random.next());
-        for (int start = 0; start < limits_.random_starts && !is_set(stop_); ++start) {
+        for (int start = 0; start < (best.found ? 1 : 5) * limits_.random_starts && !is_set(stop_); ++start) {
             restore();
             const std::vector<Squares> found = solutions();
             if (found.empty() && !make_solution(random)) continue;

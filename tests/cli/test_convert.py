@@ -70,6 +70,7 @@ def test_files_as_people_have_them(run: Run, tmp_path: Path, written: bytes, eac
         (b"", "The text holds no puzzle."),
         (b"\n \n\n", "The text holds no puzzle."),
         (b"\x00\xff" * 5000, "Region puzzles are read from UTF-8 text and from pictures in PNG, JPEG, "),
+        (bytes(1000), "Region puzzles are read from UTF-8 text and from pictures in PNG, JPEG, "),
         (b"Dear all,\nhere is a puzzle", "With blanks or commas between them regions are letters or numbers, got 'D"),
         (b"hello", "One line alone is a puzzle in no format that is known, got 'hello'."),
         (b"A" * 10_000_000, "One line alone is a puzzle in no format that is known, got 'AAAA"),

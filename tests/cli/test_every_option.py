@@ -51,6 +51,10 @@ MODES = {
     "complete": ["instance", "instance --count", "instance -o x.npy", "instance --solver sets", f"--regions {CODE}",
                  f"--regions {CODE} --count"],
     "generate completion": ["12", "12 --kind blocked", "12 --kind excluded-diagonals", "12 --format board"],
+    "generate regions": ["8", "7 --level 3", "8 --number 3", "10 --letters NQ", "9 --symmetry half-turn",
+                         "8 --format letters --number 2", "8 --shape drawing", "9 --each 2"],
+    "repair": [CODE, f"{CODE} --squares", f"{CODE} --json", f"{CODE} --squares --json"],
+    "census": ["4", "4 --levels", "4 --json"],
     "ledger export": ["ledger.db export"],
     "ledger merge": [],
     "ledger reduce": [],
@@ -80,7 +84,7 @@ MODES = {
     "serve": ["--port 0"],
     "problems": ["", "kings"],
     "latin": ["5", "5 --knut-vik", "5 --magic", "5 --siamese", "5 --siamese --queens", "5 --json"],
-    "explain": [CODE, f"{CODE} --hint why", f"{CODE} --json"],
+    "explain": [CODE, f"{CODE} --hint what", f"{CODE} --json"],
     "rate": [CODE, f"{CODE} --json"],
     "optimise": ["domination 4", "independent-domination 4", "peaceable 3", "unattacked 4 --pieces 2",
                  "fewest-pawns 6 --pieces 7", "colouring 4", "domination 5 --number 3", "domination 4 --json",
@@ -115,7 +119,7 @@ WRONG = {
     "--to": "nonsense",
     "--plot": "no/such/folder.svg", "--thinning": "0", "--encoding": "nonsense", "--cnf": "no/such/folder.cnf",
     "--output": "no/such/folder.svg", "--regions": "nonsense", "--each": "0", "--port": "-1", "--host": "256.1.1.1",
-    "--hint": "nonsense",
+    "--hint": "nonsense", "--level": "9", "--sizes": "nonsense", "--shape": "no/such/file", "--letters": "é",
 }  # fmt: skip
 """A value that no subcommand takes."""
 
@@ -152,9 +156,9 @@ MATTERS: dict[str, Sequence[str]] = {
     "--random": [""] * 5,
     "--one-based": [""], "--json": [""], "--fundamental": [""], "--no-three-in-line": [""], "--limit": ["1", "0"],
     "--dry-run": [""], "--resume": [""], "--count": [""], "--distinct": [""], "--no-coordinates": [""],
-    "--clashes": [""], "--attacked": [""], "--letters": [""], "--unsolved": [""], "--graded": [""],
+    "--clashes": [""], "--attacked": [""], "--lettered": [""], "--unsolved": [""], "--graded": [""],
     "--no-solutions": [""], "--title": ["Other"], "--per-page": ["1"], "--paper": ["letter"],
-    "--all": [""], "--numbers": [""], "--until": ["all"], "--every": ["2"],
+    "--all": [""], "--numbers": [""], "--until": ["all"], "--every": ["2"], "--squares": [""], "--levels": [""],
     "--speed": ["3"], "--size": ["200"], "--measure": ["nodes"], "--quiet": [""], "--knut-vik": [""], "--magic": [""],
     "--siamese": [""], "--queens": [""], "--list": [""], "--break-symmetry": [""], "--no-browser": [""],
     "--progress": ["jsonl"], "--theme": ["wood"], "--piece": ["rook", "amazon"], "--wrap": ["1"],
@@ -186,6 +190,8 @@ SAME = [
     ("show pairs", "--pieces"),  # what it draws is not judged
     ("show pairs", "--pawns"),
     ("verify one.npy", "--distinct"),  # there is one
+    ("repair", "--seed"),  # the fewest moves are found without chance
+    ("repair", "--each"),  # the code says it
 ]
 """What may come out the same, by how the line begins."""
 
@@ -227,6 +233,7 @@ def inputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     (folder / "twice").write_text("[1, 3, 5, 0, 2, 4]\n" * 2)
     (folder / "clash").write_text("[1, 2, 5, 0, 2, 4]\n")
     (folder / "instance").write_text('{"rows": 8, "columns": 8, "fixed": [[0, 3]]}')
+    (folder / "drawing").write_text("aa\n.a\n")
     (folder / "answer").write_text("v -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n")
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 

@@ -76,9 +76,9 @@ def test_a_puzzle_is_shown_with_its_walls_solved_or_not(run: Run) -> None:
 
 
 def test_letters_name_the_regions_of_a_picture(run: Run) -> None:
-    drawn = run("show", "--regions", PUZZLE, "--unsolved", "--letters", "--format", "svg").out
+    drawn = run("show", "--regions", PUZZLE, "--unsolved", "--lettered", "--format", "svg").out
     assert [each.text for each in ElementTree.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text")][-16:] == list(
         PUZZLE[4:]
     )
-    assert run("show", "8", "--letters", "--format", "svg").status == 1
+    assert run("show", "8", "--lettered", "--format", "svg").status == 1
     assert run("show", "8", "--unsolved").status == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from itertools import islice
@@ -15,6 +16,18 @@ from nqueens.errors import BadInput, NoSolution
 from nqueens.render.read import read
 
 problem = nqueens.problem
+STRIPES = "AAAAABBBBBCCCCCDDDDDEEEEE"
+BLOCKED = "AA.BBAACBBDCCCEDDCEEDD.EE"
+SPLIT = "AABBCC" * 2 + "DDEEFF" * 2 + "BFEACD" + "BFCDAE"
+PAIRS = "AAAABBBB" * 2 + "CCCCDDDD" * 2 + "EEEEFFFF" * 2 + "GGGGHHHH" * 2
+
+
+def divided(squares: str, **marks: Any) -> nqueens.Problem:
+    """The region puzzle with these letters, square by square."""
+    side = math.isqrt(len(squares))
+    return problem(regions=[squares[at : at + side] for at in range(0, len(squares), side)], **marks)
+
+
 QUESTIONS: dict[str, tuple[Any, str]] = {
     "n": (6, "6"),
     "none": (3, "3"),
@@ -43,6 +56,23 @@ QUESTIONS: dict[str, tuple[Any, str]] = {
     "pawns": (problem(6, "queens-and-pawns"), "6 --problem queens-and-pawns"),
     "two kinds": (problem(5, "queens-and-knights", pieces=2), "5 --problem queens-and-knights --pieces 2"),
     "most of both": (problem(4, "queens-and-knights", pieces="max"), "4 --problem queens-and-knights --max"),
+    "regions": (divided(STRIPES), f"--regions 5x1.{STRIPES}"),
+    "split regions": (divided(SPLIT), f"--regions 6x1.{SPLIT}"),
+    "two in each region": (divided(PAIRS, each=2), f"--regions 8x2.{PAIRS}"),
+    "no region": (divided(BLOCKED), f"--regions 5x1.{BLOCKED}"),
+    "full diagonals": (divided(STRIPES, piece="queen"), f"--regions 5x1.{STRIPES} --piece queen"),
+    "rooks in regions": (divided(BLOCKED, piece="rook"), f"--regions 5x1.{BLOCKED} --piece rook"),
+    "regions of a torus": (divided(STRIPES, torus=True), f"--regions 5x1.{STRIPES} --torus"),
+    "regions of a cylinder": (
+        divided(STRIPES, wraps=[0], piece="queen"),
+        f"--regions 5x1.{STRIPES} --wrap 1 --piece queen",
+    ),
+    "regions with holes": (divided(STRIPES, holes=[(2, 2)]), f"--regions 5x1.{STRIPES} --hole 2,2"),
+    "marks in regions": (
+        divided(STRIPES, fixed=[(0, 2)], forbidden=[(4, 4)]),
+        f"--regions 5x1.{STRIPES} --fixed 0,2 --forbidden 4,4",
+    ),
+    "no solution in regions": (divided("AABCABCCB"), "--regions 3x1.AABCABCCB"),
 }
 every_question = pytest.mark.parametrize(("question", "words"), QUESTIONS.values(), ids=list(QUESTIONS))
 
@@ -158,3 +188,7 @@ def test_every_problem_says_what_it_is_in_words() -> None:
     assert len(words) == len(QUESTIONS)
     assert "7 queens on a 7 × 7 board with 1 fixed square and 1 forbidden square" in words
     assert "5 queens on the 5 × 5 torus" in words
+    assert "16 queens on an 8 × 8 board in 8 regions, 2 in each row, column and region" in words
+    in_each = "5 queens on a 5 × 5 board in 5 regions, 1 in each row, column and region"
+    assert {in_each, f"{in_each} and at most 1 on each diagonal"} <= words
+    assert f"{in_each} with 2 squares of no region" in words

@@ -15,12 +15,12 @@ from test_readers import FEW, MANY, Seeds, tried
 from nqueens.board.regions import Regions
 from nqueens.problems.catalogue import problem
 from nqueens.puzzles.formats.table import FORMATS
-from nqueens.puzzles.reading import read_puzzles
+from nqueens.puzzles.reading import read_content, read_puzzles
 from nqueens.puzzles.writing import write_puzzle
 
 ROWS = ["AABBB", "ACCBB", "DCCCB", "DDDEB", "DDEEE"]
 GIVEN: dict[str, Any] = {"fixed": [(0, 0)], "forbidden": [(0, 1), (4, 4)]}
-READ = [name for name in FORMATS if name != "answer-key"]
+READ = [name for name, each in FORMATS.items() if each.readable]
 
 
 def corpus(name: str) -> list[bytes]:
@@ -50,6 +50,17 @@ def test_random_bytes(seeds: Seeds) -> None:
         rng = Random(seed)
         text = rng.randbytes(rng.randrange(300)).decode(rng.choice(("latin-1", "utf-8")), errors="replace")
         tried(lambda: read_puzzles(text))  # noqa: B023
+
+
+def test_random_bytes_as_the_content_of_files(seeds: Seeds) -> None:
+    """Also behind what pictures and texts in other encodings begin with."""
+    begun = (b"", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF89a", b"II*\x00", b"MM\x00*", b"\xff\xfe", b"\xfe\xff")
+    for seed in seeds(7 * FEW, MANY):
+        rng = Random(seed)
+        content = rng.choice((*begun, b"BM" + bytes(8), b"RIFF\x00\x01\x00\x00WEBP")) + rng.randbytes(
+            rng.randrange(300)
+        )
+        assert tried(lambda: read_content(content)) is None, seed  # noqa: B023
 
 
 def test_what_an_address_of_penpa_unpacks_to(seeds: Seeds) -> None:

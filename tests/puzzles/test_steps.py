@@ -18,8 +18,9 @@ from nqueens.problems.problem import Problem
 from nqueens.puzzles.check_steps import Refused
 from nqueens.puzzles.explain import Explanation
 from nqueens.puzzles.reading import read_puzzles
-from nqueens.puzzles.steps import ALLOWED, LEVELS, RULES, Rule, Step, Unit, technique
+from nqueens.puzzles.steps import ALLOWED, LEVELS, RULES, Kind, Rule, Step, Unit, technique
 
+KINDS: tuple[Kind, ...] = ("row", "column", "region")
 GENERATED = Path(__file__).parent / "generated.txt"
 
 
@@ -118,6 +119,97 @@ def test_no_false_conclusion_is_drawn_from_right_premises() -> None:
                     accepted += answer is None
     assert refused >= 1000
     assert accepted >= 100
+
+
+def test_no_step_that_a_solution_contradicts_is_accepted() -> None:
+    """Steps that nobody found: any units, any counts, any conclusion, in positions with several solutions."""
+    chance = random.Random(8)
+    accepted: dict[Rule, int] = {}
+    for _ in range(300):
+        puzzle = random_division(chance, 5, 1)
+        solutions = [frozenset(one.pieces["queen"]) for one in nqueens.solutions(puzzle)]
+        if len(solutions) < 2:
+            continue
+        kept = chance.choice(solutions)
+        queens = frozenset(chance.sample(sorted(kept), chance.randint(0, 2)))
+        crosses = frozenset(chance.sample(sorted(frozenset(puzzle.board) - kept), chance.randint(0, 8)))
+        left = [solution for solution in solutions if queens <= solution and not crosses & solution]
+        position = replace(puzzle, fixed=queens, forbidden=crosses)
+        for _ in range(6):
+            step = random_step(chance, position)
+            for changed, holds in conclusions(step, frozenset(puzzle.board) - queens - crosses, left):
+                if nqueens.check_steps(position, [changed]) is None:
+                    assert holds, changed
+                    accepted[step.rule] = accepted.get(step.rule, 0) + 1
+    assert set(accepted) == {Rule.LAST, Rule.COUNTING, Rule.FILLING, Rule.SHAPE, Rule.TOGETHER}
+    assert sum(accepted.values()) > 300
+
+
+def random_step(chance: random.Random, position: Problem) -> Step:
+    """A step with any units and the squares and the number that belong to them, and without a conclusion."""
+    rule = chance.choice([Rule.LAST, Rule.COUNTING, Rule.FILLING, Rule.SHAPE, Rule.TOGETHER])
+    if rule is Rule.TOGETHER:
+        return Step(rule, 7, nested=tuple(random_group(chance, position, 7) for _ in range(2)))
+    group = random_group(chance, position, chance.choice(ALLOWED[rule]))
+    if rule in (Rule.COUNTING, Rule.FILLING):
+        group = replace(random_group(chance, position, group.level, group.holders, ()), rule=rule)
+        kind = chance.choice([kind for kind in KINDS if kind != group.holders[0].kind])
+        queens = {Unit(kind, number): _queens_within(position, group, Unit(kind, number)) for number in range(5)}
+        items = [unit for unit in queens if queens[unit] or chance.random() < 0.1]
+        items = items if chance.random() < 0.7 else items[1:]
+        return replace(group, items=tuple(items), counts=tuple(queens[unit] for unit in items))
+    return replace(group, rule=rule)
+
+
+def _queens_within(position: Problem, group: Step, unit: Unit) -> int:
+    """How many queens a unit has at least (counting) or at most (filling) on the squares of a group; one in each."""
+    squares = squares_of(position, (unit,))
+    inside = squares & set(group.squares)
+    outside = squares - position.fixed - position.forbidden - inside
+    if squares & position.fixed:
+        return 0
+    return int(bool(inside)) if group.rule is Rule.FILLING else int(not outside)
+
+
+def random_group(
+    chance: random.Random,
+    position: Problem,
+    level: int,
+    holders: tuple[Unit, ...] | None = None,
+    items: tuple[Unit, ...] | None = None,
+) -> Step:
+    """Holders, items, and the squares and queens that are left."""
+    one, other = chance.sample(KINDS, 2)
+    if holders is None:
+        holders = tuple(Unit(one, number) for number in chance.sample(range(5), chance.randint(1, 3)))
+    if items is None:
+        items = tuple(Unit(other, number) for number in chance.sample(range(5), chance.choice([0, 0, 1])))
+    held, left_out = squares_of(position, holders), squares_of(position, items)
+    need = len(holders) - len(items) - len(held & position.fixed) + len(left_out & position.fixed)
+    squares = tuple(sorted(held - left_out - position.fixed - position.forbidden))
+    return Step(Rule.SHAPE, level, holders, items, squares=squares, number=need)
+
+
+def squares_of(position: Problem, units: tuple[Unit, ...]) -> frozenset[Square]:
+    """The squares of some units."""
+    regions = position.regions
+    assert regions is not None
+    names = {(unit.kind, unit.number) for unit in units}
+    return frozenset(
+        square
+        for square in position.board
+        if {("row", square[0]), ("column", square[1]), ("region", regions[square[0], square[1]])} & names
+    )
+
+
+def conclusions(
+    step: Step, open_squares: frozenset[Square], solutions: list[frozenset[Square]]
+) -> Iterator[tuple[Step, bool]]:
+    """The step with any conclusion about one square, or a contradiction, and whether that holds in all solutions."""
+    yield replace(step, contradiction=True), not solutions
+    for square in sorted(open_squares):
+        yield replace(step, crossed=(square,)), not any(square in solution for solution in solutions)
+        yield replace(step, placed=(square,)), all(square in solution for solution in solutions)
 
 
 def spoil(

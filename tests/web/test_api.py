@@ -15,6 +15,8 @@ from serving import Server, messages
 
 import nqueens
 
+PUZZLE = "4x1.AAAABBBBCCCCDDDD"
+
 WRONG = [
     ("/api/solve", {}),
     ("/api/solve", {"board": "x"}),
@@ -74,6 +76,21 @@ WRONG = [
     ("/api/image", {"placement": "0", "theme": "../plain"}),
     ("/api/image", {"placement": "7"}),
     ("/api/image", {"board": "4", "piece": "king", "squares": "4,0"}),
+    ("/api/solve", {"regions": "nonsense"}),
+    ("/api/solve", {"regions": PUZZLE, "board": "4"}),
+    ("/api/solve", {"regions": PUZZLE, "pieces": "max"}),
+    ("/api/solve", {"regions": PUZZLE, "solver": "sets"}),
+    ("/api/solve", {"regions": PUZZLE, "seed": "1"}),
+    ("/api/solve", {"regions": f"{PUZZLE}\n{PUZZLE}"}),
+    ("/api/solve", {"regions": PUZZLE, "time_limit": "11"}),
+    ("/api/solve", {"regions": f"33x1.{','.join(str(square // 33) for square in range(33 * 33))}"}),
+    ("/api/trace", {"regions": PUZZLE}),
+    ("/api/heat", {"regions": PUZZLE}),
+    ("/api/sample", {"regions": PUZZLE}),
+    ("/api/estimate", {"regions": PUZZLE}),
+    ("/api/compare", {"regions": PUZZLE}),
+    ("/api/optimise", {"regions": PUZZLE}),
+    ("/api/verify", {"regions": PUZZLE, "placement": "1,3,0,2", "squares": "0,0"}),
 ]
 
 
@@ -137,6 +154,27 @@ def test_complete(server: Server) -> None:
     clash = server.ask("/api/complete", board="6", fixed="0,0;1,1").json
     assert (clash["outcome"], clash["hint"]) == ("none exists", None)
     assert "attack each other" in clash["reason"]
+
+
+def test_regions(server: Server) -> None:
+    solved = server.ask("/api/solve", regions=PUZZLE).json
+    assert solved["outcome"] == "found"
+    assert solved["pieces"]["queen"] in ([[0, 1], [1, 3], [2, 0], [3, 2]], [[0, 2], [1, 0], [2, 3], [3, 1]])
+    assert "in 4 regions" in solved["question"]
+    assert [count(server, regions=PUZZLE, **more)["count"] for more in ({}, {"fundamental": "true"})] == ["2", "1"]
+    assert [count(server, regions=PUZZLE, **{name: "0,1"})["count"] for name in ("fixed", "forbidden")] == ["1", "1"]
+    assert [count(server, regions=PUZZLE, **more)["count"] for more in ({"torus": "true"}, {"piece": "rook"})] == [
+        "0",
+        "24",
+    ]
+    lines = listed(server, regions=PUZZLE)
+    assert (len(lines), lines[-1]) == (3, {"end": "all", "listed": 2})
+    completed = server.ask("/api/complete", regions=PUZZLE, fixed="0,1").json
+    assert (completed["outcome"], completed["pieces"]["queen"][1]) == ("found", [1, 3])
+    assert server.ask("/api/complete", regions=PUZZLE, fixed="0,0").json["outcome"] == "none exists"
+    assert server.ask("/api/verify", regions=PUZZLE, squares="0,1;1,3;2,0;3,2").json["solution"]
+    assert "row 0" in server.ask("/api/verify", regions=PUZZLE, squares="0,1;0,3;2,0;3,2").json["reason"]
+    assert server.ask("/api/image", regions=PUZZLE, squares="0,1").status == 200
 
 
 def test_verify(server: Server) -> None:

@@ -65,6 +65,7 @@ def count(
     effort = _effort(threads, time_limit, on_progress)
     problem = asked(question, fixed, forbidden)
     flag(fundamental, "The choice of fundamental solutions")
+    text_of(engine, "The engine")
     if flag(linear, "The choice of linear solutions"):
         recorded = checkpoint is not None or cluster is not None
         check_linear(fundamental=fundamental, engine=engine != "auto", checkpoint=recorded)

@@ -9,6 +9,17 @@ from nqueens.api.counting import classes, count, tally
 from nqueens.api.estimates import Sample, estimate, sample
 from nqueens.api.exchange import read_puzzles, write_puzzle
 from nqueens.api.explaining import Explanation, Hint, Rating, Step, check_steps, explain, hint, rate
+from nqueens.api.generating import (
+    Census,
+    Change,
+    GeneratedPuzzle,
+    Move,
+    Repair,
+    census,
+    changes,
+    generate_puzzles,
+    repair,
+)
 from nqueens.api.judge import Verdict, verify
 from nqueens.api.optimising import optimise
 from nqueens.api.placement import Placement
@@ -22,9 +33,10 @@ from nqueens.problems.problem import Problem
 from nqueens.sampling.estimate import Estimate
 
 __all__ = [
-    "BadInput", "Board", "Classes", "Estimate", "Explanation", "GaveUp", "Hint", "MissingExtra", "NQueensError",
-    "NoSolution", "Placement", "Problem", "Question", "Rating", "Sample", "Step", "Tally", "Trace", "Verdict",
-    "WrongAnswer", "check_steps", "classes", "compare", "complete", "count", "estimate", "explain", "hint",
-    "html_book", "optimise", "problem", "puzzle_book", "rate", "read_problem", "read_puzzles", "sample",
-    "solutions", "solve", "solver_specs", "tally", "trace", "verify", "write_puzzle",
+    "BadInput", "Board", "Census", "Change", "Classes", "Estimate", "Explanation", "GaveUp", "GeneratedPuzzle",
+    "Hint", "MissingExtra", "Move", "NQueensError", "NoSolution", "Placement", "Problem", "Question", "Rating",
+    "Repair", "Sample", "Step", "Tally", "Trace", "Verdict", "WrongAnswer", "census", "changes", "check_steps",
+    "classes", "compare", "complete", "count", "estimate", "explain", "generate_puzzles", "hint", "html_book",
+    "optimise", "problem", "puzzle_book", "rate", "read_problem", "read_puzzles", "repair", "sample", "solutions",
+    "solve", "solver_specs", "tally", "trace", "verify", "write_puzzle",
 ]  # fmt: skip

@@ -196,9 +196,10 @@ def check_linear(**given: bool) -> None:
 
 def check_only_search(problem: Problem, *, solver: str, seed: int | None, options: Mapping[str, object] | None) -> None:
     """Raises BadInput if a solver, its options or a seed are asked for where there is but one search."""
+    no_options = options is None or (isinstance(options, Mapping) and not options)
     for given, what in (
         (solver != "auto", f"Solver {solver} takes"),
-        (bool(options), "Options of a solver are for"),
+        (not no_options, "Options of a solver are for"),
         (seed is not None, "A seed is for"),
     ):
         if given:

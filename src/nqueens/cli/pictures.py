@@ -29,7 +29,7 @@ class Looks:
     attacked: bool
     clashes: bool
     coordinates: bool
-    letters: bool
+    lettered: bool
 
     def draw(self, placement: Placement, *, as_png: bool) -> str | bytes:
         """The picture as SVG or PNG; raises BadInput, MissingExtra."""
@@ -40,11 +40,11 @@ class Looks:
 
         problem = placement.problem
         if problem.regions is None:
-            if self.letters:
-                raise BadInput("--letters goes with --regions.")
+            if self.lettered:
+                raise BadInput("--lettered goes with --regions.")
             division = None
         else:
-            division = Division(problem.regions, problem.forbidden, self.letters)
+            division = Division(problem.regions, problem.forbidden, self.lettered)
         svg = picture(
             placement.columns if problem.classic() else placement.pieces,
             placement.board,
@@ -60,24 +60,24 @@ class Looks:
         """Raises UsageError if anything was asked that text cannot show."""
         if self != Looks("plain", False, False, True, False):
             raise click.UsageError(
-                "--theme, --attacked, --clashes, --letters and --no-coordinates go with svg and png.",
+                "--theme, --attacked, --clashes, --lettered and --no-coordinates go with svg and png.",
                 click.get_current_context(),
             )
 
 
 def picture_options(command: Callable[..., None]) -> Callable[..., None]:
-    """--theme, --attacked, --clashes, --letters and --no-coordinates, handed over as `looks`."""
+    """--theme, --attacked, --clashes, --lettered and --no-coordinates, handed over as `looks`."""
 
     @click.option("--no-coordinates", is_flag=True, help="Leave out the letters and numbers around the board.")
-    @click.option("--letters", is_flag=True, help="With --regions: write the letter of its region on every square.")
+    @click.option("--lettered", is_flag=True, help="With --regions: write the letter of its region on every square.")
     @click.option("--clashes", is_flag=True, help="Draw lines between pieces that attack each other.")
     @click.option("--attacked", is_flag=True, help="Write on every empty square how many pieces attack it.")
     @theme_option
     @wraps(command)
     def with_looks(
-        theme: str, attacked: bool, clashes: bool, no_coordinates: bool, letters: bool, **others: Any
+        theme: str, attacked: bool, clashes: bool, no_coordinates: bool, lettered: bool, **others: Any
     ) -> None:
-        command(looks=Looks(theme, attacked, clashes, not no_coordinates, letters), **others)
+        command(looks=Looks(theme, attacked, clashes, not no_coordinates, lettered), **others)
 
     return with_looks
 

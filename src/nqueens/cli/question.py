@@ -87,7 +87,7 @@ class Asked:
 
         for name in ("problem", "pieces", "max", "linear", "pawns"):
             if getattr(self, name) not in (None, False):
-                raise BadInput(f"--{name} does not go with --regions, which say how many queens there are.")
+                raise BadInput(f"--{name} does not go with --regions, which say what is asked.")
         found = [self._marked(puzzle) for puzzle in puzzles_of(str(self.regions), self.each)]
         self._refuse_rows_options()
         return found

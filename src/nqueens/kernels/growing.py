@@ -58,8 +58,8 @@ def region_maker(
     """What makes puzzles with touching queens: `.make(seed, number)` has regions, queens and level, or None.
 
     `region` has the regions that are given, the first numbers, and 255 elsewhere; `images` where each symmetry but the
-    identity takes the squares; `profile` is 0 for sizes as they come, 1 for about even and 2 for uneven ones, `sizes` are exactly
-    those of all regions, or none; `levels` are (0, 8) for any.
+    identity takes the squares. `profile` is 0 for sizes as they come, 1 for about even and 2 for uneven ones; `sizes`
+    are exactly those of all regions, or none. `levels` are (0, 8) for any.
     """
     _check()
     return kernels._core.RegionMaker(side, each, region, [], beside, images, profile, sizes, levels, tries, stop)

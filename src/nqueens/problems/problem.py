@@ -7,7 +7,7 @@ are built on that. Whether a problem asks it is said by `classic()`, and nowhere
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
@@ -86,7 +86,7 @@ class Problem:
     def empty(self) -> frozenset[Square]:
         """The squares that stay empty: the forbidden ones, those on excluded diagonals, those of no region."""
         if self.regions is not None:
-            return self.forbidden | self.regions.none
+            return self.forbidden | self.regions.none - self.board.holes
         classic = self.classic()
         return self.forbidden if classic is None else classic.forbidden_squares()
 
@@ -179,8 +179,12 @@ class Problem:
             words += f" and {_counted(self.pawns, 'pawn')}"
         words += f" on {self.board.in_words}"
         if self.regions is not None:
-            words += f" in {self.regions.number} regions, {self.regions.each} in each row, column and region"
-        marks = (
+            words += (
+                f" in {_counted(self.regions.number, 'region')}, {self.regions.each} in each row, column and region"
+            )
+            words += " and at most 1 on each diagonal" if self.piece == QUEEN else ""
+        marks: tuple[tuple[Collection[Any], str], ...] = (
+            (self.regions.none if self.regions is not None else (), "square of no region"),
             (self.board.holes, "hole"),
             (self.fixed, "fixed square"),
             (self.forbidden, "forbidden square"),
@@ -192,7 +196,8 @@ class Problem:
 
 
 def _counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
+    first, *rest = what.split(" of ")
+    return " of ".join([f"{number} {first}{'' if number == 1 else 's'}", *rest])
 
 
 def _check_kinds(problem: Problem) -> None:

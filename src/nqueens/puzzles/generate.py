@@ -29,7 +29,7 @@ LEVELS_OF_SMALL: dict[int, tuple[int, ...]] = {1: (1,), 4: (1, 2, 3), 5: (1, 2, 
 """The levels of all puzzles of these sides with one queen in each region; `nqueens census N --levels` finds them."""
 
 _TRIES = 200_000
-_TRIES_FOR_LEVEL = 3_000
+_TRIES_OF_CLIMBS = 3_000
 _SECONDS_OF_BATCH = 0.5
 _MOST_PER_THREAD = 256
 
@@ -63,7 +63,8 @@ class Wish:
         queens = whole(each, "The number of queens in each region", low=1)
         if rows < 4 * queens and (rows, queens) != (1, 1):
             raise BadInput(
-                f"{queens} in every row and column that do not touch need at least {4 * queens} rows, got {rows}."
+                f"With {queens} in every row and column, queens that do not touch need at least {4 * queens} rows, "
+                f"got {rows}."
             )
         levels = None if level is None else _levels(level)
         if levels is not None and queens == 1 and rows in LEVELS_OF_SMALL:
@@ -100,7 +101,7 @@ class Wish:
     @property
     def tries(self) -> int:
         """Starts before a puzzle is given up."""
-        return _TRIES if self.levels is None else _TRIES_FOR_LEVEL
+        return _TRIES if self.levels is None and isinstance(self.sizes, str) else _TRIES_OF_CLIMBS
 
 
 @dataclass(frozen=True)
@@ -179,7 +180,7 @@ def beside(board: Board) -> list[list[int]]:
     found: list[list[int]] = [[] for _ in range(side * board.sizes[0])]
     for row, column in board:
         steps = (board.step((row, column), step) for step in ((0, 1), (1, 0), (0, -1), (-1, 0)))
-        found[row * side + column] = [to[0] * side + to[1] for to in steps if to not in (None, (row, column))]  # type: ignore[index]
+        found[row * side + column] = [to[0] * side + to[1] for to in steps if to not in (None, (row, column))]
     return found
 
 
@@ -241,12 +242,12 @@ def _images(symmetry: str | None, side: int) -> list[list[int]]:
     return [image(lambda row, column: (column, row))] if symmetry == "diagonal" else []
 
 
-def as_levels(text: str) -> int | tuple[int, ...]:
+def as_levels(text: str) -> int | tuple[int, int]:
     """The level that `4`, or the range that `3-5` names; raises BadInput."""
     parts = text.split("-")
     if not 1 <= len(parts) <= 2 or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in parts):
         raise BadInput(f"A level is written 4, a range 3-5; got {text!r}.")
-    return int(parts[0]) if len(parts) == 1 else tuple(map(int, parts))
+    return int(parts[0]) if len(parts) == 1 else (int(parts[0]), int(parts[1]))
 
 
 def sizes_of(texts: Iterable[str]) -> list[int]:

@@ -67,6 +67,7 @@ def _pixels(picture: bytes) -> lattice.Pixels:
     too_large = BadInput(f"A picture has at most {MOST_PIXELS} pixels, got more.")
     try:
         with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             with Image.open(io.BytesIO(picture), formats=_FORMATS) as opened:
                 if opened.width * opened.height > MOST_PIXELS:

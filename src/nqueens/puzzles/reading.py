@@ -68,10 +68,12 @@ def read_content(content: bytes, *, each: int | None = None) -> list[Problem]:
     try:
         text = content.decode("utf-16" if wide else "utf-8")
     except UnicodeDecodeError:
+        text = "\0"
+    if "\0" in text:
         raise BadInput(
-            "Region puzzles are read from UTF-8 text and from pictures in PNG, JPEG, GIF, BMP, WebP and TIFF, and the "
-            "input is neither."
-        ) from None
+            "Region puzzles are read from UTF-8 text and from pictures in PNG, JPEG, GIF, BMP, WebP and TIFF, and "
+            "the input is neither."
+        )
     return read_puzzles(text, each=each)
 
 

@@ -17,7 +17,7 @@ from nqueens.problems.problem import Problem
 from nqueens.problems.regions import EMPTY, NO_REGION, RegionNumbers, numbers_of, regions_of
 from nqueens.puzzles.generate import beside
 
-MOST_QUESTIONS = 300_000
+MOST_QUESTIONS = 50_000
 """How often the search for the fewest moves asks for the solutions of a division, before any repair will do."""
 
 

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 import click
 
 from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import check_output, write_parts
 from nqueens.effort import Effort
+
+if TYPE_CHECKING:
+    from nqueens.puzzles.generate import GeneratedPuzzle
 
 _OPTIONS_OF_KINDS = {
     "fixed_share": ("random",),
@@ -79,3 +86,74 @@ def completion(
         time_limit=effort.deadline,
     )
     write_parts([write(problem, format_name)], output)
+
+
+@command.command("regions")
+@options.effort_options("threads", "time_limit")
+@options.order_argument
+@click.option("--each", type=int, default=1, show_default=True, metavar="K", help="Queens in each row and region.")
+@click.option("--level", metavar="L", help="The level, from 1 to 8, or a range such as 3-5 (default: any).")
+@click.option(
+    "--sizes", default="free", show_default=True, metavar="NAME",
+    help="How large regions are: free, even, newspaper (few large ones), or all sizes with commas.",
+)  # fmt: skip
+@click.option(
+    "--symmetry", metavar="NAME", help="What leaves the regions as they are: half-turn, quarter-turn or diagonal."
+)
+@click.option(
+    "--shape", type=click.Path(), metavar="FILE",
+    help="Regions that are given: drawn in text, with dots for the rest, or the dark squares of a picture.",
+)  # fmt: skip
+@click.option("--letters", metavar="TEXT", help="Regions shaped like these letters.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed makes the same puzzles.")
+@click.option("--number", type=int, default=1, show_default=True, metavar="K", help="How many puzzles.")
+@options.format_option("code", "Format of the puzzles, see `nqueens convert --help` (default: code).")
+@options.output_option
+def regions(
+    *,
+    n: int,
+    each: int,
+    level: str | None,
+    sizes: str,
+    symmetry: str | None,
+    shape: str | None,
+    letters: str | None,
+    seed: int,
+    number: int,
+    format_name: str,
+    effort: Effort,
+    output: str,
+) -> None:
+    """Make region puzzles with N rows and exactly one solution, a line for each.
+
+    Every row, column and region holds as many queens as --each says, and no two queens touch. Levels go from 1, last
+    squares, to 8; `nqueens rate` tells that of any puzzle.
+    """
+    from nqueens.api.generating import generate_puzzles
+    from nqueens.puzzles.generate import SIZES, as_levels, sizes_of
+
+    check_output(output)
+    made = generate_puzzles(
+        n,
+        each=each,
+        level=None if level is None else as_levels(level),
+        sizes=sizes if sizes in SIZES or not sizes[:1].isdigit() else sizes_of(sizes.split(",")),
+        symmetry=symmetry,
+        shape=None if shape is None else Path(shape),
+        letters=letters,
+        seed=seed,
+        number=number,
+        threads=effort.threads,
+        time_limit=effort.deadline,
+    )
+    write_parts(_written(made, format_name), output)
+
+
+def _written(made: Iterator[GeneratedPuzzle], format_name: str) -> Iterator[str]:
+    """The puzzles in a format, with empty lines between those of several lines."""
+    from nqueens.puzzles.writing import write_puzzle
+
+    for at, puzzle in enumerate(made):
+        text = write_puzzle(puzzle.problem, format_name)
+        between = "\n" if at and "\n" in text else ""
+        yield f"{between}{text}\n"

@@ -38,6 +38,8 @@ class PuzzleFormat:
     """The text of one puzzle, without a line feed at its end and without its frame."""
     frame: tuple[str, str, str] = _BLOCKS
     """What stands before the first of several puzzles, between two of them, and behind the last."""
+    readable: bool = True
+    """Whether a puzzle is read from it again."""
     states: bool = True
     """Whether it says which queens and crosses are given."""
     split: bool = True
@@ -65,7 +67,7 @@ class PuzzleFormat:
         )
         for is_fine, what, field in wanted:
             if not is_fine:
-                others = ", ".join(name for name, each in FORMATS.items() if getattr(each, field))
+                others = ", ".join(name for name, each in FORMATS.items() if each.readable and getattr(each, field))
                 raise BadInput(f"The format {self.name} has no {what}; these have: {others}.")
 
 
@@ -121,7 +123,11 @@ FORMATS: Mapping[str, PuzzleFormat] = {
         PuzzleFormat("latex", "a picture in TikZ", latex.write),
         PuzzleFormat("logicpuzzle", "LaTeX with that package", latex.write_environment, split=False, none=False),
         PuzzleFormat(
-            "answer-key", "the first queen of each row in the one solution; only written", answer_key.write, _LINES
+            "answer-key",
+            "the first queen of each row in the one solution; only written",
+            answer_key.write,
+            _LINES,
+            readable=False,
         ),
     )
 }

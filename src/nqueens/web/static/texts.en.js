@@ -148,7 +148,7 @@ export default {
     size: "Rows",
     each: "Queens in each",
     hardness: "Level",
-    levels: { any: "any", 1: "1, last squares", 2: "2, one region in one line", 3: "3, exclusion", 4: "4, two regions in two lines", 5: "5, three in three", 6: "6, four or more", 7: "7, a supposed queen" },
+    levels: { any: "any", 1: "1, last squares", 2: "2, one region in one line", 3: "3, exclusion", 4: "4, two regions in two lines", 5: "5, three in three", 6: "6, four or more", 7: "7, groups filled together" },
     another: "Another",
     making: "Making a puzzle …",
     share: "Copy link",

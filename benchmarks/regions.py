@@ -1,0 +1,121 @@
+"""Region puzzles: how long it takes to prove that there is one solution, of puzzles that the generator makes, and to
+answer random divisions, most of which have no solution.
+
+python benchmarks/regions.py
+
+In the core and through `nqueens.count`; CPU time of each puzzle, the median of the runs, then mean and greatest of all
+puzzles of a kind.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+
+from runner import save
+
+import nqueens
+from nqueens import kernels
+from nqueens.kernels import _core
+from nqueens.kernels.regions import counted, region_search
+from nqueens.problems.problem import Problem
+from nqueens.problems.regions import NO_REGION, numbers_of
+
+MADE = ((9, 1, 100), (10, 2, 60), (14, 3, 12), (17, 4, 6), (21, 5, 6), (25, 6, 1))
+"""Side, queens in each, how many puzzles; with few large regions and many small ones."""
+RANDOM = ((10, 2, 60), (14, 3, 60), (17, 4, 60), (21, 5, 60), (25, 6, 60))
+_TRIES = 10**6
+
+
+def beside(side: int) -> list[list[int]]:
+    """The squares that share an edge with each square."""
+    return [
+        [
+            other
+            for other, is_there in (
+                (at - side, at >= side),
+                (at + side, at < side * (side - 1)),
+                (at - 1, at % side > 0),
+                (at + 1, at % side < side - 1),
+            )
+            if is_there
+        ]
+        for at in range(side * side)
+    ]
+
+
+def made(side: int, each: int, number: int, *, uneven: bool = True) -> list[Problem]:
+    """So many puzzles of the generator, always the same."""
+    stop = kernels.Stop()
+    maker = _core.RegionMaker(
+        side, each, [NO_REGION] * side**2, [], beside(side), [], uneven, [], (0, 8), _TRIES, stop
+    )  # fmt: skip
+    return [puzzle(maker.make(1, at)[0], side, each) for at in range(number)]
+
+
+def divided(side: int, each: int, number: int) -> list[Problem]:
+    """So many divisions into connected regions of about the same size, whatever they have for solutions."""
+    return [puzzle(division(Random(seed), side), side, each) for seed in range(number)]
+
+
+def division(random: Random, side: int) -> list[int]:
+    """The region of each square: the smallest one that can grow takes a free square beside it."""
+    near = beside(side)
+    region = {square: number for number, square in enumerate(random.sample(range(side * side), side))}
+    while len(region) < side * side:
+        sizes = {number: list(region.values()).count(number) for number in range(side)}
+        for number in sorted(sizes, key=lambda each: (sizes[each], random.random())):
+            free = sorted({to for at, own in region.items() if own == number for to in near[at]} - region.keys())
+            if free:
+                region[random.choice(free)] = number
+                break
+    return [region[square] for square in range(side * side)]
+
+
+def puzzle(region: Sequence[int], side: int, each: int) -> Problem:
+    return nqueens.problem(regions=[region[row : row + side] for row in range(0, side * side, side)], each=each)
+
+
+def in_the_core(asked: Problem) -> Callable[[], object]:
+    """What proves in the core that there is one solution; what it needs is made beforehand."""
+    search, stop = region_search(*numbers_of(asked)), kernels.Stop()
+    return lambda: counted(search, stop, most=2).number
+
+
+def median_of(run: Callable[[], object], repeat: int = 5) -> float:
+    """Median CPU seconds of a few runs."""
+    seconds = []
+    for _ in range(repeat):
+        begun = time.process_time()
+        run()
+        seconds.append(time.process_time() - begun)
+    return statistics.median(seconds)
+
+
+def report(name: str, puzzles: Sequence[Problem], run: Callable[[Problem], Callable[[], object]]) -> dict[str, float]:
+    """Mean, median and greatest of the puzzles, in milliseconds."""
+    each = [1e3 * median_of(run(asked)) for asked in puzzles]
+    figures = {"puzzles": len(each), "mean": statistics.mean(each), "median": statistics.median(each)}
+    figures["greatest"] = max(each)
+    print(f"{name:44}" + "".join(f" {what} {value:9.4f} ms" for what, value in list(figures.items())[1:]), flush=True)
+    return figures
+
+
+def main() -> None:
+    figures = {}
+    for side, each, number in MADE:
+        name = f"{side} × {side} with {each}"
+        puzzles = made(side, each, number)
+        figures[f"{name}, made, core"] = report(f"{name}, made, core", puzzles, in_the_core)
+        name = f"{name}, made, nqueens.count"
+        figures[name] = report(name, puzzles, lambda asked: lambda: nqueens.count(asked, threads=1))
+    for side, each, number in RANDOM:
+        name = f"{side} × {side} with {each}, random, core"
+        figures[name] = report(name, divided(side, each, number), in_the_core)
+    print(f"Saved {save('regions', figures)}.")
+
+
+if __name__ == "__main__":
+    main()

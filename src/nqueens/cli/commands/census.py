@@ -1,0 +1,45 @@
+"""`nqueens census N`: how many divisions of a small board are puzzles."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from nqueens.cli import options
+from nqueens.cli.output import check_output, write_parts
+from nqueens.effort import Effort
+
+
+@click.command("census")
+@options.effort_options("threads", "time_limit")
+@options.order_argument
+@click.option("--levels", is_flag=True, help="Also count the puzzles of each level.")
+@options.json_option
+@options.output_option
+def command(*, n: int, levels: bool, as_json: bool, effort: Effort, output: str) -> None:
+    """Count all divisions of the N × N board into N connected regions by their number of solutions, N up to 5.
+
+    A solution has one queen in every row, column and region, and no two queens touch. Turned and mirrored divisions
+    count as different ones.
+    """
+    check_output(output)
+    from nqueens.api.generating import census
+
+    found = census(n, levels=levels, threads=effort.threads, time_limit=effort.deadline)
+    if as_json:
+        described = {
+            "side": found.side,
+            "unique": found.unique,
+            "by_solutions": {str(number): many for number, many in found.by_solutions.items()},
+        }
+        if found.by_level is not None:
+            described["by_level"] = {str(level): many for level, many in found.by_level.items()}
+        write_parts([f"{json.dumps(described)}\n"], output)
+        return
+    lines = [f"{found.unique:,} divisions have exactly one solution, {found.solvable:,} have any."]
+    for number, many in found.by_solutions.items():
+        lines.append(f"{number:3} solution{'s' if number > 1 else ' '} {many:14,}")
+    for level, many in (found.by_level or {}).items():
+        lines.append(f"one solution, {'beyond reasoning' if level is None else f'level {level}'} {many:14,}")
+    write_parts(["\n".join(lines) + "\n"], output)

@@ -1,0 +1,92 @@
+"""`nqueens repair FILE`: puzzles are made to have exactly one solution; or which squares matter."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from nqueens.cli import options
+from nqueens.cli.conflicts import refuse
+from nqueens.cli.output import write_parts
+from nqueens.cli.puzzles import for_each_puzzle, puzzles_of
+from nqueens.effort import Effort
+
+if TYPE_CHECKING:
+    from nqueens.problems.problem import Problem
+
+
+@click.command("repair")
+@options.effort_options("time_limit")
+@click.argument("source", metavar="FILE")
+@click.option(
+    "--each", type=int, metavar="K", help="Queens in every row, column and region, where the puzzle does not say it."
+)
+@click.option(
+    "--squares", is_flag=True,
+    help="Do not repair: say what moving each square over a border would do to the number of solutions.",
+)  # fmt: skip
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed makes the same repair.")
+@options.format_option("code", "Format of the repaired puzzle, see `nqueens convert --help` (default: code).")
+@options.json_option
+@options.output_option
+def command(
+    *,
+    source: str,
+    each: int | None,
+    squares: bool,
+    seed: int,
+    format_name: str,
+    as_json: bool,
+    output: str,
+    effort: Effort,
+) -> int:
+    """Move as few squares as possible to other regions, so that each puzzle in FILE has exactly one solution.
+
+    FILE holds any number of puzzles in any format that is known; `-` stands for standard input, and a code such as
+    4x1.AABBAABBCCDDCCDD for itself. What was moved, and whether it is proved that fewer moves do not suffice, is said
+    on standard error.
+    """
+    if squares:
+        refuse(["seed", "format_name"], "does not go with --squares, which repairs nothing")
+    puzzles = puzzles_of(source, each)
+
+    def answer(puzzle: Problem) -> None:
+        if squares:
+            write_parts(_changes(puzzle, as_json, effort), output)
+        else:
+            write_parts(_repaired(puzzle, seed, format_name, as_json, effort), output)
+
+    return for_each_puzzle(puzzles, answer)
+
+
+def _repaired(puzzle: Problem, seed: int, format_name: str, as_json: bool, effort: Effort) -> Iterator[str]:
+    from nqueens.api.generating import repair
+    from nqueens.puzzles.writing import write_puzzle
+
+    found = repair(puzzle, seed=seed, time_limit=effort.deadline)
+    written = write_puzzle(found.problem, format_name)
+    if as_json:
+        moves = [{"square": move.square, "from": move.origin, "to": move.target} for move in found.moves]
+        yield f"{json.dumps({'puzzle': written, 'moves': moves, 'fewest': found.fewest, 'queens': found.queens})}\n"
+        return
+    click.echo(found.sentence, err=True)
+    yield f"{written}\n"
+
+
+def _changes(puzzle: Problem, as_json: bool, effort: Effort) -> Iterator[str]:
+    from nqueens.api.generating import changes
+
+    found = changes(puzzle, time_limit=effort.deadline)
+    if as_json:
+        listed = [
+            {"square": each.move.square, "from": each.move.origin, "to": each.move.target, "solutions": each.solutions}
+            for each in found
+        ]
+        yield f"{json.dumps(listed)}\n"
+        return
+    words = {0: "no solution", 1: "one solution", "many": "several solutions"}
+    for each in found:
+        yield f"{each.move}: {words[each.solutions]}\n"

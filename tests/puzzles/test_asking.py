@@ -1,0 +1,163 @@
+"""Region puzzles by every verb against all placements, tried row by row and judged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from divisions import connected, scattered
+from hypothesis import given
+from hypothesis import strategies as st
+
+import nqueens
+from nqueens.api.modelling import export_model
+from nqueens.board.attacks import attacks
+from nqueens.board.board import Square
+from nqueens.counting.regions import count_regions
+from nqueens.effort import Effort
+from nqueens.errors import BadInput, GaveUp
+from nqueens.problems.problem import Problem
+from nqueens.problems.regions import numbers_of, regions_of
+from nqueens.puzzles.reading import read_puzzles
+from nqueens.solvers.regions import placements_of_regions
+from nqueens.solvers.run import Run
+
+GENERATED = Path(__file__).with_name("generated.txt")
+
+
+def by_rows(problem: Problem) -> list[tuple[Square, ...]]:
+    """All solutions by trying as many squares of every row as it holds; no column gets more, and the judge decides."""
+    side, each = regions_of(problem).side, regions_of(problem).each
+    choices = list(combinations(range(side), each))
+
+    def below(placed: tuple[Square, ...], columns: tuple[int, ...]) -> Iterator[tuple[Square, ...]]:
+        row = len(placed) // each
+        if row == side:
+            if problem.why_not(placed) is None:
+                yield placed
+            return
+        for chosen in choices:
+            held = tuple(number + (at in chosen) for at, number in enumerate(columns))
+            squares = tuple((row, column) for column in chosen)
+            pairs = [*combinations(squares, 2), *((old, new) for old in placed[-2 * each :] for new in squares)]
+            if max(held) <= each and not any(attacks(problem.moves, *pair, problem.board) for pair in pairs):
+                yield from below((*placed, *squares), held)
+
+    return list(below((), (0,) * side))
+
+
+@st.composite
+def questions(draw: st.DrawFn) -> Problem:
+    """Small divisions, connected or scattered, with blocked squares, marks, holes, two in each, tori and any piece."""
+    side = draw(st.integers(1, 5))
+    rng = Random(draw(st.integers(0, 2**32)))
+    is_split = draw(st.booleans())
+    rows: Any = scattered(rng, side, none=draw(st.booleans())) if is_split else connected(rng, side)
+    each = draw(st.sampled_from([1, 1, 2])) if 1 < side < 5 else 1
+    pieces = ["bishop", "knight"] if each > 1 else [None, None, "queen", "knight", "rook"]
+    squares = st.tuples(st.integers(0, side - 1), st.integers(0, side - 1))
+    wraps = draw(st.sampled_from([(), (), (0,), (1,), (0, 1)]))
+    marks: dict[str, Any] = {name: draw(st.sets(squares, max_size=1)) for name in ("fixed", "forbidden", "holes")}
+    if marks["fixed"] & marks["holes"] or marks["forbidden"] & marks["holes"] or each == side:
+        marks["holes"] = set()
+    piece = draw(st.sampled_from(pieces))
+    return nqueens.problem(regions=rows, each=each, piece=piece, wraps=wraps, **marks)
+
+
+@given(questions())
+def test_all_verbs_agree_with_trying_everything(question: Problem) -> None:
+    expected = by_rows(question)
+    found = [each.squares for each in nqueens.solutions(question)]
+    assert found == expected
+    assert nqueens.count(question) == nqueens.classes(question).total == len(expected)
+    if regions_of(question).each == 1:
+        assert nqueens.count(question, engine="sets") == len(expected)
+    if expected:
+        assert nqueens.solve(question).squares in expected
+        completed = nqueens.complete(replace(question, fixed=question.fixed | {expected[-1][0]}))
+        assert expected[-1][0] in completed.squares
+    else:
+        with pytest.raises(nqueens.NoSolution):
+            nqueens.solve(question)
+
+
+@given(questions())
+def test_the_reference_agrees(question: Problem) -> None:
+    from nqueens.kernels import Stop
+    from nqueens.kernels.regions import counted, region_search
+
+    numbers = numbers_of(question)
+    for in_order in (False, True):
+        compiled, reference = (region_search(*numbers, in_order=in_order, python=python) for python in (False, True))
+        arrays = [search.arrays(10**6, Stop()).tolist() for search in (compiled, reference)]
+        assert sorted(arrays[0]) == sorted(arrays[1])
+        if in_order:
+            assert arrays[0] == arrays[1] == sorted(arrays[0])
+    assert counted(region_search(*numbers, python=True), Stop()).number == len(arrays[0])
+
+
+@given(st.integers(0, 2**32), st.sampled_from([(8, 2), (9, 2)]), st.booleans())
+def test_two_in_each_row_column_and_region(seed: int, kind: tuple[int, int], wraps: bool) -> None:
+    side, each = kind
+    question = nqueens.problem(regions=connected(Random(seed), side), each=each, torus=wraps)
+    some = list(islice(nqueens.solutions(question), 3))
+    assert all(nqueens.verify(found, question) for found in some)
+    counted = nqueens.count(question)
+    assert counted >= len(some)
+    assert (counted > len(some)) is (len(list(islice(nqueens.solutions(question), 4))) > 3)
+
+
+def test_a_count_in_branches_and_a_list_in_order() -> None:
+    rows = ["A" * 7, *("BCDEFG"[row] * 7 for row in range(6))]
+    question = nqueens.problem(regions=rows)
+    whole = nqueens.tally(question)
+    parts = count_regions(question, Effort.of(threads=2), at_once=1, branches=50)
+    assert (whole.units, parts.units >= 50) == (0, True)
+    assert parts.count == whole.count == len(by_rows(question)) == 646
+    few = placements_of_regions(question, Run(Effort.of()), few=3)
+    assert list(few) == by_rows(question)
+
+
+def test_time_limits_end_searches() -> None:
+    rows = [[row] * 26 for row in range(26)]
+    question = nqueens.problem(regions=rows)
+    with pytest.raises(GaveUp):
+        nqueens.count(question, time_limit=0.05)
+    with pytest.raises(GaveUp):
+        nqueens.count(question, fundamental=True, time_limit=0.05)
+
+
+def test_generated_puzzles_have_one_solution() -> None:
+    for line in GENERATED.read_text().split()[::5]:
+        (question,) = read_puzzles(line)
+        assert nqueens.count(question) == 1
+        if line.startswith("7x1."):
+            assert by_rows(question) == [nqueens.solve(question).squares]
+        elif regions_of(question).each == 1:
+            assert nqueens.count(question, engine="sets") == 1
+
+
+@pytest.mark.parametrize("format_name", ["dimacs", "opb", "lp", "mps", "minizinc", "xcsp3", "asp", "dlx", "qubo"])
+def test_every_model_has_the_regions(format_name: str) -> None:
+    """Two divisions of the same board make two models."""
+    models = {
+        "".join(export_model(nqueens.problem(regions=rows), format_name))
+        for rows in (["AAAA", "BBBB", "CCCC", "DDDD"], ["AABB", "ACDB", "CCDB", "CCDB"])
+    }
+    assert len(models) == 2
+
+
+def test_what_regions_do_not_go_with() -> None:
+    rows = ["AB", "AB"]
+    for options in ({"pawns": 1}, {"pieces": 3}, {"pieces": "max"}, {"board": 3}, {"board": "2x2x2"}):
+        with pytest.raises(BadInput):
+            nqueens.problem(regions=rows, **options)
+    with pytest.raises(BadInput, match="at most 64 rows"):
+        nqueens.solve(nqueens.problem(regions=[[row] * 65 for row in range(65)]))
+    with pytest.raises(BadInput, match="without regions"):
+        nqueens.optimise("domination", nqueens.problem(regions=rows))

@@ -1,0 +1,134 @@
+"""Repaired puzzles have one solution, connected regions and no more moves than a plain search over all moves needs."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from random import Random
+
+import plainly
+import pytest
+from divisions import connected
+
+import nqueens
+from nqueens.board.regions import LETTERS
+from nqueens.effort import Effort
+from nqueens.errors import BadInput, GaveUp
+from nqueens.problems.regions import regions_of
+from nqueens.puzzles import repair
+
+EFFORT = Effort.of()
+
+Rows = list[list[int]]
+
+
+def moved(rows: Rows, found: repair.Repair) -> Rows:
+    """The rows with the moves that a repair names."""
+    names = regions_of(nqueens.problem(regions=rows)).rows
+    letters = [[LETTERS[at or 0] for at in row] for row in names]
+    for move in found.moves:
+        row, column = move.square
+        assert letters[row][column] == move.origin
+        letters[row][column] = move.target
+    return [[LETTERS.index(letter) for letter in row] for row in letters]
+
+
+def fewest_moves(rows: Rows, most: int) -> int | None:
+    """The fewest squares whose regions have to change, trying all sets of squares; None for more than `most`."""
+    side = len(rows)
+    squares = list(product(range(side), repeat=2))
+    for number in range(most + 1):
+        for chosen in combinations(squares, number):
+            for targets in product(range(side), repeat=number):
+                changed = [list(row) for row in rows]
+                for (row, column), target in zip(chosen, targets, strict=True):
+                    changed[row][column] = target
+                if plainly.is_connected(changed) and plainly.is_unique(changed):
+                    return number
+    return None
+
+
+def test_the_fewest_moves_are_the_fewest() -> None:
+    chance = Random(1)
+    for _ in range(12):
+        rows = connected(chance, 5)
+        found = nqueens.repair(nqueens.problem(regions=rows))
+        fewest = fewest_moves(rows, 1)
+        assert found.fewest
+        assert len(found.moves) == fewest if fewest is not None else len(found.moves) > 1
+    for rows in ([[0, 0, 1, 1], [0, 0, 1, 1], [2, 2, 3, 3], [2, 2, 3, 3]], [[0] * 4, [1] * 4, [2] * 4, [3] * 4]):
+        found = nqueens.repair(nqueens.problem(regions=rows))
+        assert len(found.moves) == fewest_moves(rows, 3)
+
+
+@pytest.mark.parametrize("side", [6, 8, 10])
+def test_random_divisions_are_repaired(side: int) -> None:
+    chance = Random(side)
+    for _ in range(4):
+        rows = connected(chance, side)
+        try:
+            found = repair.repaired(nqueens.problem(regions=rows), 0, EFFORT, questions=5_000)
+        except GaveUp:
+            continue
+        after = moved(rows, found)
+        assert plainly.is_connected(after)
+        assert plainly.is_unique(after)
+        assert nqueens.problem(regions=after) == found.problem
+        assert nqueens.verify(found.queens, found.problem)
+
+
+def test_two_queens_in_each_region() -> None:
+    (made,) = nqueens.generate_puzzles(9, each=2)
+    wrong = next(each for each in nqueens.changes(made.problem) if each.solutions != 1)
+    rows = [list(row) for row in regions_of(made.problem).rows]
+    row, column = wrong.move.square
+    rows[row][column] = LETTERS.index(wrong.move.target)
+    found = nqueens.repair(nqueens.problem(regions=rows, each=2))
+    assert len(found.moves) == 1
+    assert found.fewest
+    assert plainly.is_unique(regions_of(found.problem).rows, 2)
+
+
+def test_a_puzzle_with_one_solution_is_left_alone() -> None:
+    (made,) = nqueens.generate_puzzles(8)
+    found = nqueens.repair(made.problem)
+    assert (found.problem, found.moves, found.fewest) == (made.problem, (), True)
+    assert found.sentence == "The puzzle has exactly one solution as it is."
+
+
+def test_repair_by_chance_comes_from_its_seed() -> None:
+    puzzle = nqueens.problem(regions=connected(Random(3), 8))
+    found = [repair.repaired(puzzle, 7, EFFORT, questions=1) for _ in range(2)]
+    assert found[0] == found[1]
+    assert len(found[0].moves) >= len(nqueens.repair(puzzle).moves)
+    assert plainly.is_unique(regions_of(found[0].problem).rows)
+
+
+def test_which_squares_matter() -> None:
+    (made,) = nqueens.generate_puzzles(6, seed=2)
+    rows = regions_of(made.problem).rows
+    found = {(each.move.square, each.move.target): each.solutions for each in nqueens.changes(made.problem)}
+    for row, column in product(range(6), repeat=2):
+        for target in range(6):
+            changed = [list(line) for line in rows]
+            changed[row][column] = target
+            beside = {
+                rows[r][c]
+                for r, c in ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1))
+                if 0 <= r < 6 and 0 <= c < 6
+            }
+            if target == rows[row][column] or target not in beside or not plainly.is_connected(changed):
+                assert ((row, column), LETTERS[target]) not in found
+                continue
+            if len({name for line in changed for name in line}) < 6:
+                continue
+            number = len(list(plainly.solutions(changed)))
+            assert found[(row, column), LETTERS[target]] == (number if number < 2 else "many")
+
+
+def test_what_cannot_be_repaired() -> None:
+    with pytest.raises(BadInput, match="puzzle with regions"):
+        nqueens.repair(8)
+    with pytest.raises(BadInput, match="puzzle with regions"):
+        nqueens.changes(8)
+    with pytest.raises(GaveUp, match="No repair was found"):
+        nqueens.repair(nqueens.problem(regions="AB\nAB"))
