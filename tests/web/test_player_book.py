@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from puzzle_page import CODES
 
 import nqueens
 from nqueens import BadInput, html_book
@@ -16,8 +18,6 @@ from nqueens.puzzles.reading import read_puzzles
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
-
-CODES = Path(__file__).parents[1].joinpath("puzzles", "generated.txt").read_text(encoding="utf-8").split()
 
 
 def some(every: int = 39) -> list[Problem]:
@@ -118,6 +118,62 @@ def test_hints_know_what_is_marked_and_what_is_wrong(book: Page) -> None:
         hint.tap()
     book.wait_for_selector(".said:has-text('Solved in')")
     book.context.close()
+
+
+def test_hints_hold_in_every_state_of_marks(page: Page) -> None:
+    """Whatever is marked, rightly, the premises of the step that is shown are known, and it says something new."""
+    rng = Random(3)
+    listed = carried(html_book(some(13)))["puzzles"]
+    assert isinstance(listed, list)
+    asked = []
+    for at, each in enumerate(listed):
+        side = int(each["code"].partition("x")[0])
+        for _ in range(12):
+            queens = [square for square in each["solution"] if rng.random() < 0.4]
+            share = rng.random()
+            others = [square for square in range(side * side) if square not in each["solution"]]
+            asked.append((at, queens, [square for square in others if rng.random() < share]))
+    page.goto("/")
+    found = page.evaluate(
+        """async ([puzzles, asked]) => {
+        const { carriedHint } = await import("/carried.js");
+        const { Puzzle } = await import("/puzzle.js");
+        return asked.map(([at, queens, crosses]) => {
+          const hint = carriedHint(puzzles[at], Puzzle.parse(puzzles[at].code), queens, crosses);
+          return [puzzles[at].steps.indexOf(hint), hint.placed]; }); }""",
+        [listed, asked],
+    )
+    for (at, queens, crosses), (index, placed) in zip(asked, found, strict=True):
+        each = listed[at]
+        if index < 0:  # all that the steps say is marked
+            assert placed
+            assert placed[0] in set(each["solution"]) - set(queens)
+            index = len(each["steps"])
+        known = {*queens, *crosses, *ruled_out(each["code"], queens)}
+        for step in each["steps"][:index]:
+            assert set(step["placed"]) <= set(queens)
+            assert set(step["crossed"]) <= known
+        for step in each["steps"][index : index + 1]:
+            assert set(step["placed"]) - set(queens) or set(step["crossed"]) - known
+
+
+def ruled_out(code: str, queens: list[int]) -> set[int]:
+    """The squares that queens leave without room for another, by the rules in words."""
+    (puzzle,) = read_puzzles(code)
+    regions = puzzle.regions
+    assert regions is not None
+    out = set()
+    for at, square in enumerate(regions.board):
+        placed = [divmod(queen, regions.side) for queen in queens]
+        if square in placed:
+            continue
+        rows = sum(row == square[0] for row, _ in placed)
+        columns = sum(column == square[1] for _, column in placed)
+        same = sum(regions[queen] == regions[square] for queen in placed)
+        near = any(max(abs(row - square[0]), abs(column - square[1])) == 1 for row, column in placed)
+        if near or max(rows, columns, same) >= regions.each:
+            out.add(at)
+    return out
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
-from urllib.parse import quote
 
 import pytest
+from puzzle_page import CODES, LINK, PUZZLE, TWO_EACH, label, middle, says, solution, square
 from serving import Server
 
 import nqueens
@@ -18,36 +18,9 @@ from nqueens.puzzles.writing import write_puzzle
 from nqueens.render.themes import THEMES
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Browser, Page
 
 pytest.importorskip("playwright", reason="playwright is not installed")
-
-PUZZLE = "7x1.AAAAABBAACBBBBAACBBDBEECFFDDECCFFFFCCFFFFFFFFFFGF"
-LINK = f"/#puzzles?puzzle={PUZZLE}"
-CODES = Path(__file__).parents[1].joinpath("puzzles", "generated.txt").read_text(encoding="utf-8").split()
-TWO_EACH = CODES[-1]
-
-
-def square(page: Page, row: int, column: int) -> Locator:
-    return page.locator(
-        f"[role=tabpanel]:not([hidden]) [role=gridcell][aria-label^='row {row}, column {column},']:visible"
-    )
-
-
-def says(page: Page, pattern: str) -> None:
-    from playwright.sync_api import expect
-
-    expect(page.locator("#panel-puzzles .said")).to_have_text(re.compile(pattern), timeout=10_000)
-
-
-def label(page: Page, row: int, column: int) -> str:
-    return square(page, row, column).get_attribute("aria-label") or ""
-
-
-def solution(code: str) -> list[tuple[int, int]]:
-    """The queens of the one solution, rows and columns from 1."""
-    (puzzle,) = read_puzzles(code)
-    return [(row + 1, column + 1) for row, column in sorted(nqueens.solve(puzzle).squares)]
 
 
 @pytest.fixture
@@ -105,12 +78,6 @@ def swipe(page: Page, start: tuple[float, float], end: tuple[float, float]) -> N
     for kind, (x, y) in [("touchStart", points[0]), *(("touchMove", point) for point in points[1:])]:
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-
-
-def middle(page: Page, row: int, column: int) -> tuple[float, float]:
-    box = square(page, row, column).bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_finger_crosses_squares_out_and_the_page_still_scrolls_beside_the_board(phone: Page) -> None:
@@ -245,7 +212,7 @@ def test_a_link_holds_the_whole_puzzle(page: Page, server: Server) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("/#puzzles?rows=8&each=1&level=2&seed=11")
     square(page, 8, 8).wait_for()
-    code = server.ask("/api/generate", rows=8, level=2, seed=11).json["puzzle"]
+    code = server.ask("/api/generate", rows=8, level=2, sizes="newspaper", seed=11).json["puzzle"]
     page.locator("#panel-puzzles button:has-text('Copy link')").click()
     says(page, "The link to this page is copied")
     link = page.evaluate("navigator.clipboard.readText()")
@@ -344,14 +311,14 @@ def test_days_and_their_streak(page: Page) -> None:
         const streaks = [memory.streak("2026-03-01")];
         for (const day of ["2026-02-26", "2026-02-27", "2026-02-28"]) memory.keepDay(day, 60);
         streaks.push(memory.streak("2026-02-28"), memory.streak("2026-03-01"), memory.streak("2026-03-02"));
-        for (let at = 0; at < 100; at++) memory.keepBoard(`board ${at}`, { marks: "." });
+        for (let at = 0; at < 1020; at++) memory.keepBoard(`board ${at}`, { marks: "." });
         const again = new Memory("test");
         return [streaks, dayAfter("2026-02-28"), dayAfter("2026-03-01", -1), dayOf(new Date(2026, 1, 3)),
           ["2026-02-29", "2026-2-3", "x", null, "2024-02-29"].map(isDay), again.streak("2026-03-01"),
           again.board("board 19"), again.board("board 20").marks, Object.keys(again.kept.boards).length]; }"""
     )
     assert found == [
-        [0, 3, 3, 0], "2026-03-01", "2026-02-28", "2026-02-03", [False, False, False, False, True], 3, None, ".", 80,
+        [0, 3, 3, 0], "2026-03-01", "2026-02-28", "2026-02-03", [False, False, False, False, True], 3, None, ".", 1000,
     ]  # fmt: skip
 
 
@@ -371,76 +338,3 @@ def test_the_days_of_a_week_and_endless_puzzles(page: Page) -> None:
     assert "level=1" in page.url
     page.goto("/#puzzles?puzzle=nothing")
     says(page, "The link holds no puzzle")
-
-
-def number(page: Page, pattern: str) -> None:
-    from playwright.sync_api import expect
-
-    expect(page.locator(".making .big")).to_have_text(re.compile(pattern), timeout=10_000)
-
-
-def test_the_editor_counts_while_regions_are_painted(page: Page) -> None:
-    page.goto("/#puzzles?make=4x1.AAAABBBBCCCCDDDD")
-    number(page, "^2 solutions$")
-    page.locator(".palette label").nth(1).click()
-    square(page, 1, 3).click()
-    after = read_puzzles("4x1.AABABBBBCCCCDDDD")
-    number(page, {0: "^No solution$", 1: "^One solution$", 2: "^2 solutions$"}[nqueens.count(after[0])])
-    assert "AABABBBBCCCCDDDD" in page.url
-    page.locator(".palette label").nth(3).click()
-    page.mouse.move(*middle(page, 3, 1))
-    page.mouse.down()
-    page.mouse.move(*middle(page, 3, 4), steps=3)
-    page.mouse.up()
-    number(page, "^Region C has no square yet")
-    assert page.locator("button:has-text('Play it')").is_disabled()
-    page.locator(".making button:has-text('Undo')").click()
-    page.locator(".making button:has-text('Undo')").click()
-    number(page, "^2 solutions$")
-    square(page, 1, 1).focus()
-    page.keyboard.press("c")
-    assert "region C" in label(page, 1, 1)
-
-
-def test_the_editor_repairs_a_puzzle(page: Page) -> None:
-    page.goto("/#puzzles?make=5x1.AAAAABBBBBCCCCCDDDDDEEEEE")
-    number(page, r"^\d+ solutions$")
-    page.click("button:has-text('Repair')")
-    number(page, "^One solution$")
-    page.wait_for_selector("text=fewer do not suffice. Undo takes that back.")
-    assert page.locator("[role=gridcell][aria-label*='pointed out']").count() >= 1
-    code = page.locator(".making .code").input_value()
-    assert nqueens.count(read_puzzles(code)[0]) == 1
-    assert page.locator("button:has-text('Repair')").is_disabled()
-    page.locator(".making button:has-text('Undo')").click()
-    number(page, r"^\d+ solutions$")
-
-
-def test_a_pasted_puzzle_is_read_and_played(page: Page) -> None:
-    page.goto("/#puzzles?make=")
-    page.click("summary:has-text('Bring a puzzle')")
-    page.fill("textarea", "\n".join(PUZZLE[4:][row * 7 : row * 7 + 7] for row in range(7)))
-    page.click("button:has-text('Read it')")
-    number(page, "^One solution$")
-    page.wait_for_selector("text=Level 2 of 8: one region in one line")
-    page.click("button:has-text('Play it')")
-    square(page, 1, 1).wait_for()
-    assert page.url.endswith(f"#puzzles?puzzle={PUZZLE}")
-    page.click("button:has-text('Change this puzzle')")
-    page.fill("textarea", "nothing of that kind")
-    page.click("button:has-text('Read it')")
-    page.wait_for_selector(".reader [role=status]:has-text('regions are letters or numbers')")
-
-
-def test_a_picture_is_brought(page: Page, server: Server, tmp_path: Path) -> None:
-    pytest.importorskip("PIL", reason="Pillow is not installed (extra render)")
-    pytest.importorskip("resvg_py", reason="resvg is not installed (extra render)")
-    screenshot = tmp_path / "screenshot.png"
-    screenshot.write_bytes(server.ask("/api/image", regions=PUZZLE, squares="", format="png").body)
-    page.goto("/#puzzles?make=")
-    page.click("summary:has-text('Bring a puzzle')")
-    page.set_input_files(".reader input[type=file]", screenshot)
-    page.click("button:has-text('Read it')")
-    page.wait_for_selector("text=Compare it with what you have")
-    assert page.locator(".making .code").input_value() == PUZZLE
-    assert quote(PUZZLE) in page.url

@@ -31,6 +31,8 @@ WRONG: list[tuple[str, dict[str, str]]] = [
     ("hint", {"queens": "0,0"}),
     ("generate", {"sizes": "large"}),
     ("repair", {"regions": "AB"}),
+    ("write", {"regions": PUZZLE, "format": "png"}),
+    ("write", {"regions": "2x1.ABAB", "format": "sbn"}),
 ]
 
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Collection, Generator, Iterator
 from contextlib import ExitStack, asynccontextmanager
+from dataclasses import replace
 from functools import partial
 from importlib.resources import files
 from json import dumps
@@ -74,14 +75,15 @@ async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:
     """Reads the question, starts the job and answers; whatever is wrong becomes a sentence."""
     job = None
     try:
-        body = await _body(request) if endpoint.body else b""
-        asked = read(endpoint.parameters, request.query_params.multi_items(), body)
+        asked = read(endpoint.parameters, request.query_params.multi_items())
         if request.method == "HEAD":
             return Response()
         kind = "search" if endpoint.pool == "count" and asked.is_short else endpoint.pool
         with ExitStack() as stack:
             about = f"{endpoint.name} {asked.given.get('board', '')}".strip()
             job = stack.enter_context(jobs.job(kind, about))
+            if endpoint.body:
+                asked = replace(asked, body=await _body(request))  # only so many files are in memory at a time
             if endpoint.shape == "progress":
                 texts = told(partial(_with_progress, endpoint, asked, job), job, jobs.pool(kind))
                 return Stream(texts, job, stack.pop_all(), endpoint.media[0])

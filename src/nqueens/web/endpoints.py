@@ -295,6 +295,12 @@ ENDPOINTS = (
         (*_puzzle(), _time_limit("repair")),
     ),
     Endpoint(
+        "write",
+        "A region puzzle as text in another format.",
+        puzzles.written,
+        (*_puzzle(), Parameter("format", "text", "Of the text.", "code", choices=tuple(puzzles.FORMATS))),
+    ),
+    Endpoint(
         "read",
         "The region puzzles in a text of any format, or the one in a picture, as codes.",
         puzzles.found,

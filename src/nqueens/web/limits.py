@@ -20,7 +20,7 @@ MOST_ROWS_OF_NEW, MOST_EACH_OF_NEW = 16, 3
 MOST_PIECES = 144
 """Pieces that a question names by their number."""
 
-MOST_JOBS = {"trace": 128, "search": 8, "count": 2, "picture": 2}
+MOST_JOBS = {"trace": 128, "search": 8, "count": 2, "picture": 4}
 """Jobs that may be under way at the same time, by kind."""
 
 THREADS = {"trace": 1, "search": 8, "count": 2, "picture": 2}
@@ -51,7 +51,7 @@ MOST_RUNS, MOST_SECONDS_OF_A_RUN = 20, 5.0
 MOST_CHARACTERS = 16_000
 """Length of a request's address; a placement of 1000 rows needs 4,000."""
 
-MOST_BYTES, SECONDS_OF_BODY = 8_000_000, 30.0
+MOST_BYTES, SECONDS_OF_BODY = 8_000_000, 10.0
 """Of a file that is sent, and how long it may take to come."""
 
 MOST_READ = 500

@@ -10,11 +10,14 @@ from nqueens.api.generating import generate_puzzles
 from nqueens.api.generating import repair as repair_puzzle
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
+from nqueens.puzzles.formats.table import FORMATS
 from nqueens.puzzles.hints import marks_of
 from nqueens.puzzles.reading import is_picture, read_content
 from nqueens.puzzles.writing import write_puzzle
 from nqueens.web.limits import MOST_READ, MOST_ROWS_OF_REGIONS
 from nqueens.web.question import Asked
+
+__all__ = ["FORMATS", "found", "generate", "hinted", "rated", "repaired", "written"]
 
 
 def generate(asked: Asked, effort: Effort) -> dict[str, Any]:
@@ -62,6 +65,11 @@ def hinted(asked: Asked, effort: Effort) -> dict[str, Any]:
         "level": given.step and given.step.level,
         **marks_of(given.step),
     }
+
+
+def written(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+    """A puzzle in another format."""
+    return {"text": write_puzzle(asked.problem, asked["format"])}
 
 
 def found(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001

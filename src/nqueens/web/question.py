@@ -22,7 +22,7 @@ _NOTHING = problem(0)
 
 @dataclass(frozen=True)
 class Asked:
-    """The question (no queens on no board where an address takes none), the time limit, all parameters by name."""
+    """The question (no queens on no board where an address takes none), the time limit, parameters by name, a file."""
 
     problem: Problem
     seconds: float | None
@@ -54,8 +54,8 @@ class Asked:
         return Effort.of(time_limit=self.seconds, stopped=lambda: job.stopped, on_progress=report)
 
 
-def read(parameters: Collection[Parameter], query: Sequence[tuple[str, str]], body: bytes = b"") -> Asked:
-    """What the pairs of a query ask, about what was sent with them; raises BadInput."""
+def read(parameters: Collection[Parameter], query: Sequence[tuple[str, str]]) -> Asked:
+    """What the pairs of a query ask; raises BadInput."""
     given = parse_all(parameters, query)
     asked = _question(given, dict(query)) if "regions" in given else _NOTHING
     seconds = given.get("time_limit")
@@ -67,7 +67,7 @@ def read(parameters: Collection[Parameter], query: Sequence[tuple[str, str]], bo
                     f"The time limit is at most {MOST_SECONDS_OF_OTHERS:g} s for {asked}, got {seconds:g} s."
                 )
             seconds = MOST_SECONDS_OF_OTHERS
-    return Asked(asked, seconds, given, body)
+    return Asked(asked, seconds, given)
 
 
 def _question(given: Mapping[str, Any], written: Mapping[str, str]) -> Problem:

@@ -1,12 +1,13 @@
 // Making a region puzzle: regions are painted, and the server says how many solutions there are, and how hard it is.
 import { ask, events, Refused, send } from "./api.js";
 import { button, field, h } from "./dom.js";
-import { LETTERS, Puzzle } from "./puzzle.js";
+import { LETTERS, MOST_SIDE, Puzzle } from "./puzzle.js";
 import { COLOURS, RegionBoard } from "./regionboard.js";
 import { t, whole } from "./texts.js";
 
-const SIZES = Array.from({ length: 29 }, (_, at) => at + 4);
+const SIZES = Array.from({ length: MOST_SIDE - 3 }, (_, at) => at + 4);
 const EACH = [1, 2, 3, 4, 5, 6];
+const FORMATS = ["code", "letters", "numbers", "puzzlink", "penpa", "sbn", "task", "pzprv3", "json", "legup", "latex"];
 const PAUSE = 150; // milliseconds without a change before the server is asked
 const SECONDS = 2; // for the exact number, where there are several solutions
 const MEGABYTES = 8;
@@ -20,15 +21,16 @@ export class Maker {
     this.number = h("p", { class: "big", role: "status", "aria-live": "polite" });
     this.level = h("p", { class: "small" });
     this.status = h("p", { class: "small", role: "status" });
-    this.code = h("input", { type: "text", class: "code", readOnly: true, onfocus: () => this.code.select() });
-    this.rows = h("select", { onchange: () => this.#fresh(Number(this.rows.value)) }, SIZES.map((side) => h("option", { value: side }, `${side} × ${side}`)));
-    this.queens = h("select", { onchange: () => this.#become({ each: Number(this.queens.value) }) }, EACH.map((each) => h("option", { value: each }, `${each}`)));
+    this.code = h("textarea", { class: "code", readOnly: true, rows: 2, "aria-label": t("maker.code"), onfocus: () => this.code.select() });
+    this.format = h("select", { onchange: () => this.#write() }, FORMATS.map((name) => h("option", { value: name }, t(`maker.formats.${name}`))));
+    this.sideSelect = h("select", { onchange: () => this.#fresh(Number(this.sideSelect.value)) }, SIZES.map((side) => h("option", { value: side }, `${side} × ${side}`)));
+    this.eachSelect = h("select", { onchange: () => this.#become({ each: Number(this.eachSelect.value) }) }, EACH.map((each) => h("option", { value: each }, `${each}`)));
     this.playButton = button(t("maker.play"), () => this.puzzle && play(this.puzzle), { class: "primary" });
     this.repairButton = button(t("maker.repair"), () => this.#repair());
     this.undoButton = button(t("player.undo"), () => this.undo());
     const buttons = h("div", { class: "buttons" }, this.playButton, this.repairButton, this.undoButton, button(t("maker.fresh"), () => this.#fresh(this.side)));
-    const kind = h("div", { class: "chooser" }, field(t("puzzles.size"), this.rows), field(t("puzzles.each"), this.queens));
-    const side = h("div", { class: "side" }, this.palette, h("div", {}, this.number, this.level, this.status), buttons, kind, field(t("maker.code"), this.code), this.#reader(), h("p", { class: "keys" }, t("maker.keys")));
+    const kind = h("div", { class: "chooser" }, field(t("puzzles.size"), this.sideSelect), field(t("puzzles.each"), this.eachSelect));
+    const side = h("div", { class: "side" }, this.palette, h("div", {}, this.number, this.level, this.status), buttons, kind, field(t("maker.format"), this.format), this.code, this.#reader(), h("p", { class: "keys" }, t("maker.keys")));
     const intro = h("div", { class: "intro" }, h("h1", {}, t("puzzles.make")), h("p", {}, t("maker.intro")));
     this.element = h("div", { class: "making" }, intro, h("div", { class: "two puzzling" }, this.stage, side));
     this.element.addEventListener("keydown", (event) => this.#key(event));
@@ -38,7 +40,11 @@ export class Maker {
   #reader() {
     this.text = h("textarea", { spellcheck: false, autocomplete: "off" });
     this.file = h("input", { type: "file", accept: "image/*,.txt,.json,.xml,.sbn,.tex" });
-    this.which = h("select", { hidden: true, onchange: () => this.#show(Number(this.which.value)) });
+    this.text.addEventListener("paste", (event) => {
+      const [picture] = event.clipboardData.files;
+      if (picture) this.#read(picture);
+    });
+    this.which = h("select", { hidden: true, "aria-label": t("maker.which"), onchange: () => this.#show(Number(this.which.value)) });
     this.readStatus = h("p", { class: "small", role: "status" });
     return h(
       "details",
@@ -112,8 +118,8 @@ export class Maker {
 
   #update() {
     this.chosen = Math.min(this.chosen, this.side - 1);
-    this.rows.value = this.side;
-    this.queens.value = this.each;
+    this.sideSelect.value = this.side;
+    this.eachSelect.value = this.each;
     this.puzzle = new Puzzle(this.side, this.each, this.regions, this.queens, this.crosses);
     if (this.board?.side !== this.side) {
       this.board = new RegionBoard({
@@ -155,8 +161,8 @@ export class Maker {
     this.stopper?.abort();
     const missing = Array.from({ length: this.side }, (_, region) => region).filter((region) => !this.regions.includes(region));
     this.playButton.disabled = this.repairButton.disabled = missing.length > 0;
-    this.code.value = missing.length ? "" : this.puzzle.code;
     this.level.textContent = "";
+    this.#write(missing.length > 0);
     if (missing.length) {
       this.number.textContent = t("maker.missing", missing.map((region) => LETTERS[region]));
       return;
@@ -179,6 +185,16 @@ export class Maker {
       this.number.textContent = t("maker.unknown");
       this.level.textContent = error.message;
     }
+  }
+
+  /** The puzzle as text, of which the server knows all formats but one. */
+  async #write(isUnfinished = false) {
+    const { code } = this.puzzle;
+    const format = this.format.value;
+    this.code.value = isUnfinished ? "" : code;
+    if (isUnfinished || format === FORMATS[0]) return;
+    const found = await ask("write", { regions: code, format }).then(({ text }) => text, (error) => error.message);
+    if (code === this.puzzle.code && format === this.format.value) this.code.value = found;
   }
 
   async #several(code, signal) {
@@ -212,14 +228,14 @@ export class Maker {
     return regions;
   }
 
-  async #read() {
+  async #read(pasted = null) {
     const [file] = this.file.files;
-    const content = this.text.value.trim() || file;
+    const content = pasted ?? (this.text.value.trim() || file);
     if (!content) return void (this.readStatus.textContent = t("maker.nothing"));
     if (content.size > MEGABYTES * 1e6) return void (this.readStatus.textContent = t("maker.tooLarge", whole(MEGABYTES)));
     this.readStatus.textContent = t("maker.reading");
     try {
-      this.found = (await send("read", { each: this.text.value.trim() ? null : this.each }, content)).puzzles;
+      this.found = (await send("read", { each: typeof content === "string" ? null : this.each }, content)).puzzles;
       this.which.replaceChildren(...this.found.map((_, at) => h("option", { value: at }, `${at + 1}`)));
       this.which.hidden = this.found.length < 2;
       this.#show(0);

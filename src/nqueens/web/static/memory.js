@@ -1,6 +1,6 @@
 // What this browser remembers of puzzles: marks and times of the last ones, what the player likes, and days solved.
 
-const MOST_BOARDS = 80;
+const MOST_BOARDS = 1000;
 const DAY = 86_400_000;
 
 /** The day of a moment as people here write it: `2026-11-22`. */

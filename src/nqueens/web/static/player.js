@@ -19,9 +19,11 @@ export class Player {
     this.stage = h("div", { class: "stage" });
     this.facts = Object.fromEntries(["queens", "time", "hints"].map((name) => [name, h("dd")]));
     this.said = h("div", { class: "said", role: "status", "aria-live": "polite" });
-    this.hintButton = button("", () => this.hint(), { class: "primary" });
+    this.hintButton = button(t("player.hint.ask"), () => this.hint(), { class: "primary" });
     this.undoButton = button(t("player.undo"), () => this.undo());
     this.redoButton = button(t("player.redo"), () => this.redo());
+    this.clearButton = button(t("player.clear"), () => this.clear());
+    this.buttons = h("fieldset", { class: "buttons playing", disabled: true }, this.hintButton, this.undoButton, this.redoButton, this.clearButton);
     this.auto = this.memory.like("auto", false);
     this.look = this.memory.like("look", "plain");
     this.puzzle = null;
@@ -31,8 +33,7 @@ export class Player {
 
   /** The buttons and what is said, for the side of the board. */
   controls() {
-    const buttons = [this.hintButton, this.undoButton, this.redoButton, button(t("player.clear"), () => this.clear())];
-    return [h("div", { class: "buttons playing" }, buttons), this.said];
+    return [this.buttons, this.said];
   }
 
   factsList(...own) {
@@ -72,6 +73,7 @@ export class Player {
     });
     this.board.divide(puzzle);
     this.stage.replaceChildren(this.board.element);
+    this.buttons.disabled = false;
     this.say(this.begun ? t("player.again") : t("player.begin", puzzle.each));
     this.solved = puzzle.isSolved(this.queens); // one that comes back solved is not won again
     if (this.solved) this.say(t("player.solvedBefore", clock(this.seconds)));
@@ -176,12 +178,15 @@ export class Player {
   }
 
   async #askForHint() {
-    const before = [this.puzzle, this.marks].join();
+    if (this.isThinking) return;
+    this.isThinking = true;
+    const before = [this.puzzle.code, this.marks].join();
     const chosen = (sign) => [...this.squares(sign)].filter((at) => !this.isGiven(at));
     const waiting = setTimeout(() => this.say(t("player.thinking")), 300);
     const found = await this.hinter(this.puzzle, chosen(QUEEN), chosen(CROSS)).catch((error) => ({ where: error.message, why: error.message, what: error.message }));
     clearTimeout(waiting);
-    if (before !== [this.puzzle, this.marks].join()) return;
+    this.isThinking = false;
+    if (before !== [this.puzzle.code, this.marks].join()) return;
     if (found.where === found.what) return void this.say(found.what);
     Object.assign(this, { hinted: found, hintStage: 0, begun: true });
     this.hints += 1;
@@ -290,7 +295,7 @@ export class Player {
   /** The keys of the whole page: H, U and Y. */
   listen(panel) {
     panel.addEventListener("keydown", (event) => {
-      if (event.target.matches("input, textarea, select") || event.altKey || event.metaKey) return;
+      if (!this.puzzle || event.target.matches("input, textarea, select") || event.altKey || event.metaKey) return;
       const key = event.key.toLowerCase();
       if ((key === "z" && event.ctrlKey && event.shiftKey) || key === "y") this.redo();
       else if (key === "u" || (key === "z" && event.ctrlKey)) this.undo();

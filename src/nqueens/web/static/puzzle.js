@@ -3,6 +3,7 @@
 
 export const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 export const NO_REGION = ".";
+export const MOST_SIDE = 32;
 const CODE = /^(\d{1,2})x(\d{1,2})\.([A-Za-z.]+)(?::([Qx.]+))?$/;
 const NEAR = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => [down, right])).filter(([down, right]) => down || right);
 
@@ -19,6 +20,7 @@ export class Puzzle {
     if (!match) return null;
     const side = Number(match[1]);
     const [letters, states] = [match[3], match[4] ?? ""];
+    if (side < 1 || side > MOST_SIDE || match[2] < 1) return null;
     if (letters.length !== side * side || (states && states.length !== side * side)) return null;
     const numbers = new Map();
     const regions = [...letters].map((letter) => {

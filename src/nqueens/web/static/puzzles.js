@@ -147,7 +147,7 @@ class Puzzles {
     this.player.say(t("puzzles.making"));
     this.level.textContent = "";
     try {
-      const found = await ask("generate", { rows, each, level: level === "any" ? null : level, seed });
+      const found = await ask("generate", { rows, each, level: level === "any" ? null : level, sizes: "newspaper", seed });
       if (asked !== this.asking) return;
       this.level.textContent = t("puzzles.level", found.level, found.name);
       this.#play(Puzzle.parse(found.puzzle));

@@ -7,7 +7,6 @@ import { t } from "./texts.js";
 
 export const COLOURS = 10;
 const SIDE = 100;
-const EDGE = 34;
 const SHAPES = {
   auto: () => s("circle", { class: "ruled", cx: 50, cy: 50, r: 8 }),
   cross: () => s("path", { class: "cross", d: "M31 31L69 69M69 31L31 69" }),
@@ -36,12 +35,12 @@ export class RegionBoard {
    */
   constructor({ side, label, act, stroke, keys = "xq" }) {
     Object.assign(this, { side, act, stroke, keys, cells: [], shown: [], id: `patterns-${++made}` });
-    const far = side * SIDE;
+    const [far, edge] = [side * SIDE, side > 9 ? 46 : 34];
     this.walls = s("path", { class: "walls" });
     this.lines = s("g", { class: "lines", "aria-hidden": "true" });
     this.element = s(
       "svg",
-      { class: "board regions playable", viewBox: `${-EDGE} ${-EDGE} ${far + EDGE + 6} ${far + EDGE + 6}`, role: "grid", "aria-label": label },
+      { class: "board regions playable", viewBox: `${-edge} ${-edge} ${far + edge + 6} ${far + edge + 6}`, role: "grid", "aria-label": label },
       patterns(this.id),
       Array.from({ length: side }, (_, row) => s("g", { role: "row" }, Array.from({ length: side }, (_, column) => this.#cell(row * side + column)))),
       s("g", { "aria-hidden": "true" }, this.walls, s("rect", { class: "frame", width: far, height: far })),
@@ -191,8 +190,8 @@ function walls({ side, regions }) {
 }
 
 function edgeNumbers(at, side) {
-  const size = side > 14 ? 30 : 24;
-  return [s("text", { x: (at + 0.5) * SIDE, y: -10, "font-size": size }, `${at + 1}`), s("text", { x: -17, y: (at + 0.5) * SIDE + 9, "font-size": size }, `${at + 1}`)];
+  const [size, away] = side > 9 ? [32, 26] : [25, 19];
+  return [[(at + 0.5) * SIDE, 10 - away], [-away, (at + 0.5) * SIDE + 9]].map(([x, y]) => s("text", { x, y, "font-size": size }, `${at + 1}`));
 }
 
 function patterns(id) {
