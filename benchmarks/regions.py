@@ -25,7 +25,7 @@ from nqueens.problems.regions import NO_REGION, numbers_of
 
 MADE = ((9, 1, 100), (10, 2, 60), (14, 3, 12), (17, 4, 6), (21, 5, 6), (25, 6, 1))
 """Side, queens in each, how many puzzles; with few large regions and many small ones."""
-RANDOM = ((10, 2, 60), (14, 3, 60), (17, 4, 60), (21, 5, 60), (25, 6, 60))
+RANDOM = ((10, 2, 60), (14, 3, 60), (17, 4, 60), (20, 1, 60), (21, 5, 60), (25, 6, 60), (32, 1, 20))
 _TRIES = 10**6
 
 

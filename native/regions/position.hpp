@@ -11,7 +11,6 @@
 
 #include "common/integers.hpp"
 #include "regions/board.hpp"
-#include "regions/line_pairs.hpp"
 
 namespace nq::regions {
 
@@ -43,6 +42,9 @@ public:
     // Units are the rows, then the columns, then the regions. A unit that needs queens, with few free squares beyond its
     // need and much weight; only for positions that are not solved.
     int unit_with_least_room() const;
+    // From now on until the next `begin`, lines side by side are compared with the regions that lie in them alone, which
+    // takes longer than all else and pays where a search is hard.
+    void compare_windows() { compares_windows_ = true; }
     // All units weigh the same again.
     void forget_weights();
     int free_squares(int unit) const { return room_[at(unit)] + need_[at(unit)]; }
@@ -57,10 +59,13 @@ private:
     bool propagate();
     bool fill(int unit);
     bool clear(int unit);
+    // In narrowing.hpp.
     bool narrow_lines();
     bool narrow_pair(int line, bool by_columns);
     bool narrow_regions();
     bool narrow_region(int region, int first_row);
+    bool narrow_windows(bool by_columns);
+    bool narrow_window(int first, int last, bool by_columns, u64 regions);
     bool is_settled() const { return waiting_.empty() && !((changed_[0] | changed_[1]) & pairs_); }
     bool fail_at(int unit);
     bool all_touching_attack(const Puzzle& puzzle) const;
@@ -90,8 +95,9 @@ private:
     std::vector<i32> waiting_;         // units without room, to be filled
     u64 changed_[2] = {0, 0};          // rows and columns of which, or of the next, squares are no longer free
     u64 changed_regions_ = 0;          // regions of which squares are no longer free
-    std::vector<float> weight_;        // of each unit
-    float blame_ = 1;                  // what the next failure adds to a weight
+    bool compares_windows_ = false, changed_windows_ = false;
+    std::vector<float> weight_;  // of each unit
+    float blame_ = 1;            // what the next failure adds to a weight
     std::vector<u16> trail_;
     int known_queens_ = 0;  // squares whose state is queen
     int placed_ = 0;
@@ -161,6 +167,7 @@ inline void Position::set_state(int square, u8 state) {
 // The root: what is known, and a queen on this square if it is one; false if that cannot be.
 inline bool Position::begin(int square) {
     forget_weights();
+    compares_windows_ = false;
     rows_ = root_rows_;
     columns_ = root_columns_;
     room_ = root_room_;
@@ -211,6 +218,7 @@ inline bool Position::eliminate(int square) {
     change(row, column);
     const int region = region_[static_cast<std::size_t>(square)];
     changed_regions_ |= u64{1} << region;
+    changed_windows_ = true;
     bool fits = true;
     for (const int unit : {row, side_ + column, 2 * side_ + region}) {
         const int room = --room_[at(unit)];
@@ -259,8 +267,13 @@ inline bool Position::propagate() {
             waiting_.pop_back();
             if (need_[at(unit)] > 0 && !fill(unit)) return false;
         }
-        if (!narrows_ || (is_settled() && changed_regions_ == 0)) return true;
-        if (!narrow_lines() || (is_settled() && !narrow_regions())) return false;
+        if (narrows_ && !(is_settled() && changed_regions_ == 0)) {
+            if (!narrow_lines() || (is_settled() && !narrow_regions())) return false;
+            continue;
+        }
+        if (!compares_windows_ || !changed_windows_) return true;
+        changed_windows_ = false;
+        if (!narrow_windows(false) || !narrow_windows(true)) return false;
     }
 }
 
@@ -281,74 +294,6 @@ inline void Position::forget_weights() {
     blame_ = 1;
 }
 
-// Narrows pairs of neighbouring lines of which one has changed, until a unit waits; false if a pair cannot be.
-inline bool Position::narrow_lines() {
-    for (const bool by_columns : {false, true})
-        while (const u64 changed = changed_[by_columns] & pairs_) {
-            changed_[by_columns] &= changed - 1;
-            if (!narrow_pair(std::countr_zero(changed), by_columns)) return false;
-            if (!waiting_.empty()) return true;
-        }
-    return true;
-}
-
-inline bool Position::narrow_pair(int line, bool by_columns) {
-    const std::vector<u64>& lines = by_columns ? columns_ : rows_;
-    const std::size_t unit = at(line) + (by_columns ? at(side_) : 0);
-    const LinePair pair{{lines[at(line)], lines[at(line) + 1]}, {need_[unit], need_[unit + 1]}};
-    if (std::max(pair.need[0], pair.need[1]) > most_need_of_pairs) return true;
-    if (!is_tight(pair)) return true;
-    const PairNarrowed found = narrow(pair);
-    if (!found.possible) return fail_at(static_cast<int>(unit));
-    for (const int which : {0, 1}) {
-        const auto square_at = [&](u64 places) {
-            const int place = std::countr_zero(places);
-            return by_columns ? place * side_ + line + which : (line + which) * side_ + place;
-        };
-        for (u64 left = found.never[which]; left; left &= left - 1)
-            if (!eliminate(square_at(left))) return false;
-        for (u64 left = found.always[which]; left; left &= left - 1)
-            if (!place(square_at(left))) return false;
-    }
-    return true;
-}
-
-// Narrows the regions that have changed, until a unit waits or lines have changed; false if a region cannot be.
-inline bool Position::narrow_regions() {
-    while (changed_regions_ && is_settled()) {
-        const int region = std::countr_zero(changed_regions_);
-        changed_regions_ &= changed_regions_ - 1;
-        const u64 spread = region_spread_[at(region)];
-        if (need_[at(2 * side_ + region)] < 2 || spread == 0) continue;
-        const int first = std::countr_zero(spread);
-        if (!narrow_region(region, first) || !narrow_region(region, first - 1)) return false;
-    }
-    return true;
-}
-
-// A region cut into pairs of rows, the first of which may be above the board. On two rows no two queens are in columns
-// beside each other, so runs of columns with free squares say how many queens they can hold; if together they hold no
-// more than the region needs, a run of an odd length has its queens on its first column and every second one.
-inline bool Position::narrow_region(int region, int first_row) {
-    const std::size_t base = at(region) * at(side_);
-    const int last = most_side - 1 - std::countl_zero(region_spread_[at(region)]);
-    const auto free = [&](int row) {
-        return row < 0 || row >= side_ ? 0 : region_rows_[base + at(row)] & rows_[at(row)];
-    };
-    const int unit = 2 * side_ + region;
-    int room = -need_[at(unit)];
-    for (int row = first_row; row <= last; row += 2) room += capacity(free(row) | free(row + 1));
-    if (room < 0) return fail_at(unit);
-    if (room > 0) return true;
-    for (int row = first_row; row <= last; row += 2) {
-        const u64 never = between_places(free(row) | free(row + 1));
-        for (const int at_row : {row, row + 1})
-            for (u64 left = never & free(at_row); left; left &= left - 1)
-                if (!eliminate(at_row * side_ + std::countr_zero(left))) return false;
-    }
-    return true;
-}
-
 // Whether queens on squares that touch attack each other.
 inline bool Position::all_touching_attack(const Puzzle& puzzle) const {
     const auto near = touching(side_);
@@ -365,6 +310,7 @@ inline bool Position::all_touching_attack(const Puzzle& puzzle) const {
 inline void Position::undo(u32 mark) {
     waiting_.clear();
     changed_[0] = changed_[1] = changed_regions_ = 0;
+    changed_windows_ = false;
     while (trail_.size() > mark) {
         const u16 entry = trail_.back();
         trail_.pop_back();

@@ -1,6 +1,6 @@
 // The exact search of region puzzles: on every node it tries a queen on a square of the unit with the least room, and
 // then none there. It is a loop over explicit state, so that it can stop after any solution and go on later. As long as
-// it has found none it begins anew now and then, with the weights that it has learned.
+// it has found none it begins anew now and then, with the weights that it has learned, and looks closer.
 #pragma once
 
 #include <cstddef>
@@ -10,6 +10,7 @@
 #include "common/random.hpp"
 #include "common/stop_flag.hpp"
 #include "regions/board.hpp"
+#include "regions/narrowing.hpp"
 #include "regions/position.hpp"
 
 namespace nq::regions {
@@ -23,11 +24,13 @@ struct Counted {
 };
 
 inline constexpr u64 no_limit = ~u64{0};
-inline constexpr u64 nodes_before_anew = 1000;
+// Nodes before a search begins anew for the first time: with one queen in each, comparing windows pays at once.
+inline constexpr u64 nodes_before_anew_of_one = 50, nodes_before_anew = 1000;
 
 class Search {
 public:
-    explicit Search(const Puzzle& puzzle) : position_(puzzle) {}
+    explicit Search(const Puzzle& puzzle)
+        : position_(puzzle), nodes_before_(puzzle.each == 1 ? nodes_before_anew_of_one : nodes_before_anew) {}
 
     // Changes of one square for the questions to come. Cost: a few instructions.
     void set_region(int square, u8 region) { position_.set_region(square, region); }
@@ -85,6 +88,7 @@ private:
     Position position_;
     std::vector<Choice> choices_;
     u64 nodes_ = 0, most_nodes_ = no_limit;
+    u64 nodes_before_;              // nodes before the search begins anew for the first time
     u64 begin_anew_at_ = no_limit;  // nodes after which the search begins anew
     u32 root_ = 0;                  // the mark of the position with which the question began
     const StopFlag* stop_ = nullptr;
@@ -100,12 +104,13 @@ inline void Search::start(bool possible) {
     nodes_ = 0;
     finished_ = !possible;
     root_ = position_.mark();
-    begin_anew_at_ = in_order_ ? no_limit : nodes_before_anew;
+    begin_anew_at_ = in_order_ ? no_limit : nodes_before_;
 }
 
 inline void Search::begin_anew() {
     choices_.clear();
     position_.undo(root_);
+    position_.compare_windows();
     begin_anew_at_ = 2 * nodes_;
 }
 

@@ -1,0 +1,131 @@
+// How a half solved puzzle is narrowed beyond the room of single units: lines that are neighbours, regions in pairs of
+// rows, and lines side by side with the regions that lie in them alone.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <vector>
+
+#include "common/integers.hpp"
+#include "regions/line_pairs.hpp"
+#include "regions/position.hpp"
+
+namespace nq::regions {
+
+// Narrows pairs of neighbouring lines of which one has changed, until a unit waits; false if a pair cannot be.
+inline bool Position::narrow_lines() {
+    for (const bool by_columns : {false, true})
+        while (const u64 changed = changed_[by_columns] & pairs_) {
+            changed_[by_columns] &= changed - 1;
+            if (!narrow_pair(std::countr_zero(changed), by_columns)) return false;
+            if (!waiting_.empty()) return true;
+        }
+    return true;
+}
+
+inline bool Position::narrow_pair(int line, bool by_columns) {
+    const std::vector<u64>& lines = by_columns ? columns_ : rows_;
+    const std::size_t unit = at(line) + (by_columns ? at(side_) : 0);
+    const LinePair pair{{lines[at(line)], lines[at(line) + 1]}, {need_[unit], need_[unit + 1]}};
+    if (std::max(pair.need[0], pair.need[1]) > most_need_of_pairs) return true;
+    if (!is_tight(pair)) return true;
+    const PairNarrowed found = narrow(pair);
+    if (!found.possible) return fail_at(static_cast<int>(unit));
+    for (const int which : {0, 1}) {
+        const auto square_at = [&](u64 places) {
+            const int place = std::countr_zero(places);
+            return by_columns ? place * side_ + line + which : (line + which) * side_ + place;
+        };
+        for (u64 left = found.never[which]; left; left &= left - 1)
+            if (!eliminate(square_at(left))) return false;
+        for (u64 left = found.always[which]; left; left &= left - 1)
+            if (!place(square_at(left))) return false;
+    }
+    return true;
+}
+
+// Narrows the regions that have changed, until a unit waits or lines have changed; false if a region cannot be.
+inline bool Position::narrow_regions() {
+    while (changed_regions_ && is_settled()) {
+        const int region = std::countr_zero(changed_regions_);
+        changed_regions_ &= changed_regions_ - 1;
+        const u64 spread = region_spread_[at(region)];
+        if (need_[at(2 * side_ + region)] < 2 || spread == 0) continue;
+        const int first = std::countr_zero(spread);
+        if (!narrow_region(region, first) || !narrow_region(region, first - 1)) return false;
+    }
+    return true;
+}
+
+// A region cut into pairs of rows, the first of which may be above the board. On two rows no two queens are in columns
+// beside each other, so runs of columns with free squares say how many queens they can hold; if together they hold no
+// more than the region needs, a run of an odd length has its queens on its first column and every second one.
+inline bool Position::narrow_region(int region, int first_row) {
+    const std::size_t base = at(region) * at(side_);
+    const int last = most_side - 1 - std::countl_zero(region_spread_[at(region)]);
+    const auto free = [&](int row) {
+        return row < 0 || row >= side_ ? 0 : region_rows_[base + at(row)] & rows_[at(row)];
+    };
+    const int unit = 2 * side_ + region;
+    int room = -need_[at(unit)];
+    for (int row = first_row; row <= last; row += 2) room += capacity(free(row) | free(row + 1));
+    if (room < 0) return fail_at(unit);
+    if (room > 0) return true;
+    for (int row = first_row; row <= last; row += 2) {
+        const u64 never = between_places(free(row) | free(row + 1));
+        for (const int at_row : {row, row + 1})
+            for (u64 left = never & free(at_row); left; left &= left - 1)
+                if (!eliminate(at_row * side_ + std::countr_zero(left))) return false;
+    }
+    return true;
+}
+
+// Lines side by side hold the queens of the regions that lie in them alone. If those need all of them, the other regions
+// have none there; if they need more, that cannot be.
+inline bool Position::narrow_windows(bool by_columns) {
+    std::array<std::array<u64, most_side>, most_side> spanning{};  // regions by their first and last line
+    for (int region = 0; region < side_; ++region) {
+        if (need_[at(2 * side_ + region)] == 0) continue;
+        u64 lines = 0;
+        for (u64 spread = region_spread_[at(region)]; spread; spread &= spread - 1) {
+            const int row = std::countr_zero(spread);
+            const u64 free = region_rows_[at(region) * at(side_) + at(row)] & rows_[at(row)];
+            lines |= by_columns ? free : u64{free != 0} << row;
+        }
+        if (lines == 0) return fail_at(2 * side_ + region);
+        spanning[at(std::countr_zero(lines))][at(most_side - 1 - std::countl_zero(lines))] |= u64{1} << region;
+    }
+    for (int first = side_ - 1; first >= 0; --first) {
+        u64 inside = 0;
+        int room = 0;
+        for (int last = first; last < side_; ++last) {
+            room += need_[at(last + (by_columns ? side_ : 0))];
+            // What spans fewer lines than these was taken over from the line behind the first one.
+            if (first + 1 < side_) spanning[at(first)][at(last)] |= spanning[at(first) + 1][at(last)];
+            for (u64 more = spanning[at(first)][at(last)] & ~inside; more; more &= more - 1)
+                room -= need_[at(2 * side_ + std::countr_zero(more))];
+            inside |= spanning[at(first)][at(last)];
+            if (room < 0) return fail_at(first + (by_columns ? side_ : 0));
+            if (room == 0 && inside != 0 && !narrow_window(first, last, by_columns, inside)) return false;
+        }
+    }
+    return true;
+}
+
+// On these lines only these regions have queens.
+inline bool Position::narrow_window(int first, int last, bool by_columns, u64 regions) {
+    const u64 places = (u64{2} << (last - first)) - 1;
+    const u64 window = by_columns ? places << first : ~u64{0};
+    for (int row = by_columns ? 0 : first; row <= (by_columns ? side_ - 1 : last); ++row) {
+        u64 others = rows_[at(row)] & window;
+        for (u64 left = regions; others && left; left &= left - 1)
+            others &= ~region_rows_[at(std::countr_zero(left)) * at(side_) + at(row)];
+        for (; others; others &= others - 1)
+            if (!eliminate(row * side_ + std::countr_zero(others))) return false;
+    }
+    return true;
+}
+
+}  // namespace nq::regions
