@@ -19,6 +19,7 @@ namespace nq::regions {
 
 struct GrowthLimits {
     u64 nodes = 1000;         // of each question whether a square opens a solution; without an answer it is refused
+    int gate = 15;
     int forced_per_side = 3;  // squares forced in, for each row of the board, before a start is given up
 };
 
@@ -59,6 +60,7 @@ public:
             Pair pair;
             while (pick(random, pair)) try_out(pair);
             if (is_full()) return true;
+            if (forced == 0 && free_squares() > limits_.gate * side_ / 10 && random.below(8) > 0) return false;
             if (++forced > limits_.forced_per_side * side_ || !force_one(random)) return false;
         }
     }
@@ -92,10 +94,11 @@ private:
         return counted.complete && counted.solutions == 1;
     }
 
-    bool is_full() const {
+    int free_squares() const {
         const std::vector<u8>& regions = division_.regions();
-        return std::find(regions.begin(), regions.end(), no_region) == regions.end();
+        return static_cast<int>(std::count(regions.begin(), regions.end(), no_region));
     }
+    bool is_full() const { return free_squares() == 0; }
 
     void offer(int square, int region) {
         if (status(square, region) != fresh || division_.region(square) != no_region) return;
@@ -196,7 +199,7 @@ private:
             renew(watchers_[at(image)]);
             offer_to_neighbours(image);
         });
-        renew(unanswered_);
+        // renew(unanswered_);
     }
 
     // Lets a random free square join a region beside it whatever that opens, and takes out one square after another of

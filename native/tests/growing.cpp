@@ -61,6 +61,7 @@ int measure(int argc, char** argv) {
         if (std::strcmp(argv[index], "uneven") == 0) wish.profile = Profile::uneven;
         if (std::strncmp(argv[index], "nodes", 5) == 0)
             wish.limits.nodes = static_cast<u64>(std::atoi(argv[index] + 5));
+        if (std::strncmp(argv[index], "gate", 4) == 0) wish.limits.gate = std::atoi(argv[index] + 4);
         if (std::strncmp(argv[index], "forced", 6) == 0) wish.limits.forced_per_side = std::atoi(argv[index] + 6);
         if (const int level = std::atoi(argv[index])) wish.least_level = wish.most_level = level;
     }
@@ -68,7 +69,7 @@ int measure(int argc, char** argv) {
     u64 found = 0, tries = 0;
     const double begun = cpu_seconds();
     u64 done = 0;
-    for (; done < number && cpu_seconds() - begun < 15; ++done) {
+    for (; done < number && cpu_seconds() - begun < 4; ++done) {
         const Made made = maker.make(1, done);
         found += made.found;
         tries += made.tries;

@@ -109,7 +109,8 @@ WRONG = {
     "--seconds": "-1", "--repeat": "0", "--measure": "nonsense", "--method": "nonsense", "--rounds": "0",
     "--name": "http://nonsense/",
     "--plot": "no/such/folder.svg", "--thinning": "0", "--encoding": "nonsense", "--cnf": "no/such/folder.cnf",
-    "--output": "no/such/folder.svg", "--regions": "nonsense", "--each": "0", "--level": "9", "--sizes": "nonsense", "--shape": "no/such/file",
+    "--output": "no/such/folder.svg", "--regions": "nonsense", "--each": "0", "--level": "9",
+    "--sizes": "nonsense", "--shape": "no/such/file",
     "--letters": "é", "--port": "-1", "--host": "256.1.1.1",
 }  # fmt: skip
 """A value that no subcommand takes."""
@@ -147,7 +148,8 @@ MATTERS: dict[str, Sequence[str]] = {
     "--one-based": [""], "--json": [""], "--fundamental": [""], "--no-three-in-line": [""], "--limit": ["1", "0"],
     "--dry-run": [""], "--resume": [""], "--count": [""], "--distinct": [""], "--no-coordinates": [""],
     "--clashes": [""], "--attacked": [""], "--all": [""], "--numbers": [""], "--until": ["all"], "--every": ["2"],
-    "--squares": [""], "--levels": [""], "--speed": ["3"], "--size": ["200"], "--measure": ["nodes"], "--quiet": [""], "--knut-vik": [""], "--magic": [""],
+    "--squares": [""], "--levels": [""], "--speed": ["3"], "--size": ["200"], "--measure": ["nodes"],
+    "--quiet": [""], "--knut-vik": [""], "--magic": [""],
     "--siamese": [""], "--queens": [""], "--list": [""], "--break-symmetry": [""], "--no-browser": [""],
     "--progress": ["jsonl"], "--theme": ["wood"], "--piece": ["rook", "amazon"], "--wrap": ["1"],
     "--hole": ["0,1", "0,0"],
