@@ -101,6 +101,14 @@ def test_regions(load: Callable[..., Any], tmp_path: Path) -> None:
     assert (tmp_path / "regions.json").exists()
 
 
+def test_generating(load: Callable[..., Any]) -> None:
+    script = load("generating")
+    for side, number, wish in (script.CASES["8 x 8"], script.CASES["8 x 8, level 3"]):
+        found = script.measured(side, min(number, 3), wish)
+        assert found["puzzles"] == 3
+        assert found["mean"] > 0
+
+
 def test_search(load: Callable[..., Any]) -> None:
     script = load("search")
     assert script.searched(8, "auto") == script.listed(8) == 92

@@ -56,6 +56,7 @@ Wish wish_of(int side, int each, const std::vector<u8>& region, const Attacks& a
     wish.sizes = sizes;
     std::tie(wish.least_level, wish.most_level) = levels;
     wish.tries = tries;
+    wish.limits = regions::usual_limits(side, each);
     check(wish);
     return wish;
 }

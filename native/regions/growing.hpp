@@ -18,9 +18,17 @@
 namespace nq::regions {
 
 struct GrowthLimits {
-    u64 nodes = 1000;         // of each question whether a square opens a solution; without an answer it is refused
-    int forced_per_side = 3;  // squares forced in, for each row of the board, before a start is given up
+    u64 nodes = 300;           // of each question whether a square opens a solution; without an answer it is refused
+    int forced_per_side = 3;   // squares forced in, for each row of the board, before a start is given up
+    double left_per_side = 1;  // squares that may be left when none can join any more, for each row: nearly all starts
+                               // that come to an end have fewer
 };
+
+// What was found to be quickest.
+inline GrowthLimits usual_limits(int side, int each) {
+    if (each > 1) return {600, 1, 0.5};
+    return side < 18 ? GrowthLimits{300, 3, 1.5} : GrowthLimits{100, 8, 1.2};
+}
 
 class Growth {
 public:
@@ -59,6 +67,8 @@ public:
             Pair pair;
             while (pick(random, pair)) try_out(pair);
             if (is_full()) return true;
+            // Some go on all the same, because with given regions or symmetries more squares may always be left.
+            if (forced == 0 && free_squares() > limits_.left_per_side * side_ && random.below(8) > 0) return false;
             if (++forced > limits_.forced_per_side * side_ || !force_one(random)) return false;
         }
     }
@@ -80,7 +90,6 @@ private:
         std::fill(status_.begin(), status_.end(), fresh);
         for (auto& each : watchers_) each.clear();
         offers_.clear();
-        unanswered_.clear();
     }
 
     // One queen in each region that is a single square is the only solution; other beginnings are looked at.
@@ -92,10 +101,11 @@ private:
         return counted.complete && counted.solutions == 1;
     }
 
-    bool is_full() const {
+    int free_squares() const {
         const std::vector<u8>& regions = division_.regions();
-        return std::find(regions.begin(), regions.end(), no_region) == regions.end();
+        return static_cast<int>(std::count(regions.begin(), regions.end(), no_region));
     }
+    bool is_full() const { return free_squares() == 0; }
 
     void offer(int square, int region) {
         if (status(square, region) != fresh || division_.region(square) != no_region) return;
@@ -170,13 +180,10 @@ private:
         refuse(pair, verdict);
     }
 
-    // Until a square of the solution that it opens is taken out, where one is known; else until any is.
+    // Until a square of the solution that it opens is taken out; for good where none is known.
     void refuse(const Pair& pair, Verdict verdict) {
         status(pair.square, pair.region) = refused;
-        if (verdict != Verdict::yes) {
-            unanswered_.push_back(pair);
-            return;
-        }
+        if (verdict != Verdict::yes) return;
         for (const u16 square : division_.search().queens())
             if (!is_queen_[square] && square != pair.square) watchers_[square].push_back(pair);
     }
@@ -196,7 +203,6 @@ private:
             renew(watchers_[at(image)]);
             offer_to_neighbours(image);
         });
-        renew(unanswered_);
     }
 
     // Lets a random free square join a region beside it whatever that opens, and takes out one square after another of
@@ -255,7 +261,7 @@ private:
     Squares queens_;
     std::vector<bool> is_queen_;
     std::vector<Status> status_;               // of each square and region
-    std::vector<Pair> offers_, unanswered_;    // pairs to try, and those that were refused without an answer
+    std::vector<Pair> offers_;                 // pairs to try
     std::vector<std::vector<Pair>> watchers_;  // for each square, the pairs refused for a solution that it is part of
     u64 questions_ = 0;
 };

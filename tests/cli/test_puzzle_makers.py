@@ -1,0 +1,109 @@
+"""`nqueens generate regions`, `nqueens repair` and `nqueens census`, as people use them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from running import Ran
+
+import nqueens
+from nqueens.puzzles.reading import read_puzzles
+
+Run = Callable[..., Ran]
+
+SEVERAL = "4x1.AABBAABBCCDDCCDD"
+
+
+def test_one_code_for_each_puzzle(run: Run) -> None:
+    ran = run("generate", "regions", "8", "--level", "4", "--seed", "1", "--number", "5", "--threads", "2")
+    lines = ran.out.splitlines()
+    assert len(set(lines)) == 5
+    assert all(line.startswith("8x1.") and len(line) == 4 + 64 for line in lines)
+    for puzzle in read_puzzles(ran.out):
+        assert nqueens.rate(puzzle).level == 4
+    fewer = run("generate", "regions", "8", "--level", "4", "--seed", "1", "--number", "2", "--threads", "1")
+    assert fewer.out.splitlines() == lines[:2]
+
+
+def test_ranges_formats_and_several_queens(run: Run) -> None:
+    ran = run("generate", "regions", "7", "--level", "2-3", "--number", "4")
+    assert {nqueens.rate(puzzle).level for puzzle in read_puzzles(ran.out)} <= {2, 3}
+    letters = run("generate", "regions", "9", "--each", "2", "--format", "letters", "--number", "2").out
+    puzzles = read_puzzles(letters, each=2)
+    assert [nqueens.count(puzzle) for puzzle in puzzles] == [1, 1]
+
+
+def test_shapes_from_files(run: Run, tmp_path: Path) -> None:
+    drawing = tmp_path / "plus"
+    drawing.write_text(".a.\naaa\n.a.\n")
+    ran = run("generate", "regions", "7", "--shape", str(drawing))
+    regions = read_puzzles(ran.out)[0].regions
+    assert regions is not None
+    assert ((2, 3), (3, 2), (3, 3), (3, 4), (4, 3)) in regions.squares
+
+
+def test_shapes_from_pictures(run: Run, tmp_path: Path) -> None:
+    pillow = pytest.importorskip("PIL.Image")
+    picture = pillow.new("L", (80, 80), 255)
+    picture.paste(0, (20, 20, 50, 30))
+    picture.save(tmp_path / "bar.png")
+    ran = run("generate", "regions", "8", "--shape", str(tmp_path / "bar.png"))
+    regions = read_puzzles(ran.out)[0].regions
+    assert regions is not None
+    assert ((2, 2), (2, 3), (2, 4)) in regions.squares
+    (tmp_path / "white.png").write_bytes(b"\x89PNG\r\n\x1a\n\xff")
+    refused = run("generate", "regions", "8", "--shape", str(tmp_path / "white.png"))
+    assert (refused.status, refused.out) == (1, "")
+    assert "neither text nor a picture" in refused.err
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("generate regions 4 --level 8", "no other levels than 1, 2, 3, got 8"),
+        ("generate regions 11 --each 3", "at least 12 rows, got 11"),
+        ("generate regions 8 --level five", "A level is written 4, a range 3-5; got 'five'"),
+        ("generate regions 8 --level 1-2-3", "A level is written 4"),
+        ("generate regions 8 --sizes 8,x", "or numbers with commas"),
+        ("generate regions 8 --shape nowhere", "cannot be read"),
+        ("generate regions 5x8", "Only square boards"),
+        ("generate regions 6 --level 8 --time-limit 0.05", "0 of 1 puzzles were made"),
+        ("census 6", "from 1 to 5"),
+        (f"repair {SEVERAL} --squares --seed 1", "--seed does not go with --squares"),
+        ("repair 2x1.ABAB", "No repair was found"),
+    ],
+)
+def test_refusals(run: Run, line: str, said: str) -> None:
+    ran = run(*line.split())
+    assert ran.status in (1, 3)
+    assert said in ran.err
+    assert ran.out == ""
+    assert ran.err.count("\n") == 1
+
+
+def test_repair(run: Run) -> None:
+    ran = run("repair", SEVERAL)
+    assert (ran.out, ran.status) == ("4x1.ABBBAABBCCDDCCDD\n", 0)
+    assert ran.err == "1 square moves: (0, 1) from A to B; fewer do not suffice.\n"
+    described = json.loads(run("repair", SEVERAL, "--json").out)
+    assert described["fewest"]
+    assert described["moves"] == [{"square": [0, 1], "from": "A", "to": "B"}]
+    assert nqueens.count(read_puzzles(described["puzzle"])[0]) == 1
+
+
+def test_which_squares_matter(run: Run) -> None:
+    ran = run("repair", "4x1.AABBACDBCCDBCCDB", "--squares")
+    assert ran.out.startswith("(0, 1) from A to B: no solution\n")
+    listed = json.loads(run("repair", "4x1.AABBACDBCCDBCCDB", "--squares", "--json").out)
+    assert len(listed) == len(ran.out.splitlines())
+    assert {each["solutions"] for each in listed} == {0, 1, "many"}
+
+
+def test_census(run: Run) -> None:
+    ran = run("census", "4", "--levels")
+    assert ran.out.splitlines()[0] == "11,760 divisions have exactly one solution, 13,073 have any."
+    described = json.loads(run("census", "4", "--json", "--levels").out)
+    assert described["unique"] == sum(described["by_level"].values()) == 11760
