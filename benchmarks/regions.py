@@ -1,5 +1,5 @@
-"""Region puzzles: how long it takes to prove that there is one solution, of puzzles that the generator makes, and to
-answer random divisions, most of which have no solution.
+"""Region puzzles: how long it takes to prove that there is one solution, of puzzles that the generator has made
+(region_puzzles.txt), and to answer random divisions, most of which have no solution.
 
 python benchmarks/regions.py
 
@@ -12,21 +12,21 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
 
 from runner import save
 
 import nqueens
 from nqueens import kernels
-from nqueens.kernels import _core
 from nqueens.kernels.regions import counted, region_search
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import NO_REGION, numbers_of
+from nqueens.problems.regions import numbers_of, regions_of
+from nqueens.puzzles.reading import read_puzzles
 
-MADE = ((9, 1, 100), (10, 2, 60), (14, 3, 12), (17, 4, 6), (21, 5, 6), (25, 6, 1))
-"""Side, queens in each, how many puzzles; with few large regions and many small ones."""
+MADE = Path(__file__).with_name("region_puzzles.txt")
 RANDOM = ((10, 2, 60), (14, 3, 60), (17, 4, 60), (20, 1, 60), (21, 5, 60), (25, 6, 60), (32, 1, 20))
-_TRIES = 10**6
+"""Side, queens in each, how many divisions."""
 
 
 def beside(side: int) -> list[list[int]]:
@@ -46,13 +46,13 @@ def beside(side: int) -> list[list[int]]:
     ]
 
 
-def made(side: int, each: int, number: int, *, uneven: bool = True) -> list[Problem]:
-    """So many puzzles of the generator, always the same."""
-    stop = kernels.Stop()
-    maker = _core.RegionMaker(
-        side, each, [NO_REGION] * side**2, [], beside(side), [], uneven, [], (0, 8), _TRIES, stop
-    )  # fmt: skip
-    return [puzzle(maker.make(1, at)[0], side, each) for at in range(number)]
+def made() -> dict[tuple[int, int], list[Problem]]:
+    """The puzzles of the generator by side and queens in each; few large regions and many small ones."""
+    found: dict[tuple[int, int], list[Problem]] = {}
+    for asked in read_puzzles(MADE.read_text()):
+        regions = regions_of(asked)
+        found.setdefault((regions.side, regions.each), []).append(asked)
+    return found
 
 
 def divided(side: int, each: int, number: int) -> list[Problem]:
@@ -105,9 +105,8 @@ def report(name: str, puzzles: Sequence[Problem], run: Callable[[Problem], Calla
 
 def main() -> None:
     figures = {}
-    for side, each, number in MADE:
+    for (side, each), puzzles in made().items():
         name = f"{side} × {side} with {each}"
-        puzzles = made(side, each, number)
         figures[f"{name}, made, core"] = report(f"{name}, made, core", puzzles, in_the_core)
         name = f"{name}, made, nqueens.count"
         figures[name] = report(name, puzzles, lambda asked: lambda: nqueens.count(asked, threads=1))

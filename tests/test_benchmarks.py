@@ -95,8 +95,12 @@ def test_proofs(load: Callable[..., Any], tmp_path: Path) -> None:
 
 def test_regions(load: Callable[..., Any], tmp_path: Path) -> None:
     script = load("regions")
-    script.MADE, script.RANDOM = ((5, 1, 2),), ((5, 1, 2),)
-    assert [script.in_the_core(asked)() for asked in script.made(5, 1, 2)] == [1, 1]
+    puzzles = script.made()
+    assert {kind: len(of_kind) for kind, of_kind in puzzles.items()} == {
+        (9, 1): 100, (10, 2): 60, (14, 3): 12, (17, 4): 6, (21, 5): 6, (25, 6): 1,
+    }  # fmt: skip
+    assert [script.in_the_core(asked)() for asked in puzzles[9, 1]] == [1] * 100
+    script.made, script.RANDOM = lambda: {(9, 1): puzzles[9, 1][:2]}, ((5, 1, 2),)
     script.main()
     assert (tmp_path / "regions.json").exists()
 
