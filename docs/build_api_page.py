@@ -29,6 +29,10 @@ _GROUPS = (
     ("Estimates and samples", ("estimate", "Estimate", "sample", "Sample")),
     ("Solvers at work", ("solver_specs", "trace", "Trace", "compare")),
     ("The best", ("optimise",)),
+    (
+        "Making region puzzles",
+        ("generate_puzzles", "GeneratedPuzzle", "repair", "Repair", "Move", "changes", "Change", "census", "Census"),
+    ),
     ("Errors", ("NQueensError", "BadInput", "NoSolution", "GaveUp", "MissingExtra", "WrongAnswer")),
 )
 
