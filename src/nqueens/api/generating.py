@@ -96,7 +96,7 @@ def changes(problem: Question, *, time_limit: Limit = None) -> tuple[Change, ...
     >>> import nqueens
     >>> puzzle = nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB")
     >>> [str(each.move) for each in nqueens.changes(puzzle) if each.solutions != 1][:2]
-    []
+    ['(0, 1) from A to B', '(0, 1) from A to C']
 
     Moves that would part a region are left out. Raises BadInput for a problem without regions, GaveUp at the time
     limit. Cost: a few microseconds for each move.

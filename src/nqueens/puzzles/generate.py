@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from nqueens.board.board import Board, Square
 from nqueens.board.regions import Regions
@@ -174,6 +175,7 @@ def _judged(wish: Wish, region: list[int], level: int, seed: int, number: int) -
     return GeneratedPuzzle(problem, queens, rating, seed, number)
 
 
+@lru_cache(maxsize=16)
 def beside(board: Board) -> list[list[int]]:
     """For each square by its number, those beside it, over an edge; none for a hole."""
     side = board.sizes[1]
