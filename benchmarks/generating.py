@@ -17,7 +17,7 @@ from runner import save
 import nqueens
 from nqueens.errors import GaveUp
 
-SECONDS_EACH = 15.0
+SECONDS_EACH = 20.0
 
 CASES: dict[str, tuple[int, int, dict[str, Any]]] = {
     "8 x 8": (8, 2000, {}),

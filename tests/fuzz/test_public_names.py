@@ -43,7 +43,8 @@ CALLED: dict[str, Callable[..., Any]] = {
     "Entry.median": lambda measure: next(nqueens.compare(4, "sets")).median(measure),
 }
 ERRORS = {"WrongAnswer", "BadInput", "GaveUp", "MissingExtra", "NQueensError", "NoSolution"}
-MADE_HERE = {"Classes", "Estimate", "Sample", "Tally", "Trace"} | ERRORS
+PUZZLES = {"Census", "Change", "GeneratedPuzzle", "Move", "Repair"}
+MADE_HERE = {"Classes", "Estimate", "Sample", "Tally", "Trace"} | PUZZLES | ERRORS
 """What the package makes and nobody else, and its errors: these take anything."""
 
 PARAMETERS = {
