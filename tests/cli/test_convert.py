@@ -85,6 +85,8 @@ def test_files_without_puzzles(run: Run, tmp_path: Path, content: bytes, sentenc
     file.write_bytes(content)
     for command in (["convert", str(file)], ["count", "--regions", str(file)]):
         ran = run(*command)
+        if "pip install" in ran.err:
+            pytest.skip(ran.err)
         assert (ran.out, ran.status) == ("", 1)
         assert ran.err.startswith(sentence)
         assert ran.err.count("\n") == 1
