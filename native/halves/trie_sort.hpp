@@ -80,44 +80,55 @@ private:
     // ------------------------------------------------------------ by one bit
     std::size_t parts_of(std::size_t size) const { return (size + taker_.most - 1) / taker_.most; }
 
-    // The bit to split by, and how many words lack it; 0 if all words are equal.
-    u64 choose_bit(const Sorted& list, int level, u64 decided, std::size_t& lacking) const {
+    // The bit to split by; 0 if all words are equal.
+    u64 choose_bit(const Sorted& list, int level, u64 decided) const {
         const std::size_t parts = parts_of(list.size);
-        int tries = parts <= sizes_.few_parts ? sizes_.tries : 1;
+        int tries = sizes_.tries;
         u64 first = 0;
-        std::size_t lack_first = 0;
         for (; level < order_.count && tries > 0; ++level) {
             const u64 bit = order_.bit(level);
             if (decided & bit) continue;
-            lacking = count_without(list.words, list.size, bit);
+            const std::size_t lacking = count_without(list.words, list.size, bit);
             if (lacking == 0 || lacking == list.size) continue;
             if (parts_of(lacking) + parts_of(list.size - lacking) <= parts || (taker_.forced & bit)) return bit;
-            if (!first) {
-                first = bit;
-                lack_first = lacking;
-            }
+            if (!first) first = bit;
             --tries;
         }
-        lacking = lack_first;
         return first;
     }
 
     void split(const Sorted& list, int level, u64 decided) {
         while (level < order_.count && (decided & order_.bit(level))) ++level;
-        std::size_t lacking = 0;
-        const u64 bit = choose_bit(list, level, decided, lacking);
+        const bool few = parts_of(list.size) <= sizes_.few_parts;
+        const u64 bit = few ? choose_bit(list, level, decided) : level < order_.count ? order_.bit(level) : 0;
         if (!bit) return take_equal(list, level, decided);
-        // What is written past the end of the list may belong to others.
-        const Words behind = words_at(list.spare + list.size);
-        u64* const middle = keep_without(list.words, list.size, bit, list.spare);
-        keep_with(list.words, list.size, bit, middle);
-        put_chosen(list.spare + list.size, behind, all_chosen);
+        const std::size_t lacking = part(list, bit);
         const Sorted moved{list.spare, list.words, list.size};
         sort(moved.from(0, lacking), level, decided | bit);
-        if (taker_.enter(bit)) {
+        if (lacking < list.size && taker_.enter(bit)) {
             sort(moved.from(lacking, list.size - lacking), level, decided | bit);
             taker_.leave();
         }
+    }
+
+    // Moves the words without the bit to the beginning of the spare place, the others to its end; returns how many the
+    // first are.
+    static std::size_t part(const Sorted& list, u64 bit) {
+        const __m512i wanted = _mm512_set1_epi64(static_cast<long long>(bit));
+        u64 *low = list.spare, *high = list.spare + list.size;
+        for (std::size_t i = 0; i < list.size; i += 8) {
+            const __m512i eight = _mm512_loadu_si512(list.words + i);
+            const u32 tail = chosen_of_tail(list.size - i);
+            const u32 having = _mm512_test_epi64_mask(eight, wanted) & tail, lacking = having ^ tail;
+            const int up = popcount64(lacking), down = popcount64(having);
+            _mm512_mask_storeu_epi64(low, static_cast<__mmask8>((1u << up) - 1),
+                                     _mm512_maskz_compress_epi64(static_cast<__mmask8>(lacking), eight));
+            low += up;
+            high -= down;
+            _mm512_mask_storeu_epi64(high, static_cast<__mmask8>((1u << down) - 1),
+                                     _mm512_maskz_compress_epi64(static_cast<__mmask8>(having), eight));
+        }
+        return static_cast<std::size_t>(low - list.spare);
     }
 
     void take_equal(const Sorted& list, int level, u64 decided) {
