@@ -1,16 +1,14 @@
-"""What an answer may cost, checked once and kept to; listed solutions in blocks; files whole or not at all."""
+"""What an answer may cost, checked once and kept to; listed solutions in blocks."""
 
 from __future__ import annotations
 
 import time
-from pathlib import Path
 
 import pytest
 
 from nqueens import kernels
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
-from nqueens.files import whole_file
 from nqueens.kernels import Stop
 from nqueens.kernels.calls import crew, interruptible
 from nqueens.kernels.listing import blocks, texts
@@ -84,15 +82,3 @@ def test_a_listing_that_is_late_gives_up_after_what_it_found() -> None:
     with pytest.raises(GaveUp, match=r"passed halfway\."):
         for _ in listing:
             pass
-
-
-def test_a_file_appears_whole_or_not_at_all(tmp_path: Path) -> None:
-    (tmp_path / "link").symlink_to("there")
-    for durable in (False, True):
-        with whole_file(tmp_path / "link", durable=durable) as new:
-            new.write_text(f"durable: {durable}")
-        assert (tmp_path / "there").read_text() == f"durable: {durable}"
-    with pytest.raises(ZeroDivisionError), whole_file(tmp_path / "there") as new:
-        new.write_text(f"half {1 // 0}")
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "there"]
-    assert (tmp_path / "there").read_text() == "durable: True"

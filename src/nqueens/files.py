@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -17,19 +17,18 @@ def whole_file(path: str | Path, *, durable: bool = False) -> Iterator[Path]:
     machine. Raises OSError.
     """
     path = Path(path).resolve()
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".nqueens.")
-    os.close(handle)
-    try:
-        yield Path(name)
-        os.chmod(name, 0o666 & ~_umask())
+    beside = path.with_name(f".nqueens.{secrets.token_hex(8)}")
+    try:  # from before the file is there, so that no Ctrl-C leaves it behind
+        os.close(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
+        yield beside
         if durable:
-            _to_disk(name)
-        os.replace(name, path)
+            _to_disk(beside)
+        os.replace(beside, path)
         if durable:
             _to_disk(path.parent)
     finally:
         with suppress(OSError):
-            os.unlink(name)
+            os.unlink(beside)
 
 
 def _to_disk(path: str | Path) -> None:
@@ -38,9 +37,3 @@ def _to_disk(path: str | Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from math import log
 from typing import Any
 from urllib.parse import urlencode
 from xml.etree import ElementTree
@@ -48,6 +49,22 @@ WRONG = [
     ("/api/trace", {"board": "8", "until": "never"}),
     ("/api/trace", {"board": "8", "limit": "200001"}),
     ("/api/heat", {"board": "14"}),
+    ("/api/sample", {"board": "5x8"}),
+    ("/api/sample", {"board": "8", "k": "1001"}),
+    ("/api/sample", {"board": "8", "torus": "true"}),
+    ("/api/sample", {"board": "30", "method": "listing"}),
+    ("/api/estimate", {"board": "8", "piece": "king"}),
+    ("/api/estimate", {"board": "151"}),
+    ("/api/estimate", {"board": "12", "method": "guess"}),
+    ("/api/compare", {"board": "8", "solvers": "nobody"}),
+    ("/api/compare", {"board": "8", "solvers": "genetic:population=100000"}),
+    ("/api/compare", {"board": "8", "solvers": "sets:colour=red"}),
+    ("/api/compare", {"board": "8", "torus": "true"}),
+    ("/api/compare", {"board": "8", "seconds": "6"}),
+    ("/api/optimise", {"board": "8", "goal": "beauty"}),
+    ("/api/optimise", {"board": "8", "pieces": "max"}),
+    ("/api/optimise", {"board": "8", "fixed": "0,0"}),
+    ("/api/optimise", {"board": "13"}),
     ("/api/heat", {"board": "5", "piece": "king"}),
     ("/api/verify", {}),
     ("/api/verify", {"squares": "0,0"}),
@@ -173,6 +190,42 @@ def test_other_questions_are_asked_in_the_same_words(server: Server) -> None:
     assert count(server, board="4", piece="king", pieces="all")["count"] == "314"
     assert count(server, board="4", piece="king", pieces="max", fundamental="true")["all"] == "79"
     assert count(server, board="8", pieces="8")["count"] == "92"
+
+
+def test_sample_and_estimate(server: Server) -> None:
+    drawn = server.ask("/api/sample", board=8, k=5, seed=1).json
+    assert drawn["placements"] == nqueens.sample(8, 5, seed=1).columns.tolist()
+    assert drawn["exact"] is True
+    found = server.ask("/api/estimate", board=12, time_limit=1).json
+    low, high = found["interval95"]
+    assert low < found["ln_q"] < high
+    assert abs(found["ln_q"] - log(14200)) < 0.5
+
+
+def test_compare(server: Server) -> None:
+    body = server.ask(
+        "/api/compare", board=8, solvers="sets,min-conflicts:start=random,kale", repeat=3, all="false"
+    ).body
+    *entries, end = [json.loads(line) for line in body.splitlines()]
+    assert [each["solver"] for each in entries] == ["sets", "min-conflicts", "kale"]
+    assert entries[0]["median"]["nodes"] == 114
+    assert end == {"end": "all", "compared": 3}
+
+
+def test_a_comparison_ends_with_its_time(server: Server) -> None:
+    body = server.ask("/api/compare", board=20, solvers="sets,richards", all="1", seconds=1, time_limit=0.5).body
+    entry, end = [json.loads(line) for line in body.splitlines()]
+    assert entry["answered"] == 0
+    assert (end["end"], end["compared"]) == ("gave up", 1)
+
+
+def test_optimise(server: Server) -> None:
+    assert server.ask("/api/optimise", board=8).json["value"] == 5
+    kings = server.ask("/api/optimise", board=7, piece="king", goal="independent-domination", count="true").json
+    assert (kings["value"], kings["settled"], kings["reason"]) == (9, True, None)
+    assert server.ask("/api/optimise", board=5, goal="unattacked", pieces=5).json["value"] == 3
+    late = server.ask("/api/optimise", board=12, goal="peaceable", time_limit=0.5).json
+    assert not late["settled"]
 
 
 def test_image(server: Server) -> None:

@@ -11,6 +11,7 @@ from nqueens.api.placement import Placement
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
+from nqueens.problems.problem import Problem
 from nqueens.sampling import samples
 from nqueens.sampling.estimate import DEFAULT_SECONDS, Estimate, scientific
 from nqueens.sampling.estimate import estimate as estimate_solutions
@@ -20,7 +21,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["DEFAULT_SECONDS", "THINNING", "Estimate", "Sample", "estimate", "sample", "scientific"]
+__all__ = [
+    "DEFAULT_SECONDS", "THINNING", "Estimate", "Sample", "estimate", "estimate_of", "sample", "sample_of", "scientific",
+]  # fmt: skip
 
 
 def estimate(
@@ -46,8 +49,14 @@ def estimate(
     converged and where the seconds are too few for it. Cost and sources: docs/estimates.md.
     """
     effort = Effort.of(threads=threads, isa=isa, time_limit=seconds, on_progress=on_progress)
-    n = _order(question, "Estimates are made")
-    return estimate_solutions(n, effort, rounds=rounds, seed=seed, method=method)
+    return estimate_of(asked(question), effort, rounds=rounds, seed=seed, method=method)
+
+
+def estimate_of(
+    problem: Problem, effort: Effort, *, rounds: int | None = None, seed: int = 0, method: str = "auto"
+) -> Estimate:
+    """The estimate of a problem, from the time that is left; raises as `estimate` does."""
+    return estimate_solutions(_order(problem, "Estimates are made"), effort, rounds=rounds, seed=seed, method=method)
 
 
 def sample(
@@ -71,16 +80,22 @@ def sample(
     the chain finds hardly any solution. Cost and sources: docs/samples.md.
     """
     effort = Effort.of(time_limit=time_limit)
-    n = _order(question, "Samples are drawn")
+    return sample_of(asked(question), k, effort, seed=seed, method=method, thinning=thinning)
+
+
+def sample_of(
+    problem: Problem, k: int, effort: Effort, *, seed: int = 0, method: str = "auto", thinning: int = THINNING
+) -> Sample:
+    """The sample of a problem; raises as `sample` does."""
+    n = _order(problem, "Samples are drawn")
     n, k, seed, thinning = samples.checked(n, k, seed, method, thinning)
     _check_memory(n, k)
     drawn = samples.sample(n, k, effort, seed=seed, method=method, thinning=thinning)
     return Sample(drawn.n, drawn.columns, drawn.exact, drawn.method, drawn.diagnostics)
 
 
-def _order(question: Question, what: str) -> int:
+def _order(problem: Problem, what: str) -> int:
     """The n of n queens; raises BadInput, beginning with `what`, for any other question."""
-    problem = asked(question)
     classic = problem.classic()
     if classic is None or not classic.is_plain or not classic.board.is_square:
         raise BadInput(f"{what} for n queens on the n × n board only, not for {problem}.")

@@ -7,9 +7,15 @@ from collections.abc import Mapping
 from nqueens.kernels import COMPILED, build_info
 from nqueens.known import Sequence
 from nqueens.known import sequences as published
+from nqueens.problems.goals import GOALS
 from nqueens.problems.pieces import PIECES, Piece
 
-__all__ = ["COMPILED", "build_info", "pieces", "sequences"]
+__all__ = ["COMPILED", "build_info", "goals", "pieces", "sequences"]
+
+
+def goals() -> tuple[str, ...]:
+    """The names of what can be best."""
+    return tuple(each.name for each in GOALS)
 
 
 def pieces() -> Mapping[str, Piece]:

@@ -22,11 +22,8 @@ if TYPE_CHECKING:
 _LARGEST = {"int32": 2**31 - 1, "uint32": 2**32 - 1, "int64": 2**63 - 1, "uint64": 2**63 - 1}
 """Most rows whose columns an array of the type holds."""
 
-_BYTES_OF_RANDOM = 0.7
-"""Bytes per row that the random solver needs beside the answer."""
-
-_SMALL = 10**6
-"""Boards up to here are not worth a look at the free memory."""
+_BYTES_OF_RANDOM = 0.7  # bytes per row that the random solver needs beside the answer
+_SMALL = 10**6  # boards up to here are not worth a look at the free memory
 
 
 def is_direct(problem: ClassicProblem, seed: int | None) -> bool:

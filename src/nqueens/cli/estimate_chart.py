@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from nqueens.api.estimates import Estimate
 
-_FEWEST_COUNTED = 8
-"""Smaller boards jump up and down."""
+_FEWEST_COUNTED = 8  # smaller boards jump up and down
 
 
 def chart(estimates: Sequence[Estimate]) -> str:

@@ -15,9 +15,8 @@ from nqueens.errors import BadInput, GaveUp, NQueensError
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Runs the command and exits with its status."""
-    if hasattr(signal, "SIGPIPE") and arguments is None:
-        # A reader that has seen enough (`head`) ends us as it ends every other filter: at once and quietly.
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    if arguments is None:
+        _take_signals()
     prepare()
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
@@ -47,6 +46,21 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         sys.exit(WRONG)
     finally:
         _take_no_more_interrupts(arguments)
+
+
+def _take_signals() -> None:
+    """Sees to the signals that end the process, and to Ctrl-C unless whoever started it wants it ignored."""
+    if hasattr(signal, "SIGPIPE"):
+        # A reader that has seen enough (`head`) ends us as it ends every other filter: at once and quietly.
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _interrupt_once)
+
+
+def _interrupt_once(*_: object) -> None:
+    """Raises KeyboardInterrupt; no further Ctrl-C meets the command while it cleans up."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 def _take_no_more_interrupts(arguments: Sequence[str] | None) -> None:

@@ -13,50 +13,39 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from nqueens.api.ledgers import Status
 from nqueens.errors import BadInput
 
-_HELP = {
-    "nqueens_units_done": "Work units that are finished.",
-    "nqueens_units": "Work units in all.",
-    "nqueens_batches_done": "Batches that are finished.",
-    "nqueens_batches": "Batches in all.",
-    "nqueens_solutions_so_far": "Solutions in the finished units; inexact beyond 2^53.",
-    "nqueens_solutions_per_second": "Solutions found a second, by all workers.",
-    "nqueens_seconds": "Seconds since this run began.",
-    "nqueens_seconds_left": "Seconds that are left, estimated.",
-    "nqueens_seconds_left_error": "Standard error of that estimate.",
-    "nqueens_quarantined": "Batches set aside because they failed.",
-    "nqueens_worker_solutions_per_second": "Solutions found a second of work, by worker.",
+_FIGURES = {
+    "nqueens_units_done": ("units_done", "Work units that are finished."),
+    "nqueens_units": ("units", "Work units in all."),
+    "nqueens_batches_done": ("batches_done", "Batches that are finished."),
+    "nqueens_batches": ("batches", "Batches in all."),
+    "nqueens_solutions_so_far": ("count", "Solutions in the finished units; inexact beyond 2^53."),
+    "nqueens_solutions_per_second": ("rate", "Solutions found a second, by all workers."),
+    "nqueens_seconds": ("seconds", "Seconds since this run began."),
+    "nqueens_seconds_left": ("seconds_left", "Seconds that are left, estimated."),
+    "nqueens_seconds_left_error": ("seconds_left_error", "Standard error of that estimate."),
+    "nqueens_quarantined": ("quarantined", "Batches set aside because they failed."),
 }
+"""By metric, where it stands in a Status and what it is."""
 
 
 def exposition(status: Status | None) -> str:
     """The figures as text; those that are not known yet are left out."""
     if status is None:
         return ""
-    values: dict[str, float | None] = {
-        "nqueens_units_done": status.units_done,
-        "nqueens_units": status.units,
-        "nqueens_batches_done": status.batches_done,
-        "nqueens_batches": status.batches,
-        "nqueens_solutions_so_far": status.count,
-        "nqueens_solutions_per_second": status.rate,
-        "nqueens_seconds": status.seconds,
-        "nqueens_seconds_left": status.seconds_left,
-        "nqueens_seconds_left_error": status.seconds_left_error,
-        "nqueens_quarantined": status.quarantined,
-    }
     lines = []
-    for name, value in values.items():
+    for name, (figure, about) in _FIGURES.items():
+        value = getattr(status, figure)
         if value is not None:
-            lines += [*_head(name), f"{name} {value}"]
+            lines += [*_head(name, about), f"{name} {value}"]
     name = "nqueens_worker_solutions_per_second"
     if status.workers:
-        lines += _head(name)
+        lines += _head(name, "Solutions found a second of work, by worker.")
         lines += [f'{name}{{worker="{_escaped(worker)}"}} {rate}' for worker, rate in status.workers.items()]
     return "\n".join(lines) + "\n"
 
 
-def _head(name: str) -> list[str]:
-    return [f"# HELP {name} {_HELP[name]}", f"# TYPE {name} gauge"]
+def _head(name: str, about: str) -> list[str]:
+    return [f"# HELP {name} {about}", f"# TYPE {name} gauge"]
 
 
 def _escaped(label: str) -> str:

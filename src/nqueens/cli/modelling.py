@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from nqueens.board.board import Board
+from nqueens.board.board import Board, Square
 from nqueens.cli.question import Asked, asked_options
 from nqueens.errors import BadInput
 
@@ -29,6 +30,11 @@ def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:
         return function(problem=_problem(problem, board, asked, number), **given)
 
     return command
+
+
+def squares_of(placed: Mapping[str, Sequence[Square]]) -> str:
+    """The squares in JSON: [[row, column], …] for pieces of one kind, else by kind."""
+    return json.dumps(next(iter(placed.values())) if len(placed) == 1 else placed)
 
 
 def _problem(name: str, board: str, asked: Asked, number: int | None) -> AnyProblem:

@@ -169,20 +169,13 @@ def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]
 
     def decorate(function: Command) -> Command:
         @click.option(
-            "--solver",
-            default=default,
-            show_default=True,
-            metavar="NAME",
+            "--solver", default=default, show_default=True, metavar="NAME",
             help="A solver by its name; `nqueens solvers` lists them.",
-        )
+        )  # fmt: skip
         @click.option(
-            "--option",
-            "settings",
-            multiple=True,
-            metavar="name=value",
-            callback=_settings,
+            "--option", "settings", multiple=True, metavar="name=value", callback=_settings,
             help="A setting of the solver; `nqueens solvers NAME` lists them. May be repeated.",
-        )
+        )  # fmt: skip
         @click.option("--seed", type=int, cls=RowsOption, help=seed_help)
         @wraps(function)
         def command(solver: str, settings: dict[str, object], seed: int | None, **given: Any) -> Any:
@@ -208,42 +201,34 @@ class Record:
 
 _RECORDING = (
     RowsOption(
-        ["--checkpoint"],
-        type=click.Path(dir_okay=False),
-        metavar="FILE",
+        ["--checkpoint"], type=click.Path(dir_okay=False), metavar="FILE",
         help="Keep finished work in FILE, the ledger; if FILE exists, go on from it.",
     ),
     RowsOption(
-        ["--resume"],
-        is_flag=True,
+        ["--resume"], is_flag=True,
         help="Go on with the file of --checkpoint, and refuse to start if it does not exist.",
     ),
     RowsOption(
-        ["--part"], metavar="K/M", help="Count only part K of M; join the parts with `nqueens ledger FILE merge`."
+        ["--part"], metavar="K/M",
+        help="Count only part K of M; join the parts with `nqueens ledger FILE merge`.",
     ),
     RowsOption(
-        ["--cluster"],
-        metavar="ADDRESS",
+        ["--cluster"], metavar="ADDRESS",
         help="Count on the Dask cluster at ADDRESS, such as tcp://host:8786, or on local processes: local.",
     ),
     RowsOption(
-        ["--batch-seconds"],
-        type=Real(),
-        metavar="S",
+        ["--batch-seconds"], type=Real(), metavar="S",
         help="Write an entry into a new ledger after about S seconds of CPU time (default: 0.25 to 10).",
     ),
     RowsOption(
-        ["--progress"],
-        type=click.Choice(["bar", "jsonl", "none"]),
+        ["--progress"], type=click.Choice(["bar", "jsonl", "none"]),
         help="How to show progress on standard error: a bar (on a terminal), JSON lines, or not at all.",
     ),
     RowsOption(
-        ["--metrics"],
-        type=int,
-        metavar="PORT",
+        ["--metrics"], type=int, metavar="PORT",
         help="Serve the progress to Prometheus at http://127.0.0.1:PORT/metrics.",
     ),
-)
+)  # fmt: skip
 RECORDING = frozenset(str(option.name) for option in _RECORDING)
 
 
@@ -268,15 +253,13 @@ def effort_options(*names: str) -> Callable[[Command], Command]:
     options = {
         "threads": click.Option(["--threads"], type=int, metavar="K", help="Number of threads (default: all cores)."),
         "isa": RowsOption(
-            ["--isa"],
-            default="auto",
-            metavar="NAME",
+            ["--isa"], default="auto", metavar="NAME",
             help="Instruction set to use; `nqueens info` lists them (default: the best one).",
         ),
         "time_limit": click.Option(
             ["--time-limit"], type=Real(), metavar="SECONDS", callback=_limit, help="Give up after this many seconds."
         ),
-    }
+    }  # fmt: skip
 
     def decorate(function: Command) -> Command:
         @wraps(function)

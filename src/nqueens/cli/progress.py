@@ -29,8 +29,7 @@ _SECONDS_OF_SAMPLING = 1.0
 _SHARE_TO_SAMPLE = 20.0
 _LONG = 3600.0
 _HOPELESS = 100 * 31_557_600.0  # a hundred years
-_WORTH_CHECKING = 60.0
-"""Seconds: below, people know the count, and scripts want no word."""
+_WORTH_CHECKING = 60.0  # seconds: below, people know the count, and scripts want no word
 
 
 @contextmanager

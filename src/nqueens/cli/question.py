@@ -157,8 +157,7 @@ OPTIONS: Mapping[str, Any] = {
         "--piece", metavar="TEXT", help="The piece: a name, or its moves as 'rides=(1,1),(1,0); leaps=(2,1)'."
     ),
     "pieces": click.option(
-        "--pieces",
-        metavar="K",
+        "--pieces", metavar="K",
         help="How many pieces: a number, all (any number), max (as many as fit) or maximal (no more can be added).",
     ),
     "max": click.option("--max", is_flag=True, help="As many pieces as fit; short for --pieces max."),
@@ -166,41 +165,30 @@ OPTIONS: Mapping[str, Any] = {
         "--torus", is_flag=True, help="A line that leaves the board on one side comes in again on the other."
     ),
     "wrap": click.option(
-        "--wrap",
-        type=int,
-        multiple=True,
-        metavar="D",
+        "--wrap", type=int, multiple=True, metavar="D",
         help="Let lines run on across the edges in dimension D only (1: rows, 2: columns); may be repeated.",
     ),
     "hole": click.option(
-        "--hole",
-        type=options.SquareType(),
-        multiple=True,
+        "--hole", type=options.SquareType(), multiple=True,
         help="A square that the board lacks, row,column from 0; may be repeated.",
     ),
     "linear": click.option(
-        "--linear",
-        is_flag=True,
+        "--linear", is_flag=True,
         help="Only linear solutions: the last coordinate is a·x + ... + c modulo the side of the board.",
     ),
     "pawns": click.option(
-        "--pawns",
-        metavar="K",
+        "--pawns", metavar="K",
         help="Pawns, which attack nothing and block lines: how many, or min for as few as possible.",
     ),
     "fixed": click.option(
-        "--fixed",
-        type=options.SquareType(),
-        multiple=True,
+        "--fixed", type=options.SquareType(), multiple=True,
         help="A square that must hold a piece, row,column from 0; may be repeated.",
     ),
     "forbidden": click.option(
-        "--forbidden",
-        type=options.SquareType(),
-        multiple=True,
+        "--forbidden", type=options.SquareType(), multiple=True,
         help="A square that must stay empty, row,column from 0; may be repeated.",
     ),
-}
+}  # fmt: skip
 
 
 def asked_options(*names: str) -> Callable[[Command], Command]:

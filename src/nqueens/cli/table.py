@@ -1,10 +1,11 @@
-"""Tables of text: cut to the width of a terminal, whole in a pipe or a file."""
+"""Tables of text, cut to the width of a terminal, whole in a pipe or a file; and facts by name."""
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import click
 
@@ -30,6 +31,17 @@ def print_table(
             for heading, cell, width in zip(headings, line, widths, strict=True)
         )
         click.echo(_GAP.join(cells).rstrip())
+
+
+def print_facts(facts: Mapping[str, object], *, width: int, as_json: bool) -> None:
+    """Prints the facts as one JSON object, or one a line, each behind its name; empty ones only as JSON."""
+    if as_json:
+        click.echo(json.dumps(facts))
+        return
+    for name, fact in facts.items():
+        shown = ", ".join(map(str, fact)) if isinstance(fact, list | tuple) else fact
+        if shown != "":
+            click.echo(f"{name.replace('_', ' ') + ':':{width}}{shown}")
 
 
 def _fitted(widths: Sequence[int], may_be_cut: Sequence[bool], available: int) -> list[int]:

@@ -42,22 +42,14 @@ class Classes:
 
     def to_json(self) -> str:
         """One JSON object: sizes, total, fundamental, classes by size, symmetric solutions, and what it took."""
-        return json.dumps(
-            {
-                "rows": self.sizes[0],
-                "columns": self.sizes[1],
-                "total": self.total,
-                "fundamental": self.fundamental,
-                "classes": {str(size): number for size, number in self.by_size.items()},
-                "half_turn": self.half_turn,
-                "quarter_turn": self.quarter_turn,
-                "engine": self.made.engine,
-                "seconds": round(self.made.seconds, 6),
-                "threads": self.made.threads,
-                "units": self.made.units,
-                self.made.work_name: self.made.work,
-            }
-        )
+        made = self.made
+        described = {
+            "rows": self.sizes[0], "columns": self.sizes[1], "total": self.total, "fundamental": self.fundamental,
+            "classes": {str(size): number for size, number in self.by_size.items()},
+            "half_turn": self.half_turn, "quarter_turn": self.quarter_turn, "engine": made.engine,
+            "seconds": round(made.seconds, 6), "threads": made.threads, "units": made.units, made.work_name: made.work,
+        }  # fmt: skip
+        return json.dumps(described)
 
 
 def classes(problem: ClassicProblem, effort: Effort, *, engine: str = "auto", made: Tally | None = None) -> Classes:
@@ -105,15 +97,8 @@ def _classes(
     problem: ClassicProblem, group: Group, made: Tally, found: dict[int, int], half: int, quarter: int
 ) -> Classes:
     sizes = [len(group) >> step for step in range(4) if len(group) >> step]
-    return Classes(
-        sizes=problem.board.sizes,
-        total=made.count,
-        fundamental=sum(found.values()),
-        by_size={size: found.get(size, 0) for size in sizes},
-        half_turn=half,
-        quarter_turn=quarter,
-        made=made,
-    )
+    by_size = {size: found.get(size, 0) for size in sizes}
+    return Classes(problem.board.sizes, made.count, sum(found.values()), made, by_size, half, quarter)
 
 
 def _of_a_line(problem: ClassicProblem, group: Group, made: Tally) -> Classes:

@@ -18,13 +18,6 @@ def count(problem: ClassicProblem, effort: Effort, *, engine: str = "auto") -> T
     """
     plan = make_plan(problem, effort, engine=engine)
     found = run_plan(plan, effort)
-    return Tally(
-        by_size={problem.board.rows: found.count},
-        engine=plan.engine,
-        work=found.work,
-        work_name=plan.work_name,
-        seconds=found.seconds,
-        units=plan.units,
-        threads=effort.threads,
-        checked=check_total(problem, found.count, effort, seconds=found.seconds * effort.threads),
-    )
+    checked = check_total(problem, found.count, effort, seconds=found.seconds * effort.threads)
+    ways, seconds = {problem.board.rows: found.count}, found.seconds
+    return Tally(ways, plan.engine, found.work, plan.work_name, seconds, plan.units, effort.threads, checked)

@@ -8,7 +8,8 @@ from math import gcd
 from random import Random
 
 from nqueens.board.board import Square
-from nqueens.counting.sets import SetCounter
+from nqueens.counting.sets import SetCounter, parts
+from nqueens.counting.starts import attacked_by
 from nqueens.effort import Effort
 from nqueens.errors import WrongAnswer
 from nqueens.problems.graph import AttackGraph, Permutation, mask_of, members
@@ -104,14 +105,14 @@ def _invariant(graph: AttackGraph, permutation: Permutation, most: int, effort: 
     cycles = [
         cycle for cycle in cycles if not cycle & ~free and not any(graph.attacked[at] & cycle for at in members(cycle))
     ]
-    around = [mask_of(at for at in members(_all_attacked(graph, cycle))) for cycle in cycles]
+    around = [attacked_by(graph, cycle) for cycle in cycles]
     attacked = tuple(
         mask_of(at for at, other in enumerate(cycles) if at != own and other & around[own])
         for own in range(len(cycles))
     )
     product = {0: 1}
     by_weight = [cycle.bit_count() for cycle in cycles]
-    for part in _parts(attacked):
+    for part in parts(attacked, (1 << len(attacked)) - 1):
         product = _convolved(product, _weighted(part, attacked, by_weight, most, effort), most)
     fixed = graph.base.bit_count()
     ways = [0] * (most + 1)
@@ -153,19 +154,6 @@ def _plain(attacked: Sequence[int], free: int) -> AttackGraph:
     return AttackGraph((), tuple(attacked), 0, free, (tuple(1 << at for at in range(count)),), (tuple(range(count)),))
 
 
-def _parts(attacked: Sequence[int]) -> Iterator[int]:
-    rest = (1 << len(attacked)) - 1
-    while rest:
-        part = waiting = rest & -rest
-        while waiting:
-            at = (waiting & -waiting).bit_length() - 1
-            new = attacked[at] & ~part
-            part |= new
-            waiting = (waiting & (waiting - 1)) | new
-        yield part
-        rest &= ~part
-
-
 def _convolved(first: dict[int, int], second: dict[int, int], most: int) -> dict[int, int]:
     product: dict[int, int] = {}
     for one, ways in first.items():
@@ -173,13 +161,6 @@ def _convolved(first: dict[int, int], second: dict[int, int], most: int) -> dict
             if one + other <= most:
                 product[one + other] = product.get(one + other, 0) + ways * more
     return product
-
-
-def _all_attacked(graph: AttackGraph, cycle: int) -> int:
-    attacked = 0
-    for at in members(cycle):
-        attacked |= graph.attacked[at]
-    return attacked
 
 
 def _cycles(permutation: Permutation) -> Iterator[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from nqueens import kernels
 from nqueens.board.board import Square
@@ -115,15 +116,9 @@ def _halves_plan(n: int, isa: str) -> Plan:
 
 
 def _search_plan(problem: ClassicProblem, effort: Effort) -> Plan:
+    plan = partial(Plan, "search", work_name="nodes", revision=kernels.REVISIONS["search"])
     if problem.board.rows > problem.board.columns:
-        return Plan(
-            engine="search",
-            units=0,
-            work_name="nodes",
-            run=lambda first, last, stop: (0, 0, last - first),  # noqa: ARG005
-            digest=lambda: 0,
-            revision=kernels.REVISIONS["search"],
-        )
+        return plan(units=0, run=lambda first, last, stop: (0, 0, last - first), digest=lambda: 0)  # noqa: ARG005
     allowed = problem.allowed()
     rows, late = interruptible(lambda stop: kernels.row_plan(problem.board.columns, allowed, stop), effort)
     if rows is None or late:
@@ -133,14 +128,10 @@ def _search_plan(problem: ClassicProblem, effort: Effort) -> Plan:
         weight, queens = rows.unit(unit)
         return [(weight, with_queens(allowed, queens))]
 
-    return Plan(
-        engine="search",
+    return plan(
         units=rows.units,
-        work_name="nodes",
         run=lambda first, last, stop: rows.run(first, last, stop, effort.isa),
-        ranges=tuple(equal_ranges(rows.units, _RANGES_OF_A_SEARCH)),
         digest=rows.digest,
-        revision=kernels.REVISIONS["search"],
         as_problems=as_problems,
     )
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import log2
+from typing import Any
 
 from nqueens.board.attacks import Moves
 from nqueens.board.board import Board, Square
@@ -159,41 +161,16 @@ class _Runs:
 
     def sizes(self, low: int, high: int) -> list[float] | None:
         """The ways as real numbers."""
-        return self._taken(
-            lambda fewest, most: profile_sizes(
-                self._profile.depth,
-                self._profile.conflicts,
-                self._profile.open,
-                fewest,
-                most,
-                self._stop,
-                self._most_numbers,
-            ),
-            low,
-            high,
-        )  # type: ignore[return-value]
+        return self._taken(profile_sizes, low, high)
 
     def counts(self, low: int, high: int, modulus: int) -> list[int] | None:
         """The ways modulo a prime."""
-        return self._taken(
-            lambda fewest, most: profile_counts(
-                self._profile.depth,
-                self._profile.conflicts,
-                self._profile.open,
-                fewest,
-                most,
-                modulus,
-                self._stop,
-                self._most_numbers,
-            ),
-            low,
-            high,
-        )  # type: ignore[return-value]
+        return self._taken(partial(profile_counts, modulus=modulus), low, high)
 
-    def _taken(
-        self, call: Callable[[list[int], list[int]], ProfilesFound], low: int, high: int
-    ) -> list[int] | list[float] | None:
-        found = call([max(0, low - after) for after in self._after], [high] * len(self._after))
+    def _taken(self, run: Callable[..., ProfilesFound], low: int, high: int) -> list[Any] | None:
+        it, fewest = self._profile, [max(0, low - after) for after in self._after]
+        limits = {"fewest": fewest, "most": [high] * len(fewest), "most_numbers": self._most_numbers}
+        found = run(it.depth, it.conflicts, it.open, **limits, stop=self._stop)
         self.steps += found.steps
         if not found.completed:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from nqueens.counting.plan import Plan
@@ -220,25 +220,13 @@ def components(graph: AttackGraph) -> list[AttackGraph]:
 
     The first one carries the fixed squares. Each has those symmetries that map it to itself.
     """
-    free = graph.free or 0
-    parts = []
-    rest = free
-    while rest:
-        part = waiting = rest & -rest
-        while waiting:
-            at = (waiting & -waiting).bit_length() - 1
-            waiting &= waiting - 1
-            new = graph.attacked[at] & free & ~part
-            part |= new
-            waiting |= new
-        parts.append(part)
-        rest &= ~part
-    if len(parts) < 2:
+    found = list(parts(graph.attacked, graph.free or 0))
+    if len(found) < 2:
         return [graph]
-    if len(parts) * len(graph.group) > 4096 or all(part.bit_count() == 1 for part in parts):
-        groups = [graph.group[:1]] * len(parts)
+    if len(found) * len(graph.group) > 4096 or all(part.bit_count() == 1 for part in found):
+        groups = [graph.group[:1]] * len(found)
     else:
-        groups = [tuple(g for g in graph.group if mask_of(g[at] for at in members(part)) == part) for part in parts]
+        groups = [tuple(g for g in graph.group if mask_of(g[at] for at in members(part)) == part) for part in found]
     return [
         AttackGraph(
             graph.cells,
@@ -250,8 +238,21 @@ def components(graph: AttackGraph) -> list[AttackGraph]:
             else graph.partitions,
             group,
         )
-        for number, (part, group) in enumerate(zip(parts, groups, strict=True))
+        for number, (part, group) in enumerate(zip(found, groups, strict=True))
     ]
+
+
+def parts(attacked: Sequence[int], free: int) -> Iterator[int]:
+    """The parts of the free squares between which nothing attacks."""
+    while free:
+        part = waiting = free & -free
+        while waiting:
+            at = (waiting & -waiting).bit_length() - 1
+            new = attacked[at] & free & ~part
+            part |= new
+            waiting = (waiting & (waiting - 1)) | new
+        yield part
+        free &= ~part
 
 
 def _greedy(graph: AttackGraph) -> int:

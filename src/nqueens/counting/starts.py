@@ -59,7 +59,7 @@ def _choices(graph: AttackGraph, free: int, tight: Sequence[int]) -> Iterator[in
     squares = chosen = 0
     for orbit in orbits:
         # A rough guess of the number of independent sets on the squares so far.
-        sets = sets * (1 + (orbit & ~_attacked_by(graph, chosen)).bit_count())
+        sets = sets * (1 + (orbit & ~attacked_by(graph, chosen)).bit_count())
         if squares and sets > _ENOUGH_SETS * 16:
             break
         squares |= orbit
@@ -68,7 +68,8 @@ def _choices(graph: AttackGraph, free: int, tight: Sequence[int]) -> Iterator[in
     yield orbits[0]
 
 
-def _attacked_by(graph: AttackGraph, chosen: int) -> int:
+def attacked_by(graph: AttackGraph, chosen: int) -> int:
+    """The squares that pieces on the `chosen` ones attack."""
     attacked = 0
     for at in members(chosen):
         attacked |= graph.attacked[at]

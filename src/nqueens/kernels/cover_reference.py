@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from nqueens.kernels.bit_sets import joined
+
 if TYPE_CHECKING:
     from nqueens.kernels import Stop
 
@@ -23,9 +25,9 @@ class Covering:
         symmetries: Sequence[Sequence[int]],  # noqa: ARG002
     ) -> None:
         self._squares = squares
-        self._targets, self._allowed = _rows(targets, words)[0], _rows(allowed, words)[0]
-        self._covers = [cover & self._targets for cover in _rows(covers, words)]
-        self._excludes = _rows(excludes, words) or [0] * squares
+        self._targets, self._allowed = joined(targets, words)[0], joined(allowed, words)[0]
+        self._covers = [cover & self._targets for cover in joined(covers, words)]
+        self._excludes = joined(excludes, words) or [0] * squares
         self._pieces = 0
         self._nodes = 0
         self.units_done = 0
@@ -80,9 +82,3 @@ class Covering:
             rest = allowed & ~self._excludes[piece]
             for cover in self._place(uncovered & ~self._covers[piece], rest, left - 1, stop):
                 yield [piece, *cover]
-
-
-def _rows(flat: Sequence[int], words: int) -> list[int]:
-    return [
-        sum(word << 64 * place for place, word in enumerate(flat[at : at + words])) for at in range(0, len(flat), words)
-    ]

@@ -55,15 +55,8 @@ class CoverSearch:
         self.units = 0
         self._search: _core.Covering | cover_reference.Covering
         make = cover_reference.Covering if python or _native is None else _native.Covering
-        self._search = make(
-            words,
-            squares,
-            split(covers, words),
-            split(excludes, words),
-            split((targets,), words),
-            split((allowed,), words),
-            [list(each) for each in symmetries],
-        )
+        sets = split(covers, words), split(excludes, words), split((targets,), words), split((allowed,), words)
+        self._search = make(words, squares, *sets, [list(each) for each in symmetries])
 
     def run(
         self, pieces: int, stop: Stop, *, wanted: int = 0, keep: int = 0, threads: int = 1, isa: str = "auto"

@@ -20,8 +20,7 @@ MOST_RANDOM_ROWS = 2**32 - 2
 _BLOCK = 1 << 16
 """Numbers that the numpy version writes at a time: a block stays in the cache, so the array is written only once."""
 
-_AT_ONCE = 1 << 22
-"""Rows that are written in a few milliseconds, so that no thread is needed to stop in time."""
+_AT_ONCE = 1 << 22  # rows that are written in a few milliseconds, so that no thread is needed to stop in time
 
 _TRIES = 100
 

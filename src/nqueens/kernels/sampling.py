@@ -71,15 +71,7 @@ def annealing_round(
     from nqueens.kernels import sampling_reference
 
     return sampling_reference.annealing_round(
-        n,
-        inverse_temperatures=inverse_temperatures,
-        sweeps=sweeps,
-        spacings=spacings,
-        relaxations=relaxations,
-        shifts=shifts,
-        seed=seed,
-        stream=stream,
-        stop=stop,
+        n, inverse_temperatures, sweeps, spacings, relaxations, shifts, seed, stream, stop
     )
 
 

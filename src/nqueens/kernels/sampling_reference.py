@@ -142,7 +142,6 @@ def _functions(
 
 def annealing_round(
     n: int,
-    *,
     inverse_temperatures: Sequence[float],
     sweeps: Sequence[int],
     spacings: Sequence[int],

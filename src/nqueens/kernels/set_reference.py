@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from nqueens.kernels.bit_sets import joined
 from nqueens.kernels.reference import CurrentFlag, Flag
 
 if TYPE_CHECKING:
@@ -18,14 +19,7 @@ if TYPE_CHECKING:
     from nqueens.kernels import Stop
 
 Found = tuple[list[int], list[int], int, bool]
-
-
-def _joined(words: Sequence[int]) -> int:
-    return sum(word << 64 * at for at, word in enumerate(words))
-
-
-def _rows(flat: Sequence[int], words: int) -> list[int]:
-    return [_joined(flat[at : at + words]) for at in range(0, len(flat), words)]
+Ints = Sequence[int]
 
 
 def _members(mask: int) -> Iterator[int]:
@@ -39,7 +33,7 @@ class SetGraph:
     """A graph whose independent sets are counted; every search is the same plain enumeration."""
 
     def __init__(self, words: int, attacked: Sequence[int], cliques: Sequence[int]) -> None:  # noqa: ARG002
-        self._attacked = _rows(attacked, words)
+        self._words, self._attacked = words, joined(attacked, words)
 
     def search(
         self,
@@ -55,7 +49,7 @@ class SetGraph:
         best: list[int] = []
         nodes = 0
         lower = size
-        for found, open_ in independent_sets(self._attacked, _joined(free), len(by_size) - 1, stop):
+        for found, open_ in independent_sets(self._attacked, joined(free, self._words)[0], len(by_size) - 1, stop):
             nodes += 1
             if method == "maximal" and open_:
                 continue
@@ -109,7 +103,7 @@ class SetLister:
     ) -> None:
         self._most = most
         self._stop = CurrentFlag()
-        sets = independent_sets(_rows(attacked, words), _joined(free), most, self._stop)
+        sets = independent_sets(joined(attacked, words), joined(free, words)[0], most, self._stop)
         self._sets = (found for found, open_ in sets if len(found) >= fewest and not (maximal and open_))
 
     def arrays(self, wanted: int, stop: Stop) -> NDArray[np.int32]:
@@ -122,14 +116,7 @@ class SetLister:
 
 
 def profile_counts(
-    depth: int,
-    conflicts: Sequence[int],
-    open: Sequence[int],
-    fewest: Sequence[int],
-    most: Sequence[int],
-    modulus: int,
-    stop: Stop,
-    most_numbers: int,  # noqa: ARG001
+    depth: int, conflicts: Ints, open: Ints, fewest: Ints, most: Ints, modulus: int, stop: Stop, _most_numbers: int
 ) -> tuple[list[int], int, bool, bool]:
     """(ways for each number of pieces modulo `modulus`, patterns visited, whether finished, whether it fitted)."""
     full = (1 << depth) - 1
@@ -157,13 +144,7 @@ def profile_counts(
 
 
 def profile_sizes(
-    depth: int,
-    conflicts: Sequence[int],
-    open: Sequence[int],
-    fewest: Sequence[int],
-    most: Sequence[int],
-    stop: Stop,
-    most_numbers: int,
+    depth: int, conflicts: Ints, open: Ints, fewest: Ints, most: Ints, stop: Stop, most_numbers: int
 ) -> tuple[list[float], int, bool, bool]:
     """The same as real numbers: how large the counts are, not their last digits."""
     exact = profile_counts(depth, conflicts, open, fewest, most, 1 << 1023, stop, most_numbers)

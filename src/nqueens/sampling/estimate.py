@@ -59,23 +59,18 @@ class Estimate:
         """Q in scientific notation, as many digits as the error allows, such as `2.4e44`."""
         return scientific(self.ln_q, self.error)
 
+    def as_dict(self) -> dict[str, object]:
+        """All of it as plain values for JSON."""
+        low, high = self.interval95
+        return {
+            "n": self.n, "ln_q": self.ln_q, "error": self.error, "interval95": [low, high], "q": self.q,
+            "q_interval95": [scientific(low, self.error), scientific(high, self.error)], "method": self.method,
+            "seconds": self.seconds, "diagnostics": dict(self.diagnostics), "warnings": list(self.warnings),
+        }  # fmt: skip
+
     def to_json(self) -> str:
         """One JSON object with all of it."""
-        low, high = self.interval95
-        return json.dumps(
-            {
-                "n": self.n,
-                "ln_q": self.ln_q,
-                "error": self.error,
-                "interval95": [low, high],
-                "q": self.q,
-                "q_interval95": [scientific(low, self.error), scientific(high, self.error)],
-                "method": self.method,
-                "seconds": self.seconds,
-                "diagnostics": dict(self.diagnostics),
-                "warnings": list(self.warnings),
-            }
-        )
+        return json.dumps(self.as_dict())
 
 
 def estimate(

@@ -107,10 +107,10 @@ class Spec:
     completion: bool = False
     seeded: bool = False
     traced: bool = True
-    largest: int | None = None
     smallest: int = 0
-    options: tuple[Option, ...] = ()
+    largest: int | None = None
     extra: str = ""
+    options: tuple[Option, ...] = ()
 
     def parse_options(self, given: Mapping[str, object]) -> dict[str, Any]:
         """All options with their values, defaults filled in; raises BadInput for unknown names and bad values."""

@@ -20,7 +20,7 @@ from nqueens.api.watching import solver_specs
 from nqueens.board.attacks import attacked
 from nqueens.board.board import Square
 from nqueens.effort import Effort
-from nqueens.errors import GaveUp, WrongAnswer
+from nqueens.errors import BadInput, GaveUp, WrongAnswer
 from nqueens.web import limits
 from nqueens.web.options import checked, described, offered
 from nqueens.web.question import Asked
@@ -39,15 +39,11 @@ def info(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
         "compiled": facts.COMPILED,
         "instruction_set": facts.build_info()["chosen"],
         "limits": {
-            "rows": limits.MOST_ROWS,
-            "rows_of_others": limits.MOST_ROWS_OF_OTHERS,
-            "jobs": limits.MOST_JOBS,
-            "seconds": limits.MOST_SECONDS,
-            "seconds_of_others": limits.MOST_SECONDS_OF_OTHERS,
-            "events": limits.MOST_EVENTS,
-            "listed": limits.MOST_LISTED,
+            "rows": limits.MOST_ROWS, "rows_of_others": limits.MOST_ROWS_OF_OTHERS, "jobs": limits.MOST_JOBS,
+            "seconds": limits.MOST_SECONDS, "seconds_of_others": limits.MOST_SECONDS_OF_OTHERS,
+            "events": limits.MOST_EVENTS, "listed": limits.MOST_LISTED,
         },
-    }
+    }  # fmt: skip
 
 
 def solvers(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
@@ -56,14 +52,7 @@ def solvers(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
 
 
 def _solver(spec: Spec) -> dict[str, Any]:
-    names = ("name", "title", "summary", "cost", "enumerates", "proves_none", "rectangles", "completion")
-    more = ("seeded", "traced", "smallest", "largest", "extra")
-    return {
-        **{name: getattr(spec, name) for name in (*names, *more)},
-        "family": str(spec.family),
-        "sources": [asdict(source) for source in spec.sources],
-        "options": [described(option) for option in offered(spec).options],
-    }
+    return asdict(spec) | {"options": [described(option) for option in offered(spec).options]}
 
 
 def pieces(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
@@ -78,20 +67,14 @@ def pieces(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
 
 def known(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
     """Published values with their sources."""
+    names = ("name", "id", "title", "definition", "oeis", "verified", "source", "note")
     return {
         "sequences": [
             {
-                "name": each.name,
-                "id": each.id,
-                "title": each.title,
-                "definition": each.definition,
-                "oeis": each.oeis,
+                **{name: getattr(each, name) for name in names},
                 "index": list(each.index_names),
                 # As text: a browser's numbers are exact only below 2^53.
                 "values": [[*index, str(value)] for index, value in each.items()],
-                "verified": each.verified,
-                "source": each.source,
-                "note": each.note,
             }
             for each in facts.sequences()
         ]
@@ -208,6 +191,69 @@ def listed(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
         yield {"end": "limit" if more else "all", "listed": number}
 
     return lines()
+
+
+def sample(asked: Asked, effort: Effort) -> dict[str, Any]:
+    """Random solutions, and how fair the draw was."""
+    from nqueens.api.estimates import sample_of
+
+    drawn = sample_of(asked.problem, asked["k"], effort, seed=asked["seed"], method=asked["method"])
+    return {
+        "placements": drawn.columns.tolist(),
+        "exact": drawn.exact,
+        "method": drawn.method,
+        "diagnostics": dict(drawn.diagnostics),
+    }
+
+
+def estimate(asked: Asked, effort: Effort) -> dict[str, Any]:
+    """Roughly how many solutions there are, from as much time as the effort has; progress is not reported."""
+    from nqueens.api.estimates import estimate_of
+
+    return estimate_of(asked.problem, effort, seed=asked["seed"], method=asked["method"]).as_dict()
+
+
+def compare(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
+    """How each solver fares, one by one, and how it ended; each run has its own share of the time."""
+    from nqueens.api.comparison import Contender
+    from nqueens.api.comparison import compare as compared
+
+    contenders: list[str | Contender] = asked["solvers"].split(",")
+    for name, *settings in (each.strip().split(":") for each in contenders if isinstance(each, str)):
+        if settings:
+            checked(name, dict(setting.partition("=")[::2] for setting in settings))
+    entries = compared(
+        asked.problem,
+        contenders,
+        all_solutions=asked["all"],
+        seconds=asked["seconds"],
+        repeat=asked["repeat"],
+        seed=asked["seed"],
+    )
+
+    def lines() -> Iterator[dict[str, Any]]:
+        number = 0
+        for entry in entries:
+            yield entry.as_dict()
+            number += 1
+            if effort.is_over:
+                yield {"end": "gave up", "compared": number, "reason": str(effort.gave_up("before all had run"))}
+                return
+        yield {"end": "all", "compared": number}
+
+    return lines()
+
+
+def optimise(asked: Asked, effort: Effort) -> dict[str, Any]:
+    """The best value, with a placement that reaches it; bounds if the time was not enough."""
+    from nqueens.api.optimising import best_of, sought
+
+    pieces = None if asked["pieces"] == "rows" else asked["pieces"]
+    if isinstance(pieces, str):
+        raise BadInput(f"Here the number of pieces is a number or rows, got {pieces!r}.")
+    goal = asked["goal"]
+    found = best_of(sought(goal, asked.problem, pieces=pieces, number=asked["number"]), effort, count=asked["count"])
+    return {"goal": goal, **found.as_dict(), "reason": found.gave_up}
 
 
 def count(asked: Asked, effort: Effort) -> dict[str, Any]:

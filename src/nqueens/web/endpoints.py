@@ -10,12 +10,15 @@ from nqueens.api import facts
 from nqueens.effort import Effort
 from nqueens.web import answers
 from nqueens.web.limits import (
+    MOST_DRAWN,
     MOST_EVENTS,
     MOST_LISTED,
     MOST_PIECES,
     MOST_ROWS,
     MOST_ROWS_OF_OTHERS,
+    MOST_RUNS,
     MOST_SECONDS,
+    MOST_SECONDS_OF_A_RUN,
     MOST_SECONDS_OF_OTHERS,
 )
 from nqueens.web.parameters import Parameter
@@ -49,61 +52,46 @@ def _question(name: str, *, board: bool = True) -> tuple[Parameter, ...]:
     left_out = "" if board else " Left out, it is square, with the rows of `placement`."
     return (
         Parameter(
-            "board",
-            "board",
+            "board", "board",
             f"N, or ROWSxCOLUMNS; at most {most} rows and columns for one queen in every row of a plane board, "
             f"{MOST_ROWS_OF_OTHERS} for others.{left_out}",
-            high=most,
-            required=board,
-            example="8" if board else "",
+            high=most, required=board, example="8" if board else "",
         ),
         Parameter("piece", "text", "What attacks what.", "queen", choices=tuple(facts.pieces())),
         Parameter("torus", "flag", "Every line goes on at the other end of the board.", False),
         Parameter(
-            "pieces",
-            "how many",
-            "How many: one for every row, as many as possible, any number, or a number.",
-            "rows",
-            0,
-            MOST_PIECES,
-            choices=("rows", "max", "all"),
+            "pieces", "how many", "How many: one for every row, as many as possible, any number, or a number.",
+            "rows", 0, MOST_PIECES, choices=("rows", "max", "all"),
         ),
         Parameter("fixed", "squares", "Squares that must hold a piece: row,column from 0; several joined by ;.", ()),
         Parameter("forbidden", "squares", "Squares that must stay empty, written as `fixed`.", ()),
-    )
+    )  # fmt: skip
 
 
 def _time_limit(name: str, default: float | None = None) -> Parameter:
     most = MOST_SECONDS[name]
     others = f", {MOST_SECONDS_OF_OTHERS:g} for others" if most > MOST_SECONDS_OF_OTHERS else ""
-    return Parameter(
-        "time_limit",
-        "number",
-        f"Seconds after which the server gives up, at most {most:g}{others}.",
-        default or most,
-        0.001,
-        most,
-    )
+    help = f"Seconds after which the server gives up, at most {most:g}{others}."
+    return Parameter("time_limit", "number", help, default or most, 0.001, most)
 
 
 def _placed(name: str) -> tuple[Parameter, ...]:
     """The ways to hand in a placement."""
     return (
         Parameter(
-            "placement",
-            "placement",
-            "The column of the piece in each row from 0, joined by commas.",
-            high=MOST_ROWS[name],
-            example="1,3,0,2",
+            "placement", "placement", "The column of the piece in each row from 0, joined by commas.",
+            high=MOST_ROWS[name], example="1,3,0,2",
         ),
         Parameter("squares", "squares", "The squares with a piece, in the place of `placement`.", ()),
         *_question(name, board=False),
-    )
+    )  # fmt: skip
 
 
 _SEED = Parameter("seed", "whole", "Seed of a solver that makes random choices.", None, 0, 2**53 - 1)
+_RANDOM = Parameter("seed", "whole", "The same seed gives the same choices.", 0, 0, 2**53 - 1)
 _OPTION = Parameter("option", "settings", "A setting of the solver, name=value; may be repeated.", {})
 _FUNDAMENTAL = Parameter("fundamental", "flag", "One of each class under the symmetries of the problem.", False)
+_UNTIL, _PICTURES = ("first", "all"), ("svg", "png")
 
 
 ENDPOINTS = (
@@ -180,15 +168,69 @@ ENDPOINTS = (
             Parameter("solver", "text", "A name from /api/solvers that can be traced.", "sets"),
             _SEED,
             _OPTION,
-            Parameter(
-                "until", "text", "Stop at the first solution, or go through all.", "first", choices=("first", "all")
-            ),
+            Parameter("until", "text", "Stop at the first solution, or go through all.", "first", choices=_UNTIL),
             Parameter("limit", "whole", "The most events.", 100_000, 1, MOST_EVENTS),
             _time_limit("trace"),
         ),
         shape="events",
         pool="trace",
         media=("text/event-stream",),
+    ),
+    Endpoint(
+        "sample",
+        "Random solutions of n queens, each as likely as any other, exactly so if `exact`.",
+        answers.sample,
+        (
+            *_question("sample"),
+            Parameter("k", "whole", "How many solutions to draw; they may repeat.", 1, 1, MOST_DRAWN),
+            _RANDOM,
+            Parameter("method", "text", "How to draw.", "auto", choices=("auto", "listing", "rejection", "chain")),
+            _time_limit("sample", 10.0),
+        ),
+    ),
+    Endpoint(
+        "estimate",
+        "Roughly how many solutions n queens have, with an honest error; it takes all of the time limit.",
+        answers.estimate,
+        (
+            *_question("estimate"),
+            _RANDOM,
+            Parameter("method", "text", "How to estimate.", "auto", choices=("auto", "smc", "annealing")),
+            _time_limit("estimate", 5.0),
+        ),
+    ),
+    Endpoint(
+        "compare",
+        "Solvers side by side on the same question, one JSON object a line for each, the last one saying how it ended.",
+        answers.compare,
+        (
+            *_question("compare"),
+            Parameter(
+                "solvers",
+                "text",
+                "Names from /api/solvers, families, or all, joined by commas; NAME:option=value.",
+                "sets,permutations",
+            ),
+            Parameter("all", "flag", "Let them find all solutions instead of one.", False),
+            Parameter("repeat", "whole", "How often each runs.", 1, 1, MOST_RUNS),
+            Parameter("seconds", "number", "Seconds that each run has.", 1.0, 0.001, MOST_SECONDS_OF_A_RUN),
+            _RANDOM,
+            _time_limit("compare"),
+        ),
+        shape="lines",
+        media=("application/x-ndjson",),
+    ),
+    Endpoint(
+        "optimise",
+        "The best there is, with a placement that reaches it; not `settled` if the time limit passed before the proof.",
+        answers.optimise,
+        (
+            *_question("optimise"),
+            Parameter("goal", "text", "What is to be best.", "domination", choices=facts.goals()),
+            Parameter("number", "whole", "Look for a placement with this value instead.", None, 0, MOST_PIECES),
+            Parameter("count", "flag", "Also count the placements that reach the best value.", False),
+            _time_limit("optimise", 10.0),
+        ),
     ),
     Endpoint(
         "heat",
@@ -202,9 +244,7 @@ ENDPOINTS = (
         answers.image,
         (
             *_placed("image"),
-            Parameter(
-                "format", "text", "svg, or png if the extra `render` is installed.", "svg", choices=("svg", "png")
-            ),
+            Parameter("format", "text", "svg, or png if the extra `render` is installed.", "svg", choices=_PICTURES),
             Parameter("theme", "text", "Colours: plain, wood, print or colour-blind.", "plain"),
             Parameter("coordinates", "flag", "Letters and numbers around the board.", True),
             Parameter("attacked", "flag", "On every empty square, how many pieces attack it.", False),

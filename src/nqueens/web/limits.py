@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 MOST_ROWS = {
-    "solve": 1000,
-    "large": 1_000_000,
-    "list": 32,
-    "count": 32,
-    "trace": 32,
-    "complete": 64,
-    "heat": 13,
-    "verify": 400,
-    "image": 100,
-}
+    "solve": 1000, "large": 1_000_000, "list": 32, "count": 32, "trace": 32, "complete": 64, "heat": 13, "verify": 400,
+    "image": 100, "sample": 100, "estimate": 150, "compare": 100, "optimise": 12,
+}  # fmt: skip
 """Rows and columns of a board for one queen in every row, by address."""
 
 MOST_ROWS_OF_OTHERS = 12
@@ -28,14 +21,9 @@ THREADS = {"trace": 1, "search": 8, "count": 2}
 """Threads that serve them. One for all traces, in turns: pure Python gains nothing from more."""
 
 MOST_SECONDS = {
-    "solve": 20.0,
-    "large": 10.0,
-    "list": 60.0,
-    "count": 3600.0,
-    "trace": 120.0,
-    "complete": 20.0,
-    "heat": 20.0,
-}
+    "solve": 20.0, "large": 10.0, "list": 60.0, "count": 3600.0, "trace": 120.0, "complete": 20.0, "heat": 20.0,
+    "sample": 20.0, "estimate": 20.0, "compare": 60.0, "optimise": 20.0,
+}  # fmt: skip
 """The longest time limit of a job; the default is the same, for solve and complete half of it."""
 
 MOST_SECONDS_OF_OTHERS = 10.0
@@ -47,17 +35,17 @@ MOST_EVENTS = 200_000
 MOST_LISTED = 10_000
 """Solutions of one list."""
 
+MOST_DRAWN = 1000
+"""Solutions of one sample."""
+
+MOST_RUNS, MOST_SECONDS_OF_A_RUN = 20, 5.0
+"""Of each solver in a comparison, and how long one of them may take."""
+
 MOST_CHARACTERS = 16_000
 """Length of a request's address; a placement of 1000 rows needs 4,000."""
 
 MOST_OF_OPTION = {
-    "population": 1000,
-    "islands": 8,
-    "processes": 4,
-    "workers": 8,
-    "epoch": 1000,
-    "levels": 10_000,
-    "moves": 10_000,
-}
+    "population": 1000, "islands": 8, "processes": 4, "workers": 8, "epoch": 1000, "levels": 10_000, "moves": 10_000,
+}  # fmt: skip
 """The largest values of solver options by name, below those of the solvers: between two looks at the clock, one run
 must not hold up the others for long, nor fill the memory."""

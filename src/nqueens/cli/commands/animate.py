@@ -24,11 +24,9 @@ if TYPE_CHECKING:
 @options.board_argument
 @options.solver_options("sets", "Seed of a solver that makes random choices.")
 @click.option(
-    "--until",
-    type=click.Choice(["first", "all"]),
-    default="first",
+    "--until", type=click.Choice(["first", "all"]), default="first",
     help="Show the run up to the first solution (default), or all of it.",
-)
+)  # fmt: skip
 @click.option("--every", type=options.Whole(min=1), default=1, metavar="K", help="Draw only every K-th event.")
 @click.option(
     "--limit", type=options.Whole(1, 5000), default=1000, show_default=True, help="Draw at most so many frames."
@@ -39,12 +37,9 @@ if TYPE_CHECKING:
 )
 @theme_option
 @click.option(
-    "-o",
-    "--output",
-    required=True,
-    type=click.Path(dir_okay=False),
+    "-o", "--output", required=True, type=click.Path(dir_okay=False),
     help="The file to write: .gif, or .png for an animated PNG.",
-)
+)  # fmt: skip
 def command(
     *,
     board: Board,

@@ -38,19 +38,13 @@ Solvers:
 )
 @click.option("--repeat", type=int, default=5, show_default=True, metavar="K", help="How often each solver runs.")
 @click.option(
-    "--seed",
-    type=int,
-    default=0,
-    show_default=True,
+    "--seed", type=int, default=0, show_default=True,
     help="Seed of the first run; each further run takes the next number.",
-)
+)  # fmt: skip
 @click.option(
-    "--measure",
-    default="seconds",
-    show_default=True,
-    metavar="NAME",
+    "--measure", default="seconds", show_default=True, metavar="NAME",
     help="What --sweep plots and fits: seconds, nodes, tests, backtracks, steps or restarts.",
-)
+)  # fmt: skip
 @asked_options("fixed", "forbidden")
 @options.json_option
 @click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE.svg", help="Write a chart to FILE.svg.")

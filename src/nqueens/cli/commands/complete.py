@@ -17,11 +17,9 @@ from nqueens.errors import BadInput
 @options.effort_options("time_limit")
 @click.argument("file", metavar="FILE", type=click.Path())
 @click.option(
-    "--from",
-    "source",
-    metavar="FORMAT",
+    "--from", "source", metavar="FORMAT",
     help="Format of FILE: csplib, plain, json or board (default: recognised by its content).",
-)
+)  # fmt: skip
 @options.solver_options("auto", "Seed of the local search; the same seed gives the same completion.")
 @click.option(
     "--count", "counting", is_flag=True, help="Count the completions instead of finding one (up to 64 columns)."

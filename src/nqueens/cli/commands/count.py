@@ -36,39 +36,26 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
     "--fundamental", is_flag=True, help="Count classes of solutions under the symmetries of the problem, not solutions."
 )
 @click.option(
-    "--symmetry",
-    metavar="TURN",
-    cls=options.RowsOption,
+    "--symmetry", metavar="TURN", cls=options.RowsOption,
     help="Count only solutions that TURN, half-turn or quarter-turn, leaves unchanged.",
-)
+)  # fmt: skip
 @click.option(
-    "--engine",
-    default="auto",
-    metavar="NAME",
+    "--engine", default="auto", metavar="NAME",
     help="How to count: search or halves; other boards and pieces: sets, profiles or rows (default: the fastest).",
-)
+)  # fmt: skip
 @options.json_option
 @click.option(
-    "--dry-run",
-    is_flag=True,
-    cls=options.RowsOption,
+    "--dry-run", is_flag=True, cls=options.RowsOption,
     help="Do not count, but say what it would take, from a random sample of the work.",
-)
+)  # fmt: skip
 @click.option(
-    "--check",
-    is_flag=False,
-    flag_value=_AUTO,
-    metavar="[SHARE]",
-    callback=_check,
-    cls=options.RowsOption,
+    "--check", is_flag=False, flag_value=_AUTO, metavar="[SHARE]", callback=_check, cls=options.RowsOption,
     help="Count again with another engine: everything if that is quick, or a random share of the work, such as 1%.",
-)
+)  # fmt: skip
 @click.option(
-    "--seed",
-    type=int,
-    cls=options.RowsOption,
+    "--seed", type=int, cls=options.RowsOption,
     help="Seed that chooses the work units for --check (default: others each time).",
-)
+)  # fmt: skip
 @options.recording_options
 def command(
     *,

@@ -45,12 +45,9 @@ _NAMES = {
     "--seed", type=int, default=0, show_default=True, help="The same seed and --rounds give the same estimate."
 )
 @click.option(
-    "--method",
-    default="auto",
-    show_default=True,
-    metavar="NAME",
+    "--method", default="auto", show_default=True, metavar="NAME",
     help="How to estimate: auto, smc (sequential Monte Carlo) or annealing.",
-)
+)  # fmt: skip
 @click.option("--plot", type=click.Path(dir_okay=False), help="Plot ln(n) - ln(Q)/n against n in this SVG file.")
 @options.json_option
 def command(
@@ -106,11 +103,6 @@ def _text(found: Estimate) -> str:
         f"processor time",
     ]
     for name, value in found.diagnostics.items():
-        lines.append(
-            f"  {_NAMES[name]}: {value:.4g}"
-            if isinstance(value, float) and "ln_q" not in name
-            else f"  {_NAMES[name]}: {value}"
-            if not isinstance(value, float)
-            else f"  {_NAMES[name]}: {value:.5f}"
-        )
+        digits = "" if not isinstance(value, float) else ".5f" if "ln_q" in name else ".4g"
+        lines.append(f"  {_NAMES[name]}: {value:{digits}}")
     return "\n".join(lines)

@@ -26,36 +26,25 @@ def command() -> None:
 @options.effort_options("time_limit")
 @options.order_argument
 @click.option(
-    "--kind",
-    default="random",
-    metavar="KIND",
+    "--kind", default="random", metavar="KIND",
     help="What kind of instance: random (default), blocked or excluded-diagonals.",
-)
+)  # fmt: skip
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed makes the same instance.")
 @click.option(
-    "--fixed-share",
-    type=options.Real(),
-    default=0.5,
-    show_default=True,
+    "--fixed-share", type=options.Real(), default=0.5, show_default=True,
     help="With --kind random: the share of the queens to fix.",
-)
+)  # fmt: skip
 @click.option(
-    "--blocked-share",
-    type=options.Real(),
-    default=1.0,
-    show_default=True,
+    "--blocked-share", type=options.Real(), default=1.0, show_default=True,
     help="With --kind blocked: the share of the squares to forbid, at most.",
-)
+)  # fmt: skip
 @click.option(
     "--diagonals", type=int, help="With --kind excluded-diagonals: how many to exclude, at most (default: N)."
 )
 @click.option(
-    "--least",
-    type=int,
-    default=4,
-    show_default=True,
+    "--least", type=int, default=4, show_default=True,
     help="With the other kinds: how many squares to leave in every row and column, at least.",
-)
+)  # fmt: skip
 @options.format_option("json", "Format of the output: csplib, plain, json or board (default: json).")
 @options.output_option
 def completion(

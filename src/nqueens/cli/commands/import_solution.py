@@ -8,7 +8,7 @@ import click
 
 from nqueens.cli.exit_status import ANSWERED, WRONG
 from nqueens.cli.input import read_input
-from nqueens.cli.modelling import modelled_question
+from nqueens.cli.modelling import modelled_question, squares_of
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def command(file: str, format_name: str, problem: AnyProblem) -> int:
     wrong = 0
     judged = import_answers(text, problem, format_name)
     for number, each in enumerate(judged, 1):
-        click.echo(_line(each))
+        click.echo(squares_of(each.placed))
         if each.reason is not None:
             wrong += 1
             click.echo(f"answer {number}: {each.reason}.", err=True)
@@ -53,11 +53,3 @@ def _values(judged: list[Judged]) -> str:
         return ""
     reached = str(values[0]) if len(set(values)) == 1 else f"{min(values)} to {max(values)}"
     return f", value {reached}; whether there is a better one is not judged"
-
-
-def _line(judged: Judged) -> str:
-    """The squares as [[row, column], …] for pieces of one kind, else by kind."""
-    import json
-
-    placed = {role: [list(cell) for cell in cells] for role, cells in judged.placed.items()}
-    return json.dumps(next(iter(placed.values())) if len(placed) == 1 else placed)

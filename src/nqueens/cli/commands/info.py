@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import platform
 
 import click
 
 from nqueens import __version__
 from nqueens.cli import options
+from nqueens.cli.table import print_facts
 
 
 @click.command("info")
@@ -28,9 +28,4 @@ def command(as_json: bool) -> None:
         "instruction_sets": build["usable"],
         "threads": check_threads(None),
     }
-    if as_json:
-        click.echo(json.dumps(facts))
-        return
-    for name, fact in facts.items():
-        shown = ", ".join(fact) if isinstance(fact, list) else fact
-        click.echo(f"{name.replace('_', ' ') + ':':18}{shown}")
+    print_facts(facts, width=18, as_json=as_json)

@@ -44,21 +44,12 @@ def command(name: str | None, as_json: bool) -> None:
 def _as_dict(record: Sequence | Constant) -> dict[str, object]:
     from nqueens.known import Constant
 
-    described: dict[str, object] = {
-        "id": record.id,
-        "title": record.title,
-        "definition": record.definition,
-        "oeis": record.oeis,
-        "verified": record.verified,
-        "source": record.source,
-        "note": record.note,
-    }
+    names = ("id", "title", "definition", "oeis", "verified", "source", "note")
+    described: dict[str, object] = {name: getattr(record, name) for name in names}
     if isinstance(record, Constant):
         return described | {"lower": record.lower, "upper": record.upper}
-    return described | {
-        "index": list(record.index_names),
-        "values": [[*index, value] for index, value in record.items()],
-    }
+    values = [[*index, value] for index, value in record.items()]
+    return described | {"index": list(record.index_names), "values": values}
 
 
 def _print_table(records: tuple[Sequence | Constant, ...]) -> None:
@@ -84,13 +75,8 @@ def _print_record(record: Sequence | Constant) -> None:
 
     click.echo(f"{record.id}  {record.oeis or ''}".rstrip())
     click.echo(record.title)
-    for name, text in (
-        ("definition", record.definition),
-        ("source", record.source),
-        ("verified", record.verified),
-        ("note", record.note),
-    ):
-        if text:
+    for name in ("definition", "source", "verified", "note"):
+        if text := getattr(record, name):
             click.echo(f"{name}: {text}")
     click.echo()
     if isinstance(record, Constant):

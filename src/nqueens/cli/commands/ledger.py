@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +11,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.exit_status import WRONG
+from nqueens.cli.table import print_facts
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
@@ -40,16 +40,10 @@ def status(file: Path, as_json: bool) -> None:
     done = [entry.finished for entry in entries if entry.finished]
     units_done = sum(each.batch.last - each.batch.first for each in done)
     facts = {
-        "board": f"{it.rows}x{it.columns}",
-        "fixed": it.fixed,
-        "forbidden": it.forbidden,
-        "engine": it.engine,
-        "revision": it.revision,
-        "part": part,
+        "board": f"{it.rows}x{it.columns}", "fixed": it.fixed, "forbidden": it.forbidden,
+        "engine": it.engine, "revision": it.revision, "part": part,
         "units": sum(entry.batch.last - entry.batch.first for entry in entries),
-        "units_done": units_done,
-        "batches": len(entries),
-        "batches_done": len(done),
+        "units_done": units_done, "batches": len(entries), "batches_done": len(done),
         "solutions_so_far": str(sum(each.count for each in done)),
         it.work_name: str(sum(each.work for each in done)),
         "seconds": round(sum(each.seconds for each in done), 3),
@@ -57,19 +51,12 @@ def status(file: Path, as_json: bool) -> None:
         "kernels": sorted({each.source.kernel for each in done}),
         "begun_more_than_once": sum(entry.attempts > 1 for entry in entries),
         "set_aside": [
-            f"units {entry.batch.first} to {entry.batch.last - 1}: {entry.quarantine}"
-            for entry in entries
-            if entry.quarantine
+            f"units {each.batch.first} to {each.batch.last - 1}: {each.quarantine}"
+            for each in entries if each.quarantine
         ],
         "plan": it.fingerprint,
-    }
-    if as_json:
-        click.echo(json.dumps(facts))
-        return
-    for name, fact in facts.items():
-        shown = ", ".join(map(str, fact)) if isinstance(fact, list | tuple) else fact
-        if shown != "":
-            click.echo(f"{name.replace('_', ' ') + ':':22}{shown}")
+    }  # fmt: skip
+    print_facts(facts, width=22, as_json=as_json)
 
 
 @command.command("reduce")

@@ -37,16 +37,13 @@ Other boards and pieces can be written as board, pairs, json, jsonl and svg.
 @question
 @options.solver_options("auto", "Seed of a solver that makes random choices.")
 @click.option(
-    "--fundamental",
-    is_flag=True,
+    "--fundamental", is_flag=True,
     help="List only the first solution of each class under the symmetries of the problem.",
-)
+)  # fmt: skip
 @click.option(
-    "--no-three-in-line",
-    is_flag=True,
-    cls=options.RowsOption,
+    "--no-three-in-line", is_flag=True, cls=options.RowsOption,
     help="List only solutions without three queens on any straight line.",
-)
+)  # fmt: skip
 @click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K solutions.")
 @written_options("Format, see below (default: by the file's name, else list, or pairs for other boards and pieces).")
 def command(

@@ -27,16 +27,13 @@ if TYPE_CHECKING:
 @click.option("--number", type=int, metavar="K", help="Look for a placement with this value instead of the best.")
 @click.option("--count", is_flag=True, help="Also count the placements that reach the best value.")
 @click.option(
-    "--progress",
-    type=click.Choice(["bar", "jsonl", "none"]),
+    "--progress", type=click.Choice(["bar", "jsonl", "none"]),
     help="What to show on standard error: a bar (on a terminal) with the bounds, JSON lines, or nothing.",
-)
+)  # fmt: skip
 @click.option(
-    "--list",
-    "listed",
-    is_flag=True,
+    "--list", "listed", is_flag=True,
     help="Also print one best placement of each class (only for the domination goals).",
-)
+)  # fmt: skip
 @options.json_option
 @options.output_option
 def command(
@@ -74,7 +71,8 @@ def command(
         effort = replace(effort, report=on_progress)
         answer = best_of(problem, effort, count=count)
         lines, unfinished = _covers(problem, answer, effort) if listed else ([], None)
-    write_parts(chain([_json(goal, answer) if as_json else _text(goal, answer)], lines), output)
+    said = json.dumps({"goal": goal, **answer.as_dict()}) + "\n" if as_json else _text(goal, answer)
+    write_parts(chain([said], lines), output)
     if answer.placement is None and answer.optimal:
         raise NoSolution("No placement exists.")
     if missing := _missing(answer, count) or unfinished:
@@ -89,7 +87,7 @@ def _covers(problem: GoalProblem, answer: Optimum, effort: Effort) -> tuple[list
         return [], None
     try:
         covers = dominating_placements(problem, answer.value, effort)
-        return [f"{json.dumps([list(cell) for cell in cells])}\n" for cells in covers], None
+        return [f"{json.dumps(cells)}\n" for cells in covers], None
     except GaveUp as error:
         return [], str(error)
 
@@ -117,7 +115,7 @@ def _text(goal: str, answer: Optimum) -> str:
         lines.append("1 placement reaches it" if answer.count == 1 else f"{answer.count} placements reach it")
     for role, cells in (answer.placement or {}).items():
         if cells:
-            lines.append(f"{role}: {json.dumps([list(cell) for cell in cells])}")
+            lines.append(f"{role}: {json.dumps(cells)}")
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -125,23 +123,3 @@ def _status(answer: Optimum) -> str:
     if answer.asked is not None:
         return "as asked"
     return "proved optimal" if answer.optimal else f"not proved: the bound is {answer.bound}"
-
-
-def _json(goal: str, answer: Optimum) -> str:
-    placement = answer.placement
-    described = {
-        "goal": goal,
-        "asked": answer.asked,
-        "value": answer.value,
-        "bound": answer.bound,
-        "optimal": answer.optimal if answer.asked is None else None,
-        "settled": answer.optimal,
-        "placement": None
-        if placement is None
-        else {role: [list(cell) for cell in cells] for role, cells in placement.items()},
-        "count": answer.count,
-        "method": answer.method,
-        "nodes": answer.nodes,
-        "seconds": answer.seconds,
-    }
-    return json.dumps(described) + "\n"

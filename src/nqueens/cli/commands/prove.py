@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 import click
 
 from nqueens.cli import options
-from nqueens.cli.modelling import modelled_question
+from nqueens.cli.modelling import modelled_question, squares_of
 from nqueens.cli.output import check_output, write_parts
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, NoSolution
@@ -29,12 +28,9 @@ if TYPE_CHECKING:
     "--break-symmetry", is_flag=True, help="Rule out only one placement of each class, which makes proofs shorter."
 )
 @click.option(
-    "--engine",
-    default="cadical195",
-    show_default=True,
-    metavar="NAME",
+    "--engine", default="cadical195", show_default=True, metavar="NAME",
     help="The SAT solver: cadical195 or maplechrono.",
-)
+)  # fmt: skip
 @click.option("--cnf", type=click.Path(dir_okay=False), help="Also write the CNF that the proof belongs to.")
 @options.output_option
 def command(
@@ -61,9 +57,7 @@ def command(
         check_output(file)
     proof = prove(problem, encoding=encoding, breaking=break_symmetry, engine=engine, time_limit=effort.deadline)
     if proof.solution is not None:
-        placed = {role: [list(cell) for cell in cells] for role, cells in proof.solution.items()}
-        shown = json.dumps(next(iter(placed.values())) if len(placed) == 1 else placed)
-        raise NoSolution(f"There is a solution, so no proof was written: {shown}.")
+        raise NoSolution(f"There is a solution, so no proof was written: {squares_of(proof.solution)}.")
     if cnf is not None:
         write_parts(export_model(problem, "dimacs", encoding=encoding, breaking=break_symmetry), cnf)
     write_parts((f"{line}\n" for line in proof.lines), output)

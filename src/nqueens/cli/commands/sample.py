@@ -22,11 +22,9 @@ from nqueens.errors import BadInput
     "--method", default="auto", show_default=True, help="How to draw: auto, listing, rejection (both exact) or chain."
 )
 @click.option(
-    "--thinning",
-    type=int,
-    metavar="SWEEPS",
+    "--thinning", type=int, metavar="SWEEPS",
     help="With the chain: take a solution at most every so many sweeps (default: 512).",
-)
+)  # fmt: skip
 @written_options("Format of the output (default: by the file's name, else list); see `nqueens list --help`.")
 @click.option("--quiet", is_flag=True, help="Do not report on standard error how fair the draw is.")
 def command(

@@ -9,25 +9,17 @@ from nqueens.cli import options
 
 @click.command("serve")
 @click.option(
-    "--port",
-    type=options.Whole(0, 65_535),
-    default=8780,
-    show_default=True,
+    "--port", type=options.Whole(0, 65_535), default=8780, show_default=True,
     help="The port to listen on; 0 takes any free one.",
-)
+)  # fmt: skip
 @click.option(
-    "--host",
-    default="127.0.0.1",
-    show_default=True,
+    "--host", default="127.0.0.1", show_default=True,
     help="The address to listen on; any other than the default lets other machines in.",
-)
+)  # fmt: skip
 @click.option(
-    "--name",
-    "names",
-    multiple=True,
-    metavar="NAME",
+    "--name", "names", multiple=True, metavar="NAME",
     help="Another host name that requests may use for this machine; may be repeated.",
-)
+)  # fmt: skip
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 def command(port: int, host: str, names: tuple[str, ...], no_browser: bool) -> None:
     """Open the page to play with queens, watch solvers and explore solutions, with its HTTP API.

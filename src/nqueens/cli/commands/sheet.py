@@ -19,13 +19,9 @@ from nqueens.problems.problem import Problem
 @plain_question
 @click.option("--all", "every", is_flag=True, help="Draw all solutions, not only the fundamental ones.")
 @click.option(
-    "--limit",
-    type=options.Whole(min=1, max=1000),
-    default=1000,
-    show_default=True,
-    metavar="K",
+    "--limit", type=options.Whole(min=1, max=1000), default=1000, show_default=True, metavar="K",
     help="Draw at most K boards.",
-)
+)  # fmt: skip
 @theme_option
 @options.output_option
 def command(problem: Problem, effort: Effort, every: bool, limit: int, theme: str, output: str) -> None:

@@ -6,8 +6,9 @@ import json
 import shutil
 import sys
 import textwrap
+from dataclasses import asdict
 from inspect import getdoc, getmodule
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -30,10 +31,10 @@ def command(name: str | None, as_json: bool) -> None:
 
     if name is not None:
         chosen = solver(name)
-        click.echo(json.dumps(as_dict(chosen.spec), ensure_ascii=False) if as_json else _to_the_width(page(chosen)))
+        click.echo(json.dumps(asdict(chosen.spec), ensure_ascii=False) if as_json else _to_the_width(page(chosen)))
         return
     if as_json:
-        click.echo(json.dumps([as_dict(each) for each in solver_specs()], ensure_ascii=False))
+        click.echo(json.dumps([asdict(each) for each in solver_specs()], ensure_ascii=False))
         return
     from nqueens.cli.table import print_table
 
@@ -45,38 +46,6 @@ def _row(solver: Spec) -> tuple[str, ...]:
     sources = "; ".join(f"{source.year} {source.text}" for source in solver.sources)
     finds = "all" if solver.enumerates else "one"
     return solver.name, solver.family, finds, "yes" if solver.proves_none else "-", solver.cost, sources
-
-
-def as_dict(solver: Spec) -> dict[str, Any]:
-    """Everything that the package knows about a solver, as plain values for JSON."""
-    return {
-        "name": solver.name,
-        "title": solver.title,
-        "family": solver.family,
-        "summary": solver.summary,
-        "cost": solver.cost,
-        "sources": [{"text": each.text, "year": each.year, "link": each.link} for each in solver.sources],
-        "enumerates": solver.enumerates,
-        "proves_none": solver.proves_none,
-        "rectangles": solver.rectangles,
-        "completion": solver.completion,
-        "seeded": solver.seeded,
-        "traced": solver.traced,
-        "smallest": solver.smallest,
-        "largest": solver.largest,
-        "extra": solver.extra,
-        "options": [
-            {
-                "name": option.name,
-                "default": option.default,
-                "help": option.help,
-                "low": option.low,
-                "high": option.high,
-                "choices": list(option.choices),
-            }
-            for option in solver.options
-        ],
-    }
 
 
 def page(solver: Solver) -> str:

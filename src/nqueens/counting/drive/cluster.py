@@ -23,13 +23,11 @@ from nqueens.errors import BadInput, GaveUp, MissingExtra
 
 LOCAL = "local"
 _ADDRESS = re.compile(r"([a-z]+://)?[^\s/]+:\d{1,5}")
-_PATIENCE = 120.0
-"""Seconds to wait for a scheduler that went away."""
+_PATIENCE = 120.0  # seconds to wait for a scheduler that went away
 _SECONDS_TO_CONNECT = 10.0
 _SECONDS_BETWEEN_LOOKS = 1.0
 _FEWEST_SLOTS = 4
-_BATCHES_PER_THREAD = 2
-"""One that runs and one that waits, so that no worker is ever without."""
+_BATCHES_PER_THREAD = 2  # one that runs and one that waits, so that no worker is ever without
 
 
 class Cluster:

@@ -9,8 +9,7 @@ from collections.abc import Iterable
 from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ranges import scattered
 
-_SCOUTS = 10
-"""One in so many batches is done first, scattered over the plan, to learn from."""
+_SCOUTS = 10  # one in so many batches is done first, scattered over the plan, to learn from
 
 
 class Costs:

@@ -15,8 +15,7 @@ from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 
 _SECONDS_BETWEEN_REPORTS = 0.5
-_MOST_ERRORS = 3
-"""A batch that failed so many times in one run is set aside."""
+_MOST_ERRORS = 3  # a batch that failed so many times in one run is set aside
 
 
 class Driver:

@@ -58,16 +58,8 @@ def count_recorded(problem: ClassicProblem, record: Recording, effort: Effort, *
             total = reduce(ledger, effort, plan=plan)
         else:
             total = add_up(ledger.finished(), ranges_of(plan.units, ledger.part))
-    return Tally(
-        by_size={problem.board.rows: total.count},
-        engine=plan.engine,
-        work=total.work,
-        work_name=plan.work_name,
-        seconds=time.perf_counter() - started,
-        units=total.units,
-        threads=effort.threads,
-        checked=total.checked,
-    )
+    ways, seconds = {problem.board.rows: total.count}, time.perf_counter() - started
+    return Tally(ways, plan.engine, total.work, plan.work_name, seconds, total.units, effort.threads, total.checked)
 
 
 def _crew(description: Description, plan: Plan, record: Recording, effort: Effort) -> Crew:

@@ -23,10 +23,8 @@ from nqueens.errors import BadInput
 from nqueens.kernels.calls import crew, interruptible
 
 _SECONDS_TO_SAMPLE = 0.3
-_SECONDS_FOR_ALL = 10.0
-"""CPU seconds: a ledger that the other way counts again within them is verified whole."""
-_SHARE_OF_THE_COUNT = 0.1
-"""What a verification of a larger ledger may cost, as a share of the count's own CPU seconds."""
+_SECONDS_FOR_ALL = 10.0  # CPU seconds: a ledger that the other way counts again within them is verified whole
+_SHARE_OF_THE_COUNT = 0.1  # what a verification of a larger ledger may cost, as a share of the count's own CPU seconds
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,7 @@ _SHORTEST, _LONGEST = 0.25, 10.0
 """Seconds. Shorter batches cost more to record than they are worth, longer ones lose more when a worker dies."""
 _FEWEST_BATCHES = 64
 _MOST_BATCHES = 1_000_000
-_BUDGETS = (0.03, 0.3, 3.0)
-"""Seconds of sampling; the next one is taken while it is less than a hundredth of the count."""
+_BUDGETS = (0.03, 0.3, 3.0)  # seconds of sampling; the next one is taken while it is less than a hundredth of the count
 _RANGES_PER_PART = 8
 
 

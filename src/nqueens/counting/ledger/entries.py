@@ -78,16 +78,8 @@ def entry_of(cells: Sequence[object], source: Sequence[object], fingerprint: str
     if count is None and all(cell is None for cell in (work, seconds, when, mark, *source)):
         entry = Entry(batch, _natural(attempts), None if quarantine is None else _text(quarantine))
     else:
-        finished = Finished(
-            batch,
-            _digits(count),
-            _digits(work),
-            _seconds(seconds),
-            Source(*map(_text, source)),
-            _text(mark),
-            attempts=_natural(attempts),
-            finished=_text(when),
-        )
+        told = _digits(count), _digits(work), _seconds(seconds), Source(*map(_text, source)), _text(mark)
+        finished = Finished(batch, *told, attempts=_natural(attempts), finished=_text(when))
         if finished.seal != seal_of_work(fingerprint, batch, finished.count, finished.work):
             raise ValueError(f"units {batch.first} to {batch.last - 1} are not what the worker counted")
         entry = Entry(batch, finished.attempts, None, finished)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from threading import Event as Flag
@@ -57,7 +58,7 @@ class Background(Generic[Result]):
     """A call in a thread of its own, so that Ctrl-C and the time limit reach us while a library works.
 
     To be used in a `with` statement whose body starts it: whatever ends the body, the call is told to stop and
-    waited for, because a library that still runs must not lose its memory.
+    waited for, however often Ctrl-C is pressed, because a library that still runs must not lose its memory.
     """
 
     def __init__(self, work: Callable[[], Result], *, stop: Callable[[], object]) -> None:
@@ -101,8 +102,9 @@ class Background(Generic[Result]):
             self._abandoned = True
         # Asked again and again, since a library forgets a request that comes just before it starts.
         while self._running and not self._done.is_set():
-            self._stop()
-            self._done.wait(0.02)
+            with suppress(KeyboardInterrupt):
+                self._stop()
+                self._done.wait(0.02)
 
 
 def wait_for(work: Callable[[], Result], *, stop: Callable[[], object], run: Run, solver: str) -> Result:

@@ -68,3 +68,12 @@ class Optimum:
     count: int | None = None
     asked: int | None = None
     gave_up: str | None = None
+
+    def as_dict(self) -> dict[str, object]:
+        """All of it as plain values for JSON; `settled` says that nothing is left open."""
+        return {
+            "asked": self.asked, "value": self.value, "bound": self.bound,
+            "optimal": self.optimal if self.asked is None else None, "settled": self.optimal,
+            "placement": self.placement, "count": self.count,
+            "method": self.method, "nodes": self.nodes, "seconds": self.seconds,
+        }  # fmt: skip

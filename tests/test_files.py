@@ -1,0 +1,35 @@
+"""Files that appear whole or not at all."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from nqueens.files import whole_file
+
+
+def test_a_file_appears_whole_or_not_at_all(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to("there")
+    for durable in (False, True):
+        with whole_file(tmp_path / "link", durable=durable) as new:
+            new.write_text(f"durable: {durable}")
+        assert (tmp_path / "there").read_text() == f"durable: {durable}"
+    with pytest.raises(ZeroDivisionError), whole_file(tmp_path / "there") as new:
+        new.write_text(f"half {1 // 0}")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "there"]
+    assert (tmp_path / "there").read_text() == "durable: True"
+    (tmp_path / "usual").touch()
+    assert (tmp_path / "there").stat().st_mode == (tmp_path / "usual").stat().st_mode
+
+
+def test_ctrl_c_right_after_the_file_was_made_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    close = os.close
+
+    def interrupted(handle: int) -> None:
+        close(handle)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "close", interrupted)
+    with pytest.raises(KeyboardInterrupt), whole_file(tmp_path / "answer"):
+        pass
+    assert list(tmp_path.iterdir()) == []
