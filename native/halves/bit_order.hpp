@@ -8,6 +8,8 @@
 
 namespace nq::NQ_ISA {
 
+constexpr std::size_t cluster_words = 64, group_words = 8;
+
 // A list of words that nobody owns.
 struct WordList {
     const u64* words = nullptr;

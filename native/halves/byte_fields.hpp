@@ -20,8 +20,6 @@ struct alignas(64) Bytes { u8 at[64]; };
 
 NQ_INLINE __m512i load_bytes(const Bytes& from) { return _mm512_load_si512(&from); }
 
-constexpr std::size_t cluster_words = 64, group_words = 8;
-
 class ByteFields {
 public:
     static constexpr int most = 8, bits = 6;
@@ -50,7 +48,8 @@ public:
 
     int count() const { return count_; }
 
-    // The bits of these fields.
+    // The bits of all fields, and of some.
+    u64 all() const { return bits_of(0, count_); }
     u64 bits_of(int first, int last) const {
         u64 result = 0;
         for (int field = first; field < last; ++field) result |= mask_[field];
@@ -74,9 +73,9 @@ public:
     void tabulate(const u64* words, std::size_t size, Bytes* out) const {
         const __m512i eight = _mm512_maskz_loadu_epi64(static_cast<__mmask8>(chosen_of_tail(size)), words);
         // Byte b of the first: the words that have bit b, word k as bit 7 - k.
-        const __m512i columns = _mm512_gf2p8affine_epi64_epi8(
-            _mm512_set1_epi64(static_cast<long long>(0x8040201008040201u)),
-            _mm512_permutexvar_epi8(load_bytes(bytes_together_), eight), 0);
+        const __m512i columns =
+            _mm512_gf2p8affine_epi64_epi8(_mm512_set1_epi64(static_cast<long long>(0x8040201008040201u)),
+                                          _mm512_permutexvar_epi8(load_bytes(bytes_together_), eight), 0);
         const __m512i low = joined(columns, low_bits_), high = joined(columns, high_bits_);
         const __m512i missing = _mm512_set1_epi8(static_cast<char>(0xFF >> size));
         for (int field = 0; field < count_; ++field)
@@ -111,8 +110,8 @@ private:
 
     int count_ = 0;
     u64 mask_[most] = {};
-    u64 has_bit_[3] = {};  // the values of three bits that have each of them
-    Bytes picks_[most];    // by field: the places of its bits, for each of 8 words
+    u64 has_bit_[3] = {};               // the values of three bits that have each of them
+    Bytes picks_[most];                 // by field: the places of its bits, for each of 8 words
     Bytes low_bits_[3], high_bits_[3];  // by bit: its place in each field
     Bytes low_values_[most], high_values_[most];
     Bytes bytes_together_;

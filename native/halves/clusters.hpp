@@ -21,6 +21,14 @@ struct Chunk {
     u64 words[cluster_words] = {};   // by cluster: a bit for each word
 };
 
+// Chunks with a cluster left, and which these are.
+struct ClustersLeft {
+    u32* chunk = nullptr;
+    u64* clusters = nullptr;
+    std::size_t size = 0;
+    bool tied = false;  // the patterns that are to meet them are tied
+};
+
 class Clusters {
 public:
     static std::size_t chunk_bytes(int fields) {

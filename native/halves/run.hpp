@@ -116,9 +116,11 @@ public:
         totals_.completed = !stopped_;
         totals_.count_low = static_cast<u64>(sum);
         totals_.count_high = static_cast<u64>(sum >> 64);
-        totals_.pairs = space_.matcher.work.pairs + space_.cluster_matcher.work.pairs;
-        totals_.items = space_.matcher.work.items + space_.cluster_matcher.work.operations;
-        totals_.blocks = space_.matcher.work.blocks;
+        const MatchWork& blocks = space_.matcher.work;
+        const ClusterWork& clusters = space_.cluster_matcher.work;
+        totals_.pairs = blocks.pairs + clusters.operations * cluster_words * group_words;
+        totals_.items = blocks.items + clusters.operations;
+        totals_.blocks = blocks.blocks + clusters.groups;
         return totals_;
     }
 
@@ -183,9 +185,8 @@ private:
 
     const Pile& pile_of(Piece& piece, u64* words) {
         if (!piece.piled)
-            piece.pile = plan_.band < 2
-                             ? Pile{words, piece.list.size, nullptr, 0}
-                             : separated(words, words + piece.list.size, words + plan_.sizes.piece);
+            piece.pile = plan_.band < 2 ? Pile{words, piece.list.size, nullptr, 0}
+                                        : separated(words, words + piece.list.size, words + plan_.sizes.piece);
         piece.piled = true;
         return piece.pile;
     }

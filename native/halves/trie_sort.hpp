@@ -8,8 +8,6 @@
 #include "halves/bit_order.hpp"
 #include "halves/slots.hpp"
 
-#if NQ_VECTOR_BITS == 512
-
 namespace nq::NQ_ISA {
 
 // What pays, by measurement; the parts hold the same words together with any.
@@ -22,6 +20,8 @@ struct SortSizes {
     int tries = 4;
 };
 
+#if NQ_VECTOR_BITS == 512
+
 // Words in two places of memory: they are at `words` and may be moved to `spare` while they are sorted.
 struct Sorted {
     u64* words = nullptr;
@@ -33,7 +33,7 @@ struct Sorted {
 
 // Sorts a list and hands it to a taker, from the words without the first bit to those with it:
 //     std::size_t most                    words of a full part
-//     u64 forced                          the bits in which all words of a part must agree
+//     u64 forced                          the first bits of the order, which every list is split by, however short
 //     bool enter(u64 bit), void leave()   around the words with a bit; false leaves them out
 //     void take(Sorted, level, decided)   a part: its words agree in the `decided` bits and in the first `level` ones
 template <class Taker>
@@ -47,7 +47,7 @@ public:
 
     void sort(const Sorted& list, int level, u64 decided) {
         if (!list.size) return;
-        if (fits(list, decided)) return taker_.take(list, level, decided);
+        if (list.size <= taker_.most && !(taker_.forced & ~decided)) return taker_.take(list, level, decided);
         if (list.size >= sizes_.deal_from && level + sizes_.bits_at_once <= order_.count)
             return deal(list.words, list, level, decided);
         split(list, level, decided);
@@ -63,24 +63,16 @@ public:
     }
 
 private:
-    bool fits(const Sorted& list, u64 decided) const {
-        const u64 open = taker_.forced & ~decided;
-        return list.size <= taker_.most && (!open || agree(list, open));
-    }
-
-    static bool agree(const Sorted& list, u64 bits) {
-        u64 common = ~0ull, some = 0;
-        for (std::size_t i = 0; i < list.size; ++i) {
-            common &= list.words[i];
-            some |= list.words[i];
-        }
-        return !(some & ~common & bits);
-    }
-
     // ------------------------------------------------------------ by one bit
     std::size_t parts_of(std::size_t size) const { return (size + taker_.most - 1) / taker_.most; }
 
-    // The bit to split by; 0 if all words are equal.
+    // The next bit in order, but one of the next few where there are few parts; 0 if all words are equal.
+    u64 bit_to_split_by(const Sorted& list, int level, u64 decided) const {
+        if (taker_.forced & ~decided) return order_.bit(level);
+        if (parts_of(list.size) <= sizes_.few_parts) return choose_bit(list, level, decided);
+        return level < order_.count ? order_.bit(level) : 0;
+    }
+
     u64 choose_bit(const Sorted& list, int level, u64 decided) const {
         const std::size_t parts = parts_of(list.size);
         int tries = sizes_.tries;
@@ -90,7 +82,7 @@ private:
             if (decided & bit) continue;
             const std::size_t lacking = count_without(list.words, list.size, bit);
             if (lacking == 0 || lacking == list.size) continue;
-            if (parts_of(lacking) + parts_of(list.size - lacking) <= parts || (taker_.forced & bit)) return bit;
+            if (parts_of(lacking) + parts_of(list.size - lacking) <= parts) return bit;
             if (!first) first = bit;
             --tries;
         }
@@ -99,8 +91,7 @@ private:
 
     void split(const Sorted& list, int level, u64 decided) {
         while (level < order_.count && (decided & order_.bit(level))) ++level;
-        const bool few = parts_of(list.size) <= sizes_.few_parts;
-        const u64 bit = few ? choose_bit(list, level, decided) : level < order_.count ? order_.bit(level) : 0;
+        const u64 bit = bit_to_split_by(list, level, decided);
         if (!bit) return take_equal(list, level, decided);
         const std::size_t lacking = part(list, bit);
         const Sorted moved{list.spare, list.words, list.size};
@@ -206,6 +197,6 @@ private:
     Taker& taker_;
 };
 
-}  // namespace nq::NQ_ISA
-
 #endif
+
+}  // namespace nq::NQ_ISA
