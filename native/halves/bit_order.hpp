@@ -20,6 +20,8 @@ struct WordList {
 struct BitOrder {
     int count = 0;
     u8 place[64] = {};
+    u32 sampled = 0;     // pairs of words in the sample
+    u32 apart[65] = {};  // how many of them share none of so many first bits
     u64 bit(int number) const { return 1ull << place[number]; }
 };
 
@@ -35,6 +37,7 @@ public:
         if (blocks_ > most_blocks) blocks_ = most_blocks;
         sample(a, b);
         BitOrder order;
+        order.sampled = order.apart[0] = static_cast<u32>(blocks_ * slot_count);
         u32 at_first[64] = {};
         for (u64 left = bits; left; left &= left - 1) at_first[lowest_bit(left)] = unsettled(lowest_bit(left));
         for (u64 left = bits; left;) {
@@ -49,6 +52,7 @@ public:
                 best = place;
             }
             order.place[order.count++] = static_cast<u8>(best);
+            order.apart[order.count] = order.apart[order.count - 1] - unsettled(best);
             left ^= 1ull << best;
             for (int i = 0; i < blocks_; ++i) open_[i] = open_[i] & (shared_[i][best] ^ slots_fill(~0ull));
         }

@@ -27,9 +27,10 @@ struct ClusterSizes {
     std::size_t chunks = ~std::size_t{0};     // held at once
     std::size_t pairs = 4096;                 // in the sample for the order of the bits
     u32 order_life = 1;                       // the order serves so many pairs of lists
-    // Shorter lists are for the other matcher.
-    std::size_t least_patterns = 1 << 14, least_items = 1 << 14;
-    u64 least_pairs = 0;
+    // Shorter lists are for the other matcher, and those for which a sample says that it would make fewer tests (items x
+    // blocks of patterns) for each word of both lists.
+    std::size_t least_patterns = 1 << 13, least_items = 1 << 15;
+    double least_tests = 7;
     SortSizes sort;
 };
 
@@ -54,18 +55,24 @@ public:
 
     void start_anew() { order_age_ = 0; }
 
-    // Whether this is the faster way for lists of so many words; there must be memory for it, too.
-    bool pays(std::size_t a, std::size_t b) const {
-        const std::size_t patterns = a < b ? a : b, items = a < b ? b : a;
-        return patterns && patterns >= sizes.least_patterns && items >= sizes.least_items &&
-               u64{patterns} * items >= sizes.least_pairs && chunks_for(a, b) > 0;
+    // Whether there is memory for lists of so many words.
+    bool has_room(std::size_t a, std::size_t b) const { return a && b && chunks_for(a, b) > 0; }
+
+    // Whether this is the faster way to match these lists; finds the order of their bits.
+    bool pays(const WordList& a, const WordList& b) {
+        const WordList& patterns = a.size < b.size ? a : b;
+        const WordList& items = a.size < b.size ? b : a;
+        if (patterns.size < sizes.least_patterns || items.size < sizes.least_items) return false;
+        if (!has_room(a.size, b.size)) return false;
+        if (order_age_++ % sizes.order_life == 0) find_order(patterns, items);
+        return tests_of_blocks(patterns.size, items.size) >=
+               sizes.least_tests * static_cast<double>(patterns.size + items.size);
     }
 
-    // The lists stay as they are. pays() must say so.
+    // The lists stay as they are. pays() must have been asked about them.
     PairCount match(const WordList& a, const WordList& b) {
         const WordList& patterns = a.size < b.size ? a : b;
         const WordList& items = a.size < b.size ? b : a;
-        if (order_age_++ % sizes.order_life == 0) find_order(patterns, items);
         lay_out(patterns.size, items.size);
         both_plain_ = others_ = {};
         groups_.forget_operations();
@@ -118,13 +125,21 @@ private:
 
     // ------------------------------------------------------------ the order of the bits
     void find_order(const WordList& a, const WordList& b) {
-        const BitOrder order = finder_.find(a, b, bits_, sizes.pairs);
+        order_ = finder_.find(a, b, bits_, sizes.pairs);
         split_order_.count = 0;
         if (tied_) split_order_.place[split_order_.count++] = static_cast<u8>(lowest_bit(tied_));
-        for (int i = 0; i < order.count; ++i) split_order_.place[split_order_.count++] = order.place[i];
-        fields_.prepare(order.place, order.count, lowest_bit(~(bits_ | tied_)));
+        for (int i = 0; i < order_.count; ++i) split_order_.place[split_order_.count++] = order_.place[i];
+        fields_.prepare(order_.place, order_.count, lowest_bit(~(bits_ | tied_)));
         groups_.prepare(fields_);
         whole_bits_ = tied_ | (bits_ & ~fields_.all());
+    }
+
+    // Items x blocks of patterns that meet when both are split by as many bits as make blocks of the patterns.
+    double tests_of_blocks(std::size_t patterns, std::size_t items) const {
+        int bits = 0;
+        while (bits < order_.count && patterns >> bits >= 2 * slot_count) ++bits;
+        const double blocks = static_cast<double>(patterns) / slot_count;
+        return static_cast<double>(items) * blocks * order_.apart[bits] / order_.sampled;
     }
 
     // ------------------------------------------------------------ items
@@ -241,6 +256,7 @@ private:
     std::size_t bytes_ = 0;
     u32 order_age_ = 0;
     OrderFinder finder_;
+    BitOrder order_;        // of all bits but the tied mark
     BitOrder split_order_;  // what to part by: the tied mark if there is one, and then all bits
     ByteFields fields_;
     u64 whole_bits_ = 0;  // bits in which the words of a cluster and those of a group agree
@@ -264,7 +280,7 @@ class ClusterMatcher {
 public:
     void prepare(u64, u64, char*, std::size_t) {}
     void start_anew() {}
-    bool pays(std::size_t, std::size_t) const { return false; }
+    bool pays(const WordList&, const WordList&) { return false; }
     PairCount match(const WordList&, const WordList&) { return {}; }
     ClusterWork work;
     ClusterSizes sizes;

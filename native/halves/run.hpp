@@ -191,9 +191,9 @@ private:
         return piece.pile;
     }
 
-    // Long lists by clusters; but a piece whose tied words were set apart is not one list any more.
+    // Most long lists by clusters; but a piece whose tied words were set apart is not one list any more.
     PairCount match_pieces(Piece& west, Piece& east) {
-        if (!west.piled && space_.cluster_matcher.pays(west.list.size, east.list.size))
+        if (!west.piled && space_.cluster_matcher.pays(west.list, east.list))
             return space_.cluster_matcher.match(west.list, east.list);
         const Pile &w = pile_of(west, space_.west_words), &e = pile_of(east, space_.east_words);
         return w.size() < e.size() ? space_.matcher.match(w, e) : space_.matcher.match(e, w);

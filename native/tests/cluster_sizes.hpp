@@ -20,7 +20,7 @@ ClusterSizes random_cluster_sizes(Random& random) {
     sizes.pairs = up_to(3000);
     sizes.order_life = static_cast<u32>(up_to(3));
     sizes.least_patterns = sizes.least_items = 1;
-    sizes.least_pairs = 0;
+    sizes.least_tests = 0;
     sizes.sort.deal_from = up_to(600);
     sizes.sort.bits_at_once = static_cast<int>(up_to(8));
     sizes.sort.few_parts = random() % 9;

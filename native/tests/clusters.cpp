@@ -75,15 +75,16 @@ void test_match(Random& random, ClusterMatcher& matcher, int bits, std::size_t a
     std::size_t bytes = std::size_t{1} << 23;
     matcher.prepare(all, tied ? tied_mark : 0, nullptr, bytes);
     if (random() % 2)
-        while (matcher.pays(a_size, b_size)) matcher.prepare(all, tied ? tied_mark : 0, nullptr, bytes -= 1 << 12);
+        while (matcher.has_room(a_size, b_size)) matcher.prepare(all, tied ? tied_mark : 0, nullptr, bytes -= 1 << 12);
     bytes = (bytes + (1 << 12)) & ~std::size_t{63};
     const Memory memory(bytes);
     matcher.prepare(all, tied ? tied_mark : 0, static_cast<char*>(memory.at), bytes);
     matcher.work = {};
     const PairCount expected = count_plainly(a, a_size, b, b_size);
     for (int again = 0; again < 2; ++again) {
-        if (!matcher.pays(a_size, b_size)) return check(false, "the memory suffices", bits);
-        const PairCount found = matcher.match({a.data(), a_size}, {b.data(), b_size});
+        const WordList list_a{a.data(), a_size}, list_b{b.data(), b_size};
+        if (!matcher.pays(list_a, list_b)) return check(false, "the memory suffices", bits);
+        const PairCount found = matcher.match(list_a, list_b);
         check(found.all == expected.all, "disjoint pairs", bits, static_cast<long long>(a_size),
               static_cast<long long>(b_size));
         check(found.plain == expected.plain, "disjoint plain pairs", bits, static_cast<long long>(a_size),
@@ -113,7 +114,8 @@ int main() {
     if constexpr (NQ_VECTOR_BITS == 512) {
         test_matches();
     } else {
-        check(!ClusterMatcher().pays(1 << 20, 1 << 20), "clusters need AVX-512");
+        const u64 word = 0;
+        check(!ClusterMatcher().pays({&word, 1}, {&word, 1}), "clusters need AVX-512");
     }
     std::printf(failures ? "%d failures\n" : "all right\n", failures);
     return failures != 0;
