@@ -65,7 +65,7 @@ public:
 
 private:
     static constexpr std::align_val_t usual{64}, page{std::size_t{1} << 21};
-    static constexpr std::size_t large = std::size_t{1} << 25;
+    static constexpr std::size_t large = std::size_t{1} << 24;
     std::align_val_t alignment_;
     void* memory_;
 };
