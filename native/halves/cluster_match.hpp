@@ -280,6 +280,7 @@ class ClusterMatcher {
 public:
     void prepare(u64, u64, char*, std::size_t) {}
     void start_anew() {}
+    bool has_room(std::size_t, std::size_t) const { return false; }
     bool pays(const WordList&, const WordList&) { return false; }
     PairCount match(const WordList&, const WordList&) { return {}; }
     ClusterWork work;
