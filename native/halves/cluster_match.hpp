@@ -36,7 +36,7 @@ struct ClusterSizes {
 
 struct ClusterWork {
     u64 operations = 0;  // of up to 8 x 64 pairs
-    u64 nodes = 0, groups = 0, clusters = 0;
+    u64 nodes = 0, groups = 0;
     u64 refills = 0;  // how often items were taken that had not found room before
 };
 
@@ -159,7 +159,6 @@ private:
             first_tied_ = clusters_.chunks();
         }
         clusters_.add(list.words, list.size);
-        ++work.clusters;
         if (clusters_.full()) refill();
     }
 
