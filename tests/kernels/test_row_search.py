@@ -165,7 +165,7 @@ def test_stop_ends_a_count_promptly(isa: str) -> None:
     begun = time.perf_counter()
     stop.set()
     thread.join()
-    assert time.perf_counter() - begun < 0.3
+    assert time.perf_counter() - begun < 2
     assert results[0][2] < plan.units
 
 
@@ -194,7 +194,7 @@ def test_stop_ends_a_listing_promptly_and_for_good(n: int) -> None:
     stop.set()
     thread.join(5)
     assert not thread.is_alive()
-    assert time.perf_counter() - begun < 0.3
+    assert time.perf_counter() - begun < 2
 
 
 def test_stop_before_the_start() -> None:
