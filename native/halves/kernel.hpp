@@ -3,7 +3,8 @@
 // The board is cut into two halves and a band of 0, 1 or 2 middle columns. For every choice of rows for the queens of
 // the band, and every set of rows for the left half, all placements on either half are listed, each as the set of
 // diagonals that reach the other half; the disjoint pairs of the two lists are the placements on the whole board.
-// halves/plan.hpp tells which cases stand for which by symmetry, halves/lists.hpp and halves/match.hpp do the work.
+// halves/plan.hpp tells which cases stand for which by symmetry, halves/lists.hpp, halves/match.hpp
+// and halves/cluster_match.hpp do the work.
 #pragma once
 
 #include <cstddef>
@@ -35,9 +36,10 @@ struct HalvesTotals {
     u64 count_low = 0, count_high = 0;  // placements, symmetric ones included: 128 bits
     u64 units = 0;                      // units finished from the first on; the count covers exactly these
     u64 listed = 0;                     // half placements listed
-    u64 pairs = 0;                      // pairs of half placements that met
-    u64 items = 0;                      // half placements that met a block of up to 512 (AVX2: 256) others
-    u64 blocks = 0;                     // such blocks
+    u64 pairs = 0;   // pairs of half placements that met; 512 for a cluster and a group, however full
+    u64 items = 0;   // half placements that met a block of up to 512 (AVX2: 256) others, and clusters
+                     // of up to 64 that met a group of up to 8
+    u64 blocks = 0;  // such blocks and groups
     // How often a list of West, or of East, took one more piece than the first, and one of less than all columns one
     // more buffer.
     u64 more_west = 0, more_east = 0, more_buffers = 0;

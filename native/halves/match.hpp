@@ -347,15 +347,17 @@ private:
     template <int count, int stride>
     Slots add_up(const u64* items, std::size_t size) const {
         const u64 mask = packing_.mask;
-        const auto found = [&](std::size_t at) { return look_up<count, stride>(items[at], mask); };
+        const auto found = [&](std::size_t at)
+                               __attribute__((always_inline)) { return look_up<count, stride>(items[at], mask); };
         Slots ones = slots_zero(), twos = ones, fours = ones, eights = ones, sixteens = ones;
         std::size_t i = 0;
-        const auto two = [&](std::size_t at) { return full_add(ones, found(at), found(at + 1)); };
-        const auto four = [&](std::size_t at) {
+        const auto two = [&](std::size_t at)
+                             __attribute__((always_inline)) { return full_add(ones, found(at), found(at + 1)); };
+        const auto four = [&](std::size_t at) __attribute__((always_inline)) {
             const Slots a = two(at), b = two(at + 2);
             return full_add(twos, a, b);
         };
-        const auto eight = [&](std::size_t at) {
+        const auto eight = [&](std::size_t at) __attribute__((always_inline)) {
             const Slots a = four(at), b = four(at + 4);
             return full_add(fours, a, b);
         };

@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "common/integers.hpp"
+#include "halves/cluster_match.hpp"
 #include "halves/kernel.hpp"
 #include "halves/match.hpp"
 #include "halves/plan.hpp"
@@ -22,6 +23,7 @@ struct HalvesWorkspace {
     HalfLists west, east;
     SetLists spare;
     Matcher matcher;
+    ClusterMatcher cluster_matcher;
     int prepared = -1;  // the case whose lists `west` and `east` hold
     u64* west_words = nullptr;
     u64* east_words = nullptr;
@@ -100,8 +102,9 @@ public:
     HalvesRun(HalvesWorkspace& space, const StopFlag* stop) : plan_(space.plan), space_(space), stop_(stop) {}
 
     HalvesTotals units(u64 first, u64 last) {
-        space_.matcher.stop = stop_;
+        space_.matcher.stop = space_.cluster_matcher.stop = stop_;
         space_.matcher.work = {};
+        space_.cluster_matcher.work = {};
         totals_ = {};
         u128 sum = 0;
         for (u64 unit = first; unit < last && unit < plan_.units; ++unit) {
@@ -113,9 +116,11 @@ public:
         totals_.completed = !stopped_;
         totals_.count_low = static_cast<u64>(sum);
         totals_.count_high = static_cast<u64>(sum >> 64);
-        totals_.pairs = space_.matcher.work.pairs;
-        totals_.items = space_.matcher.work.items;
-        totals_.blocks = space_.matcher.work.blocks;
+        const MatchWork& blocks = space_.matcher.work;
+        const ClusterWork& clusters = space_.cluster_matcher.work;
+        totals_.pairs = blocks.pairs + clusters.operations * cluster_words * group_words;
+        totals_.items = blocks.items + clusters.operations;
+        totals_.blocks = blocks.blocks + clusters.groups;
         return totals_;
     }
 
@@ -125,6 +130,7 @@ private:
         UnitSets sets(plan_, unit);
         prepare(sets.case_number());
         space_.matcher.start_anew();
+        space_.cluster_matcher.start_anew();
         for (; !sets.done() && !stopped_; sets.next()) {
             if (is_set(stop_)) stopped_ = true;
             else if (const unsigned weight = sets.weight()) sum += static_cast<u128>(weight) * match_set(sets.west());
@@ -140,7 +146,10 @@ private:
             stopped_ = true;
             return;
         }
-        space_.matcher.prepare(space_.west.board.fields, space_.scratch, plan_.sizes.scratch);
+        const Fields& fields = space_.west.board.fields;
+        space_.matcher.prepare(fields, space_.scratch, plan_.sizes.scratch);
+        space_.cluster_matcher.prepare(fields.all(), plan_.band == 2 ? tied_mark : 0,
+                                       reinterpret_cast<char*>(space_.scratch), plan_.sizes.scratch * sizeof(u64));
         space_.prepared = number;
     }
 
@@ -154,18 +163,40 @@ private:
     }
 
     // Separates the tied words, and takes their mark away.
-    static Pile pile_of(u64* words, u64* end, u64* apart) {
+    static Pile separated(u64* words, u64* end, u64* apart) {
         u64 *plain_end = words, *tied_end = apart;
         separate(words, static_cast<std::size_t>(end - words), tied_mark, tied_end, plain_end);
         for (u64* word = apart; word < tied_end; ++word) *word &= ~tied_mark;
         return {words, static_cast<std::size_t>(plain_end - words), apart, static_cast<std::size_t>(tied_end - apart)};
     }
 
-    Pile next_piece(ListWriter& writer, u64* words) {
+    // A piece of a list, with the tied words set apart once somebody asks for that.
+    struct Piece {
+        WordList list;
+        Pile pile;
+        bool piled = false;
+    };
+
+    Piece next_piece(ListWriter& writer, u64* words) {
         u64* const end = writer.write(words, words + plan_.sizes.piece);
         totals_.listed += static_cast<u64>(end - words);
-        if (plan_.band < 2) return {words, static_cast<std::size_t>(end - words), nullptr, 0};
-        return pile_of(words, end, words + plan_.sizes.piece);
+        return {{words, static_cast<std::size_t>(end - words)}, {}, false};
+    }
+
+    const Pile& pile_of(Piece& piece, u64* words) {
+        if (!piece.piled)
+            piece.pile = plan_.band < 2 ? Pile{words, piece.list.size, nullptr, 0}
+                                        : separated(words, words + piece.list.size, words + plan_.sizes.piece);
+        piece.piled = true;
+        return piece.pile;
+    }
+
+    // Most long lists by clusters; but a piece whose tied words were set apart is not one list any more.
+    PairCount match_pieces(Piece& west, Piece& east) {
+        if (!west.piled && space_.cluster_matcher.pays(west.list, east.list))
+            return space_.cluster_matcher.match(west.list, east.list);
+        const Pile &w = pile_of(west, space_.west_words), &e = pile_of(east, space_.east_words);
+        return w.size() < e.size() ? space_.matcher.match(w, e) : space_.matcher.match(e, w);
     }
 
     // The placements of West on these rows and of East on the others that fit together.
@@ -174,13 +205,13 @@ private:
         u64 sum = 0;
         ListWriter west(space_.west, space_.sets, space_.splits, west_set);
         while (!west.done() && !stopped_) {
-            const Pile w = next_piece(west, space_.west_words);
+            Piece w = next_piece(west, space_.west_words);
             totals_.more_west += !west.done();
             ListWriter east(space_.east, space_.sets, space_.splits, east_set);
             while (!east.done() && !stopped_) {
-                const Pile e = next_piece(east, space_.east_words);
+                Piece e = next_piece(east, space_.east_words);
                 totals_.more_east += !east.done();
-                const PairCount met = w.size() < e.size() ? space_.matcher.match(w, e) : space_.matcher.match(e, w);
+                const PairCount met = match_pieces(w, e);
                 sum += met.all + (plan_.band == 2 ? met.plain : 0);
                 if (is_set(stop_)) stopped_ = true;
             }

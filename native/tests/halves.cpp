@@ -4,6 +4,7 @@
 #include "halves/describe.hpp"
 #include "halves/run.hpp"
 #include "rows/scalar_search.hpp"
+#include "tests/cluster_sizes.hpp"
 #include "tests/plain_halves.hpp"
 
 #include <algorithm>
@@ -34,6 +35,7 @@ struct Random {
         state ^= state >> 7;
         return state ^= state << 17;
     }
+    u64 operator()() { return next(); }
 };
 
 struct Memory {
@@ -206,11 +208,13 @@ HalvesSizes least_sizes(HalvesPlan plan, std::size_t more) {
 
 // Counts with the plan. If `pieces`, both halves' lists must have taken more than one piece, and with more than one
 // group of inner columns more than one buffer of what is joined of less than all.
-void test_pieces(const HalvesPlan& plan, u64 expected, const MatchSizes& sizes, bool packs, bool pieces) {
+void test_pieces(const HalvesPlan& plan, u64 expected, const MatchSizes& sizes, bool packs, bool pieces,
+                 const ClusterSizes& clusters) {
     const Memory memory(workspace_bytes(plan));
     HalvesWorkspace* const space = start_workspace(plan, memory.at);
     space->matcher.packs = packs;
     space->matcher.sizes = sizes;
+    space->cluster_matcher.sizes = clusters;
     const HalvesTotals totals = run_halves(memory.at, 0, plan.units, nullptr);
     check(totals.count_low == expected, "count in pieces", plan.n, plan.band, plan.groups);
     if (!pieces) return;
@@ -235,7 +239,10 @@ void test_small_sizes(int n) {
                     sizes.tabulating = random.next() % 3 * 500;
                     sizes.few_blocks = random.next() % 6;
                     sizes.tries = 1 + static_cast<int>(random.next() % 6);
-                    test_pieces(plan, expected, sizes, extracts_fast() && more, n >= 13 && !more);
+                    test_pieces(plan, expected, sizes, extracts_fast() && more, n >= 13 && !more, {});
+                    if (inner > 1 || n > 13 || (n == 13) == (more > 0)) continue;
+                    plan.sizes.scratch = std::size_t{1} << 16 << random.next() % 4;
+                    test_pieces(plan, expected, sizes, false, n == 13, random_cluster_sizes(random));
                 }
             }
 }

@@ -1,0 +1,95 @@
+// The order in which the bits of two lists' words part them best.
+#pragma once
+
+#include <cstddef>
+
+#include "common/integers.hpp"
+#include "halves/slots.hpp"
+
+namespace nq::NQ_ISA {
+
+constexpr std::size_t cluster_words = 64, group_words = 8;
+
+// A list of words that nobody owns.
+struct WordList {
+    const u64* words = nullptr;
+    std::size_t size = 0;
+};
+
+// Bits of a word, those to part by first in front.
+struct BitOrder {
+    int count = 0;
+    u8 place[64] = {};
+    u32 sampled = 0;     // pairs of words in the sample
+    u32 apart[65] = {};  // how many of them share none of so many first bits
+    u64 bit(int number) const { return 1ull << place[number]; }
+};
+
+// Finds the order of bits from a sample of pairs of words: the bit that most of them share comes first; the pairs that
+// share it are settled, and among the others the next bit is found in the same way.
+class OrderFinder {
+public:
+    static constexpr int most_blocks = 8;
+
+    // The order of these bits, from up to `pairs` pairs, a whole number of Slots. Neither list is empty.
+    BitOrder find(const WordList& a, const WordList& b, u64 bits, std::size_t pairs) {
+        blocks_ = static_cast<int>((pairs + slot_count - 1) / slot_count);
+        if (blocks_ > most_blocks) blocks_ = most_blocks;
+        sample(a, b);
+        BitOrder order;
+        order.sampled = order.apart[0] = static_cast<u32>(blocks_ * slot_count);
+        u32 at_first[64] = {};
+        for (u64 left = bits; left; left &= left - 1) at_first[lowest_bit(left)] = unsettled(lowest_bit(left));
+        for (u64 left = bits; left;) {
+            int best = 0;
+            u64 most = 0;
+            for (u64 bits_left = left; bits_left; bits_left &= bits_left - 1) {
+                const int place = lowest_bit(bits_left);
+                // Where no pair is left, the bits that most of all pairs share.
+                const u64 shared = u64{unsettled(place)} << 32 | (at_first[place] + 1);
+                if (shared <= most) continue;
+                most = shared;
+                best = place;
+            }
+            order.place[order.count++] = static_cast<u8>(best);
+            order.apart[order.count] = order.apart[order.count - 1] - unsettled(best);
+            left ^= 1ull << best;
+            for (int i = 0; i < blocks_; ++i) open_[i] = open_[i] & (shared_[i][best] ^ slots_fill(~0ull));
+        }
+        return order;
+    }
+
+private:
+    // Pairs spread evenly over all pairs: two multiples of irrational numbers.
+    void sample(const WordList& a, const WordList& b) {
+        u64 in_a = 0, in_b = 0;
+        for (int i = 0; i < blocks_; ++i) {
+            u64 pairs[slot_count];
+            for (u64& pair : pairs) {
+                in_a += 0x9e3779b97f4a7c15u;
+                in_b += 0x6a09e667f3bcc909u;
+                pair = a.words[(in_a >> 32) * a.size >> 32] & b.words[(in_b >> 32) * b.size >> 32];
+            }
+            for (int k = 0; k < 64; ++k) shared_[i][k] = load_words(pairs + k * slot_lanes);
+            transpose64(shared_[i]);
+            open_[i] = slots_fill(~0ull);
+        }
+    }
+
+    // How many pairs share this bit and none of those before it in the order.
+    u32 unsettled(int place) const {
+        Slots sum = slots_zero();
+        for (int i = 0; i < blocks_; ++i) sum = add_lanes(sum, popcount_lanes(shared_[i][place] & open_[i]));
+        u64 lanes[slot_lanes];
+        store_words(lanes, sum);
+        u64 count = 0;
+        for (u64 lane : lanes) count += lane;
+        return static_cast<u32>(count);
+    }
+
+    int blocks_ = 0;
+    alignas(64) Slots open_[most_blocks];
+    alignas(64) Slots shared_[most_blocks][64];  // by block and bit: the pairs whose words both have it
+};
+
+}  // namespace nq::NQ_ISA
