@@ -78,8 +78,8 @@ def test_the_chart(capfd: pytest.CaptureFixture[str], tmp_path: Path, what: list
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["--solvers", "sets"], "either N or --sweep"),
-        (["8", "--sweep", "4..6", "--solvers", "sets"], "either N or --sweep"),
+        (["--solvers", "sets"], "one of N, --sweep A..B and --regions"),
+        (["8", "--sweep", "4..6", "--solvers", "sets"], "one of N, --sweep A..B and --regions"),
         (["--sweep", "4-6", "--solvers", "sets"], "written A..B"),
         (["--sweep", "6..4", "--solvers", "sets"], "goes up from A"),
         (["8", "--solvers", "sets", "--measure", "beauty"], "one of seconds, nodes"),
