@@ -53,7 +53,7 @@ def compare(
     named = solvers.split(",") if isinstance(solvers, str) else items_of(solvers, "Solvers come as a list of names")
     contenders = [contender for each in named for contender in _contenders(each, problems)]
     if not contenders:
-        raise BadInput("A comparison needs at least one solver; see `nqueens solvers`.")
+        raise BadInput("A comparison needs at least one solver that is for its questions; see `nqueens solvers`.")
     return sweep(
         problems,
         contenders,
