@@ -23,7 +23,8 @@ boards, pieces and numbers of pieces.
 _STARS: dict[object, str] = {inspect.Parameter.VAR_POSITIONAL: "*", inspect.Parameter.VAR_KEYWORD: "**"}
 
 _REGION_PUZZLES = (
-    "explain", "Explanation", "rate", "Rating", "hint", "Hint", "check_steps", "Step", "read_puzzles", "write_puzzle",
+    "explain", "Explanation", "rate", "Rating", "hint", "Hint", "check_steps", "StepsVerdict", "Step",
+    "read_puzzles", "write_puzzle",
     "generate_puzzles", "GeneratedPuzzle", "repair", "Repair", "Move", "changes", "Change", "census", "Census",
     "puzzle_book", "html_book",
 )  # fmt: skip

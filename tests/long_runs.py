@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from nqueens.board.regions import LETTERS
 from nqueens.cli.commands import COMMANDS
 from nqueens.counting.placements import ENGINES as VARIANT_ENGINES
 from nqueens.counting.plan import ENGINES
@@ -30,6 +31,7 @@ QUICK = {
     "known": "prints what is known beforehand",
     "info": "prints what is known beforehand",
     "latin": "fills a square by a formula",
+    "convert": "reads a file once",
     "export": "writes a file, as long as the model",
     "import-solution": "reads a file once",
     "check-proof": "reads two files, as long as they are",
@@ -44,15 +46,30 @@ _LARGEST = 1_000_000
 def long_runs(folder: Path) -> dict[str, list[Arguments]]:
     """The arguments of long runs without their time limit, by subcommand; `folder` takes the files they need."""
     runs: dict[str, list[Arguments]] = {
-        "count": [*_classic_counts(folder), *_variants("count"), *_engines()],
+        "count": [*_classic_counts(folder), *_variants("count"), *_engines(), ("count", "--regions", _bars(26))],
         "solve": [*_solvers("solve"), *_variants("solve"), *_hard_solves()],
-        "list": [*_solvers("list"), *_variants("list"), ("list", "30", "--fundamental")],
+        "list": [
+            *_solvers("list"),
+            *_variants("list"),
+            ("list", "30", "--fundamental"),
+            ("list", "--regions", _bars(26)),
+        ],
         "trace": [*_solvers("trace")],
         "animate": [("animate", "60", "--limit", "5000", "-o", str(folder / "run.gif"))],
         "complete": [*_completions(folder)],
-        "generate": [("generate", "completion", str(LARGEST[kind]), "--kind", kind) for kind in KINDS],
+        "generate": [
+            *(("generate", "completion", str(LARGEST[kind]), "--kind", kind) for kind in KINDS),
+            ("generate", "regions", "32"),
+            ("generate", "regions", "25", "--each", "6"),
+            ("generate", "regions", "8", "--level", "8", "--number", "1000"),
+            ("generate", "regions", "8", "--number", "10000000"),
+        ],
+        "explain": [("explain", _puzzles(folder))],
+        "rate": [("rate", _puzzles(folder), "--json")],
+        "repair": [("repair", _bars(32)), ("repair", _puzzles(folder), "--squares")],
+        "census": [("census", "5"), ("census", "5", "--levels")],
         "ledger": [],  # see test_ledgers.py: what it counts again is as long as the ledger
-        "sheet": [("sheet", "30", "-o", str(folder / "sheet.svg")), ("sheet", "20", "--all")],
+        "sheet": [("sheet", "30", "-o", str(folder / "sheet.svg")), ("sheet", "20", "--all"), *_books(folder)],
         "heat": [("heat", "20"), ("heat", "64")],
         "estimate": [("estimate", n, "--method", method) for n in ("100", "60000") for method in ESTIMATE_METHODS],
         "sample": [
@@ -164,6 +181,26 @@ def _completions(folder: Path) -> Iterator[Arguments]:
     ):
         yield ("complete", str(hard), "--solver", solver)
     yield ("complete", str(few), "--count")
+
+
+def _bars(side: int) -> str:
+    """The code of a puzzle with a region for each row, which has more solutions than anybody can count."""
+    return f"{side}x1.{''.join(letter * side for letter in LETTERS[:side])}"
+
+
+def _puzzles(folder: Path) -> str:
+    """A file with many puzzles of 16 rows and two queens in each, bars too, of which every one takes a while."""
+    file = folder / "puzzles.txt"
+    columns = "".join("".join(LETTERS[:16]) for _ in range(16))
+    file.write_text(f"16x2.{columns}\n{_bars(16).replace('x1', 'x2')}\n" * 500)
+    return str(file)
+
+
+def _books(folder: Path) -> Iterator[Arguments]:
+    file = folder / "book.txt"
+    file.write_text("4x1.AABBACDBCCDBCCDB\n" * 5000)
+    yield ("sheet", "regions", str(file), "-o", str(folder / "book.html"))
+    yield ("sheet", "regions", str(file), "-o", str(folder / "book.pdf"))
 
 
 def _goals() -> Iterator[Arguments]:

@@ -50,7 +50,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t most_ways = 40;
+    static constexpr std::size_t most_ways = 100;
 
     struct Way {
         Set queens, blocked;  // of the open squares; the others of the group are blocked

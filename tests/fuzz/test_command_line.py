@@ -55,15 +55,19 @@ GOOD = {
            "4..6..2"],
     "--solvers": ["sets", "sets,min-conflicts", "local"], "--measure": ["nodes", "steps"], "--encoding": ["product"],
     "--method": ["auto", "smc", "annealing", "listing", "rejection", "chain"], "--plot": ["x.svg", "x.png"],
+    "--regions": ["4x1.AABBACDBCCDBCCDB", "puzzles", "-"], "--each": ["1", "2"], "--level": ["3", "1-4"],
+    "--sizes": ["free", "even", "4,4,4,4"], "--letters": ["L"], "--shape": ["puzzles"], "--to": ["code", "puzzlink"],
+    "--hint": ["where", "what"], "--paper": ["a4", "letter"], "--title": ["A book"], "--per-page": ["2"],
     "--cnf": ["x.cnf", "-"], "--board": BOARDS, "--number": ["1", "2"], "--thinning": ["2"],
     "--output": ["-", "x", "x.txt", "x.svg", "x.png", "x.gif", "x.npy", "x.json", "x.pdf", "/dev/null", "folder"],
 }  # fmt: skip
-FILES = ["listed", "instance", "ledger.db", "one.npy", "noise", "empty", "-", "folder"]
+FILES = ["listed", "puzzles", "instance", "ledger.db", "one.npy", "noise", "empty", "-", "folder"]
 ARGUMENTS = {
     "board": BOARDS, "n": BOARDS, "order": BOARDS, "what": [*BOARDS, *FILES], "file": FILES, "cnf": FILES,
     "proof": FILES, "parts": FILES, "goal": ["domination", "independent-domination", "peaceable", "unattacked",
     "fewest-pawns", "colouring"], "problem": ["queens", "torus", "domination", "peaceable", "kings", "colouring"],
     "name": ["sets", "kings", "A000170", "a170"],
+    "source": ["4x1.AABBACDBCCDBCCDB", "4x1.AAAABBBBCCCCDDDD", "4x2.AABBACDBCCDBCCDB", "2x1.ABAB", "puzzles", *FILES],
 }  # fmt: skip
 PIPED = [b"", b"\0", b"[1, 3, 0, 2]\n", b"2413\n", b".Q..\n...Q\nQ...\n..Q.\n", b"\xff\xfe", b"[" * 5000,
            b'{"rows": 4}',
@@ -126,6 +130,7 @@ def folder(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "noise").write_bytes(bytes(Random(0).randbytes(2000)))
     (tmp_path / "empty").write_bytes(b"")
     (tmp_path / "folder").mkdir()
+    (tmp_path / "puzzles").write_text("4x1.AABBACDBCCDBCCDB\n4x1.AAAABBBBCCCCDDDD\n")
     return tmp_path
 
 

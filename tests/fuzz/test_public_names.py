@@ -43,7 +43,19 @@ CALLED: dict[str, Callable[..., Any]] = {
     "Entry.median": lambda measure: next(nqueens.compare(4, "sets")).median(measure),
 }
 ERRORS = {"WrongAnswer", "BadInput", "GaveUp", "MissingExtra", "NQueensError", "NoSolution"}
-MADE_HERE = {"Classes", "Estimate", "Sample", "Tally", "Trace"} | ERRORS
+PUZZLES = {
+    "Census",
+    "Change",
+    "Explanation",
+    "GeneratedPuzzle",
+    "Hint",
+    "Move",
+    "Rating",
+    "Repair",
+    "Step",
+    "StepsVerdict",
+}
+MADE_HERE = {"Classes", "Estimate", "Sample", "Tally", "Trace"} | PUZZLES | ERRORS
 """What the package makes and nobody else, and its errors: these take anything."""
 
 PARAMETERS = {
@@ -74,6 +86,7 @@ def sensible(name: str, random: Random) -> Any:
     squares = [(random.randrange(4), random.randrange(4)) for _ in range(random.randrange(3))]
     grids = [n, (4, n), f"{n}x4", nqueens.Board(4, 4), "3x3x3", Board(4, 4, wraps=frozenset({1}))]
     problem = nqueens.problem(random.randrange(2, 5), random.choice(["queens", "kings", "torus"]))
+    puzzle = nqueens.problem(regions=random.choice(["AABB\nACDB\nCCDB\nCCDB", "AAAA\nBBBB\nCCCC\nDDDD", "AB\nAB"]))
     solvers = ["sets", "min-conflicts", "rowsearch", "auto", "kale", "dancing-links", "formula-1", "annealing"]
     choices: dict[str, list[Any]] = {
         "board": grids,
@@ -104,8 +117,24 @@ def sensible(name: str, random: Random) -> Any:
         "width": [None, 4, 5],
         "wraps": [[], [0], [1]],
         "excluded": [[], [("sum", 3)]],
+        "problem": [puzzle, puzzle, problem, n],
+        "puzzles": [[puzzle], [puzzle, puzzle], []],
+        "steps": [nqueens.explain(puzzle).steps, []],
+        "regions": [None, None, "AABB\nACDB\nCCDB\nCCDB", ["AB", "AB"]],
+        "each": [None, 1, 2],
+        "side": [n, 6, 8],
+        "level": [None, 3, (1, 4)],
+        "sizes": ["free", "even", "newspaper", [4, 4, 4, 4]],
+        "symmetry": [None, "half-turn", "quarter-turn", "diagonal"],
+        "shape": [None, "AA..\n....\n....\n....", ["AA....", "......"]],
+        "letters": [None, "L"],
+        "source": ["4x1.AABBACDBCCDBCCDB", b"4x1.AABBACDBCCDBCCDB", Path("none"), "AB\nAB"],
+        "title": ["A book", "K\u00f6niginnen", ""],
+        "per_page": [1, 6],
+        "paper": ["a4", "letter"],
+        "theme": ["plain", "print"],
     }
-    if name in ("fixed", "forbidden", "holes", "partners", "rides", "leaps"):
+    if name in ("fixed", "forbidden", "holes", "partners", "rides", "leaps", "queens", "crosses"):
         return squares
     if name in ("time_limit", "seconds"):
         return random.choice([0.02, 0.05])

@@ -36,7 +36,7 @@ def check(made: GeneratedPuzzle) -> None:
     explained = nqueens.explain(made.problem)
     assert explained.complete == (made.level is not None)
     if made.level is not None:
-        assert nqueens.check_steps(made.problem, explained.steps) is None
+        assert nqueens.check_steps(made.problem, explained.steps)
         assert max(step.level for step in explained.steps) == made.level
         if made.level > 1:
             assert not explain_puzzle(made.problem, EFFORT, most=made.level - 1).complete

@@ -8,17 +8,19 @@ from nqueens.api.asking import Question, asked
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
+from nqueens.errors import BadInput
+from nqueens.inputs import flag, items_of, shown
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 from nqueens.puzzles import hints
-from nqueens.puzzles.check_steps import Refused
+from nqueens.puzzles.check_steps import StepsVerdict
 from nqueens.puzzles.check_steps import check_steps as check
 from nqueens.puzzles.explain import Explanation, explain_puzzle
 from nqueens.puzzles.hints import Hint
 from nqueens.puzzles.rating import Rating, rate_puzzle
 from nqueens.puzzles.steps import Step
 
-__all__ = ["Explanation", "Hint", "Rating", "Step", "check_steps", "explain", "hint", "rate"]
+__all__ = ["Explanation", "Hint", "Rating", "Step", "StepsVerdict", "check_steps", "explain", "hint", "rate"]
 
 
 def explain(
@@ -82,24 +84,35 @@ def hint(
     Wrong queens and crosses are said first. In the texts rows and columns count from 0, or from 1 if `one_based`.
     Raises as `explain` does.
     """
+    from_one = flag(one_based, "Whether to count from 1")
     puzzle = _puzzle(problem, (), ())
     marked = asked(puzzle, queens, crosses)
     effort = Effort.of(time_limit=time_limit)
     return hints.next_hint(
-        puzzle, marked.fixed - puzzle.fixed, marked.forbidden - puzzle.forbidden, effort, one_based=one_based
+        puzzle, marked.fixed - puzzle.fixed, marked.forbidden - puzzle.forbidden, effort, one_based=from_one
     )
 
 
-def check_steps(problem: Question, steps: Iterable[Step]) -> Refused | None:
-    """The first step of an explanation that does not hold, judged by code of its own, or None.
+def check_steps(problem: Question, steps: Iterable[Step]) -> StepsVerdict:
+    """Whether every step of an explanation holds, judged by code that shares nothing with what finds them.
 
     >>> import nqueens
     >>> puzzle = nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB")
-    >>> nqueens.check_steps(puzzle, nqueens.explain(puzzle).steps)
+    >>> steps = nqueens.explain(puzzle).steps
+    >>> bool(nqueens.check_steps(puzzle, steps)), str(nqueens.check_steps(puzzle, steps[-2:]))
+    (True, 'step 1: there is no queen on its square')
 
-    Raises BadInput for a problem without regions.
+    Each step may use what the puzzle gives and what the steps before it say; the verdict tells the first that does not
+    hold, and why. Raises BadInput for a problem without regions. Cost: all ways to place the queens of each step on
+    the squares that it names.
     """
-    return check(_puzzle(problem, (), ()), steps)
+    puzzle = _puzzle(problem, (), ())
+    listed = items_of(steps, "Steps come as a list", ordered=True)
+    checked = [each for each in listed if isinstance(each, Step)]
+    if len(checked) < len(listed):
+        wrong = next(each for each in listed if not isinstance(each, Step))
+        raise BadInput(f"A step is what `explain` finds, got {shown(wrong)}.")
+    return check(puzzle, checked)
 
 
 def _puzzle(question: Question, fixed: Iterable[Square], forbidden: Iterable[Square]) -> Problem:

@@ -53,7 +53,7 @@ def generate_puzzles(
     "quarter-turn" or "diagonal". A `shape` gives some regions, drawn in rows of text with a character for each and
     dots for what is free, or the file (a Path) of such a drawing or of a picture, whose dark squares are a region;
     `letters` are regions shaped like these. Number i of a seed is the same puzzle whatever the threads, and however
-    many are asked for. Every puzzle is judged by the exact search, and its level found once more.
+    many are asked for. Every puzzle is judged by the exact search, and a wished level is found once more.
 
     Raises BadInput, also for wishes that cannot be granted; GaveUp at the time limit, and where thousands of starts
     gave no such puzzle. Cost: 0.3 ms for a side of 8, 5 ms for 12, a few seconds for 20.
@@ -96,7 +96,7 @@ def changes(problem: Question, *, time_limit: Limit = None) -> tuple[Change, ...
     >>> import nqueens
     >>> puzzle = nqueens.problem(regions="AABB\\nACDB\\nCCDB\\nCCDB")
     >>> [str(each.move) for each in nqueens.changes(puzzle) if each.solutions != 1][:2]
-    []
+    ['(0, 1) from A to B', '(0, 1) from A to C']
 
     Moves that would part a region are left out. Raises BadInput for a problem without regions, GaveUp at the time
     limit. Cost: a few microseconds for each move.

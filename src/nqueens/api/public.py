@@ -8,7 +8,7 @@ from nqueens.api.comparison import compare
 from nqueens.api.counting import classes, count, tally
 from nqueens.api.estimates import Sample, estimate, sample
 from nqueens.api.exchange import read_puzzles, write_puzzle
-from nqueens.api.explaining import Explanation, Hint, Rating, Step, check_steps, explain, hint, rate
+from nqueens.api.explaining import Explanation, Hint, Rating, Step, StepsVerdict, check_steps, explain, hint, rate
 from nqueens.api.generating import (
     Census,
     Change,
@@ -35,8 +35,8 @@ from nqueens.sampling.estimate import Estimate
 __all__ = [
     "BadInput", "Board", "Census", "Change", "Classes", "Estimate", "Explanation", "GaveUp", "GeneratedPuzzle",
     "Hint", "MissingExtra", "Move", "NQueensError", "NoSolution", "Placement", "Problem", "Question", "Rating",
-    "Repair", "Sample", "Step", "Tally", "Trace", "Verdict", "WrongAnswer", "census", "changes", "check_steps",
-    "classes", "compare", "complete", "count", "estimate", "explain", "generate_puzzles", "hint", "html_book",
-    "optimise", "problem", "puzzle_book", "rate", "read_problem", "read_puzzles", "repair", "sample", "solutions",
-    "solve", "solver_specs", "tally", "trace", "verify", "write_puzzle",
+    "Repair", "Sample", "Step", "StepsVerdict", "Tally", "Trace", "Verdict", "WrongAnswer", "census", "changes",
+    "check_steps", "classes", "compare", "complete", "count", "estimate", "explain", "generate_puzzles", "hint",
+    "html_book", "optimise", "problem", "puzzle_book", "rate", "read_problem", "read_puzzles", "repair", "sample",
+    "solutions", "solve", "solver_specs", "tally", "trace", "verify", "write_puzzle",
 ]  # fmt: skip

@@ -19,19 +19,30 @@ Squares = frozenset[Square]
 
 
 @dataclass(frozen=True)
-class Refused:
-    """The first step that does not hold: its number from 0, and why, in words without a full stop."""
+class StepsVerdict:
+    """What the checker says of steps: true if all of them hold, otherwise which one does not, and why.
 
-    number: int
-    reason: str
+    As text it is that, or `all steps hold`.
+    """
+
+    number: int | None = None
+    """The first step that does not hold, from 0."""
+    why: str | None = None
+    """In words without a full stop."""
+
+    def __bool__(self) -> bool:
+        return self.why is None
+
+    def __str__(self) -> str:
+        return "all steps hold" if self.number is None else f"step {self.number + 1}: {self.why}"
 
 
 class _NotProved(Exception):
     """Says why a step does not hold."""
 
 
-def check_steps(problem: Problem, steps: Iterable[Step]) -> Refused | None:
-    """The first step of an explanation that does not hold, or None if all of them do.
+def check_steps(problem: Problem, steps: Iterable[Step]) -> StepsVerdict:
+    """Whether all steps of an explanation hold, and if not, which is the first that does not.
 
     Queens on the fixed squares of the problem and crosses on its empty ones are what the first step may use, and each
     step may use what the steps before it say. Raises BadInput for a problem without regions. Cost: all ways to place
@@ -42,9 +53,9 @@ def check_steps(problem: Problem, steps: Iterable[Step]) -> Refused | None:
         try:
             _check(known, step)
         except _NotProved as reason:
-            return Refused(number, str(reason))
+            return StepsVerdict(number, str(reason))
         known.take(step)
-    return None
+    return StepsVerdict()
 
 
 class _Known:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 
 from nqueens.board.board import Board, Square
 from nqueens.board.regions import Regions
@@ -16,7 +17,7 @@ from nqueens.kernels.calls import crew
 from nqueens.kernels.regions import region_search
 from nqueens.problems.pieces import TOUCHING_QUEEN
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import NO_REGION
+from nqueens.problems.regions import NO_REGION, numbers_of
 from nqueens.puzzles.shapes import Shape, check_shape, parts_of
 
 SIZES = ("free", "even", "newspaper")
@@ -106,16 +107,21 @@ class Wish:
 
 @dataclass(frozen=True)
 class GeneratedPuzzle:
-    """A puzzle with its one solution, its level (None if reasoning does not find it), and where it comes from.
+    """A puzzle with its one solution, and where it comes from.
 
     The same seed, number and wish make the same puzzle.
     """
 
     problem: Problem
     queens: tuple[Square, ...]
-    level: int | None
     seed: int
     number: int
+
+    @cached_property
+    def level(self) -> int | None:
+        """The level that the explainer finds, None if it does not come to the end; found when it is asked for."""
+        rated = reasoning.rate(*numbers_of(self.problem), Stop())
+        return rated.level if rated.ending == reasoning.SOLVED else None
 
 
 def generated(wish: Wish, seed: int, number: int, effort: Effort) -> Iterator[GeneratedPuzzle]:
@@ -158,22 +164,20 @@ def _batch(wish: Wish, seed: int, numbers: range, effort: Effort) -> tuple[dict[
 
 
 def _judged(wish: Wish, region: list[int], level: int, seed: int, number: int) -> GeneratedPuzzle:
-    """The puzzle, its solution and level found once more from nothing; raises WrongAnswer if it is not as wished."""
-    side, each, known, stop = wish.side, wish.each, [0] * wish.side**2, Stop()
-    search = region_search(side, each, region, [], known)
-    found = search.arrays(2, stop)
+    """The puzzle, its solution and a wished level found once more from nothing; raises WrongAnswer if they differ."""
+    side, each = wish.side, wish.each
+    found = region_search(side, each, region, [], [0] * side**2).arrays(2, Stop())
     regions = Regions.of([region[start : start + side] for start in range(0, side * side, side)], each=each)
     if len(found) != 1 or any(len(parts_of(squares)) > 1 for squares in regions.squares):
         raise WrongAnswer(f"Puzzle {number} of seed {seed} was made with {len(found)} solutions: a fault.")
-    rated = reasoning.rate(side, each, region, [], known, stop)
-    rating = rated.level if rated.ending == reasoning.SOLVED else None
-    if wish.levels is not None and rating != level:
-        raise WrongAnswer(f"Puzzle {number} of seed {seed} was made with level {level} and has {rating}: a fault.")
     problem = Problem(regions.board, TOUCHING_QUEEN, side * each, regions=regions)
-    queens = tuple(divmod(int(square), side) for square in found[0])
-    return GeneratedPuzzle(problem, queens, rating, seed, number)
+    made = GeneratedPuzzle(problem, tuple(divmod(int(square), side) for square in found[0]), seed, number)
+    if wish.levels is not None and made.level != level:
+        raise WrongAnswer(f"Puzzle {number} of seed {seed} was made with level {level} and has {made.level}: a fault.")
+    return made
 
 
+@lru_cache(maxsize=16)
 def beside(board: Board) -> list[list[int]]:
     """For each square by its number, those beside it, over an edge; none for a hole."""
     side = board.sizes[1]
