@@ -26,6 +26,7 @@ from nqueens.comparing.compare import Entry
 from nqueens.solvers.spec import Family, Spec
 
 PAGES = Path(__file__).parent / "solvers"
+MADE = Path(__file__).parents[1] / "benchmarks" / "region_puzzles.txt"
 
 SECONDS_PER_RUN = 1
 SECONDS_PER_QUESTION = 4.0  # no larger board is begun after that
@@ -34,6 +35,8 @@ FIRST = ((8, 100), (20, 50), (50, 20), (200, 5), (1000, 5))
 """Boards on which the first solution is asked for, and the runs of a solver that makes random choices."""
 ALL = (6, 8, 10)
 """Boards on which all solutions are asked for."""
+PUZZLES = ("9x1.", "10x2.", "14x3.")
+"""How the codes of the region puzzles begin that solvers of nothing else are asked: the first of each in a file."""
 RUNS_WITHOUT_CHANCE = 3
 
 _COUNTERS = ("nodes", "tests", "backtracks", "steps", "restarts")
@@ -61,20 +64,20 @@ def measured(solver: Spec) -> str:
     reasons: list[str] = []
     commands: list[str] = []
     spent = {"first": 0.0, "all": 0.0}
-    for question, n, repeat in _questions(solver):
+    for question, asked, repeat in _questions(solver):
         if spent[question] > SECONDS_PER_QUESTION:
             continue
         started = time.perf_counter()
-        entry = _entry(solver, question, n, repeat)
+        entry = _entry(solver, question, asked, repeat)
         spent[question] += time.perf_counter() - started
         if entry.trials and not entry.answered:
             spent[question] = math.inf  # larger boards take longer
         if entry.wrong:
-            raise SystemExit(f"{solver.name} gave a wrong answer for n = {n}: {entry.wrong}.")
+            raise SystemExit(f"{solver.name} gave a wrong answer for {_name(asked)}: {entry.wrong}.")
         if entry.refusal:
-            reasons.append(f"n = {n}: {entry.refusal}")
+            reasons.append(f"{_name(asked)}: {entry.refusal}")
             continue
-        rows.append((question, str(entry.problem.board.rows), *_cells(entry)))
+        rows.append((question, _size(entry), *_cells(entry)))
         commands.append(_command(entry))
     headings = ("solutions", "n", "answered", "median time", "nodes", "squares", "backtracks", "steps", "restarts")
     parts = [_table(headings, rows)] if rows else []
@@ -84,11 +87,15 @@ def measured(solver: Spec) -> str:
     return "\n\n".join(parts)
 
 
-def _entry(solver: Spec, question: str, n: int, repeat: int) -> Entry:
-    """The runs for n, or for the next larger board that a formula for some remainders takes."""
-    largest = n + 5 if solver.family is Family.CONSTRUCT else n
+def _name(asked: int | nqueens.Problem) -> str:
+    return f"n = {asked}" if isinstance(asked, int) else str(asked)
+
+
+def _entry(solver: Spec, question: str, asked: int | nqueens.Problem, repeat: int) -> Entry:
+    """The runs for n, or for the next larger board that a formula for some remainders takes; or for a puzzle."""
+    larger = 5 if solver.family is Family.CONSTRUCT else 0
     entries = nqueens.compare(
-        list(range(n, largest + 1)),
+        list(range(asked, asked + larger + 1)) if isinstance(asked, int) else [asked],
         [solver.name],
         all_solutions=question == "all",
         seconds=SECONDS_PER_RUN,
@@ -104,13 +111,27 @@ def _entry(solver: Spec, question: str, n: int, repeat: int) -> Entry:
     return last
 
 
-def _questions(solver: Spec) -> Iterator[tuple[str, int, int]]:
+def _questions(solver: Spec) -> Iterator[tuple[str, int | nqueens.Problem, int]]:
+    if not solver.classic:
+        codes = MADE.read_text("utf-8").split()
+        for question in ("first", "all"):
+            for beginning in PUZZLES:
+                (puzzle,) = nqueens.read_puzzles(next(code for code in codes if code.startswith(beginning)))
+                yield question, puzzle, RUNS_WITHOUT_CHANCE
+        return
     for n, runs in FIRST:
         few = 5 if solver.family is Family.EXTERNAL else runs
         yield "first", n, few if solver.seeded else RUNS_WITHOUT_CHANCE
     if solver.enumerates:
         for n in ALL:
             yield "all", n, RUNS_WITHOUT_CHANCE
+
+
+def _size(entry: Entry) -> str:
+    problem = entry.problem
+    if isinstance(problem, nqueens.Problem) and problem.regions is not None:
+        return f"{problem.board.rows}, {problem.regions.each} in each"
+    return str(problem.board.rows)
 
 
 def _cells(entry: Entry) -> list[str]:
@@ -125,8 +146,10 @@ def _cells(entry: Entry) -> list[str]:
 def _command(entry: Entry) -> str:
     """The command that repeats a row."""
     trials = entry.trials
+    problem = entry.problem
+    board = f"--regions {nqueens.write_puzzle(problem)}" if isinstance(problem, nqueens.Problem) else problem.board.rows
     return (
-        f"nqueens compare {entry.problem.board.rows} --solvers {entry.contender.label} "
+        f"nqueens compare {board} --solvers {entry.contender.label} "
         f"--seconds {SECONDS_PER_RUN} --repeat {len(trials)} --seed {SEED}"
     )
 

@@ -153,7 +153,7 @@ def _hard_solves() -> Iterator[Arguments]:
 def _solvers(verb: str) -> list[Arguments]:
     runs = []
     for spec in specs():
-        if (verb == "list" and not spec.enumerates) or (verb == "trace" and not spec.traced):
+        if not spec.classic or (verb == "list" and not spec.enumerates) or (verb == "trace" and not spec.traced):
             continue
         most = _LARGEST if verb == "solve" else 30 if verb == "list" else 200
         n = str(min(most, _LARGEST if spec.largest is None else spec.largest))
@@ -175,7 +175,10 @@ def _completions(folder: Path) -> Iterator[Arguments]:
     hard.write_text(json.dumps({"rows": 100, "fixed": [[0, 0], [50, 51], [99, 98]]}))
     few = folder / "few.json"
     few.write_text(json.dumps({"rows": 26, "fixed": [[0, 3]]}))
-    for solver in ("auto", *(spec.name for spec in specs() if spec.completion and (spec.largest or 100) >= 100)):
+    for solver in (
+        "auto",
+        *(spec.name for spec in specs() if spec.classic and spec.completion and (spec.largest or 100) >= 100),
+    ):
         yield ("complete", str(hard), "--solver", solver)
     yield ("complete", str(few), "--count")
 

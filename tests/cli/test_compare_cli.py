@@ -75,11 +75,31 @@ def test_the_chart(capfd: pytest.CaptureFixture[str], tmp_path: Path, what: list
     assert any(text.startswith("First solution") for text in texts)
 
 
+def test_region_puzzles(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    puzzles = tmp_path / "puzzles"
+    puzzles.write_text("4x1.AAAABBBBCCCCDDDD\n4x1.AABBACDBCCDBCCDB\n3x1.AABCABCCB\n")
+    solvers = ["--solvers", "region-rows,region-search,sets", "--repeat", "1", "--all"]
+    found = [json.loads(line) for line in Result(capfd, "--regions", str(puzzles), *solvers, "--json").out.splitlines()]
+    assert [[each["solutions"] for each in one["entries"]] for one in found] == [
+        [2, 2, None],
+        [1, 1, None],
+        [0, 0, None],
+    ]
+    table = Result(capfd, "--regions", "4x1.AABBACDBCCDBCCDB", *solvers).out.splitlines()
+    assert table[1].split()[:2] == ["region-rows", "1/1"]
+    assert "Solver sets takes one queen in every row of a plane board, not" in table[3]
+    chart = tmp_path / "chart.svg"
+    Result(capfd, "--regions", "4x1.AABBACDBCCDBCCDB", *solvers, "-o", str(chart))
+    texts = [each.text or "" for each in ElementTree.parse(chart).iter() if each.tag.endswith("text")]
+    assert "All solutions, 4 × 4 board" in texts
+    assert "not to one file" in Result(capfd, "--regions", str(puzzles), *solvers, "-o", str(chart)).err
+
+
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["--solvers", "sets"], "either N or --sweep"),
-        (["8", "--sweep", "4..6", "--solvers", "sets"], "either N or --sweep"),
+        (["--solvers", "sets"], "one of N, --sweep A..B and --regions"),
+        (["8", "--sweep", "4..6", "--solvers", "sets"], "one of N, --sweep A..B and --regions"),
         (["--sweep", "4-6", "--solvers", "sets"], "written A..B"),
         (["--sweep", "6..4", "--solvers", "sets"], "goes up from A"),
         (["8", "--solvers", "sets", "--measure", "beauty"], "one of seconds, nodes"),

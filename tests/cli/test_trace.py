@@ -15,6 +15,7 @@ import sys
 import termios
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,6 +24,9 @@ import nqueens
 from nqueens.cli.main import main
 from nqueens.errors import BadInput, GaveUp
 from nqueens.solvers.events import Place, Solution
+
+PAIRS = "8x2." + "AAAABBBB" * 2 + "CCCCDDDD" * 2 + "EEEEFFFF" * 2 + "GGGGHHHH" * 2
+"""A region puzzle with two queens in each row, column and region."""
 
 
 class Result:
@@ -104,6 +108,20 @@ def test_words_off_a_terminal(capfd: pytest.CaptureFixture[str]) -> None:
     assert lines[:3] == ["sets: 4 × 4 board", "try row 0, column 0", "place a queen on row 0, column 0"]
     assert lines[-2] == "solution: [1, 3, 0, 2]"
     assert lines[-1].startswith("end: found; tests 26, nodes 9, backtracks 4")
+
+
+def test_region_puzzles(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "several").write_text(f"{PAIRS}\n3x1.AABCABCCB\n")
+    found = Result(capfd, "--regions", str(tmp_path / "several"), "--format", "jsonl", "--solver", "region-rows")
+    assert (found.status, found.err.count("\n")) == (1, 1)
+    assert found.err.startswith("Puzzle 2: No solution exists for 3 queens on a 3 × 3 board in 3 regions")
+    starts = [each for each in found.objects if each["event"] == "start"]
+    assert [(each["solver"], each["n"]) for each in starts] == [("region-rows", 8), ("region-rows", 3)]
+    (solution,) = (each["placement"] for each in found.objects if each["event"] == "solution")
+    assert nqueens.verify([tuple(square) for square in solution], nqueens.read_puzzles(PAIRS)[0])
+    words = Result(capfd, "--regions", PAIRS).out.splitlines()
+    assert words[0] == "region-room: 8 × 8 board"
+    assert words[-2].startswith("solution: [[0, ")
 
 
 def test_exit_statuses(capfd: pytest.CaptureFixture[str]) -> None:
@@ -219,6 +237,22 @@ def test_replay_steps_on_and_back(screens: list[Screen]) -> None:
     screen.wait("solution: [1, 3, 5, 0, 2, 4]")
     screen.press("+")
     screen.wait("0.25 events per second")
+    screen.press("q")
+    assert screen.end() == 0
+
+
+def test_replay_of_a_region_puzzle(screens: list[Screen]) -> None:
+    screen = Screen("--regions", PAIRS, "--solver", "region-rows", "--speed", "0.125")
+    screens.append(screen)
+    screen.wait("event 0")
+    screen.press("s")
+    solved = [line.strip() for line in screen.wait("solution: [[0, ")[2:10]]
+    queens = [(row, at // 2) for row, line in enumerate(solved) for at, sign in enumerate(line) if sign == "Q"]
+    assert nqueens.verify(queens, nqueens.read_puzzles(PAIRS)[0])
+    screen.press("p")
+    screen.wait(": place a queen on row 7")
+    screen.press("p")
+    assert screen.wait(": try row 7")[2:10] != solved
     screen.press("q")
     assert screen.end() == 0
 

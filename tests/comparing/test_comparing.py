@@ -217,3 +217,34 @@ def test_bad_limits(options: dict[str, Any]) -> None:
 def test_nobody_to_compare() -> None:
     with pytest.raises(BadInput, match="at least one solver"):
         nqueens.compare(8, [])
+    with pytest.raises(BadInput, match="at least one solver that is for its questions"):
+        nqueens.compare(PUZZLE, "local")
+
+
+PUZZLE = nqueens.problem(regions=["AABB", "ACDB", "CCDB", "CCDB"])
+
+
+def test_all_are_those_that_are_for_the_question() -> None:
+    def named(question: Any, names: str) -> set[str]:
+        return {each.contender.spec.name for each in nqueens.compare(question, names, repeat=1, seconds=0.5)}
+
+    specs = nqueens.solver_specs()
+    assert named(PUZZLE, "all") == {each.name for each in specs if each.regions}
+    assert named(2, "all") == {each.name for each in specs if each.classic}
+    assert named([PUZZLE, 2], "complete") == {each.name for each in specs if each.family == "complete"}
+
+
+def test_answers_to_region_puzzles_are_judged(register: Callable[..., str]) -> None:
+    """The columns of queens in rows are a solution of the classic question, and wrong or too few here."""
+    entry = one(PUZZLE, [register(one_of_two, classic=False, regions=True)])
+    assert (entry.answered, entry.wrong) == (1, None)
+    assert one(PUZZLE, [register(wrong, regions=True)]).wrong == "the queen on (0, 0) attacks the queen on (1, 1)"
+    assert (
+        one(PUZZLE, [register(twice, regions=True, enumerates=True)], all_solutions=True).wrong
+        == "a solution was given twice"
+    )
+    pairs = nqueens.problem(regions=["AAAABBBB"] * 2 + ["CCCCDDDD"] * 2 + ["EEEEFFFF"] * 2 + ["GGGGHHHH"] * 2, each=2)
+    assert one(pairs, [register(wrong, regions=True)]).wrong == "there are 8 queens, not 16"
+    refused = one(PUZZLE, [register(wrong)])
+    assert refused.remark().startswith("Solver fake-")
+    assert "takes one queen in every row of a plane board, not 4 queens" in refused.remark()

@@ -164,6 +164,19 @@ def test_verbs_that_only_some_questions_have_say_so(question: Any, words: str) -
 
 
 @every_question
+def test_regions_are_traced_and_compared_like_any_puzzle(question: Any, words: str) -> None:  # noqa: ARG001
+    if problem_of(question).regions is None:
+        return
+    found = set(nqueens.solutions(question))
+    steps = nqueens.trace(question, until="all")
+    assert sum(type(each).__name__ == "Solution" for each in steps) == steps.solutions == len(found)
+    entries = list(nqueens.compare(question, "region-rows,region-room,region-search", all_solutions=True, repeat=1))
+    assert [(each.answered, each.solutions, each.remark()) for each in entries] == [(1, len(found), "")] * 3
+    for solver in ("region-rows", "region-room", "region-search"):
+        assert set(nqueens.solutions(question, solver=solver)) == found
+
+
+@every_question
 def test_the_command_says_the_same(run: Callable[..., Ran], question: Any, words: str) -> None:
     tally = nqueens.tally(question)
     counted = run("count", *words.split())

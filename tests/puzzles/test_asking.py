@@ -74,6 +74,8 @@ def test_all_verbs_agree_with_trying_everything(question: Problem) -> None:
     expected = by_rows(question)
     found = [each.squares for each in nqueens.solutions(question)]
     assert found == expected
+    for solver in ("region-rows", "region-room", "region-search"):
+        assert sorted(each.squares for each in nqueens.solutions(question, solver=solver)) == expected
     assert nqueens.count(question) == nqueens.classes(question).total == len(expected)
     if regions_of(question).each == 1:
         assert nqueens.count(question, engine="sets") == len(expected)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from itertools import chain
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 import nqueens
 from nqueens.api.watching import Trace
 from nqueens.board.board import Board, Square
-from nqueens.render.events import event_dict, event_line, event_words
+from nqueens.render.events import Queens, event_dict, event_line, event_words
 from nqueens.render.replay import Replay
 from nqueens.render.window import dots, fits, fits_as_dots, part_around, squares
 from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Swap, Try
@@ -24,6 +25,10 @@ ONE_OF_EACH: tuple[Event, ...] = (
     Solution((1, 3, 0, 2)),
     Note("restart"),
 )
+
+
+def by_row(columns: Sequence[int]) -> Queens:
+    return {row: frozenset([column]) for row, column in enumerate(columns)}
 
 
 def replay_of(run: Trace, kept: int = 20_000) -> Replay:
@@ -41,7 +46,7 @@ def test_back_and_on_again_gives_the_same_boards(solver: str, n: int, seed: int 
         boards.append(dict(replay.queens))
     assert replay.last is not None
     assert isinstance(replay.last.event, Solution)
-    assert boards[-1] == dict(enumerate(replay.last.event.columns))
+    assert boards[-1] == by_row(replay.last.event.columns)
     for board in reversed(boards[:-1]):
         assert replay.back()
         assert replay.queens == board
@@ -101,13 +106,16 @@ def test_windows() -> None:
 
 def test_a_board_square_by_square() -> None:
     marks: dict[Square, str] = {(1, 0): "clash", (0, 1): "by", (1, 2): "tested"}
-    lines = squares({0: 1}, marks, range(2), range(3))
+    lines = squares(by_row([1]), marks, range(2), range(3))
     assert list(lines) == [[(".", ""), ("Q", "by"), (".", "")], [("x", "clash"), (".", ""), ("?", "tested")]]
 
 
 def test_a_board_as_dots() -> None:
-    lines = list(dots({0: 0, 1: 1, 3: 0, 4: 3}, range(5), range(4)))
-    assert lines == [chr(0x2800 + 0x01 + 0x10 + 0x40) + "·", "·" + chr(0x2800 + 0x08)]
-    queens = dict(enumerate([1, 3, 0, 2]))
+    two = {0: frozenset([0]), 1: frozenset([1, 3]), 3: frozenset([0]), 4: frozenset([3])}
+    assert list(dots(two, range(5), range(4))) == [
+        chr(0x2800 + 0x01 + 0x10 + 0x40) + chr(0x2800 + 0x10),
+        "·" + chr(0x2800 + 0x08),
+    ]
+    queens = by_row([1, 3, 0, 2])
     counted = sum((ord(each) - 0x2800).bit_count() for each in chain(*dots(queens, range(4), range(4))) if each != "·")
     assert counted == 4

@@ -88,7 +88,7 @@ WRONG = [
     ("/api/heat", {"regions": PUZZLE}),
     ("/api/sample", {"regions": PUZZLE}),
     ("/api/estimate", {"regions": PUZZLE}),
-    ("/api/compare", {"regions": PUZZLE}),
+    ("/api/trace", {"board": "4", "solver": "region-rows"}),
     ("/api/optimise", {"regions": PUZZLE}),
     ("/api/verify", {"regions": PUZZLE, "placement": "1,3,0,2", "squares": "0,0"}),
 ]
@@ -272,6 +272,22 @@ def test_image(server: Server) -> None:
     for each in (drawn, kings, server.ask("/api/image", board="5")):
         assert each.headers["content-type"].startswith("image/svg+xml")
         assert ElementTree.fromstring(each.body).tag.endswith("svg")
+
+
+@pytest.mark.parametrize("solver", ["region-rows", "region-room"])
+def test_region_puzzles_are_traced(server: Server, solver: str) -> None:
+    found = messages(server.ask("/api/trace", regions=PUZZLE, solver=solver, until="all").body.decode())
+    steps = [step for event, data in found if event == "steps" for step in data["events"]]
+    assert sorted(step["placement"] for step in steps if "placement" in step) == [[1, 3, 0, 2], [2, 0, 3, 1]]
+    assert (found[-1][1]["outcome"], found[-1][1]["solutions"]) == ("found", 2)
+
+
+def test_solvers_of_region_puzzles_side_by_side(server: Server) -> None:
+    body = server.ask("/api/compare", regions=PUZZLE, solvers="region-rows,region-search,sets", all="1").body
+    *entries, end = [json.loads(line) for line in body.splitlines()]
+    assert [each["solutions"] for each in entries] == [2, 2, None]
+    assert entries[2]["refusal"].startswith("Solver sets takes one queen in every row of a plane board, not")
+    assert end == {"end": "all", "compared": 3}
 
 
 @pytest.mark.parametrize(("path", "query"), WRONG)

@@ -19,7 +19,7 @@ from nqueens.problems.problem import Problem
 Question = int | str | tuple[int, ...] | Board | Problem
 """What every verb takes: 8, "5x8", (5, 8) or a Board for one queen in every row, or what `problem` made."""
 
-__all__ = ["Question", "asked", "classic_of", "of_classic", "problem", "read_problem"]
+__all__ = ["Question", "asked", "classic_of", "for_solvers", "of_classic", "problem", "read_problem"]
 
 
 _plain = lru_cache(maxsize=64)(problem)
@@ -52,6 +52,13 @@ def classic_of(problem: Problem, what: str) -> ClassicProblem:
     if classic is None:
         raise BadInput(f"{what} one queen in every row of a plane board, not {problem}.")
     return classic
+
+
+def for_solvers(problem: Problem) -> ClassicProblem | Problem:
+    """The problem in the form that the solvers take it in; raises BadInput for what none of them takes."""
+    if problem.regions is not None:
+        return problem
+    return classic_of(problem, "The solvers take")
 
 
 def of_classic(classic: ClassicProblem) -> Problem:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from nqueens.api.asking import Question, asked, classic_of
+from nqueens.api.asking import Question, asked, for_solvers
 from nqueens.api.judge import reason_against_columns
 from nqueens.board.board import Board, Square
 from nqueens.comparing.compare import MEASURES, Contender, Entry, sweep
@@ -14,6 +14,8 @@ from nqueens.comparing.statistics import FEWEST_POINTS
 from nqueens.deadline import Deadline
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, items_of, text_of, whole
+from nqueens.problems.classic import ClassicProblem
+from nqueens.problems.problem import Problem
 from nqueens.solvers.registry import SOLVERS, solver
 from nqueens.solvers.spec import Family
 
@@ -39,18 +41,19 @@ def compare(
     permutations 114.0
 
     `questions` is one question or a list (`[4, 5, 6]`) of them. `solvers` is a list, or a text with commas, of names,
-    with options as `"min-conflicts:start=random"`, families such as `"local"`, or `"all"`. The question is the first
+    with options as `"min-conflicts:start=random"`, families such as `"local"`, or `"all"` for those that
+    are for such a question: one queen in every row of a plane board, or region puzzles. The question is the first
     solution, or all with `all_solutions`. Every solver runs `repeat` times, the seeded ones with the seeds `seed`,
     `seed + 1`, …, for at most `seconds` each. Every answer goes through the judge. Raises BadInput at once.
     """
     single = isinstance(questions, (str, tuple, Board)) or not isinstance(questions, Iterable)
     several: list[Any] = [questions] if single else items_of(questions, "The boards come as a list", ordered=True)
     squares: list[Any] = [items_of(each, _SQUARES) for each in (fixed, forbidden)]  # an iterator lasts for one board
-    problems = [classic_of(asked(each, *squares), "The solvers take") for each in several]
+    problems = [for_solvers(asked(each, *squares)) for each in several]
     named = solvers.split(",") if isinstance(solvers, str) else items_of(solvers, "Solvers come as a list of names")
-    contenders = [contender for each in named for contender in _contenders(each)]
+    contenders = [contender for each in named for contender in _contenders(each, problems)]
     if not contenders:
-        raise BadInput("A comparison needs at least one solver; see `nqueens solvers`.")
+        raise BadInput("A comparison needs at least one solver that is for its questions; see `nqueens solvers`.")
     return sweep(
         problems,
         contenders,
@@ -65,12 +68,14 @@ def compare(
 _SQUARES = "Squares come as a list or set of pairs"
 
 
-def _contenders(named: object) -> list[Contender]:
+def _contenders(named: object, problems: Sequence[ClassicProblem | Problem]) -> list[Contender]:
+    """The solvers that a name stands for; a family has those of them that are for one of the problems."""
     if isinstance(named, Contender):
         return [named]
     named = text_of(named, "The name of a solver")
     family = named.strip()
     if family == "all" or family in set(Family):
         everyone = [Contender(solver(name)) for name in SOLVERS]
-        return [each for each in everyone if family in ("all", each.spec.family)]
+        able = [each for each in everyone if any(map(each.spec.takes, problems))]
+        return [each for each in able if family in ("all", each.spec.family)]
     return [Contender.parse(named)]

@@ -13,6 +13,7 @@ from nqueens.errors import BadInput
 from nqueens.inputs import PLACEMENT, columns_of, items_of, one_of, shown, squares_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -98,8 +99,10 @@ def reason_against(placement: Any, problem: Problem) -> str | None:
     return reason_against_columns(columns, classic)
 
 
-def reason_against_columns(columns: Any, problem: ClassicProblem) -> str | None:
-    """The same for one queen in every row."""
+def reason_against_columns(columns: Any, problem: ClassicProblem | Problem) -> str | None:
+    """The same for the columns of queens row by row, as solvers give them."""
+    if isinstance(problem, Problem):
+        return problem.why_not(regions_of(problem).in_rows(columns))
     board = problem.board
     if len(columns) != board.rows:
         return f"there are {len(columns)} queens, not {board.rows}"

@@ -21,8 +21,10 @@ from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.completion import check_fixed
 from nqueens.problems.linear import linear_solutions
 from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
 from nqueens.solvers import registry, running
 from nqueens.solvers.run import Outcome, Report, Run
+from nqueens.solvers.spec import Asked
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -136,18 +138,32 @@ def answer(
     Raises BadInput, and what the solver raises but GaveUp.
     """
     text_of(solver, "The name of a solver")
-    classic = problem.classic()
-    if classic is None:
+    question = _question(problem, solver)
+    if question is None:
         check_only_search(problem, solver=solver, seed=seed, options=options)
         return _searched(problem, effort)
-    name = choose_solver(classic, seed) if solver == "auto" else solver
-    chosen = registry.solver(name)
-    if solver == "auto" and classic.board.is_square and classic.board.rows <= 3:
-        seed = None  # there is nothing to choose
+    if solver == "auto" and isinstance(question, ClassicProblem):
+        solver = choose_solver(question, seed)
+        if question.board.is_square and question.board.rows <= 3:
+            seed = None  # there is nothing to choose
+    chosen = registry.solver(solver)
     chosen.spec.check_seed(seed)
-    found = running.answer(classic, chosen, Run(effort, seed=seed), options=options)
-    placement = None if found.columns is None else Placement(found.columns, problem)
-    return _judged(Answer(problem, found.outcome, placement, found.reason, name, found.report))
+    found = running.answer(question, chosen, Run(effort, seed=seed), options=options)
+    placement = None if found.columns is None else _placed(found.columns, problem)
+    return _judged(Answer(problem, found.outcome, placement, found.reason, solver, found.report))
+
+
+def _question(problem: Problem, solver: str) -> Asked | None:
+    """What a solver of that name is asked; None for what only the searches without names answer."""
+    classic = problem.classic()
+    return problem if classic is None and problem.regions is not None and solver != "auto" else classic
+
+
+def _placed(columns: Sequence[int], problem: Problem) -> Placement:
+    """The placement with these columns row by row."""
+    if problem.regions is None:
+        return Placement(columns, problem)
+    return Placement.of_squares({problem.piece.name: problem.regions.in_rows(columns)}, problem)
 
 
 def _searched(problem: Problem, effort: Effort) -> Answer:
@@ -254,24 +270,38 @@ def solutions(
         check_linear(fundamental=fundamental, solver=solver != "auto", options=bool(options), seed=seed is not None)
         name = problem.piece.name
         return (Placement.of_squares({name: squares}, problem) for squares in linear_solutions(problem))
-    classic = problem.classic()
-    if classic is None:
+    posed = _question(problem, solver)
+    if posed is None:
         check_only_search(problem, solver=solver, seed=seed, options=options)
         return _general_solutions(problem, Run(effort), fundamental=fundamental)
     chosen = registry.solver("rowsearch" if solver == "auto" else solver)
     chosen.spec.check_seed(seed)
-    found: Iterator[Sequence[int]] = running.solutions(classic, chosen, Run(effort, seed=seed), options=options)
+    run = Run(effort, seed=seed)
+    found: Iterator[Sequence[int]] = running.solutions(posed, chosen, run, options=options)
+    if not isinstance(posed, ClassicProblem):
+        squares = map(regions_of(problem).in_rows, found)
+        return _of_squares(_first_of_class(problem, squares, run) if fundamental else squares, problem)
     if fundamental:
         from nqueens.symmetry import fundamental as first_of_class
 
-        found = first_of_class(found, width=classic.board.columns, group=classic.group())
+        found = first_of_class(found, width=posed.board.columns, group=posed.group())
     return (Placement(columns, problem) for columns in found)
+
+
+def _first_of_class(problem: Problem, found: Iterable[Sequence[Square]], run: Run) -> Iterator[Sequence[Square]]:
+    from nqueens.counting.fundamental import first_of_class
+    from nqueens.problems.graph import attack_graph
+
+    return first_of_class(attack_graph(problem, whole=True, look=run.effort.check), found)
+
+
+def _of_squares(found: Iterable[Sequence[Square]], problem: Problem) -> Iterator[Placement]:
+    return (Placement.of_squares({problem.piece.name: cells}, problem) for cells in found)
 
 
 def _general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iterator[Placement]:
     asked = problem
     problem = with_number(problem, run.effort)
-    name = problem.piece.name
     if problem.has_two_kinds:
         from nqueens.solvers.two_kinds import placements_of_two_kinds
 
@@ -282,13 +312,7 @@ def _general_solutions(problem: Problem, run: Run, *, fundamental: bool) -> Iter
     from nqueens.solvers.placements import placements
 
     found: Iterable[Sequence[Square]] = placements(problem, run)
-    if fundamental:
-        from nqueens.counting.fundamental import first_of_class
-        from nqueens.problems.graph import attack_graph
-
-        found = first_of_class(attack_graph(problem, whole=True, look=run.effort.check), found)
-    for cells in found:
-        yield Placement.of_squares({name: cells}, asked)
+    yield from _of_squares(_first_of_class(problem, found, run) if fundamental else found, asked)
 
 
 def with_number(problem: Problem, effort: Effort) -> Problem:

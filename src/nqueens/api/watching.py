@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal
 
-from nqueens.api.asking import Question, asked, classic_of
+from nqueens.api.asking import Question, asked, for_solvers
 from nqueens.api.solving import choose_solver
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
@@ -58,7 +58,7 @@ class Trace(Iterator[Event]):
         self.solutions = 0
         self._until = until
         self._run = run
-        self._events = running.events(classic_of(problem, "The solvers take"), solver, run, options=options)
+        self._events = running.events(for_solvers(problem), solver, run, options=options)
         self._finished = False
 
     @property
@@ -112,15 +112,15 @@ def trace(
     >>> sum(isinstance(event, Place) for event in trace(4, solver="sets"))
     8
 
-    `until` is `first` (solution) or `all` (of the search). Raises BadInput at once if the solver cannot be traced,
-    cannot list all, or cannot take the board; while it runs, GaveUp at a limit and soon after `stopped()` is true.
+    The question is one queen in every row of a plane board or a region puzzle, `until` is `first` (solution) or `all`
+    (of the search). Raises BadInput at once if the solver cannot be traced, cannot list all, or cannot take the
+    question; while it runs, GaveUp at a limit and soon after `stopped()` is true.
     """
     if not isinstance(until, str) or until not in ("first", "all"):
         raise BadInput(f"A trace runs until the first solution or through all, got {shown(until)}.")
     problem = asked(question, fixed, forbidden)
-    classic = classic_of(problem, "The solvers take")
     text_of(solver, "The name of a solver")
-    chosen = registry.solver(_solver_to_watch(classic, seed) if solver == "auto" else solver)
+    chosen = registry.solver(_solver_to_watch(for_solvers(problem), seed) if solver == "auto" else solver)
     chosen.spec.check_seed(seed)
     if until == "all":
         chosen.spec.check_enumerates()
@@ -128,6 +128,8 @@ def trace(
     return Trace(problem, chosen, run, {} if options is None else options, until)
 
 
-def _solver_to_watch(problem: ClassicProblem, seed: int | None) -> str:
+def _solver_to_watch(problem: ClassicProblem | Problem, seed: int | None) -> str:
     """The solver that `auto` stands for here: one whose steps can be seen."""
+    if isinstance(problem, Problem):
+        return "region-room"
     return choose_solver(problem, seed) if seed is not None else "sets"

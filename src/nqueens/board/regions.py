@@ -99,6 +99,10 @@ class Regions:
             if region is None
         )
 
+    def in_rows(self, columns: Iterable[int]) -> tuple[Square, ...]:
+        """The squares of pieces in these columns: `each` of them in the first row, as many in the next, and so on."""
+        return tuple((at // self.each, column) for at, column in enumerate(columns))
+
     def __getitem__(self, square: Square) -> int | None:
         """The region of a square, None if it has none."""
         row, column = square

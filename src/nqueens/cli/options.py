@@ -176,7 +176,7 @@ def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]
             "--option", "settings", multiple=True, metavar="name=value", callback=_settings,
             help="A setting of the solver; `nqueens solvers NAME` lists them. May be repeated.",
         )  # fmt: skip
-        @click.option("--seed", type=int, cls=RowsOption, help=seed_help)
+        @click.option("--seed", type=int, help=seed_help)
         @wraps(function)
         def command(solver: str, settings: dict[str, object], seed: int | None, **given: Any) -> Any:
             return function(chosen=Chosen(solver, settings, seed), **given)

@@ -1,7 +1,8 @@
 """The question that a subcommand is asked: N and everything beside it that says which board, pieces and squares.
 
-`question` hands the command one `Problem`, whatever was asked; `plain_question` one queen in every row of a board. An
-option that only queens in the rows of a plane board have is a `RowsOption` and is refused for others.
+`question` hands the command one `Problem`, whatever was asked; `solver_question` one that solvers take,
+`plain_question` one queen in every row of a board. An option that only queens in the rows of a plane board have is a
+`RowsOption` and is refused for others.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ Command = Callable[..., Any]
 _WORDS = ("all", "max", "maximal")
 
 
-_NOT_LINEAR = ("fundamental", "engine", "threads", "time_limit", "solver", "settings")
+_NOT_LINEAR = ("fundamental", "engine", "threads", "time_limit", "solver", "settings", "seed")
 
 
 @dataclass(frozen=True)
@@ -240,6 +241,10 @@ OPTIONS: Mapping[str, Any] = {
 }  # fmt: skip
 
 
+FOR_SOLVERS = ("regions", "each", "piece", "torus", "wrap", "hole", "fixed", "forbidden")
+"""What can be said of a question that the solvers take."""
+
+
 def asked_options(*names: str) -> Callable[[Command], Command]:
     """These options, all of them if none is named, handed over as one value `asked`."""
     chosen = names or tuple(OPTIONS)
@@ -288,6 +293,26 @@ def _refuse_board(*boards: str | None) -> None:
     """Raises UsageError if a board is given beside regions, which have their own."""
     if any(board is not None for board in boards):
         raise click.UsageError("Give one of N, --board and --regions.", click.get_current_context())
+
+
+def solver_question(function: Command) -> Command:
+    """N or --regions with their marks, for what the solvers take: handed over as `problem`."""
+
+    @click.argument("board", metavar="[N]", type=options.BoardType(), required=False)
+    @asked_options(*FOR_SOLVERS)
+    @wraps(function)
+    def command(board: Any, asked: Asked, **given: Any) -> Any:
+        if asked.regions is not None:
+            from nqueens.cli.puzzles import for_each_puzzle
+
+            if board is not None:
+                raise click.UsageError("Give one of N and --regions.", click.get_current_context())
+            return for_each_puzzle(asked.puzzles(), lambda puzzle: function(problem=puzzle, **given))
+        if board is None:
+            raise click.MissingParameter(param_hint="'N'", param_type="argument")
+        return function(problem=asked.on(str(board)), **given)
+
+    return command
 
 
 def plain_question(function: Command) -> Command:

@@ -10,7 +10,7 @@ from nqueens.board.board import Square
 from nqueens.cli.terminal import Terminal
 from nqueens.errors import GaveUp
 from nqueens.render import window
-from nqueens.render.events import event_words
+from nqueens.render.events import Queens, event_words, squares_of
 from nqueens.render.replay import Replay
 
 SLOWEST, FASTEST = 0.125, 65_536.0
@@ -189,19 +189,19 @@ def _cut(line: str, width: int) -> str:
     return line if len(line) <= width else line[: width - 1] + "…"
 
 
-def _where(event: Event | None, queens: dict[int, int]) -> Square:
+def _where(event: Event | None, queens: Queens) -> Square:
     """The square that the event is about, for a window onto a part of the board."""
     match event:
         case Try(row, column) | Clash(row, column) | Place(row, column) | Remove(row, column):
             return row, column
         case Swap(row, _):
-            return row, queens.get(row, 0)
+            return row, min(queens.get(row, (0,)))
         case _:
             row = max(queens, default=0)
-            return row, queens.get(row, 0)
+            return row, min(queens.get(row, (0,)))
 
 
-def _marks(event: Event | None, queens: dict[int, int]) -> dict[Square, str]:
+def _marks(event: Event | None, queens: Queens) -> dict[Square, str]:
     """The squares that the event is about, by what happens on them."""
     match event:
         case Try(row, column):
@@ -211,8 +211,8 @@ def _marks(event: Event | None, queens: dict[int, int]) -> dict[Square, str]:
         case Place(row, column):
             return {(row, column): "moved"}
         case Swap(row, other):
-            return {(each, queens[each]): "moved" for each in (row, other) if each in queens}
-        case Solution(columns):
-            return dict.fromkeys(enumerate(columns), "solution")
+            return dict.fromkeys(squares_of({each: queens[each] for each in (row, other) if each in queens}), "moved")
+        case Solution():
+            return dict.fromkeys(squares_of(queens), "solution")
         case _:
             return {}

@@ -9,18 +9,21 @@ from functools import cache
 from typing import Any
 
 from nqueens.board.board import Board
+from nqueens.board.regions import Regions
 from nqueens.comparing.statistics import Interval, median, wilson
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NQueensError
 from nqueens.inputs import one_of
 from nqueens.problems.classic import ClassicProblem
+from nqueens.problems.pieces import TOUCHING_QUEEN
+from nqueens.problems.problem import Problem
 from nqueens.solvers import running
 from nqueens.solvers.events import Solution
 from nqueens.solvers.registry import solver
 from nqueens.solvers.run import Outcome, Report, Run
-from nqueens.solvers.spec import Solver, Spec
+from nqueens.solvers.spec import Asked, Solver, Spec
 
-Judge = Callable[[Sequence[int], ClassicProblem], str | None]
+Judge = Callable[[Sequence[int], Asked], str | None]
 """Says in words why a placement is no solution of a problem, None if it is one."""
 
 MEASURES = {
@@ -34,6 +37,7 @@ MEASURES = {
 """What a run reports, with the words for a heading."""
 
 _SECONDS_TO_WARM_UP = 5.0
+_TINY_PUZZLE = Problem(Board(4, 4), TOUCHING_QUEEN, 4, regions=Regions.of(["AABB", "ACDB", "CCDB", "CCDB"]))
 
 
 @dataclass(frozen=True)
@@ -89,7 +93,7 @@ class Entry:
     """One contender on one problem: its trials, or the reason why it took no part."""
 
     contender: Contender
-    problem: ClassicProblem
+    problem: Asked
     trials: tuple[Trial, ...] = ()
     refusal: str | None = None
 
@@ -177,7 +181,7 @@ class _Question:
 
 
 def sweep(
-    problems: Sequence[ClassicProblem],
+    problems: Sequence[Asked],
     contenders: Iterable[Contender],
     *,
     judge: Judge,
@@ -194,7 +198,7 @@ def sweep(
     """
     question = _Question(judge, all_solutions, seconds)
     distinct = list(dict.fromkeys(contenders))
-    given_up: dict[Contender, ClassicProblem] = {}
+    given_up: dict[Contender, Asked] = {}
     for problem in problems:
         for contender in distinct:
             if contender in given_up:
@@ -215,7 +219,7 @@ def _late(entry: Entry, seconds: float | None) -> bool:
     )
 
 
-def _entry(contender: Contender, problem: ClassicProblem, question: _Question, seeds: Iterable[int]) -> Entry:
+def _entry(contender: Contender, problem: Asked, question: _Question, seeds: Iterable[int]) -> Entry:
     spec = contender.spec
     trials = []
     try:
@@ -233,13 +237,14 @@ def _entry(contender: Contender, problem: ClassicProblem, question: _Question, s
 
 @cache
 def _warm_up(contender: Contender) -> None:
-    """Lets a contender answer a tiny question once, so that no trial pays for importing libraries."""
-    with suppress(NQueensError):
-        run = Run(Effort.of(time_limit=_SECONDS_TO_WARM_UP))
-        running.answer(ClassicProblem(Board(4, 4)), contender.solver, run, options=contender.options)
+    """Lets a contender answer tiny questions once, so that no trial pays for importing libraries."""
+    for tiny in (ClassicProblem(Board(4, 4)), _TINY_PUZZLE):
+        with suppress(NQueensError):
+            run = Run(Effort.of(time_limit=_SECONDS_TO_WARM_UP))
+            running.answer(tiny, contender.solver, run, options=contender.options)
 
 
-def _trial(contender: Contender, problem: ClassicProblem, run: Run, question: _Question) -> Trial:
+def _trial(contender: Contender, problem: Asked, run: Run, question: _Question) -> Trial:
     """One run, timed until its last answer, and judged afterwards so that judging takes none of its time."""
     found: list[tuple[int, ...]] = []
     late: str | None = None
@@ -263,7 +268,7 @@ def _what_is_wrong(
     found: Sequence[tuple[int, ...]],
     outcome: Outcome,
     contender: Contender,
-    problem: ClassicProblem,
+    problem: Asked,
     question: _Question,
 ) -> str | None:
     for columns in found:
@@ -281,9 +286,9 @@ def _what_is_wrong(
     return None
 
 
-def _published(problem: ClassicProblem) -> int | None:
+def _published(problem: Asked) -> int | None:
     """The published number of solutions, None where the board is not plain and square or the number is unknown."""
-    if not (problem.is_plain and problem.board.is_square):
+    if not (isinstance(problem, ClassicProblem) and problem.is_plain and problem.board.is_square):
         return None
     from nqueens.known import sequence
 

@@ -16,6 +16,10 @@ QUEEN, EMPTY = 1, 2
 
 Chosen = tuple[int, ...]
 
+PLACED, REMOVED, FOUND, STUCK = range(4)
+Step = tuple[int, Chosen]
+"""One of these four, and squares or what they are about."""
+
 
 class RegionSearch:
     """As the compiled class of this name; see native/regions/search.hpp.
@@ -58,7 +62,7 @@ class RegionSearch:
         import numpy as np
 
         if self._listed is None:
-            self._listed = self._below((), self._free)
+            self._listed = self._solutions()
         found: list[Chosen] = []
         while len(found) < most and not stop.is_set and (one := next(self._listed, None)) is not None:
             found.append(one)
@@ -67,7 +71,7 @@ class RegionSearch:
     def count(self, most: int, most_nodes: int, stop: Stop) -> tuple[int, int, bool]:
         """Solutions, nodes, and whether all were counted before `most` of either, or `stop`."""
         self._nodes = found = 0
-        for _ in self._below((), self._free):
+        for _ in self._solutions():
             found += 1
             if found == most or self._nodes > most_nodes or stop.is_set:
                 return found, self._nodes, False
@@ -84,23 +88,45 @@ class RegionSearch:
         found, nodes, complete = self.count((1 << 64) - 1, (1 << 64) - 1, stop)
         return found, nodes, int(complete)
 
-    def _below(self, chosen: Chosen, free: frozenset[int]) -> Iterator[Chosen]:
-        """The solutions with these queens, and others on free squares."""
-        self._nodes += 1
-        if not chosen:
-            for known in self._known:
-                if known not in free:
-                    return
-                chosen, free = (*chosen, known), self._left((*chosen, known), free - {known})
-        if len(chosen) == self._each * self._side:
-            yield tuple(sorted(chosen))
-            return
-        unit = self._tightest(chosen, free)
-        if unit is None:
-            return
-        square = min(free if self._in_order else (at for at in free if unit in self._units[at]))
-        yield from self._below((*chosen, square), self._left((*chosen, square), free - {square}))
-        yield from self._below(chosen, free - {square})
+    def steps(self) -> Iterator[Step]:
+        """What the search does: the squares of queens as they are PLACED and REMOVED, the queens FOUND, where it is
+        STUCK for a row, column or region without room, numbered in this order.
+
+        Given queens come first and stay.
+        """
+        chosen, free = Chosen(), self._free
+        for known in self._known:
+            if known not in free:
+                return
+            chosen, free = (*chosen, known), self._left((*chosen, known), free - {known})
+            yield PLACED, (known,)
+        above: list[tuple[Chosen, frozenset[int]]] = []
+        while True:
+            unit = room = -1
+            if len(chosen) == self._each * self._side:
+                yield FOUND, tuple(sorted(chosen))
+            else:
+                room, unit = self._tightest(chosen, free)
+                if room < 0:
+                    yield STUCK, (unit,)
+            if room >= 0:
+                square = min(free if self._in_order else (at for at in free if unit in self._units[at]))
+                yield PLACED, (square,)
+                above.append((chosen, free - {square}))
+                chosen, free = (*chosen, square), self._left((*chosen, square), free - {square})
+            elif above:
+                yield REMOVED, (chosen[-1],)
+                chosen, free = above.pop()
+            else:
+                return
+
+    def _solutions(self) -> Iterator[Chosen]:
+        """Those that are found, while nodes are counted: one at the start, one after each queen placed or removed."""
+        self._nodes = 1
+        for what, squares in self.steps():
+            self._nodes += what in (PLACED, REMOVED)
+            if what == FOUND:
+                yield squares
 
     def _left(self, chosen: Chosen, free: frozenset[int]) -> frozenset[int]:
         """The free squares that the last queen leaves."""
@@ -108,14 +134,11 @@ class RegionSearch:
         full = {unit for unit in self._units[last] if sum(unit in self._units[at] for at in chosen) >= self._each}
         return frozenset(at for at in free if at not in self._attacks[last] and full.isdisjoint(self._units[at]))
 
-    def _tightest(self, chosen: Chosen, free: frozenset[int]) -> int | None:
-        """The unit with the least room, None if one has too little."""
-        room = {}
+    def _tightest(self, chosen: Chosen, free: frozenset[int]) -> tuple[int, int]:
+        """The least room of a unit that needs queens, below 0 if it has too few squares for them, and the unit."""
+        room = []
         for unit in range(3 * self._side):
             need = self._each - sum(unit in self._units[at] for at in chosen)
-            space = sum(unit in self._units[at] for at in free) - need
-            if space < 0 or need < 0:
-                return None
-            if need:
-                room[unit] = space
-        return min(room, key=lambda unit: room[unit])
+            if need > 0:
+                room.append((sum(unit in self._units[at] for at in free) - need, unit))
+        return min(room)

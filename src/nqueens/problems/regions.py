@@ -53,7 +53,7 @@ def numbers_of(problem: Problem) -> RegionNumbers:
     for row, column in problem.fixed:
         state[row * side + column] = QUEEN
     plain = problem.moves == TOUCHING_QUEEN.moves(2) and not problem.board.wraps
-    return RegionNumbers(side, regions.each, region, [] if plain else _attacks(problem.board, problem.moves), state)
+    return RegionNumbers(side, regions.each, region, [] if plain else attacks_on(problem.board, problem.moves), state)
 
 
 def regions_of(problem: Problem) -> Regions:
@@ -64,8 +64,8 @@ def regions_of(problem: Problem) -> Regions:
 
 
 @lru_cache(maxsize=64)
-def _attacks(board: Board, moves: Moves) -> list[list[int]]:
-    """For every square of the board without its holes, the squares that are attacked from it."""
+def attacks_on(board: Board, moves: Moves) -> list[list[int]]:
+    """For every square of the board, holes included, the squares that are attacked from it."""
     side = board.sizes[1]
     places = [row * side + column for row, column in board]
     attacks: list[list[int]] = [[] for _ in range(side * board.sizes[0])]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from nqueens.board.board import Square
 from nqueens.errors import BadInput, GaveUp, MissingExtra
-from nqueens.render.events import apply, event_words
+from nqueens.render.events import Queens, apply, event_words, squares_of
 from nqueens.render.frames import apng, gif
 from nqueens.render.raster import png
 from nqueens.render.svg import bare_board, bare_queen
@@ -108,7 +108,7 @@ class _Film:
 
         self.theme, self.title, self.rows, self.width = theme, title, rows, width
         self.side = max(6, size // max(rows, width))
-        self.queens: dict[int, int] = {}
+        self.queens: Queens = {}
         self.margin = max(2, self.side // 10)
         across = width * self.side + 2 * self.margin
         board = Images.open(BytesIO(png(bare_board(rows, width, theme), width=width * self.side))).convert("RGB")
@@ -124,8 +124,8 @@ class _Film:
         from PIL import ImageDraw
 
         image = self.ground.copy()
-        for row, column in self.queens.items():
-            image.paste(self.queen, self._corner((row, column)), self.queen)
+        for square in squares_of(self.queens):
+            image.paste(self.queen, self._corner(square), self.queen)
         draw = ImageDraw.Draw(image)
         line = max(2, self.side // 14)
         match event:
@@ -137,8 +137,8 @@ class _Film:
                 ends = (*self._centre((row, column)), *self._centre((by_row, by_column)))
                 draw.line(ends, fill=self.theme.clash, width=line)
             case Swap(row, other):
-                for each in (row, other):
-                    draw.rectangle(self._box((each, self.queens[each])), outline=self.theme.mark, width=line)
+                for square in squares_of({each: self.queens[each] for each in (row, other)}):
+                    draw.rectangle(self._box(square), outline=self.theme.mark, width=line)
             case Solution():
                 edge = (0, 0, image.width - 1, image.height - _CAPTION - 1)
                 draw.rectangle(edge, outline=self.theme.done, width=max(self.margin, 4))

@@ -3,31 +3,42 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Swap, Try
 
+Queens = dict[int, frozenset[int]]
+"""The columns of the queens in each row that has some."""
 
-def apply(event: Event, queens: dict[int, int]) -> None:
-    """Changes the queens, column by row, as the event says."""
+
+def apply(event: Event, queens: Queens) -> None:
+    """Changes the queens as the event says."""
     match event:
         case Place(row, column):
-            queens[row] = column
-        case Remove(row, _):
-            queens.pop(row, None)
+            queens[row] = queens.get(row, frozenset()) | {column}
+        case Remove(row, column):
+            left = queens.pop(row, frozenset()) - {column}
+            if left:
+                queens[row] = left
         case Swap(row, other):
             queens[row], queens[other] = queens[other], queens[row]
         case _:
             pass
 
 
+def squares_of(queens: Queens) -> Iterator[tuple[int, int]]:
+    """The squares of the queens."""
+    return ((row, column) for row, columns in queens.items() for column in columns)
+
+
 def event_dict(event: Event) -> dict[str, object]:
     """The event as plain values, its kind in lower case under `event`: `{"event": "place", "row": 0, "column": 1}`.
 
     Rows and columns count from 0. Keys besides: `by_row`, `by_column` (clash), `other_row` (swap), `placement`
-    (solution), `text` (note).
+    (solution: columns by row, squares with several queens in each), `text` (note).
     """
     if isinstance(event, Solution):
-        return {"event": "solution", "placement": list(event.columns)}
+        return {"event": "solution", "placement": _placement(event)}
     names = event.__match_args__
     return {"event": type(event).__name__.lower(), **{name: getattr(event, name) for name in names}}
 
@@ -50,7 +61,14 @@ def event_words(event: Event) -> str:
             return f"remove the queen of row {row}, column {column}"
         case Swap(row, other_row):
             return f"swap the columns of rows {row} and {other_row}"
-        case Solution(columns):
-            return f"solution: {list(columns)}"
+        case Solution():
+            return f"solution: {_placement(event)}"
         case Note(text):
             return f"note: {text}"
+
+
+def _placement(solution: Solution) -> list[int] | list[list[int]]:
+    """The columns by row, or with several queens in a row their squares."""
+    if solution.each == 1:
+        return list(solution.columns)
+    return [[at // solution.each, column] for at, column in enumerate(solution.columns)]

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from nqueens.render.events import apply
+from nqueens.render.events import Queens, apply
 from nqueens.solvers.events import Event, Place, Remove
 from nqueens.solvers.run import Report
 
@@ -33,7 +33,7 @@ class Replay:
     source: Iterator[Event]
     report: Callable[[], Report]
     kept: int = KEPT
-    queens: dict[int, int] = field(default_factory=dict)
+    queens: Queens = field(default_factory=dict)
     number: int = 0
     finished: bool = False
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from nqueens.board.board import Board, Square
+from nqueens.render.events import Queens
 
 Mark = str
 """What is said of a square besides its queen: `tested`, `clash`, `by`, `moved`, or nothing."""
@@ -27,13 +28,11 @@ def fits_as_dots(board: Board, width: int, height: int) -> bool:
     return -(-board.rows // 4) <= height and -(-board.columns // 2) <= width
 
 
-def squares(
-    queens: Mapping[int, int], marks: Mapping[Square, Mark], rows: range, columns: range
-) -> Iterator[list[Cell]]:
+def squares(queens: Queens, marks: Mapping[Square, Mark], rows: range, columns: range) -> Iterator[list[Cell]]:
     """The lines of a board or a part of it: `Q` a queen, `.` an empty square, `?` a tested, `x` an attacked one."""
     for row in rows:
         yield [
-            (_sign(queens.get(row) == column, marks.get((row, column), "")), marks.get((row, column), ""))
+            (_sign(column in queens.get(row, ()), marks.get((row, column), "")), marks.get((row, column), ""))
             for column in columns
         ]
 
@@ -42,14 +41,12 @@ def _sign(queen: bool, mark: Mark) -> str:
     return "Q" if queen else _SIGNS.get(mark, ".")
 
 
-def dots(queens: Mapping[int, int], rows: range, columns: range) -> Iterator[str]:
+def dots(queens: Queens, rows: range, columns: range) -> Iterator[str]:
     """The lines of a board with 2 × 4 squares in a Braille character, a dot for a queen, `·` where there is none."""
     for top in range(rows.start, rows.stop, 4):
         bits = [0] * -(-len(columns) // 2)
         for row in range(top, min(top + 4, rows.stop)):
-            column = queens.get(row)
-            if column is not None and column in columns:
-                place = column - columns.start
+            for place in (column - columns.start for column in queens.get(row, ()) if column in columns):
                 bits[place // 2] |= _DOTS[row - top][place % 2]
         yield "".join(chr(_BRAILLE + each) if each else "·" for each in bits)
 

@@ -15,7 +15,7 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """The square being tested, or the queen on it, is attacked from another square."""
+    """The square being tested, or the queen on it, is attacked from another square, or that queen fills its region."""
 
     row: int
     column: int
@@ -49,9 +49,13 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A solution: `columns[row]`. The only event that is reported when a run is not traced."""
+    """A solution: `columns[row]`, with `each` queens in every row so many one after the other for each.
+
+    The only event that is reported when a run is not traced.
+    """
 
     columns: tuple[int, ...]
+    each: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ class Report:
 
 @dataclass(frozen=True)
 class Answer:
-    """The outcome, the solution if one was found, what the run did, and if it gave up the reason as a sentence."""
+    """The outcome, the columns of a Solution if one was found, what the run did, and why it gave up, a sentence."""
 
     outcome: Outcome
     columns: tuple[int, ...] | None

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from nqueens.errors import BadInput, GaveUp
-from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Answer, Outcome, Run
-from nqueens.solvers.spec import Solver
+from nqueens.solvers.spec import Asked, Solver
 
 
-def events(
-    problem: ClassicProblem, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None
-) -> Iterator[Event]:
+def events(problem: Asked, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None) -> Iterator[Event]:
     """Runs a solver on a problem as an iterable of events; raises BadInput before anything runs, GaveUp at a limit.
 
     Only solutions are reported unless `run.tracing`. A solver that does not enumerate ends after its first solution.
@@ -27,14 +24,14 @@ def events(
 
 
 def solutions(
-    problem: ClassicProblem, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None
+    problem: Asked, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None
 ) -> Iterator[tuple[int, ...]]:
     """All solutions, in the solver's own order; raises BadInput if the solver cannot enumerate."""
     solver.spec.check_enumerates()
     return (event.columns for event in events(problem, solver, run, options=options) if isinstance(event, Solution))
 
 
-def answer(problem: ClassicProblem, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None) -> Answer:
+def answer(problem: Asked, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None) -> Answer:
     """The first solution, a proof that there is none, or the admission that a limit was reached."""
     try:
         for event in events(problem, solver, run, options=options):

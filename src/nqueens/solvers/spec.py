@@ -13,10 +13,14 @@ from typing import Any
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of, shown, whole
 from nqueens.problems.classic import ClassicProblem
+from nqueens.problems.problem import Problem
 from nqueens.solvers.events import Event
 
 OptionValue = int | float | str | bool
 SolverFunction = Callable[..., Iterator[Event]]
+
+Asked = ClassicProblem | Problem
+"""What a solver may be asked: one queen in every row of a plane board, or a Problem with regions."""
 
 
 class Family(StrEnum):
@@ -91,6 +95,7 @@ class Option:
 class Spec:
     """A solver's name, family, abilities, cost, source and options. It is asked before anything runs.
 
+    `classic` and `regions` say which questions it takes: one queen in every row of a plane board, region puzzles.
     `largest` is the greatest number of rows that the solver accepts (None: no limit of its own), chosen so that a
     run ends within minutes or memory. `extra` names the extra that an external solver needs.
     """
@@ -103,6 +108,8 @@ class Spec:
     sources: tuple[Source, ...]
     enumerates: bool = False
     proves_none: bool = False
+    classic: bool = True
+    regions: bool = False
     rectangles: bool = False
     completion: bool = False
     seeded: bool = False
@@ -140,23 +147,39 @@ class Spec:
         """What is said if the search ended without a solution and that proves nothing."""
         return f"Solver {self.name} can find none and cannot prove it."
 
-    def check(self, problem: ClassicProblem) -> None:
+    def takes(self, problem: Asked) -> bool:
+        """Whether the solver is for questions of this kind."""
+        return self.classic if isinstance(problem, ClassicProblem) else self.regions
+
+    def check(self, problem: Asked) -> None:
         """Raises BadInput if the solver cannot take this problem, saying why."""
         board = problem.board
-        if not self.rectangles and not board.is_square:
-            raise BadInput(f"Solver {self.name} takes square boards only, got {board}.")
-        if not self.completion and not problem.is_plain:
-            raise BadInput(f"Solver {self.name} takes no fixed or forbidden squares.")
+        if isinstance(problem, ClassicProblem):
+            self._check_classic(problem)
+        elif not self.regions:
+            raise BadInput(f"Solver {self.name} takes one queen in every row of a plane board, not {problem}.")
         if self.largest is not None and board.rows > self.largest:
             raise BadInput(f"Solver {self.name} takes at most {self.largest} rows, got {board.rows}.")
         if board.rows < self.smallest:
             raise BadInput(f"Solver {self.name} takes at least {self.smallest} rows, got {board.rows}.")
+
+    def _check_classic(self, problem: ClassicProblem) -> None:
+        board = problem.board
+        if not self.classic:
+            raise BadInput(f"Solver {self.name} takes region puzzles only, and the {board} board has no regions.")
+        if not self.rectangles and not board.is_square:
+            raise BadInput(f"Solver {self.name} takes square boards only, got {board}.")
+        if not self.completion and not problem.is_plain:
+            raise BadInput(f"Solver {self.name} takes no fixed or forbidden squares.")
 
 
 complete_spec = partial(
     Spec, family=Family.COMPLETE, enumerates=True, proves_none=True, rectangles=True, completion=True
 )
 """What complete solvers say of themselves, unless they say otherwise."""
+
+region_spec = partial(complete_spec, classic=False, regions=True)
+"""The same for solvers of region puzzles."""
 
 local_spec = partial(Spec, family=Family.LOCAL, seeded=True)
 

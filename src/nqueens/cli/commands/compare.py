@@ -14,11 +14,13 @@ from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.exit_status import ANSWERED, WRONG
 from nqueens.cli.output import check_output, write_parts
-from nqueens.cli.question import Asked, asked_options
+from nqueens.cli.puzzles import for_each_puzzle
+from nqueens.cli.question import FOR_SOLVERS, Asked, asked_options
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.api.comparison import Entry
+    from nqueens.problems.problem import Problem
 
 _EPILOG = """\b
 Solvers:
@@ -45,7 +47,7 @@ Solvers:
     "--measure", default="seconds", show_default=True, metavar="NAME",
     help="What --sweep plots and fits: seconds, nodes, tests, backtracks, steps or restarts.",
 )  # fmt: skip
-@asked_options("fixed", "forbidden")
+@asked_options(*FOR_SOLVERS)
 @options.json_option
 @click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE.svg", help="Write a chart to FILE.svg.")
 def command(
@@ -70,8 +72,8 @@ def command(
     """
     from nqueens.api.comparison import MEASURES, compare
 
-    if (board is None) == (sweep is None):
-        raise BadInput("A comparison takes either N or --sweep A..B.")
+    if sum(each is not None for each in (board, sweep, asked.regions)) != 1:
+        raise BadInput("A comparison takes one of N, --sweep A..B and --regions.")
     if measure not in MEASURES:
         raise BadInput(f"The measure must be one of {', '.join(MEASURES)}, got {measure!r}.")
     if sweep is None:
@@ -79,23 +81,27 @@ def command(
     if output is not None and not output.endswith(".svg"):
         raise BadInput(f"The chart is an SVG file, so the name must end in .svg, got {output!r}.")
     check_output(output or "-", [".svg"])
-    sizes = [board] if board is not None else _sizes(sweep or "")
-    found = compare(
-        sizes,
-        [each for each in solvers.split(",") if each.strip()],
-        all_solutions=all_solutions,
-        seconds=seconds,
-        repeat=repeat,
-        seed=seed,
-        fixed=asked.fixed,
-        forbidden=asked.forbidden,
-    )
-    entries = list(_with_progress(found))
-    question = {"question": "all" if all_solutions else "first", "seconds": seconds, "repeat": repeat, "seed": seed}
-    _show(entries, measure, question, as_json=as_json, several_sizes=sweep is not None)
-    if output is not None:
-        write_parts([_chart(entries, measure, sizes, all_solutions)], output, suffixes=[".svg"])
-    return WRONG if any(entry.wrong for entry in entries) else ANSWERED
+
+    def answer(problems: list[Problem]) -> int:
+        found = compare(
+            problems,
+            [each for each in solvers.split(",") if each.strip()],
+            all_solutions=all_solutions,
+            seconds=seconds,
+            repeat=repeat,
+            seed=seed,
+        )
+        entries = list(_with_progress(found))
+        question = {"question": "all" if all_solutions else "first", "seconds": seconds, "repeat": repeat, "seed": seed}
+        _show(entries, measure, question, as_json=as_json, several_sizes=sweep is not None)
+        if output is not None:
+            sizes = [problem.board for problem in problems]
+            write_parts([_chart(entries, measure, sizes, all_solutions)], output, suffixes=[".svg"])
+        return WRONG if any(entry.wrong for entry in entries) else ANSWERED
+
+    if asked.regions is not None:
+        return for_each_puzzle(asked.puzzles(), lambda puzzle: answer([puzzle]))
+    return answer([asked.on(str(size)) for size in ([board] if board is not None else _sizes(sweep or ""))])
 
 
 def _show(

@@ -73,14 +73,19 @@ def _described(found: Answer, settings: dict[str, object]) -> dict[str, object]:
             "holes": sorted(board.holes),
             "pieces": None if found.placement is None else found.placement.pieces,
             "seconds": round(found.report.seconds, 6),
+            **({} if found.solver in ("auto", "linear") else _by_solver(found, settings)),
         }
+    placement = None if found.placement is None else list(found.placement)
+    return {"outcome": found.outcome, "placement": placement, **_by_solver(found, settings)}
+
+
+def _by_solver(found: Answer, settings: dict[str, object]) -> dict[str, object]:
+    """Which solver it was, and what it did."""
     from nqueens.api.watching import solver_spec
 
     report = asdict(found.report)
     seed = report.pop("seed")
     return {
-        "outcome": found.outcome,
-        "placement": None if found.placement is None else list(found.placement),
         "reason": found.reason,
         "solver": found.solver,
         "options": {} if found.solver == "linear" else solver_spec(found.solver).parse_options(settings),

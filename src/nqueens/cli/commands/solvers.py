@@ -64,7 +64,9 @@ def page(solver: Solver) -> str:
 
 def _facts(solver: Spec) -> list[str]:
     boards = "rows × columns" if solver.rectangles else "square"
+    boards = boards if solver.classic else "square, with regions"
     boards += ", fixed and forbidden squares" if solver.completion else ""
+    boards += ", region puzzles" if solver.classic and solver.regions else ""
     size = f", at most {solver.largest:,} rows" if solver.largest is not None else ""
     size += f", at least {solver.smallest} rows" if solver.smallest else ""
     return [

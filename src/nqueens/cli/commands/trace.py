@@ -13,7 +13,7 @@ import click
 from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import check_output, no_solution, write_parts
-from nqueens.cli.question import plain_question
+from nqueens.cli.question import solver_question
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 
@@ -33,8 +33,8 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
 
 @click.command("trace", epilog=_HELP)
 @options.effort_options("time_limit")
-@plain_question
-@options.solver_options("sets", "Seed of a solver that makes random choices.")
+@solver_question
+@options.solver_options("auto", "Seed of a solver that makes random choices.")
 @click.option(
     "--until", type=click.Choice(["first", "all"]), default="first",
     help="Stop at the first solution (default), or go on through all of them.",
@@ -60,7 +60,10 @@ def command(
     speed: float,
     output: str,
 ) -> None:
-    """Watch a solver at work on N queens: squares tested, queens placed, clashes, steps back, solutions."""
+    """Watch a solver at work on N queens or a region puzzle: squares tested, queens placed, clashes, steps back.
+
+    Without --solver this is `sets`, for a seed one that makes random choices, for region puzzles `region-room`.
+    """
     from nqueens.api.solving import Outcome, gave_up_on
     from nqueens.api.watching import trace
     from nqueens.cli.terminal import is_terminal

@@ -2,23 +2,35 @@
 
 The integer q[r] is the column of the queen in row r. The numbers q[r], the numbers q[r] + r and the numbers
 q[r] − r must each be all different. The first solution comes from an ordinary solve with all presolving; only if
-more are asked for, the library is started again in the mode that enumerates, which runs on one thread.
+more are asked for, the library is started again in the mode that enumerates, which runs on one thread. A region puzzle
+has a Boolean for every square and linear constraints.
 
 `nodes` counts the library's branches, `backtracks` its conflicts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from queue import Empty, Full, Queue
 from threading import Event as Flag
 from typing import Any
 
-from nqueens.problems.classic import ClassicProblem
+from nqueens.models.build import model_of
+from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import Background, external_spec, gave_up, library, search_rows, wait_for
+from nqueens.solvers.external.packages import (
+    Background,
+    columns_of,
+    external_spec,
+    gave_up,
+    library,
+    search_rows,
+    wait_for,
+)
+from nqueens.solvers.optimising.by_model import program_of
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Option, Source
+from nqueens.solvers.spec import Asked, Option, Source
 
 SPEC = external_spec(
     name="cp-sat",
@@ -29,25 +41,49 @@ SPEC = external_spec(
         Source("L. Perron and F. Didier, CP-SAT", 2024, "https://developers.google.com/optimization/cp/cp_solver"),
     ),
     seeded=True,
+    regions=True,
     largest=150,  # the first solution of 100 takes seconds, of 200 more than minutes
     options=(Option("workers", 1, "threads for the first solution; more than one makes runs differ", low=1, high=64),),
 )
 
+Value = Callable[[Any], int]
+"""The value of a variable in a solution."""
+Read = Callable[[Value], tuple[int, ...]]
+"""The columns that the values of the variables stand for."""
+
 _CAPACITY = 256  # solutions that wait to be read while the enumeration goes on
 
 
-def solve(problem: ClassicProblem, run: Run, workers: int) -> Iterator[Event]:
+def solve(problem: Asked, run: Run, workers: int) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without ortools, GaveUp at the time limit."""
     cp_model = library("ortools.sat.python.cp_model", solver=SPEC.name, package="ortools")
-    return search_rows(problem, lambda rows: _solutions(cp_model, rows, run, workers))
+    if isinstance(problem, Problem):
+        return _solutions_of_regions(cp_model, problem, run, workers)
+    return search_rows(problem, lambda rows: _solutions_in_rows(cp_model, rows, run, workers))
 
 
-def _solutions(cp_model: Any, rows: list[list[int]], run: Run, workers: int) -> Iterator[Event]:
+def _solutions_of_regions(cp_model: Any, problem: Problem, run: Run, workers: int) -> Iterator[Event]:
+    squares = model_of(problem)
+    model, queens = program_of(cp_model, squares, run.effort)
+
+    def columns(value: Value) -> tuple[int, ...]:
+        return columns_of(squares, (number for number, queen in enumerate(queens) if value(queen)))
+
+    for found in _solutions(cp_model, model, columns, run, workers):
+        yield Solution(found, regions_of(problem).each)
+
+
+def _solutions_in_rows(cp_model: Any, rows: list[list[int]], run: Run, workers: int) -> Iterator[Event]:
     model = cp_model.CpModel()
     queens = [model.new_int_var_from_domain(cp_model.Domain.from_values(allowed), "") for allowed in rows]
     model.add_all_different(queens)
     model.add_all_different([queen + row for row, queen in enumerate(queens)])
     model.add_all_different([queen - row for row, queen in enumerate(queens)])
+    columns = _solutions(cp_model, model, lambda value: tuple(map(value, queens)), run, workers)
+    return map(Solution, columns)
+
+
+def _solutions(cp_model: Any, model: Any, columns: Read, run: Run, workers: int) -> Iterator[tuple[int, ...]]:
     solver = _new_solver(cp_model, run, workers)
     status = wait_for(lambda: solver.solve(model), stop=solver.stop_search, run=run, solver=SPEC.name)
     run.nodes += solver.num_branches
@@ -56,24 +92,24 @@ def _solutions(cp_model: Any, rows: list[list[int]], run: Run, workers: int) -> 
         return
     if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         raise gave_up(SPEC.name)
-    first = tuple(solver.value(queen) for queen in queens)
-    yield Solution(first)
-    for columns in _enumerate(cp_model, model, queens, run):
-        if columns != first:
-            yield Solution(columns)
+    first = columns(solver.value)
+    yield first
+    for found in _enumerate(cp_model, model, columns, run):
+        if found != first:
+            yield found
 
 
-def _enumerate(cp_model: Any, model: Any, queens: list[Any], run: Run) -> Iterator[tuple[int, ...]]:
+def _enumerate(cp_model: Any, model: Any, columns: Read, run: Run) -> Iterator[tuple[int, ...]]:
     """All solutions as the library calls back with them, handed over through a short queue."""
     handed: Queue[tuple[int, ...]] = Queue(_CAPACITY)
     abandoned = Flag()
 
     class HandOver(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]
         def on_solution_callback(self) -> None:
-            columns = tuple(self.value(queen) for queen in queens)
+            found = columns(self.value)
             while not abandoned.is_set():
                 try:
-                    handed.put(columns, timeout=0.05)
+                    handed.put(found, timeout=0.05)
                     return
                 except Full:
                     continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from nqueens.errors import GaveUp, MissingExtra
 from nqueens.models.lines import candidates
+from nqueens.models.model import Model
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
@@ -44,6 +45,11 @@ def search_rows(problem: ClassicProblem, search: Callable[[list[list[int]]], Ite
     if rows is None:
         return iter(())
     return search(rows) if rows else iter([Solution(())])
+
+
+def columns_of(model: Model, chosen: Iterable[int]) -> tuple[int, ...]:
+    """The columns of the queens row by row, for the chosen variables of a region puzzle's model."""
+    return tuple(model.variables[number].cell[1] for number in sorted(chosen))
 
 
 def gave_up(solver: str) -> GaveUp:

@@ -3,29 +3,34 @@
 Variable row · columns + column + 1 says that a queen stands on the square. Every row has a clause that names all
 its squares; rows, columns and diagonals each have at most one queen. The plain encoding of that, a clause for
 every pair of squares, needs O(n³) clauses and no further variables; the others need fewer clauses and more
-variables. After each solution one clause forbids exactly its set of queens, and the same solver goes on.
+variables. In a region puzzle every row, column and region has its number of queens. After each solution one clause
+forbids exactly its set of queens, and the same solver goes on.
 
 `nodes` counts the library's decisions, `backtracks` its conflicts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from nqueens.board.board import Square
+from nqueens.models.build import model_of
 from nqueens.models.lines import shared_lines
-from nqueens.problems.classic import ClassicProblem
+from nqueens.models.model import Model
+from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.external.packages import external_spec, gave_up, library, search_rows
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Option, Source
+from nqueens.solvers.spec import Asked, Option, Source
 
 ENCODINGS = ("pairwise", "bitwise", "ladder", "seqcounter", "sortnetwrk", "cardnetwrk",
              "totalizer", "mtotalizer", "kmtotalizer")  # fmt: skip
 ENGINES = ("minisat22", "minicard", "maplesat", "cadical195")
 """Solvers of the library that keep to a budget of conflicts at once, which the time limit needs."""
 
+_FOR_ONE = ("pairwise", "bitwise", "ladder")  # encodings that say "at most one" and nothing else
 _BUDGET = 500  # conflicts between two looks at the clock and for Ctrl-C; a few hundredths of a second
 SPEC = external_spec(
     name="sat",
@@ -37,6 +42,7 @@ SPEC = external_spec(
                2018, "10.1007/978-3-319-94144-8_26"),
     ),
     largest=120,  # pairwise: 2.8 million clauses; beyond that most of the time goes into writing them down
+    regions=True,
     options=(
         Option("encoding", "pairwise", "how at most one of a line is written as clauses", choices=ENCODINGS),
         Option("engine", "minisat22", "which solver of the library", choices=ENGINES),
@@ -44,12 +50,21 @@ SPEC = external_spec(
 )  # fmt: skip
 
 
-def solve(problem: ClassicProblem, run: Run, encoding: str, engine: str) -> Iterator[Event]:
+def solve(problem: Asked, run: Run, encoding: str, engine: str) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without python-sat, GaveUp at the limit."""
     solvers = library("pysat.solvers", solver=SPEC.name, package="python-sat")
     card = library("pysat.card", solver=SPEC.name, package="python-sat")
+    if isinstance(problem, Problem):
+        model = model_of(problem)
+        columns = [variable.cell[1] for variable in model.variables]
+        written = clauses_of_model(card, model, encoding)
+        return _solutions(solvers, engine, written, columns, run, each=regions_of(problem).each)
     width = problem.board.columns
-    return search_rows(problem, lambda rows: _solutions(solvers, card, rows, width, run, encoding, engine))
+
+    def search(rows: list[list[int]]) -> Iterator[Event]:
+        return _solutions(solvers, engine, clauses(card, rows, width, encoding), [*range(width)] * len(rows), run)
+
+    return search_rows(problem, search)
 
 
 def clauses(card: Any, rows: list[list[int]], width: int, encoding: str) -> Iterator[list[int]]:
@@ -66,11 +81,32 @@ def clauses(card: Any, rows: list[list[int]], width: int, encoding: str) -> Iter
         yield from at_most_one.clauses
 
 
+def clauses_of_model(card: Any, model: Model, encoding: str) -> Iterator[list[int]]:
+    """The clauses of a region puzzle's model; sums above 1 by counters where the encoding has none for them."""
+    last = len(model.variables)
+    for constraint in model.constraints:
+        literals, bound = [number + 1 for number in constraint.variables], constraint.bound
+        if not literals:
+            if not constraint.holds(()):
+                yield from ([1], [-1])
+            continue
+        kind = "seqcounter" if bound > 1 and encoding in _FOR_ONE else encoding
+        if constraint.sense != "<=":
+            at_least = card.CardEnc.atleast(literals, bound, top_id=last, encoding=getattr(card.EncType, kind))
+            last = max(last, at_least.nv)
+            yield from at_least.clauses
+        if constraint.sense != ">=":
+            at_most = card.CardEnc.atmost(literals, bound, top_id=last, encoding=getattr(card.EncType, kind))
+            last = max(last, at_most.nv)
+            yield from at_most.clauses
+
+
 def _solutions(
-    solvers: Any, card: Any, rows: list[list[int]], width: int, run: Run, encoding: str, engine: str
+    solvers: Any, engine: str, written: Iterable[list[int]], columns: list[int], run: Run, *, each: int = 1
 ) -> Iterator[Event]:
+    """The solutions of the clauses; the k-th variable is a square of the k-th of the columns."""
     with solvers.Solver(name=engine) as solver:
-        for clause in clauses(card, rows, width, encoding):
+        for clause in written:
             run.tick()
             solver.add_clause(clause)
         while True:
@@ -83,8 +119,8 @@ def _solutions(
             run.nodes, run.backtracks = stats["decisions"], stats["conflicts"]
             if not found:
                 return
-            queens = [literal for literal in solver.get_model()[: len(rows) * width] if literal > 0]
-            yield Solution(tuple((literal - 1) % width for literal in queens))
+            queens = [literal for literal in solver.get_model()[: len(columns)] if literal > 0]
+            yield Solution(tuple(columns[literal - 1] for literal in queens), each)
             solver.add_clause([-literal for literal in queens])
 
 

@@ -23,7 +23,7 @@ def best_of(model: Model, effort: Effort, *, seed: int = 0) -> Optimum:
     The placement is the one with the value; whether it is the best is in `optimal`. Reports Bounds.
     """
     cp_model = library("ortools.sat.python.cp_model", solver=METHOD, package="ortools")
-    program, variables = _program(cp_model, model, effort)
+    program, variables = program_of(cp_model, model, effort)
     solver = _solver(cp_model, effort, seed)
     watch = None if model.objective is None else _watch(cp_model, solver, effort)
     status = _run(solver, lambda: solver.solve(program, watch), effort)
@@ -43,7 +43,7 @@ def best_of(model: Model, effort: Effort, *, seed: int = 0) -> Optimum:
 def all_with(model: Model, value: int | None, take: Callable[[Placed], None], effort: Effort) -> bool:
     """Calls `take` with every solution whose objective has this value; returns whether all were found."""
     cp_model = library("ortools.sat.python.cp_model", solver=METHOD, package="ortools")
-    program, variables = _program(cp_model, model, effort, value)
+    program, variables = program_of(cp_model, model, effort, value)
     solver = _solver(cp_model, replace(effort, threads=1))
     solver.parameters.enumerate_all_solutions = True
 
@@ -76,8 +76,8 @@ def _run(solver: Any, call: Callable[[], Any], effort: Effort) -> Any:
     return running.result()
 
 
-def _program(cp_model: Any, model: Model, effort: Effort, value: int | None = None) -> tuple[Any, list[Any]]:
-    """The library's form of the model; with a value the objective becomes a constraint."""
+def program_of(cp_model: Any, model: Model, effort: Effort, value: int | None = None) -> tuple[Any, list[Any]]:
+    """The library's form of the model and of its variables; with a value the objective becomes a constraint."""
     program = cp_model.CpModel()
     variables = [program.new_bool_var(variable.name) for variable in model.variables]
     for constraint in model.constraints:

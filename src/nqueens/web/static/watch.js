@@ -73,7 +73,7 @@ class Watch {
   async open(values) {
     this.say(t("loading"));
     try {
-      this.solvers = (await ask("solvers")).solvers.filter((each) => each.traced);
+      this.solvers = (await ask("solvers")).solvers.filter((each) => each.traced && each.classic);
     } catch (error) {
       this.say(error.message);
       return;

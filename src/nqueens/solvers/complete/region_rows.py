@@ -1,0 +1,101 @@
+"""Region puzzles row by row: queens from the left to the right and from the top down, and back where none fits.
+
+A queen may stand on a square if no other attacks it and neither its column nor its region has all its queens. This is
+plain backtracking as on a board without regions: it looks at no region before a queen falls into it, so that it finds
+late that one has become impossible. `region-room` looks ahead. Given queens are placed first.
+
+`tests` counts the squares tested, `nodes` the partial placements, `backtracks` the queens taken off again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from nqueens.problems.problem import Problem
+from nqueens.problems.regions import NO_REGION, QUEEN, RegionNumbers, attacks_on, numbers_of
+from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Source, region_spec
+
+SPEC = region_spec(
+    name="region-rows",
+    title="Region puzzles row by row",
+    summary="Backtracking through the rows; a square is tested for attacks, its column and its region.",
+    cost="O(queens) for each square tested; exponential in the rows",
+    sources=(Source("S. W. Golomb and L. D. Baumert, Backtrack programming", 1965, "10.1145/321296.321300"),),
+    largest=30,
+)
+
+
+def solve(problem: Problem, run: Run) -> Iterator[Event]:
+    """Every solution in lexicographic order."""
+    return _Rows(problem, run).solutions()
+
+
+class _Rows:
+    """The queens so far, by the numbers of their squares, and the rows of those to come."""
+
+    def __init__(self, problem: Problem, run: Run) -> None:
+        self.numbers: RegionNumbers = numbers_of(problem)
+        self.attacked = [frozenset(squares) for squares in attacks_on(problem.board, problem.moves)]
+        self.run = run
+        self.queens: list[int] = []
+        self.given = [at for at, known in enumerate(self.numbers.state) if known == QUEEN]
+
+    def solutions(self) -> Iterator[Event]:
+        """Places the given queens, then goes through the rows."""
+        side, each = self.numbers.side, self.numbers.each
+        for square in self.given:
+            if self.numbers.region[square] == NO_REGION or (yield from self._clashes(square)):
+                return
+            yield from self._put(square)
+        missing = [each - sum(square // side == row for square in self.given) for row in range(side)]
+        if min(missing) >= 0:
+            yield from self._go_on([row for row in range(side) for _ in range(missing[row])], -1)
+
+    def _go_on(self, rows: list[int], last: int) -> Iterator[Event]:
+        """The solutions with the queens so far and one in each of these rows, in their first behind the `last`."""
+        self.run.nodes += 1
+        self.run.tick()
+        side = self.numbers.side
+        if not rows:
+            yield Solution(tuple(square % side for square in sorted(self.queens)), self.numbers.each)
+            return
+        for square in range(max(rows[0] * side, last + 1), (rows[0] + 1) * side):
+            if self.numbers.region[square] == NO_REGION or square in self.queens:
+                continue
+            if (yield from self._clashes(square)):
+                continue
+            yield from self._put(square)
+            yield from self._go_on(rows[1:], square)
+            self.queens.pop()
+            self.run.backtracks += 1
+            if self.run.tracing:
+                yield Remove(*divmod(square, side))
+
+    def _put(self, square: int) -> Iterator[Event]:
+        self.queens.append(square)
+        if self.run.tracing:
+            yield Place(*divmod(square, self.numbers.side))
+
+    def _clashes(self, square: int) -> Generator[Event, None, bool]:
+        """Tests a square; returns whether a queen is in the way of one on it."""
+        self.run.tests += 1
+        side = self.numbers.side
+        by = self._in_the_way(square)
+        if self.run.tracing:
+            yield Try(*divmod(square, side))
+            if by is not None:
+                yield Clash(*divmod(square, side), *divmod(by, side))
+        return by is not None
+
+    def _in_the_way(self, square: int) -> int | None:
+        """A queen that attacks the square, or the last of those that fill its column or its region."""
+        side, each, region = self.numbers.side, self.numbers.each, self.numbers.region
+        attacking = [queen for queen in self.queens if queen in self.attacked[square]]
+        in_column = [queen for queen in self.queens if queen % side == square % side]
+        in_region = [queen for queen in self.queens if region[queen] == region[square]]
+        for queens, allowed in ((attacking, 0), (in_column, each - 1), (in_region, each - 1)):
+            if len(queens) > allowed:
+                return queens[-1]
+        return None
