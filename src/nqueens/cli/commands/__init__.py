@@ -9,7 +9,7 @@ COMMANDS = {
     "ledger": "Look into the ledger of a long count: status, reduce, verify, merge, export.",
     "verify": "Judge the placements in a file.",
     "show": "Draw a placement.",
-    "sheet": "Draw the fundamental solutions on one page.",
+    "sheet": "Draw solutions on one page, or make a book of region puzzles.",
     "heat": "Draw how often each square is used.",
     "solvers": "Show the solvers, or one solver's page.",
     "trace": "Watch a solver at work, event by event.",

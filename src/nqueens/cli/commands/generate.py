@@ -26,10 +26,10 @@ _OPTIONS_OF_KINDS = {
 
 @click.group("generate")
 def command() -> None:
-    """Make seeded instances of problems."""
+    """Make region puzzles, and seeded instances to complete."""
 
 
-@command.command("completion")
+@command.command("completion", short_help="Make an instance for `nqueens complete`.")
 @options.effort_options("time_limit")
 @options.order_argument
 @click.option(
@@ -88,7 +88,7 @@ def completion(
     write_parts([write(problem, format_name)], output)
 
 
-@command.command("regions")
+@command.command("regions", short_help="Make region puzzles with one solution.")
 @options.effort_options("threads", "time_limit")
 @options.order_argument
 @click.option("--each", type=int, default=1, show_default=True, metavar="K", help="Queens in each row and region.")

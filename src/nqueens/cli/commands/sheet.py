@@ -35,7 +35,7 @@ def command() -> None:
     """
 
 
-@command.command("queens")
+@command.command("queens", short_help="Draw the solutions of N queens on one page.")
 @options.effort_options("time_limit")
 @plain_question
 @click.option("--all", "every", is_flag=True, help="Draw all solutions, not only the fundamental ones.")
@@ -71,7 +71,7 @@ def queens(problem: Problem, effort: Effort, every: bool, limit: int, theme: str
         click.echo(f"The page shows the first {limit} solutions; there are more.", err=True)
 
 
-@command.command("regions")
+@command.command("regions", short_help="Make a book of region puzzles, PDF or HTML.")
 @options.effort_options("time_limit")
 @click.argument("file", metavar="FILE|CODE")
 @click.option("--title", default="Queens in regions", show_default=True, help="The heading of every page.")
