@@ -17,7 +17,7 @@ export LLVM_PROFILE_FILE=$PWD/$folder/profiles/%m-%p.profraw
 ctest --test-dir "$folder" --output-on-failure
 take_built_core
 "$python" -m pytest --quiet -p no:cacheprovider tests/kernels tests/sampling tests/counting/test_halves.py tests/solvers \
-  tests/fuzz/test_native_seam.py
+  tests/fuzz/test_native_seam.py tests/puzzles/test_{asking,census,generate,repair,steps}.py
 
 "llvm-profdata$suffix" merge -sparse "$folder"/profiles/*.profraw -o "$folder/all.profdata"
 mapfile -t sources < <(find native -name '*.[hc]pp' -not -path 'native/tests/*' | sort)

@@ -22,5 +22,6 @@ if [[ -z ${1:-} ]]; then
   LD_PRELOAD=$("$compiler" -print-file-name=libasan.so):$("$compiler" -print-file-name=libstdc++.so)
   export LD_PRELOAD ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 PYTHONMALLOC=malloc
   take_built_core
-  "$python" -m pytest --quiet -p no:cacheprovider tests/kernels tests/fuzz/test_native_seam.py
+  "$python" -m pytest --quiet -p no:cacheprovider tests/kernels tests/fuzz/test_native_seam.py \
+    tests/puzzles/test_{asking,generate,repair}.py
 fi
