@@ -60,7 +60,9 @@ def test_random_bytes_as_the_content_of_files(seeds: Seeds) -> None:
         content = rng.choice((*begun, b"BM" + bytes(8), b"RIFF\x00\x01\x00\x00WEBP")) + rng.randbytes(
             rng.randrange(300)
         )
-        assert tried(lambda: read_content(content)) is None, seed  # noqa: B023
+        found = tried(lambda: read_content(content))  # noqa: B023
+        # a letter alone is a puzzle of one square
+        assert found is None or (isinstance(found, list) and all(each.board.rows == 1 for each in found)), seed
 
 
 def test_what_an_address_of_penpa_unpacks_to(seeds: Seeds) -> None:
