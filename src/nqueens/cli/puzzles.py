@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from functools import wraps
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,6 +16,21 @@ from nqueens.errors import BadInput, GaveUp, NoSolution
 
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
+
+
+def puzzles_argument(function: Callable[..., Any]) -> Callable[..., Any]:
+    """FILE and --each, handed over as the puzzles that they stand for."""
+
+    @click.argument("source", metavar="FILE")
+    @click.option(
+        "--each", type=int, metavar="K",
+        help="Queens in every row, column and region, where the puzzle does not say it.",
+    )  # fmt: skip
+    @wraps(function)
+    def command(source: str, each: int | None, **given: Any) -> Any:
+        return function(puzzles=puzzles_of(source, each), **given)
+
+    return command
 
 
 def puzzles_of(source: str, each: int | None = None) -> list[Problem]:

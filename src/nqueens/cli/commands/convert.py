@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from itertools import chain
+from typing import TYPE_CHECKING
 
 import click
 
 from nqueens.cli import options
 from nqueens.cli.output import check_output, write_parts
-from nqueens.cli.puzzles import puzzles_of
+from nqueens.cli.puzzles import puzzles_argument
 from nqueens.inputs import one_of
 from nqueens.puzzles.formats.table import FORMATS
 from nqueens.puzzles.writing import written_puzzles
+
+if TYPE_CHECKING:
+    from nqueens.problems.problem import Problem
 
 
 class _WithFormats(click.Command):
@@ -23,15 +27,12 @@ class _WithFormats(click.Command):
 
 
 @click.command("convert", cls=_WithFormats)
-@click.argument("source", metavar="FILE")
+@puzzles_argument
 @click.option(
     "--to", "format_name", metavar="FORMAT", default="code", show_default=True, help="One of the formats below."
 )
-@click.option(
-    "--each", type=int, metavar="K", help="Queens in every row, column and region, where the puzzle does not say it."
-)
 @options.output_option
-def command(*, source: str, format_name: str, each: int | None, output: str) -> None:
+def command(*, puzzles: list[Problem], format_name: str, output: str) -> None:
     """Write the region puzzles in FILE in another format.
 
     FILE holds any number of puzzles in any of these formats but the answer key, or a picture of one, a screenshot in
@@ -40,4 +41,4 @@ def command(*, source: str, format_name: str, each: int | None, output: str) -> 
     """
     one_of(format_name, "The format of a puzzle", FORMATS)
     check_output(output)
-    write_parts(chain(written_puzzles(puzzles_of(source, each), format_name), ["\n"]), output)
+    write_parts(chain(written_puzzles(puzzles, format_name), ["\n"]), output)

@@ -14,7 +14,7 @@ from nqueens.board.board import Square
 from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import write_parts
-from nqueens.cli.puzzles import for_each_puzzle, puzzles_of
+from nqueens.cli.puzzles import for_each_puzzle, puzzles_argument
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
@@ -25,10 +25,7 @@ if TYPE_CHECKING:
 
 @click.command("explain")
 @options.effort_options("time_limit")
-@click.argument("source", metavar="FILE")
-@click.option(
-    "--each", type=int, metavar="K", help="Queens in every row, column and region, where the puzzle does not say it."
-)
+@puzzles_argument
 @click.option(
     "--fixed",
     type=options.SquareType(),
@@ -52,8 +49,7 @@ if TYPE_CHECKING:
 @options.output_option
 def command(
     *,
-    source: str,
-    each: int | None,
+    puzzles: list[Problem],
     fixed: tuple[Square, ...],
     forbidden: tuple[Square, ...],
     hint: str | None,
@@ -71,7 +67,6 @@ def command(
     """
     if hint is not None or as_json:
         refuse({"boards"}, f"does not go with {'--json' if as_json else '--hint'}")
-    puzzles = puzzles_of(source, each)
     numbers = iter(range(1, len(puzzles) + 1))
 
     def answer(puzzle: Problem) -> None:

@@ -10,7 +10,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.output import write_parts
-from nqueens.cli.puzzles import for_each_puzzle, puzzles_of
+from nqueens.cli.puzzles import for_each_puzzle, puzzles_argument
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
 
@@ -23,20 +23,16 @@ _KEYS = ("solutions", "level", "techniques", "steps", "seconds", "name")
 
 @click.command("rate")
 @options.effort_options("time_limit")
-@click.argument("source", metavar="FILE")
-@click.option(
-    "--each", type=int, metavar="K", help="Queens in every row, column and region, where the puzzle does not say it."
-)
+@puzzles_argument
 @options.json_option
 @options.output_option
-def command(*, source: str, each: int | None, as_json: bool, output: str, effort: Effort) -> int:
+def command(*, puzzles: list[Problem], as_json: bool, output: str, effort: Effort) -> int:
     """Rate the region puzzles in FILE: solutions, level and techniques, a line for each puzzle.
 
     FILE holds any number of puzzles in any format that is known; `-` stands for standard input, and a code such as
     4x1.AABBACDBCCDBCCDB for itself. Levels go from 1, last squares, to 7, groups filled together, and 8 for those that
     need a supposed queen. With --json a puzzle that takes longer than --time-limit is a line of nulls.
     """
-    puzzles = puzzles_of(source, each)
 
     def answer(puzzle: Problem) -> None:
         write_parts(_rated(puzzle, as_json, effort), output)

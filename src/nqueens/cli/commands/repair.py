@@ -11,7 +11,7 @@ import click
 from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import write_parts
-from nqueens.cli.puzzles import for_each_puzzle, puzzles_of
+from nqueens.cli.puzzles import for_each_puzzle, puzzles_argument
 from nqueens.effort import Effort
 
 if TYPE_CHECKING:
@@ -20,10 +20,7 @@ if TYPE_CHECKING:
 
 @click.command("repair")
 @options.effort_options("time_limit")
-@click.argument("source", metavar="FILE")
-@click.option(
-    "--each", type=int, metavar="K", help="Queens in every row, column and region, where the puzzle does not say it."
-)
+@puzzles_argument
 @click.option(
     "--squares", is_flag=True,
     help="Do not repair: say what moving each square over a border would do to the number of solutions.",
@@ -34,8 +31,7 @@ if TYPE_CHECKING:
 @options.output_option
 def command(
     *,
-    source: str,
-    each: int | None,
+    puzzles: list[Problem],
     squares: bool,
     seed: int,
     format_name: str,
@@ -51,7 +47,6 @@ def command(
     """
     if squares:
         refuse(["seed", "format_name"], "does not go with --squares, which repairs nothing")
-    puzzles = puzzles_of(source, each)
 
     def answer(puzzle: Problem) -> None:
         if squares:

@@ -11,7 +11,7 @@ from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import no_solution, write_parts
 from nqueens.cli.pictures import is_png, theme_option, write_picture
-from nqueens.cli.puzzles import puzzles_of
+from nqueens.cli.puzzles import puzzles_argument
 from nqueens.cli.question import plain_question
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -73,7 +73,7 @@ def queens(problem: Problem, effort: Effort, every: bool, limit: int, theme: str
 
 @command.command("regions", short_help="Make a book of region puzzles, PDF or HTML.")
 @options.effort_options("time_limit")
-@click.argument("file", metavar="FILE|CODE")
+@puzzles_argument
 @click.option("--title", default="Queens in regions", show_default=True, help="The heading of every page.")
 @click.option(
     "--per-page", type=options.Whole(min=1, max=30), default=6, show_default=True, metavar="K",
@@ -86,7 +86,7 @@ def queens(problem: Problem, effort: Effort, every: bool, limit: int, theme: str
 @options.output_option
 def regions(
     *,
-    file: str,
+    puzzles: list[Problem],
     effort: Effort,
     title: str,
     per_page: int,
@@ -107,7 +107,6 @@ def regions(
     suffix = PurePath(output).suffix.lower()
     if output != "-" and suffix not in (".pdf", ".html"):
         raise BadInput(f"A book is PDF or HTML, so its name must end in .pdf or .html, got {output!r}.")
-    puzzles = puzzles_of(file)
     if suffix == ".html":
         refuse(("per_page", "paper", "theme", "no_solutions"), "goes with a book to print, not with one to play")
         page = html_book(puzzles, title=title, graded=graded, time_limit=effort.deadline)
