@@ -45,7 +45,7 @@ def puzzle_book(
 
     `paper` is a4 or letter, `theme` as for pictures (`print` is black on white), `per_page` from 1 to 30. If `graded`,
     the easiest come first. Raises BadInput, also for a puzzle without exactly one solution, MissingExtra without
-    reportlab, GaveUp at the time limit (seconds). Cost: some 5 ms a puzzle.
+    reportlab, GaveUp at the time limit (seconds). Cost: some 15 ms a puzzle.
     """
     deadline = Deadline.of(time_limit)
     chosen, size = get_theme(theme), one_of(paper, "The paper", PAPER)
@@ -74,7 +74,7 @@ def html_book(
     True
 
     If `graded`, the easiest come first. Raises BadInput, also for a puzzle without exactly one solution or with other
-    rules than that queens do not touch, GaveUp at the time limit (seconds). Cost: some 5 ms a puzzle; some 10 kB each.
+    rules than that queens do not touch, GaveUp at the time limit (seconds). Cost: some 5 ms and 6 kB a puzzle.
     """
     deadline = Deadline.of(time_limit)
     heading = text_of(title, "The title")

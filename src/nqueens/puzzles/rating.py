@@ -44,8 +44,8 @@ class Rating:
 def rate_puzzle(problem: Problem, effort: Effort) -> Rating:
     """The rating of a puzzle, what is fixed and forbidden taken as known.
 
-    Raises BadInput for a problem without regions, GaveUp at the time limit. Cost: 0.2 ms for one queen in each of ten
-    regions, 2 ms for two; more for those few that need suppositions.
+    Raises BadInput for a problem without regions, GaveUp at the time limit. Cost: 0.3 ms for one queen in each of ten
+    regions, some 10 ms for two, more for those that need suppositions.
     """
     begun = time.perf_counter()
     numbers = numbers_of(problem)

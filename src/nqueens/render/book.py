@@ -47,7 +47,7 @@ class Book:
 
 
 def pdf(book: Book, theme: Theme) -> bytes:
-    """The whole file; raises MissingExtra without reportlab. Cost: about 5 ms a puzzle."""
+    """The whole file; raises MissingExtra without reportlab. Cost: about 10 ms a puzzle."""
     try:
         canvases = import_module("reportlab.pdfgen.canvas")
     except ImportError:
