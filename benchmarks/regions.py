@@ -80,7 +80,7 @@ def puzzle(region: Sequence[int], side: int, each: int) -> Problem:
 
 def in_the_core(asked: Problem) -> Callable[[], object]:
     """What proves in the core that there is one solution; what it needs is made beforehand."""
-    search, stop = region_search(*numbers_of(asked)), kernels.Stop()
+    search, stop = region_search(numbers_of(asked)), kernels.Stop()
     return lambda: counted(search, stop, most=2).number
 
 

@@ -95,12 +95,12 @@ def test_the_reference_agrees(question: Problem) -> None:
 
     numbers = numbers_of(question)
     for in_order in (False, True):
-        compiled, reference = (region_search(*numbers, in_order=in_order, python=python) for python in (False, True))
+        compiled, reference = (region_search(numbers, in_order=in_order, python=python) for python in (False, True))
         arrays = [search.arrays(10**6, Stop()).tolist() for search in (compiled, reference)]
         assert sorted(arrays[0]) == sorted(arrays[1])
         if in_order:
             assert arrays[0] == arrays[1] == sorted(arrays[0])
-    assert counted(region_search(*numbers, python=True), Stop()).number == len(arrays[0])
+    assert counted(region_search(numbers, python=True), Stop()).number == len(arrays[0])
 
 
 @given(st.integers(0, 2**32), st.sampled_from([(8, 2), (9, 2)]), st.booleans())

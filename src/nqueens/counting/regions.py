@@ -27,7 +27,7 @@ def count_regions(
     """
     begun = time.perf_counter()
     pieces = regions_of(problem).each * regions_of(problem).side
-    search = region_search(*numbers_of(problem))
+    search = region_search(numbers_of(problem))
     made, late = interruptible(lambda stop: counted(search, stop, most_nodes=at_once), effort)
     if made.completed:
         return Tally({pieces: made.number}, "regions", made.nodes, "nodes", time.perf_counter() - begun)

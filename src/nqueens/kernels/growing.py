@@ -1,6 +1,6 @@
 """Making, repairing and counting region puzzles in the compiled core; see native/regions/{making,repairing,census}.hpp.
 
-Puzzles are numbers as `region_search` takes them; `beside` has for each square those beside it, through which regions
+`beside` has for each square those beside it, through which regions
 are connected.
 """
 
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from nqueens import kernels
 from nqueens.errors import MissingExtra
 from nqueens.kernels import Stop
+from nqueens.kernels.region_numbers import RegionNumbers
 
 if TYPE_CHECKING:
     from nqueens.kernels import _core
@@ -57,20 +58,16 @@ def region_maker(
 ) -> _core.RegionMaker:
     """What makes puzzles with touching queens: `.make(seed, number)` has regions, queens and level, or None.
 
-    `region` has the regions that are given, the first numbers, and 255 elsewhere; `images` where each symmetry but the
-    identity takes the squares. `profile` is 0 for sizes as they come, 1 for about even and 2 for uneven ones; `sizes`
-    are exactly those of all regions, or none. `levels` are (0, 8) for any.
+    `region` has the regions that are given, the first numbers, and NO_REGION elsewhere; `images` where each symmetry
+    but the identity takes the squares. `profile` is 0 for sizes as they come, 1 for about even and 2 for uneven ones;
+    `sizes` are exactly those of all regions, or none. `levels` are (0, 8) for any.
     """
     _check()
     return kernels._core.RegionMaker(side, each, region, [], beside, images, profile, sizes, levels, tries, stop)
 
 
 def repair(
-    side: int,
-    each: int,
-    region: Sequence[int],
-    attacks: Lists,
-    state: Sequence[int],
+    puzzle: RegionNumbers,
     beside: Lists,
     stop: Stop,
     *,
@@ -79,21 +76,17 @@ def repair(
 ) -> Repaired:
     """Moves of squares to other regions that leave exactly one solution; the fewest if `questions` suffice for that."""
     _check()
-    return Repaired(*kernels._core.repair_regions(side, each, region, attacks, state, beside, questions, seed, stop))
+    return Repaired(*kernels._core.repair_regions(*puzzle, beside, questions, seed, stop))
 
 
 def moves_of_one_square(
-    side: int,
-    each: int,
-    region: Sequence[int],
-    attacks: Lists,
-    state: Sequence[int],
+    puzzle: RegionNumbers,
     beside: Lists,
     stop: Stop,
 ) -> list[tuple[int, int, int]]:
     """Every move of one square over a border: (square, new region, solutions after it: 0, 1, or 2 for several)."""
     _check()
-    return kernels._core.moves_of_one_square(side, each, region, attacks, state, beside, stop)
+    return kernels._core.moves_of_one_square(*puzzle, beside, stop)
 
 
 def region_census(side: int, part: int, parts: int, stop: Stop, *, levels: bool) -> Counted:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from nqueens import kernels
 from nqueens.errors import MissingExtra
 from nqueens.kernels import Stop
+from nqueens.kernels.region_numbers import RegionNumbers
 
 MOST_LEVEL = 8
 NOTHING_SUPPOSED = 7
@@ -43,34 +43,16 @@ class Rated(NamedTuple):
     used: list[tuple[int, int, int]]
 
 
-def reason(
-    side: int,
-    each: int,
-    region: Sequence[int],
-    attacks: Sequence[Sequence[int]],
-    state: Sequence[int],
-    stop: Stop,
-    *,
-    most: int = MOST_LEVEL,
-) -> Reasoned:
-    """The steps by which people solve a region puzzle, up to level `most`; the puzzle as `region_search` takes it."""
+def reason(puzzle: RegionNumbers, stop: Stop, *, most: int = MOST_LEVEL) -> Reasoned:
+    """The steps by which people solve a region puzzle, up to level `most`."""
     _check()
-    return Reasoned(*kernels._core.reason_regions(side, each, region, attacks, state, most, stop))
+    return Reasoned(*kernels._core.reason_regions(*puzzle, most, stop))
 
 
-def rate(
-    side: int,
-    each: int,
-    region: Sequence[int],
-    attacks: Sequence[Sequence[int]],
-    state: Sequence[int],
-    stop: Stop,
-    *,
-    most: int = MOST_LEVEL,
-) -> Rated:
+def rate(puzzle: RegionNumbers, stop: Stop, *, most: int = MOST_LEVEL) -> Rated:
     """The same steps, only counted. Cost: tens of microseconds for one queen in each of ten regions."""
     _check()
-    return Rated(*kernels._core.rate_regions(side, each, region, attacks, state, most, stop))
+    return Rated(*kernels._core.rate_regions(*puzzle, most, stop))
 
 
 def _check() -> None:

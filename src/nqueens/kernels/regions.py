@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from nqueens import kernels
 from nqueens.kernels import Stop, regions_reference
+from nqueens.kernels.region_numbers import RegionNumbers
 
 if TYPE_CHECKING:
     from nqueens.kernels import _core
@@ -26,25 +26,14 @@ class RegionsCounted(NamedTuple):
     completed: bool
 
 
-def region_search(
-    side: int,
-    each: int,
-    region: Sequence[int],
-    attacks: Sequence[Sequence[int]],
-    state: Sequence[int],
-    *,
-    in_order: bool = False,
-    python: bool = False,
-) -> Search:
+def region_search(puzzle: RegionNumbers, *, in_order: bool = False, python: bool = False) -> Search:
     """What goes through the solutions of a region puzzle of at most 64 rows: `.arrays(most, stop)` has the next ones.
 
-    Squares are numbered row by row; `region` has the region of each square, 255 for none, `attacks` the squares that a
-    queen on each attacks (mutual; empty: those that touch on a plain board), `state` 0 for nothing known, 1 for a
-    queen and 2 for none. Solutions come in the order of the search, with `in_order` in lexicographic order. For counts
-    there are `.split(wanted)` and `.count_branches(first, last, stop)`. `python` asks for the reference.
+    Solutions come in the order of the search, with `in_order` in lexicographic order. For counts there are
+    `.split(wanted)` and `.count_branches(first, last, stop)`. `python` asks for the reference.
     """
     make = regions_reference.RegionSearch if python or _native is None else _native.RegionSearch
-    return make(side, each, region, attacks, state, in_order)
+    return make(*puzzle, in_order)
 
 
 def counted(search: Search, stop: Stop, *, most: int = NO_LIMIT, most_nodes: int = NO_LIMIT) -> RegionsCounted:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from nqueens.kernels.region_numbers import EMPTY, NO_REGION, QUEEN
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
     from nqueens.kernels import Stop
-
-NO_REGION = 255
-QUEEN, EMPTY = 1, 2
 
 Chosen = tuple[int, ...]
 

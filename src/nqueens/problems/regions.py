@@ -3,33 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from nqueens.board.attacks import Moves
 from nqueens.board.board import Board
 from nqueens.board.regions import Regions
 from nqueens.errors import BadInput
+from nqueens.kernels.region_numbers import NO_REGION, QUEEN, UNKNOWN, RegionNumbers
 from nqueens.problems.graph import members, neighbours
 from nqueens.problems.pieces import TOUCHING_QUEEN
 from nqueens.problems.problem import Problem
 
-NO_REGION = 255
-UNKNOWN, QUEEN, EMPTY = 0, 1, 2
 MOST_ROWS = 64
-
-
-class RegionNumbers(NamedTuple):
-    """Squares are numbered row by row from 0, holes included.
-
-    `region` has the region of each square, or NO_REGION for one that stays empty; `attacks` the squares that a queen
-    on it attacks, or nothing at all if queens attack those that they touch on a plain board; `state` what is known.
-    """
-
-    side: int
-    each: int
-    region: list[int]
-    attacks: list[list[int]]
-    state: list[int]
 
 
 def numbers_of(problem: Problem) -> RegionNumbers:

@@ -13,8 +13,9 @@ from nqueens.effort import Effort
 from nqueens.kernels import Stop, reasoning
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.reasoning import RawStep, Reasoned
+from nqueens.kernels.region_numbers import RegionNumbers
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import RegionNumbers, numbers_of, regions_of
+from nqueens.problems.regions import numbers_of, regions_of
 from nqueens.puzzles.rating import Solutions, solutions_of
 from nqueens.puzzles.steps import RULES, Kind, Rule, Step, Unit
 from nqueens.puzzles.words import Words
@@ -86,7 +87,7 @@ def explain_puzzle(problem: Problem, effort: Effort, *, most: int = reasoning.MO
     def found_by(stop: Stop) -> tuple[Reasoned, Solutions]:
         solutions = solutions_of(numbers, stop)
         highest = min(most, reasoning.NOTHING_SUPPOSED) if solutions == "many" else most
-        return reasoning.reason(*numbers, stop, most=highest), solutions
+        return reasoning.reason(numbers, stop, most=highest), solutions
 
     (found, solutions), late = interruptible(found_by, effort)
     if late:

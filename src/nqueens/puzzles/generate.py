@@ -14,10 +14,11 @@ from nqueens.errors import BadInput, GaveUp, WrongAnswer
 from nqueens.inputs import items_of, one_of, shown, whole
 from nqueens.kernels import Stop, growing, reasoning
 from nqueens.kernels.calls import crew
+from nqueens.kernels.region_numbers import NO_REGION, UNKNOWN, RegionNumbers
 from nqueens.kernels.regions import region_search
 from nqueens.problems.pieces import TOUCHING_QUEEN
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import NO_REGION, numbers_of
+from nqueens.problems.regions import numbers_of
 from nqueens.puzzles.shapes import Shape, check_shape, parts_of
 
 SIZES = ("free", "even", "newspaper")
@@ -120,7 +121,7 @@ class GeneratedPuzzle:
     @cached_property
     def level(self) -> int | None:
         """The level that the explainer finds, None if it does not come to the end; found when it is asked for."""
-        rated = reasoning.rate(*numbers_of(self.problem), Stop())
+        rated = reasoning.rate(numbers_of(self.problem), Stop())
         return rated.level if rated.ending == reasoning.SOLVED else None
 
 
@@ -166,7 +167,7 @@ def _batch(wish: Wish, seed: int, numbers: range, effort: Effort) -> tuple[dict[
 def _judged(wish: Wish, region: list[int], level: int, seed: int, number: int) -> GeneratedPuzzle:
     """The puzzle, its solution and a wished level found once more from nothing; raises WrongAnswer if they differ."""
     side, each = wish.side, wish.each
-    found = region_search(side, each, region, [], [0] * side**2).arrays(2, Stop())
+    found = region_search(RegionNumbers(side, each, region, [], [UNKNOWN] * side**2)).arrays(2, Stop())
     regions = Regions.of([region[start : start + side] for start in range(0, side * side, side)], each=each)
     if len(found) != 1 or any(len(parts_of(squares)) > 1 for squares in regions.squares):
         raise WrongAnswer(f"Puzzle {number} of seed {seed} was made with {len(found)} solutions: a fault.")

@@ -103,7 +103,7 @@ def _mistake(words: Words, wrong: list[Square], queens: frozenset[Square]) -> Hi
 
 def _solutions(problem: Problem, effort: Effort) -> list[frozenset[Square]]:
     """At most two solutions; raises GaveUp at the time limit."""
-    search = region_search(*numbers_of(problem))
+    search = region_search(numbers_of(problem))
     found, late = interruptible(lambda stop: search.arrays(2, stop), effort)
     if late:
         raise effort.gave_up()

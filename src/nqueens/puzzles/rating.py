@@ -11,9 +11,10 @@ from nqueens.effort import Effort
 from nqueens.kernels import Stop, reasoning
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.reasoning import Rated
+from nqueens.kernels.region_numbers import RegionNumbers
 from nqueens.kernels.regions import counted, region_search
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import RegionNumbers, numbers_of
+from nqueens.problems.regions import numbers_of
 from nqueens.puzzles.steps import LEVELS, RULES, technique
 
 Solutions = Literal[0, 1, "many"]
@@ -62,7 +63,7 @@ def rate_puzzle(problem: Problem, effort: Effort) -> Rating:
 
 def solutions_of(numbers: RegionNumbers, stop: Stop) -> Solutions:
     """How many solutions a puzzle has, by an exact search that ends with the second one."""
-    found = counted(region_search(*numbers), stop, most=2).number
+    found = counted(region_search(numbers), stop, most=2).number
     return 0 if found == 0 else 1 if found == 1 else "many"
 
 
@@ -70,4 +71,4 @@ def _rated(numbers: RegionNumbers, stop: Stop) -> tuple[Rated, Solutions]:
     """The steps counted; without suppositions if there is not one solution, because then they have no level."""
     solutions = solutions_of(numbers, stop)
     most = reasoning.MOST_LEVEL if solutions == 1 else reasoning.NOTHING_SUPPOSED
-    return reasoning.rate(*numbers, stop, most=most), solutions
+    return reasoning.rate(numbers, stop, most=most), solutions

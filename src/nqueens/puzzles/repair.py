@@ -12,9 +12,10 @@ from nqueens.effort import Effort
 from nqueens.errors import GaveUp, WrongAnswer
 from nqueens.kernels import Stop, growing
 from nqueens.kernels.calls import interruptible
+from nqueens.kernels.region_numbers import EMPTY, NO_REGION, RegionNumbers
 from nqueens.kernels.regions import counted, region_search
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import EMPTY, NO_REGION, RegionNumbers, numbers_of, regions_of
+from nqueens.problems.regions import numbers_of, regions_of
 from nqueens.puzzles.generate import beside
 
 MOST_QUESTIONS = 50_000
@@ -72,17 +73,17 @@ def repaired(problem: Problem, seed: int, effort: Effort, *, questions: int = MO
     numbers, squares = _numbers(problem), beside(problem.board)
     half = effort.part(0.5)
     found, late = interruptible(
-        lambda stop: growing.repair(*numbers, squares, stop, questions=questions, seed=seed), half
+        lambda stop: growing.repair(numbers, squares, stop, questions=questions, seed=seed), half
     )
     if not found.found and late and not effort.is_over:
-        found, _ = interruptible(lambda stop: growing.repair(*numbers, squares, stop, questions=1, seed=seed), effort)
+        found, _ = interruptible(lambda stop: growing.repair(numbers, squares, stop, questions=1, seed=seed), effort)
     if not found.found:
         effort.check()
         raise GaveUp("No repair was found: this division is too far from any with one solution.")
     regions = regions_of(problem)
     moves = tuple(_move(regions, at, to) for at, to in found.moves)
     mended = _with_moves(problem, found.moves)
-    if counted(region_search(*numbers_of(mended)), Stop(), most=2).number != 1:
+    if counted(region_search(numbers_of(mended)), Stop(), most=2).number != 1:
         raise WrongAnswer("A repair left more or less than one solution: a fault.")
     return Repair(mended, moves, found.fewest, tuple(divmod(at, regions.side) for at in found.queens))
 
@@ -94,7 +95,7 @@ def changes_of(problem: Problem, effort: Effort) -> tuple[Change, ...]:
     other, those whose moves leave one. Raises BadInput for a problem without regions, GaveUp at the time limit.
     """
     numbers, regions, squares = _numbers(problem), regions_of(problem), beside(problem.board)
-    found, late = interruptible(lambda stop: growing.moves_of_one_square(*numbers, squares, stop), effort)
+    found, late = interruptible(lambda stop: growing.moves_of_one_square(numbers, squares, stop), effort)
     if late:
         raise effort.gave_up()
     solutions: Mapping[int, Literal[0, 1, "many"]] = {0: 0, 1: 1, 2: "many"}

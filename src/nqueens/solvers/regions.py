@@ -25,7 +25,7 @@ _FEW = 4096
 
 def one_of_regions(problem: Problem, run: Run) -> Cells | None:
     """One solution, or None if it is proved that there is none; raises BadInput, GaveUp at the time limit."""
-    search = region_search(*numbers_of(problem))
+    search = region_search(numbers_of(problem))
     found, late = interruptible(lambda stop: search.arrays(1, stop), run.effort)
     if len(found):
         return _cells(problem, found[0])
@@ -41,21 +41,21 @@ def placements_of_regions(problem: Problem, run: Run, *, few: int = _FEW) -> Ite
     the squares in reading order from the beginning, which a puzzle with few solutions could not afford.
     """
     numbers = numbers_of(problem)
-    first = region_search(*numbers)
+    first = region_search(numbers)
     found, late = interruptible(lambda stop: first.arrays(few, stop), run.effort)
     if late:
         raise run.effort.gave_up()
     if len(found) < few:
         listed = chain(sorted(found.tolist()))
     else:
-        lister = region_search(*numbers, in_order=True)
+        lister = region_search(numbers, in_order=True)
         listed = chain.from_iterable(block.tolist() for block in blocks(lister, run.effort))
     return (_cells(problem, squares) for squares in listed)
 
 
 def has_one_solution(problem: Problem, run: Run) -> bool:
     """Whether there is exactly one solution; raises as `one_of_regions` does."""
-    search = region_search(*numbers_of(problem))
+    search = region_search(numbers_of(problem))
     found, late = interruptible(lambda stop: counted(search, stop, most=2), run.effort)
     if late and not found.completed and found.number < 2:
         raise run.effort.gave_up()

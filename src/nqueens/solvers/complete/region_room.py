@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from nqueens.kernels.region_numbers import RegionNumbers
 from nqueens.kernels.regions_reference import FOUND, PLACED, REMOVED, RegionSearch
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import RegionNumbers, numbers_of
+from nqueens.problems.regions import numbers_of
 from nqueens.solvers.events import Event, Note, Place, Remove, Solution
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, region_spec

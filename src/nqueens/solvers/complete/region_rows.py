@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
+from nqueens.kernels.region_numbers import NO_REGION, QUEEN, RegionNumbers
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import NO_REGION, QUEEN, RegionNumbers, attacks_on, numbers_of
+from nqueens.problems.regions import attacks_on, numbers_of
 from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, region_spec

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.kernels.listing import blocks
+from nqueens.kernels.region_numbers import RegionNumbers
 from nqueens.kernels.regions import region_search
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import MOST_ROWS, RegionNumbers, numbers_of
+from nqueens.problems.regions import MOST_ROWS, numbers_of
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, region_spec
@@ -37,6 +38,6 @@ def solve(problem: Problem, run: Run) -> Iterator[Event]:
 
 
 def _solutions(numbers: RegionNumbers, run: Run) -> Iterator[Event]:
-    for found in blocks(region_search(*numbers), run.effort):
+    for found in blocks(region_search(numbers), run.effort):
         for squares in (found % numbers.side).tolist():
             yield Solution(tuple(squares), numbers.each)
