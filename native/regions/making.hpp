@@ -116,6 +116,7 @@ private:
     void move(int square, Random& random) {
         Division& division = growth_.division();
         const Squares& beside = wish_.ground.beside[at(square)];
+        if (beside.empty()) return;  // the board of one square
         const u8 from = division.region(square);
         const u8 to = division.region(beside[random.below(static_cast<u32>(beside.size()))]);
         if (to == from || growth_.is_queen(square) || !growth_.may_grow(to) || !growth_.may_grow(from)) return;

@@ -166,6 +166,9 @@ void check_growing() {
     wish.least_level = wish.most_level = 8;
     wish.tries = 2;
     expect(!Maker(wish, nullptr).make(0, 0).found, "giving up", 6, 1);
+    wish = plain_wish(1, 1);  // one square has no neighbour to give it to
+    wish.least_level = wish.most_level = 8;
+    expect(!Maker(wish, nullptr).make(0, 0).found, "a level that one square cannot have", 1, 1);
 }
 
 void check_repairs() {

@@ -52,6 +52,8 @@ class Caller:
     def arguments(self, parameters: list[tuple[str, str]]) -> dict[str, Any]:
         """One argument for each parameter, given as (name, type)."""
         in_sets = any(name in ("words", "free") for name, _ in parameters)
+        if "region" in dict(parameters):
+            return self.region_puzzle(parameters)
         return {name: self.argument(name, kind, in_sets) for name, kind in parameters}
 
     def argument(self, name: str, kind: str, in_sets: bool) -> Any:
@@ -77,6 +79,34 @@ class Caller:
         if drawn and odd > 0.9:
             drawn[self.random.randrange(len(drawn))] = self.random.choice([1 << self.size, 1 << 40, *HOSTILE])
         return drawn[1:] if odd > 0.98 else drawn
+
+    def region_puzzle(self, parameters: list[tuple[str, str]]) -> dict[str, Any]:
+        """Arguments about a region puzzle that fit each other, but for one or two now and then."""
+        side = self.random.choice([1, 2, 3, 4, 4, 5, 5, 6, 8, 12, 33])
+        squares = [divmod(at, side) for at in range(side * side)]
+        near = [[r * side + c for r, c in squares if abs(r - row) + abs(c - column) == 1] for row, column in squares]
+        bars = [row for row, _ in squares]
+        fitting: dict[str, Any] = {
+            "side": side,
+            "each": self.random.choice([1, 1, 1, 2, side]),
+            "region": self.random.choice([bars, [self.random.choice([*range(side), 255]) for _ in squares]]),
+            "attacks": self.random.choice([[], [], near, [self.random.choices(range(side * side), k=3) for _ in near]]),
+            "state": [self.random.choice([0] * 20 + [1, 2]) for _ in squares],
+            "beside": near,
+            "images": self.random.choice([[], [[*reversed(range(side * side))]]]),
+            "sizes": self.random.choice([[], [side] * side]),
+            "levels": self.random.choice([(0, 8), (1, 3), (8, 8)]),
+            "profile": self.random.randrange(3),
+            "tries": 50,
+            "questions": self.random.choice([0, 1, 200]),
+            "most": self.random.randrange(1, 9),
+        }
+        if "beside" in dict(parameters) and "images" in dict(parameters):
+            fitting["region"] = self.random.choice([[255] * side * side, fitting["region"]])
+        return {
+            name: fitting[name] if name in fitting and self.random.random() < 0.97 else self.argument(name, kind, False)
+            for name, kind in parameters
+        }
 
     def stop(self) -> kernels.Stop:
         """A flag that is up before the call, or soon after it began."""
@@ -181,8 +211,9 @@ def call(caller: Caller, name: str, function: Any) -> Any:
     except (ValueError, TypeError, OverflowError, MemoryError, IndexError):
         return None
     finally:
-        for timer in caller.timers:
-            timer.cancel()
+        if not isinstance(function, type):  # what was made may keep the flag
+            for timer in caller.timers:
+                timer.cancel()
 
 
 def use(caller: Caller, kind: type) -> int:
