@@ -1,8 +1,9 @@
 // Python's view of the search of region puzzles.
 #include "regions/search.hpp"
 
-#include <algorithm>
+#include <memory>
 #include <mutex>
+#include <vector>
 
 #include "common/integers.hpp"
 #include "python/bindings.hpp"
@@ -12,6 +13,8 @@ namespace nq::python {
 namespace {
 
 constexpr std::size_t most_branches = std::size_t{1} << 20;
+
+using Branches = std::shared_ptr<const std::vector<regions::Branch>>;
 
 class RegionSearch {
 public:
@@ -46,21 +49,25 @@ public:
 
     std::size_t split(std::size_t wanted) {
         if (wanted > most_branches) throw std::invalid_argument("At most 1048576 branches can be asked for.");
-        const nb::gil_scoped_release released;
-        const std::lock_guard one_at_a_time(mutex_);
-        branches_ = regions::Search(root_).split(wanted);
-        return branches_.size();
+        auto branches = std::make_shared<std::vector<regions::Branch>>();
+        {
+            const nb::gil_scoped_release released;
+            *branches = regions::Search(root_).split(wanted);
+        }
+        branches_ = branches;
+        return branches->size();
     }
 
     // Solutions and nodes of a range of branches, and how many of them were finished.
     std::tuple<u64, u64, u64> count_branches(u64 first, u64 last, const Stop& stop) const {
-        check_range(first, last, branches_.size());
+        const Branches branches = branches_;  // whatever another thread splits meanwhile
+        check_range(first, last, branches->size());
         const nb::gil_scoped_release released;
         regions::Search search = root_;
         search.limit(regions::no_limit, stop.flag());
         u64 solutions = 0, nodes = 0;
         for (u64 at = first; at < last; ++at) {
-            const regions::Counted counted = search.count_branch(branches_[at]);
+            const regions::Counted counted = search.count_branch((*branches)[at]);
             if (!counted.complete) return {solutions, nodes, at - first};
             solutions += counted.solutions;
             nodes += search.nodes();
@@ -71,7 +78,7 @@ public:
 private:
     regions::Search search_;      // the one that lists
     const regions::Search root_;  // what counts begin with
-    std::vector<regions::Branch> branches_;
+    Branches branches_ = std::make_shared<const std::vector<regions::Branch>>();
     std::mutex mutex_;
 };
 
