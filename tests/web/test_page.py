@@ -229,6 +229,20 @@ def test_tabs_by_keyboard(page: Page) -> None:
     assert page.title().startswith("Explore")
 
 
+def test_tabs_follow_keys_pressed_at_once(page: Page) -> None:
+    page.goto("/")
+    page.focus("#tab-play")
+    page.evaluate(
+        """() => [1, 2, 3].forEach(() => document.activeElement.dispatchEvent(
+            new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true })))"""
+    )
+    page.wait_for_selector("#panel-explore:not([hidden])")
+    page.wait_for_selector("#panel-explore input")
+    assert page.url.partition("#")[2].startswith("explore")
+    page.go_back()
+    page.wait_for_selector("#panel-watch:not([hidden])")
+
+
 def test_first_paint(page: Page) -> None:
     page.goto("/")
     page.wait_for_selector("[role=gridcell]")

@@ -16,8 +16,15 @@ const pending = {};
 const opened = {};
 
 const tabButton = (name) =>
-  h("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}`, onclick: () => { location.hash = name; } }, t(`tab.${name}`));
+  h("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}`, onclick: () => choose(name) }, t(`tab.${name}`));
 const buttons = Object.fromEntries(TABS.map((name) => [name, tabButton(name)]));
+
+/** Shows a tab at once: `location.hash` would show it a moment later, and a second key meanwhile start from the old tab. */
+function choose(name) {
+  if (name === shown.tab) return;
+  history.pushState(null, "", `#${name}`);
+  show();
+}
 
 function frame() {
   document.documentElement.lang = language;
@@ -26,7 +33,7 @@ function frame() {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     const next = TABS[(TABS.indexOf(shown.tab) + step + TABS.length) % TABS.length];
-    location.hash = next;
+    choose(next);
     buttons[next].focus();
   });
   const mark = h("img", { src: "/icon.svg", alt: "", width: 30, height: 30 });
