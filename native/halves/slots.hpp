@@ -1,4 +1,4 @@
-// Vectors of 512 bits (256 with AVX2), and lists of 64-bit words, for the half-board matching.
+// Vectors of 512 bits (256 without AVX-512), and lists of 64-bit words, for the half-board matching.
 // One source for AVX-512, AVX2 and plain C++: everything else in the kernel is written with what is declared here.
 #pragma once
 
@@ -11,13 +11,9 @@
 
 namespace nq::NQ_ISA {
 
-#if NQ_VECTOR_BITS == 256
-constexpr int slot_lanes = 4;  // 64-bit lanes of one Slots
-#else
-constexpr int slot_lanes = 8;
-#endif
-constexpr std::size_t slot_count = 64 * slot_lanes;  // bits of one Slots
-constexpr std::size_t list_pad = 8;                  // word lists may be read and written this far past their end
+constexpr int slot_lanes = NQ_VECTOR_BITS == 512 ? 8 : 4;  // 64-bit lanes of one Slots
+constexpr std::size_t slot_count = 64 * slot_lanes;        // bits of one Slots
+constexpr std::size_t list_pad = 8;                        // word lists may be read and written this far past their end
 
 NQ_INLINE int popcount64(u64 x) { return __builtin_popcountll(x); }
 NQ_INLINE int lowest_bit(u64 x) { return __builtin_ctzll(x); }
@@ -116,30 +112,44 @@ NQ_INLINE Slots full_add(Slots& sum, Slots a, Slots b) {
 
 #else
 
-struct Slots { u64 w[slot_lanes]; };
-#define NQ_EACH_LANE(expression)                                               \
-    Slots result;                                                              \
-    for (int lane = 0; lane < slot_lanes; ++lane) result.w[lane] = expression; \
-    return result
-NQ_INLINE Slots slots_fill(u64 x) { NQ_EACH_LANE(x); }
-NQ_INLINE Slots slots_zero() { return slots_fill(0); }
-NQ_INLINE Slots load_words(const u64* p) { NQ_EACH_LANE(p[lane]); }
-NQ_INLINE void store_words(u64* p, Slots a) { std::memcpy(p, a.w, sizeof a.w); }
-NQ_INLINE Slots operator&(Slots a, Slots b) { NQ_EACH_LANE(a.w[lane] & b.w[lane]); }
-NQ_INLINE Slots operator|(Slots a, Slots b) { NQ_EACH_LANE(a.w[lane] | b.w[lane]); }
-NQ_INLINE Slots operator^(Slots a, Slots b) { NQ_EACH_LANE(a.w[lane] ^ b.w[lane]); }
-NQ_INLINE Slots shift_left(Slots a, int k) { NQ_EACH_LANE(a.w[lane] << k); }
-NQ_INLINE Slots shift_right(Slots a, int k) { NQ_EACH_LANE(a.w[lane] >> k); }
-NQ_INLINE Slots add_lanes(Slots a, Slots b) { NQ_EACH_LANE(a.w[lane] + b.w[lane]); }
-NQ_INLINE Slots lanes_below(int first, Slots a, Slots b) { NQ_EACH_LANE(lane < first ? a.w[lane] : b.w[lane]); }
-NQ_INLINE Slots popcount_lanes(Slots a) { NQ_EACH_LANE(static_cast<u64>(__builtin_popcountll(a.w[lane]))); }
+// The compiler's own vectors, which it makes of those that every processor of the kind has.
+typedef u64 SlotVector __attribute__((vector_size(8 * slot_lanes)));
+
+struct Slots { SlotVector v; };
+NQ_INLINE Slots slots_fill(u64 x) { return {x - SlotVector{}}; }
+NQ_INLINE Slots slots_zero() { return {SlotVector{}}; }
+NQ_INLINE Slots load_words(const u64* p) {
+    Slots a;
+    std::memcpy(&a, p, sizeof a);
+    return a;
+}
+NQ_INLINE void store_words(u64* p, Slots a) { std::memcpy(p, &a, sizeof a); }
+NQ_INLINE Slots operator&(Slots a, Slots b) { return {a.v & b.v}; }
+NQ_INLINE Slots operator|(Slots a, Slots b) { return {a.v | b.v}; }
+NQ_INLINE Slots operator^(Slots a, Slots b) { return {a.v ^ b.v}; }
+NQ_INLINE Slots shift_left(Slots a, int k) { return {a.v << k}; }
+NQ_INLINE Slots shift_right(Slots a, int k) { return {a.v >> k}; }
+NQ_INLINE Slots add_lanes(Slots a, Slots b) { return {a.v + b.v}; }
+NQ_INLINE Slots lanes_below(int first, Slots a, Slots b) {
+    for (int lane = 0; lane < first; ++lane) b.v[lane] = a.v[lane];
+    return b;
+}
+// The bits of each two, four, eight, ... neighbours added up.
+NQ_INLINE Slots popcount_lanes(Slots a) {
+    SlotVector v = a.v - (a.v >> 1 & 0x5555555555555555);
+    v = (v & 0x3333333333333333) + (v >> 2 & 0x3333333333333333);
+    v = (v + (v >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    v += v >> 8;
+    v += v >> 16;
+    v += v >> 32;
+    return {v & 127};
+}
 NQ_INLINE Slots full_add(Slots& sum, Slots a, Slots b) {
     const Slots ab = a ^ b;
     const Slots carry = (a & b) | (ab & sum);
     sum = ab ^ sum;
     return carry;
 }
-#undef NQ_EACH_LANE
 
 #endif
 
