@@ -155,7 +155,8 @@ CALLED = {
 MATTERS: dict[str, Sequence[str]] = {
     "--max": ["", "--pieces 3"], "--torus": [""], "--linear": ["", "--pieces 3"], "--seed": ["2", "3", "4", "5"],
     "--random": [""] * 5,
-    "--one-based": [""], "--json": [""], "--fundamental": [""], "--no-three-in-line": [""], "--limit": ["1", "0"],
+    "--one-based": [""], "--by-columns": [""], "--with-classes": [""],
+    "--json": [""], "--fundamental": [""], "--no-three-in-line": [""], "--limit": ["1", "0"],
     "--dry-run": [""], "--resume": [""], "--count": [""], "--distinct": [""], "--no-coordinates": [""],
     "--clashes": [""], "--attacked": [""], "--lettered": [""], "--unsolved": [""], "--graded": [""],
     "--no-solutions": [""], "--title": ["Other"], "--per-page": ["1"], "--paper": ["letter"],
@@ -193,6 +194,7 @@ SAME = [
     ("verify one.npy", "--distinct"),  # there is one
     ("repair", "--seed"),  # the fewest moves are found without chance
     ("repair", "--each"),  # the code says it
+    ("verify", "--by-columns"),  # turned solutions are solutions
 ]
 """What may come out the same, by how the line begins."""
 
