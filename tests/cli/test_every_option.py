@@ -38,6 +38,8 @@ MODES = {
     "list": ["6", "6 --format jsonl", "6 --fundamental", "6 --solver sets", "5 --torus", "5 --torus --linear",
              "4 --problem kings --max --fundamental", "5 --problem queens-and-knights --pieces 2",
              f"--regions {CODE}"],
+    "classes": ["6", "6 --list", "4 --problem kings --max --list", "5 --torus --json", f"--regions {CODE}"],
+    "images": ["listed", "listed --canonical", "listed --rotate 1", "pairs --board 5 --torus"],
     "count": ["6", "6 --fundamental", "6 --symmetry half-turn", "6 --json", "6 --dry-run --time-limit 0.2",
               "6 --dry-run --json --time-limit 0.2", "6 --check", "6 --fundamental --check", "6 --checkpoint new.db",
               "6 --checkpoint new.db --fundamental", "6 --checkpoint new.db --json", "6 --progress none",
@@ -120,6 +122,7 @@ WRONG = {
     "--to": "nonsense",
     "--plot": "no/such/folder.svg", "--thinning": "0", "--encoding": "nonsense", "--cnf": "no/such/folder.cnf",
     "--output": "no/such/folder.svg", "--regions": "nonsense", "--each": "0", "--port": "-1", "--host": "256.1.1.1",
+    "--rotate": "nonsense", "--reflect": "nonsense",
     "--hint": "nonsense", "--level": "9", "--sizes": "nonsense", "--shape": "no/such/file", "--letters": "é",
 }  # fmt: skip
 """A value that no subcommand takes."""
@@ -155,7 +158,8 @@ CALLED = {
 MATTERS: dict[str, Sequence[str]] = {
     "--max": ["", "--pieces 3"], "--torus": [""], "--linear": ["", "--pieces 3"], "--seed": ["2", "3", "4", "5"],
     "--random": [""] * 5,
-    "--one-based": [""], "--by-columns": [""], "--with-classes": [""],
+    "--one-based": [""], "--by-columns": [""], "--with-classes": [""], "--canonical": [""],
+    "--rotate": ["2"], "--reflect": ["diagonal"],
     "--json": [""], "--fundamental": [""], "--no-three-in-line": [""], "--limit": ["1", "0"],
     "--dry-run": [""], "--resume": [""], "--count": [""], "--distinct": [""], "--no-coordinates": [""],
     "--clashes": [""], "--attacked": [""], "--lettered": [""], "--unsolved": [""], "--graded": [""],
@@ -194,6 +198,8 @@ SAME = [
     ("verify one.npy", "--distinct"),  # there is one
     ("repair", "--seed"),  # the fewest moves are found without chance
     ("repair", "--each"),  # the code says it
+    ("images pairs", "--piece"),  # one kind of pieces is written without its name
+    ("images listed --rotate 1", "--by-columns"),  # it turns what is turned back
     ("verify", "--by-columns"),  # turned solutions are solutions
 ]
 """What may come out the same, by how the line begins."""

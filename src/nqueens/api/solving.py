@@ -260,9 +260,9 @@ def solutions(
     >>> [list(each) for each in solutions(4)]
     [[1, 3, 0, 2], [2, 0, 3, 1]]
 
-    With `fundamental`, those that no symmetry of the problem maps to a smaller one; with `symmetry` those that it keeps,
-    `half-turn` or `quarter-turn`. `auto` is the row search. Raises BadInput at once, GaveUp at the time limit (seconds)
-    and soon after `stopped()` is true.
+    With `fundamental`, those that no symmetry of the problem maps to a smaller one; with `symmetry`, `half-turn` or
+    `quarter-turn`, those that it keeps. `auto` is the row search. Raises BadInput at once, GaveUp at the time limit
+    (seconds) and soon after `stopped()` is true.
     """
     problem = asked(question, fixed, forbidden)
     flag(fundamental, "The choice of fundamental solutions")

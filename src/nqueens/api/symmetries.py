@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from nqueens.api.asking import classic_of
 from nqueens.api.placement import Placement
@@ -31,8 +33,10 @@ from nqueens.symmetry.group import (
 __all__ = [
     "MIRRORS",
     "TURNS",
+    "ClassesOfSize",
     "by_mirror",
     "by_turn",
+    "classes_by_size",
     "images_of",
     "kept_by",
     "number_of_images",
@@ -151,3 +155,45 @@ def one_of_each_class(problem: ClassicProblem, found: Iterator[Sequence[int]]) -
     from nqueens.symmetry import fundamental
 
     return fundamental(found, width=problem.board.columns, group=problem.group())
+
+
+class ClassesOfSize(NamedTuple):
+    """The classes of one size: how many, and the first of them by its canonical member, None if there are none."""
+
+    size: int
+    classes: int
+    example: Placement | None
+
+
+def classes_by_size(problem: Problem, effort: Effort) -> list[ClassesOfSize]:
+    """The classes of solutions by their size, the largest first, with an example of each; raises as `count` does.
+
+    For one queen in every row by counting, with every size that there can be; for other problems by listing.
+    """
+    from nqueens.api.counting import classes_of
+    from nqueens.api.solving import solutions
+
+    if problem.classic() is None:
+        first: dict[int, Placement] = {}
+        many: Counter[int] = Counter()
+        for placement in solutions(problem, fundamental=True, time_limit=effort.deadline):
+            many[placement.class_size] += 1
+            first.setdefault(placement.class_size, placement)
+        return [ClassesOfSize(size, many[size], first[size]) for size in sorted(many, reverse=True)]
+    return [
+        ClassesOfSize(size, number, _example(problem, size, effort) if number else None)
+        for size, number in classes_of(problem, effort).by_size.items()
+    ]
+
+
+def _example(problem: Problem, size: int, effort: Effort) -> Placement | None:
+    """The first solution with a class of that size: among all, and where it must have a symmetry among those."""
+    from nqueens.api.solving import solutions
+
+    classic = classic_of(problem, "Sizes of classes are for")
+    group = classic.group()
+    turn = None
+    if problem.board.rows > 1 and size < len(group):
+        turn = "quarter-turn" if QUARTER_TURN in group and 4 * size == len(group) else "half-turn"
+    found = solutions(problem, fundamental=True, symmetry=turn, time_limit=effort.deadline)
+    return next((each for each in found if each.class_size == size), None)

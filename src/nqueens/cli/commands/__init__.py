@@ -4,6 +4,8 @@ COMMANDS = {
     "solve": "Find one solution.",
     "list": "List all solutions, or the fundamental ones.",
     "count": "Count all solutions exactly.",
+    "classes": "Count classes of solutions by size, with an example of each; or list them.",
+    "images": "Turn and mirror placements; the canonical one of each class.",
     "complete": "Complete a placement: fixed queens, forbidden squares.",
     "generate": "Make region puzzles, and seeded instances to complete.",
     "ledger": "Look into the ledger of a long count: status, reduce, verify, merge, export.",
