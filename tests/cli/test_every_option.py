@@ -86,7 +86,8 @@ MODES = {
     "6 --quiet"],
     "serve": ["--port 0"],
     "problems": ["", "kings"],
-    "latin": ["5", "5 --knut-vik", "5 --magic", "5 --siamese", "5 --siamese --queens", "5 --json"],
+    "latin": ["5", "5 --knut-vik", "5 --magic", "5 --siamese", "5 --siamese --queens", "5 --json",
+              "4 --list", "4 --count", "5 --knut-vik --list --reduced"],
     "explain": [CODE, f"{CODE} --hint what", f"{CODE} --json"],
     "rate": [CODE, f"{CODE} --json"],
     "optimise": ["domination 4", "independent-domination 4", "peaceable 3", "unattacked 4 --pieces 2",
@@ -158,7 +159,7 @@ CALLED = {
 MATTERS: dict[str, Sequence[str]] = {
     "--max": ["", "--pieces 3"], "--torus": [""], "--linear": ["", "--pieces 3"], "--seed": ["2", "3", "4", "5"],
     "--random": [""] * 5,
-    "--one-based": [""], "--by-columns": [""], "--with-classes": [""], "--canonical": [""],
+    "--one-based": [""], "--by-columns": [""], "--with-classes": [""], "--canonical": [""], "--reduced": [""],
     "--rotate": ["2"], "--reflect": ["diagonal"],
     "--json": [""], "--fundamental": [""], "--no-three-in-line": [""], "--limit": ["1", "0"],
     "--dry-run": [""], "--resume": [""], "--count": [""], "--distinct": [""], "--no-coordinates": [""],

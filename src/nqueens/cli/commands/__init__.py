@@ -21,7 +21,7 @@ COMMANDS = {
     "sample": "Draw random solutions of known fairness.",
     "serve": "Open the page: play, watch, explore.",
     "problems": "Show the problems that --problem names.",
-    "latin": "Make a Latin, Knut Vik or magic square from queens.",
+    "latin": "Make, judge, count and list Latin, Knut Vik and magic squares.",
     "explain": "Solve a region puzzle as people do, step by step; or one hint.",
     "rate": "Say how hard region puzzles are, and whether they have one solution.",
     "convert": "Write region puzzles in another format; read them from pictures.",
