@@ -73,7 +73,7 @@ MODES = {
     "sheet regions": [f"{PUZZLE} -o x.pdf", f"{PUZZLE} -o x.pdf --graded", f"{PUZZLE} -o x.html"],
     "heat": ["6", "6 --numbers", "6 -o x.png"],
     "solvers": ["", "sets"],
-    "trace": ["6", "6 --format jsonl", "6 --until all", "6 --solver min-conflicts --seed 1",
+    "trace": ["6", "6 --format jsonl", "6 --format numbered", "6 --until all", "6 --solver min-conflicts --seed 1",
               f"--regions {CODE}", f"--regions {CODE} --solver region-rows --format jsonl"],
     "animate": ["4 -o x.gif", "4 -o x.png", "4 -o x.gif --solver min-conflicts --seed 1"],
     "compare": ["6 --solvers sets --repeat 1", "6 --solvers sets --repeat 1 --json",

@@ -270,7 +270,7 @@ def solutions(
     text_of(solver, "The name of a solver")
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
     if symmetry is not None:
-        given = {"linear": linear, "solver": solver != "auto", "options": options, "seed": seed is not None}
+        given = {"linear": linear, "solver": solver, "options": options, "seed": seed}
         return symmetric(problem, symmetry, effort, fundamental=fundamental, **given)
     if flag(linear, "The choice of linear solutions"):
         check_linear(fundamental=fundamental, solver=solver != "auto", options=bool(options), seed=seed is not None)

@@ -140,8 +140,13 @@ def symmetric(
     from nqueens.solvers.symmetric import symmetric_solutions
 
     turn = text_of(turn, "The symmetry")
-    for name, is_given in given.items():
-        if is_given:
+    for name, value in given.items():
+        if not (
+            value is None
+            or value is False
+            or (isinstance(value, str) and value == "auto")
+            or (isinstance(value, Mapping) and not value)
+        ):
             raise BadInput(f"Solutions of a symmetry have a search of their own, which takes no {name}.")
     classic = classic_of(problem, f"Solutions of the symmetry {shown(turn)} are those of")
     found: Iterator[Sequence[int]] = symmetric_solutions(classic, turn, effort)
