@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 @question
 @click.option(
     "--list", "listing", is_flag=True,
-    help="List the classes, each by its first member; those of 8 queens also with their numbers in Wikipedia.",
+    help="List the classes, each by its first member; those of 8 queens also with their numbers in Wikipedia, the "
+    "uncertain ones with a question mark.",
 )  # fmt: skip
 @options.json_option
 @options.output_option
@@ -66,7 +67,7 @@ def _by_size(problem: Problem, effort: Effort, as_json: bool) -> Iterator[str]:
 def _listed(problem: Problem, effort: Effort, as_json: bool) -> Iterator[str]:
     from nqueens.api.asking import asked
     from nqueens.api.solving import solutions
-    from nqueens.known.twelve import number_in_wikipedia
+    from nqueens.known.twelve import CHECKED, number_in_wikipedia
 
     eight = problem == asked(8)
     found = some(solutions(problem, fundamental=True, time_limit=effort.deadline), problem)
@@ -75,11 +76,12 @@ def _listed(problem: Problem, effort: Effort, as_json: bool) -> Iterator[str]:
     for number, placement in enumerate(found, 1):
         theirs = number_in_wikipedia(number) if eight else 0
         if as_json:
-            described = {"number": number, **({"wikipedia": theirs} if eight else {}), "size": placement.class_size}
-            yield json.dumps({**described, "symmetry": placement.symmetry, "first": _value(placement)}) + "\n"
+            other = {"wikipedia": theirs, "wikipedia_checked": theirs in CHECKED} if eight else {}
+            described = {"number": number, **other, "size": placement.class_size, "symmetry": placement.symmetry}
+            yield json.dumps({**described, "first": _value(placement)}) + "\n"
         else:
-            other = f"{theirs:9}  " if eight else ""
-            yield f"{number:6}  {other}{placement.class_size:4}  {placement.symmetry:14} {_value(placement)}\n"
+            column = f"{theirs:9}{' ' if theirs in CHECKED else '?'} " if eight else ""
+            yield f"{number:6}  {column}{placement.class_size:4}  {placement.symmetry:14} {_value(placement)}\n"
 
 
 def _value(placement: Placement) -> object:
