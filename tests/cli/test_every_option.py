@@ -38,6 +38,8 @@ MODES = {
     "list": ["6", "6 --format jsonl", "6 --fundamental", "6 --solver sets", "5 --torus", "5 --torus --linear",
              "4 --problem kings --max --fundamental", "5 --problem queens-and-knights --pieces 2",
              f"--regions {CODE}"],
+    "classes": ["6", "6 --list", "4 --problem kings --max --list", "5 --torus --json", f"--regions {CODE}"],
+    "images": ["listed", "listed --canonical", "listed --rotate 1", "pairs --board 5 --torus"],
     "count": ["6", "6 --fundamental", "6 --symmetry half-turn", "6 --json", "6 --dry-run --time-limit 0.2",
               "6 --dry-run --json --time-limit 0.2", "6 --check", "6 --fundamental --check", "6 --checkpoint new.db",
               "6 --checkpoint new.db --fundamental", "6 --checkpoint new.db --json", "6 --progress none",
@@ -71,7 +73,7 @@ MODES = {
     "sheet regions": [f"{PUZZLE} -o x.pdf", f"{PUZZLE} -o x.pdf --graded", f"{PUZZLE} -o x.html"],
     "heat": ["6", "6 --numbers", "6 -o x.png"],
     "solvers": ["", "sets"],
-    "trace": ["6", "6 --format jsonl", "6 --until all", "6 --solver min-conflicts --seed 1",
+    "trace": ["6", "6 --format jsonl", "6 --format numbered", "6 --until all", "6 --solver min-conflicts --seed 1",
               f"--regions {CODE}", f"--regions {CODE} --solver region-rows --format jsonl"],
     "animate": ["4 -o x.gif", "4 -o x.png", "4 -o x.gif --solver min-conflicts --seed 1"],
     "compare": ["6 --solvers sets --repeat 1", "6 --solvers sets --repeat 1 --json",
@@ -84,7 +86,8 @@ MODES = {
     "6 --quiet"],
     "serve": ["--port 0"],
     "problems": ["", "kings"],
-    "latin": ["5", "5 --knut-vik", "5 --magic", "5 --siamese", "5 --siamese --queens", "5 --json"],
+    "latin": ["5", "5 --knut-vik", "5 --magic", "5 --siamese", "5 --siamese --queens", "5 --json",
+              "4 --list", "4 --count", "5 --knut-vik --list --reduced"],
     "explain": [CODE, f"{CODE} --hint what", f"{CODE} --json"],
     "rate": [CODE, f"{CODE} --json"],
     "optimise": ["domination 4", "independent-domination 4", "peaceable 3", "unattacked 4 --pieces 2",
@@ -120,6 +123,7 @@ WRONG = {
     "--to": "nonsense",
     "--plot": "no/such/folder.svg", "--thinning": "0", "--encoding": "nonsense", "--cnf": "no/such/folder.cnf",
     "--output": "no/such/folder.svg", "--regions": "nonsense", "--each": "0", "--port": "-1", "--host": "256.1.1.1",
+    "--rotate": "nonsense", "--reflect": "nonsense",
     "--hint": "nonsense", "--level": "9", "--sizes": "nonsense", "--shape": "no/such/file", "--letters": "é",
 }  # fmt: skip
 """A value that no subcommand takes."""
@@ -155,7 +159,9 @@ CALLED = {
 MATTERS: dict[str, Sequence[str]] = {
     "--max": ["", "--pieces 3"], "--torus": [""], "--linear": ["", "--pieces 3"], "--seed": ["2", "3", "4", "5"],
     "--random": [""] * 5,
-    "--one-based": [""], "--json": [""], "--fundamental": [""], "--no-three-in-line": [""], "--limit": ["1", "0"],
+    "--one-based": [""], "--by-columns": [""], "--with-classes": [""], "--canonical": [""], "--reduced": [""],
+    "--rotate": ["2"], "--reflect": ["diagonal"],
+    "--json": [""], "--fundamental": [""], "--no-three-in-line": [""], "--limit": ["1", "0"],
     "--dry-run": [""], "--resume": [""], "--count": [""], "--distinct": [""], "--no-coordinates": [""],
     "--clashes": [""], "--attacked": [""], "--lettered": [""], "--unsolved": [""], "--graded": [""],
     "--no-solutions": [""], "--title": ["Other"], "--per-page": ["1"], "--paper": ["letter"],
@@ -193,6 +199,9 @@ SAME = [
     ("verify one.npy", "--distinct"),  # there is one
     ("repair", "--seed"),  # the fewest moves are found without chance
     ("repair", "--each"),  # the code says it
+    ("images pairs", "--piece"),  # one kind of pieces is written without its name
+    ("images listed --rotate 1", "--by-columns"),  # it turns what is turned back
+    ("verify", "--by-columns"),  # turned solutions are solutions
 ]
 """What may come out the same, by how the line begins."""
 

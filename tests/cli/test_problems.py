@@ -158,7 +158,8 @@ def test_pictures(run: Run, tmp_path: Path) -> None:
     for name in ("latex", "npy", "png"):
         refused = run("solve", "5", "--torus", "--format", name)
         assert refused.err == (
-            f"Placements of other pieces and boards are written as board, pairs, json, jsonl, svg, got '{name}'.\n"
+            "Placements of other pieces and boards are written as board, squares, matrix, pairs, json, jsonl, svg, "
+            f"got '{name}'.\n"
         )
 
 

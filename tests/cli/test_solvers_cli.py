@@ -117,7 +117,7 @@ def test_giving_up_is_status_3(capfd: pytest.CaptureFixture[str], as_json: list[
         (["--option", "start=greedy", "--option", "start=random"], "given twice"),
         (["--option", "start=up"], "must be one of greedy, permutation, random"),
         (["--option", "speed=3"], "has no option 'speed'"),
-        (["--json", "--format", "list"], "neither --format nor --one-based"),
+        (["--json", "--format", "list"], "neither --format nor --one-based nor --by-columns"),
     ],
 )
 def test_wrong_options_are_sentences(capfd: pytest.CaptureFixture[str], arguments: list[str], reason: str) -> None:

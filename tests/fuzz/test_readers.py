@@ -71,6 +71,8 @@ def _bytes(text: str | bytes) -> bytes:
 def placement_files(name: str) -> list[bytes]:
     """A few files that are right, with one placement and with many, of square boards and others."""
     placed = [([1, 3, 0, 2], 4), ([0], 1), ([0, 2, 4, 1, 3], 7), ([5, 3, 6, 0, 7, 1, 4, 2], 8), (list(range(12)), 12)]
+    if name == "dotless":
+        placed = [(columns, width) for columns, width in placed if len(columns) == width]
     files = [_bytes(write(columns, Board(len(columns), width), name)) for columns, width in placed]
     files.append(b"".join(map(_bytes, write_many([[1, 3, 0, 2], [2, 0, 3, 1]], Board(4, 4), name))))
     return files
@@ -83,7 +85,15 @@ def numbers(text: str) -> list[int]:
 def is_meant(found: ReadPlacement, text: str) -> bool:
     """Whether the numbers or queens of a placement are written in the text, which holds no other placement."""
     pieces = list(each_piece(found.pieces))
-    if found.format in ("board", "leetcode"):
+    text = text if found.format.startswith("json") else text.partition("#")[0].strip()
+    if found.format == "matrix":
+        return text.count("1") == len(pieces)
+    if found.format == "digits":
+        return len(text) == len(pieces)
+    if found.format == "squares":
+        ranks = sorted(found.board.rows - square[0] for _, square in pieces)
+        return [str(rank) for rank in ranks] == sorted(re.findall("[0-9]+", text), key=int)
+    if found.format in ("board", "dotless", "leetcode"):
         return text.upper().count("Q") == len(pieces)
     if found.format == "fen":
         return text.split(" ")[0].upper().count("Q") == len(pieces)

@@ -9,8 +9,9 @@ import pytest
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
+from nqueens.render.names import file_name, square_name
 from nqueens.render.pieces import SIDE
-from nqueens.render.svg import MOST_ON_A_SHEET, file_name, picture, sheet, square_name
+from nqueens.render.svg import MOST_ON_A_SHEET, picture, sheet
 from nqueens.render.themes import PLAIN
 from nqueens.render.write import write, write_many
 

@@ -34,6 +34,10 @@ ONE_LINE = ("list", "plain", "pairs", "jsonl", "csv", "leetcode", "fen")
         ("csv", "r0,r1,r2,r3\n1,3,0,2\n"),
         ("leetcode", '[".Q..","...Q","Q...","..Q."]\n'),
         ("fen", "1Q2/3Q/Q3/2Q1\n"),
+        ("digits", "2413\n"),
+        ("squares", "a2 b4 c1 d3\n"),
+        ("matrix", "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n"),
+        ("dotless", " Q  \n   Q\nQ   \n  Q \n2413\n"),
     ],
 )
 def test_one_placement(name: str, text: str) -> None:
@@ -57,7 +61,7 @@ def test_counted_from_one(name: str, text: str) -> None:
 
 @pytest.mark.parametrize("name", ["board", "leetcode", "fen", "svg", "latex", "npy"])
 def test_what_cannot_be_counted_from_one_says_so(name: str) -> None:
-    sentence = f"Only list, plain, pairs, json, jsonl and csv can be counted from 1, {name} cannot."
+    sentence = f"Only list, plain, digits, pairs, json, jsonl and csv can be counted from 1, {name} cannot."
     with pytest.raises(BadInput) as error:
         write(FOUR, BOARD, name, one_based=True)
     assert str(error.value) == sentence
@@ -207,7 +211,8 @@ def test_what_needs_a_queen_in_every_row_says_so(name: str) -> None:
     with pytest.raises(BadInput) as error:
         write({"queen": [(0, 0)]}, BOARD, name)
     assert str(error.value) == (
-        f"Placements of other pieces and boards are written as board, pairs, json, jsonl, svg, got '{name}'."
+        "Placements of other pieces and boards are written as board, squares, matrix, pairs, json, jsonl, svg, "
+        f"got '{name}'."
     )
 
 

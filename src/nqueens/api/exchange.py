@@ -1,16 +1,56 @@
-"""Region puzzles from files and to them, in the formats that other programs have."""
+"""Placements and region puzzles from files and to them, in the formats that other programs have."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from nqueens.api.asking import Question, asked
+from nqueens.api.placement import Placement
 from nqueens.errors import BadInput
-from nqueens.inputs import shown
+from nqueens.inputs import flag, shown, text_of
 from nqueens.problems.problem import Problem
 from nqueens.puzzles import reading, writing
 
-__all__ = ["read_puzzles", "write_puzzle"]
+__all__ = ["read_placements", "read_puzzles", "write_puzzle"]
+
+
+def read_placements(
+    source: str | bytes,
+    format: str | None = None,
+    *,
+    question: Question | None = None,
+    one_based: bool = False,
+    by_columns: bool = False,
+) -> list[Placement]:
+    """All placements in a text or in the bytes of a file, in any format that `Placement.write` writes but pictures.
+
+    >>> import nqueens
+    >>> nqueens.read_placements("13524"), nqueens.read_placements("a2 b4 c1 d3")
+    ([Placement([0, 2, 4, 1, 3])], [Placement([1, 3, 0, 2])])
+
+    The format is guessed unless it is named. The `question` says on which board they stand and which pieces they are,
+    where the text does not (left out: one queen in every row). With `one_based` list, plain, pairs, json and csv count
+    from 1, with `by_columns` list, plain and digits hold ranks by columns. Raises BadInput that names the line.
+    """
+    from nqueens.render.read import read
+
+    if not isinstance(source, (str, bytes)):
+        raise BadInput(f"Placements are read from text or bytes, got {shown(source)}.")
+    if format is not None:
+        text_of(format, "The format")
+    problem = None if question is None else asked(question)
+    found = read(
+        source,
+        format,
+        board=None if problem is None else problem.board,
+        names=("queen",) if problem is None else problem.names,
+        one_based=flag(one_based, "Whether to count from 1"),
+        by_columns=flag(by_columns, "Whether to go by columns"),
+    )
+    return [
+        Placement(each.columns, str(each.board)) if problem is None else Placement(each.pieces, problem)
+        for each in found
+    ]
 
 
 def read_puzzles(source: str | bytes | Path, *, each: int | None = None) -> list[Problem]:

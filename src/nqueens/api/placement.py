@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
-from nqueens.api.asking import Question, asked, classic_of
+from nqueens.api.asking import Question, asked
 from nqueens.api.judge import Pieces, as_columns, kept, reason_against
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import columns_of, flag, one_of, squares_of, text_of
+from nqueens.inputs import columns_of, flag, one_of, squares_of, text_of, whole
 from nqueens.problems.problem import Problem
 from nqueens.render.formats import get_format
 
@@ -138,41 +138,76 @@ class Placement(Sequence[int]):
 
     @property
     def symmetry(self) -> str:
-        """The symmetry that the placement has: in words: `none`, `half turn`, `quarter turn`, …"""
-        from nqueens.symmetry import symmetry_of
+        """The symmetry that the placement has on the drawn board: in words: `none`, `half turn`, `quarter turn`, …"""
+        from nqueens.api.symmetries import kept_by
+        from nqueens.symmetry import words_of
 
-        return symmetry_of(self.columns.tolist(), width=self.board.columns)
+        return words_of(kept_by(self))
 
     @property
     def class_size(self) -> int:
-        """How many images of it the symmetries of its question make, which is one queen in every row."""
-        from nqueens.symmetry import class_size
+        """How many images of it the symmetries of its question make; raises BadInput for pieces of two kinds."""
+        from nqueens.api.symmetries import number_of_images
 
-        group = classic_of(self._problem, "Sizes of classes are for").group()
-        return class_size(self.columns.tolist(), width=self.board.columns, group=group)
+        return number_of_images(self)
 
     def images(self) -> tuple[Placement, ...]:
         """Its distinct images under the turns and mirrors of the board, itself among them, in lexicographic order."""
-        from nqueens.symmetry import orbit
-        from nqueens.symmetry.group import group_of
+        from nqueens.api.symmetries import group_on, images_of
 
-        images = orbit(self.columns.tolist(), width=self.board.columns, group=group_of(self.board))
-        question = Problem(self.board, self._problem.piece, self.board.rows)
-        return tuple(Placement(image, question) for image in images)
+        images = {each._in_order(): each for each in images_of(self, group_on(self._problem))}
+        return tuple(images[key] for key in sorted(images))
 
-    def write(self, format: str = "board", *, one_based: bool = False) -> str | bytes:
-        """The placement in one of the formats of `nqueens list --format`; raises BadInput."""
+    def rotate(self, quarters: int = 1) -> Placement:
+        """Its image after so many quarter turns, clockwise; raises BadInput if they do not keep the board.
+
+        >>> Placement([1, 3, 0, 2, 4]).rotate()
+        Placement([2, 4, 1, 3, 0])
+        """
+        from nqueens.api.symmetries import by_turn, images_of
+
+        (image,) = images_of(self, [by_turn(whole(quarters, "The number of quarter turns"))])
+        return image
+
+    def reflect(self, mirror: str = "left-right") -> Placement:
+        """Its image in a mirror: `left-right`, `top-bottom`, `diagonal` (from the top left) or `antidiagonal`.
+
+        >>> Placement([1, 3, 0, 2]).reflect()
+        Placement([2, 0, 3, 1])
+        """
+        from nqueens.api.symmetries import by_mirror, images_of
+
+        (image,) = images_of(self, [by_mirror(mirror)])
+        return image
+
+    def canonical(self) -> Placement:
+        """The smallest of its images, which stands for its class."""
+        return self.images()[0]
+
+    def _in_order(self) -> tuple[tuple[Square, ...], ...]:
+        """What placements of one board are sorted by."""
+        return tuple(tuple(sorted(squares)) for squares in self.pieces.values())
+
+    def write(self, format: str = "board", *, one_based: bool = False, by_columns: bool = False) -> str | bytes:
+        """The placement in one of the formats of `nqueens list --format`; raises BadInput.
+
+        With `by_columns` list, plain and digits hold ranks by columns, from the bottom, not columns by rows.
+        """
         from nqueens.render.regions import Division
         from nqueens.render.write import write
 
         text_of(format, "The format")
         flag(one_based, "Whether to count from 1")
-        if not self._is_classic:
+        flag(by_columns, "Whether to go by columns")
+        if not self._is_classic or not (self.has_columns or by_columns):
             division = Division.of(self._problem.regions, self._problem.forbidden)
-            return write(self.pieces, self.board, format, one_based, division=division)
+            return write(
+                self.columns if by_columns else self.pieces, self.board, format, one_based, by_columns=by_columns,
+                division=division,
+            )  # fmt: skip
         if len(self) > _LONGEST_TEXT and format != "npy":
             raise BadInput(f"A text format takes at most {_LONGEST_TEXT} rows, got {len(self)}; npy takes any.")
-        return write(self.columns, self.board, format, one_based)
+        return write(self.columns, self.board, format, one_based, by_columns=by_columns)
 
     @property
     def _is_classic(self) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from nqueens.api.asking import Question, asked, classic_of, read_problem
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
+from nqueens.api.symmetries import one_of_each_class, symmetric
 from nqueens.board.attacks import Army, first_attack
 from nqueens.board.board import Square, is_board
 from nqueens.board.lines import first_attack as first_attack_of_queens
@@ -244,6 +245,7 @@ def solutions(
     question: Question,
     *,
     fundamental: bool = False,
+    symmetry: str | None = None,
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
     linear: bool = False,
@@ -258,18 +260,21 @@ def solutions(
     >>> [list(each) for each in solutions(4)]
     [[1, 3, 0, 2], [2, 0, 3, 1]]
 
-    With `fundamental`, one of each class: those that no symmetry of the problem maps to a smaller one. `auto` is the
-    row search. Raises BadInput at once, GaveUp at the time limit (seconds) and soon after `stopped()` is true.
+    With `fundamental`, those that no symmetry of the problem maps to a smaller one; with `symmetry`, `half-turn` or
+    `quarter-turn`, those that it keeps. `auto` is the row search. Raises BadInput at once, GaveUp at the time limit
+    (seconds) and soon after `stopped()` is true.
     """
     problem = asked(question, fixed, forbidden)
     flag(fundamental, "The choice of fundamental solutions")
     check_function(stopped, "What says whether to stop")
     text_of(solver, "The name of a solver")
     effort = Effort.of(time_limit=time_limit, stopped=stopped)
+    if symmetry is not None:
+        given = {"linear": linear, "solver": solver, "options": options, "seed": seed}
+        return symmetric(problem, symmetry, effort, fundamental=fundamental, **given)
     if flag(linear, "The choice of linear solutions"):
         check_linear(fundamental=fundamental, solver=solver != "auto", options=bool(options), seed=seed is not None)
-        name = problem.piece.name
-        return (Placement.of_squares({name: squares}, problem) for squares in linear_solutions(problem))
+        return _of_squares(linear_solutions(problem), problem)
     posed = _question(problem, solver)
     if posed is None:
         check_only_search(problem, solver=solver, seed=seed, options=options)
@@ -282,9 +287,7 @@ def solutions(
         squares = map(regions_of(problem).in_rows, found)
         return _of_squares(_first_of_class(problem, squares, run) if fundamental else squares, problem)
     if fundamental:
-        from nqueens.symmetry import fundamental as first_of_class
-
-        found = first_of_class(found, width=posed.board.columns, group=posed.group())
+        found = one_of_each_class(posed, found)
     return (Placement(columns, problem) for columns in found)
 
 

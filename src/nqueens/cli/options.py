@@ -124,6 +124,12 @@ def format_option(default: str | None, help_text: str) -> Callable[[Command], Co
 one_based_option = click.option("--one-based", is_flag=True, help="Count rows and columns from 1, not from 0.")
 
 
+by_columns_option = click.option(
+    "--by-columns", is_flag=True,
+    help="In the formats list, plain and digits: ranks by columns, from the bottom, not columns by rows.",
+)  # fmt: skip
+
+
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 
 

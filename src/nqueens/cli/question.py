@@ -108,7 +108,13 @@ class Asked:
         return "queens" if self.problem is None else self.problem
 
     def read(
-        self, lines: Iterable[bytes], board: str | None, format_name: str | None = None, *, one_based: bool
+        self,
+        lines: Iterable[bytes],
+        board: str | None,
+        format_name: str | None = None,
+        *,
+        one_based: bool = False,
+        by_columns: bool = False,
     ) -> Iterator[ReadPlacement]:
         """The placements in a file, on the board if one is named; raises BadInput."""
         from nqueens.render.read import read
@@ -124,7 +130,7 @@ class Asked:
             made = _puzzles(self)[0]
         names = ("queen",) if made is None else made.names
         on = None if made is None else made.board
-        return read(lines, format_name, board=on, names=names, one_based=one_based)
+        return read(lines, format_name, board=on, names=names, one_based=one_based, by_columns=by_columns)
 
     def judged(self, found: ReadPlacement, number: int = 1) -> tuple[Any, Problem]:
         """The pieces of a placement that was read, and the problem on its board; raises BadInput.

@@ -1,4 +1,4 @@
-"""How and where placements are written: --format, --one-based and -o, as one value."""
+"""How and where placements are written: --format, --one-based, --by-columns and -o, as one value."""
 
 from __future__ import annotations
 
@@ -16,15 +16,17 @@ if TYPE_CHECKING:
     from nqueens.board.board import Board
     from nqueens.render.pieces import Pieces
     from nqueens.render.regions import Division
+    from nqueens.render.write import NoteOf
 
 
 @dataclass(frozen=True)
 class Written:
-    """A format by its name, whether to count from 1, and a file."""
+    """A format by its name, whether to count from 1 and to go by columns, and a file."""
 
     name: str | None
     one_based: bool
     output: str
+    by_columns: bool = False
 
     def format(self, default: str, *, any_pieces: bool = False) -> Format:
         """The format asked for; raises BadInput for one that cannot be, and for a file named after another."""
@@ -34,31 +36,40 @@ class Written:
 
     def one(self, placement: Placement, chosen: Format) -> None:
         """Writes one placement; a drawn board is made to fit a terminal."""
-        written = placement.write(chosen.name, one_based=self.one_based)
+        written = placement.write(chosen.name, one_based=self.one_based, by_columns=self.by_columns)
         if chosen.name == "board":
             written = fitted(str(written), self.output)
         write_parts([written], self.output, binary=chosen.binary, suffixes=chosen.suffixes)
 
     def many(
-        self, placements: Iterable[Pieces], board: Board, chosen: Format, *, division: Division | None = None
+        self,
+        placements: Iterable[Pieces],
+        board: Board,
+        chosen: Format,
+        *,
+        division: Division | None = None,
+        note: NoteOf = None,
     ) -> None:
-        """Writes placements as they come."""
+        """Writes placements as they come, each with what `note` says of it."""
         from nqueens.render.write import write_many
 
-        written = write_many(placements, board, chosen.name, one_based=self.one_based, division=division)
+        written = write_many(
+            placements, board, chosen.name, self.one_based, by_columns=self.by_columns, division=division, note=note
+        )
         write_parts(written, self.output, binary=chosen.binary, suffixes=chosen.suffixes)
 
 
 def written_options(format_help: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """--format, --one-based and -o, handed over as one value `written`."""
+    """--format, --one-based, --by-columns and -o, handed over as one value `written`."""
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         @options.format_option(None, format_help)
         @options.one_based_option
+        @options.by_columns_option
         @options.output_option
         @wraps(function)
-        def command(format_name: str | None, one_based: bool, output: str, **given: Any) -> Any:
-            return function(written=Written(format_name, one_based, output), **given)
+        def command(format_name: str | None, one_based: bool, by_columns: bool, output: str, **given: Any) -> Any:
+            return function(written=Written(format_name, one_based, output, by_columns), **given)
 
         return command
 

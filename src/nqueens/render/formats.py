@@ -1,13 +1,19 @@
 """The table of formats: what each is called, what it looks like, and what can be done with it.
 
-Most formats need one queen in every row; board, pairs, json, jsonl and svg take any pieces on any board. Text formats
-are UTF-8 and end with a line feed. What each one looks like for the placement [1, 3, 0, 2]:
+Most formats need one queen in every row; board, pairs, squares, matrix, json, jsonl and svg take any pieces on any
+board, squares only where it has rows and columns, and matrix only pieces of one kind. Text formats are UTF-8 and end
+with a line feed. What each one looks like for the placement [1, 3, 0, 2]:
 
 board     `. Q . .` and so on, a row a line; a blank line between boards, and between the layers of one. A hole is a
           space between its neighbours.
 list      `[1, 3, 0, 2]`: the column of the queen in each row.
 plain     `1 3 0 2`: the same numbers, nothing around them. Read with commas too (`1,3,0,2`), and without anything
           between: 2 to 9 digits such as `2413` are columns counted from 1, as chess books print them.
+digits    `2413`: a sign for each row, counted from 1, the letters a to z from 10 to 35 (`13579a2468`).
+squares   `a2 b4 c1 d3`: the names of chess, files from the left and ranks from the bottom; where there are several
+          kinds of pieces each with its letter (`Qa2 Nb1`), and `-` for no piece at all.
+matrix    `0 1 0 0` and so on, a row a line: 1 where a piece stands; a blank line between boards, as in board.
+dotless   ` Q` and so on: the board with nothing on its empty squares, and below it the ranks by columns as digits.
 pairs     `[[0, 1], [1, 3], [2, 0], [3, 2]]`: (row, column) of each queen; of several kinds of pieces, an object with
           such a list for each.
 json      `{"rows": 4, "columns": 4, "placement": [1, 3, 0, 2]}`; of many placements, an array of these. Of other pieces
@@ -22,10 +28,14 @@ latex     a document that draws with TikZ, and needs no chess package; its `tikz
           another document that loads TikZ, its library `svg.path` and the three colours.
 npy       numpy's own file: int32, one dimension for one placement, two (placement, row) for many.
 
-Counted from 1 (`one_based`), list, plain, pairs, json, jsonl and csv write every row and column plus 1; json and
-jsonl then say `"one_based": true` and the header of csv starts at `r1`, so that these three are read back
-without being told. How wide a board is that is not square is missing from list, plain, pairs, csv and npy; there
-the reader must be told. The board without rows is an empty text in board, plain, csv and fen and cannot be read back.
+Counted from 1 (`one_based`), list, plain, pairs, json, jsonl and csv write every row and column plus 1 (digits always
+does); json and jsonl then say `"one_based": true` and the header of csv starts at `r1`, so that these three are read
+back without being told. How wide a board is that is not square is missing from list, plain, digits, pairs, squares,
+csv and npy; there the reader must be told. The board without rows is an empty text in board, plain, digits, matrix,
+dotless, csv and fen and cannot be read back.
+
+By columns (`by_columns`), list, plain and digits hold for each column, from the left, the rank of its queen, from the
+bottom, as text books do: `2413` is then a2 b4 c1 d3.
 """
 
 from __future__ import annotations
@@ -55,6 +65,8 @@ class Format:
     """Whether it is bytes rather than text."""
     one_based: bool = False
     """Whether its numbers can be counted from 1."""
+    by_columns: bool = False
+    """Whether it can hold the ranks of the queens by columns in the place of their columns by rows."""
     most_squares: int | None = None
     """The largest board that can be written: rows × columns, None for any."""
     any_pieces: bool = False
@@ -74,8 +86,12 @@ FORMATS: Mapping[str, Format] = {
     each.name: each
     for each in (
         Format("board", "rows of . . Q .", "text/plain", (".txt",), most_squares=_HUGE, any_pieces=True),
-        Format("list", "[1, 3, 0, 2], columns by row", "text/plain", (".list",), one_based=True),
-        Format("plain", "1 3 0 2, columns by row", "text/plain", (".plain",), one_based=True),
+        Format("list", "[1, 3, 0, 2], columns by row", "text/plain", (".list",), one_based=True, by_columns=True),
+        Format("plain", "1 3 0 2, columns by row", "text/plain", (".plain",), one_based=True, by_columns=True),
+        Format("digits", "2413, columns by row from 1", "text/plain", (".digits",), one_based=True, by_columns=True),
+        Format("squares", "a2 b4 c1 d3, as in chess", "text/plain", (".squares",), any_pieces=True),
+        Format("matrix", "rows of 0 1 0 0", "text/plain", (".matrix",), most_squares=_HUGE, any_pieces=True),
+        Format("dotless", "rows of blanks and Q, ranks by columns below", "text/plain", (".dotless",)),
         Format("pairs", "[[0, 1], [1, 3], ...]", "text/plain", (".pairs",), one_based=True, any_pieces=True),
         Format("json", "one JSON document", "application/json", (".json",), one_based=True, any_pieces=True),
         Format(

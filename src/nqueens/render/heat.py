@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nqueens.errors import BadInput
+from nqueens.render.names import file_name
 from nqueens.render.pieces import SIDE
-from nqueens.render.svg import document, file_name
+from nqueens.render.svg import document
 from nqueens.render.themes import PLAIN, Theme, mixed, readable_on
 
 _MOST = 64

@@ -8,23 +8,33 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 from math import prod
 from typing import Any, NamedTuple
 
 from nqueens.board.board import Board, Square
+from nqueens.render.names import SIGNS, file_number
+from nqueens.render.notes import HEADER
 from nqueens.render.pieces import FIGURES
 
 _LETTERS = "".join(each.letter + each.letter.lower() for each in FIGURES.values())
+_CAPITALS = "".join(each.letter for each in FIGURES.values())
+_NOTE = re.compile(r",[a-z][-a-z ]*,[0-9]+", re.ASCII)
 _PIECE = re.compile("[A-Za-z]")
 _RUN_OR_PIECE = re.compile("[0-9]+|[A-Za-z]")
 _FEN = re.compile(rf"[0-9{_LETTERS}]+(?:/[0-9{_LETTERS}]+)*(?: +[bw] [-A-Za-z0-9 ]*)?", re.ASCII)
 _BOARD_ROW = re.compile(rf"[._\s{_LETTERS}]+", re.ASCII)
-_CSV_HEADER = re.compile(r'"?r([01])"?(?:,"?r[0-9]+"?)*', re.ASCII)
+_CSV_HEADER = re.compile(rf'"?r([01])"?(?:,"?r[0-9]+"?)*(?:{HEADER})?', re.ASCII)
 _PLAIN = re.compile(r"[0-9]{1,18}(?:(?:\s*,\s*|\s+)[0-9]{1,18})*", re.ASCII)
 _DIGITS = re.compile(r"[0-9]{2,}", re.ASCII)
+_SIGNS = re.compile(r"[1-9a-z]+", re.ASCII)
+_SQUARE = re.compile(rf"([{_CAPITALS}]?)([a-z]+)([1-9][0-9]{{0,17}})", re.ASCII)
+_SQUARES = re.compile(rf"{_SQUARE.pattern}(?:[\s,]+{_SQUARE.pattern})+", re.ASCII)
+_ONE_SQUARE = re.compile(rf"[{_CAPITALS}]?(?![qr][0-9])[a-z]+[1-9][0-9]{{0,17}}", re.ASCII)
+_BINARY = re.compile(r"[01](?: [01]){3,}", re.ASCII)
+_PACKED_BINARY = re.compile(r"1*0[01]+|1+0", re.ASCII)
 _MOST_SHOWN = 40
 _MOST_DIGITS = 9
 _MOST_IN_A_FEN_RUN = 10**_MOST_DIGITS
@@ -43,6 +53,8 @@ class Asked:
     """The kinds of pieces that may be there; the first is meant where none is named."""
     first: int
     """What the first row and column are called, 0 or 1."""
+    by_columns: bool = False
+    """Whether lists, plain numbers and digits are ranks by columns."""
 
     @cached_property
     def letters(self) -> dict[str, str]:
@@ -102,6 +114,53 @@ def plain_line(text: str) -> Parsed:
     if not _PLAIN.fullmatch(text):
         raise Malformed(f"whole numbers with spaces or commas between them such as 1 3 0 2, got {shown(text)}")
     return Parsed([int(number) for number in text.replace(",", " ").split()])
+
+
+def digits_line(text: str) -> Parsed:
+    """`2413` or `13579a2468`: a sign for each row, counted from 1."""
+    if not _SIGNS.fullmatch(text):
+        raise Malformed(f"digits from 1, and letters from a for 10, such as 2413, got {shown(text)}")
+    return Parsed([SIGNS.index(sign) + 1 for sign in text], None, 1)
+
+
+def squares_line(text: str, asked: Asked) -> Parsed:
+    """`a2 b4 c1 d3` in any order, a letter before the squares of other pieces than the first: `a2 Nb1`; `-` for none.
+
+    Where the board is not known, it has as many rows and columns as there are squares, and one in each row.
+    """
+    expected = "squares such as a2 b4 c1 d3"
+    found = [] if text == "-" else [_SQUARE.fullmatch(each) for each in text.replace(",", " ").split()]
+    rows = len(found) if asked.board is None else asked.board.rows
+    placed: dict[str, list[Square]] = {}
+    for each in found:
+        if each is None or (each[1] and each[1] not in asked.letters):
+            raise Malformed(f"{expected}, got {shown(text)}")
+        name = asked.letters[each[1]] if each[1] else asked.names[0]
+        placed.setdefault(name, []).append((rows - int(each[3]), file_number(each[2])))
+    if asked.board is None and sorted(row for cells in placed.values() for row, _ in cells) != list(range(rows)):
+        raise Malformed(f"one queen in each of the ranks 1 to {rows}, got {shown(text)}")
+    return Parsed(placed or {asked.names[0]: []}, None if asked.board is None else asked.board.sizes, 0)
+
+
+def matrix_row(text: str, width: int | None, asked: Asked) -> tuple[Row, int]:
+    """The pieces in a row such as `0 1 0 0` and its width; also with commas or nothing between, and in brackets."""
+    marks = re.sub(r"[\s,;\[\]]", "", text)
+    if marks.strip("01"):
+        raise Malformed(f"a row of 0 and 1 such as 0 1 0 0, got {shown(text)}")
+    letter = FIGURES[asked.names[0]].letter
+    return board_row(marks.replace("0", ".").replace("1", letter), width, replace(asked, board=None))
+
+
+def dotless(rows: Sequence[str]) -> Parsed:
+    """Rows of blanks and Q above the ranks by columns, which must be the same placement."""
+    *drawn, caption = [row.rstrip() for row in rows]
+    ranks = digits_line(caption.strip()).pieces
+    if [row.strip() for row in drawn] != ["Q"] * len(ranks) or len(set(ranks)) < len(ranks):
+        raise Malformed(f"a Q on each of {len(ranks)} lines above {shown(caption)}")
+    queens = {(len(drawn) - row, len(line)) for row, line in enumerate(drawn)}
+    if queens != {(int(rank), column) for column, rank in enumerate(ranks, 1)}:  # type: ignore[call-overload]
+        raise Malformed(f"the board that {shown(caption)} says, got another")
+    return Parsed([len(line) - 1 for line in drawn], (len(drawn), len(drawn)), 0)
 
 
 def pairs_line(text: str, asked: Asked) -> Parsed:
@@ -170,8 +229,8 @@ def jsonl_line(text: str, asked: Asked) -> Parsed:
 
 def csv_header(text: str) -> tuple[int, int]:
     """The number of fields and the number of the first row that the header `r0,r1,…` names."""
-    names = [name.strip('"') for name in text.split(",")]
     match = _CSV_HEADER.fullmatch(text)
+    names = [name.strip('"') for name in text.removesuffix(HEADER).split(",")]
     if not match or names != [f"r{row}" for row in range(int(match[1]), int(match[1]) + len(names))]:
         raise Malformed(f"a header r0,r1,... or r1,r2,..., got {shown(text)}")
     return len(names), int(match[1])
@@ -180,6 +239,7 @@ def csv_header(text: str) -> tuple[int, int]:
 def csv_line(text: str, fields: int, first: int) -> Parsed:
     """`1,3,0,2`."""
     expected = f"{fields} whole numbers with commas between them"
+    text = _NOTE.sub("", text)
     columns = whole_numbers(load(f"[{text}]", expected, text), expected, text)
     if len(columns) != fields:
         raise Malformed(f"{expected}, got {len(columns)}")
@@ -266,7 +326,7 @@ def whole_numbers(value: object, expected: str, text: str) -> list[int]:
 
 
 def guess(text: str) -> str | None:
-    """The name of the format that a first line is in, or None."""
+    """The name of the format that a first line is in, or None; several lines joined are those of one drawing."""
     packed = re.sub(r"\s+", "", text[:200])
     if packed.startswith("{"):
         return "jsonl" if _is_json(text) else "json"
@@ -280,9 +340,29 @@ def guess(text: str) -> str | None:
         return "csv"
     if _BOARD_ROW.fullmatch(text):
         return "board"
+    if _PACKED_BINARY.fullmatch(text):
+        return "matrix"
     if _DIGITS.fullmatch(text) or _PLAIN.fullmatch(text):
         return "plain"
+    if _SQUARES.fullmatch(text) or _ONE_SQUARE.fullmatch(text) or text == "-":
+        return "squares"
+    if _SIGNS.fullmatch(text) and len(text) > 9 and all(SIGNS.index(sign) < len(text) for sign in text):
+        return "digits"
     return "fen" if _FEN.fullmatch(text) else None
+
+
+def may_be_drawn(text: str) -> bool:
+    """Whether a first line can only be told from other formats by the lines below it."""
+    return bool(_BINARY.fullmatch(text)) or text.strip() == "Q"
+
+
+def guess_drawn(rows: Sequence[str]) -> str | None:
+    """`matrix` for rows with a 1 each in different columns, `dotless` for blanks and queens above digits, else None."""
+    if rows[0].strip() == "Q":
+        return "dotless" if len(rows) > 2 and _SIGNS.fullmatch(rows[-1].strip()) else None
+    ones = [row.split().index("1") for row in rows if _BINARY.fullmatch(row) and row.count("1") == 1]
+    are_rooks = 2 < len(rows) == len(ones) == len(set(ones))
+    return "matrix" if are_rooks and len({len(row) for row in rows}) == 1 else None
 
 
 def _is_json(text: str) -> bool:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from io import BytesIO, StringIO
-from itertools import chain
+from itertools import chain, islice, takewhile
 from math import prod
 from typing import ParamSpec, TypeVar
 
@@ -26,6 +26,9 @@ from nqueens.render.formats import FORMATS, get_format
 from nqueens.render.json_stream import json_values
 from nqueens.render.parse import Asked, Malformed, Parsed
 from nqueens.render.pieces import FIGURES
+
+_MOST_PEEKED = 1000
+"""Lines below the first that are looked at to tell a matrix, or a board without dots, from other formats."""
 
 Source = str | bytes | Iterable[str] | Iterable[bytes]
 """The whole text, or its lines: a list, an open text file, an open binary file.
@@ -70,6 +73,7 @@ def read(
     board: Board | None = None,
     names: Sequence[str] = ("queen",),
     one_based: bool = False,
+    by_columns: bool = False,
 ) -> Iterator[ReadPlacement]:
     """The placements in the source, one at a time, as they are read.
 
@@ -77,7 +81,8 @@ def read(
     pairs, csv, npy; default: as many columns as rows); a placement on a board of another size is an error. `names` are
     the kinds of pieces that may be there; a text that names none speaks of the first. `one_based` says that list,
     plain, pairs, json, jsonl and csv count rows and columns from 1, which a file in json, jsonl or csv also says
-    itself. An input with nothing but blank lines holds no placement.
+    itself; `by_columns` that list, plain and digits hold ranks by columns. What stands behind a # is a remark, but in
+    json and jsonl. An input with nothing but blank lines holds no placement.
 
     Raises BadInput that names the line and what was expected there: for an unknown format at once, for the
     content when it is reached. Cost: memory for one placement (npy: for the file).
@@ -87,7 +92,7 @@ def read(
         raise BadInput(f"The format {format} cannot be read, only {able} can.")
     for name in names:
         one_of(name, "A piece", FIGURES)
-    return _read(source, format, Asked(board, names, int(one_based)))
+    return _read(source, format, Asked(board, names, int(one_based), by_columns))
 
 
 def _read(source: Source, format: str | None, asked: Asked) -> Iterator[ReadPlacement]:
@@ -104,15 +109,35 @@ def _read(source: Source, format: str | None, asked: Asked) -> Iterator[ReadPlac
     if format == "npy" or is_npy:
         raise BadInput(f"The input is {'an' if is_npy else 'no'} npy file; the format asked for is {format}.")
     lines = _numbered(chain([head], raw))
-    number, text = next(((number, text) for number, text in lines if text), (0, ""))
+    number, text = next(((number, text) for number, text in lines if _said_of(text)), (0, ""))
     if not text:
         return
-    name = format or parse.guess(text.strip())
+    name = format
+    if name is None:
+        name, lines = _guess(_said_of(text), lines)
     if name is None:
         able = ", ".join(each.name for each in FORMATS.values() if each.readable)
         raise BadInput(f"Line {number}: expected a placement as {able}, got {parse.shown(text.strip())}.")
-    for line, parsed in _READERS[name](chain([(number, text)], lines), asked):
+    whole = chain([(number, text)], lines)
+    bare = whole if name in ("json", "jsonl") else ((number, _said_of(text)) for number, text in whole)
+    for line, parsed in _READERS[name](bare, asked):
         yield _placed(parsed, line, name, asked)
+
+
+def _said_of(text: str) -> str:
+    """The line without the remark at its end."""
+    return text.partition("#")[0].rstrip()
+
+
+def _guess(text: str, lines: Lines) -> tuple[str | None, Lines]:
+    """The format of the first line, if need be by those that follow up to an empty one, and all that follows."""
+    if parse.may_be_drawn(text):
+        below = list(takewhile(lambda each: each[1], islice(lines, _MOST_PEEKED)))
+        lines = chain(below, [(0, "")] if len(below) < _MOST_PEEKED else [], lines)
+        found = parse.guess_drawn([text, *(_said_of(each) for _, each in below)])
+        if found is not None:
+            return found, lines
+    return parse.guess(text.strip()), lines
 
 
 def _place(format: str, line: int) -> str:
@@ -124,6 +149,9 @@ def _placed(parsed: Parsed, line: int, name: str, asked: Asked) -> ReadPlacement
     first = asked.first if parsed.first is None else parsed.first
     board = asked.board
     pieces: tuple[int, ...] | dict[str, tuple[Square, ...]]
+    if isinstance(parsed.pieces, list) and asked.by_columns and name in _NUMBERS:
+        parsed = Parsed(_from_ranks(parsed.pieces, first, asked), None, 0)
+        first = 0
     if isinstance(parsed.pieces, list):
         pieces = tuple(column - first for column in parsed.pieces) if first else tuple(parsed.pieces)
         rows = len(pieces)
@@ -148,6 +176,18 @@ def _placed(parsed: Parsed, line: int, name: str, asked: Asked) -> ReadPlacement
         what = in_rows if parsed.sizes is None else f"a {'x'.join(map(str, sizes))} board"
         raise BadInput(f"{where}: expected a placement on a {board} board, got {what}.")
     return ReadPlacement(pieces, board, line, name)
+
+
+_NUMBERS = tuple(each.name for each in FORMATS.values() if each.by_columns)
+
+
+def _from_ranks(ranks: list[int], first: int, asked: Asked) -> list[int] | dict[str, list[Square]]:
+    """The columns by rows, or squares where not every rank has one queen."""
+    rows = len(ranks) if asked.board is None else asked.board.rows
+    squares: list[Square] = sorted((rows - 1 - (rank - first), column) for column, rank in enumerate(ranks))
+    if asked.names[0] == "queen" and [square[0] for square in squares] == list(range(rows)):
+        return [square[1] for square in squares]
+    return {asked.names[0]: squares}
 
 
 _board = lru_cache(lambda sizes: Board(*sizes))
@@ -212,7 +252,10 @@ def _read_csv(lines: Lines, asked: Asked) -> Found:
     return _read_lines(lambda text, _: parse.csv_line(text, fields, first), lines, asked)
 
 
-def _read_board(lines: Lines, asked: Asked) -> Found:
+RowParser = Callable[[str, int | None, Asked], tuple[parse.Row, int]]
+
+
+def _read_drawn(row_of: RowParser, lines: Lines, asked: Asked) -> Found:
     """Boards with blank lines between them, or of as many rows as the board that is known."""
     board = asked.board
     whole = None if board is None else prod(board.sizes[:-1])
@@ -220,7 +263,7 @@ def _read_board(lines: Lines, asked: Asked) -> Found:
     width = start = 0
     for number, text in lines:
         if text:
-            row, width = _said(number, parse.board_row, text, width if rows else None, asked)
+            row, width = _said(number, row_of, text, width if rows else None, asked)
             start = start if rows else number
             rows.append(row)
         if rows and (len(rows) == whole or not (text or (board is not None and board.dimensions > 2))):
@@ -230,12 +273,29 @@ def _read_board(lines: Lines, asked: Asked) -> Found:
         yield start, parse.drawing(rows, width, asked)
 
 
+def _read_dotless(lines: Lines, _: Asked) -> Found:
+    """Boards that end with their caption, whatever blank lines are between them."""
+    rows: list[tuple[int, str]] = []
+    for number, text in lines:
+        if text:
+            rows.append((number, text))
+        if text and text.strip() != "Q":
+            yield rows[0][0], _said(rows[0][0], parse.dotless, [row for _, row in rows])
+            rows = []
+    if rows:
+        raise BadInput(f"Line {rows[-1][0]}: expected ranks by columns such as 2413 below the board, got the end.")
+
+
 def _read_json(lines: Lines, asked: Asked) -> Found:
     return ((number, _said(number, parse.json_value, value, text, asked)) for number, value, text in json_values(lines))
 
 
 _READERS: dict[str, Callable[[Lines, Asked], Found]] = {
-    "board": _read_board,
+    "board": partial(_read_drawn, parse.board_row),
+    "matrix": partial(_read_drawn, parse.matrix_row),
+    "dotless": _read_dotless,
+    "digits": partial(_read_lines, lambda text, _: parse.digits_line(text)),
+    "squares": partial(_read_lines, parse.squares_line),
     "list": partial(_read_lines, lambda text, _: parse.list_line(text)),
     "plain": partial(_read_lines, lambda text, _: parse.plain_line(text)),
     "pairs": partial(_read_lines, parse.pairs_line),

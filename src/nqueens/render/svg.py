@@ -13,11 +13,12 @@ from itertools import count, islice
 from math import ceil, isqrt, prod
 from zlib import crc32
 
-from nqueens.board.board import Board, Square
+from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render.ground import ground
 from nqueens.render.layout import GAP, Layout
 from nqueens.render.marks import attack_numbers, clash_lines
+from nqueens.render.names import file_name, square_name
 from nqueens.render.pieces import FIGURES, SIDE, Pieces, by_name, each_piece, on_board
 from nqueens.render.regions import Division
 from nqueens.render.themes import PLAIN, Theme
@@ -151,24 +152,6 @@ def _bare(width: int, height: int, content: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}">\n{content}</svg>\n'
     )
-
-
-def square_name(square: Square, board: Board) -> str:
-    """The name of a square on paper: file a, b, …, z, aa, …, then the rank from 1 at the bottom.
-
-    On a board that has not two dimensions, its coordinates from 0.
-    """
-    return f"{file_name(square[1])}{board.rows - square[0]}" if board.dimensions == 2 else str(tuple(square))
-
-
-def file_name(column: int) -> str:
-    """a for column 0, z for 25, aa for 26, as spreadsheets go on."""
-    name = ""
-    column += 1
-    while column:
-        column, letter = divmod(column - 1, 26)
-        name = chr(ord("a") + letter) + name
-    return name
 
 
 def _check(board: Board, *, marked: bool = False) -> None:

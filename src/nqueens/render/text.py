@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import product
 
 from nqueens.board.board import Board
+from nqueens.errors import BadInput
 from nqueens.render import latex
+from nqueens.render.names import by_columns, signs, square_name
 from nqueens.render.pieces import FIGURES, Pieces, Placed, each_piece
 
 
@@ -28,6 +30,15 @@ def line(pieces: list[int] | Placed, board: Board, format: str, first: int = 0) 
             return str(counted)
         case "plain":
             return " ".join(map(str, counted))
+        case "digits":
+            return signs(pieces, board)
+        case "squares":
+            return _squares({"queen": list(enumerate(pieces))}, board)
+        case "matrix":
+            return "\n".join(" ".join("0" * column + "1" + "0" * (board.columns - column - 1)) for column in pieces)
+        case "dotless":
+            drawn = (" " * column + "Q" + " " * (board.columns - column - 1) for column in pieces)
+            return "\n".join([*drawn, signs(by_columns(pieces, board), board)])
         case "pairs":
             return str([[row, column] for row, column in enumerate(counted, first)])
         case "json" | "jsonl":
@@ -53,8 +64,13 @@ def _row(column: int, width: int) -> str:
 
 
 def _line_of_squares(placed: Placed, board: Board, format: str, first: int) -> str:
-    if format == "board":
-        return _drawing(placed, board)
+    match format:
+        case "board":
+            return _drawing(placed, board)
+        case "matrix":
+            return _matrix(placed, board)
+        case "squares":
+            return _squares(placed, board)
     counted = {name: [[at + first for at in square] for square in squares] for name, squares in placed.items()}
     if format == "pairs":
         return json.dumps(next(iter(counted.values())) if len(counted) == 1 else counted)
@@ -62,10 +78,30 @@ def _line_of_squares(placed: Placed, board: Board, format: str, first: int) -> s
     return json.dumps({"board": board.sizes, **mark, "pieces": counted})
 
 
+def _squares(placed: Placed, board: Board) -> str:
+    """The names of the squares by files; with letters of the pieces where there are several kinds."""
+    if board.dimensions != 2:
+        raise BadInput(f"Squares have names such as a2 on a board of rows and columns only, got {board}.")
+    found = sorted((column, -row, name) for name, squares in placed.items() for row, column in squares)
+    letters = {name: FIGURES[name].letter if len(placed) > 1 else "" for name in placed}
+    return " ".join(f"{letters[name]}{square_name((-up, column), board)}" for column, up, name in found) or "-"
+
+
+def _matrix(placed: Placed, board: Board) -> str:
+    if len(placed) > 1:
+        raise BadInput(f"A matrix of 0 and 1 shows pieces of one kind, got {' and '.join(placed)}.")
+    there = {square for squares in placed.values() for square in map(tuple, squares)}
+    return _layers(["1" if square in there else "0" for square in product(*map(range, board.sizes))], board)
+
+
 def _drawing(pieces: Pieces, board: Board) -> str:
     """Rows one below the other, a blank line between layers; a hole is a space between its neighbours."""
     letters = {square: FIGURES[name].letter for name, square in each_piece(pieces)}
     marks = [" " if square in board.holes else letters.get(square, ".") for square in product(*map(range, board.sizes))]
+    return _layers(marks, board)
+
+
+def _layers(marks: Sequence[str], board: Board) -> str:
     rows = [" ".join(marks[at : at + board.columns]).rstrip() for at in range(0, len(marks), board.columns)]
     layers = ["\n".join(rows[at : at + board.rows]) for at in range(0, len(rows), board.rows)]
     return "\n\n".join(layers)

@@ -2,32 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 from math import prod
-from typing import Any
+from typing import Any, TypeAlias
 
 from nqueens.board.board import Board
 from nqueens.errors import BadInput
 from nqueens.render import latex, npy, svg, text
 from nqueens.render.formats import FORMATS, Format, check_any_pieces, get_format
+from nqueens.render.names import by_columns as ranks_by_columns
+from nqueens.render.notes import DRAWN, HEADER, Note, check_notes, noted
 from nqueens.render.pieces import Pieces, Placed, on_board
 from nqueens.render.regions import Division
 
+NoteOf: TypeAlias = "Callable[[Any], Note] | None"
+"""What is noted of each placement, if anything; it is called with the pieces."""
+
 
 def write(
-    pieces: Pieces, board: Board, format: str, one_based: bool = False, *, division: Division | None = None
+    pieces: Pieces,
+    board: Board,
+    format: str,
+    one_based: bool = False,
+    *,
+    by_columns: bool = False,
+    division: Division | None = None,
 ) -> str | bytes:
     """The whole file with one placement on the board: `columns[row]`, or the squares of each kind by its name.
 
-    Pictures show the `division` of a puzzle.
+    Pictures show the `division` of a puzzle. `by_columns` writes ranks by columns in the place of columns by rows.
 
     Bytes for a binary format, otherwise text that ends with a line feed. Raises BadInput for an unknown format, one
-    that cannot show such pieces or such a large board, a piece off the board, and `one_based` where the format cannot
-    count from 1. Pieces that attack each other are written as they are. Cost O(pieces), for board and leetcode
+    that cannot show such pieces or such a large board, a piece off the board, and `one_based` or `by_columns` where the
+    format cannot do that. Pieces that attack each other are written as they are. Cost O(pieces), for board and leetcode
     O(squares).
     """
-    chosen = _chosen(format, one_based)
-    checked = _checked(pieces, board, chosen)
+    chosen = _chosen(format, one_based, by_columns)
+    checked = _checked(pieces, board, chosen, by_columns)
     match chosen.name:
         case "npy":
             return npy.one(checked)
@@ -35,38 +47,53 @@ def write(
             return svg.picture(checked, board, division=division)
         case "json":
             return text.line(checked, board, format, int(one_based)) + "\n"
-    return "".join(_stream([checked], board, chosen.name, int(one_based)))
+    return "".join(_stream([(checked, None)], board, chosen.name, int(one_based)))
 
 
 def write_many(
-    many: Iterable[Pieces], board: Board, format: str, one_based: bool = False, *, division: Division | None = None
+    many: Iterable[Pieces],
+    board: Board,
+    format: str,
+    one_based: bool = False,
+    *,
+    by_columns: bool = False,
+    division: Division | None = None,
+    note: NoteOf = None,
 ) -> Iterator[str | bytes]:
     """The parts of one file with all the placements, each yielded as soon as its placement has come.
 
-    Joined, they are the file; svg and npy collect all and yield one part. Raises
-    BadInput as `write` does, for the format at once and for a placement when its turn comes.
+    Joined, they are the file; svg and npy collect all and yield one part. `note` is called with each placement and says
+    what is to stand beside it. Raises BadInput as `write` does, for the format at once and for a placement when its
+    turn comes.
     """
-    chosen = _chosen(format, one_based)
-    checked = (_checked(pieces, board, chosen) for pieces in many)
+    chosen = _chosen(format, one_based, by_columns)
+    if note is not None:
+        check_notes(chosen)
+    checked = ((_checked(pieces, board, chosen, by_columns), note and note(pieces)) for pieces in many)
     match chosen.name:
         case "npy":
-            return (npy.many(list(each), board.rows) for each in [checked])
+            return (npy.many([each for each, _ in found], board.rows) for found in [checked])
+        case "svg" if note is not None:
+            return (_noted_sheet(found, board, division) for found in [checked])
         case "svg":
-            return (svg.sheet(each, board, division=division) for each in [checked])
+            return (svg.sheet((each for each, _ in found), board, division=division) for found in [checked])
         case "json":
             return _json(checked, board, int(one_based))
     return _stream(checked, board, chosen.name, int(one_based))
 
 
-def _chosen(format: str, one_based: bool) -> Format:
+def _chosen(format: str, one_based: bool, by_columns: bool) -> Format:
     chosen = get_format(format)
+    if by_columns and not chosen.by_columns:
+        able = [each.name for each in FORMATS.values() if each.by_columns]
+        raise BadInput(f"Only {', '.join(able[:-1])} and {able[-1]} can go by columns, {format} cannot.")
     if one_based and not chosen.one_based:
         able = [each.name for each in FORMATS.values() if each.one_based]
         raise BadInput(f"Only {', '.join(able[:-1])} and {able[-1]} can be counted from 1, {format} cannot.")
     return chosen
 
 
-def _checked(pieces: Pieces, board: Board, chosen: Format) -> Any:
+def _checked(pieces: Pieces, board: Board, chosen: Format, by_columns: bool) -> Any:
     """The pieces as `on_board` gives them; raises BadInput if the format cannot show such pieces or such a board."""
     if isinstance(pieces, Mapping):
         check_any_pieces(chosen.name)
@@ -76,24 +103,38 @@ def _checked(pieces: Pieces, board: Board, chosen: Format) -> Any:
             f"A {board} board is too large for the format {chosen.name}, which takes at most "
             f"{chosen.most_squares} squares; list, plain, csv, fen and npy take any."
         )
-    return checked
+    return ranks_by_columns(checked, board) if by_columns else checked
 
 
-def _stream(many: Iterable[list[int] | Placed], board: Board, name: str, first: int) -> Iterator[str]:
+def _noted_sheet(found: Iterable[tuple[Any, Note | None]], board: Board, division: Division | None) -> str:
+    """A sheet with the notes below its boards."""
+    shown = list(islice(found, svg.MOST_ON_A_SHEET + 1))
+    captions = [str(note) for _, note in shown]
+    return svg.sheet([each for each, _ in shown], board, captions=captions, division=division)
+
+
+def _line(pieces: list[int] | Placed, board: Board, name: str, first: int, note: Note | None) -> str:
+    line = text.line(pieces, board, name, first)
+    return line if note is None else noted(line, name, note)
+
+
+def _stream(many: Iterable[tuple[Any, Note | None]], board: Board, name: str, first: int) -> Iterator[str]:
     """The parts of a text format in which placement follows placement."""
     before = latex.HEAD if name == "latex" else f"{text.csv_header(board.rows, first)}\n" if name == "csv" else ""
-    for pieces in many:
-        yield f"{before}{text.line(pieces, board, name, first)}\n"
-        before = "\n" if name == "board" else ""
+    for pieces, note in many:
+        if name == "csv" and before and note:
+            before = before.replace("\n", f"{HEADER}\n")
+        yield f"{before}{_line(pieces, board, name, first, note)}\n"
+        before = "\n" if name in DRAWN else ""
     if name == "latex":
         yield before + latex.TAIL
 
 
-def _json(many: Iterable[list[int] | Placed], board: Board, first: int) -> Iterator[str]:
+def _json(many: Iterable[tuple[Any, Note | None]], board: Board, first: int) -> Iterator[str]:
     """A JSON array with one object a line, never `[]`, which is a list; of other pieces the objects alone."""
     before, after = "[\n", "[\n]\n"
-    for pieces in many:
-        line = text.line(pieces, board, "json", first)
+    for pieces, note in many:
+        line = _line(pieces, board, "json", first, note)
         if isinstance(pieces, Mapping):
             after = ""
             yield line + "\n"

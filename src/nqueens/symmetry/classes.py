@@ -58,7 +58,11 @@ def symmetry_of(columns: Sequence[int], width: int | None = None) -> str:
     Solutions with two or more rows have "none", "half turn" or "quarter turn" (which contains the half turn).
     Other placements may also have "full" or the names of their mirrors, joined by "and".
     """
-    own = symmetries_of(columns, width=width)
+    return words_of(symmetries_of(columns, width=width))
+
+
+def words_of(own: Group) -> str:
+    """The symmetries that keep a placement, in words."""
     if own == SQUARE:
         return "full"
     if QUARTER_TURN in own:

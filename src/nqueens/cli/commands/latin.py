@@ -1,37 +1,97 @@
-"""`nqueens latin N`: Latin squares, Knut Vik designs, magic squares, and the queens in them."""
+"""`nqueens latin N|FILE`: Latin squares, Knut Vik designs, magic squares, and the queens in them."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from itertools import islice
 from math import gcd
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from nqueens.board.board import parse_whole_number
 from nqueens.cli import options
+from nqueens.cli.conflicts import refuse
+from nqueens.cli.exit_status import ANSWERED, WRONG
+from nqueens.cli.input import read_input
+from nqueens.cli.output import some, write_parts
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
+
+if TYPE_CHECKING:
+    from nqueens.problems.latin import Matrix
+    from nqueens.problems.latin_judge import SquareVerdict
 
 _LARGEST = 2000  # four million entries
 
 
 @click.command("latin")
-@click.argument("order", metavar="N")
+@options.effort_options("time_limit")
+@click.argument("what", metavar="N|FILE")
 @click.option("--knut-vik", is_flag=True, help="A Knut Vik design: every symbol once in every broken diagonal too.")
 @click.option("--magic", is_flag=True, help="The pandiagonal magic square of 1 … N² made from two Knut Vik designs.")
 @click.option("--siamese", is_flag=True, help="The magic square by the Siamese method.")
 @click.option(
     "--queens", is_flag=True, help="Print the queens of the square instead: one solution per line, columns by rows."
 )
+@click.option("--count", "counting", is_flag=True, help="Count all Latin squares, or with --knut-vik all such designs.")
+@click.option("--list", "listing", is_flag=True, help="List them all, an empty line between two.")
+@click.option(
+    "--reduced", is_flag=True,
+    help="Of these only the squares with the first row in order, and of Latin squares the first column too.",
+)  # fmt: skip
+@click.option("--limit", type=options.Whole(min=0), metavar="K", help="With --list: stop after K squares.")
 @options.json_option
-def command(order: str, knut_vik: bool, magic: bool, siamese: bool, queens: bool, as_json: bool) -> None:
-    """Print a Latin square of order N, or a relative of it made from queens on the torus."""
-    from nqueens.problems import latin
+def command(
+    *,
+    what: str,
+    effort: Effort,
+    knut_vik: bool,
+    magic: bool,
+    siamese: bool,
+    queens: bool,
+    counting: bool,
+    listing: bool,
+    reduced: bool,
+    limit: int | None,
+    as_json: bool,
+) -> int:
+    """Print a Latin square of order N, or a relative of it made from queens on the torus; count or list all.
 
-    n = parse_whole_number(order, "The order")
+    With a FILE (`-` for standard input) judge the square in it: rows of numbers or symbols, one a line. The exit status
+    is 0 if it is Latin or magic, with --knut-vik and --magic if it is that. Digits alone mean N.
+    """
     if knut_vik + magic + siamese > 1:
         raise BadInput("Only one of --knut-vik, --magic and --siamese can be asked for.")
+    if not what[:1].isdigit() or Path(what).suffix:
+        refuse(
+            ("siamese", "queens", "counting", "listing", "reduced", "limit", "time_limit"), "goes with N, not a FILE"
+        )
+        return _judge(what, "knut_vik" if knut_vik else "magic" if magic else None, as_json)
+    n = parse_whole_number(what, "The order")
     if n > _LARGEST:
         raise BadInput(f"The order must be at most {_LARGEST}, got {n}.")
+    if counting or listing:
+        refuse(("magic", "siamese", "queens"), "does not go with --count and --list, which take Latin squares")
+        if counting and listing:
+            raise BadInput("Only one of --count and --list can be asked for.")
+        if counting:
+            refuse(("limit",), "goes with --list")
+            number = _count(n, knut_vik, reduced, effort)
+            click.echo(json.dumps({"order": n, "count": number}) if as_json else str(number))
+            return ANSWERED
+        _list(n, knut_vik, reduced, limit, as_json, effort)
+        return ANSWERED
+    refuse(("reduced", "limit", "time_limit"), "goes with --count and --list")
+    _make(n, knut_vik, magic, siamese, queens, as_json)
+    return ANSWERED
+
+
+def _make(n: int, knut_vik: bool, magic: bool, siamese: bool, queens: bool, as_json: bool) -> None:
+    from nqueens.problems import latin
+
     if queens and not (knut_vik or magic or siamese):
         raise BadInput(
             "--queens goes with --knut-vik, --magic or --siamese: the symbols of any Latin square are rooks."
@@ -49,9 +109,72 @@ def command(order: str, knut_vik: bool, magic: bool, siamese: bool, queens: bool
     if queens:
         found = [list(columns) for columns in latin.classes_modulo(square)]
         click.echo(json.dumps({"order": n, "solutions": found}) if as_json else "\n".join(map(str, found)))
-    elif as_json:
-        click.echo(json.dumps({"order": n, "rows": [list(row) for row in square]}))
     else:
-        width = max(len(str(entry)) for row in square for entry in row)
-        for row in square:
-            click.echo(" ".join(f"{entry:{width}}" for entry in row))
+        click.echo(_as_json(square) if as_json else _drawn(square))
+
+
+def _as_json(square: Matrix) -> str:
+    return json.dumps({"order": len(square), "rows": [list(row) for row in square]})
+
+
+def _drawn(square: Matrix) -> str:
+    width = max((len(str(entry)) for row in square for entry in row), default=0)
+    return "\n".join(" ".join(f"{entry:{width}}" for entry in row) for row in square)
+
+
+def _toroidal(n: int, effort: Effort) -> list[tuple[int, ...]]:
+    """All solutions on the torus, columns by rows."""
+    from nqueens.api.asking import problem
+    from nqueens.api.solving import solutions
+
+    found = solutions(problem(n, "torus"), time_limit=effort.deadline)
+    return [tuple(column for _, column in sorted(each.squares)) for each in found]
+
+
+def _count(n: int, knut_vik: bool, reduced: bool, effort: Effort) -> int:
+    from nqueens.problems import latin_squares
+
+    if knut_vik:
+        return latin_squares.count_knut_vik(_toroidal(n, effort), n, reduced=reduced, look=effort.check)
+    return latin_squares.count_latin(n, reduced=reduced, look=effort.check)
+
+
+def _list(n: int, knut_vik: bool, reduced: bool, limit: int | None, as_json: bool, effort: Effort) -> None:
+    from nqueens.problems import latin_squares
+
+    if knut_vik and not reduced:
+        raise BadInput("Knut Vik designs are listed with --reduced: all others name the symbols of those otherwise.")
+    found: Iterator[Matrix]
+    if knut_vik:
+        found = latin_squares.knut_vik_designs(_toroidal(n, effort), n, look=effort.check)
+    else:
+        found = latin_squares.latin_squares(n, reduced=reduced, look=effort.check)
+    squares = islice(some(found, f"a {'Knut Vik design' if knut_vik else 'Latin square'} of order {n}"), limit)
+    if as_json:
+        write_parts(f"{_as_json(square)}\n" for square in squares)
+    else:
+        write_parts(f"{_drawn(square)}\n\n" for square in squares)
+
+
+def _judge(file: str, kind: str | None, as_json: bool) -> int:
+    from nqueens.problems.latin_judge import judge_square, read_square
+
+    try:
+        square = read_square(read_input(file).decode())
+    except UnicodeDecodeError:
+        raise BadInput("The input is not UTF-8 text, so it holds no square.") from None
+    verdict = judge_square(square)
+    click.echo(verdict.to_json() if as_json else "\n".join(_in_words(verdict)))
+    holds = bool(verdict) if kind is None else getattr(verdict, kind) is None
+    return ANSWERED if holds else WRONG
+
+
+def _in_words(verdict: SquareVerdict) -> Iterator[str]:
+    yield f"order: {verdict.order}"
+    for name in ("latin", "knut_vik", "magic", "pandiagonal"):
+        reason = getattr(verdict, name)
+        said = "yes" if reason is None else f"no: {reason}"
+        total = f", every line sums to {verdict.sum}" if name == "magic" and reason is None else ""
+        yield f"{name.replace('latin', 'Latin').replace('knut_vik', 'Knut Vik')}: {said}{total}"
+    queens = "no" if verdict.queens is None else f"the entries modulo {verdict.order} are solutions {verdict.queens}"
+    yield f"queens: {queens}"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -17,6 +17,7 @@ from nqueens.effort import Effort
 if TYPE_CHECKING:
     from nqueens.api.placement import Placement
     from nqueens.problems.problem import Problem
+    from nqueens.render.notes import Note
 
 _FORMATS_OF_THE_CORE = ("list", "pairs")
 
@@ -24,11 +25,13 @@ _FORMATS_HELP = """\b
 Formats:
   board     rows of . . Q .          list   [1, 3, 0, 2]
   plain     1 3 0 2                  pairs  [[0, 1], [1, 3], ...]
+  digits    2413                     squares  a2 b4 c1 d3
+  matrix    rows of 0 1 0 0          dotless  blanks and Q, 2413 below
   json      one document             jsonl  one object a line
   csv       r0,r1,... then numbers   fen    1Q2/3Q/Q3/2Q1
   leetcode  [".Q..","...Q",...]      svg    a sheet of boards
   latex     TikZ pictures            npy    a numpy array
-Other boards and pieces can be written as board, pairs, json, jsonl and svg.
+Other boards and pieces can be written as board, squares, matrix, pairs, json, jsonl and svg.
 """
 
 
@@ -44,6 +47,14 @@ Other boards and pieces can be written as board, pairs, json, jsonl and svg.
     "--no-three-in-line", is_flag=True, cls=options.RowsOption,
     help="List only solutions without three queens on any straight line.",
 )  # fmt: skip
+@click.option(
+    "--symmetry", metavar="TURN", cls=options.RowsOption,
+    help="List only solutions that TURN, half-turn or quarter-turn, leaves unchanged.",
+)  # fmt: skip
+@click.option(
+    "--with-classes", is_flag=True,
+    help="Say of each solution its symmetry and how many images it has: as keys, as fields, or behind a #.",
+)  # fmt: skip
 @click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K solutions.")
 @written_options("Format, see below (default: by the file's name, else list, or pairs for other boards and pieces).")
 def command(
@@ -54,6 +65,8 @@ def command(
     chosen: options.Chosen,
     fundamental: bool,
     no_three_in_line: bool,
+    symmetry: str | None,
+    with_classes: bool,
     limit: int | None,
     written: Written,
 ) -> None:
@@ -68,7 +81,9 @@ def command(
     classic = problem.classic()
     rows_only = classic is not None
     form = written.format("list" if rows_only else "pairs", any_pieces=not rows_only)
-    plain = chosen == options.Chosen("auto", {}, None) and not (fundamental or no_three_in_line or linear)
+    plain = chosen == options.Chosen("auto", {}, None) and not (
+        fundamental or no_three_in_line or linear or symmetry or with_classes or written.by_columns
+    )
     if classic and plain and effort.left is None and form.name in _FORMATS_OF_THE_CORE:
         found_lines = lines(
             classic.board.sizes,
@@ -80,11 +95,26 @@ def command(
         kept_lines = some(found_lines, problem) if limit != 0 else found_lines
         write_parts(kept_lines, written.output, suffixes=form.suffixes)
         return
-    found = solutions(problem, fundamental=fundamental, linear=linear, time_limit=effort.deadline, **chosen.keywords)
+    found = solutions(
+        problem, fundamental=fundamental, symmetry=symmetry, linear=linear, time_limit=effort.deadline,
+        **chosen.keywords,
+    )  # fmt: skip
     kept: Iterator[Placement] = (each for each in found if not no_three_in_line or each.no_three_in_line)
     kept = listed(islice(kept, limit), written.output)
     if limit != 0:
-        kept = some(kept, f"{problem} without three in a line" if no_three_in_line else problem)
+        left = f" that the {symmetry.replace('-', ' ')} leaves unchanged" if symmetry else ""
+        kept = some(kept, f"{problem}{' without three in a line' if no_three_in_line else ''}{left}")
     pieces = (each.columns if rows_only else each.pieces for each in kept)
     division = Division.of(problem.regions, problem.forbidden)
-    written.many(pieces, problem.board, form, division=division)
+    written.many(pieces, problem.board, form, division=division, note=_note_of(problem) if with_classes else None)
+
+
+def _note_of(problem: Problem) -> Callable[[Any], Note]:
+    from nqueens.api.placement import Placement
+    from nqueens.render.notes import Note
+
+    def note(pieces: Any) -> Note:
+        placement = Placement(pieces, problem)
+        return Note(placement.symmetry, placement.class_size)
+
+    return note

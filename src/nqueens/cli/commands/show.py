@@ -74,20 +74,24 @@ def command(
         placement = solve(asked.on(what), linear=asked.linear, seed=seed)
     else:
         _refuse({"--fixed": asked.fixed, "--forbidden": asked.forbidden, "--seed": seed is not None}, "goes with N")
-        placement = _read(what, number or 1, board, asked, written.one_based)
-        # --one-based is said of the file; what can be counted from 1 is written as in the file
-        written = replace(written, one_based=written.one_based and chosen.one_based)
+        placement = _read(what, number or 1, board, asked, written)
+        # --one-based and --by-columns are said of the file; what can be written so is written as in the file
+        written = replace(
+            written,
+            one_based=written.one_based and chosen.one_based,
+            by_columns=written.by_columns and chosen.by_columns,
+        )
     _draw(placement, chosen, written, looks, as_png)
 
 
 def _draw(placement: Placement, chosen: Format, written: Written, looks: Looks, as_png: bool) -> None:
-    if chosen.name == "svg" and not written.one_based:
+    if chosen.name == "svg" and not (written.one_based or written.by_columns):
         suffixes = [".png"] if as_png else [".svg"]
         write_parts([looks.draw(placement, as_png=as_png)], written.output, binary=as_png, suffixes=suffixes)
         return
     looks.refuse()
     divided = placement.problem.regions is not None
-    if divided and not (written.name or written.one_based or format_of_file(written.output)):
+    if divided and not (written.name or written.one_based or written.by_columns or format_of_file(written.output)):
         write_walled(placement, written.output)
     else:
         written.one(placement, chosen)
@@ -107,11 +111,12 @@ def _refuse(given: dict[str, object], where: str) -> None:
             raise click.UsageError(f"{name} {where}.", click.get_current_context())
 
 
-def _read(file: str, number: int, board: str | None, asked: Asked, one_based: bool) -> Placement:
+def _read(file: str, number: int, board: str | None, asked: Asked, written: Written) -> Placement:
     from nqueens.api.placement import Placement
 
     with open_input(file) as lines:
-        found = next(islice(asked.read(lines, board, one_based=one_based), number - 1, None), None)
+        read = asked.read(lines, board, one_based=written.one_based, by_columns=written.by_columns)
+        found = next(islice(read, number - 1, None), None)
     if found is None:
         raise BadInput(f"There is no placement number {number} in the input.")
     return Placement(*asked.judged(found, number))

@@ -46,14 +46,17 @@ def command(
     if random and chosen.seed is None:
         chosen = replace(chosen, seed=secrets.randbits(64))
     if as_json:
-        if written.name or written.one_based:
-            raise BadInput("With --json neither --format nor --one-based is allowed: rows and columns count from 0.")
+        if written.name or written.one_based or written.by_columns:
+            raise BadInput(
+                "With --json neither --format nor --one-based nor --by-columns is allowed: columns by row, from 0."
+            )
         found = linear_answer(problem, effort) if linear else answer(problem, effort, **chosen.keywords)
         write_parts([json.dumps(_described(found, chosen.settings)) + "\n"], written.output)
         found.found()  # which raises what the exit status is to say
         return
     form = written.format("board", any_pieces=problem.classic() is None)
-    to_file = form.name == "npy" and written.output != "-" and is_file(written.output) and not written.one_based
+    numbered = written.one_based or written.by_columns
+    to_file = form.name == "npy" and written.output != "-" and is_file(written.output) and not numbered
     by_formula = chosen.solver == "auto" and not (chosen.settings or linear)
     if to_file and by_formula and goes_to_file(problem, chosen.seed):
         solve_to_file(problem, written.output, effort, seed=chosen.seed)

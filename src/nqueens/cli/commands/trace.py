@@ -41,8 +41,9 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
 )  # fmt: skip
 @click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K events.")
 @click.option(
-    "--format", "format_name", type=click.Choice(["text", "jsonl"]), default="text",
-    help="text (default): a replay on a terminal, otherwise lines of words; jsonl: one JSON object per line.",
+    "--format", "format_name", type=click.Choice(["text", "jsonl", "numbered"]), default="text",
+    help="text (default): a replay on a terminal, otherwise lines of words; jsonl: one JSON object per line; numbered: "
+    "of each solution a board with the order in which its queens were placed.",
 )  # fmt: skip
 @click.option(
     "--speed", type=options.Real(0.125, 65_536), default=10.0, show_default=True, metavar="X",
@@ -81,8 +82,11 @@ def command(
         gave_up = _replay(run, title, speed, limit)
     else:
         refuse(["speed"], "goes with the replay on a terminal")
+        if format_name == "numbered":
+            refuse(["limit"], "counts events, which --format numbered does not show")
         lines = _Lines(run, limit)
-        write_parts(lines.json() if format_name == "jsonl" else lines.words(title), output)
+        written = {"text": lines.words, "jsonl": lines.json, "numbered": lines.numbered}[format_name]
+        write_parts(written(title), output)
         gave_up = lines.gave_up
     if gave_up is not None:
         raise gave_up
@@ -110,7 +114,7 @@ class _Lines:
     limit: int | None
     gave_up: GaveUp | None = None
 
-    def json(self) -> Iterator[str]:
+    def json(self, _: str) -> Iterator[str]:
         """A `start` object, one object per event, an `end` object."""
         from nqueens.render.events import event_line
 
@@ -140,6 +144,18 @@ class _Lines:
         report["seconds"] = round(report["seconds"], 3)
         counters = ", ".join(f"{name} {value}" for name, value in report.items() if value)
         yield f"end: {self._outcome()}; {counters}\n"
+
+    def numbered(self, _: str) -> Iterator[str]:
+        """The boards of the solutions with an empty line between two."""
+        from nqueens.render.numbered import numbered
+
+        before = ""
+        try:
+            for order in self.run.orders():
+                yield f"{before}{numbered(order, self.run.problem.board)}\n"
+                before = "\n"
+        except GaveUp as reason:
+            self.gave_up = reason
 
     def _events(self) -> Iterator[Event]:
         try:

@@ -22,9 +22,16 @@ if TYPE_CHECKING:
 @options.format_option(None, "Format of the file (default: recognised by its content).")
 @click.option("--board", metavar="N", help="The board, if the file does not say it.")
 @click.option("--one-based", is_flag=True, help="Rows and columns in the file count from 1, not from 0.")
+@options.by_columns_option
 @click.option("--distinct", is_flag=True, help="Also report placements that the file has twice.")
 def command(
-    file: str, asked: Asked, format_name: str | None, board: str | None, one_based: bool, distinct: bool
+    file: str,
+    asked: Asked,
+    format_name: str | None,
+    board: str | None,
+    one_based: bool,
+    by_columns: bool,
+    distinct: bool,
 ) -> int:
     """Judge every placement in FILE (`-` for standard input) and name those that are not solutions.
 
@@ -33,7 +40,7 @@ def command(
     """
     from nqueens.api.judge import reason_against
 
-    huge = _mapped(file, format_name, board, asked, one_based)
+    huge = None if by_columns else _mapped(file, format_name, board, asked, one_based)
     if huge is not None:
         reason = reason_against(huge, asked.on(board or str(len(huge))))
         click.echo(
@@ -43,7 +50,7 @@ def command(
     wrong = total = 0
     seen: dict[object, str] = {}
     with open_input(file) as lines:
-        for found in asked.read(lines, board, format_name, one_based=one_based):
+        for found in asked.read(lines, board, format_name, one_based=one_based, by_columns=by_columns):
             total += 1
             reason = reason_against(*asked.judged(found, total))
             if reason is None and distinct:

@@ -1,0 +1,89 @@
+"""`nqueens classes N`: the classes of solutions by size, or one by one."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import click
+
+from nqueens.cli import options
+from nqueens.cli.output import check_output, some, write_parts
+from nqueens.cli.question import question
+from nqueens.effort import Effort
+from nqueens.errors import BadInput
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nqueens.api.placement import Placement
+    from nqueens.problems.problem import Problem
+
+
+@click.command("classes")
+@options.effort_options("threads", "time_limit")
+@question
+@click.option(
+    "--list", "listing", is_flag=True,
+    help="List the classes, each by its first member; those of 8 queens also with their numbers in Wikipedia, the "
+    "uncertain ones with a question mark.",
+)  # fmt: skip
+@options.json_option
+@options.output_option
+def command(*, problem: Problem, effort: Effort, linear: bool, listing: bool, as_json: bool, output: str) -> None:
+    """Count the classes of solutions of N queens, or of another problem, by their size, with an example of each.
+
+    A class is what turns and mirrors of the board make of a solution: on a square board it has 8, 4 or 2 members (1
+    only for N = 0 and 1).
+    """
+    if linear:
+        raise BadInput("--linear goes with count, solve, list and show N, not with classes.")
+    check_output(output)
+    write_parts(_listed(problem, effort, as_json) if listing else _by_size(problem, effort, as_json), output)
+
+
+def _by_size(problem: Problem, effort: Effort, as_json: bool) -> Iterator[str]:
+    from nqueens.api.symmetries import classes_by_size
+
+    found = classes_by_size(problem, effort)
+    if as_json:
+        described = [
+            {
+                "size": size, "classes": number, "solutions": size * number,
+                "symmetry": None if example is None else example.symmetry,
+                "example": None if example is None else _value(example),
+            }
+            for size, number, example in found
+        ]  # fmt: skip
+        total = {"fundamental": sum(each.classes for each in found), "total": sum(each[0] * each[1] for each in found)}
+        yield json.dumps({"board": problem.board.sizes, **total, "classes": described}) + "\n"
+        return
+    yield "size  classes  solutions  symmetry       example\n"
+    for size, number, example in found:
+        shown = "-" if example is None else f"{example.symmetry:14} {_value(example)}"
+        yield f"{size:4} {number:8} {size * number:10}  {shown}\n"
+
+
+def _listed(problem: Problem, effort: Effort, as_json: bool) -> Iterator[str]:
+    from nqueens.api.asking import asked
+    from nqueens.api.solving import solutions
+    from nqueens.known.twelve import CHECKED, number_in_wikipedia
+
+    eight = problem == asked(8)
+    found = some(solutions(problem, fundamental=True, time_limit=effort.deadline), problem)
+    if not as_json:
+        yield f"number  {'Wikipedia  ' if eight else ''}size  symmetry       first\n"
+    for number, placement in enumerate(found, 1):
+        theirs = number_in_wikipedia(number) if eight else 0
+        if as_json:
+            other = {"wikipedia": theirs, "wikipedia_checked": theirs in CHECKED} if eight else {}
+            described = {"number": number, **other, "size": placement.class_size, "symmetry": placement.symmetry}
+            yield json.dumps({**described, "first": _value(placement)}) + "\n"
+        else:
+            column = f"{theirs:9}{' ' if theirs in CHECKED else '?'} " if eight else ""
+            yield f"{number:6}  {column}{placement.class_size:4}  {placement.symmetry:14} {_value(placement)}\n"
+
+
+def _value(placement: Placement) -> object:
+    """The columns of queens by row; of other pieces the squares."""
+    return list(placement) if placement.problem.classic() else [list(square) for square in placement.squares]

@@ -1,0 +1,71 @@
+"""`nqueens images FILE`: placements turned and mirrored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from nqueens.api.symmetries import MIRRORS
+from nqueens.cli.input import open_input
+from nqueens.cli.question import Asked, asked_options
+from nqueens.cli.written import Written, written_options
+from nqueens.errors import BadInput
+
+if TYPE_CHECKING:
+    from nqueens.api.placement import Placement
+
+
+@click.command("images")
+@asked_options("problem", "piece", "torus", "wrap", "hole")
+@click.argument("file", metavar="FILE", type=click.Path())
+@click.option("--rotate", type=int, metavar="K", help="Only the image after K quarter turns, clockwise.")
+@click.option(
+    "--reflect", type=click.Choice(list(MIRRORS)), help="Only the image in this mirror, after the turn if any."
+)
+@click.option(
+    "--canonical", is_flag=True, help="Only the first image in lexicographic order, which stands for the class."
+)
+@click.option("--board", metavar="N", help="The board, if FILE does not say it.")
+@written_options("Format of the output (default: by the file's name, else list, or pairs for other boards and pieces).")
+def command(
+    *,
+    file: str,
+    asked: Asked,
+    rotate: int | None,
+    reflect: str | None,
+    canonical: bool,
+    board: str | None,
+    written: Written,
+) -> None:
+    """Turn and mirror the placements in FILE (`-` for standard input), solutions or not.
+
+    Without --rotate, --reflect and --canonical these are all different images of each, in lexicographic order.
+    --one-based and --by-columns are said of FILE and of what is written.
+    """
+    from nqueens.api.placement import Placement
+
+    if canonical and not (rotate is None and reflect is None):
+        raise BadInput("--canonical goes without --rotate and --reflect, which do not change it.")
+
+    def images(placement: Placement) -> Iterator[Placement]:
+        if rotate is not None:
+            placement = placement.rotate(rotate)
+        if reflect is not None:
+            placement = placement.reflect(reflect)
+        if canonical:
+            placement = placement.canonical()
+        named = canonical or not (rotate is None and reflect is None)
+        yield from [placement] if named else placement.images()
+
+    with open_input(file) as lines:
+        read = asked.read(lines, board, one_based=written.one_based, by_columns=written.by_columns)
+        placements = [Placement(*asked.judged(found)) for found in read]
+    if not placements:
+        raise BadInput("There is no placement in the input.")
+    first = placements[0]
+    in_rows = first.problem.classic() is not None
+    form = written.format("list" if in_rows else "pairs", any_pieces=not in_rows)
+    found = (image for placement in placements for image in images(placement))
+    written.many((each.columns if in_rows and each.has_columns else each.pieces for each in found), first.board, form)

@@ -1,0 +1,154 @@
+"""Squares of symbols or numbers that somebody wrote: read, and judged to be Latin, Knut Vik designs or magic.
+
+The judge is plain and shares no code with what makes such squares.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from nqueens.errors import BadInput
+from nqueens.inputs import shown
+
+LARGEST = 2000
+"""Rows: four million entries."""
+
+_SEPARATORS = re.compile(r"[\s,;|\[\]]+")
+
+
+@dataclass(frozen=True)
+class SquareVerdict:
+    """What a square is: for each kind None if it is of that kind, otherwise why not, in words.
+
+    `sum` is that of every line of a magic square. `queens` says of a square whose entries modulo its order mark one
+    square in every row whether all those are solutions of the queens: `on the torus`, `on the plane`, or None.
+    """
+
+    order: int
+    latin: str | None
+    knut_vik: str | None
+    magic: str | None
+    pandiagonal: str | None
+    sum: int | None
+    queens: str | None
+
+    def __bool__(self) -> bool:
+        return self.latin is None or self.magic is None
+
+    def to_json(self) -> str:
+        """One JSON object, with `null` as the reason of what holds."""
+        return json.dumps(asdict(self))
+
+
+def read_square(text: str) -> list[list[int | str]]:
+    """The entries of a square: rows on lines, or JSON; numbers, or symbols without blanks such as `ABC`.
+
+    A row of one word is taken letter by letter. Raises BadInput for what has not as many columns as rows.
+    """
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        found = [[each for each in _SEPARATORS.split(line) if each] for line in text.splitlines()]
+        found = [row for row in found if row]
+        if all(len(row) == 1 for row in found) and len(found) > 1:
+            found = [list(row[0]) for row in found]
+    rows = found.get("rows") if isinstance(found, dict) else found
+    if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
+        raise BadInput(f"A square is rows of numbers or symbols, got {shown(text)}.")
+    entries = [[_entry(each) for each in row] for row in rows]
+    if not 1 <= len(entries) <= LARGEST:
+        raise BadInput(f"A square has from 1 to {LARGEST} rows, got {len(entries)}.")
+    for number, row in enumerate(entries, 1):
+        if len(row) != len(entries):
+            raise BadInput(
+                f"A square has as many columns as rows, got {len(row)} entries in row {number} of {len(rows)}."
+            )
+    return entries
+
+
+def _entry(value: Any) -> int | str:
+    if isinstance(value, str) and re.fullmatch("[0-9]{1,18}", value, re.ASCII):
+        return int(value)
+    if isinstance(value, str) or type(value) is int:
+        return value
+    raise BadInput(f"The entries of a square are whole numbers or symbols, got {shown(value)}.")
+
+
+def judge_square(rows: Sequence[Sequence[int | str]]) -> SquareVerdict:
+    """What the square is, with a reason for each kind that it is not of. Cost O(n²)."""
+    n = len(rows)
+    latin = _why_not_latin(rows, broken=False)
+    magic, pandiagonal, total = _magic(rows)
+    return SquareVerdict(
+        n, latin, latin or _why_not_latin(rows, broken=True), magic, magic or pandiagonal, total, _queens(rows)
+    )
+
+
+Line = tuple[str, list[Any]]
+
+
+def _lines(rows: Sequence[Sequence[Any]], *, broken: bool) -> Iterator[Line]:
+    """Rows and columns by their names, counted from 1; or all diagonals, those that go on across the edge too."""
+    n = len(rows)
+    for at in range(n):
+        if broken:
+            yield f"the diagonal from column {at + 1}", [rows[row][(at + row) % n] for row in range(n)]
+            yield f"the antidiagonal from column {at + 1}", [rows[row][(at - row) % n] for row in range(n)]
+        else:
+            yield f"row {at + 1}", list(rows[at])
+            yield f"column {at + 1}", [row[at] for row in rows]
+
+
+def _why_not_latin(rows: Sequence[Sequence[Hashable]], *, broken: bool) -> str | None:
+    symbols = set(rows[0])
+    for name, line in _lines(rows, broken=broken):
+        twice = next((symbol for symbol, times in Counter(line).items() if times > 1), None)
+        if twice is not None:
+            return f"{name} has {twice} twice"
+        if set(line) != symbols:
+            return f"{name} has {sorted(map(str, set(line) - symbols))[0]}, which row 1 has not"
+    return None
+
+
+def _magic(rows: Sequence[Sequence[int | str]]) -> tuple[str | None, str | None, int | None]:
+    """Why it is not magic, why not pandiagonal, and the sum of its lines if it is magic."""
+    n = len(rows)
+    entries = [each for row in rows for each in row]
+    numbers = {each for each in entries if isinstance(each, int)}
+    wanted = next((number for number in range(1, n * n + 1) if number not in numbers), None)
+    if wanted is not None:
+        return f"it has no {wanted}, and a magic square of order {n} has all numbers from 1 to {n * n}", None, None
+    total = n * (n * n + 1) // 2
+    sides = list(_lines(rows, broken=False))
+    diagonals = list(_lines(rows, broken=True))
+    main = [diagonals[0], diagonals[2 * n - 1]]
+    reasons = [
+        next((f"{name} sums to {sum(line)}, not {total}" for name, line in lines if sum(line) != total), None)
+        for lines in ([*sides, *main], diagonals)
+    ]
+    return reasons[0], reasons[1], total if reasons[0] is None else None
+
+
+def _queens(rows: Sequence[Sequence[int | str]]) -> str | None:
+    """Where the squares with equal entries modulo n are queens that do not attack each other."""
+    n = len(rows)
+    marks = [[each % n if isinstance(each, int) else each for each in row] for row in rows]
+    if _why_not_latin(marks, broken=False) is not None:
+        return None
+    if _why_not_latin(marks, broken=True) is None:
+        return "on the torus"
+    for step in (1, -1):
+        for start in [(0, at) for at in range(n)] + [(row, 0 if step == 1 else n - 1) for row in range(1, n)]:
+            row, column = start
+            line = []
+            while row < n and 0 <= column < n:
+                line.append(marks[row][column])
+                row, column = row + 1, column + step
+            if len(set(line)) < len(line):
+                return None
+    return "on the plane"

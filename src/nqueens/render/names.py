@@ -1,0 +1,59 @@
+"""What chess calls squares, files and ranks, and one sign for each number up to 35."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from string import ascii_lowercase, digits
+
+from nqueens.board.board import Board, Square
+from nqueens.errors import BadInput
+
+SIGNS = digits[1:] + ascii_lowercase
+"""A sign for each number from 1 to 35: 1 to 9, then a for 10, b for 11, up to z."""
+
+
+def square_name(square: Square, board: Board) -> str:
+    """The name of a square on paper: file a, b, …, z, aa, …, then the rank from 1 at the bottom.
+
+    On a board that has not two dimensions, its coordinates from 0.
+    """
+    return f"{file_name(square[1])}{board.rows - square[0]}" if board.dimensions == 2 else str(tuple(square))
+
+
+def file_name(column: int) -> str:
+    """a for column 0, z for 25, aa for 26, as spreadsheets go on."""
+    name = ""
+    column += 1
+    while column:
+        column, letter = divmod(column - 1, 26)
+        name = chr(ord("a") + letter) + name
+    return name
+
+
+def file_number(name: str) -> int:
+    """The column, from 0, of a file of that name."""
+    column = 0
+    for letter in name:
+        column = 26 * column + ord(letter) - ord("a") + 1
+    return column - 1
+
+
+def signs(numbers: Sequence[int], board: Board) -> str:
+    """The numbers, counted from 0, as signs counted from 1: `13524`; raises BadInput for a board too wide for that."""
+    if board.columns > len(SIGNS):
+        raise BadInput(
+            f"Digits, and letters from 10 on, count at most {len(SIGNS)} columns, got {board.columns}; "
+            "plain takes any number."
+        )
+    return "".join(SIGNS[number] for number in numbers)
+
+
+def by_columns(columns: Sequence[int], board: Board) -> list[int]:
+    """The rank, from 0 at the bottom, of the queen in each column; raises BadInput unless each column holds one."""
+    ranks = [-1] * board.columns
+    for row, column in enumerate(columns):
+        ranks[column] = board.rows - 1 - row
+    if not board.is_square or -1 in ranks:
+        got = f"a {board} board" if not board.is_square else f"none in column {ranks.index(-1)}"
+        raise BadInput(f"Ranks by columns need a queen in every column of a square board, got {got}.")
+    return ranks

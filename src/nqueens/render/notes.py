@@ -1,0 +1,44 @@
+"""What is said of a placement beside the placement: its symmetry and the size of its class."""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+from nqueens.errors import BadInput
+from nqueens.render.formats import FORMATS, Format
+
+DRAWN = ("board", "matrix", "dotless")
+"""Formats of several lines for a board, with an empty line between two boards."""
+
+
+class Note(NamedTuple):
+    """The symmetry of a placement in words, and how many images it has."""
+
+    symmetry: str
+    class_size: int
+
+    def __str__(self) -> str:
+        symmetry = "no symmetry" if self.symmetry == "none" else self.symmetry
+        return f"{symmetry}, class of {self.class_size}"
+
+
+HEADER = "," + ",".join(Note._fields)
+"""What the header of a csv file has behind the names of the rows."""
+
+
+def check_notes(chosen: Format) -> None:
+    """Raises BadInput for a format without room for notes."""
+    if chosen.binary or chosen.name == "latex":
+        able = [each.name for each in FORMATS.values() if not each.binary and each.name != "latex"]
+        raise BadInput(f"Symmetries can be said in {', '.join(able[:-1])} and {able[-1]}, not in {chosen.name}.")
+
+
+def noted(line: str, name: str, note: Note) -> str:
+    """The line of a placement in that format with the note: as keys, as fields, or as a remark behind a #."""
+    match name:
+        case "json" | "jsonl":
+            return f"{line[:-1]}, {json.dumps(note._asdict())[1:]}"
+        case "csv":
+            return f"{line},{note.symmetry},{note.class_size}"
+    return f"# {note}\n{line}" if name in DRAWN else f"{line}  # {note}"

@@ -1,0 +1,101 @@
+"""`nqueens classes`, `nqueens images`, `list --symmetry` and `--with-classes`: classes of solutions at the shell."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from running import Ran
+
+import nqueens
+from nqueens.known.twelve import WIKIPEDIA, number_in_wikipedia
+
+Run = Callable[..., Ran]
+
+
+def test_classes_by_size(run: Run) -> None:
+    lines = run("classes", "8").out.splitlines()
+    assert [line.split()[:3] for line in lines[1:]] == [
+        ["8", "11", "88"],
+        ["4", "1", "4"],
+        ["2", "0", "0"],
+        ["1", "0", "0"],
+    ]
+    found = json.loads(run("classes", "12", "--json").out)
+    assert (found["fundamental"], found["total"]) == (1787, 14200)
+    for each in found["classes"][:3]:
+        assert nqueens.Placement(each["example"]).class_size == each["size"]
+        assert nqueens.verify(each["example"])
+
+
+@pytest.mark.parametrize("line", ["4 --problem kings --pieces 4", "7 --torus", "5x6", "1", "0", "8 --fixed 0,3"])
+def test_classes_of_any_problem(run: Run, line: str) -> None:
+    found = json.loads(run("classes", *line.split(), "--json").out)
+    assert found["total"] == int(run("count", *line.split()).out)
+    listed = [json.loads(each) for each in run("classes", *line.split(), "--list", "--json").out.splitlines()]
+    assert found["fundamental"] == len(listed)
+    assert found["total"] == sum(each["size"] for each in listed)
+
+
+def test_the_twelve_have_their_numbers_in_wikipedia(run: Run) -> None:
+    """What the article's text says: number 1, no three in line for 10, a half turn for 12."""
+    twelve = list(nqueens.solutions(8, fundamental=True))
+    theirs = {number_in_wikipedia(number): placement for number, placement in enumerate(twelve, 1)}
+    assert sorted(WIKIPEDIA) == list(range(1, 13))
+    assert "a2 b4 c6 d8 e3 f1 g7 h5\n" in [image.write("squares") for image in theirs[1].images()]
+    assert [number for number, placement in theirs.items() if placement.no_three_in_line] == [10]
+    assert [number for number, placement in theirs.items() if placement.symmetry == "half turn"] == [12]
+    listed = [json.loads(line) for line in run("classes", "8", "--list", "--json").out.splitlines()]
+    assert {each["wikipedia"]: each["first"] for each in listed} == {number: list(theirs[number]) for number in theirs}
+
+
+@pytest.mark.parametrize(
+    ("options", "content", "out"),
+    [
+        ("--rotate 1 --format squares", "13524", "a2 b4 c1 d3 e5\n"),
+        ("--reflect diagonal --format digits", "13524", "14253\n"),
+        ("--canonical", "[4, 2, 0, 3, 1]\n[1, 4, 2, 0, 3]", "[0, 2, 4, 1, 3]\n[1, 4, 2, 0, 3]\n"),
+        ("", "[1, 3, 0, 2]", "[1, 3, 0, 2]\n[2, 0, 3, 1]\n"),
+        ("--board 3x6", "[0, 2, 5]", "[0, 2, 5]\n[0, 3, 5]\n[5, 2, 0]\n[5, 3, 0]\n"),
+        ("--problem kings --board 3 --rotate 1 --format squares", "[[0, 0], [0, 2]]", "c1 c3\n"),
+        ("--rotate 1 --format board", "[0, 0]", "Q Q\n. .\n"),
+    ],
+)
+def test_images(run: Run, tmp_path: Path, options: str, content: str, out: str) -> None:
+    (tmp_path / "placed").write_text(content)
+    assert run("images", str(tmp_path / "placed"), *options.split()) == Ran(out, "", 0)
+
+
+def test_images_that_are_refused(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "placed"
+    file.write_text("[0, 2, 5]")
+    sentence = "The quarter turn does not map the 3x6 board to itself.\n"
+    assert run("images", str(file), "--rotate", "1", "--board", "3x6") == Ran("", sentence, 1)
+    assert "--canonical goes without" in run("images", str(file), "--canonical", "--rotate", "1").err
+
+
+def test_lists_of_symmetries(run: Run) -> None:
+    assert len(run("list", "8", "--symmetry", "half-turn").out.splitlines()) == 4
+    assert run("list", "8", "--symmetry", "quarter-turn") == Ran(
+        "", "No solution exists for 8 queens on an 8 × 8 board that the quarter turn leaves unchanged.\n", 1
+    )
+    assert run("list", "5", "--symmetry", "quarter-turn", "--format", "digits").out == "25314\n41352\n"
+
+
+@pytest.mark.parametrize(
+    "form", ["list", "plain", "digits", "squares", "fen", "board", "matrix", "dotless", "csv", "json"]
+)
+def test_classes_are_said_in_every_format_and_read_over(run: Run, tmp_path: Path, form: str) -> None:
+    written = run("list", "5", "--fundamental", "--with-classes", "--format", form).out
+    assert "quarter turn" in written
+    assert "8" in written
+    (tmp_path / "written").write_text(written)
+    assert run("verify", str(tmp_path / "written")) == Ran("2 placements: all solutions.\n", "", 0)
+
+
+def test_classes_are_not_said_where_there_is_no_room(run: Run) -> None:
+    ran = run("list", "5", "--with-classes", "--format", "latex")
+    assert (ran.out, ran.status) == ("", 1)
+    assert "Symmetries can be said in" in ran.err

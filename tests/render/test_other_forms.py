@@ -1,0 +1,125 @@
+"""Digits, names of squares, matrices and boards without dots are read as they were written."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nqueens.board.board import Board
+from nqueens.errors import BadInput
+from nqueens.render.formats import FORMATS
+from nqueens.render.read import read
+from nqueens.render.write import write, write_many
+
+FOUR = (1, 3, 0, 2)
+BY_COLUMNS = [name for name, each in FORMATS.items() if each.by_columns]
+
+
+def joined(many: list[list[int]], board: Board, name: str, one_based: bool = False, *, by_columns: bool = False) -> str:
+    return "".join(map(str, write_many(many, board, name, one_based, by_columns=by_columns)))
+
+
+@st.composite
+def placements(draw: st.DrawFn) -> tuple[list[list[int]], int]:
+    """Some placements, good or bad, on one board."""
+    rows, width = draw(st.integers(1, 9)), draw(st.integers(1, 30))
+    return draw(
+        st.lists(st.lists(st.integers(0, width - 1), min_size=rows, max_size=rows), min_size=1, max_size=4)
+    ), width
+
+
+permutations = st.integers(4, 12).flatmap(lambda n: st.lists(st.permutations(range(n)), min_size=1, max_size=3))
+
+
+@pytest.mark.parametrize("name", ["matrix", "dotless", "squares"])
+@settings(deadline=None, max_examples=25)
+@given(several=permutations, told=st.booleans())
+def test_permutations_are_read_without_being_told(name: str, several: list[list[int]], told: bool) -> None:
+    board = Board(len(several[0]), len(several[0]))
+    text = joined(several, board, name)
+    assert [list(each.columns) for each in read(text, name if told else None)] == several
+
+
+@settings(deadline=None, max_examples=25)
+@given(case=placements())
+def test_any_matrix_is_read_if_it_is_told(case: tuple[list[list[int]], int]) -> None:
+    several, width = case
+    text = joined(several, Board(len(several[0]), width), "matrix")
+    assert [list(each.columns) for each in read(text, "matrix")] == several
+    packed = str(text).replace(" ", "")
+    assert [list(each.columns) for each in read(packed, "matrix")] == several
+
+
+@pytest.mark.parametrize("name", BY_COLUMNS)
+@settings(deadline=None, max_examples=25)
+@given(several=permutations, one_based=st.booleans())
+def test_by_columns(name: str, several: list[list[int]], one_based: bool) -> None:
+    """Ranks from below by columns say the same as the squares in chess notation."""
+    board = Board(len(several[0]), len(several[0]))
+    text = joined(several, board, name, one_based, by_columns=True)
+    found = list(read(text, name, one_based=one_based, by_columns=True))
+    assert [list(each.columns) for each in found] == several
+    ranks = [
+        [square.strip("abcdefghijkl") for square in str(write(each, board, "squares")).split()] for each in several
+    ]
+    if name == "plain" and one_based:
+        assert text == "".join(" ".join(row) + "\n" for row in ranks)
+
+
+pieces = st.dictionaries(
+    st.sampled_from(["queen", "knight"]),
+    st.sets(st.tuples(st.integers(0, 4), st.integers(0, 29)), min_size=1).map(sorted),
+    min_size=1,
+)
+
+
+@settings(deadline=None, max_examples=30)
+@given(placed=pieces)
+def test_any_pieces_by_the_names_of_their_squares(placed: dict[str, list[tuple[int, ...]]]) -> None:
+    board = Board(5, 30)
+    (found,) = read(write(placed, board, "squares"), "squares", board=board, names=["queen", "knight"])
+    there = {"queen": tuple(enumerate(found.pieces))} if isinstance(found.pieces, tuple) else found.pieces
+    if len(placed) > 1 or "queen" in placed:
+        assert {name: sorted(squares) for name, squares in there.items()} == placed
+    for name in placed:
+        (alone,) = read(write({name: placed[name]}, board, "matrix"), "matrix", board=board, names=[name])
+        squares = dict.fromkeys(map(tuple, placed[name]))
+        cells = enumerate(alone.pieces) if isinstance(alone.pieces, tuple) else alone.pieces[name]
+        assert sorted(cells) == sorted(squares)
+
+
+@pytest.mark.parametrize(
+    ("text", "format"),
+    [
+        (" Q\n   Q\nQ\n  Q\n2413\n", "dotless"),
+        ("b4 d3 a2 c1", "squares"),
+        ("a2,b4,c1,d3  # the first", "squares"),
+        ("# in boxes\n0100\n0001\n1000\n0010\n", "matrix"),
+        ("0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0", "matrix"),
+        ("[1, 3, 0, 2]  # no symmetry, class of 8", "list"),
+        ("r0,r1,r2,r3,symmetry,class_size\n1,3,0,2,quarter turn,2\n", "csv"),
+        ("2413 # class of 2", "plain"),
+    ],
+)
+def test_other_forms_and_remarks(text: str, format: str) -> None:
+    (found,) = read(text)
+    assert (found.columns, found.format) == (FOUR, format)
+
+
+@pytest.mark.parametrize(
+    ("text", "format", "message"),
+    [
+        (" Q\n   Q\nQ\n  Q\n2431\n", "dotless", "Line 1: expected the board that '2431' says, got another."),
+        (" Q\n   Q\nQ\n", "dotless", "Line 3: expected ranks by columns such as 2413 below the board, got the end."),
+        ("Q\n22\n", "dotless", "Line 1: expected a Q on each of 2 lines above '22'."),
+        ("2 4", "digits", "Line 1: expected digits from 1, and letters from a for 10, such as 2413, got '2 4'."),
+        ("a2 b2", "squares", "Line 1: expected one queen in each of the ranks 1 to 2, got 'a2 b2'."),
+        ("a2 Nb1", "squares", "Line 1: expected squares such as a2 b4 c1 d3, got 'a2 Nb1'."),
+        ("0 2 0", "matrix", "Line 1: expected a row of 0 and 1 such as 0 1 0 0, got '0 2 0'."),
+    ],
+)
+def test_what_is_wrong_in_other_forms(text: str, format: str, message: str) -> None:
+    with pytest.raises(BadInput) as error:
+        list(read(text, format))
+    assert str(error.value) == message
