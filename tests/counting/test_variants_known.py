@@ -80,7 +80,7 @@ PUBLISHED = (
     Published("k_queens_torus", lambda n, k: problem(n, "torus", pieces=k), count, 8, 8),
     Published("queens_3d_max", lambda n: problem(cube(n), pieces="max"), greatest, 4, 5),
     Published("queens_3d_counts", lambda n, k: problem(cube(n), pieces=k), count, 4, 4),
-    Published("n2_queens_3d", lambda n: problem(n, "cube"), count, 7, 10),
+    Published("n2_queens_3d", lambda n: problem(n, "cube"), count, 9, 12),
     Published("n2_queens_3d_linear", lambda n: problem(n, "cube"), linear_count, 37, 59),
     Published("n3_queens_4d_linear", lambda n: problem((n,) * 4, pieces=n**3), linear_count, 19, 19),
 )

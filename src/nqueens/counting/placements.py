@@ -157,7 +157,7 @@ def _by_profile(problem: Problem, effort: Effort, *, forced: bool) -> Tally | No
             )
         return None
     pieces = problem.pieces if isinstance(problem.pieces, int) else None
-    if problem.contradicts_itself:
+    if problem.contradicts_itself or (pieces or 0) > problem.board.area:
         return Tally({} if pieces is None else {pieces: 0}, "profiles", 0, "patterns", 0.0)
     try:
         counted, late = interruptible(

@@ -107,10 +107,12 @@ def _linear(problem: Problem) -> Cells | None:
     if problem.piece != QUEEN or problem.fixed or problem.empty or board.holes:
         return None
     n = board.sizes[0]
+    if n < 2:
+        return None
     if board.sizes == (n, n, n) and problem.pieces == n * n <= MOST_SLOPES:
         return next(linear_solutions(problem), None)
     if not board.is_torus or board.dimensions != 2:
         return None
-    if board.sizes[1] != n or problem.pieces != n or n == 1:
+    if board.sizes[1] != n or problem.pieces != n:
         return None
     return tuple((row, 2 * row % n) for row in range(n)) if gcd(n, 6) == 1 else ()
