@@ -72,7 +72,7 @@ def one_placement(problem: Problem, run: Run) -> Cells | None:
     """
     if problem.regions is not None:
         return one_of_regions(problem, run)
-    formula = _linear(problem)
+    formula = by_formula(problem)
     if formula is not None:
         return formula or None
     if isinstance(problem.pieces, int):
@@ -98,7 +98,7 @@ def _by_shortest_lines(graph: AttackGraph, pieces: int, lines: list[int], run: R
     return None
 
 
-def _linear(problem: Problem) -> Cells | None:
+def by_formula(problem: Problem) -> Cells | None:
     """n queens on the n × n torus, (i, 2i mod n), or () if there is no solution; n² in the cube, if n lets it.
 
     None for other problems.
