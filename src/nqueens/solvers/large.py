@@ -120,8 +120,8 @@ def found_greedily(ground: Ground, pieces: int, look: Callable[[], None]) -> lis
 
 def _reach(ground: Ground) -> Places:
     """How many squares a piece on each square attacks, those attacked in two ways twice."""
-    longest = np.concatenate([[len(line) for line in way] for way in ground.ways] or [np.zeros(0, np.int64)])
-    reach = longest.astype(np.int64)[ground.lines_at].sum(axis=1)
+    longest = np.array([len(line) for way in ground.ways for line in way], np.int64)
+    reach = longest[ground.lines_at].sum(axis=1)
     return np.asarray(reach + (ground.leaps_at < len(ground.cells)).sum(axis=1))
 
 

@@ -56,7 +56,7 @@ def _generated(n: int, *units: int) -> Units:
 def _orbits(n: int, group: Units, run: Run) -> list[Orbit]:
     """The orbits of squares in which no two are on one line."""
     seen: set[Square] = set()
-    orbits = []
+    orbits: list[Orbit] = []
     for row in range(n):
         run.tick()
         for column in range(n):
