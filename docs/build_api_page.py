@@ -31,7 +31,7 @@ _REGION_PUZZLES = (
 
 _GROUPS = (
     ("Questions", ("Question", "problem", "read_problem", "Problem", "Board")),
-    ("Solutions", ("solve", "solutions", "complete", "Placement", "verify", "Verdict")),
+    ("Solutions", ("solve", "solutions", "complete", "Placement", "verify", "Verdict", "overlay", "greedy_queens")),
     ("Counts", ("count", "tally", "Tally", "classes", "Classes")),
     ("Estimates and samples", ("estimate", "Estimate", "sample", "Sample")),
     ("Solvers at work", ("solver_specs", "trace", "Trace", "compare")),
