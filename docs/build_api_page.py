@@ -31,7 +31,8 @@ _REGION_PUZZLES = (
 
 _GROUPS = (
     ("Questions", ("Question", "problem", "read_problem", "Problem", "Board")),
-    ("Solutions", ("solve", "solutions", "complete", "Placement", "read_placements", "verify", "Verdict")),
+    ("Solutions", ("solve", "solutions", "complete", "Placement", "read_placements", "verify", "Verdict", "overlay",
+                   "greedy_queens")),
     ("Counts", ("count", "tally", "Tally", "classes", "Classes")),
     ("Estimates and samples", ("estimate", "Estimate", "sample", "Sample")),
     ("Solvers at work", ("solver_specs", "trace", "Trace", "compare")),

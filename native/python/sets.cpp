@@ -56,7 +56,7 @@ public:
             check_members(free, w, vertices);
             check_members(cliques, w, vertices);
             if (fewest < 0 || fewest > most_vertices || most < 0 || most > most_vertices)
-                throw std::invalid_argument("The sizes must be from 0 to 1024.");
+                throw std::invalid_argument("The sizes must be from 0 to " + std::to_string(most_vertices) + ".");
             lister_ = std::make_unique<SetListerOf<w>>(attacked, free, cliques, fewest, most, maximal);
         });
     }

@@ -24,8 +24,11 @@ inline Lanes first_place(Lanes set) {
 // All ones in the lanes that are empty.
 inline Lanes empty(Lanes set) { return {_mm512_movm_epi32(_mm512_testn_epi32_mask(set.v, set.v))}; }
 // Sums of the sizes, for less than 2^32 vertices in a lane: a level has room for a block and the children of one more
-// vector, each of them has a child for each vertex at most, and each child has vertices.
-static_assert((clique_block / most_clique_lanes + most_vertices + 1ull) * most_vertices * most_vertices < 1ull << 32);
+// vector, as many as the clique before has vertices; each set has a child for each vertex of its own clique at most,
+// and each child those of the next clique. The three have no vertex in common, so the product is greatest where the
+// factors are alike.
+constexpr unsigned long long clique_third = (clique_block / most_clique_lanes + 1ull + most_vertices) / 3 + 1;
+static_assert(clique_third * clique_third * clique_third < 1ull << 32);
 struct Sizes {
     __m512i sum = _mm512_setzero_si512();
     void add(Lanes set) { sum = _mm512_add_epi32(sum, _mm512_popcnt_epi32(set.v)); }

@@ -48,7 +48,8 @@ public:
     // See sets/search.cpp for the methods, and sets/clique_search.cpp for `in_order`; throws std::invalid_argument.
     SetAnswer search(const std::string& method, const Words& free, const Words& chosen, int size, int most,
                      const StopFlag* stop) const {
-        if (size < 0 || size > most_vertices) throw std::invalid_argument("The size must be from 0 to 1024.");
+        if (size < 0 || size > most_vertices)
+            throw std::invalid_argument("The size must be from 0 to " + std::to_string(most_vertices) + ".");
         if (free.size() != words_ || chosen.size() != words_)
             throw std::invalid_argument("The free and the chosen vertices must be one set each.");
         check_members(free, words_, vertices_);

@@ -10,7 +10,7 @@
 
 namespace nq {
 
-inline constexpr int most_vertices = 1024;
+inline constexpr int most_vertices = 4096;
 
 enum class SetMethod { polynomial, cover, cover_one, bounded, greatest, maximal };
 

@@ -2,7 +2,7 @@
 // X(words) for each, so that a kernel can make a switch of one; and as arrays.
 #pragma once
 
-#define NQ_SET_WIDTHS(X) X(1) X(2) X(3) X(4) X(6) X(8) X(12) X(16)
+#define NQ_SET_WIDTHS(X) X(1) X(2) X(3) X(4) X(6) X(8) X(12) X(16) X(24) X(32) X(64)
 #define NQ_COVER_WIDTHS(X) X(1) X(2) X(3) X(4) X(5) X(6) X(8) X(16)
 #define NQ_ARMY_WIDTHS(X) X(1) X(2) X(3) X(4) X(8) X(16)
 

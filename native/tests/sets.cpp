@@ -164,8 +164,9 @@ u64 choose(int of, int size) {
 
 // Rows of every width, so that cliques fill one word, end in it or run over several.
 void rows(const std::string& isa) {
-    const int shapes[][3] = {{1, 8, 8},    {2, 5, 23},   {3, 5, 33},   {4, 4, 64},   {6, 5, 65},    {8, 11, 44},
-                             {12, 700, 1}, {12, 3, 250}, {16, 31, 33}, {16, 2, 512}, {16, 1, 1024}, {16, 512, 2}};
+    const int shapes[][3] = {{1, 8, 8},    {2, 5, 23},   {3, 5, 33},   {4, 4, 64},    {6, 5, 65},    {8, 11, 44},
+                             {12, 700, 1}, {12, 3, 250}, {16, 31, 33}, {16, 2, 512},  {16, 1, 1024}, {16, 512, 2},
+                             {24, 9, 170}, {32, 3, 600}, {64, 64, 64}, {64, 2, 2048}, {64, 4096, 1}};
     for (const auto& [words, count, width] : shapes) {
         const Sample sample = rows_sample(words, count, width);
         const SetGraph graph(words, sample.attacked, sample.cliques, isa);

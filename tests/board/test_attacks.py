@@ -86,7 +86,6 @@ def test_reasons() -> None:
 @pytest.mark.parametrize(
     ("make", "message"),
     [
-        (lambda: Board(0, 4, wraps={1}), "Each side of a board must be at least 1, got 0x4."),
         (
             lambda: Board(4, 4, wraps=frozenset({2})),
             "A board of 2 dimensions can wrap in the dimensions 1 to 2, got 3.",

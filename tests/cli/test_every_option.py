@@ -86,6 +86,8 @@ MODES = {
     "6 --quiet"],
     "serve": ["--port 0"],
     "problems": ["", "kings"],
+    "greedy": ["10", "10 --json"],
+    "overlay": ["5", "5 --json", "6 --fixed 0,1 --time-limit 9", "6 --forbidden 0,0"],
     "latin": ["5", "5 --knut-vik", "5 --magic", "5 --siamese", "5 --siamese --queens", "5 --json",
               "4 --list", "4 --count", "5 --knut-vik --list --reduced"],
     "explain": [CODE, f"{CODE} --hint what", f"{CODE} --json"],

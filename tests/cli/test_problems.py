@@ -166,9 +166,8 @@ def test_pictures(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ("0 --problem kings", "Each side of a board must be at least 1, got 0x0."),
         ("8 --piece leaps=(0,0)", "A move must lead somewhere, got (0, 0)."),
-        ("3 --pieces 10", "The number of pieces must be from 0 to 9, the squares of the 3x3 board, got 10."),
+        ("3 --pieces -1", "The number of pieces must be at least 0, got -1."),
         ("8 --wrap 3", "A board of 2 dimensions can wrap in the dimensions 1 to 2, got 3."),
         ("8 --hole 9,9", "The hole (9, 9) is not on the 8x8 board."),
         ("8 --pieces x", "The number of pieces must be a whole number in plain digits, got 'x'."),

@@ -224,8 +224,8 @@ def test_limits_and_refusals() -> None:
         tally(problem(20, "queens", pieces=12), time_limit=0.1)
     with pytest.raises(GaveUp):
         list(solutions(problem(20, "queens", pieces=12), time_limit=0.2))
-    with pytest.raises(BadInput, match="at most 1024 squares"):
-        tally(problem("40x40", "bishops"))
+    with pytest.raises(BadInput, match="at most 4096 squares"):
+        tally(problem("65x65", "bishops"))
     with pytest.raises(BadInput, match="engine profiles takes"):
         tally(problem(8, "torus"), engine="profiles")
     with pytest.raises(BadInput, match="engine rows takes"):

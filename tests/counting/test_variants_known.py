@@ -79,8 +79,10 @@ PUBLISHED = (
     Published("queens_4_torus", lambda n: problem(n, "torus", pieces=4), count, 12, 13, first=2),
     Published("k_queens_torus", lambda n, k: problem(n, "torus", pieces=k), count, 8, 8),
     Published("queens_3d_max", lambda n: problem(cube(n), pieces="max"), greatest, 4, 5),
+    Published("queens_4d_max", lambda n: problem((n,) * 4, pieces="max"), greatest, 4, 4),
+    Published("queens_side_3_max", lambda d: problem((3,) * d, pieces="max"), greatest, 4, 5, first=2),
     Published("queens_3d_counts", lambda n, k: problem(cube(n), pieces=k), count, 4, 4),
-    Published("n2_queens_3d", lambda n: problem(n, "cube"), count, 7, 10),
+    Published("n2_queens_3d", lambda n: problem(n, "cube"), count, 9, 12),
     Published("n2_queens_3d_linear", lambda n: problem(n, "cube"), linear_count, 37, 59),
     Published("n3_queens_4d_linear", lambda n: problem((n,) * 4, pieces=n**3), linear_count, 19, 19),
 )

@@ -46,7 +46,7 @@ class Caller:
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
         self.size = self.random.choice([0, 1, 2, 3, 4, 5, 6, 8, 12])
-        self.words = self.random.choice([1, 1, 1, 2, 3, 4, 16])
+        self.words = self.random.choice([1, 1, 1, 2, 3, 4, 16, 32])
         self.timers: list[threading.Timer] = []
 
     def arguments(self, parameters: list[tuple[str, str]]) -> dict[str, Any]:

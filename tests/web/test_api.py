@@ -33,7 +33,7 @@ WRONG = [
     ("/api/solve", {"board": "8", "unknown": "1"}),
     ("/api/solve", {"board": "4x4x4"}),
     ("/api/solve", {"board": "8", "pieces": "some"}),
-    ("/api/solve", {"board": "8", "pieces": "65"}),
+    ("/api/solve", {"board": "8", "pieces": "-1"}),
     ("/api/solve", {"board": "8", "piece": "dragon"}),
     ("/api/solve", {"board": "13", "torus": "true"}),
     ("/api/solve", {"board": "13", "pieces": "12"}),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from nqueens.kernels.halves import SIZES
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.linear import linear_count
 from nqueens.problems.problem import Problem
+from nqueens.symmetry.group import SQUARE
 
 __all__ = [
     "Check", "Classes", "Progress", "Tally", "check_count", "classes", "classes_of", "classic_classes", "count",
@@ -173,9 +174,9 @@ def classes(
     >>> classes(8).by_size
     {8: 11, 4: 1, 2: 0, 1: 0}
 
-    By Burnside's lemma from a few counts, where that is possible without listing. For queens in the rows of a plane
-    board also how many classes of each size there are, and how many solutions each turn leaves as they are. Raises as
-    `count` does.
+    By Burnside's lemma from a few counts, where that is possible without listing. On plane boards also how many classes
+    of each size there are, and how many solutions each turn (and, except for one queen in every row, each mirror)
+    leaves as they are. Raises as `count` does.
     """
     problem = asked(question, fixed, forbidden)
     return classes_of(problem, _effort(threads, time_limit, on_progress, isa), engine=engine)
@@ -188,25 +189,39 @@ def classes_of(problem: Problem, effort: Effort, *, engine: str = "auto") -> Cla
         return classic_classes(classic, effort, engine=engine)
     if engine != "auto":
         raise BadInput(f"Classes on other boards and of other pieces are counted by one engine only, got {engine!r}.")
+    from nqueens.counting.class_sizes import class_sizes, class_sizes_of_listed, has_class_sizes
+    from nqueens.problems.graph import attack_graph
+
     made = tally_of(problem, effort)
-    return Classes(
-        sizes=problem.board.sizes, total=made.count, fundamental=_number_of_classes(problem, made, effort), made=made
-    )
+    if has_class_sizes(problem):
+        graph = attack_graph(problem, whole=True, look=effort.check)
+        if len(set(graph.group)) <= len(SQUARE):
+            if (listed := _few_listed(problem, made, len(graph.group), effort)) is not None:
+                return class_sizes_of_listed(problem, graph, made, listed, effort)
+            return class_sizes(problem, graph, made, effort)
+    number = _number_of_classes(problem, made, effort)
+    return Classes(sizes=problem.board.sizes, total=made.count, fundamental=number, made=made)
 
 
 def _number_of_classes(problem: Problem, made: Tally, effort: Effort) -> int:
+    from nqueens.counting.class_sizes import has_class_sizes
     from nqueens.counting.fundamental import count_by_images, count_classes
     from nqueens.problems.graph import attack_graph
 
-    graph_says_all = problem.regions is None and problem.pieces != "maximal" and not problem.has_two_kinds
-    if not graph_says_all:
+    if not has_class_sizes(problem):
         found = solutions(problem, fundamental=True, time_limit=effort.deadline, stopped=effort.stopped)
         return sum(1 for _ in found)
     graph = attack_graph(problem, whole=True, look=effort.check)
-    sizes = [size for size, ways in made.by_size.items() if ways]
-    if len(sizes) == 1 and made.count * len(graph.group) <= _FEW:
-        exactly = replace(problem, pieces=sizes[0])
-        found = solutions(exactly, time_limit=effort.deadline, stopped=effort.stopped)
-        listed = (each.squares for each in found)
+    if (listed := _few_listed(problem, made, len(graph.group), effort)) is not None:
         return count_by_images(graph, listed, effort)
     return count_classes(graph, made.by_size, effort)
+
+
+def _few_listed(problem: Problem, made: Tally, symmetries: int, effort: Effort) -> Iterable[Sequence[Square]] | None:
+    """All placements if they have one size and are few enough to be compared with their images, else None."""
+    sizes = [size for size, ways in made.by_size.items() if ways]
+    if len(sizes) != 1 or made.count * symmetries > _FEW:
+        return None
+    exactly = replace(problem, pieces=sizes[0])
+    found = solutions(exactly, time_limit=effort.deadline, stopped=effort.stopped)
+    return (each.squares for each in found)

@@ -32,6 +32,7 @@ def optimise(
     number: int | None = None,
     forbidden: Iterable[Square] = (),
     count: bool = False,
+    fundamental: bool = False,
     threads: int | None = None,
     time_limit: Limit = None,
     on_progress: Callable[[Bounds | Searching], None] | None = None,
@@ -42,13 +43,16 @@ def optimise(
     5
 
     Of a question that is a problem its board, piece and forbidden squares are taken. `number` asks for a placement with
-    that value instead; `count` also for how many placements reach the best. `on_progress` is called with every new
-    value or bound, and ten times a second while covers are searched with how far that is. All cores are used unless
+    that value instead; `count` also for how many placements reach the best, and `fundamental` beside it for how many
+    classes they fall into (exchanging the colours of armies and colourings, too). `on_progress` is called with every
+    new value or bound, and ten times a second while covers are searched with how far that is. All cores are used unless
     `threads` says otherwise. Raises BadInput, MissingExtra.
     """
     effort = Effort.of(threads=threads, time_limit=time_limit, on_progress=on_progress)
+    if flag(fundamental, "The choice of classes") and not count:
+        raise BadInput("Classes are counted together with placements: fundamental goes with count.")
     problem = sought(goal, question, piece=piece, torus=torus, pieces=pieces, number=number, forbidden=forbidden)
-    return best_of(problem, effort, count=flag(count, "Whether to count"))
+    return best_of(problem, effort, count=flag(count, "Whether to count"), fundamental=fundamental)
 
 
 def sought(
@@ -83,5 +87,5 @@ def dominating_placements(problem: GoalProblem, pieces: int, effort: Effort) -> 
     """
     if not isinstance(problem, DominationProblem):
         raise BadInput(f"Only covers can be listed, got {problem}.")
-    pieces = whole(pieces, "The number of pieces", low=0, high=problem.board.area)
+    pieces = whole(pieces, "The number of pieces", low=0)
     return dominating_sets(problem, pieces, effort)

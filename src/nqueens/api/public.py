@@ -22,6 +22,7 @@ from nqueens.api.generating import (
 )
 from nqueens.api.judge import Verdict, verify
 from nqueens.api.optimising import optimise
+from nqueens.api.overlays import overlay
 from nqueens.api.placement import Placement
 from nqueens.api.solving import complete, solutions, solve
 from nqueens.api.watching import Trace, solver_specs, trace
@@ -29,62 +30,17 @@ from nqueens.board.board import Board
 from nqueens.counting.classes import Classes
 from nqueens.counting.tally import Tally
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NoSolution, NQueensError, WrongAnswer
+from nqueens.problems.greedy import greedy_queens
 from nqueens.problems.problem import Problem
 from nqueens.sampling.estimate import Estimate
 
 __all__ = [
-    "BadInput",
-    "Board",
-    "Census",
-    "Change",
-    "Classes",
-    "Estimate",
-    "Explanation",
-    "GaveUp",
-    "GeneratedPuzzle",
-    "Hint",
-    "MissingExtra",
-    "Move",
-    "NQueensError",
-    "NoSolution",
-    "Placement",
-    "Problem",
-    "Question",
-    "Rating",
-    "Repair",
-    "Sample",
-    "Step",
-    "StepsVerdict",
-    "Tally",
-    "Trace",
-    "Verdict",
-    "WrongAnswer",
-    "census",
-    "changes",
-    "check_steps",
-    "classes",
-    "compare",
-    "complete",
-    "count",
-    "estimate",
-    "explain",
-    "generate_puzzles",
-    "hint",
-    "html_book",
-    "optimise",
-    "problem",
-    "puzzle_book",
-    "rate",
-    "read_placements",
+    "BadInput", "Board", "Census", "Change", "Classes", "Estimate", "Explanation", "GaveUp", "GeneratedPuzzle",
+    "Hint", "MissingExtra", "Move", "NQueensError", "NoSolution", "Placement", "Problem", "Question", "Rating",
+    "Repair", "Sample", "Step", "StepsVerdict", "Tally", "Trace", "Verdict", "WrongAnswer", "census", "changes",
+    "check_steps", "classes", "compare", "complete", "count", "estimate", "explain", "generate_puzzles",
+    "greedy_queens", "hint", "html_book", "optimise", "overlay", "problem", "puzzle_book", "rate", "read_placements",
     "read_problem",
-    "read_puzzles",
-    "repair",
-    "sample",
-    "solutions",
-    "solve",
-    "solver_specs",
-    "tally",
-    "trace",
-    "verify",
+    "read_puzzles", "repair", "sample", "solutions", "solve", "solver_specs", "tally", "trace", "verify",
     "write_puzzle",
 ]  # fmt: skip

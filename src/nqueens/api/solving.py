@@ -183,9 +183,12 @@ def _searched(problem: Problem, effort: Effort) -> Answer:
 def _first(problem: Problem, run: Run) -> Placement | None:
     if problem.has_two_kinds:
         return next(_general_solutions(problem, run, fundamental=False), None)
+    from nqueens.solvers.large import quickly
     from nqueens.solvers.placements import one_placement
 
-    squares = one_placement(with_number(problem, run.effort), run)
+    settled, squares = quickly(problem, run)
+    if not settled:
+        squares = one_placement(with_number(problem, run.effort), run)
     return None if squares is None else Placement.of_squares({problem.piece.name: squares}, problem)
 
 

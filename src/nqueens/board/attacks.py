@@ -1,8 +1,8 @@
-"""The judge for any piece and any board: compares pieces pair by pair, walking each move square by square.
+"""The judge for any piece and any board: walks each move of each piece square by square.
 
 A piece is its `rides` and its `leaps`, all directions listed. A leap goes there whatever stands between. A ride
 goes on in its direction until it meets the edge, a hole or another piece. Plain and slow on purpose: it shares
-nothing with the programs that it judges. Cost O(pieces² × moves × side).
+nothing with the programs that it judges. Cost O(pieces × moves × side), and times the pieces once more to name a pair.
 """
 
 from __future__ import annotations
@@ -66,6 +66,10 @@ def first_attack(armies: Iterable[Army], board: Board, pawns: Collection[Square]
         if cell in seen:
             return f"two pieces stand on {cell}"
         seen.add(cell)
+    standing = {cell for _, cell in pieces}
+    met = ((cell, at) for army, cell in pieces for at in attacked(army.moves, cell, board, seen))
+    if not any(at != cell and at in standing for cell, at in met):
+        return None
     for (one, first), (other, second) in combinations(pieces, 2):
         if attacks(one.moves, first, second, board, seen):
             return f"the {one.name} on {first} attacks the {other.name} on {second}"

@@ -53,8 +53,8 @@ class Board:
     >>> Board(5, 8).columns, Board(4, 4, wraps={0, 1}).is_torus
     (8, True)
 
-    Raises BadInput for a negative side, for a side of 0 unless the board is a plane one of rows and columns, for more
-    than MOST_DIMENSIONS sides, and for dimensions or holes that the board does not have.
+    A side may be 0; then there is no square. Raises BadInput for a negative side, for more than MOST_DIMENSIONS sides,
+    and for dimensions or holes that the board does not have.
     """
 
     sizes: tuple[int, ...]
@@ -73,8 +73,6 @@ class Board:
         object.__setattr__(self, "holes", frozenset())
         if holes:
             object.__setattr__(self, "holes", self.checked(holes, "hole"))
-        if axes or self.holes or len(sizes) != 2:
-            self.check_sides()
 
     @classmethod
     def of(cls, board: object, *, torus: bool = False) -> Board:
@@ -131,11 +129,6 @@ class Board:
                 raise BadInput(f"The {what} {numbers} is a hole of the board.")
             found.add(numbers)
         return frozenset(found)
-
-    def check_sides(self) -> None:
-        """Raises BadInput if there is no square at all."""
-        if min(self.sizes) < 1:
-            raise BadInput(f"Each side of a board must be at least 1, got {self}.")
 
     def covers(self, square: Square) -> bool:
         """Whether the square lies within the sides of the board, be it a hole or not."""

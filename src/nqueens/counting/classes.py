@@ -28,8 +28,9 @@ _SHARES = 64
 class Classes:
     """The classes of solutions on a board of these `sizes`, and the count behind them.
 
-    For queens in the rows of a plane board also how many classes there are of each size, and how many solutions each
-    turn leaves as they are; empty and None for other problems.
+    Where the symmetries are turns and mirrors only also how many classes there are of each size, and how many solutions
+    the turns leave as they are; empty and None for other problems. `symmetric` says that for each turn and mirror by
+    its name, on boards of rows and columns and for other problems than one queen in every row.
     """
 
     sizes: tuple[int, ...]
@@ -39,6 +40,7 @@ class Classes:
     by_size: dict[int, int] = field(default_factory=dict)
     half_turn: int | None = None
     quarter_turn: int | None = None
+    symmetric: dict[str, int] = field(default_factory=dict)
 
     def to_json(self) -> str:
         """One JSON object: sizes, total, fundamental, classes by size, symmetric solutions, and what it took."""

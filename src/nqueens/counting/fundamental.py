@@ -57,7 +57,7 @@ def count_classes(graph: AttackGraph, ways: dict[int, int], effort: Effort) -> i
         if all(to == at for at, to in enumerate(permutation)):
             total += sum(ways.values())
         else:
-            invariant = _invariant(graph, permutation, max(ways, default=0), effort.silent)
+            invariant = invariant_sets(graph, orbits_under((permutation,)), max(ways, default=0), effort.silent)
             total += times * sum(invariant[size] for size, number in ways.items() if number and size < len(invariant))
     classes, rest = divmod(total, len(group))
     if rest:
@@ -98,10 +98,10 @@ def alike(group: Sequence[Permutation], conjugators: int = 12) -> Iterator[tuple
         yield group[at], times
 
 
-def _invariant(graph: AttackGraph, permutation: Permutation, most: int, effort: Effort) -> list[int]:
-    """The number of sets of each size that the symmetry maps to themselves."""
+def invariant_sets(graph: AttackGraph, orbits: Iterable[int], most: int, effort: Effort) -> list[int]:
+    """The number of placements of each size up to `most` that are made of whole orbits of some symmetries."""
     free = graph.free or 0
-    cycles = [cycle for cycle in _cycles(permutation) if free >> (cycle & -cycle).bit_length() - 1 & 1]
+    cycles = [cycle for cycle in orbits if free >> (cycle & -cycle).bit_length() - 1 & 1]
     cycles = [
         cycle for cycle in cycles if not cycle & ~free and not any(graph.attacked[at] & cycle for at in members(cycle))
     ]
@@ -163,14 +163,19 @@ def _convolved(first: dict[int, int], second: dict[int, int], most: int) -> dict
     return product
 
 
-def _cycles(permutation: Permutation) -> Iterator[int]:
+def orbits_under(symmetries: Iterable[Permutation]) -> Iterator[int]:
+    """The orbits of all squares under these symmetries and their products."""
+    symmetries = tuple(symmetries)
     seen = 0
-    for start in range(len(permutation)):
+    for start in range(len(symmetries[0])):
         if seen >> start & 1:
             continue
-        cycle, at = 1 << start, permutation[start]
-        while at != start:
-            cycle |= 1 << at
-            at = permutation[at]
-        seen |= cycle
-        yield cycle
+        orbit, waiting = 1 << start, [start]
+        while waiting:
+            at = waiting.pop()
+            for to in symmetries:
+                if not orbit >> to[at] & 1:
+                    orbit |= 1 << to[at]
+                    waiting.append(to[at])
+        seen |= orbit
+        yield orbit

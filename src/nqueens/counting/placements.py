@@ -24,6 +24,7 @@ from nqueens.kernels import Stop
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.sets import piece_rows
 from nqueens.problems.graph import attack_graph
+from nqueens.problems.most import most_on_torus
 from nqueens.problems.pieces import AMAZON, QUEEN
 from nqueens.problems.problem import Problem
 
@@ -76,9 +77,13 @@ def _check_engine(problem: Problem, engine: str) -> None:
 def greatest_number(problem: Problem, effort: Effort) -> int:
     """The greatest number of pieces of one kind that a placement has, -1 if there is none; raises GaveUp.
 
-    Cheaper than counting them with `max`: the placements of that many pieces are not counted.
+    Cheaper than counting them with `max`: the placements of that many pieces are not counted. Queens on a whole torus
+    by theorem.
     """
     problem = replace(problem, pieces="max")
+    most = most_on_torus(problem)
+    if most is not None:
+        return most
     counted = _by_profile(problem, effort, forced=False)
     if counted is not None:
         return counted.greatest
@@ -157,7 +162,7 @@ def _by_profile(problem: Problem, effort: Effort, *, forced: bool) -> Tally | No
             )
         return None
     pieces = problem.pieces if isinstance(problem.pieces, int) else None
-    if problem.contradicts_itself:
+    if problem.contradicts_itself or (pieces or 0) > problem.board.area:
         return Tally({} if pieces is None else {pieces: 0}, "profiles", 0, "patterns", 0.0)
     try:
         counted, late = interruptible(

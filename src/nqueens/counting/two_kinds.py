@@ -79,7 +79,9 @@ def _pair_plan(problem: Problem, effort: Effort, *, any_will_do: bool = False) -
     pair = pair_of(problem, look=effort.check)
     own, free = pair.pieces, pair.pieces.free or 0
     pieces, partners = int(problem.pieces), problem.partners
-    if pieces == 0 or not free:
+    if pieces + partners > own.size:
+        units: list[tuple[int, int, int]] = []
+    elif pieces == 0 or not free:
         units = [(1, 0, free)]
     else:
         firsts = [at for at in members(free) if at == min(g[at] for g in own.group)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-REFERENCE_WORDS = (16,)
+REFERENCE_WORDS = (16, 64)
 """How many words a set may have where nothing was compiled."""
 
 

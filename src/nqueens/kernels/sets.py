@@ -41,7 +41,7 @@ class ProfilesFound(NamedTuple):
 
 
 class SetGraph:
-    """A graph of at most 1024 vertices with some of its cliques; sets of vertices are whole numbers.
+    """A graph of at most 4096 vertices with some of its cliques; sets of vertices are whole numbers.
 
     `python` asks for the reference, `isa` for one instruction set of `kernels.build_info()`.
     """
@@ -58,7 +58,7 @@ class SetGraph:
         )
 
     def search(
-        self, method: Method, free: int, size: int, stop: Stop, *, chosen: int = 0, most: int = 1024
+        self, method: Method, free: int, size: int, stop: Stop, *, chosen: int = 0, most: int = 4096
     ) -> SetsFound:
         """The sets of `size` vertices within `free`; see native/sets/search.cpp, for `in_order` clique_search.cpp.
 

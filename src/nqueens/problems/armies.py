@@ -24,7 +24,7 @@ class ArmiesProblem(OnBoard):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.check_number("size", "The size of an army, if it is not max,", high=self.board.area // 2, best="max")
+        self.check_number("size", "The size of an army, if it is not max,", best="max")
 
     def why_not(self, white: Collection[Square], black: Collection[Square]) -> str | None:
         """The first reason why the placement is no solution, in words without a full stop, or None if it is one."""

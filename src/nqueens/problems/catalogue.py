@@ -195,12 +195,11 @@ def problem(
     grid = _board_for(kind, board).with_lines(torus=torus or kind.torus, wraps=wraps, holes=holes)
     if kind.note:
         kind = replace(kind, piece=QUEEN if torus else kind.piece)
+    one = 1 if grid.area else 0
     if kind.pawns and pawns is None:
-        pawns = 1
+        pawns = one
     if pieces is None:
-        pieces = 1 if kind.partner else grid.sizes[0] ** kind.power + (pawns or 0)
-        if pieces > grid.area and not grid.is_plain:
-            raise BadInput(f"{pieces} pieces do not go on the {grid.area} squares of the {grid} board.")
+        pieces = one if kind.partner else grid.sizes[0] ** kind.power + (pawns or 0)
     partners = pieces if kind.partner is not None and isinstance(pieces, int) else 0
     return Problem(
         grid,

@@ -23,7 +23,7 @@ class ColouringProblem(OnBoard):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.check_number("colours", "The number of colours", low=1, best="min")
+        self.check_number("colours", "The number of colours", best="min")
 
     @property
     def palette(self) -> int:

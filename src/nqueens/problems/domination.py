@@ -29,7 +29,7 @@ class DominationProblem(OnBoard):
     def __post_init__(self) -> None:
         super().__post_init__()
         object.__setattr__(self, "forbidden", self.board.checked(self.forbidden, "forbidden square"))
-        self.check_number("pieces", "The number of pieces, if it is not min,", high=self.board.area, best="min")
+        self.check_number("pieces", "The number of pieces, if it is not min,", best="min")
 
     def graph(self, *, whole: bool = False, look: Callable[[], None] = lambda: None) -> AttackGraph:
         """Which squares attack which, and the symmetries of the question: all as `attack_graph` has and raises it."""

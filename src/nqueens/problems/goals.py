@@ -83,9 +83,9 @@ def goal_problem(
     if name == "unattacked":
         if number is not None:
             raise BadInput("The goal unattacked cannot be asked for a value.")
-        return UnattackedProblem(board, piece, side if pieces is None else pieces)
+        return UnattackedProblem(board, piece, (side if board.area else 0) if pieces is None else pieces)
     if name == "fewest-pawns":
-        standing = side + 1 if pieces is None else pieces
+        standing = (side + 1 if board.area else 0) if pieces is None else pieces
         return SeparationProblem(board, piece, standing, "min" if number is None else number)
     if name == "colouring":
         return ColouringProblem(board, piece, "min" if number is None else number)

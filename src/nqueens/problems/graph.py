@@ -26,7 +26,7 @@ Turn = tuple[Square, Square]
 
 Item = TypeVar("Item")
 
-MOST_SQUARES = 1024
+MOST_SQUARES = 4096
 MOST_FOR_SEARCHES = 20_000
 """Symmetries of which a search makes use; more cost more than they save."""
 MOST_IMAGES = 20_000_000
@@ -86,7 +86,9 @@ def attack_graph(
         raise BadInput(f"Other boards and pieces take at most {MOST_SQUARES} squares, got {board.area}.")
     cells = tuple(board)
     turns = [turn for turn in _looking(_turns(board), look) if _keeps(turn, moves)]
-    shifts = list(product(*(range(size) if axis in board.wraps else (0,) for axis, size in enumerate(board.sizes))))
+    shifts = list(
+        product(*(range(size or 1) if axis in board.wraps else (0,) for axis, size in enumerate(board.sizes)))
+    )
     symmetries = len(turns) * len(shifts)
     if whole and symmetries * len(cells) > most_images:
         raise BadInput(

@@ -18,7 +18,6 @@ class OnBoard:
     piece: Piece
 
     def __post_init__(self) -> None:
-        self.board.check_sides()
         self.piece.moves(self.board.dimensions)
 
     @property
@@ -26,11 +25,11 @@ class OnBoard:
         """The moves of its piece on its board."""
         return self.piece.moves(self.board.dimensions)
 
-    def check_number(self, field: str, what: str, *, low: int = 0, high: int | None = None, best: str = "") -> None:
+    def check_number(self, field: str, what: str, *, best: str = "") -> None:
         """Makes a plain int of a field, unless it is the word for the `best` value; raises BadInput."""
         value = getattr(self, field)
         if not (isinstance(value, str) and value == best):
-            object.__setattr__(self, field, whole(value, what, low=low, high=high))
+            object.__setattr__(self, field, whole(value, what, low=0))
 
     def misplaced(self, cells: tuple[Square, ...]) -> str | None:
         """Why the pieces may not stand on these cells whatever they attack: one off the board, or two on one cell."""

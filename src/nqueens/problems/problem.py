@@ -212,23 +212,15 @@ def _check_kinds(problem: Problem) -> None:
 
 
 def _check_numbers(problem: Problem) -> None:
-    """Makes plain numbers of pieces, pawns and partners; raises BadInput for more than there are squares."""
-    squares = problem.board.area
+    """Makes plain numbers of pieces, pawns and partners; more than there are squares have no placement."""
     if isinstance(problem.pieces, str):
         if problem.pieces not in ("all", "max", "maximal"):
             raise BadInput(f"The number of pieces is a whole number, all, max or maximal, got {shown(problem.pieces)}.")
     else:
-        pieces = whole(problem.pieces, "The number of pieces")
-        object.__setattr__(problem, "pieces", pieces)
-        more_rows_than_squares = problem.board.is_plain and pieces == problem.board.rows
-        if not 0 <= pieces <= squares and not more_rows_than_squares:
-            raise BadInput(
-                f"The number of pieces must be from 0 to {squares}, the squares of the {problem.board} board, "
-                f"got {shown(pieces)}."
-            )
+        object.__setattr__(problem, "pieces", whole(problem.pieces, "The number of pieces", low=0))
     partners = problem.partner.many if problem.partner else "partners"
     for field, what in (("pawns", "pawns"), ("partners", partners)):
-        number = whole(getattr(problem, field), f"The number of {what}", low=0, high=squares)
+        number = whole(getattr(problem, field), f"The number of {what}", low=0)
         object.__setattr__(problem, field, number)
 
 
@@ -254,7 +246,6 @@ def _check_marks(problem: Problem) -> None:
     if classic is not None:
         marks = {"fixed": classic.fixed, "forbidden": classic.forbidden, "excluded": classic.excluded}
     else:
-        problem.board.check_sides()
         diagonals = items_of(problem.excluded, "The excluded diagonals come as a list or set of pairs")
         marks = {
             name: problem.board.checked(getattr(problem, name), f"{name} square") for name in ("fixed", "forbidden")

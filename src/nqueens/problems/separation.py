@@ -23,8 +23,8 @@ class SeparationProblem(OnBoard):
         super().__post_init__()
         if self.board.wraps:
             raise BadInput("Pawns that keep pieces apart are modelled on boards that do not wrap.")
-        self.check_number("pieces", "The number of pieces", high=self.board.area)
-        self.check_number("pawns", "The number of pawns", high=self.board.area, best="min")
+        self.check_number("pieces", "The number of pieces")
+        self.check_number("pawns", "The number of pawns", best="min")
 
     def why_not(self, cells: Collection[Square], pawns: Collection[Square]) -> str | None:
         """The first reason why the placement is no solution, or None if it is one; optimality is not judged."""

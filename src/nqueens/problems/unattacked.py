@@ -18,7 +18,7 @@ class UnattackedProblem(OnBoard):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.check_number("pieces", "The number of pieces", high=self.board.area)
+        self.check_number("pieces", "The number of pieces")
 
     def why_not(self, cells: Collection[Square]) -> str | None:
         """The first reason why these are not so many pieces on the board, or None; optimality is not judged."""

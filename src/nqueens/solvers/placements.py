@@ -72,7 +72,7 @@ def one_placement(problem: Problem, run: Run) -> Cells | None:
     """
     if problem.regions is not None:
         return one_of_regions(problem, run)
-    formula = _linear(problem)
+    formula = by_formula(problem)
     if formula is not None:
         return formula or None
     if isinstance(problem.pieces, int):
@@ -98,7 +98,7 @@ def _by_shortest_lines(graph: AttackGraph, pieces: int, lines: list[int], run: R
     return None
 
 
-def _linear(problem: Problem) -> Cells | None:
+def by_formula(problem: Problem) -> Cells | None:
     """n queens on the n × n torus, (i, 2i mod n), or () if there is no solution; n² in the cube, if n lets it.
 
     None for other problems.
@@ -107,10 +107,12 @@ def _linear(problem: Problem) -> Cells | None:
     if problem.piece != QUEEN or problem.fixed or problem.empty or board.holes:
         return None
     n = board.sizes[0]
+    if n < 2:
+        return None
     if board.sizes == (n, n, n) and problem.pieces == n * n <= MOST_SLOPES:
         return next(linear_solutions(problem), None)
     if not board.is_torus or board.dimensions != 2:
         return None
-    if board.sizes[1] != n or problem.pieces != n or n == 1:
+    if board.sizes[1] != n or problem.pieces != n:
         return None
     return tuple((row, 2 * row % n) for row in range(n)) if gcd(n, 6) == 1 else ()

@@ -31,6 +31,8 @@ def placements_of_two_kinds(
                     continue
                 yield tuple(way.graph.cells[at] for at in places), way.pawns, ()
         return
+    if int(problem.pieces) + problem.partners > problem.board.area:
+        return
     pair = pair_of(problem, whole=fundamental, look=run.effort.check)
     for places in _listed(pair.pieces, pair.pieces.free or 0, int(problem.pieces), run):
         group = pair.pieces.symmetries if fundamental else ()

@@ -21,6 +21,8 @@ COMMANDS = {
     "sample": "Draw random solutions of known fairness.",
     "serve": "Open the page: play, watch, explore.",
     "problems": "Show the problems that --problem names.",
+    "greedy": "Place queens greedily on a board without end.",
+    "overlay": "Lay as many solutions as possible over each other.",
     "latin": "Make, judge, count and list Latin, Knut Vik and magic squares.",
     "explain": "Solve a region puzzle as people do, step by step; or one hint.",
     "rate": "Say how hard region puzzles are, and whether they have one solution.",

@@ -118,25 +118,27 @@ def _general(problem: Problem, effort: Effort, engine: str, wanted: str, as_json
     from nqueens.api.counting import classes_of, tally_of
 
     if wanted == "fundamental":
-        number = classes_of(problem, effort, engine=engine).fundamental
-        click.echo(json.dumps({"problem": str(problem), "fundamental": number}) if as_json else number)
+        found = classes_of(problem, effort, engine=engine)
+        sizes = {} if not found.by_size else {"classes": found.by_size, "symmetric": found.symmetric}
+        described = {"problem": str(problem), "total": found.total, "fundamental": found.fundamental, **sizes}
+        click.echo(json.dumps(described) if as_json else found.fundamental)
         return
-    found = tally_of(problem, effort, engine=engine)
+    made = tally_of(problem, effort, engine=engine)
     if as_json:
         described = {
             "problem": str(problem),
-            "count": found.count,
-            "greatest": found.greatest,
-            "by_pieces": {str(size): ways for size, ways in found.by_size.items()},
-            "engine": found.engine,
-            "work": found.work,
-            "seconds": round(found.seconds, 6),
+            "count": made.count,
+            "greatest": made.greatest,
+            "by_pieces": {str(size): ways for size, ways in made.by_size.items()},
+            "engine": made.engine,
+            "work": made.work,
+            "seconds": round(made.seconds, 6),
         }
         click.echo(json.dumps(described))
-    elif isinstance(problem.pieces, int) or not found.count:
-        click.echo(found.count)
+    elif isinstance(problem.pieces, int) or not made.count:
+        click.echo(made.count)
     else:
-        for size, ways in found.by_size.items():
+        for size, ways in made.by_size.items():
             if ways:
                 click.echo(f"{size} {ways}")
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 @asked_options("piece", "pieces", "torus", "forbidden")
 @click.option("--number", type=int, metavar="K", help="Look for a placement with this value instead of the best.")
 @click.option("--count", is_flag=True, help="Also count the placements that reach the best value.")
+@click.option("--fundamental", is_flag=True, help="With --count: also how many classes they fall into.")
 @click.option(
     "--progress", type=click.Choice(["bar", "jsonl", "none"]),
     help="What to show on standard error: a bar (on a terminal) with the bounds, JSON lines, or nothing.",
@@ -44,6 +45,7 @@ def command(
     effort: Effort,
     number: int | None,
     count: bool,
+    fundamental: bool,
     progress: str | None,
     listed: bool,
     as_json: bool,
@@ -62,6 +64,8 @@ def command(
     standing = how_many(asked.pieces)
     if listed and "domination" not in goal:
         raise BadInput("--list goes with domination and independent-domination.")
+    if fundamental and not count:
+        raise BadInput("--fundamental goes with --count.")
     if isinstance(standing, str):
         raise BadInput(f"Here --pieces is a number, got {standing!r}.")
     problem = sought(
@@ -69,13 +73,13 @@ def command(
     )
     with optimising_progress(progress) as on_progress:
         effort = replace(effort, report=on_progress)
-        answer = best_of(problem, effort, count=count)
+        answer = best_of(problem, effort, count=count, fundamental=fundamental)
         lines, unfinished = _covers(problem, answer, effort) if listed else ([], None)
     said = json.dumps({"goal": goal, **answer.as_dict()}) + "\n" if as_json else _text(goal, answer)
     write_parts(chain([said], lines), output)
     if answer.placement is None and answer.optimal:
         raise NoSolution("No placement exists.")
-    if missing := _missing(answer, count) or unfinished:
+    if missing := _missing(answer, count=count, fundamental=fundamental) or unfinished:
         raise GaveUp(missing)
 
 
@@ -92,7 +96,7 @@ def _covers(problem: GoalProblem, answer: Optimum, effort: Effort) -> tuple[list
         return [], str(error)
 
 
-def _missing(answer: Optimum, count: bool) -> str | None:
+def _missing(answer: Optimum, *, count: bool, fundamental: bool) -> str | None:
     """What was left open, by the time limit unless the answer says why."""
     if answer.gave_up is not None:
         return answer.gave_up
@@ -102,6 +106,8 @@ def _missing(answer: Optimum, count: bool) -> str | None:
         return "The time limit passed before the best was proved."
     if count and answer.count is None:
         return "The time limit passed before all placements that reach it were counted."
+    if fundamental and answer.classes is None:
+        return "The time limit passed before the classes of all placements that reach it were counted."
     return None
 
 
@@ -113,6 +119,8 @@ def _text(goal: str, answer: Optimum) -> str:
         lines.append(f"{goal_of(goal).counted(answer.value)}, {_status(answer)}")
     if answer.count is not None:
         lines.append("1 placement reaches it" if answer.count == 1 else f"{answer.count} placements reach it")
+    if answer.classes is not None:
+        lines.append("1 class" if answer.classes == 1 else f"{answer.classes} classes")
     for role, cells in (answer.placement or {}).items():
         if cells:
             lines.append(f"{role}: {json.dumps(cells)}")

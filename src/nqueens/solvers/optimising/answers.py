@@ -53,9 +53,10 @@ class Optimum:
     """The best value found and a placement that reaches it, by kind of piece.
 
     `value` and `placement` are None if no placement was found; together with `optimal` that proves there is none.
-    `count` is the number of optimal placements where it was asked for. What a time limit did not leave open but
-    something else is said by `gave_up`, in a sentence. Where a value was `asked` for instead of the best, `optimal`
-    says that it is settled whether there is a placement with it, and there is no bound.
+    `count` is the number of optimal placements where it was asked for, `classes` how many there are up to the
+    symmetries of the problem. What a time limit did not leave open but something else is said by `gave_up`, in a
+    sentence. Where a value was `asked` for instead of the best, `optimal` says that it is settled whether there is a
+    placement with it, and there is no bound.
     """
 
     value: int | None
@@ -68,12 +69,13 @@ class Optimum:
     count: int | None = None
     asked: int | None = None
     gave_up: str | None = None
+    classes: int | None = None
 
     def as_dict(self) -> dict[str, object]:
         """All of it as plain values for JSON; `settled` says that nothing is left open."""
         return {
             "asked": self.asked, "value": self.value, "bound": self.bound,
             "optimal": self.optimal if self.asked is None else None, "settled": self.optimal,
-            "placement": self.placement, "count": self.count,
+            "placement": self.placement, "count": self.count, "fundamental": self.classes,
             "method": self.method, "nodes": self.nodes, "seconds": self.seconds,
         }  # fmt: skip

@@ -14,7 +14,7 @@ from nqueens.board.board import Square
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.kernels.calls import interruptible
-from nqueens.kernels.covering import MOST_PIECES, CoverSearch, CoversFound
+from nqueens.kernels.covering import MOST_PIECES, MOST_SQUARES, CoverSearch, CoversFound
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.graph import mask_of, members
 from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
@@ -29,6 +29,8 @@ class _Search:
     def __init__(
         self, problem: DominationProblem, effort: Effort, *, python: bool = False, most_pieces: int = MOST_PIECES
     ) -> None:
+        if problem.board.area > MOST_SQUARES:
+            raise BadInput(f"The covering search takes at most {MOST_SQUARES} squares, got {problem.board.area}.")
         self.graph = problem.graph(look=effort.check)
         everything = (1 << self.graph.size) - 1
         place = {cell: at for at, cell in enumerate(self.graph.cells)}

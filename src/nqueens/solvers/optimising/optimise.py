@@ -18,16 +18,22 @@ from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
 from nqueens.solvers.optimising.armies import armies, takes
 from nqueens.solvers.optimising.bounds import tightened
 from nqueens.solvers.optimising.by_model import all_with, best_of
-from nqueens.solvers.optimising.domination import dominate
+from nqueens.solvers.optimising.classes import number_of_classes
+from nqueens.solvers.optimising.domination import dominate, dominating_sets
+from nqueens.solvers.optimising.edges import at_the_edge
 
 
-def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False) -> Optimum:
+def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False, fundamental: bool = False) -> Optimum:
     """The best value of the problem with a placement, and with `count` the number of placements that reach it.
 
-    Reports Bounds, and while covers are searched also Searching. Raises MissingExtra where the answer needs a library
-    that is not installed.
+    With `fundamental` beside `count` also the number of their classes, see `number_of_classes`. Reports Bounds, and
+    while covers are searched also Searching. Raises MissingExtra where the answer needs a library that is not
+    installed.
     """
     effort = replace(effort, report=_each_once(problem, effort))
+    seen = at_the_edge(problem, effort, count=count)
+    if seen is not None:
+        return seen if fundamental else replace(seen, classes=None)
     if isinstance(problem, DominationProblem):
         answer = dominate(problem, effort, count=count)
     elif isinstance(problem, ArmiesProblem) and takes(problem):
@@ -43,9 +49,26 @@ def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False) -> Op
         answer = replace(answer, bound=bound, optimal=answer.optimal or answer.value == bound)
     if answer.placement is not None and (reason := why_not(problem, dict(answer.placement))) is not None:
         raise WrongAnswer(f"The answer of {answer.method} is wrong: {reason}.")
-    if count and answer.optimal and answer.placement is not None and not isinstance(problem, DominationProblem):
-        answer = replace(answer, count=_count(problem, answer.value, effort))
+    if count and answer.optimal and answer.placement is not None:
+        answer = _counted(problem, answer, effort, fundamental=fundamental)
     return replace(answer, seconds=effort.deadline.used)
+
+
+def _counted(problem: GoalProblem, answer: Optimum, effort: Effort, *, fundamental: bool) -> Optimum:
+    """The answer with the number of placements that reach its value, and of their classes as far as time allows."""
+    try:
+        if isinstance(problem, DominationProblem):
+            if not fundamental or answer.count is None or answer.value is None:
+                return answer
+            covers = dominating_sets(problem, answer.value, effort)
+            return replace(answer, classes=sum(1 for _ in covers))
+        found = _all_best(problem, answer.value, effort)
+        if found is None:
+            return answer
+        answer = replace(answer, count=len(found))
+        return replace(answer, classes=number_of_classes(problem, found, effort)) if fundamental else answer
+    except GaveUp:  # the placement stands, only the numbers are not known
+        return answer
 
 
 def _each_once(problem: GoalProblem, effort: Effort) -> Callable[[Bounds | Searching], None]:
@@ -75,13 +98,11 @@ def _asked(problem: GoalProblem) -> int | None:
     return None
 
 
-def _count(problem: GoalProblem, value: int | None, effort: Effort) -> int | None:
-    found: set[tuple[tuple[str, object], ...]] = set()
+def _all_best(problem: GoalProblem, value: int | None, effort: Effort) -> list[Placed] | None:
+    """All placements with the value; None if the effort was over before. Raises GaveUp while the model is made."""
+    found: dict[tuple[tuple[str, object], ...], Placed] = {}
 
     def take(placed: Placed) -> None:
-        found.add(tuple(sorted(placed.items())))
+        found[tuple(sorted(placed.items()))] = placed
 
-    try:
-        return len(found) if all_with(model_of(problem), value, take, effort) else None
-    except GaveUp:  # while the model was made: the placement stands, only the count is not known
-        return None
+    return list(found.values()) if all_with(model_of(problem), value, take, effort) else None

@@ -1,0 +1,25 @@
+"""`nqueens greedy N`: the greedy queens of an endless board."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from nqueens.board.board import parse_whole_number
+from nqueens.cli import options
+
+
+@click.command("greedy")
+@click.argument("rows", metavar="N")
+@options.json_option
+def command(rows: str, as_json: bool) -> None:
+    """Print the columns, from 0, of the greedy queens in the first N rows of a board without end.
+
+    Each row takes the leftmost square that no queen above attacks: the lexicographically first placement. Counted from
+    1 the columns are OEIS A065188.
+    """
+    from nqueens.problems.greedy import greedy_queens
+
+    columns = greedy_queens(parse_whole_number(rows, "The number of rows"))
+    click.echo(json.dumps({"columns": columns}) if as_json else " ".join(map(str, columns)))

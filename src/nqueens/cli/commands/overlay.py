@@ -1,0 +1,32 @@
+"""`nqueens overlay N`: as many solutions as can be laid over each other on one board."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from nqueens.cli import options
+from nqueens.cli.question import plain_question
+from nqueens.effort import Effort
+from nqueens.problems.problem import Problem
+
+
+@click.command("overlay")
+@options.effort_options("time_limit")
+@plain_question
+@options.json_option
+def command(problem: Problem, effort: Effort, as_json: bool) -> None:
+    """Print as many solutions as possible of which no two have a queen on the same square.
+
+    The first line says how many there are, which is proved; the solutions follow as columns by rows, from 0.
+    """
+    from nqueens.api.overlays import overlay
+
+    found = [[column for _, column in each.squares] for each in overlay(problem, time_limit=effort.deadline)]
+    if as_json:
+        click.echo(json.dumps({"most": len(found), "solutions": found}))
+        return
+    click.echo(len(found))
+    for columns in found:
+        click.echo(json.dumps(columns))

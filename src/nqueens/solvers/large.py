@@ -1,0 +1,245 @@
+"""One placement of one kind of piece on a large board: greedily, then by repairing conflicts. Proves nothing.
+
+Every square lies on one line of each direction of the rides. What attacks it is counted by its lines and its leaps, so
+that a move of a piece costs little however far it reaches. Where as many pieces are wanted as a direction has lines,
+each line keeps one piece, which moves within it (S. Minton et al., Minimizing conflicts, Artificial Intelligence 58
+(1992)); elsewhere a piece may move anywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from nqueens.board.board import Square
+from nqueens.board.lines import directions, lines
+from nqueens.errors import GaveUp
+from nqueens.problems.graph import MOST_SQUARES as MOST_FOR_COMPLETE_SEARCH
+from nqueens.problems.most import most_on_torus, upper_bound
+from nqueens.problems.problem import Problem
+from nqueens.solvers.placements import by_formula
+from nqueens.solvers.run import Run
+from nqueens.solvers.torus import queens_on_torus
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Places = NDArray[np.int64]
+
+Cells = tuple[Square, ...]
+
+MOST_SQUARES = 1_000_000
+_SMALL, _SMALL_TORUS = 400, 100  # squares up to which the complete search is quick
+_SMALL_FOR_CLIQUES = 10_000
+_STEPS_FOR_EACH = 40  # repairs for each piece, and for each start
+_STARTS = 5
+_NOISE = 0.02
+
+
+def takes(problem: Problem) -> bool:
+    """Whether the search takes a problem: one kind of piece, a number or the most of them, and mutual attacks."""
+    moves = problem.moves
+    mutual = all(tuple(-step for step in move) in kind for kind in (moves.rides, moves.leaps) for move in kind)
+    plain = not problem.has_two_kinds and problem.regions is None and not problem.contradicts_itself
+    asked = isinstance(problem.pieces, int) or problem.pieces == "max"
+    return mutual and plain and asked and 0 < problem.board.area <= MOST_SQUARES
+
+
+class Ground:
+    """The squares of a problem, the lines and leaps that join them, and the pieces that stand on them."""
+
+    def __init__(self, problem: Problem, look: Callable[[], None]) -> None:
+        self.cells = tuple(problem.board)
+        place = {cell: at for at, cell in enumerate(self.cells)}
+        self.allowed = np.ones(len(self.cells), bool)
+        self.allowed[[place[cell] for cell in problem.empty if cell in place]] = False
+        self.fixed = [place[cell] for cell in problem.fixed]
+        self.ways: list[list[Places]] = []  # the lines of each direction
+        lines_at = []
+        number = 0
+        for ride in directions(problem.moves):
+            own = np.empty(len(self.cells), np.int64)
+            self.ways.append([])
+            for line in lines(problem.board, ride):
+                look()
+                squares = np.array([place[cell] for cell in line])
+                own[squares] = number
+                self.ways[-1].append(squares)
+                number += 1
+            lines_at.append(own)
+        self.lines_at = np.array(lines_at, np.int64).reshape(-1, len(self.cells)).T
+        self.leaps_at = self._leaps(problem, place, look)
+        self.on_line = np.zeros(number, np.int64)
+        self.stands = np.zeros(len(self.cells) + 1, np.int64)  # the last one stands for squares off the board
+
+    def _leaps(self, problem: Problem, place: dict[Square, int], look: Callable[[], None]) -> Places:
+        off, leaps = len(self.cells), sorted(problem.moves.leaps)
+        targets = np.full((off, len(leaps)), off, np.int64)
+        for cell, at in place.items():
+            look()
+            for which, leap in enumerate(leaps):
+                to = problem.board.step(cell, leap)
+                if to is not None and to != cell:
+                    targets[at, which] = place[to]
+        return targets
+
+    def put(self, at: int, pieces: int) -> None:
+        """Adds so many pieces on a square, or takes them away."""
+        self.on_line[self.lines_at[at]] += pieces
+        self.stands[at] += pieces
+
+    def attacks(self, squares: Places) -> Places:
+        """How many pieces attack each of the squares, one that stands there counted once for each direction."""
+        by_lines = self.on_line[self.lines_at[squares]].sum(axis=1)
+        return np.asarray(by_lines + self.stands[self.leaps_at[squares]].sum(axis=1) + self.stands[squares])
+
+
+def found_greedily(ground: Ground, pieces: int, look: Callable[[], None]) -> list[int]:
+    """The most pieces that one of a few orders of the squares leaves room for, each taken if nothing attacks it."""
+    best: list[int] = []
+    parity = np.array([sum(cell) % 2 for cell in ground.cells])
+    reach = _reach(ground)
+    for order in (np.arange(len(ground.cells)), np.argsort(parity, kind="stable"), np.argsort(reach, kind="stable")):
+        taken = list(ground.fixed)
+        for at in taken:
+            ground.put(at, 1)
+        for at in order[ground.allowed[order]].tolist():
+            look()
+            if len(taken) < pieces and not ground.attacks(np.array([at]))[0]:
+                ground.put(at, 1)
+                taken.append(at)
+        for at in taken:
+            ground.put(at, -1)
+        best = max(best, taken, key=len)
+        if len(best) >= pieces:
+            break
+    return best
+
+
+def _reach(ground: Ground) -> Places:
+    """How many squares a piece on each square attacks, those attacked in two ways twice."""
+    longest = np.array([len(line) for way in ground.ways for line in way], np.int64)
+    reach = longest[ground.lines_at].sum(axis=1)
+    return np.asarray(reach + (ground.leaps_at < len(ground.cells)).sum(axis=1))
+
+
+def repaired(ground: Ground, pieces: int, run: Run) -> list[int] | None:
+    """So many pieces that do not attack each other, or None if none were found; from the seed of the run."""
+    random = np.random.default_rng(run.random.getrandbits(64))
+    groups = _groups(ground, pieces)
+    if groups is None:
+        return None
+    for _ in range(_STARTS):
+        run.restarts += 1
+        placed = _start(ground, groups, random, run)
+        found = _repair(ground, groups, placed, random, run)
+        for at in [*placed, *ground.fixed]:
+            ground.put(at, -1)
+        if found:
+            return sorted([*placed.tolist(), *ground.fixed])
+    return None
+
+
+def _groups(ground: Ground, pieces: int) -> list[Places] | None:
+    """The squares among which each of the pieces that are not fixed moves; None if there are none for one of them."""
+    own = np.zeros(len(ground.cells), bool)
+    own[ground.fixed] = True
+    anywhere = np.flatnonzero(ground.allowed & ~own)
+    tight = next((way for way in ground.ways if len(way) == pieces), None)
+    if tight is None:
+        left = pieces - len(ground.fixed)
+        return [anywhere] * left if left >= 0 and len(anywhere) >= left else None
+    groups = [line[ground.allowed[line]] for line in tight if not own[line].any()]
+    return groups if all(len(group) for group in groups) else None
+
+
+def _start(ground: Ground, groups: list[Places], random: np.random.Generator, run: Run) -> Places:
+    for at in ground.fixed:
+        ground.put(at, 1)
+    placed = np.zeros(len(groups), np.int64)
+    for which in random.permutation(len(groups)).tolist():
+        run.tick()
+        placed[which] = _best(ground, groups[which], random, run)
+        ground.put(int(placed[which]), 1)
+    return placed
+
+
+def _repair(ground: Ground, groups: list[Places], placed: Places, random: np.random.Generator, run: Run) -> bool:
+    """Moves pieces that are attacked until none is; false at the limit of steps."""
+    itself = len(ground.ways) + 1
+    for _ in range(_STEPS_FOR_EACH * len(groups) + 1000):
+        attacked = np.flatnonzero(ground.attacks(placed) > itself)
+        if not len(attacked):
+            return True
+        run.tick()
+        run.steps += 1
+        which = int(random.choice(attacked))
+        ground.put(int(placed[which]), -1)
+        if random.random() < _NOISE:
+            placed[which] = random.choice(groups[which])
+        else:
+            placed[which] = _best(ground, groups[which], random, run)
+        ground.put(int(placed[which]), 1)
+    return False
+
+
+def _best(ground: Ground, group: Places, random: np.random.Generator, run: Run) -> int:
+    """One of the squares that fewest pieces attack."""
+    run.tests += len(group)
+    attacks = ground.attacks(group)
+    return int(random.choice(group[attacks == attacks.min()]))
+
+
+def large_placement(problem: Problem, pieces: int, run: Run) -> Cells | None:
+    """A placement of so many pieces as its cells in reading order, or None where none was found: that proves nothing.
+
+    Raises GaveUp at the time limit. Cost: 200 amazons on 200 × 200 squares take about a second.
+    """
+    ground = Ground(problem, run.effort.check)
+    if any(len(way) < pieces for way in ground.ways):
+        return None
+    found: list[int] | None = found_greedily(ground, pieces, run.effort.check)
+    if found is None or len(found) < pieces:
+        found = repaired(ground, pieces, run)
+    return None if found is None else tuple(ground.cells[at] for at in sorted(found))
+
+
+def quickly(problem: Problem, run: Run) -> tuple[bool, Cells | None]:
+    """Whether a question of a large board is settled without a complete search, and its placement if there is one.
+
+    Small boards are left to the complete search, which finds the first placement in lexicographic order. Raises GaveUp
+    at the time limit, and where nothing was found on a board that no complete search takes.
+    """
+    if not takes(problem):
+        return False, None
+    formula = by_formula(problem)
+    if formula is not None:
+        return True, formula or None
+    area, most = problem.board.area, most_on_torus(problem)
+    if most is not None and problem.pieces in ("max", most) and area > _SMALL_TORUS:
+        on_torus = queens_on_torus(problem.board.rows, most, run)
+        if on_torus is not None:
+            return True, on_torus
+    if area <= _SMALL:
+        return False, None
+    bound = _bound(problem, run)
+    pieces = bound if problem.pieces == "max" else int(problem.pieces)
+    if pieces > bound:
+        return True, None
+    found = large_placement(problem, pieces, run)
+    if found is None and area > MOST_FOR_COMPLETE_SEARCH:
+        raise GaveUp(
+            f"No placement of {pieces} pieces was found by repairs, and no complete search takes more than "
+            f"{MOST_FOR_COMPLETE_SEARCH} squares."
+        )
+    return found is not None, found
+
+
+def _bound(problem: Problem, run: Run) -> int:
+    """No more pieces than this; on large boards for pieces that ride only the lines of each direction are counted."""
+    rides = directions(problem.moves)
+    if rides and problem.board.area > _SMALL_FOR_CLIQUES:
+        return min(sum(1 for _ in lines(problem.board, ride)) for ride in rides)
+    return upper_bound(problem, run.effort.check)

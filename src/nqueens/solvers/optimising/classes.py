@@ -1,0 +1,38 @@
+"""How many classes the best placements fall into, under the symmetries of the board and of what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from nqueens.board.board import Square
+from nqueens.effort import Effort
+from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.colouring import ColouringProblem
+from nqueens.problems.goals import GoalProblem
+from nqueens.problems.graph import attack_graph
+from nqueens.problems.problem import Problem
+
+Cells = tuple[Square, ...]
+Form = tuple[tuple[str, tuple[int, ...]], ...]
+
+
+def number_of_classes(problem: GoalProblem, placements: Iterable[Mapping[str, Cells]], effort: Effort) -> int:
+    """The classes of these placements, which must be all of them.
+
+    Images are those under the turns, mirrors and shifts of the board. The colours of armies and of colourings may also
+    be exchanged, because nothing tells them apart. Raises BadInput where a board has too many symmetries; GaveUp.
+    """
+    graph = attack_graph(Problem(problem.board, problem.piece, "all"), whole=True, look=effort.check)
+    place = {cell: at for at, cell in enumerate(graph.cells)}
+    alike = isinstance(problem, ArmiesProblem | ColouringProblem)
+
+    def image(numbered: Mapping[str, list[int]], to: tuple[int, ...]) -> Form:
+        moved = [("" if alike else role, tuple(sorted(to[at] for at in squares))) for role, squares in numbered.items()]
+        return tuple(sorted(moved))
+
+    smallest = set()
+    for placed in placements:
+        effort.check()
+        numbered = {role: [place[cell] for cell in cells] for role, cells in placed.items()}
+        smallest.add(min(image(numbered, to) for to in graph.symmetries))
+    return len(smallest)

@@ -1,0 +1,52 @@
+"""Goals that need no search: boards without squares, and more pieces than there are squares."""
+
+from __future__ import annotations
+
+from nqueens.effort import Effort
+from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.colouring import ColouringProblem
+from nqueens.problems.domination import DominationProblem
+from nqueens.problems.goals import GoalProblem
+from nqueens.problems.separation import SeparationProblem
+from nqueens.solvers.optimising.answers import Optimum
+
+METHOD = "no search"
+
+
+def at_the_edge(problem: GoalProblem, effort: Effort, *, count: bool) -> Optimum | None:
+    """The answer where it is seen at once, None where it is not.
+
+    On a board without squares there is one placement, of nothing; more pieces than squares have none.
+    """
+    asked, standing = _asked_and_standing(problem)
+    if standing > problem.board.area:
+        return Optimum(None, None, True, None, METHOD, 0, effort.deadline.used, asked=asked)
+    if problem.board.area:
+        return None
+    value, bound = (0, 0) if asked is None else (asked, None)
+    nothing = dict.fromkeys(_roles(problem), ())
+    only = 1 if count else None
+    return Optimum(value, bound, True, nothing, METHOD, 0, effort.deadline.used, only, asked, classes=only)
+
+
+def _asked_and_standing(problem: GoalProblem) -> tuple[int | None, int]:
+    """The value asked for, if any, and how many pieces must stand on squares of their own."""
+    if isinstance(problem, ArmiesProblem):
+        return (None, 0) if problem.size == "max" else (problem.size, 2 * problem.size)
+    if isinstance(problem, DominationProblem):
+        return (None, 0) if problem.pieces == "min" else (problem.pieces, problem.pieces)
+    if isinstance(problem, SeparationProblem):
+        pawns = None if problem.pawns == "min" else problem.pawns
+        return pawns, problem.pieces + (pawns or 0)
+    if isinstance(problem, ColouringProblem):
+        return None if problem.colours == "min" else problem.colours, 0
+    return None, problem.pieces
+
+
+def _roles(problem: GoalProblem) -> tuple[str, ...]:
+    if isinstance(problem, ArmiesProblem):
+        return ("white", "black")
+    if isinstance(problem, ColouringProblem):
+        return ()
+    extra = {SeparationProblem: ("pawn",), DominationProblem: ()}.get(type(problem), ("unattacked",))
+    return (problem.piece.name, *extra)

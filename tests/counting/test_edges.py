@@ -1,0 +1,85 @@
+"""The edges of every question: boards without squares, and more pieces than fit, for all problems and goals by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import nqueens
+from nqueens import BadInput, NoSolution, Problem
+from nqueens.problems.catalogue import CATALOGUE, NamedProblem
+from nqueens.problems.goals import GOALS
+
+
+def solved(problem: Problem) -> int:
+    """1 if a solution of nothing is found and judged to be one, 0 if it is proved that there is none."""
+    try:
+        found = nqueens.solve(problem)
+    except NoSolution:
+        return 0
+    assert found.squares == ()
+    assert found.is_solution
+    assert nqueens.verify(found, problem)
+    return 1
+
+
+VERBS: tuple[Callable[[Problem], int], ...] = (
+    nqueens.count,
+    lambda problem: nqueens.count(problem, fundamental=True),
+    lambda problem: sum(nqueens.tally(problem).by_size.values()),
+    lambda problem: nqueens.classes(problem).fundamental,
+    lambda problem: len(list(nqueens.solutions(problem))),
+    lambda problem: len(list(nqueens.solutions(problem, fundamental=True))),
+    solved,
+)
+
+
+def answers(problem: Problem) -> set[int]:
+    return {verb(problem) for verb in VERBS}
+
+
+@pytest.mark.parametrize("named", CATALOGUE, ids=lambda named: named.name)
+def test_the_board_without_squares_has_one_placement_of_nothing(named: NamedProblem) -> None:
+    numbers: list[Any] = [None, 0, "max", *(("all", "maximal") if named.partner is None else ())]
+    for pieces in numbers:
+        pawns = 0 if named.pawns and isinstance(pieces, str) else None
+        for torus in (False, True):
+            asked = nqueens.problem(0, named.name, pieces=pieces, torus=torus, pawns=pawns)
+            assert answers(asked) == {1}, str(asked)
+    bare = nqueens.problem((1,) * named.dimensions, named.name, pieces=0, holes=[(0,) * named.dimensions], pawns=0)
+    assert answers(bare) == {1}
+
+
+@pytest.mark.parametrize("named", CATALOGUE, ids=lambda named: named.name)
+def test_pieces_that_do_not_fit_are_no_ways_and_no_error(named: NamedProblem) -> None:
+    for side in (0, 2):
+        for pieces in (side**named.dimensions + 1, 10**15):
+            for torus in (False, True):
+                asked = nqueens.problem(side, named.name, pieces=pieces, torus=torus)
+                assert answers(asked) == {0}, str(asked)
+    if named.pawns:
+        assert answers(nqueens.problem(2, named.name, pieces=1, pawns=10**15)) == {0}
+
+
+def test_a_side_of_0_in_one_dimension() -> None:
+    for board in ("0x5", "5x0", "3x0x3"):
+        assert answers(nqueens.problem(board, pieces="all", torus=True)) == {1}
+        assert answers(nqueens.problem(board, "kings", pieces=1)) == {0}
+    with pytest.raises(BadInput):
+        nqueens.problem("-1x5")
+
+
+@pytest.mark.parametrize("goal", [each.name for each in GOALS])
+def test_the_best_of_nothing_and_of_too_much(goal: str) -> None:
+    best = nqueens.optimise(goal, 0, count=True, fundamental=True)
+    assert (best.value, best.bound, best.optimal, best.count, best.classes) == (0, 0, True, 1, 1)
+    assert not any((best.placement or {}).values())
+    if goal in ("unattacked", "fewest-pawns"):
+        assert nqueens.optimise(goal, 2, pieces=5).placement is None
+    if goal not in ("unattacked", "colouring"):
+        none = nqueens.optimise(goal, 2, number=10**15)
+        assert none.optimal
+        assert none.placement is None
+        assert none.asked == 10**15

@@ -1,0 +1,117 @@
+"""One placement on large boards: judged, never against the count on small ones, and the torus against brute force."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pytest
+
+from nqueens import GaveUp, Problem, count, problem, solve
+from nqueens.counting.sets import SetCounter
+from nqueens.effort import Effort
+from nqueens.problems.catalogue import CATALOGUE, NamedProblem
+from nqueens.problems.graph import attack_graph
+from nqueens.problems.most import most_on_torus, upper_bound
+from nqueens.solvers import large
+from nqueens.solvers.large import quickly
+from nqueens.solvers.run import Run
+from nqueens.solvers.torus import queens_on_torus
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        problem(100, "kings", pieces="max"),
+        problem(30, "amazons"),
+        problem(40, "torus", pieces="max"),
+        problem(34, "knights", pieces="max", holes=[(3, 4), (20, 20)]),
+        problem(50, "bishops", pieces="max"),
+        problem(25, "amazons", fixed=[(0, 3)], forbidden=[(4, 4), (5, 20)]),
+        problem("20x30", "queens", pieces=9, torus=True),
+        problem("9x9x9", "cube", pieces=20),
+        problem(70, "nightriders"),
+        problem(17, "cube"),
+    ],
+    ids=str,
+)
+def test_large_boards_have_a_placement_that_the_judge_accepts(asked: Problem) -> None:
+    found = solve(asked)
+    assert found.is_solution
+    if asked.pieces == "max":
+        assert len(found.squares) == upper_bound(asked)
+
+
+@pytest.mark.slow
+def test_two_hundred_amazons() -> None:
+    assert solve(problem(200, "amazons")).is_solution
+
+
+def test_the_same_placement_each_time() -> None:
+    asked = problem(24, "amazons")
+    assert solve(asked).squares == solve(asked).squares
+
+
+@pytest.mark.parametrize("named", CATALOGUE, ids=lambda named: named.name)
+def test_what_is_settled_agrees_with_the_count(named: NamedProblem, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With every board taken for a large one."""
+    for limit in ("_SMALL", "_SMALL_TORUS"):
+        monkeypatch.setattr(large, limit, 0)
+    sides = (1, 2, 3) if named.dimensions > 2 else (1, 2, 3, 4, 5)
+    numbers: list[Any] = ["max", 1, 2, 3, 4, 5, 8]
+    for side, torus, pieces in product(sides, (False, True), numbers):
+        asked = problem(side, named.name, pieces=pieces, pawns=0, torus=torus)
+        settled, cells = quickly(asked, Run())
+        if settled:
+            assert (count(asked) > 0) == (cells is not None), str(asked)
+        if cells is not None:
+            assert asked.why_not(cells) is None
+            assert asked.pieces != "max" or count(replace(asked, pieces=len(cells) + 1)) == 0
+
+
+def most_by_plain_search(n: int) -> int:
+    """The most queens on the n × n torus, row by row, each row with a queen or without."""
+
+    def grow(row: int, taken: frozenset[tuple[str, int]]) -> int:
+        if row == n:
+            return 0
+        best = grow(row + 1, taken)
+        for column in range(n):
+            lines = {("column", column), ("sum", (row + column) % n), ("difference", (row - column) % n)}
+            if not lines & taken:
+                best = max(best, 1 + grow(row + 1, taken | lines))
+        return best
+
+    return grow(0, frozenset())
+
+
+def test_the_theorem_on_the_torus() -> None:
+    for n in range(1, 7):
+        assert most_on_torus(problem(n, "torus", pieces="max")) == most_by_plain_search(n)
+    for n in range(7, 11):
+        asked = problem(n, "torus", pieces="max")
+        assert most_on_torus(asked) == len(SetCounter(attack_graph(asked), Effort.of()).greatest())
+    assert most_on_torus(problem(8, "torus", pieces="max", holes=[(0, 0)])) is None
+    assert most_on_torus(problem(8, "queens", pieces="max")) is None
+
+
+def test_queens_on_the_torus() -> None:
+    for n in (4, 6, 9, 10, 16, 22, 27, 40, 50):
+        asked = problem(n, "torus", pieces="max")
+        most = most_on_torus(asked)
+        assert most is not None
+        found = queens_on_torus(n, most, Run())
+        assert found is not None
+        assert len(found) == most
+        assert asked.why_not(found) is None
+    assert queens_on_torus(3, 2, Run()) is None
+
+
+def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(GaveUp):
+        solve(problem(150, "amazons"), time_limit=0.05)
+    monkeypatch.setattr(large, "_SMALL", 0)
+    monkeypatch.setattr(large, "MOST_FOR_COMPLETE_SEARCH", 35)
+    with pytest.raises(GaveUp, match="no complete search takes more than 35 squares"):
+        solve(problem(6, "amazons"))
