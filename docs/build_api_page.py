@@ -34,7 +34,7 @@ _GROUPS = (
     ("Solutions", ("solve", "solutions", "complete", "Placement", "verify", "Verdict")),
     ("Counts", ("count", "tally", "Tally", "classes", "Classes")),
     ("Estimates and samples", ("estimate", "Estimate", "sample", "Sample")),
-    ("Solvers at work", ("solver_specs", "trace", "Trace", "compare")),
+    ("Solvers at work", ("solver_specs", "trace", "Trace", "compare", "n_queens", "add_queen", "safe_queen")),
     ("The best", ("optimise",)),
     ("Region puzzles", _REGION_PUZZLES),
     ("Errors", ("NQueensError", "BadInput", "NoSolution", "GaveUp", "MissingExtra", "WrongAnswer")),

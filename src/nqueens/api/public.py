@@ -31,12 +31,14 @@ from nqueens.counting.tally import Tally
 from nqueens.errors import BadInput, GaveUp, MissingExtra, NoSolution, NQueensError, WrongAnswer
 from nqueens.problems.problem import Problem
 from nqueens.sampling.estimate import Estimate
+from nqueens.solvers.complete.inductive import add_queen, n_queens, safe_queen
 
 __all__ = [
     "BadInput", "Board", "Census", "Change", "Classes", "Estimate", "Explanation", "GaveUp", "GeneratedPuzzle",
     "Hint", "MissingExtra", "Move", "NQueensError", "NoSolution", "Placement", "Problem", "Question", "Rating",
-    "Repair", "Sample", "Step", "StepsVerdict", "Tally", "Trace", "Verdict", "WrongAnswer", "census", "changes",
-    "check_steps", "classes", "compare", "complete", "count", "estimate", "explain", "generate_puzzles", "hint",
-    "html_book", "optimise", "problem", "puzzle_book", "rate", "read_problem", "read_puzzles", "repair", "sample",
-    "solutions", "solve", "solver_specs", "tally", "trace", "verify", "write_puzzle",
+    "Repair", "Sample", "Step", "StepsVerdict", "Tally", "Trace", "Verdict", "WrongAnswer", "add_queen", "census",
+    "changes", "check_steps", "classes", "compare", "complete", "count", "estimate", "explain", "generate_puzzles",
+    "hint", "html_book", "n_queens", "optimise", "problem", "puzzle_book", "rate", "read_problem", "read_puzzles",
+    "repair", "safe_queen", "sample", "solutions", "solve", "solver_specs", "tally", "trace", "verify",
+    "write_puzzle",
 ]  # fmt: skip
