@@ -29,12 +29,16 @@ _REGION_PUZZLES = (
     "puzzle_book", "html_book",
 )  # fmt: skip
 
+_SOLVERS_AT_WORK = (
+    "solver_specs", "trace", "Trace", "compare", "n_queens", "add_queen", "safe_queen", "search_spaces", "SearchSpace",
+)  # fmt: skip
+
 _GROUPS = (
     ("Questions", ("Question", "problem", "read_problem", "Problem", "Board")),
     ("Solutions", ("solve", "solutions", "complete", "Placement", "verify", "Verdict")),
     ("Counts", ("count", "tally", "Tally", "classes", "Classes")),
     ("Estimates and samples", ("estimate", "Estimate", "sample", "Sample")),
-    ("Solvers at work", ("solver_specs", "trace", "Trace", "compare", "n_queens", "add_queen", "safe_queen")),
+    ("Solvers at work", _SOLVERS_AT_WORK),
     ("The best", ("optimise",)),
     ("Region puzzles", _REGION_PUZZLES),
     ("Errors", ("NQueensError", "BadInput", "NoSolution", "GaveUp", "MissingExtra", "WrongAnswer")),

@@ -102,6 +102,7 @@ MODES = {
     "convert": [CODE],
     "known": ["", "A000170"],
     "info": [""],
+    "space": ["8"],
 }  # fmt: skip
 
 WRONG = {

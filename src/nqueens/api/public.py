@@ -9,6 +9,7 @@ from nqueens.api.counting import classes, count, tally
 from nqueens.api.estimates import Sample, estimate, sample
 from nqueens.api.exchange import read_puzzles, write_puzzle
 from nqueens.api.explaining import Explanation, Hint, Rating, Step, StepsVerdict, check_steps, explain, hint, rate
+from nqueens.api.facts import SearchSpace, search_spaces
 from nqueens.api.generating import (
     Census,
     Change,
@@ -36,9 +37,9 @@ from nqueens.solvers.complete.inductive import add_queen, n_queens, safe_queen
 __all__ = [
     "BadInput", "Board", "Census", "Change", "Classes", "Estimate", "Explanation", "GaveUp", "GeneratedPuzzle",
     "Hint", "MissingExtra", "Move", "NQueensError", "NoSolution", "Placement", "Problem", "Question", "Rating",
-    "Repair", "Sample", "Step", "StepsVerdict", "Tally", "Trace", "Verdict", "WrongAnswer", "add_queen", "census",
-    "changes", "check_steps", "classes", "compare", "complete", "count", "estimate", "explain", "generate_puzzles",
-    "hint", "html_book", "n_queens", "optimise", "problem", "puzzle_book", "rate", "read_problem", "read_puzzles",
-    "repair", "safe_queen", "sample", "solutions", "solve", "solver_specs", "tally", "trace", "verify",
-    "write_puzzle",
+    "Repair", "Sample", "SearchSpace", "Step", "StepsVerdict", "Tally", "Trace", "Verdict", "WrongAnswer",
+    "add_queen", "census", "changes", "check_steps", "classes", "compare", "complete", "count", "estimate", "explain",
+    "generate_puzzles", "hint", "html_book", "n_queens", "optimise", "problem", "puzzle_book", "rate", "read_problem",
+    "read_puzzles", "repair", "safe_queen", "sample", "search_spaces", "solutions", "solve", "solver_specs", "tally",
+    "trace", "verify", "write_puzzle",
 ]  # fmt: skip

@@ -23,14 +23,14 @@ from nqueens.problems.linear import linear_solutions
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 from nqueens.solvers import registry, running
-from nqueens.solvers.run import Outcome, Report, Run
+from nqueens.solvers.run import Outcome, Report, Run, Walked
 from nqueens.solvers.spec import Asked
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = [
-    "Answer", "Outcome", "answer", "check_linear", "choose_solver", "complete", "completed",
+    "Answer", "Outcome", "Walked", "answer", "check_linear", "choose_solver", "complete", "completed",
     "fewest_pawns", "gave_up_on", "linear_answer", "solutions", "solve", "to_complete", "with_number",
 ]  # fmt: skip
 
@@ -77,6 +77,7 @@ def solve(
     options: Mapping[str, object] | None = None,
     time_limit: Limit = None,
     out: NDArray[Any] | None = None,
+    on_progress: Callable[[Walked], None] | None = None,
 ) -> Placement:
     """One solution of any question.
 
@@ -87,10 +88,11 @@ def solve(
     same solution), sliding words if it is to be `random` or a `seed` is given (random, not uniform; the same for the
     same seed), and a search if squares are fixed or forbidden or diagonals excluded. Its columns are int32, for more
     than 2³¹−1 rows uint32 or int64; `out` is an array of such a type to write them into (the Placement is then a view
-    of it). With `linear` only solutions count in which the last coordinate is a·x + … + c modulo the side. Raises
+    of it). With `linear` only solutions count in which the last coordinate is a·x + … + c modulo the side.
+    `on_progress` is called now and then by solvers that know how many placements are before them (brute-force). Raises
     NoSolution if it is proved that there is none, GaveUp at the time limit (seconds), BadInput.
     """
-    effort = Effort.of(time_limit=time_limit)
+    effort = Effort.of(time_limit=time_limit, on_progress=on_progress)
     problem = asked(question, fixed, forbidden, excluded)
     text_of(solver, "The name of a solver")
     if flag(random, "The choice of a random solution") and seed is None:
@@ -141,7 +143,7 @@ def answer(
     question = _question(problem, solver)
     if question is None:
         check_only_search(problem, solver=solver, seed=seed, options=options)
-        return _searched(problem, effort)
+        return _searched(problem, effort.silent)
     if solver == "auto" and isinstance(question, ClassicProblem):
         solver = choose_solver(question, seed)
         if question.board.is_square and question.board.rows <= 3:
@@ -252,6 +254,7 @@ def solutions(
     seed: int | None = None,
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
+    on_progress: Callable[[Walked], None] | None = None,
 ) -> Iterator[Placement]:
     """All solutions as a generator, in lexicographic order (another `solver` may have an order of its own).
 
@@ -259,13 +262,13 @@ def solutions(
     [[1, 3, 0, 2], [2, 0, 3, 1]]
 
     With `fundamental`, one of each class: those that no symmetry of the problem maps to a smaller one. `auto` is the
-    row search. Raises BadInput at once, GaveUp at the time limit (seconds) and soon after `stopped()` is true.
+    row search, `on_progress` is as in `solve`. Raises BadInput at once, GaveUp at the limit and if `stopped()` is true.
     """
     problem = asked(question, fixed, forbidden)
     flag(fundamental, "The choice of fundamental solutions")
     check_function(stopped, "What says whether to stop")
     text_of(solver, "The name of a solver")
-    effort = Effort.of(time_limit=time_limit, stopped=stopped)
+    effort = Effort.of(time_limit=time_limit, stopped=stopped, on_progress=on_progress)
     if flag(linear, "The choice of linear solutions"):
         check_linear(fundamental=fundamental, solver=solver != "auto", options=bool(options), seed=seed is not None)
         name = problem.piece.name
@@ -273,7 +276,7 @@ def solutions(
     posed = _question(problem, solver)
     if posed is None:
         check_only_search(problem, solver=solver, seed=seed, options=options)
-        return _general_solutions(problem, Run(effort), fundamental=fundamental)
+        return _general_solutions(problem, Run(effort.silent), fundamental=fundamental)
     chosen = registry.solver("rowsearch" if solver == "auto" else solver)
     chosen.spec.check_seed(seed)
     run = Run(effort, seed=seed)
