@@ -127,7 +127,8 @@ def _attacks(n: int) -> Flags:
 
     row, column = np.divmod(np.arange(n * n), max(n, 1))
     down, across = row[:, None] - row, column[:, None] - column
-    return (down == 0) | (across == 0) | (abs(down) == abs(across))
+    attacks: Flags = (down == 0) | (across == 0) | (abs(down) == abs(across))
+    return attacks
 
 
 def _clashing(block: Block, attacks: Flags, forbidden: Flags) -> Flags:
