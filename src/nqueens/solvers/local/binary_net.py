@@ -132,7 +132,7 @@ def settle(
 def _begun(kind: type[BinaryNet], problem: ClassicProblem, run: Run) -> BinaryNet:
     n = problem.board.rows
     net = kind(n)
-    fixed = dict(problem.fixed)
+    fixed = {square[0] for square in problem.fixed}
     for row, mask in enumerate(problem.allowed()):
         allowed = [column for column in range(n) if mask >> column & 1]
         if allowed:
