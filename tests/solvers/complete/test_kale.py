@@ -71,6 +71,6 @@ def test_a_traced_run_that_begins_anew_replays(n: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("n", [726, 977, 998])
+@pytest.mark.parametrize("n", [726, 977, 980, 998])
 def test_the_hardest_boards_need_another_beginning(n: int) -> None:
     assert first(n).backtracks == 600

@@ -6,7 +6,7 @@ worse diagonal has the fewest free squares, then the other diagonal, then neares
 where that is hardest, and takes away as little as possible from the rest. The search is complete: the other
 squares of the line are tried in turn, and all solutions are listed if asked for.
 
-Some boards, such as 726, are hard on one square of the first queen and easy on others. So a search that has taken
+Some boards, such as 726, are hard on some squares of the first queen and easy on others. So a search that has taken
 `patience` steps back without a solution begins anew with the first queen on each of its squares in turn, and then again
 with twice the patience; once it has a solution it looks for the others in the first way.
 
