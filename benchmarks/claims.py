@@ -74,7 +74,7 @@ def stuck(start: str, move: str, starts: int = STUCK_STARTS) -> dict[str, Any]:
 def backtracks(rule: str, boards: range = BOARDS) -> dict[str, Any]:
     """Steps back to the first solution, over the boards."""
     Board.diagonals = RULES[rule]  # type: ignore[assignment, method-assign]
-    runs = [answered(n, "kale", most_backtracks=MOST_BACKTRACKS) for n in boards]
+    runs = [answered(n, "kale", most_backtracks=MOST_BACKTRACKS, patience=0) for n in boards]
     taken = [run.report.backtracks for run in runs if run.outcome is Outcome.FOUND]
     return {
         "rule": rule,

@@ -29,13 +29,20 @@ _REGION_PUZZLES = (
     "puzzle_book", "html_book",
 )  # fmt: skip
 
+_SOLUTIONS = (
+    "solve", "solutions", "complete", "Placement", "read_placements", "verify", "Verdict", "overlay", "greedy_queens",
+)  # fmt: skip
+
+_SOLVERS_AT_WORK = (
+    "solver_specs", "trace", "Trace", "compare", "n_queens", "add_queen", "safe_queen", "search_spaces", "SearchSpace",
+)  # fmt: skip
+
 _GROUPS = (
     ("Questions", ("Question", "problem", "read_problem", "Problem", "Board")),
-    ("Solutions", ("solve", "solutions", "complete", "Placement", "read_placements", "verify", "Verdict", "overlay",
-                   "greedy_queens")),
+    ("Solutions", _SOLUTIONS),
     ("Counts", ("count", "tally", "Tally", "classes", "Classes")),
     ("Estimates and samples", ("estimate", "Estimate", "sample", "Sample")),
-    ("Solvers at work", ("solver_specs", "trace", "Trace", "compare")),
+    ("Solvers at work", _SOLVERS_AT_WORK),
     ("The best", ("optimise",)),
     ("Region puzzles", _REGION_PUZZLES),
     ("Errors", ("NQueensError", "BadInput", "NoSolution", "GaveUp", "MissingExtra", "WrongAnswer")),

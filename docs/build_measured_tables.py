@@ -88,6 +88,17 @@ def backtracks(figures: dict[str, Rows]) -> list[str]:
     return lines
 
 
+def anew(figures: dict[str, Any]) -> list[str]:
+    """All boards of the solver kale by their steps back."""
+    lines = ["| n | boards | no step back | 1 to 10 | begun anew | most | gave up |", "|---|---|---|---|---|---|---|"]
+    again = ", ".join(figures["begun_anew"]) or "none"
+    lines.append(
+        f"| {figures['from']} to {figures['to']} | {figures['boards']} | {figures['none']} | {figures['few']} "
+        f"| {again} | {figures['most']} | {len(figures['gave_up'])} |"
+    )
+    return lines
+
+
 TABLES: dict[str, tuple[str, str, Callable[[Any], list[str]]]] = {
     "completion": ("completion", "completion.md", completion),
     "huge": ("huge", "huge-boards.md", huge),
@@ -96,6 +107,7 @@ TABLES: dict[str, tuple[str, str, Callable[[Any], list[str]]]] = {
     "steps": ("claims", "solvers/min-conflicts.md", steps),
     "stuck": ("claims", "solvers/min-conflicts.md", stuck),
     "backtracks": ("claims", "solvers/kale.md", backtracks),
+    "anew": ("kale", "solvers/kale.md", anew),
 }
 """By the name of the table: the name of the results, the page, and what makes it."""
 

@@ -30,6 +30,7 @@ QUICK = {
     "problems": "prints what is known beforehand",
     "known": "prints what is known beforehand",
     "info": "prints what is known beforehand",
+    "space": "prints what is known beforehand",
     "latin": "fills a square by a formula",
     "convert": "reads a file once",
     "export": "writes a file, as long as the model",

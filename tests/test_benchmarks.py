@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -42,6 +43,12 @@ def test_claims(load: Callable[..., Any]) -> None:
     assert script.steps(20, "greedy", 2)["runs"] == 2
     assert script.stuck("greedy", "random", starts=5)["stuck"] <= 5
     assert script.backtracks(next(iter(script.RULES)), range(4, 7))["boards"] == 3
+
+
+def test_kale(load: Callable[..., Any], tmp_path: Path) -> None:
+    load("kale", "4", "8").main()
+    figures = json.loads((tmp_path / "kale.json").read_text("utf-8"))["figures"]
+    assert (figures["boards"], figures["none"], figures["few"], figures["gave_up"]) == (5, 2, 3, [])
 
 
 def test_completion(load: Callable[..., Any]) -> None:

@@ -107,6 +107,7 @@ MODES = {
     "convert": [CODE],
     "known": ["", "A000170"],
     "info": [""],
+    "space": ["8"],
 }  # fmt: skip
 
 WRONG = {

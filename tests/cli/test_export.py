@@ -20,14 +20,6 @@ def test_dimacs_numbers_squares_row_by_row(run: Callable[..., Ran]) -> None:
     assert "\n1 2 3 4 0\n" in text
 
 
-def test_dlx_has_all_diagonals_of_two_squares_or_more(run: Callable[..., Ran]) -> None:
-    text = run("export", "queens", "8", "--format", "dlx").out
-    items = next(line for line in text.splitlines() if not line.startswith("|"))
-    primary, secondary = items.split(" | ")
-    assert len(primary.split()) == 8
-    assert len([item for item in secondary.split() if item[0] in "fs"]) == 4 * 8 - 6
-
-
 @pytest.mark.parametrize("name", [each.name for each in FORMATS])
 def test_large_boards_are_written_at_once(name: str, tmp_path: Path, run: Callable[..., Ran]) -> None:
     target = tmp_path / "queens"

@@ -127,7 +127,7 @@ def test_a_wrong_answer_has_no_speed(
 
 
 def test_a_solver_that_cannot_take_the_question_says_why(register: Callable[..., str]) -> None:
-    assert "at most 6 rows" in one(8, ["brute-force"]).remark()
+    assert "at most 8 rows" in one(9, ["brute-force"]).remark()
     assert "cannot list them all" in one(8, ["min-conflicts"], all_solutions=True).remark()
     assert "square boards only" in one("5x8", ["min-conflicts"]).remark()
     assert "holds for even n" in one(8, ["formula-1"]).remark()
@@ -160,13 +160,13 @@ def test_a_sweep_spares_the_late_ones(register: Callable[..., str]) -> None:
 
 
 def test_growth_of_nodes() -> None:
-    entries = list(nqueens.compare([4, 5, 6, 7, 8, 9], ["sets", "brute-force"], all_solutions=True))
+    entries = list(nqueens.compare([4, 5, 6, 7, 8, 9], ["sets"], all_solutions=True))
     assert curves(entries, "nodes")["sets"][2:5] == [(6, 153), (7, 552), (8, 2057)]
     growth = growths(entries, "nodes")["sets"]
     assert growth is not None
     assert growth.law == "exponential"
     assert 3.2 < growth.rate < 3.8
-    assert growths(entries, "nodes")["brute-force"] is None
+    assert growths(entries[:3], "nodes")["sets"] is None
     fitted = fitted_curve(curves(entries, "nodes")["sets"], growth)
     assert [fitted[0][0], fitted[-1][0]] == [4, 9]
     assert fitted_curve([], None) == []

@@ -55,7 +55,7 @@ PUZZLES = {
     "Step",
     "StepsVerdict",
 }
-MADE_HERE = {"Classes", "Estimate", "Sample", "Tally", "Trace"} | PUZZLES | ERRORS
+MADE_HERE = {"Classes", "Estimate", "Sample", "SearchSpace", "Tally", "Trace"} | PUZZLES | ERRORS
 """What the package makes and nobody else, and its errors: these take anything."""
 
 PARAMETERS = {

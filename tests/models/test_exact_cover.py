@@ -36,8 +36,11 @@ def solutions(problem: AnyProblem, cells: list[Square]) -> set[tuple[Square, ...
 
 def _of_dlx(problem: AnyProblem, cells: list[Square]) -> Iterator[tuple[Square, ...]]:
     for cover in exact_covers(text_of(problem, "dlx")):
-        items = {item for option in cover if len(option.split()) > 1 for item in option.split()}
-        yield tuple(cell for cell in cells if f"x_{cell[0]}_{cell[1]}" in items)
+        options = [set(option.split()) for option in cover if len(option.split()) > 1]
+        named = [{f"x_{cell[0]}_{cell[1]}"} for cell in cells]
+        if not any(item.startswith("x_") for option in options for item in option):
+            named = [{f"r{cell[0]}", f"c{cell[1]}"} for cell in cells]
+        yield tuple(cell for cell, items in zip(cells, named, strict=True) if any(items <= each for each in options))
 
 
 def _of_xcsp3(problem: AnyProblem, cells: list[Square]) -> Iterator[tuple[Square, ...]]:
@@ -82,6 +85,23 @@ def test_every_format_has_the_solutions_of_the_judge(
             continue
         assert len(found) == len(set(found)), read.__name__
         assert set(found) == wanted, read.__name__
+
+
+@pytest.mark.parametrize("n", [4, 5, 8])
+def test_dlx_is_ranks_and_files_with_all_diagonals_of_two_squares_or_more(n: int) -> None:
+    text = text_of(modelled_problem("queens", str(n)), "dlx")
+    items, *options = (line for line in text.splitlines() if not line.startswith("|"))
+    primary, secondary = (part.split() for part in items.split(" | "))
+    assert sorted(primary) == sorted(f"{letter}{line}" for letter in "rc" for line in range(n))
+    assert len(set(secondary)) == len(secondary) == 4 * n - 6
+    squares = [option.split() for option in options]
+    assert len(squares) == n * n
+    for number, items_of_square in enumerate(squares):
+        row, column = divmod(number, n)
+        diagonals = (0 < row + column < 2 * n - 2) + (abs(row - column) < n - 1)
+        assert items_of_square[:2] == [f"r{row}", f"c{column}"]
+        assert len([item for item in items_of_square if item in secondary]) == diagonals == len(items_of_square) - 2
+    assert len(list(exact_covers(text))) == {4: 2, 5: 10, 8: 92}[n]
 
 
 def test_three_queens_with_a_fixed_square() -> None:

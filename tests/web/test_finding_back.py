@@ -52,7 +52,7 @@ def test_a_run_without_events_says_how_it_ended(page: Page) -> None:
     page.goto("/#watch?board=3&solver=min-conflicts&options=engine:native")
     page.wait_for_selector(".options .error:has-text('engine=native cannot be traced')")
     page.goto("/#watch?board=9&solver=brute-force")
-    page.wait_for_selector("#panel-watch > .status:has-text('at most 6 rows')")
+    page.wait_for_selector("#panel-watch > .status:has-text('at most 8 rows')")
 
 
 def test_the_tree_says_when_it_is_too_large(page: Page) -> None:

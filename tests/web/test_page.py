@@ -162,7 +162,7 @@ def test_a_race(page: Page) -> None:
 
 def test_a_solver_that_cannot_take_the_board_says_so(page: Page) -> None:
     page.goto("/#watch?board=9&solver=brute-force")
-    page.wait_for_function("() => document.querySelector('.lane .event')?.textContent.includes('at most 6 rows')")
+    page.wait_for_function("() => document.querySelector('.lane .event')?.textContent.includes('at most 8 rows')")
 
 
 def test_a_long_trace_stays_fluent_or_says_what_it_skips(page: Page) -> None:

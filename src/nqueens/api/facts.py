@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from nqueens.inputs import whole
 from nqueens.kernels import COMPILED, build_info
 from nqueens.known import Sequence
 from nqueens.known import sequences as published
 from nqueens.problems.goals import GOALS
 from nqueens.problems.pieces import PIECES, Piece
+from nqueens.solvers.complete import blind
+from nqueens.solvers.complete.blind import SearchSpace
 
-__all__ = ["COMPILED", "build_info", "goals", "pieces", "sequences"]
+__all__ = ["COMPILED", "SearchSpace", "build_info", "goals", "pieces", "search_spaces", "sequences"]
+
+_LARGEST_SPACE = 500  # rows; the sizes beyond have more digits than Python writes
 
 
 def goals() -> tuple[str, ...]:
@@ -26,3 +31,15 @@ def pieces() -> Mapping[str, Piece]:
 def sequences() -> tuple[Sequence, ...]:
     """The published values with their sources."""
     return published()
+
+
+def search_spaces(n: int) -> tuple[SearchSpace, ...]:
+    """How many blind placements of n queens there are on n × n squares, by what the placing respects.
+
+    >>> {each.name: each.size for each in search_spaces(8)}["rows"]
+    16777216
+
+    Each has a `name`, which is the option `places` of the solver brute-force, its `rule` in words, a `formula` and its
+    `size`; the largest comes first. Raises BadInput for n that is no whole number from 0 to 500.
+    """
+    return blind.search_spaces(whole(n, "The number of queens", low=0, high=_LARGEST_SPACE))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from nqueens.api.asking import Question, problem, read_problem
 from nqueens.api.books import html_book, puzzle_book
 from nqueens.api.comparison import compare
+from nqueens.api.completing import complete
 from nqueens.api.counting import classes, count, tally
 from nqueens.api.estimates import Sample, estimate, sample
 from nqueens.api.exchange import read_placements, read_puzzles, write_puzzle
 from nqueens.api.explaining import Explanation, Hint, Rating, Step, StepsVerdict, check_steps, explain, hint, rate
+from nqueens.api.facts import SearchSpace, search_spaces
 from nqueens.api.generating import (
     Census,
     Change,
@@ -24,7 +26,7 @@ from nqueens.api.judge import Verdict, verify
 from nqueens.api.optimising import optimise
 from nqueens.api.overlays import overlay
 from nqueens.api.placement import Placement
-from nqueens.api.solving import complete, solutions, solve
+from nqueens.api.solving import solutions, solve
 from nqueens.api.watching import Trace, solver_specs, trace
 from nqueens.board.board import Board
 from nqueens.counting.classes import Classes
@@ -33,14 +35,14 @@ from nqueens.errors import BadInput, GaveUp, MissingExtra, NoSolution, NQueensEr
 from nqueens.problems.greedy import greedy_queens
 from nqueens.problems.problem import Problem
 from nqueens.sampling.estimate import Estimate
+from nqueens.solvers.complete.inductive import add_queen, n_queens, safe_queen
 
 __all__ = [
     "BadInput", "Board", "Census", "Change", "Classes", "Estimate", "Explanation", "GaveUp", "GeneratedPuzzle",
     "Hint", "MissingExtra", "Move", "NQueensError", "NoSolution", "Placement", "Problem", "Question", "Rating",
-    "Repair", "Sample", "Step", "StepsVerdict", "Tally", "Trace", "Verdict", "WrongAnswer", "census", "changes",
-    "check_steps", "classes", "compare", "complete", "count", "estimate", "explain", "generate_puzzles",
-    "greedy_queens", "hint", "html_book", "optimise", "overlay", "problem", "puzzle_book", "rate", "read_placements",
-    "read_problem",
-    "read_puzzles", "repair", "sample", "solutions", "solve", "solver_specs", "tally", "trace", "verify",
-    "write_puzzle",
+    "Repair", "Sample", "SearchSpace", "Step", "StepsVerdict", "Tally", "Trace", "Verdict", "WrongAnswer",
+    "add_queen", "census", "changes", "check_steps", "classes", "compare", "complete", "count", "estimate", "explain",
+    "generate_puzzles", "greedy_queens", "hint", "html_book", "n_queens", "optimise", "overlay", "problem",
+    "puzzle_book", "rate", "read_placements", "read_problem", "read_puzzles", "repair", "safe_queen", "sample",
+    "search_spaces", "solutions", "solve", "solver_specs", "tally", "trace", "verify", "write_puzzle",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Solutions: one, all of them, or one that completes what stands already."""
+"""Solutions: one, or all of them."""
 
 from __future__ import annotations
 
@@ -7,32 +7,29 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from nqueens.api.asking import Question, asked, classic_of, read_problem
+from nqueens.api.asking import Question, asked, classic_of
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
 from nqueens.api.symmetries import one_of_each_class, symmetric
-from nqueens.board.attacks import Army, first_attack
-from nqueens.board.board import Square, is_board
-from nqueens.board.lines import first_attack as first_attack_of_queens
+from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution, WrongAnswer
 from nqueens.inputs import check_function, flag, text_of, whole
 from nqueens.problems.classic import ClassicProblem, Diagonal
-from nqueens.problems.completion import check_fixed
 from nqueens.problems.linear import linear_solutions
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 from nqueens.solvers import registry, running
-from nqueens.solvers.run import Outcome, Report, Run
+from nqueens.solvers.run import Outcome, Report, Run, Walked
 from nqueens.solvers.spec import Asked
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = [
-    "Answer", "Outcome", "answer", "check_linear", "choose_solver", "complete", "completed",
-    "fewest_pawns", "gave_up_on", "linear_answer", "solutions", "solve", "to_complete", "with_number",
+    "Answer", "Outcome", "Walked", "answer", "check_linear", "choose_solver", "fewest_pawns", "gave_up_on",
+    "linear_answer", "solutions", "solve", "with_number",
 ]  # fmt: skip
 
 _LARGEST_FOR_ROW_SEARCH = 24
@@ -78,6 +75,7 @@ def solve(
     options: Mapping[str, object] | None = None,
     time_limit: Limit = None,
     out: NDArray[Any] | None = None,
+    on_progress: Callable[[Walked], None] | None = None,
 ) -> Placement:
     """One solution of any question.
 
@@ -88,10 +86,11 @@ def solve(
     same solution), sliding words if it is to be `random` or a `seed` is given (random, not uniform; the same for the
     same seed), and a search if squares are fixed or forbidden or diagonals excluded. Its columns are int32, for more
     than 2³¹−1 rows uint32 or int64; `out` is an array of such a type to write them into (the Placement is then a view
-    of it). With `linear` only solutions count in which the last coordinate is a·x + … + c modulo the side. Raises
+    of it). With `linear` only solutions count in which the last coordinate is a·x + … + c modulo the side.
+    `on_progress` is called now and then by solvers that know how many placements are before them (brute-force). Raises
     NoSolution if it is proved that there is none, GaveUp at the time limit (seconds), BadInput.
     """
-    effort = Effort.of(time_limit=time_limit)
+    effort = Effort.of(time_limit=time_limit, on_progress=on_progress)
     problem = asked(question, fixed, forbidden, excluded)
     text_of(solver, "The name of a solver")
     if flag(random, "The choice of a random solution") and seed is None:
@@ -142,7 +141,7 @@ def answer(
     question = _question(problem, solver)
     if question is None:
         check_only_search(problem, solver=solver, seed=seed, options=options)
-        return _searched(problem, effort)
+        return _searched(problem, effort.silent)
     if solver == "auto" and isinstance(question, ClassicProblem):
         solver = choose_solver(question, seed)
         if question.board.is_square and question.board.rows <= 3:
@@ -257,21 +256,22 @@ def solutions(
     seed: int | None = None,
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
+    on_progress: Callable[[Walked], None] | None = None,
 ) -> Iterator[Placement]:
     """All solutions as a generator, in lexicographic order (another `solver` may have an order of its own).
 
     >>> [list(each) for each in solutions(4)]
     [[1, 3, 0, 2], [2, 0, 3, 1]]
 
-    With `fundamental`, those that no symmetry of the problem maps to a smaller one; with `symmetry`, `half-turn` or
-    `quarter-turn`, those that it keeps. `auto` is the row search. Raises BadInput at once, GaveUp at the time limit
-    (seconds) and soon after `stopped()` is true.
+    With `fundamental`, one of each class: those that no symmetry of the problem maps to a smaller one; with `symmetry`,
+    `half-turn` or `quarter-turn`, those that it keeps. `auto` is the row search, `on_progress` is as in `solve`. Raises
+    BadInput at once, GaveUp at the time limit (seconds) and soon after `stopped()` is true.
     """
     problem = asked(question, fixed, forbidden)
     flag(fundamental, "The choice of fundamental solutions")
     check_function(stopped, "What says whether to stop")
     text_of(solver, "The name of a solver")
-    effort = Effort.of(time_limit=time_limit, stopped=stopped)
+    effort = Effort.of(time_limit=time_limit, stopped=stopped, on_progress=on_progress)
     if symmetry is not None:
         given = {"linear": linear, "solver": solver, "options": options, "seed": seed}
         return symmetric(problem, symmetry, effort, fundamental=fundamental, **given)
@@ -281,7 +281,7 @@ def solutions(
     posed = _question(problem, solver)
     if posed is None:
         check_only_search(problem, solver=solver, seed=seed, options=options)
-        return _general_solutions(problem, Run(effort), fundamental=fundamental)
+        return _general_solutions(problem, Run(effort.silent), fundamental=fundamental)
     chosen = registry.solver("rowsearch" if solver == "auto" else solver)
     chosen.spec.check_seed(seed)
     run = Run(effort, seed=seed)
@@ -344,59 +344,3 @@ def fewest_pawns(problem: Problem, effort: Effort) -> Problem:
         if _first(tried, Run(effort)) is not None:
             return tried
     raise NoSolution(f"No number of pawns makes room for {problem}.")
-
-
-def complete(
-    question: Question,
-    *,
-    format: str | None = None,
-    solver: str = "auto",
-    seed: int | None = None,
-    options: Mapping[str, object] | None = None,
-    time_limit: Limit = None,
-) -> Placement:
-    """A solution that keeps the fixed pieces of a question off its forbidden squares and excluded diagonals.
-
-    >>> list(complete(problem(6, fixed=[(0, 3)])))
-    [3, 0, 4, 1, 5, 2]
-
-    The question may be text in one of the formats of `nqueens complete`. Queens in the rows of a large board are found
-    by propagation and local search, and proved impossible by complete search. Raises NoSolution if it is proved that
-    there is none, GaveUp at the time limit (seconds) or if a proof would take too long, BadInput also for fixed pieces
-    that attack each other.
-    """
-    effort = Effort.of(time_limit=time_limit)
-    problem = to_complete(question, format)
-    return answer(problem, effort, solver=solver, seed=seed, options=options).found()
-
-
-def to_complete(question: Question, format: str | None = None) -> Problem:
-    """The question, or the one that the text states; raises BadInput if its fixed pieces may not stand together."""
-    is_text = isinstance(question, str) and not is_board(question)
-    problem = read_problem(str(question), format) if is_text else asked(question)
-    classic = problem.classic()
-    if classic is not None:
-        check_fixed(classic)
-        return problem
-    clash = _clash_of_fixed(problem)
-    if clash is not None:
-        raise BadInput(f"The pieces that are fixed may not stand together: {clash}.")
-    if problem.contradicts_itself:
-        raise BadInput(f"The square {min(problem.fixed & problem.empty)} is both fixed and forbidden.")
-    return problem
-
-
-def completed(problem: Problem, effort: Effort) -> Answer:
-    """The answer of `complete`: none exists, with a reason, if what is fixed may not stand together."""
-    clash = _clash_of_fixed(problem)
-    if clash is None:
-        return answer(problem, effort)
-    return Answer(problem, Outcome.NONE, None, clash, "auto", Run(effort).report())
-
-
-def _clash_of_fixed(problem: Problem) -> str | None:
-    """Why the fixed pieces may not stand together, in words without a full stop, or None if they may."""
-    if problem.classic() is None:
-        return first_attack([Army(problem.piece.name, problem.moves, tuple(sorted(problem.fixed)))], problem.board)
-    clash = first_attack_of_queens(problem.fixed)
-    return clash and f"the queens on {clash[0]} and {clash[1]} attack each other"

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from nqueens.api.solving import Walked
 
 _SECONDS_BEFORE_THE_BAR = 0.5
 _WIDTH = 20
@@ -55,3 +58,21 @@ def bar(text: str = "") -> Iterator[Bar | None]:
                 console.print(line, markup=False, highlight=False)
 
         yield Shown()
+
+
+@contextmanager
+def walking(output: str) -> Iterator[Callable[[Walked], None] | None]:
+    """What to call with how far a solver is; None off a terminal, and where solutions are listed on it."""
+    if output == "-" and sys.stdout.isatty():
+        yield None
+        return
+    with bar() as shown:
+        if shown is None:
+            yield None
+            return
+
+        def show(walked: Walked) -> None:
+            found = f"{walked.done:,} of {walked.all:,} placements, {walked.found:,} solutions"
+            shown.show(walked.done, walked.all, found)
+
+        yield show

@@ -45,6 +45,15 @@ class Answer:
     reason: str | None = None
 
 
+@dataclass(frozen=True)
+class Walked:
+    """How far a run is that knows how many placements are before it: done, of how many, and the solutions so far."""
+
+    done: int
+    all: int
+    found: int
+
+
 class Run:
     """What a solver is handed besides the problem: it counts on it, asks it for random numbers and reports to it.
 

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from nqueens import __version__
 from nqueens.api import facts
+from nqueens.api.completing import completed
 from nqueens.api.counting import classes_of, tally_of
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
-from nqueens.api.solving import answer, choose_solver, completed, solutions
+from nqueens.api.solving import answer, choose_solver, solutions
 from nqueens.api.solving import solve as solve_plainly
 from nqueens.api.square_use import square_use
 from nqueens.api.watching import solver_specs

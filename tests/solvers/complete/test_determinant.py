@@ -6,7 +6,7 @@ import pytest
 
 from nqueens.board.board import Board
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.complete.determinant import index, letter, repetition, term
+from nqueens.solvers.complete.determinant import bordered, index, letter, repetition, term
 from nqueens.solvers.events import Note
 from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Run
@@ -44,11 +44,40 @@ def test_a_trace_shows_each_term_and_its_fate() -> None:
 @pytest.mark.parametrize("n", range(9))
 def test_both_methods_agree_and_the_refinement_forms_fewer_products(n: int) -> None:
     found, nodes = [], []
-    for method in ("gunther", "glaisher"):
+    for method in ("gunther", "glaisher", "bordering"):
         run = Run()
         problem = ClassicProblem(Board(n, n))
         found.append(list(solutions(problem, named("determinant"), run, options={"method": method})))
         nodes.append(run.nodes)
-    assert found[0] == found[1]
+    assert found[0] == found[1] == found[2]
     if n >= 6:
         assert nodes[1] < nodes[0]
+
+
+def test_minors_have_zeros_and_make_the_solutions_only() -> None:
+    run = Run(tracing=True)
+    problem = ClassicProblem(Board(4, 4))
+    notes = [
+        event.text
+        for event in events(problem, named("determinant"), run, options={"method": "glaisher"})
+        if isinstance(event, Note)
+    ]
+    assert notes[0] == "The minor of a1 is |0 c4 e5; b4 0 c6; d5 b6 0|."
+    assert "The minor of c2 is |0 0 e5; d3 a5 0; f4 b6 a7|." in notes
+    assert [note for note in notes if note.startswith("The term")] == [
+        "The term - c2 e5 d3 b6 stays.",
+        "The term - e3 b2 c6 d5 stays.",
+    ]
+    assert run.nodes == 17
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+def test_bordering_makes_every_solution_with_a_queen_in_a_corner(n: int) -> None:
+    def in_corner(columns: tuple[int, ...]) -> bool:
+        return bool({(0, 0), (0, n - 1), (n - 1, 0), (n - 1, n - 1)} & set(enumerate(columns)))
+
+    plain = list(solutions(ClassicProblem(Board(n, n)), named("determinant"), Run(), options={"method": "glaisher"}))
+    assert bordered(n, Run()) == plain
+    smaller = bordered(n - 1, Run())
+    without_a = sum(all(row != column for row, column in enumerate(each)) for each in smaller)
+    assert sum(map(in_corner, plain)) == (1 if n == 1 else 4 * without_a)

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 from judging import is_solution
 
 from nqueens.board.board import Board
+from nqueens.errors import GaveUp
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.divide_and_conquer import (
+    half_turns,
     planar_family,
     product,
     toroidal_family,
     with_corner_tile,
 )
+from nqueens.solvers.events import Solution
 from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Outcome, Run
-from nqueens.solvers.running import answer, solutions
+from nqueens.solvers.running import answer, events, solutions
 
 
 def ask(n: int, question: str) -> list[tuple[int, ...]]:
@@ -78,17 +81,37 @@ def test_the_family_has_a_member_for_every_order_to_100_but_ten() -> None:
     assert without == [2, 3, 8, 9, 14, 15, 26, 27, 38, 39]
 
 
-@pytest.mark.parametrize("n", [0, 1, 4, 8, 9, 10, 20, 97])
+@pytest.mark.parametrize("n", [0, 1, *range(4, 101)])
 def test_one(n: int) -> None:
     (found,) = ask(n, "one")
     assert is_solution(found)
     assert len(found) == n
 
 
-def test_one_proves_that_there_is_none_and_admits_what_is_too_large() -> None:
+def test_one_proves_that_there_is_none_and_all_admits_what_is_too_large() -> None:
     assert outcome(3, "one") is Outcome.NONE
-    assert outcome(14, "one") is Outcome.GAVE_UP
     assert outcome(13, "all") is Outcome.GAVE_UP
+
+
+def test_half_turns_are_all_that_are_symmetric() -> None:
+    for n in range(1, 11):
+        symmetric = {each for each in ask(n, "all") if each == tuple(n - 1 - column for column in reversed(each))}
+        found = list(half_turns(n, Run()))
+        assert set(found) == symmetric
+        assert len(found) == len(symmetric)
+
+
+def test_auto_answers_what_can_be_answered() -> None:
+    assert len(ask(8, "auto")) == 92
+    assert outcome(2, "auto") is Outcome.NONE
+    for n, members in ((14, 1), (15, 1), (20, 20), (25, 350)):
+        assert outcome(n, "auto") is Outcome.FOUND
+        coming = events(ClassicProblem(Board(n, n)), named("divide-and-conquer"), Run())
+        listed = [each.columns for each in islice(coming, members) if isinstance(each, Solution)]
+        with pytest.raises(GaveUp, match=f"for {n} rows those that tiles give"):
+            next(coming)
+        assert all(is_solution(columns) for columns in listed)
+        assert len(set(listed)) == len(listed) == members
 
 
 def test_all_of_order_10() -> None:

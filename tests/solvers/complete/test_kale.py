@@ -7,9 +7,10 @@ from judging import is_solution
 
 from nqueens.board.board import Board
 from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.events import Place, Remove, Solution
 from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Outcome, Report, Run
-from nqueens.solvers.running import answer
+from nqueens.solvers.running import answer, events, solutions
 
 
 def first(n: int) -> Report:
@@ -40,8 +41,36 @@ def test_larger_boards(n: int) -> None:
 
 
 def test_a_hard_board_is_given_up() -> None:
-    """Without a limit the two hardest boards up to 1000 would run for hours; n = 10 needs 29 steps back."""
+    """n = 10 needs 29 steps back if it is never begun anew."""
     ten = ClassicProblem(Board(10, 10))
-    assert answer(ten, named("kale"), Run(), options={"most_backtracks": 28}).outcome is Outcome.GAVE_UP
-    assert answer(ten, named("kale"), Run(), options={"most_backtracks": 29}).outcome is Outcome.FOUND
-    assert answer(ten, named("kale"), Run(), options={"most_backtracks": 0}).outcome is Outcome.FOUND
+    for most, outcome in ((28, Outcome.GAVE_UP), (29, Outcome.FOUND), (0, Outcome.FOUND)):
+        options = {"most_backtracks": most, "patience": 0}
+        assert answer(ten, named("kale"), Run(), options=options).outcome is outcome
+
+
+@pytest.mark.parametrize("patience", [1, 2, 5, 20])
+def test_beginning_anew_loses_and_repeats_nothing(patience: int) -> None:
+    for n, number in ((3, 0), (6, 4), (8, 92), (10, 724)):
+        found = list(solutions(ClassicProblem(Board(n, n)), named("kale"), Run(), options={"patience": patience}))
+        assert len(set(found)) == len(found) == number
+        assert all(map(is_solution, found))
+
+
+@pytest.mark.parametrize("n", [3, 6])
+def test_a_traced_run_that_begins_anew_replays(n: int) -> None:
+    queens: dict[int, int] = {}
+    for event in events(ClassicProblem(Board(n, n)), named("kale"), Run(tracing=True), options={"patience": 1}):
+        if isinstance(event, Place):
+            assert event.row not in queens
+            queens[event.row] = event.column
+        elif isinstance(event, Remove):
+            assert queens.pop(event.row) == event.column
+        elif isinstance(event, Solution):
+            assert queens == dict(enumerate(event.columns))
+    assert not queens
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("n", [726, 977, 980, 998])
+def test_the_hardest_boards_need_another_beginning(n: int) -> None:
+    assert first(n).backtracks == 600

@@ -11,6 +11,7 @@ from judging import is_solution
 
 from nqueens.board.board import Board
 from nqueens.board.verify import clashes
+from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.local.genetic import collisions, evolve, order_crossover, pmx_crossover
 from nqueens.solvers.registry import solver as named
@@ -54,7 +55,7 @@ def test_evolution_never_loses_its_best() -> None:
     island = [(collisions(columns), columns) for columns in (source.sample(range(30), 30) for _ in range(20))]
     best = min(island)[0]
     for seed in range(10):
-        island, _ = evolve((island, seed, 50, "pmx", 0.8))
+        island, _ = evolve((island, seed, 50, pmx_crossover, 0.8))
         assert min(island)[0] <= best
         assert all(cost == collisions(columns) for cost, columns in island)
         best = min(island)[0]
@@ -75,3 +76,32 @@ def test_30_queens_on_islands() -> None:
     found = answer(ClassicProblem(Board(30, 30)), named("genetic"), Run(seed=1), options={"islands": 4})
     assert found.columns is not None
     assert is_solution(found.columns)
+
+
+def test_a_shared_population_is_the_same_with_any_number_of_workers() -> None:
+    def result(processes: int) -> tuple[object, ...]:
+        run = Run(seed=3)
+        options = {"model": "global", "processes": processes, "population": 20, "tournaments": 300, "restarts": 1}
+        found = answer(ClassicProblem(Board(12, 12)), named("genetic"), run, options=options)
+        return found.columns, found.report.steps, found.report.restarts
+
+    assert result(1) == result(2) == result(3)
+
+
+def test_a_shared_population_finds_solutions_and_gives_up() -> None:
+    found = answer(ClassicProblem(Board(20, 20)), named("genetic"), Run(seed=1), options={"model": "global"})
+    assert found.columns is not None
+    assert is_solution(found.columns)
+    none = answer(
+        ClassicProblem(Board(3, 3)),
+        named("genetic"),
+        run := Run(seed=1),
+        options={"model": "global", "population": 7, "tournaments": 101, "restarts": 2},
+    )
+    assert none.reason == "No solution in 3 starts of 101 tournaments."
+    assert (run.steps, run.restarts) == (303, 2)
+
+
+def test_a_shared_population_has_no_islands() -> None:
+    with pytest.raises(BadInput, match="no islands, got 2"):
+        answer(ClassicProblem(Board(8, 8)), named("genetic"), Run(), options={"model": "global", "islands": 2})

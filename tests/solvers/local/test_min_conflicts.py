@@ -7,7 +7,7 @@ from statistics import mean
 import pytest
 
 from nqueens.board.board import Board
-from nqueens.errors import GaveUp
+from nqueens.errors import BadInput, GaveUp
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Place, Remove
 from nqueens.solvers.registry import solver as named
@@ -46,6 +46,19 @@ def test_the_steps_from_a_random_start_grow_with_n() -> None:
         assert 0.6 * n < steps < 1.3 * n
 
 
+@pytest.mark.parametrize("n", [8, 50, 100])
+def test_from_one_line_all_queens_but_one_have_to_leave(n: int) -> None:
+    for seed in range(3):
+        found = solved(n, seed, start="line")
+        assert found.outcome is Outcome.FOUND
+        assert found.report.steps >= n - 1
+
+
+def test_the_compiled_search_does_not_start_from_one_line() -> None:
+    with pytest.raises(BadInput, match="also from line"):
+        solved(8, 1, start="line", engine="native")
+
+
 def test_each_start_keeps_its_promise() -> None:
     def start(kind: str) -> list[int]:
         run = Run(seed=4, tracing=True)
@@ -61,6 +74,7 @@ def test_each_start_keeps_its_promise() -> None:
             columns[a] == columns[b] or abs(columns[a] - columns[b]) == b - a for b in range(30) for a in range(b)
         )
 
+    assert set(start("line")) == {0}
     assert sorted(start("permutation")) == list(range(30))
     assert len(set(start("random"))) < 30
     assert conflicts(start("greedy")) < conflicts(start("random"))

@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 from judging import is_solution
 
 from nqueens.board.board import Board
-from nqueens.board.verify import clashes
+from nqueens.board.verify import clashes, why_not
 from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.events import Solution
 from nqueens.solvers.local import hopfield, self_inhibiting
 from nqueens.solvers.registry import solver as named
-from nqueens.solvers.run import Run
-from nqueens.solvers.running import answer
+from nqueens.solvers.run import Outcome, Run
+from nqueens.solvers.running import answer, events
 
 Net = hopfield._Net | self_inhibiting._Net
 both_nets = pytest.mark.parametrize("kind", [hopfield._Net, self_inhibiting._Net], ids=["hopfield", "self-inhibiting"])
@@ -80,3 +81,27 @@ def test_50_queens(solver: str) -> None:
         found = answer(ClassicProblem(Board(50, 50)), named(solver), Run(seed=seed))
         assert found.columns is not None
         assert is_solution(found.columns)
+
+
+@pytest.mark.parametrize("solver", ["hopfield", "self-inhibiting", "hopfield:synchronous"])
+def test_a_partial_pattern_is_completed(solver: str) -> None:
+    name, _, mode = solver.partition(":")
+    options = {"mode": mode} if mode else {}
+    whole = (3, 1, 6, 2, 5, 7, 4, 0)
+    for seed in range(8):
+        fixed = frozenset((row, whole[row]) for row in (seed, (seed + 3) % 8))
+        forbidden = frozenset({(row, 0) for row in range(4)} - fixed)
+        problem = ClassicProblem(Board(8, 8), fixed, forbidden)
+        for tracing in (False, True):
+            run = Run(seed=seed, tracing=tracing)
+            *_, last = events(problem, named(name), run, options=options)
+            assert isinstance(last, Solution)
+            assert why_not(last.columns, 8, fixed=fixed, forbidden=forbidden) is None
+
+
+@pytest.mark.parametrize("solver", ["hopfield", "self-inhibiting"])
+def test_a_pattern_without_completion_is_given_up(solver: str) -> None:
+    problem = ClassicProblem(Board(4, 4), frozenset([(0, 0)]))
+    found = answer(problem, named(solver), Run(seed=1), options={"sweeps": 10, "restarts": 2})
+    assert found.outcome is Outcome.GAVE_UP
+    assert found.report.restarts == 2

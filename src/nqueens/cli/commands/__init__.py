@@ -14,6 +14,7 @@ COMMANDS = {
     "sheet": "Draw solutions on one page, or make a book of region puzzles.",
     "heat": "Draw how often each square is used.",
     "solvers": "Show the solvers, or one solver's page.",
+    "space": "Show how many blind placements there are.",
     "trace": "Watch a solver at work, event by event.",
     "animate": "Draw a solver's run as a moving picture.",
     "compare": "Put solvers side by side on the same question.",

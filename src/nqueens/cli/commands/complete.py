@@ -74,8 +74,9 @@ def command(
 
 
 def _complete(problem: Problem, effort: Effort, chosen: options.Chosen, counting: bool, written: Written) -> None:
+    from nqueens.api.completing import to_complete
     from nqueens.api.counting import tally_of
-    from nqueens.api.solving import answer, to_complete
+    from nqueens.api.solving import answer
 
     problem = to_complete(problem)
     if counting:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from nqueens.cli import options
+from nqueens.cli.bar import walking
 from nqueens.cli.output import listed, some, write_parts
 from nqueens.cli.question import question
 from nqueens.cli.written import Written, written_options
@@ -95,18 +96,19 @@ def command(
         kept_lines = some(found_lines, problem) if limit != 0 else found_lines
         write_parts(kept_lines, written.output, suffixes=form.suffixes)
         return
-    found = solutions(
-        problem, fundamental=fundamental, symmetry=symmetry, linear=linear, time_limit=effort.deadline,
-        **chosen.keywords,
-    )  # fmt: skip
-    kept: Iterator[Placement] = (each for each in found if not no_three_in_line or each.no_three_in_line)
-    kept = listed(islice(kept, limit), written.output)
-    if limit != 0:
-        left = f" that the {symmetry.replace('-', ' ')} leaves unchanged" if symmetry else ""
-        kept = some(kept, f"{problem}{' without three in a line' if no_three_in_line else ''}{left}")
-    pieces = (each.columns if rows_only else each.pieces for each in kept)
-    division = Division.of(problem.regions, problem.forbidden)
-    written.many(pieces, problem.board, form, division=division, note=_note_of(problem) if with_classes else None)
+    with walking(written.output) as on_progress:
+        found = solutions(
+            problem, fundamental=fundamental, symmetry=symmetry, linear=linear, time_limit=effort.deadline,
+            on_progress=on_progress, **chosen.keywords,
+        )  # fmt: skip
+        kept: Iterator[Placement] = (each for each in found if not no_three_in_line or each.no_three_in_line)
+        kept = listed(islice(kept, limit), written.output)
+        if limit != 0:
+            left = f" that the {symmetry.replace('-', ' ')} leaves unchanged" if symmetry else ""
+            kept = some(kept, f"{problem}{' without three in a line' if no_three_in_line else ''}{left}")
+        pieces = (each.columns if rows_only else each.pieces for each in kept)
+        division = Division.of(problem.regions, problem.forbidden)
+        written.many(pieces, problem.board, form, division=division, note=_note_of(problem) if with_classes else None)
 
 
 def _note_of(problem: Problem) -> Callable[[Any], Note]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
+from nqueens.cli.bar import walking
 from nqueens.cli.output import is_file, write_parts
 from nqueens.cli.question import question
 from nqueens.cli.written import Written, written_options
@@ -61,7 +62,11 @@ def command(
     if to_file and by_formula and goes_to_file(problem, chosen.seed):
         solve_to_file(problem, written.output, effort, seed=chosen.seed)
         return
-    written.one(solve(problem, linear=linear, time_limit=effort.deadline, **chosen.keywords), form)
+    with walking("") as on_progress:
+        found_one = solve(
+            problem, linear=linear, time_limit=effort.deadline, on_progress=on_progress, **chosen.keywords
+        )
+    written.one(found_one, form)
 
 
 def _described(found: Answer, settings: dict[str, object]) -> dict[str, object]:

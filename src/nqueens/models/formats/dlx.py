@@ -1,11 +1,12 @@
 """Exact cover in the input format of Knuth's DLX1: items, then an option for every variable.
 
-Lines that hold exactly one piece are primary items (rows, for n queens). Lines of two or more squares that hold at most
-one piece are secondary: columns and the 4n - 6 diagonals for n queens, which have as many rows as queens. The
-last item of every option names its square.
+Lines that hold exactly one piece are primary items: for n queens n ranks and n files, because there are as many of each
+as queens. Lines of two or more squares that hold at most one piece are secondary: the 4n - 6 diagonals.
 
-An option of secondary items only is never chosen. So the item of a square on no line with exactly one piece is
-primary, and an option of nothing but this item leaves the square empty.
+The lines of a square tell it from all others wherever every square lies on lines that hold exactly one piece of two
+directions. Elsewhere the last item of every option names its square. An option of secondary items only is never chosen,
+so the item of a square on no line with exactly one piece is primary, and an option of nothing but this item leaves the
+square empty.
 """
 
 from __future__ import annotations
@@ -24,11 +25,15 @@ _LETTERS = {"row": "r", "column": "c", "falling": "f", "rising": "s"}
 
 @dataclass(frozen=True)
 class ExactCover:
-    """Items, and options with the variable that each chooses, None for those that leave a square empty."""
+    """Items, and options with the variable that each chooses, None for those that leave a square empty.
+
+    `names_squares` says whether the last item of every option is one for its square alone.
+    """
 
     primary: tuple[str, ...]
     secondary: tuple[str, ...]
     options: tuple[tuple[tuple[str, ...], int | None], ...]
+    names_squares: bool
 
 
 def exact_cover(model: Model) -> ExactCover:
@@ -37,13 +42,13 @@ def exact_cover(model: Model) -> ExactCover:
     primary, secondary = [], []
     lines: list[list[str]] = [[] for _ in model.variables]
     held: set[int] = set()  # variables on lines with exactly one piece
-    removed: set[int] = set()
+    removed = {at for each in model.constraints if _is_empty(each) for at in each.variables}
+    exact = _exact_directions(model, set(range(len(model.variables))) - removed)
     for number, constraint in enumerate(model.constraints):
         if _is_empty(constraint):
-            removed.update(constraint.variables)
             continue
         name = _line_item(constraint.name, number)
-        if constraint.is_exactly_one or (constraint.is_at_least_one and len(constraint.variables) == 1):
+        if constraint.is_exactly_one or _direction(constraint) in exact or _is_fixed(constraint):
             primary.append(name)
             held.update(constraint.variables)
         elif constraint.is_at_most_one:
@@ -52,6 +57,16 @@ def exact_cover(model: Model) -> ExactCover:
             raise BadInput("The format dlx takes lines of at most or exactly one piece, and nothing else.")
         for variable in constraint.variables:
             lines[variable].append(name)
+    kept = [at for at in range(len(model.variables)) if at not in removed]
+    if held.issuperset(kept) and len({frozenset(lines[at]) for at in kept}) == len(kept):
+        return ExactCover(tuple(primary), tuple(secondary), tuple((tuple(lines[at]), at) for at in kept), False)
+    return _with_squares(model, primary, secondary, lines, held, removed)
+
+
+def _with_squares(
+    model: Model, primary: list[str], secondary: list[str], lines: list[list[str]], held: set[int], removed: set[int]
+) -> ExactCover:
+    """The exact cover of these lines with an item for every square."""
     options: list[tuple[tuple[str, ...], int | None]] = []
     for at, each in enumerate(model.variables):
         square = each.name if len(each.name) <= _LONGEST else f"v{at}"
@@ -63,7 +78,34 @@ def exact_cover(model: Model) -> ExactCover:
             options.append(((*lines[at], square), at))
             if at not in held:
                 options.append(((square,), None))
-    return ExactCover(tuple(primary), tuple(secondary), tuple(options))
+    return ExactCover(tuple(primary), tuple(secondary), tuple(options), True)
+
+
+def _exact_directions(model: Model, squares: set[int]) -> set[str]:
+    """Directions that have a line through every square, and as many lines as there are pieces."""
+    directions: dict[str, list[Linear]] = {}
+    for each in model.constraints:
+        directions.setdefault(_direction(each), []).append(each)
+    pieces = {len(some) for some in directions.values() if _parted(some, squares) and some[0].is_exactly_one}
+    return {
+        name
+        for name, some in directions.items()
+        if len(some) in pieces and some[0].is_at_most_one and _parted(some, squares)
+    }
+
+
+def _parted(several: list[Linear], squares: set[int]) -> bool:
+    """Whether each of the squares is on just one of the lines."""
+    on_lines = [variable for each in several for variable in each.variables if variable in squares]
+    return len(on_lines) == len(set(on_lines)) == len(squares)
+
+
+def _direction(constraint: Linear) -> str:
+    return constraint.name.rpartition("_")[0]
+
+
+def _is_fixed(constraint: Linear) -> bool:
+    return constraint.is_at_least_one and len(constraint.variables) == 1
 
 
 def _is_empty(constraint: Linear) -> bool:
@@ -79,7 +121,10 @@ def write(model: Model) -> Iterator[str]:
     """The text, in pieces. Raises BadInput for a model that is no exact cover."""
     cover = exact_cover(model)
     yield comments(header(model), "| ")
-    yield comments(iter(["Each option begins with the lines of a square and ends with an item for the square."]), "| ")
+    said = "Each option is the lines of a square."
+    if cover.names_squares:
+        said = "Each option begins with the lines of a square and ends with an item for the square."
+    yield comments(iter([said]), "| ")
     if any(variable is None for _, variable in cover.options):
         yield comments(iter(["An option of one item leaves its square empty."]), "| ")
     yield f"{' '.join(cover.primary)} | {' '.join(cover.secondary)}\n"

@@ -5,17 +5,23 @@ along the other: a1 c2 e3 ... in the first row, b2 a3 c4 ... in the second. Read
 Each of its n! terms takes one element from every row and every column, and a term in which no letter and no
 index is repeated takes at most one from every diagonal: it is a solution, and its sign does not matter.
 
-`method=gunther` writes out the whole expansion and strikes terms out at the end. `method=glaisher` expands by minors:
-in the minor that belongs to an element, all elements with its letter or its index are replaced by 0, so that useless
-terms never appear. The reading taken of Glaisher's refinement is this replacement, row by row; his bordering of the
-solutions for n - 1 is not used. A square that is forbidden is a 0 from the start.
+`method=gunther` writes out the whole expansion and strikes terms out at the end. `method=glaisher` expands by minors
+along the first row: in the minor that belongs to an element, which lacks its row and column, all elements with its
+letter or its index are replaced by 0, so that useless terms never appear. A square that is forbidden is a 0 from the
+start.
+
+`method=bordering` is Glaisher's way from n - 1 to n: a determinant is bordered by one more row and column. Where a
+solution for n - 1 has no letter a, its term times the new corner element is a solution for n. Turning the board makes
+those with a queen in one of the other corners; for the rest, the four corners are replaced by 0, and what is left is
+expanded by minors. So all orders from 0 to n are solved in turn. Reading taken: both refinements as later accounts
+describe them.
 
 `tests` counts elements multiplied into a term, `nodes` products, whole and partial (gunther: whole terms).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from nqueens.board.board import Square
@@ -37,10 +43,16 @@ SPEC = complete_spec(
     rectangles=False,
     largest=9,  # 9! = 362,880 terms; 10 would be 3,628,800
     options=(
-        Option("method", "gunther", "strike terms out of the whole expansion, or elements out of every minor",
-               choices=("gunther", "glaisher")),
+        Option("method", "gunther", "strike terms out of the whole expansion, or elements out of every minor, "
+               "or border the determinant of the order before", choices=("gunther", "glaisher", "bordering")),
     ),
 )  # fmt: skip
+
+
+Term = tuple[int, ...]
+"""The column of the element that a term has of each row."""
+
+Matrix = list[list[Square | None]]
 
 
 def letter(row: int, column: int) -> str:
@@ -67,9 +79,25 @@ def term(columns: tuple[int, ...]) -> str:
 
 def solve(problem: ClassicProblem, run: Run, *, method: str) -> Iterator[Event]:
     """Every solution in lexicographic order."""
-    expand = whole_expansion if method == "gunther" else expansion_by_minors
+    n = problem.board.rows
+    if method == "gunther":
+        yield from _judged(whole_expansion(problem, run), run)
+    elif method == "glaisher":
+        yield from _judged(minors(matrix(n, problem.allowed()), run), run)
+    else:
+        allowed = problem.allowed()
+        for columns in bordered(n, run):
+            if all(allowed[row] >> column & 1 for row, column in enumerate(columns)):
+                yield from _judged(iter([columns]), run)
+
+
+def _judged(terms: Iterator[Term | str], run: Run) -> Iterator[Event]:
+    """The terms, each with its fate, and what else is said on the way."""
     shown: list[Square] = []
-    for columns in expand(problem, run):
+    for columns in terms:
+        if isinstance(columns, str):
+            yield Note(columns)
+            continue
         repeated = repetition(columns)
         if repeated is None:
             yield from replacing_with_solution(shown, columns, tracing=run.tracing)
@@ -77,9 +105,11 @@ def solve(problem: ClassicProblem, run: Run, *, method: str) -> Iterator[Event]:
             yield from replacing(shown, list(enumerate(columns)))
             verdict = "stays" if repeated is None else f"is struck out: {repeated} is repeated"
             yield Note(f"The term {term(columns)} {verdict}.")
+    if run.tracing:
+        yield from replacing(shown, [])
 
 
-def whole_expansion(problem: ClassicProblem, run: Run) -> Iterator[tuple[int, ...]]:
+def whole_expansion(problem: ClassicProblem, run: Run) -> Iterator[Term]:
     """Every term that has no forbidden square, as its columns."""
     allowed = problem.allowed()
     for columns in permutations(range(problem.board.columns)):
@@ -90,26 +120,77 @@ def whole_expansion(problem: ClassicProblem, run: Run) -> Iterator[tuple[int, ..
             yield columns
 
 
-def expansion_by_minors(problem: ClassicProblem, run: Run) -> Iterator[tuple[int, ...]]:
-    """The terms that are left if each element, once taken, turns its letter and its index into 0 in its minor."""
-    rows = problem.board.rows
-    allowed = problem.allowed()
+def matrix(n: int, allowed: Sequence[int]) -> Matrix:
+    """The squares whose elements are not 0, row by row, with None for a 0."""
+    return [[(row, c) if allowed[row] >> c & 1 else None for c in range(n)] for row in range(n)]
 
-    def expand(product: tuple[int, ...], letters: str, indices: frozenset[int]) -> Iterator[tuple[int, ...]]:
+
+def minors(of: Matrix, run: Run, product: Term = ()) -> Iterator[Term | str]:
+    """The terms of a determinant in which no letter and no index is repeated, by minors along its first row.
+
+    `product` has the elements multiplied so far. In a traced run each minor comes before its terms, as text.
+    """
+    run.nodes += 1
+    run.tick()
+    if not of:
+        yield product
+        return
+    for place, element in enumerate(of[0]):
+        if element is None:
+            continue
+        run.tests += 1
+        minor = [[_or_zero(each, element) for each in row[:place] + row[place + 1 :]] for row in of[1:]]
+        if run.tracing:
+            yield f"The minor of {_name(element)} is {written(minor)}."
+        yield from minors(minor, run, (*product, element[1]))
+
+
+def _or_zero(each: Square | None, element: Square) -> Square | None:
+    """0 in the place of an element with the same letter or the same index."""
+    if each is None or each[1] - each[0] == element[1] - element[0] or sum(each) == sum(element):
+        return None
+    return each
+
+
+def written(of: Matrix) -> str:
+    """The determinant in one line, such as `|e5 0 0; 0 a5 c6; d5 b6 0|`; 1 for that of order 0."""
+    rows = (" ".join("0" if each is None else _name(each) for each in row) for row in of)
+    return f"|{'; '.join(rows)}|" if of else "1"
+
+
+def _name(square: Square) -> str:
+    return f"{letter(*square)}{index(*square)}"
+
+
+def bordered(n: int, run: Run) -> list[Term]:
+    """All solutions of order n in lexicographic order, from those of order n - 1, and these from those before."""
+    if n == 0:
         run.nodes += 1
-        run.tick()
-        row = len(product)
-        if row == rows:
-            yield product
-            return
-        for column in range(rows):
-            if column in product or not allowed[row] >> column & 1:
-                continue
-            run.tests += 1
-            if letter(row, column) not in letters and index(row, column) not in indices:
-                yield from expand((*product, column), letters + letter(row, column), indices | {index(row, column)})
+        return [()]
+    found = set()
+    for inner in bordered(n - 1, run):
+        run.tests += 1
+        if all(row != column for row, column in enumerate(inner)):  # no letter a
+            run.nodes += 1
+            columns = (*inner, n - 1)
+            for _ in range(4):
+                found.add(columns)
+                columns = _turned(columns)
+    inside = (1 << n) - 1 & ~(1 | 1 << n - 1)
+    without_corners = matrix(n, [inside if row in (0, n - 1) else (1 << n) - 1 for row in range(n)])
+    quiet = Run(run.effort)
+    found.update(columns for columns in minors(without_corners, quiet) if not isinstance(columns, str))
+    run.nodes += quiet.nodes
+    run.tests += quiet.tests
+    return sorted(found)
 
-    return expand((), "", frozenset())
+
+def _turned(columns: Term) -> Term:
+    """The placement after a quarter turn."""
+    turned = [0] * len(columns)
+    for row, column in enumerate(columns):
+        turned[column] = len(columns) - 1 - row
+    return tuple(turned)
 
 
 def repetition(columns: tuple[int, ...]) -> str | None:

@@ -6,18 +6,22 @@ constraints are global, but the tiles were made so that they can never be violat
 its top left corner, that corner's tile may be exchanged for a smaller one of order m, which gives (a - 1)·b + m. The
 patterns at the bottom are knight walks: each queen the same number of columns further on than the one above.
 
-Three questions. `all` divides the rows instead: every way to fill the upper and the lower half of the rows,
+Four questions. `all` divides the rows instead: every way to fill the upper and the lower half of the rows,
 each divided again, joined where columns and diagonals agree. `family` lists what the tiles give, and gives
-up if they give nothing. `one` takes the first of the family, or the first of all where the family is empty.
+up if they give nothing. `one` takes the first of the family; where the family is empty, the first of all up to 12 rows,
+and beyond them (14, 15, 26, 27, 38 and 39) a board of which the lower half is the upper one turned, so that one half is
+left to conquer. `auto` is `all` up to 12 rows; beyond, it lists what `family` or `one` finds and then says that there
+are more.
 
 The reading taken: the product and the corner tile are in the paper; that each corner tile is tested on its
-diagonals instead of by its lemmas, and the division of the rows for `all`, are ours. `nodes` counts the
-partial placements made, `tests` the pairs of halves (or tiles) looked at.
+diagonals instead of by its lemmas, and the division of the rows for `all` and `one`, are ours. `nodes` counts the
+partial placements made, `tests` the pairs of halves (or tiles, or of opposite squares) looked at.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from math import gcd
 from typing import NamedTuple
 
@@ -36,7 +40,7 @@ SPEC = complete_spec(
     name="divide-and-conquer",
     title="Divide and conquer",
     summary="Solutions of small orders as tiles of a large one; or all solutions by joining halves of the board.",
-    cost="all: the number of ways to fill half of the rows, squared at worst; one, of the family: O(n)",
+    cost="one: O(n); all: the number of ways to fill half of the rows, squared at worst",
     sources=(
         Source("B. Abramson, M. Yung, Divide and Conquer under Global Constraints: A Solution to the N-Queens Problem",
                1989, "doi:10.1016/0743-7315(89)90011-7"),
@@ -45,8 +49,8 @@ SPEC = complete_spec(
     completion=False,
     largest=100,  # `all` gives up beyond 12 rows, the family of order 97 has 9,118 knight walks
     options=(
-        Option("question", "all", "every solution, the family that tiles give, or one solution",
-               choices=("all", "family", "one")),
+        Option("question", "auto", "every solution, the family that tiles give, one solution, or all that it can",
+               choices=("auto", "all", "family", "one")),
     ),
 )  # fmt: skip
 
@@ -63,28 +67,85 @@ class Strip(NamedTuple):
 
 
 def solve(problem: ClassicProblem, run: Run, *, question: str) -> Iterator[Event]:
-    """Every solution, those of the family, or one."""
+    """Every solution, those of the family, or one; raises GaveUp where that cannot be."""
+    n = problem.board.rows
+    beyond = n > MOST_ROWS_DIVIDED
+    if question == "all" and beyond:
+        raise GaveUp(f"At most {MOST_ROWS_DIVIDED} rows can be divided and joined, got {n}; ask for the family or one.")
     shown: list[Square] = []
     found: set[Columns] = set()
-    for columns in answers(problem.board.rows, run, question):
+    for columns in answers(n, run, question):
         if columns not in found:
             found.add(columns)
             yield from replacing_with_solution(shown, columns, tracing=run.tracing)
             if question == "one":
                 return
     if question == "family" and not found:
-        raise GaveUp(f"Tiles give no solution of order {problem.board.rows}; ask for all or one.")
+        raise GaveUp(f"Tiles give no solution of order {n}; ask for all or one.")
+    if question == "auto" and beyond:
+        raise GaveUp(f"All solutions are found up to {MOST_ROWS_DIVIDED} rows, for {n} rows those that tiles give.")
 
 
 def answers(n: int, run: Run, question: str) -> Iterator[Columns]:
-    """What tiles give unless all are asked for, then what joining halves gives unless the family is asked for."""
-    if question != "all":
-        yield from planar_family(n, run)
+    """What each question looks through, in this order; solutions may come more than once."""
+    divided = n <= MOST_ROWS_DIVIDED
+    if question in ("family", "one") or not divided:
+        tiles = planar_family(n, run)
+        first = next(tiles, None)
+        if first is not None:
+            yield first
+            yield from tiles
+            return
     if question == "family":
         return
-    if n > MOST_ROWS_DIVIDED:
-        raise GaveUp(f"At most {MOST_ROWS_DIVIDED} rows can be divided and joined, got {n}; ask for the family.")
-    yield from (strip.queens for strip in strips(0, n, n, run))
+    if divided:
+        yield from (strip.queens for strip in strips(0, n, n, run))
+    else:
+        yield from islice(half_turns(n, run), 1)
+
+
+def half_turns(n: int, run: Run) -> Iterator[Columns]:
+    """The solutions of order n ≥ 1 that a half-turn maps to themselves: one half is divided, the other follows.
+
+    Rows come from the middle outwards, because there a queen and its image attack most.
+    """
+    middle = n // 2
+    columns = [middle] * n
+
+    def outwards(row: int, taken: Strip) -> Iterator[Columns]:
+        run.tick()
+        run.nodes += 1
+        if row < 0:
+            yield tuple(columns)
+            return
+        opposite = n - 1 - row
+        for column in range(n):
+            image = n - 1 - column
+            run.tests += 1
+            pair = Strip(
+                (column, image),
+                1 << column | 1 << image,
+                1 << row + column | 1 << opposite + image,
+                1 << row - column + n | 1 << opposite - image + n,
+            )
+            together = pair.columns.bit_count() == pair.sums.bit_count() == pair.differences.bit_count() == 2
+            clash = taken.columns & pair.columns or taken.sums & pair.sums or taken.differences & pair.differences
+            if together and not clash:
+                columns[row], columns[opposite] = column, image
+                yield from outwards(row - 1, both(taken, pair))
+
+    centre = Strip((middle,), 1 << middle, 1 << 2 * middle, 1 << n) if n % 2 else Strip((), 0, 0, 0)
+    return outwards((n - 2) // 2, centre)
+
+
+def both(upper: Strip, lower: Strip) -> Strip:
+    """The queens of the two strips together."""
+    return Strip(
+        upper.queens + lower.queens,
+        upper.columns | lower.columns,
+        upper.sums | lower.sums,
+        upper.differences | lower.differences,
+    )
 
 
 def strips(top: int, bottom: int, n: int, run: Run) -> Iterator[Strip]:
@@ -117,12 +178,7 @@ def joined(uppers: Iterator[Strip], lowers: list[Strip], lower_rows: int, n: int
                 run.tick()
                 if not (upper.sums & lower.sums or upper.differences & lower.differences):
                     run.nodes += 1
-                    yield Strip(
-                        upper.queens + lower.queens,
-                        upper.columns | lower.columns,
-                        upper.sums | lower.sums,
-                        upper.differences | lower.differences,
-                    )
+                    yield both(upper, lower)
 
 
 def planar_family(n: int, run: Run) -> Iterator[Columns]:

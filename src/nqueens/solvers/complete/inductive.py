@@ -1,18 +1,21 @@
 """The inductive list: all ways to put n queens on n rows come from those on n - 1 rows, one queen more.
 
-The source's function `n_queens(n, width)`, which stands inside `solve` here, makes the list of all solutions on a board
-of n rows and `width` columns. With no rows there is one solution, the empty list; otherwise every solution for n - 1
-rows is tried with a queen in each column of the new row, and kept where the queen is safe. The induction is over whole
-lists, so the first solution comes with all. From outside it is `nqueens.solutions((n, width), solver="inductive")`.
+The source's function `n_queens(n, width)` makes the list of all solutions on a board of n rows and `width` columns.
+With no rows there is one solution, the empty list; otherwise `add_queen` tries every solution for n - 1 rows with a
+queen in each column of the new row, and keeps it where `safe_queen` says so. The induction is over whole lists, so the
+first solution comes with all. The three functions are offered as `nqueens.n_queens`, `add_queen` and `safe_queen`; the
+solver does the same, and counts, shows its steps and keeps off forbidden squares.
 
 `tests` counts the squares tried (15,720 for n = 8), `nodes` the solutions on all the boards from no rows to n.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 
 from nqueens.board.board import Square
+from nqueens.errors import BadInput, GaveUp
+from nqueens.inputs import columns_of, items_of, whole
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
 from nqueens.solvers.events import Clash, Event, Try
@@ -28,6 +31,76 @@ SPEC = complete_spec(
     largest=12,  # 13 rows hold a list of 1,030,000 partial solutions in the widest row
 )
 
+_WIDEST = 1000
+_LONGEST_LIST = 10_000_000
+"""Partial solutions that a list may hold, some 2 GB: 13 rows have 1,030,000, 15 rows 36,000,000."""
+
+
+def n_queens(n: int, width: int) -> list[list[int]]:
+    """All solutions on a board of n rows and `width` columns, each the columns of its queens by row, counted from 0.
+
+    >>> n_queens(4, 4)
+    [[1, 3, 0, 2], [2, 0, 3, 1]]
+
+    They come in lexicographic order; with more rows than columns there are none. Raises GaveUp where a list of partial
+    solutions would have more than ten million of them (15 x 15), BadInput for sides that are no whole numbers from 0,
+    and for a width beyond 1000. Cost O(n) for each square tried: 15,720 of them for n = 8.
+    """
+    whole(n, "The number of rows", low=0)
+    whole(width, "The width", low=0, high=_WIDEST)
+    solutions: list[list[int]] = [[]]
+    for new_row in range(n):
+        solutions = _with_one_more(new_row, width, solutions)
+        if not solutions:
+            break
+    return solutions
+
+
+def add_queen(new_row: int, width: int, previous_solutions: Sequence[Sequence[int]]) -> list[list[int]]:
+    """Each of the solutions for the first `new_row` rows with a queen in each column of row `new_row` where it is safe.
+
+    >>> add_queen(2, 4, [[0, 2], [0, 3], [1, 3]])
+    [[0, 3, 1], [1, 3, 0]]
+
+    Raises BadInput for solutions that have not `new_row` queens each, GaveUp like n_queens. Cost O(width · new_row) for
+    each.
+    """
+    whole(new_row, "The new row", low=0)
+    whole(width, "The width", low=0, high=_WIDEST)
+    previous = [_queens(each, new_row) for each in items_of(previous_solutions, "The previous solutions are a list")]
+    return _with_one_more(new_row, width, previous)
+
+
+def safe_queen(new_row: int, new_col: int, sol: Sequence[int]) -> bool:
+    """Whether no queen of `sol`, the columns of those in the first `new_row` rows, attacks the new square.
+
+    >>> safe_queen(2, 0, [1, 3]), safe_queen(2, 2, [1, 3])
+    (True, False)
+
+    Raises BadInput where `sol` has not `new_row` queens. Cost O(new_row).
+    """
+    whole(new_row, "The new row", low=0)
+    return attacking(new_row, whole(new_col, "The new column"), _queens(sol, new_row)) is None
+
+
+def _queens(given: object, number: int) -> list[int]:
+    queens: list[int] = columns_of(given).tolist()
+    if len(queens) != number:
+        raise BadInput(f"A solution must have a queen in each of the {number} rows above, got {len(queens)} queens.")
+    return queens
+
+
+def _with_one_more(new_row: int, width: int, previous: list[list[int]]) -> list[list[int]]:
+    solutions = []
+    for queens in previous:
+        for new_column in range(width):
+            if attacking(new_row, new_column, queens) is None:
+                solutions.append([*queens, new_column])
+        if len(solutions) > _LONGEST_LIST:
+            raise GaveUp(f"More than {_LONGEST_LIST:,} partial solutions of {new_row + 1} rows do not fit into a list.")
+    return solutions
+
+
 Queens = tuple[int, ...]
 
 
@@ -35,40 +108,38 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution in lexicographic order."""
     allowed = problem.allowed()
     shown: list[Square] = []
+    run.nodes += 1
+    solutions: list[Queens] = [()]
+    for new_row, mask in enumerate(allowed):
+        columns = [column for column in range(problem.board.columns) if mask >> column & 1]
+        solutions = yield from _adding(new_row, columns, solutions, run, shown)
+    for queens in solutions:
+        yield from replacing_with_solution(shown, queens, tracing=run.tracing)
 
-    def n_queens(n: int, width: int) -> Generator[Event, None, list[Queens]]:
-        if n == 0:
-            run.nodes += 1
-            return [()]
-        previous_solutions = yield from n_queens(n - 1, width)
-        return (yield from add_queen(n - 1, width, previous_solutions))
 
-    def add_queen(new_row: int, width: int, previous_solutions: list[Queens]) -> Generator[Event, None, list[Queens]]:
-        solutions = []
-        for queens in previous_solutions:
+def _adding(
+    new_row: int, columns: list[int], previous: list[Queens], run: Run, shown: list[Square]
+) -> Generator[Event, None, list[Queens]]:
+    """What add_queen does in these columns, counted and shown."""
+    solutions = []
+    for queens in previous:
+        if run.tracing:
+            yield from replacing(shown, list(enumerate(queens)))
+        for new_column in columns:
+            run.tests += 1
             if run.tracing:
-                yield from replacing(shown, list(enumerate(queens)))
-            for new_column in range(width):
-                if not allowed[new_row] >> new_column & 1:
-                    continue
-                run.tests += 1
-                if run.tracing:
-                    yield Try(new_row, new_column)
-                attacker = attacking(new_row, new_column, queens)
-                if attacker is None:
-                    run.nodes += 1
-                    run.tick()
-                    solutions.append((*queens, new_column))
-                elif run.tracing:
-                    yield Clash(new_row, new_column, attacker, queens[attacker])
-        return solutions
-
-    solutions = yield from n_queens(problem.board.rows, problem.board.columns)
-    for columns in solutions:
-        yield from replacing_with_solution(shown, columns, tracing=run.tracing)
+                yield Try(new_row, new_column)
+            attacker = attacking(new_row, new_column, queens)
+            if attacker is None:
+                run.nodes += 1
+                run.tick()
+                solutions.append((*queens, new_column))
+            elif run.tracing:
+                yield Clash(new_row, new_column, attacker, queens[attacker])
+    return solutions
 
 
-def attacking(new_row: int, new_column: int, queens: Queens) -> int | None:
+def attacking(new_row: int, new_column: int, queens: Sequence[int]) -> int | None:
     """The first row whose queen attacks the new square; None if the square is safe."""
     for row, column in enumerate(queens):
         if column == new_column or column + row == new_column + new_row or column - row == new_column - new_row:

@@ -6,10 +6,14 @@ worse diagonal has the fewest free squares, then the other diagonal, then neares
 where that is hardest, and takes away as little as possible from the rest. The search is complete: the other
 squares of the line are tried in turn, and all solutions are listed if asked for.
 
+Some boards, such as 726, are hard on some squares of the first queen and easy on others. So a search that has taken
+`patience` steps back without a solution begins anew with the first queen on each of its squares in turn, and then again
+with twice the patience; once it has a solution it looks for the others in the first way.
+
 Reading taken: the paper claims a first solution with no backtrack at all in most cases, by choosing a line and then
-a square on it by what they leave free; its exact rule and its ties could not be recovered. Of the rules that were
-compared (docs/solvers/kale.md), the one above comes closest to the claim. A few boards, such as 998, need thousands of
-steps back. The option `most_backtracks` ends such a search.
+a square on it by what they leave free; its exact rule and its ties are not known here. Of the rules that were compared
+(docs/solvers/kale.md), the one above comes closest to the claim. Beginning anew is ours. The option `most_backtracks`
+ends a search that finds nothing all the same.
 
 `tests` are queens placed, `nodes` partial placements visited, `backtracks` queens taken off again.
 """
@@ -37,6 +41,7 @@ SPEC = complete_spec(
     rectangles=False,
     largest=1000,  # n² counters in plain Python: about five seconds for the first solution there
     options=(
+        Option("patience", 200, "begin anew on another square after so many steps back; 0: never", low=0),
         Option("most_backtracks", 20_000,
                "give up after so many steps back without a solution; 0: never, which proves that there is none", low=0),
     ),
@@ -107,41 +112,101 @@ class _Board:
         return abs(2 * line - (self.n - 1))
 
 
-def solve(problem: ClassicProblem, run: Run, *, most_backtracks: int) -> Iterator[Event]:
-    """Every solution, in no particular order; raises GaveUp after that many steps back (if any) without one."""
-    n = problem.board.rows
-    last = 0  # steps back at the last solution
-    board = _Board(n)
-    for row, mask in enumerate(problem.allowed()):
-        for column in range(n):
-            if not mask >> column & 1:
-                board.attack(row, column, +1)
-    untried = [_visit(board, run)]  # at each level, the squares that are left to try
-    placed: list[Square] = []
-    if n == 0:
-        yield Solution(())
-    while untried:
-        if untried[-1]:
-            row, column = untried[-1].pop(0)
-            run.tests += 1
-            board.put(row, column, +1)
-            placed.append((row, column))
-            if run.tracing:
-                yield Place(row, column)
-            untried.append(_visit(board, run))
-            if len(placed) == n:
-                last = run.backtracks
-                yield Solution(tuple(board.queens[row] for row in range(n)))
-        else:
-            untried.pop()
-            if placed:
-                if most_backtracks and run.backtracks - last == most_backtracks:
-                    raise GaveUp(f"{most_backtracks} steps back led to no solution (option most_backtracks).")
-                run.backtracks += 1
-                row, column = placed.pop()
-                board.put(row, column, -1)
+class _OutOfPatienceError(Exception):
+    """Raised where a search has taken so many steps back without a solution that another beginning is better."""
+
+
+def solve(problem: ClassicProblem, run: Run, *, most_backtracks: int, patience: int) -> Iterator[Event]:
+    """Every solution, in no particular order; raises GaveUp after `most_backtracks` steps back (if any) without one."""
+    search = _Search(problem, run, most_backtracks)
+    try:
+        yield from search.through(patience=patience)
+        return
+    except _OutOfPatienceError:
+        pass
+    early = None
+    while early is None:
+        impatient = False
+        for first in range(search.beginnings()):
+            try:
+                for event in search.through(first=first, patience=patience):
+                    yield event
+                    if isinstance(event, Solution):
+                        early = event
+                        break
+            except _OutOfPatienceError:
+                impatient = True
+            if early is not None:
+                break
+        if early is None and not impatient:
+            return  # everything was looked at
+        patience *= 2
+    if run.tracing:
+        yield from (Remove(row, column) for row, column in enumerate(early.columns))
+    for event in search.through():
+        if event != early:
+            yield event
+
+
+class _Search:
+    """Searches of one problem, which share the limit of steps back."""
+
+    def __init__(self, problem: ClassicProblem, run: Run, most_backtracks: int) -> None:
+        self._problem, self._run, self._most = problem, run, most_backtracks
+        self._last = 0  # steps back at the last solution
+
+    def beginnings(self) -> int:
+        """How many squares there are for the first queen."""
+        return len(self._empty_board().choices())
+
+    def _empty_board(self) -> _Board:
+        n = self._problem.board.rows
+        board = _Board(n)
+        for row, mask in enumerate(self._problem.allowed()):
+            for column in range(n):
+                if not mask >> column & 1:
+                    board.attack(row, column, +1)
+        return board
+
+    def through(self, *, first: int | None = None, patience: int = 0) -> Iterator[Event]:
+        """Every solution, or those with the first queen on its choice `first`.
+
+        Raises _OutOfPatienceError after so many steps back without any solution (0: never), with the board empty again.
+        """
+        run, n = self._run, self._problem.board.rows
+        board, begun, found = self._empty_board(), run.backtracks, False
+        choices = _visit(board, run)  # at each level, the squares that are left to try
+        untried = [choices if first is None else choices[first : first + 1]]
+        placed: list[Square] = []
+        if n == 0:
+            yield Solution(())
+        while untried:
+            if untried[-1]:
+                row, column = untried[-1].pop(0)
+                run.tests += 1
+                board.put(row, column, +1)
+                placed.append((row, column))
                 if run.tracing:
-                    yield Remove(row, column)
+                    yield Place(row, column)
+                untried.append(_visit(board, run))
+                if len(placed) == n:
+                    self._last, found = run.backtracks, True
+                    yield Solution(tuple(board.queens[row] for row in range(n)))
+                continue
+            untried.pop()
+            if not placed:
+                continue
+            if self._most and run.backtracks - self._last == self._most:
+                raise GaveUp(f"{self._most} steps back led to no solution (option most_backtracks).")
+            if patience and not found and run.backtracks - begun == patience:
+                if run.tracing:
+                    yield from (Remove(*square) for square in reversed(placed))
+                raise _OutOfPatienceError
+            run.backtracks += 1
+            row, column = placed.pop()
+            board.put(row, column, -1)
+            if run.tracing:
+                yield Remove(row, column)
 
 
 def _visit(board: _Board, run: Run) -> list[Square]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar
 
 from nqueens.errors import GaveUp
+from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Note, Place, Remove, Solution
 from nqueens.solvers.run import Run
 
@@ -21,6 +22,7 @@ class BinaryNet:
 
     def __init__(self, n: int) -> None:
         self.n = n
+        self.held = [0] * n  # the units of each row, as a mask, that never change
         self.rows: list[list[int]] = [[] for _ in range(n)]  # columns of the units that are on
         self.on = 0
         self.clashes = 0  # pairs of units on one line
@@ -42,6 +44,10 @@ class BinaryNet:
     def changes(self, row: int, column: int) -> bool:
         """Whether the unit would change if looked at."""
         raise NotImplementedError
+
+    def flips(self, row: int, column: int) -> bool:
+        """Whether the unit would change if looked at and is free to."""
+        return not self.held[row] >> column & 1 and self.changes(row, column)
 
     def flip(self, row: int, column: int) -> None:
         """Switches the unit on or off. O(units that are on in its row)."""
@@ -81,7 +87,7 @@ def one_by_one(net: BinaryNet, sweeps: int, shown: dict[int, int], run: Run) -> 
         run.tick()
         run.tests += 1
         row, column = int(run.random.random() * n), int(run.random.random() * n)
-        if net.changes(row, column):
+        if net.flips(row, column):
             net.flip(row, column)
             run.steps += 1
             if run.tracing:
@@ -92,14 +98,24 @@ Relax = Callable[[BinaryNet, int, dict[int, int], Run], Iterator[Event]]
 
 
 def settle(
-    kind: type[BinaryNet], n: int, run: Run, *, sweeps: int, restarts: int, failure: str, relax: Relax = one_by_one
+    kind: type[BinaryNet],
+    problem: ClassicProblem,
+    run: Run,
+    *,
+    sweeps: int,
+    restarts: int,
+    failure: str,
+    relax: Relax = one_by_one,
 ) -> Iterator[Event]:
-    """Starts nets with one random unit on in each row until `relax` brings one to a solution; raises GaveUp."""
+    """Starts nets with one unit on in each row until `relax` brings one to a solution; raises GaveUp.
+
+    A unit is chosen at random among those of its row that are allowed. Units of fixed squares stay on, those of
+    forbidden squares off.
+    """
+    n = problem.board.rows
     shown: dict[int, int] = {}
     for attempt in range(restarts + 1):
-        net = kind(n)
-        for row in range(n):
-            net.flip(row, run.random.randrange(n))
+        net = _begun(kind, problem, run)
         if run.tracing:
             yield from net.show(range(n), shown)
         yield from relax(net, sweeps, shown, run)
@@ -111,3 +127,15 @@ def settle(
             if run.tracing:
                 yield Note(f"restart after {sweeps} sweeps")
     raise GaveUp(failure)
+
+
+def _begun(kind: type[BinaryNet], problem: ClassicProblem, run: Run) -> BinaryNet:
+    n = problem.board.rows
+    net = kind(n)
+    fixed = {square[0] for square in problem.fixed}
+    for row, mask in enumerate(problem.allowed()):
+        allowed = [column for column in range(n) if mask >> column & 1]
+        if allowed:
+            net.flip(row, run.random.choice(allowed))
+        net.held[row] = (1 << n) - 1 if row in fixed else (1 << n) - 1 & ~mask
+    return net

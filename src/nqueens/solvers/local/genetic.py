@@ -1,17 +1,21 @@
-"""A genetic algorithm on permutations with 3-tournaments, on one population or on islands in several processes.
+"""A genetic algorithm on permutations with 3-tournaments, on one shared population or on islands, in several processes.
 
 An individual is a permutation, `columns[row]`; its cost is the number of *collisions*, queens beyond the
 first on each diagonal. One step is one tournament: three individuals are drawn, the worst of them is replaced
 by a child of the other two, made by order or partially mapped (PMX) crossover and, with the probability
 `mutation`, changed by a swap of two rows.
 
-With more than one island, each evolves on its own for an epoch of `epoch` tournaments; then the best of each
-replaces the worst of the next (a ring). `processes` spreads the islands over that many processes: the epochs'
-seeds are drawn beforehand, so the result does not depend on how many there are.
+`model=global` is the source's global parallel algorithm: one shared population, whose individuals are evaluated by
+`processes` workers. A round draws as many tournaments as the population has room for, no individual in two of them;
+their children are made in turn, evaluated at once wherever a worker is free, and take the places of the losers.
 
-Reading taken: Božiković, Golub and Budin have one population in shared memory, on which several tournaments work at
-once without waiting for each other; their order then depends on the machine. Islands keep the parallelism and the same
-result for the same seed. After `tournaments` of them per island the populations are made anew: a restart.
+`model=islands` evolves each of `islands` populations on its own for an epoch of `epoch` tournaments; then the best of
+each replaces the worst of the next (a ring). `processes` spreads the islands over that many processes.
+
+All random numbers are drawn by one generator, or by one for each island and epoch, so the result does not depend on the
+number of processes. Reading taken: in Božiković, Golub and Budin, tournaments on the shared population do not wait for
+each other, and their order depends on the machine; here they wait at the end of a round. After `tournaments` of
+them (per island) the populations are made anew: a restart.
 """
 
 from __future__ import annotations
@@ -19,8 +23,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from random import Random
+from typing import NamedTuple, Protocol, TypeVar
 
-from nqueens.errors import GaveUp
+from nqueens.errors import BadInput, GaveUp
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Note, Solution
 from nqueens.solvers.local.permutation import changed, placed
@@ -29,7 +34,7 @@ from nqueens.solvers.spec import Option, Source, local_spec
 
 SPEC = local_spec(
     name="genetic",
-    title="Genetic algorithm on permutations, with islands",
+    title="Genetic algorithm on permutations, global or with islands",
     summary="Tournaments of three: the worst is replaced by a mutated child of the other two.",
     cost="O(n) per tournament",
     sources=(
@@ -40,67 +45,130 @@ SPEC = local_spec(
     ),
     largest=200,  # a second or a few there; 500 takes many minutes
     options=(
-        Option("population", 50, "individuals per island", low=3, high=100_000),
+        Option("model", "islands", "populations that evolve apart, or a shared one that all processes evaluate",
+               choices=("islands", "global")),
+        Option("population", 50, "individuals, on each island", low=3, high=100_000),
         Option("crossover", "pmx", "how two parents make a child", choices=("order", "pmx")),
         Option("mutation", 0.8, "probability that a child is changed by a swap", low=0, high=1),
         Option("islands", 1, "populations that evolve apart and send each other their best", low=1, high=1000),
-        Option("processes", 1, "processes that the islands are spread over", low=1, high=1000),
+        Option("processes", 1, "processes that the islands, or the evaluations, are spread over", low=1, high=1000),
         Option("epoch", 500, "tournaments per island between two exchanges", low=1),
         Option("tournaments", 50_000, "tournaments per island before a restart", low=1),
         Option("restarts", 20, "restarts before giving up", low=0),
     ),
 )  # fmt: skip
 
+Given = TypeVar("Given")
+Made = TypeVar("Made")
+
 Individual = tuple[int, list[int]]  # collisions, columns
 Population = list[Individual]
-Task = tuple[Population, int, int, str, float]  # population, seed, tournaments, crossover, mutation
+Cross = Callable[[list[int], list[int], Random], list[int]]
+Task = tuple[Population, int, int, Cross, float]  # population, seed, tournaments, crossover, mutation
+
+
+class _Settings(NamedTuple):
+    model: str
+    population: int
+    cross: Cross
+    mutation: float
+    islands: int
+    processes: int
+    epoch: int
+    tournaments: int
 
 
 def solve(
-    problem: ClassicProblem, run: Run, *, population: int, crossover: str, mutation: float, islands: int,
+    problem: ClassicProblem, run: Run, *, model: str, population: int, crossover: str, mutation: float, islands: int,
     processes: int, epoch: int, tournaments: int, restarts: int,
 ) -> Iterator[Event]:  # fmt: skip
-    """One solution; raises GaveUp after `restarts` restarts."""
-    n = problem.board.rows
+    """One solution; raises GaveUp after `restarts` restarts, BadInput for islands on a shared population."""
+    if model == "global" and islands > 1:
+        raise BadInput(f"The model global has one population and no islands, got {islands} of them.")
+    return _evolution(
+        problem.board.rows,
+        run,
+        _Settings(model, population, CROSSOVERS[crossover], mutation, islands, processes, epoch, tournaments),
+        restarts,
+    )
+
+
+def _evolution(n: int, run: Run, chosen: _Settings, restarts: int) -> Iterator[Event]:
     shown: list[int] = []
-    with _workers(min(processes, islands)) as evolve_all:
+    generations = _shared if chosen.model == "global" else _on_islands
+    with _workers(chosen.processes if chosen.model == "global" else min(chosen.processes, chosen.islands)) as workers:
         for attempt in range(restarts + 1):
-            world = [[_newborn(n, run.random) for _ in range(population)] for _ in range(islands)]
-            for done in range(0, tournaments + 1, epoch):
-                best = min(min(island) for island in world)
+            for done, best in generations(n, run, chosen, workers):
                 if run.tracing:
-                    yield Note(f"{done} tournaments per island, fewest collisions {best[0]}")
+                    each = " per island" if chosen.model == "islands" else ""
+                    yield Note(f"{done} tournaments{each}, fewest collisions {best[0]}")
                     yield from changed(shown, best[1]) if shown else placed(best[1])
                     shown = best[1]
                 if best[0] == 0:
                     yield Solution(tuple(best[1]))
                     return
-                length = min(epoch, tournaments - done)
-                tasks = [(island, run.random.getrandbits(64), length, crossover, mutation) for island in world]
-                results = list(evolve_all(evolve, tasks))
-                world = _migrate([island for island, _ in results])
-                _count(sum(steps for _, steps in results), run)
             if attempt < restarts:
                 run.restarts += 1
-    raise GaveUp(f"No solution in {restarts + 1} starts of {tournaments} tournaments on each of {islands} islands.")
+    where = f" on each of {chosen.islands} islands" if chosen.model == "islands" else ""
+    raise GaveUp(f"No solution in {restarts + 1} starts of {chosen.tournaments} tournaments{where}.")
+
+
+def _on_islands(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[tuple[int, Individual]]:
+    """After each epoch the tournaments so far and the best of all islands."""
+    world = [[_newborn(n, run.random) for _ in range(chosen.population)] for _ in range(chosen.islands)]
+    for done in range(0, chosen.tournaments + 1, chosen.epoch):
+        yield done, min(min(island) for island in world)
+        length = min(chosen.epoch, chosen.tournaments - done)
+        tasks = [(island, run.random.getrandbits(64), length, chosen.cross, chosen.mutation) for island in world]
+        results = list(workers(evolve, tasks))
+        world = _migrate([island for island, _ in results])
+        _count(sum(steps for _, steps in results), run)
+
+
+def _shared(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[tuple[int, Individual]]:
+    """After each round the tournaments so far and the best of the population, which the workers evaluate."""
+    random, size = run.random, chosen.population
+    born = [random.sample(range(n), n) for _ in range(size)]
+    people = list(zip(workers(collisions, born), born, strict=True))
+    done = 0
+    while True:
+        yield done, min(people)
+        if done >= chosen.tournaments:
+            return
+        order = random.sample(range(size), size)
+        trios = [sorted(order[at : at + 3], key=lambda i: people[i][0]) for at in range(0, size - 2, 3)]
+        trios = trios[: chosen.tournaments - done]
+        children = [
+            child_of(people[first][1], people[second][1], chosen.cross, chosen.mutation, random)
+            for first, second, _ in trios
+        ]
+        for (_, _, loser), cost, child in zip(trios, workers(collisions, children), children, strict=True):
+            people[loser] = (cost, child)
+        done += len(trios)
+        _count(len(trios), run)
 
 
 def evolve(task: Task) -> tuple[Population, int]:
     """The population after so many tournaments, or once a child is a solution; and how many there were."""
-    island, seed, tournaments, crossover, mutation = task
+    island, seed, tournaments, cross, mutation = task
     random = Random(seed)
-    cross = {"order": order_crossover, "pmx": pmx_crossover}[crossover]
     for step in range(tournaments):
         three = sorted(random.sample(range(len(island)), 3), key=lambda i: island[i][0])
-        child = cross(island[three[0]][1], island[three[1]][1], random)
-        if random.random() < mutation:
-            row, other = random.randrange(len(child) or 1), random.randrange(len(child) or 1)
-            child[row], child[other] = child[other], child[row]
+        child = child_of(island[three[0]][1], island[three[1]][1], cross, mutation, random)
         cost = collisions(child)
         island[three[2]] = (cost, child)
         if cost == 0:
             return island, step + 1
     return island, tournaments
+
+
+def child_of(first: list[int], second: list[int], cross: Cross, mutation: float, random: Random) -> list[int]:
+    """A child of two parents, changed by a swap with the probability `mutation`."""
+    child = cross(first, second, random)
+    if child and random.random() < mutation:
+        row, other = random.randrange(len(child)), random.randrange(len(child))
+        child[row], child[other] = child[other], child[row]
+    return child
 
 
 def order_crossover(first: list[int], second: list[int], random: Random) -> list[int]:
@@ -150,12 +218,18 @@ def _count(steps: int, run: Run) -> None:
         run.tick()
 
 
-EvolveAll = Callable[[Callable[[Task], tuple[Population, int]], Iterable[Task]], Iterable[tuple[Population, int]]]
+CROSSOVERS: dict[str, Cross] = {"order": order_crossover, "pmx": pmx_crossover}
+
+
+class Workers(Protocol):
+    """A `map` in this process, or over several: the results in the order of the tasks."""
+
+    def __call__(self, work: Callable[[Given], Made], tasks: Iterable[Given], /) -> Iterable[Made]: ...
 
 
 @contextmanager
-def _workers(processes: int) -> Iterator[EvolveAll]:
-    """A `map` that works in this process, or in several."""
+def _workers(processes: int) -> Iterator[Workers]:
+    """As many workers as processes; this process alone for one."""
     if processes == 1:
         yield map
         return

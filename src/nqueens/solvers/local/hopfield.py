@@ -15,6 +15,9 @@ Reading taken: the abstract gives binary neurons, the two modes (one neuron at a
 one per row, each looking at one random neuron of its row and all acting at once) and convergence near 100 %; the global
 term is that of Mańdziuk and Macukow (1992), and E and σ were chosen by the two conditions above. `tests` are neurons
 looked at, `steps` those that changed; after `sweeps` × n² looks the net is started again from random neurons.
+
+Presented with a part of a pattern, the net recovers the whole: the neurons of fixed queens are on and stay so, those of
+forbidden squares stay off.
 """
 
 from __future__ import annotations
@@ -38,6 +41,7 @@ SPEC = local_spec(
         Source("Mańdziuk, Macukow: A neural network designed to solve the n-queens problem", 1992,
                "https://doi.org/10.1007/BF00203674"),
     ),
+    completion=True,
     largest=200,  # about ten seconds there, and time grows with n³ or more
     options=(
         Option("mode", "asynchronous", "one neuron at a time, or one per row at once",
@@ -63,7 +67,7 @@ def solve(problem: ClassicProblem, run: Run, *, mode: str, sweeps: int, restarts
     """One solution; raises GaveUp after `restarts` restarts."""
     failure = f"The net settled on no solution in {restarts + 1} starts of {sweeps} sweeps each."
     relax = one_by_one if mode == "asynchronous" else _all_rows_at_once
-    return settle(_Net, problem.board.rows, run, sweeps=sweeps, restarts=restarts, failure=failure, relax=relax)
+    return settle(_Net, problem, run, sweeps=sweeps, restarts=restarts, failure=failure, relax=relax)
 
 
 def _all_rows_at_once(net: BinaryNet, sweeps: int, shown: dict[int, int], run: Run) -> Iterator[Event]:
@@ -74,7 +78,7 @@ def _all_rows_at_once(net: BinaryNet, sweeps: int, shown: dict[int, int], run: R
         run.tick()
         run.tests += n
         looked_at = [(row, int(run.random.random() * n)) for row in range(n)]
-        flips = [square for square in looked_at if net.changes(*square)]
+        flips = [square for square in looked_at if net.flips(*square)]
         for row, column in flips:
             net.flip(row, column)
         run.steps += len(flips)

@@ -6,7 +6,9 @@ with the fewest conflicts, its own column included, ties at random. So a queen m
 so, and no number of steps helps. A start that is not repaired after `max_steps` steps is thrown away (a restart).
 
 Starts: `greedy` gives each row in turn a column with the fewest conflicts with the rows above; `permutation` does the
-same among the columns that are still empty ("each queen in its own row and column"); `random` takes any column.
+same among the columns that are still empty ("each queen in its own row and column"); `random` takes any column; `line`
+puts all queens into one column, the bad start of texts whose queens move along columns and all stand in one row: each
+but one of them has to leave, which takes n - 1 steps at least.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from functools import partial
 from random import Random
 
 from nqueens.board.lines import attacker
-from nqueens.errors import GaveUp
+from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import literature
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution
@@ -36,7 +38,8 @@ SPEC = local_spec(
     ),
     largest=10_000_000,  # native; the Python program takes two minutes for a tenth of that from the greedy start
     options=(
-        Option("start", "greedy", "how the first placement is made", choices=("greedy", "permutation", "random")),
+        Option("start", "greedy", "how the first placement is made",
+               choices=("greedy", "permutation", "random", "line")),
         Option("move", "random", "which conflicted queen moves: any, or one with the most conflicts",
                choices=("random", "most")),
         Option("max_steps", 0, "repairs before a restart; 0 means 1000 + 4 n", low=0),
@@ -78,6 +81,8 @@ def solve(
     limit = max_steps or 1000 + 4 * n
     failure = f"No solution after {restarts} restarts of {limit} steps each."
     if engine == "native":
+        if start == "line":
+            raise BadInput("engine=native starts from greedy, permutation or random, engine=python also from line.")
         yield from solve_natively(
             lambda seed, stop: literature.min_conflicts(n, seed, start, move, limit, restarts, stop), run, failure
         )
@@ -101,7 +106,9 @@ def _start(board: _Board, n: int, start: str, run: Run) -> Iterator[Event]:
     empty = list(range(n))
     for row in range(n):
         run.tick()
-        if start == "random":
+        if start == "line":
+            column = 0
+        elif start == "random":
             column = run.random.randrange(n)
         elif start == "greedy":
             column = _best(range(n), partial(board.conflicts, row), run)

@@ -17,6 +17,9 @@ Reading taken: the abstract gives the self-inhibition, weights that are set glob
 rest in a local minimum, rest in a solution); these weights are small whole numbers for which both hold. Units
 are looked at in random order, one at a time. `tests` are units looked at, `steps` those that changed;
 after `sweeps` × n² looks the net is started again from random units.
+
+A partial pattern is completed: the units of fixed queens are on and stay so, those of forbidden squares stay off. (At
+rest such a net may be without a solution; then it is started again.)
 """
 
 from __future__ import annotations
@@ -38,6 +41,7 @@ SPEC = local_spec(
         Source("Shagrir: A neural net with self-inhibiting units for the n-queens problem", 1992,
                "https://doi.org/10.1142/S0129065792000206"),
     ),
+    completion=True,
     largest=200,  # some seconds there, and time grows with n³ or more
     options=(
         Option("sweeps", 2000, "looks before a restart, as a multiple of n²", low=1),
@@ -61,4 +65,4 @@ class _Net(BinaryNet):
 def solve(problem: ClassicProblem, run: Run, *, sweeps: int, restarts: int) -> Iterator[Event]:
     """One solution; raises GaveUp after `restarts` restarts of `sweeps` × n² looks each."""
     failure = f"The net found no solution in {restarts + 1} starts of {sweeps} sweeps each."
-    return settle(_Net, problem.board.rows, run, sweeps=sweeps, restarts=restarts, failure=failure)
+    return settle(_Net, problem, run, sweeps=sweeps, restarts=restarts, failure=failure)

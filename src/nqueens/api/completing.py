@@ -1,0 +1,74 @@
+"""Solutions that complete what stands already."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from nqueens.api.asking import Question, asked, read_problem
+from nqueens.api.placement import Placement
+from nqueens.api.solving import Answer, Outcome, answer
+from nqueens.board.attacks import Army, first_attack
+from nqueens.board.board import is_board
+from nqueens.board.lines import first_attack as first_attack_of_queens
+from nqueens.deadline import Limit
+from nqueens.effort import Effort
+from nqueens.errors import BadInput
+from nqueens.problems.completion import check_fixed
+from nqueens.problems.problem import Problem
+from nqueens.solvers.run import Run
+
+
+def complete(
+    question: Question,
+    *,
+    format: str | None = None,
+    solver: str = "auto",
+    seed: int | None = None,
+    options: Mapping[str, object] | None = None,
+    time_limit: Limit = None,
+) -> Placement:
+    """A solution that keeps the fixed pieces of a question off its forbidden squares and excluded diagonals.
+
+    >>> list(complete(problem(6, fixed=[(0, 3)])))
+    [3, 0, 4, 1, 5, 2]
+
+    The question may be text in one of the formats of `nqueens complete`. Queens in the rows of a large board are found
+    by propagation and local search, and proved impossible by complete search. Raises NoSolution if it is proved that
+    there is none, GaveUp at the time limit (seconds) or if a proof would take too long, BadInput also for fixed pieces
+    that attack each other.
+    """
+    effort = Effort.of(time_limit=time_limit)
+    problem = to_complete(question, format)
+    return answer(problem, effort, solver=solver, seed=seed, options=options).found()
+
+
+def to_complete(question: Question, format: str | None = None) -> Problem:
+    """The question, or the one that the text states; raises BadInput if its fixed pieces may not stand together."""
+    is_text = isinstance(question, str) and not is_board(question)
+    problem = read_problem(str(question), format) if is_text else asked(question)
+    classic = problem.classic()
+    if classic is not None:
+        check_fixed(classic)
+        return problem
+    clash = _clash_of_fixed(problem)
+    if clash is not None:
+        raise BadInput(f"The pieces that are fixed may not stand together: {clash}.")
+    if problem.contradicts_itself:
+        raise BadInput(f"The square {min(problem.fixed & problem.empty)} is both fixed and forbidden.")
+    return problem
+
+
+def completed(problem: Problem, effort: Effort) -> Answer:
+    """The answer of `complete`: none exists, with a reason, if what is fixed may not stand together."""
+    clash = _clash_of_fixed(problem)
+    if clash is None:
+        return answer(problem, effort)
+    return Answer(problem, Outcome.NONE, None, clash, "auto", Run(effort).report())
+
+
+def _clash_of_fixed(problem: Problem) -> str | None:
+    """Why the fixed pieces may not stand together, in words without a full stop, or None if they may."""
+    if problem.classic() is None:
+        return first_attack([Army(problem.piece.name, problem.moves, tuple(sorted(problem.fixed)))], problem.board)
+    clash = first_attack_of_queens(problem.fixed)
+    return clash and f"the queens on {clash[0]} and {clash[1]} attack each other"

@@ -1,0 +1,29 @@
+"""`nqueens space N`: how many blind placements there are."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+
+import click
+
+from nqueens.cli import options
+
+
+@click.command("space")
+@click.argument("n", type=options.Whole(min=0, max=500), metavar="N")
+@options.json_option
+def command(n: int, as_json: bool) -> None:
+    """Show how many placements a blind search for N queens has before it, by what the placing respects.
+
+    The solver brute-force walks through them: `nqueens list 8 --solver brute-force --option places=rows`.
+    """
+    from nqueens.api.facts import search_spaces
+    from nqueens.cli.table import print_table
+
+    spaces = search_spaces(n)
+    if as_json:
+        click.echo(json.dumps([asdict(each) for each in spaces], ensure_ascii=False))
+        return
+    rows = [(each.rule, each.formula, f"{each.size:,}", f"places={each.name}") for each in spaces]
+    print_table(("what the placing respects", "formula", "placements", "brute-force"), rows, numbers=["placements"])

@@ -1,0 +1,110 @@
+"""Stone and Stone's searches for a first solution: row by row, on a board one larger, and with the fewest moves first.
+
+`order=fewest` places next the queen with the fewest possible moves: of the rows without a queen the one with the fewest
+free squares. A row without any is chosen at once, and the search steps back. `order=rows` is lexicographic
+backtracking, row by row, for comparison. `order=larger` searches like that on a board with one more row and column: its
+first solution mostly has a queen in the corner, and without this queen it is a solution of the board asked for, none of
+whose queens stands on the long diagonal. Where there is no such solution, or when all of them are listed, those with a
+queen on that diagonal follow.
+
+Reading taken: the three searches are in the abstract of the paper, which finds solutions very quickly for n < 97 in the
+first way, and for most even n < 30 two to seventy times quicker in the last one than row by row. It does not say how
+ties are broken: here the row nearest the middle of the board, and on it the square nearest the middle.
+
+`tests` counts the free squares taken, `nodes` partial placements, `backtracks` queens taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.events import Event, Place, Remove, Solution, Try
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Option, Source, complete_spec
+
+SPEC = complete_spec(
+    name="stone",
+    title="The queen with the fewest possible moves first",
+    summary="Of the rows without a queen the one with the fewest free squares is next; or on a larger board.",
+    cost="O(rows) mask operations per queen placed; at most 6,036 nodes to a first solution for n < 97",
+    sources=(
+        Source("H. S. Stone, J. M. Stone, Efficient Search Techniques - An Empirical Study of the N-Queens Problem, "
+               "IBM Journal of Research and Development 31, 464-474", 1987, "https://doi.org/10.1147/rd.314.0464"),
+    ),
+    largest=96,  # as the paper says
+    options=(
+        Option("order", "fewest", "the row with the fewest free squares next, or row by row, or so on a larger board",
+               choices=("fewest", "rows", "larger")),
+    ),
+)  # fmt: skip
+
+Columns = tuple[int, ...]
+
+
+def solve(problem: ClassicProblem, run: Run, *, order: str) -> Iterator[Event]:
+    """Every solution: lexicographic with `order=rows`, otherwise in the order of the search."""
+    allowed = problem.allowed()
+    if order != "larger":
+        return _search(problem, allowed, run, fewest=order == "fewest", wanted=lambda _: True)
+    return _with_and_without_diagonal(problem, allowed, run)
+
+
+def _with_and_without_diagonal(problem: ClassicProblem, allowed: list[int], run: Run) -> Iterator[Event]:
+    without = [mask & ~(1 << row) for row, mask in enumerate(allowed)]
+    yield from _search(problem, without, run, fewest=False, wanted=lambda _: True)
+    yield from _search(
+        problem, allowed, run, fewest=False, wanted=lambda columns: any(row == c for row, c in enumerate(columns))
+    )
+
+
+def _search(
+    problem: ClassicProblem, allowed: list[int], run: Run, *, fewest: bool, wanted: Callable[[Columns], bool]
+) -> Iterator[Event]:
+    """The solutions that are wanted, on the squares that are allowed."""
+    rows, width = problem.board.rows, problem.board.columns
+    columns = [0] * rows
+    left = list(range(rows))
+
+    def free_in(row: int, taken: int, sums: int, differences: int) -> int:
+        return allowed[row] & ~(taken | sums >> row | differences >> rows - row)
+
+    def place(taken: int, sums: int, differences: int) -> Iterator[Event]:
+        run.nodes += 1
+        run.tick()
+        if not left:
+            found = tuple(columns)
+            if wanted(found):
+                yield Solution(found)
+            return
+        row, free = left[0], free_in(left[0], taken, sums, differences)
+        if fewest:
+            every = {each: free_in(each, taken, sums, differences) for each in left}
+            row = min(every, key=lambda each: (every[each].bit_count(), _off_middle(each, rows)))
+            free = every[row]
+        at = left.index(row)
+        left.remove(row)
+        for column in _squares(free, width, middle=fewest):
+            run.tests += 1
+            columns[row] = column
+            if run.tracing:
+                yield Try(row, column)
+                yield Place(row, column)
+            yield from place(taken | 1 << column, sums | 1 << row + column, differences | 1 << column - row + rows)
+            run.backtracks += 1
+            if run.tracing:
+                yield Remove(row, column)
+        left.insert(at, row)
+
+    return place(0, 0, 0)
+
+
+def _squares(free: int, width: int, *, middle: bool) -> list[int]:
+    """The columns of a mask, from the left or from the middle outwards."""
+    columns = [column for column in range(width) if free >> column & 1]
+    return sorted(columns, key=lambda column: _off_middle(column, width)) if middle else columns
+
+
+def _off_middle(line: int, lines: int) -> int:
+    """Twice the distance of a line from the middle."""
+    return abs(2 * line - (lines - 1))

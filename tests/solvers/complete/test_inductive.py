@@ -1,0 +1,62 @@
+"""The three functions of the encyclopedia article, under their names."""
+
+from __future__ import annotations
+
+import doctest
+from itertools import permutations, product
+
+import pytest
+
+import nqueens
+from nqueens.solvers.complete import inductive
+
+
+def plainly(rows: int, width: int) -> list[list[int]]:
+    def apart(columns: tuple[int, ...]) -> bool:
+        return all(abs(columns[j] - columns[i]) != j - i for j in range(rows) for i in range(j))
+
+    return [list(columns) for columns in permutations(range(width), rows) if apart(columns)]
+
+
+def test_n_queens_lists_every_board() -> None:
+    for rows, width in product(range(6), repeat=2):
+        assert nqueens.n_queens(rows, width) == plainly(rows, width)
+    assert len(nqueens.n_queens(8, 8)) == 92
+    assert nqueens.n_queens(10**9, 3) == []
+
+
+def test_add_queen_makes_the_next_list() -> None:
+    for new_row in range(6):
+        previous = nqueens.n_queens(new_row, 6)
+        assert nqueens.add_queen(new_row, 6, previous) == nqueens.n_queens(new_row + 1, 6)
+
+
+def test_safe_queen_says_whether_the_square_is_attacked() -> None:
+    for new_col in range(-1, 6):
+        apart = all(abs(new_col - column) not in (0, 2 - row) for row, column in enumerate([1, 3]))
+        assert nqueens.safe_queen(2, new_col, [1, 3]) == apart
+
+
+def test_examples_are_true() -> None:
+    assert doctest.testmod(inductive).failed == 0
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: nqueens.n_queens(-1, 4), "rows must be at least 0"),
+        (lambda: nqueens.n_queens(4, 2000), "width must be from 0 to 1000"),
+        (lambda: nqueens.add_queen(2, 4, [[0, 2], [1]]), "each of the 2 rows above, got 1"),
+        (lambda: nqueens.safe_queen(1, 1, [True]), "column in row 0"),
+    ],
+)
+def test_bad_input_is_refused(call: object, message: str) -> None:
+    assert callable(call)
+    with pytest.raises(nqueens.BadInput, match=message):
+        call()
+
+
+def test_a_list_too_long_for_memory_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inductive, "_LONGEST_LIST", 20)
+    with pytest.raises(nqueens.GaveUp, match="More than 20 partial solutions of 2 rows"):
+        nqueens.n_queens(8, 8)
