@@ -1,0 +1,33 @@
+"""All solutions by induction over the rows, on boards of any width."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from mission_page import Shell, lines, solutions
+from running import Ran
+
+
+def test_the_commands(ran: list[Ran]) -> None:
+    eight, wide, narrow, empty = ran
+    assert solutions(eight) == sorted(solutions(eight))
+    assert len(solutions(eight)) == 92
+    assert [tuple(each) for each in lines(wide)] == safe_columns(3, 5)
+    assert narrow == Ran("", "No solution exists for 5 queens on a 5 × 3 board.\n", 1)
+    assert lines(empty) == [[]]
+
+
+def safe_columns(n: int, width: int) -> list[tuple[int, ...]]:
+    """All solutions of an n × width board, in lexicographic order."""
+    return [
+        columns
+        for columns in permutations(range(width), n)
+        if all(abs(columns[row] - columns[above]) != row - above for row in range(n) for above in range(row))
+    ]
+
+
+def test_boards_of_every_width(shell: Shell) -> None:
+    for n in range(1, 6):
+        for width in range(1, 7):
+            printed = shell(f"nqueens list {n}x{width} --solver inductive").out.splitlines()
+            assert printed == [str(list(each)) for each in safe_columns(n, width)]
