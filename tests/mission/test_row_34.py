@@ -19,7 +19,6 @@ def test_the_commands(ran: list[Ran]) -> None:
     (three_million,) = compared(large)
     assert three_million["n"] == 3_000_000
     assert three_million["answered"] == 1
-    assert three_million["median"]["seconds"] < 55
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
