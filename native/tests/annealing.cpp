@@ -2,7 +2,6 @@
 // trying every exchange; and of the moves of every instruction set against the portable ones. Exit status 0 if all
 // hold.
 #include <algorithm>
-#include <cstdio>
 #include <cstring>
 #include <string>
 #include <utility>
@@ -12,14 +11,15 @@
 #include "common/integers.hpp"
 #include "sampling/annealing.hpp"
 #include "sampling/energy_changes.hpp"
+#include "tests/checks.hpp"
 
 using nq::i32;
 using nq::u32;
 using nq::u64;
+using nq::tests::expect;
+using nq::tests::outcome;
 
 namespace {
-
-int failures = 0;
 
 int energy_of(const std::vector<i32>& columns) {
     const auto n = static_cast<i32>(columns.size());
@@ -64,11 +64,9 @@ void counts_are_those_by_trying(const std::string& set) {
             nq::ExchangeCounts counts{};
             permutation.count_exchanges(static_cast<u32>(step), counts);
             const nq::ExchangeCounts expected = by_trying(permutation.columns(), shift);
-            if (permutation.energy() == energy_of(permutation.columns()) &&
-                std::memcmp(&counts, &expected, sizeof counts) == 0)
-                continue;
-            ++failures;
-            std::printf("FAILED exchanges: %s, n = %d, step %d\n", set.c_str(), n, step);
+            expect(permutation.energy() == energy_of(permutation.columns()) &&
+                       std::memcmp(&counts, &expected, sizeof counts) == 0,
+                   "exchanges, " + set, n, step);
         }
     }
 }
@@ -122,16 +120,12 @@ void small_boards_are_judged_together(const std::string& set) {
                 together += n >= 8 && board.state.packed_is_kept;
                 moved_together += n >= 8 && board.state.packed_is_kept && board.state.accepted > 0;
                 one_by_one += !board.state.packed_is_kept;
-                if (board.columns == plain.columns && board.state.energy == energy_of(board.columns)) continue;
-                ++failures;
-                std::printf("FAILED sweep: %s, n = %d, seed %d, sweep %d\n", set.c_str(), n, static_cast<int>(seed),
-                            sweep);
+                expect(board.columns == plain.columns && board.state.energy == energy_of(board.columns),
+                       "a sweep, " + set, n, seed, sweep);
             }
         }
-    if (one_by_one > 0 && (set == "portable" || (together > moved_together && moved_together > 0))) return;
-    ++failures;
-    std::printf("FAILED both ways to judge: %s, %d of %d sweeps together moved\n", set.c_str(), moved_together,
-                together);
+    expect(one_by_one > 0 && (set == "portable" || (together > moved_together && moved_together > 0)),
+           "both ways to judge, " + set, moved_together, together);
 }
 
 // A board that counts with blocks of few rows and few residues, so that small ones have several of either.
@@ -142,9 +136,7 @@ void check_blocks(i32 n, i32 longest, u64 seed) {
         nq::ExchangeCounts counts{};
         nq::NQ_ISA::count_exchanges_in<residues>(board.state, longest, shift, counts);
         const nq::ExchangeCounts expected = by_trying(board.columns, shift, longest, residues);
-        if (std::memcmp(&counts, &expected, sizeof counts) == 0) continue;
-        ++failures;
-        std::printf("FAILED exchanges in blocks of %d: n = %d, shift %d\n", longest, n, shift);
+        expect(std::memcmp(&counts, &expected, sizeof counts) == 0, "exchanges in blocks", longest, n, shift);
     }
 }
 
@@ -166,5 +158,5 @@ int main() {
         small_boards_are_judged_together(set);
     }
     small_boards_have_many_blocks();
-    return failures != 0;
+    return outcome();
 }

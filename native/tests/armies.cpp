@@ -1,21 +1,15 @@
 // Tests peaceable armies of queens against trying all sets of white queens, and against A250000. Prints what fails.
 #include "sets/armies.hpp"
 #include "common/integers.hpp"
+#include "tests/checks.hpp"
 
-#include <cstdio>
 #include <map>
 
 using namespace nq;
+using nq::tests::expect;
+using nq::tests::outcome;
 
 namespace {
-
-int failures = 0;
-
-void check(bool right, const char* what, long long a = 0, long long b = 0, long long c = 0) {
-    if (right) return;
-    std::printf("wrong: %s (%lld, %lld, %lld)\n", what, a, b, c);
-    ++failures;
-}
 
 template <int words>
 std::vector<std::vector<VertexSet<words>>> lines(int n, bool torus) {
@@ -55,17 +49,17 @@ int main() {
     for (int n = 1; n <= 4; ++n)
         for (const bool torus : {false, true}) {
             const ArmiesAnswer found = Armies<1>(n * n, lines<1>(n, torus), nullptr).run(0, false);
-            check(found.size == by_all_sets(n, torus), "all sets", n, torus, found.size);
+            expect(found.size == by_all_sets(n, torus), "all sets", n, torus, found.size);
         }
     const int published[] = {0, 0, 0, 1, 2, 4, 5, 7, 9, 12};
     for (int n = 5; n <= 9; ++n) {
         const ArmiesAnswer found = Armies<2>(n * n, lines<2>(n, false), nullptr).run(0, false);
-        check(found.size == published[n] && static_cast<int>(found.white.size()) >= found.size, "A250000", n,
-              found.size);
-        check(Armies<2>(n * n, lines<2>(n, false), nullptr).run(found.size, true).white.empty(), "none better", n);
-        check(Armies<2>(n * n, lines<2>(n, false), nullptr).run(0, true).size > 0, "first", n);
+        expect(found.size == published[n] && static_cast<int>(found.white.size()) >= found.size, "A250000", n,
+               found.size);
+        expect(Armies<2>(n * n, lines<2>(n, false), nullptr).run(found.size, true).white.empty(), "none better", n);
+        expect(Armies<2>(n * n, lines<2>(n, false), nullptr).run(0, true).size > 0, "first", n);
     }
     const StopFlag stop = 1;
-    check(!Armies<2>(121, lines<2>(11, false), &stop).run(0, false).completed, "stopped");
-    return failures != 0;
+    expect(!Armies<2>(121, lines<2>(11, false), &stop).run(0, false).completed, "stopped");
+    return outcome();
 }

@@ -4,9 +4,9 @@
 #include "common/integers.hpp"
 #include "halves/board.hpp"
 #include "halves/cluster_match.hpp"
+#include "tests/checks.hpp"
 #include "tests/cluster_sizes.hpp"
 
-#include <cstdio>
 #include <memory>
 #include <new>
 #include <random>
@@ -14,16 +14,10 @@
 
 using namespace nq;
 using namespace nq::NQ_ISA;
+using nq::tests::expect;
+using nq::tests::outcome;
 
 namespace {
-
-int failures = 0;
-
-void check(bool right, const char* what, long long a = 0, long long b = 0, long long c = 0) {
-    if (right) return;
-    std::printf("wrong: %s (%lld, %lld, %lld)\n", what, a, b, c);
-    ++failures;
-}
 
 using Random = std::mt19937_64;
 
@@ -83,12 +77,10 @@ void test_match(Random& random, ClusterMatcher& matcher, int bits, std::size_t a
     const PairCount expected = count_plainly(a, a_size, b, b_size);
     for (int again = 0; again < 2; ++again) {
         const WordList list_a{a.data(), a_size}, list_b{b.data(), b_size};
-        if (!matcher.pays(list_a, list_b)) return check(false, "the memory suffices", bits);
+        if (!matcher.pays(list_a, list_b)) return expect(false, "the memory suffices", bits);
         const PairCount found = matcher.match(list_a, list_b);
-        check(found.all == expected.all, "disjoint pairs", bits, static_cast<long long>(a_size),
-              static_cast<long long>(b_size));
-        check(found.plain == expected.plain, "disjoint plain pairs", bits, static_cast<long long>(a_size),
-              static_cast<long long>(b_size));
+        expect(found.all == expected.all, "disjoint pairs", bits, a_size, b_size);
+        expect(found.plain == expected.plain, "disjoint plain pairs", bits, a_size, b_size);
     }
     seen.operations += matcher.work.operations;
     seen.nodes += matcher.work.nodes;
@@ -105,7 +97,7 @@ void test_matches() {
     // More bits than the fields hold, too.
     for (int bits = 1; bits <= Fields::most * Fields::most_bits; ++bits)
         for (int i = 0; i < 12; ++i) test_match(random, *matcher, bits, 1 + random() % 1500, 1 + random() % 3000, seen);
-    check(seen.operations > 0 && seen.nodes > 0 && seen.refills > 0, "lists take every path");
+    expect(seen.operations > 0 && seen.nodes > 0 && seen.refills > 0, "lists take every path");
 }
 
 }  // namespace
@@ -115,8 +107,7 @@ int main() {
         test_matches();
     } else {
         const u64 word = 0;
-        check(!ClusterMatcher().pays({&word, 1}, {&word, 1}), "clusters need AVX-512");
+        expect(!ClusterMatcher().pays({&word, 1}, {&word, 1}), "clusters need AVX-512");
     }
-    std::printf(failures ? "%d failures\n" : "all right\n", failures);
-    return failures != 0;
+    return outcome();
 }

@@ -3,22 +3,16 @@
 #include "covering/covering.hpp"
 #include "common/integers.hpp"
 
-#include <cstdio>
 #include <cstdlib>
 
 #include "common/instruction_sets.hpp"
+#include "tests/checks.hpp"
 
 using namespace nq;
+using nq::tests::expect;
+using nq::tests::outcome;
 
 namespace {
-
-int failures = 0;
-
-void check(bool right, const char* what, long long a = 0, long long b = 0, long long c = 0) {
-    if (right) return;
-    std::printf("wrong: %s (%lld, %lld, %lld)\n", what, a, b, c);
-    ++failures;
-}
 
 void add(Words& sets, int words, int of, int member) {
     sets[static_cast<std::size_t>(of * words + member / 64)] |= u64{1} << (member % 64);
@@ -90,7 +84,7 @@ void small_boards(const CoverKernel& kernel, const std::string& set) {
                 const u64 expected = all_sets(problem, 0, pieces, 0, 0);
                 for (const std::size_t units : {std::size_t{1}, std::size_t{50}}) {
                     const CoverAnswer found = all_covers<1>(problem, pieces, kernel, 1, units);
-                    check(found.completed && found.count == expected, set.c_str(), n, kind, pieces);
+                    expect(found.completed && found.count == expected, set.c_str(), n, kind, pieces);
                 }
             }
         }
@@ -120,30 +114,30 @@ void random_covers(const CoverKernel& kernel) {
         std::iota(identity.begin(), identity.end(), 0);
         problem.symmetries = {identity};
         for (int pieces = 0; pieces <= 5; ++pieces)
-            check(all_covers<1>(problem, pieces, kernel, 1, 4).count == all_sets(problem, 0, pieces, 0, 0),
-                  "random covers", round, pieces);
+            expect(all_covers<1>(problem, pieces, kernel, 1, 4).count == all_sets(problem, 0, pieces, 0, 0),
+                   "random covers", round, pieces);
     }
 }
 
 // Published: A002564, and A002568 for those that are independent.
 void published(const CoverKernel& kernel) {
-    check(all_covers<1>(queens(8, 1, false, false, true), 5, kernel, 1, 100).count == 4860, "8", 4860);
-    check(all_covers<1>(queens(8, 1, false, false, true), 5, kernel, 3, 100).count == 4860, "8 on three threads");
-    check(all_covers<1>(queens(8, 1, true, false, true), 5, kernel, 1, 100).count == 728, "8 independent", 728);
-    check(all_covers<2>(queens(9, 2, false, false, true), 5, kernel, 2, 100).count == 114, "9", 114);
-    check(all_covers<3>(queens(9, 3, false, false, true), 5, kernel, 1, 10).count == 114, "9 in three words", 114);
-    check(all_covers<16>(queens(9, 16, false, false, false), 4, kernel, 1, 10).count == 0, "9 with 4");
-    check(all_covers<2>(queens(11, 2, false, false, true), 5, kernel, 1, 100).count == 2, "11", 2);
+    expect(all_covers<1>(queens(8, 1, false, false, true), 5, kernel, 1, 100).count == 4860, "8", 4860);
+    expect(all_covers<1>(queens(8, 1, false, false, true), 5, kernel, 3, 100).count == 4860, "8 on three threads");
+    expect(all_covers<1>(queens(8, 1, true, false, true), 5, kernel, 1, 100).count == 728, "8 independent", 728);
+    expect(all_covers<2>(queens(9, 2, false, false, true), 5, kernel, 2, 100).count == 114, "9", 114);
+    expect(all_covers<3>(queens(9, 3, false, false, true), 5, kernel, 1, 10).count == 114, "9 in three words", 114);
+    expect(all_covers<16>(queens(9, 16, false, false, false), 4, kernel, 1, 10).count == 0, "9 with 4");
+    expect(all_covers<2>(queens(11, 2, false, false, true), 5, kernel, 1, 100).count == 2, "11", 2);
 }
 
 void stops_and_limits(const CoverKernel& kernel) {
     Covering<1> covering(queens(8, 1, false, false, true));
     covering.plan(5, 100);
     const CoverAnswer one = covering.run(kernel, 2, 1, 1, nullptr);
-    check(one.covers.size() == 1 && one.covers[0].size() == 5, "one cover");
+    expect(one.covers.size() == 1 && one.covers[0].size() == 5, "one cover");
     const StopFlag stop = 1;
-    check(!covering.run(kernel, 1, 0, 0, &stop).completed, "stopped at once");
-    check(covering.plan(3, 100) == 0 || covering.run(kernel, 1, 0, 0, nullptr).count == 0, "three are too few");
+    expect(!covering.run(kernel, 1, 0, 0, &stop).completed, "stopped at once");
+    expect(covering.plan(3, 100) == 0 || covering.run(kernel, 1, 0, 0, nullptr).count == 0, "three are too few");
 }
 
 const CoverKernel* watched;
@@ -160,21 +154,20 @@ void stops_within_a_unit(const CoverKernel& kernel) {
     watched = &kernel;
     raised = 0;
     Covering<2> covering(queens(9, 2, false, false, false));
-    check(covering.plan(5, 1) == 1, "one unit");
+    expect(covering.plan(5, 1) == 1, "one unit");
     const CoverAnswer found = covering.run({raise_and_search}, 1, 0, 0, &raised);
-    check(!found.completed && found.nodes >= 1024 && found.nodes < 1024 + 81, "stopped within a unit",
-          static_cast<long long>(found.nodes));
+    expect(!found.completed && found.nodes >= 1024 && found.nodes < 1024 + 81, "stopped within a unit", found.nodes);
 }
 
 // Sums of fractions whose common denominator takes more than 64 bits, and one that takes more than 128.
 void shares() {
     Shares shares;
     for (const u64 prime : {4294967291ull, 4294967279ull, 4294967231ull}) shares.add(prime, 2, prime);
-    check(shares.total() == 6, "thirds of large primes", static_cast<long long>(shares.total()));
+    expect(shares.total() == 6, "thirds of large primes", shares.total());
     Shares halves;
     for (const u64 power : {2, 4, 8, 16}) halves.add(1, 1, power);
     halves.add(1, 1, 16);
-    check(halves.total() == 1, "powers of two", static_cast<long long>(halves.total()));
+    expect(halves.total() == 1, "powers of two", halves.total());
     for (const u64 numerator : {1ull, 1ull << 63}) {
         Shares wide;
         for (const u64 prime : {4294967291ull, 4294967279ull, 4294967231ull, 4294967197ull, 4294967189ull})
@@ -185,7 +178,7 @@ void shares() {
         } catch (const std::overflow_error&) {
             refused = true;
         }
-        check(refused, "a common denominator of 160 bits");
+        expect(refused, "a common denominator of 160 bits");
     }
 }
 
@@ -201,5 +194,5 @@ int main() {
         stops_and_limits(kernel);
         stops_within_a_unit(kernel);
     }
-    return failures != 0;
+    return outcome();
 }

@@ -10,22 +10,17 @@
 
 #include "common/integers.hpp"
 #include "literature/dancing_links.hpp"
+#include "tests/checks.hpp"
 
 using nq::i32;
 using nq::u64;
+using nq::tests::expect;
+using nq::tests::outcome;
 
 namespace {
 
 using Masks = std::vector<u64>;
 using Columns = std::vector<i32>;
-
-int failures = 0;
-
-void expect(bool holds, const char* what, int rows, int columns) {
-    if (holds) return;
-    ++failures;
-    std::printf("FAILED %s on %d x %d\n", what, rows, columns);
-}
 
 struct Collector {
     explicit Collector(int rows) : rows(static_cast<std::size_t>(rows)) {}
@@ -112,6 +107,5 @@ int main(int argc, char** argv) {
         const auto order = random() % 2 ? nq::ItemOrder::natural : nq::ItemOrder::organ_pipe;
         check_board(columns, allowed, order, 1 + random() % 5);
     }
-    std::printf(failures ? "%d failures\n" : "dancing links: all tests passed\n", failures);
-    return failures != 0;
+    return outcome();
 }

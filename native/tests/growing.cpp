@@ -14,22 +14,17 @@
 #include "regions/census.hpp"
 #include "regions/making.hpp"
 #include "regions/repairing.hpp"
+#include "tests/checks.hpp"
 
 using namespace nq::regions;
 using nq::u16;
 using nq::u32;
 using nq::u64;
 using nq::u8;
+using nq::tests::expect;
+using nq::tests::outcome;
 
 namespace {
-
-int failures = 0;
-
-void expect(bool holds, const char* what, int side, int each) {
-    if (holds) return;
-    ++failures;
-    std::printf("FAILED %s on %d x %d with %d each\n", what, side, side, each);
-}
 
 Wish plain_wish(int side, int each) {
     const auto squares = static_cast<std::size_t>(side * side);
@@ -258,5 +253,5 @@ int main(int argc, char** argv) {
     check_growing();
     check_repairs();
     check_census();
-    return failures != 0;
+    return outcome();
 }

@@ -4,11 +4,11 @@
 #include "halves/describe.hpp"
 #include "halves/run.hpp"
 #include "rows/scalar_search.hpp"
+#include "tests/checks.hpp"
 #include "tests/cluster_sizes.hpp"
 #include "tests/plain_halves.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <new>
@@ -16,16 +16,10 @@
 
 using namespace nq;
 using namespace nq::NQ_ISA;
+using nq::tests::expect;
+using nq::tests::outcome;
 
 namespace {
-
-int failures = 0;
-
-void check(bool right, const char* what, long long a = 0, long long b = 0, long long c = 0) {
-    if (right) return;
-    std::printf("wrong: %s (%lld, %lld, %lld)\n", what, a, b, c);
-    ++failures;
-}
 
 // A small generator of our own: the same numbers on every platform.
 struct Random {
@@ -77,10 +71,10 @@ void test_match(Random& random, Matcher& matcher, const Fields& fields, std::siz
     matcher.packs = extracts_fast() && random.next() % 2;
     const PairCount found = matcher.match({list[0].data(), size[0], list[1].data(), size[1]},
                                           {list[2].data(), size[2], list[3].data(), size[3]});
-    check(found.all == expected.all, "disjoint pairs", static_cast<long long>(size[0]), static_cast<long long>(size[2]),
-          static_cast<long long>(found.all));
-    check(found.plain == expected.plain, "disjoint plain pairs", static_cast<long long>(size[1]),
-          static_cast<long long>(size[3]), static_cast<long long>(found.plain));
+    expect(found.all == expected.all, "disjoint pairs", static_cast<long long>(size[0]),
+           static_cast<long long>(size[2]), found.all);
+    expect(found.plain == expected.plain, "disjoint plain pairs", static_cast<long long>(size[1]),
+           static_cast<long long>(size[3]), found.plain);
 }
 
 void test_matches() {
@@ -122,7 +116,7 @@ void test_lists(int n) {
                 }
                 std::sort(expected.begin(), expected.end());
                 std::sort(joined.begin(), joined.end());
-                check(expected == joined, "list of a half", n, number, static_cast<long long>(set));
+                expect(expected == joined, "list of a half", n, number, set);
             }
     }
 }
@@ -163,8 +157,7 @@ void test_described(const HalvesPlan& plan, HalvesWorkspace* space, u64 most_uni
     for (u64 i = 0; i < std::min(most_units, plan.units); ++i) {
         const u64 unit = most_units < plan.units ? random.next() % plan.units : i;
         const u64 count = run_halves(space, unit, unit + 1, nullptr).count_low;
-        check(described_count(plan, unit) == count, "unit as ordinary boards", plan.n, static_cast<long long>(unit),
-              static_cast<long long>(count));
+        expect(described_count(plan, unit) == count, "unit as ordinary boards", plan.n, unit, count);
     }
 }
 
@@ -216,10 +209,10 @@ void test_pieces(const HalvesPlan& plan, u64 expected, const MatchSizes& sizes, 
     space->matcher.sizes = sizes;
     space->cluster_matcher.sizes = clusters;
     const HalvesTotals totals = run_halves(memory.at, 0, plan.units, nullptr);
-    check(totals.count_low == expected, "count in pieces", plan.n, plan.band, plan.groups);
+    expect(totals.count_low == expected, "count in pieces", plan.n, plan.band, plan.groups);
     if (!pieces) return;
-    check(totals.more_west > 0 && totals.more_east > 0, "more than one piece", plan.n, plan.band, plan.groups);
-    check(plan.groups < 2 || totals.more_buffers > 0, "more than one buffer", plan.n, plan.band, plan.groups);
+    expect(totals.more_west > 0 && totals.more_east > 0, "more than one piece", plan.n, plan.band, plan.groups);
+    expect(plan.groups < 2 || totals.more_buffers > 0, "more than one buffer", plan.n, plan.band, plan.groups);
 }
 
 // Every plan with every size as small as it can be, and a little larger: what n = 25 to 30 do for their length.
@@ -256,7 +249,7 @@ void test_plan(int n, int band, int inner, int groups, bool packs) {
     HalvesWorkspace* const space = start_workspace(plan, memory.at);
     space->matcher.packs = packs;
     const HalvesTotals totals = run_halves(memory.at, 0, plan.units, nullptr);
-    check(totals.count_low == count_plainly(0, 0, 0, (1u << n) - 1), "count with another plan", n, band, groups);
+    expect(totals.count_low == count_plainly(0, 0, 0, (1u << n) - 1), "count with another plan", n, band, groups);
     Random random;
     test_described(plan, space, n <= 10 ? 1 << 20 : 3, random);
 }
@@ -268,16 +261,16 @@ void test_count(int n) {
     const Memory memory(shape.workspace_bytes);
     start_halves(n, memory.at);
     const HalvesTotals whole = run_halves(memory.at, 0, shape.units, nullptr);
-    check(whole.count_low == expected && whole.count_high == 0, "count", n, static_cast<long long>(whole.count_low));
-    check(whole.units == shape.units && whole.completed, "all units finished", n);
+    expect(whole.count_low == expected && whole.count_high == 0, "count", n, whole.count_low);
+    expect(whole.units == shape.units && whole.completed, "all units finished", n);
     if (n > 14) return;
     // The same units one by one, from the last to the first, give the same.
     u64 sum = 0;
     for (u64 unit = shape.units; unit-- > 0;) sum += run_halves(memory.at, unit, unit + 1, nullptr).count_low;
-    check(sum == expected, "count by units", n, static_cast<long long>(sum));
+    expect(sum == expected, "count by units", n, sum);
     const StopFlag stop = 1;
     const HalvesTotals stopped = run_halves(memory.at, 0, shape.units, &stop);
-    check(!stopped.completed && stopped.units == 0 && stopped.count_low == 0, "stopped at once", n);
+    expect(!stopped.completed && stopped.units == 0 && stopped.count_low == 0, "stopped at once", n);
 }
 
 void test_rank() {
@@ -289,10 +282,8 @@ void test_rank() {
             sets->prepare_high(size, high.data());
             u32 set = (1u << size) - 1;
             for (u64 rank = 0; rank < sets->count(size); ++rank, set = next_row_set(set)) {
-                check(sets->rank(set, high.data()) == rank, "rank of a row set", rows, size,
-                      static_cast<long long>(rank));
-                check(row_set_at(rank, size, rows) == set, "row set of a rank", rows, size,
-                      static_cast<long long>(rank));
+                expect(sets->rank(set, high.data()) == rank, "rank of a row set", rows, size, rank);
+                expect(row_set_at(rank, size, rows) == set, "row set of a rank", rows, size, rank);
             }
         }
 }
@@ -312,6 +303,5 @@ int main(int arguments, char** argument) {
         for (int groups = 2; groups <= 3; ++groups) test_plan(n, n % 2 ? 1 : 2, 1, groups, extracts_fast());
     Random random;
     for (int n = 4; n <= largest && n <= 20; ++n) test_described(n, n <= 11 ? 1 << 20 : n <= 14 ? 20 : 2, random);
-    std::printf(failures ? "%d failures\n" : "all right\n", failures);
-    return failures != 0;
+    return outcome();
 }

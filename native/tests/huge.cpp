@@ -1,7 +1,6 @@
 // Tests of huge/closed_form.hpp, huge/random_solution.hpp, huge/check.hpp and huge/completion.hpp. Exit status 0
 // if all hold.
 #include <algorithm>
-#include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -12,23 +11,17 @@
 #include "huge/closed_form.hpp"
 #include "huge/completion.hpp"
 #include "huge/random_solution.hpp"
+#include "tests/checks.hpp"
 
 using nq::i32;
 using nq::i64;
 using nq::u32;
 using nq::u64;
 using nq::u8;
+using nq::tests::expect;
+using nq::tests::outcome;
 
 namespace {
-
-int failures = 0;
-
-void expect(bool holds, const char* what, u64 n, u64 seed = 0) {
-    if (holds) return;
-    ++failures;
-    std::printf("FAILED %s: n = %llu, seed %llu\n", what, static_cast<unsigned long long>(n),
-                static_cast<unsigned long long>(seed));
-}
 
 // By comparing all pairs; shares nothing with the checker. The first pair in the order of rows, or -1.
 template <class Number>
@@ -235,6 +228,5 @@ int main() {
     test_check<i64>();
     test_check<u64>();
     test_completion();
-    if (failures == 0) std::printf("huge boards and completion: all tests passed\n");
-    return failures != 0;
+    return outcome();
 }

@@ -14,19 +14,14 @@
 #include "common/integers.hpp"
 #include "literature/min_conflicts.hpp"
 #include "literature/sosic_gu.hpp"
+#include "tests/checks.hpp"
 
 using nq::u32;
 using nq::u64;
+using nq::tests::expect;
+using nq::tests::outcome;
 
 namespace {
-
-int failures = 0;
-
-void expect(bool holds, const char* what, u32 n, u64 seed) {
-    if (holds) return;
-    ++failures;
-    std::printf("FAILED %s: n = %u, seed %llu\n", what, n, static_cast<unsigned long long>(seed));
-}
 
 // By marking lines; shares nothing with the searches.
 bool is_solution(const std::vector<u32>& columns) {
@@ -125,9 +120,8 @@ void measure(u32 n, int runs, u64 seed, Run run) {
         const double before = seconds();
         Search search(n, seed + static_cast<u64>(i));
         const nq::RepairReport report = run(search);
-        std::printf("%d %llu %llu %.3f\n", report.solved && is_solution(search.columns()),
-                    static_cast<unsigned long long>(report.steps), static_cast<unsigned long long>(report.restarts),
-                    seconds() - before);
+        std::printf("%d %llu %llu %.3f\n", report.solved && is_solution(search.columns()), report.steps,
+                    report.restarts, seconds() - before);
         std::fflush(stdout);
     }
 }
@@ -159,6 +153,5 @@ int main(int count, char** words) {
     test_sosic_gu();
     test_sosic_gu_starts_afresh();
     test_sosic_gu_final_search_stops();
-    std::puts(failures == 0 ? "all hold" : "some failed");
-    return failures == 0 ? 0 : 1;
+    return outcome();
 }

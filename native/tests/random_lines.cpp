@@ -1,27 +1,20 @@
 // Tests of huge/random_bits.hpp and huge/random_lines.hpp in one instruction set (NQ_ISA), lines also on boards of a
 // few rows. Exit status 0 if all hold.
 #include <algorithm>
-#include <cstdio>
 #include <vector>
 
 #include "common/integers.hpp"
 #include "huge/random_lines.hpp"
+#include "tests/checks.hpp"
 
 using nq::u32;
 using nq::u64;
+using nq::tests::expect;
+using nq::tests::outcome;
 
 namespace {
 
 namespace isa = nq::NQ_ISA;
-
-int failures = 0;
-
-void expect(bool holds, const char* what, u64 n, u64 seed = 0) {
-    if (holds) return;
-    ++failures;
-    std::printf("FAILED %s: n = %llu, seed %llu\n", what, static_cast<unsigned long long>(n),
-                static_cast<unsigned long long>(seed));
-}
 
 void test_number_of_lines() {
     const auto lines = [](u64 rows, u32 wanted) {
@@ -139,5 +132,5 @@ int main() {
     test_numbers();
     test_filling();
     test_stops();
-    return failures != 0;
+    return outcome();
 }

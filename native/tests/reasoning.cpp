@@ -3,25 +3,19 @@
 #include "regions/reasoning.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <set>
 #include <string>
 
 #include "common/random.hpp"
 #include "regions/search.hpp"
+#include "tests/checks.hpp"
 
 using namespace nq;
 using namespace nq::regions;
+using nq::tests::expect;
+using nq::tests::outcome;
 
 namespace {
-
-int failures = 0;
-
-void check_that(bool right, const char* what, long long a = 0, long long b = 0) {
-    if (right) return;
-    std::printf("wrong: %s (%lld, %lld)\n", what, a, b);
-    ++failures;
-}
 
 u64 below(Random& random, u64 most) { return random.below(static_cast<u32>(most)); }
 
@@ -57,18 +51,18 @@ Puzzle random_puzzle(Random& random, int side, int each, bool diagonals) {
 // Steps below a supposition hold for the solutions with, or without, a queen there.
 void check_steps(const std::vector<Step>& steps, const std::vector<std::set<int>>& solutions) {
     for (const Step& step : steps) {
-        if (step.contradiction) check_that(solutions.empty(), "contradiction", static_cast<int>(step.rule));
+        if (step.contradiction) expect(solutions.empty(), "contradiction", static_cast<int>(step.rule));
         for (const auto& solution : solutions) {
             for (const int square : step.placed)
-                check_that(solution.count(square), "placed", static_cast<int>(step.rule), step.level);
+                expect(solution.count(square), "placed", static_cast<int>(step.rule), step.level);
             for (const int square : step.crossed)
-                check_that(!solution.count(square), "crossed", static_cast<int>(step.rule), step.level);
+                expect(!solution.count(square), "crossed", static_cast<int>(step.rule), step.level);
         }
         if (step.rule != Rule::supposed && step.rule != Rule::missing) continue;
         std::vector<std::set<int>> supposed;
         for (const auto& solution : solutions)
             if ((solution.count(step.square) > 0) == (step.rule == Rule::supposed)) supposed.push_back(solution);
-        check_that(supposed.empty() && step.nested.back().contradiction, "supposed", step.square);
+        expect(supposed.empty() && step.nested.back().contradiction, "supposed", step.square);
         check_steps(step.nested, supposed);
     }
 }
@@ -83,15 +77,15 @@ void check_puzzle(const Puzzle& puzzle, std::array<int, 3>& endings) {
     const Explanation found = explain(puzzle);
     ++endings[static_cast<std::size_t>(found.rating.ending)];
     check_steps(found.steps, solutions);
-    check_that(found.steps.size() == found.rating.steps, "steps");
+    expect(found.steps.size() == found.rating.steps, "steps");
     const Rating rating = rate(puzzle);
-    check_that(rating.level == found.rating.level && rating.steps == found.rating.steps, "the same rating");
-    if (found.rating.ending == Ending::contradiction) check_that(solutions.empty(), "no solution");
+    expect(rating.level == found.rating.level && rating.steps == found.rating.steps, "the same rating");
+    if (found.rating.ending == Ending::contradiction) expect(solutions.empty(), "no solution");
     if (found.rating.ending == Ending::solved)
-        check_that(solutions.size() == 1 && solutions[0] == std::set<int>(found.queens.begin(), found.queens.end()),
-                   "one solution", static_cast<long long>(solutions.size()));
+        expect(solutions.size() == 1 && solutions[0] == std::set<int>(found.queens.begin(), found.queens.end()),
+               "one solution", solutions.size());
     const Rating easy = rate(puzzle, pairs);
-    check_that(easy.level <= pairs && (easy.ending == Ending::stuck || easy.level == rating.level), "up to a level");
+    expect(easy.level <= pairs && (easy.ending == Ending::stuck || easy.level == rating.level), "up to a level");
 }
 
 }  // namespace
@@ -105,6 +99,6 @@ int main() {
     }
     for (int times = 0; times < 200; ++times)
         check_puzzle(random_puzzle(random, 8 + static_cast<int>(below(random, 2)), 2, false), endings);
-    for (const int ending : endings) check_that(ending > 20, "endings", ending);
-    return failures != 0;
+    for (const int ending : endings) expect(ending > 20, "endings", ending);
+    return outcome();
 }

@@ -17,24 +17,19 @@
 
 #include "common/integers.hpp"
 #include "regions/line_pairs.hpp"
+#include "tests/checks.hpp"
 
 using namespace nq::regions;
 using nq::i32;
 using nq::u16;
 using nq::u64;
 using nq::u8;
+using nq::tests::expect;
+using nq::tests::outcome;
 
 namespace {
 
 using Squares = std::vector<u16>;
-
-int failures = 0;
-
-void expect(bool holds, const char* what, int side, int each) {
-    if (holds) return;
-    ++failures;
-    std::printf("FAILED %s: side %d, %d in each\n", what, side, each);
-}
 
 bool apart(u64 first, u64 second) {
     const u64 both = first | second;
@@ -288,6 +283,5 @@ int main(int arguments, char** argument) {
     std::vector<u8> rows;
     for (int square = 0; square < 64; ++square) rows.push_back(static_cast<u8>(square / 8));
     check_puzzle(touching_puzzle(8, 2, rows));
-    std::printf("%s\n", failures ? "FAILED" : "All hold.");
-    return failures != 0;
+    return outcome();
 }

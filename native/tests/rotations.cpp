@@ -11,20 +11,15 @@
 
 #include "common/integers.hpp"
 #include "rows/rotations.hpp"
+#include "tests/checks.hpp"
 
 using nq::u64;
+using nq::tests::expect;
+using nq::tests::outcome;
 
 namespace {
 
 using Masks = std::vector<u64>;
-
-int failures = 0;
-
-void expect(bool holds, const char* what, int rows, int columns, unsigned long long got, unsigned long long want) {
-    if (holds) return;
-    ++failures;
-    std::printf("FAILED %s on %d x %d: got %llu, want %llu\n", what, rows, columns, got, want);
-}
 
 Masks everything(int rows, int columns) {
     return Masks(static_cast<std::size_t>(rows), columns == 64 ? ~0ULL : (1ULL << columns) - 1);
@@ -213,8 +208,7 @@ int measure(const char* which, int n) {
     const auto result = std::strcmp(which, "half") == 0 ? nq::count_half_turn(n, n, everything(n, n))
                                                         : nq::count_quarter_turn(n, everything(n, n));
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-    std::printf("%s turn, n = %d: %llu solutions, %llu nodes, %.3f s\n", which, n,
-                static_cast<unsigned long long>(result.count), static_cast<unsigned long long>(result.nodes),
+    std::printf("%s turn, n = %d: %llu solutions, %llu nodes, %.3f s\n", which, n, result.count, result.nodes,
                 seconds.count());
     return 0;
 }
@@ -228,6 +222,5 @@ int main(int argc, char** argv) {
     test_sequences();
     test_shares();
     test_stop_and_limits();
-    std::printf(failures == 0 ? "rotations: all tests passed\n" : "rotations: %d failures\n", failures);
-    return failures == 0 ? 0 : 1;
+    return outcome();
 }

@@ -1,7 +1,6 @@
 // Tests of the row search, the orbits, the lister and the writer of lines, in every instruction set of this processor,
 // against a brute force that compares pairs of queens. Exit status 0 if all hold.
 #include <algorithm>
-#include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <new>
@@ -15,21 +14,19 @@
 #include "rows/listing.hpp"
 #include "rows/scalar_search.hpp"
 #include "rows/work_units.hpp"
+#include "tests/checks.hpp"
 
 using nq::i32;
 using nq::u64;
+using nq::tests::outcome;
 
 namespace {
 
 using Masks = std::vector<u64>;
 using Placement = std::vector<i32>;
 
-int failures = 0;
-
 void expect(bool holds, const std::string& what, const nq::Board& board) {
-    if (holds) return;
-    ++failures;
-    std::printf("FAILED %s on %d x %d\n", what.c_str(), board.rows, board.columns);
+    nq::tests::expect(holds, what, board.rows, board.columns);
 }
 
 u64 all_columns(int columns) { return columns == 64 ? ~0ULL : (1ULL << columns) - 1; }
@@ -268,6 +265,5 @@ int main() {
     check_every_share_of_rows();
     check_full_buffers();
     check_stop();
-    if (failures == 0) std::printf("rows: all hold\n");
-    return failures != 0;
+    return outcome();
 }

@@ -2,21 +2,15 @@
 // graphs and on boards of rooks. Prints what fails and returns 1.
 #include "common/integers.hpp"
 #include "sets/graph.hpp"
+#include "tests/checks.hpp"
 
 #include <cstddef>
-#include <cstdio>
 
 using namespace nq;
+using nq::tests::expect;
+using nq::tests::outcome;
 
 namespace {
-
-int failures = 0;
-
-void check(bool right, const std::string& what, long long a = 0, long long b = 0, long long c = 0) {
-    if (right) return;
-    std::printf("wrong: %s (%lld, %lld, %lld)\n", what.c_str(), a, b, c);
-    ++failures;
-}
 
 u64 state = 88172645463325252ull;
 u64 random_below(u64 end) {
@@ -145,21 +139,21 @@ void against_plain(const Sample& sample, const std::string& isa) {
     const SetAnswer polynomial = run(graph, "polynomial", widest, 0), maximal = run(graph, "maximal", widest, 0);
     for (int size = 0; size <= widest; ++size) {
         const auto at = static_cast<std::size_t>(size);
-        check(polynomial.by_size[at] == plain.by_size[at], isa + " polynomial", sample.words, size);
-        check(maximal.by_size[at] == plain.maximal[at], isa + " maximal", sample.words, size);
+        expect(polynomial.by_size[at] == plain.by_size[at], isa + " polynomial", sample.words, size);
+        expect(maximal.by_size[at] == plain.maximal[at], isa + " maximal", sample.words, size);
         for (const SetGraph* of : {&graph, &in_small_blocks, &over_words})
-            check(run(*of, "in_order", size, 0).by_size[at] == plain.by_size[at], isa + " in_order", sample.words,
-                  size);
-        check(run(graph, "bounded", size, 0).by_size[at] == plain.by_size[at], isa + " bounded", sample.words, size);
+            expect(run(*of, "in_order", size, 0).by_size[at] == plain.by_size[at], isa + " in_order", sample.words,
+                   size);
+        expect(run(graph, "bounded", size, 0).by_size[at] == plain.by_size[at], isa + " bounded", sample.words, size);
     }
     // As many as there are lines in a partition: then none of them is missed at the end.
     const int full = static_cast<int>(lines.size()) / sample.words;
     const u64 covering = plain.by_size[static_cast<std::size_t>(full)];
-    check(run(covered, "cover", full, 0).by_size.back() == covering, isa + " cover", sample.words, full);
+    expect(run(covered, "cover", full, 0).by_size.back() == covering, isa + " cover", sample.words, full);
     const SetAnswer one = run(covered, "cover_one", full, 0);
-    check(static_cast<int>(one.best.size()) == (covering ? full : 0), isa + " cover_one", sample.words, full);
+    expect(static_cast<int>(one.best.size()) == (covering ? full : 0), isa + " cover_one", sample.words, full);
     const SetAnswer greatest = run(graph, "greatest", 0, most_vertices);
-    check(static_cast<int>(greatest.best.size()) == plain.greatest, isa + " greatest", sample.words);
+    expect(static_cast<int>(greatest.best.size()) == plain.greatest, isa + " greatest", sample.words);
 }
 
 u64 choose(int of, int size) {
@@ -184,9 +178,9 @@ void rows(const std::string& isa) {
             if (expected > 40'000'000) continue;
             const SetAnswer found = graph.search("in_order", sample.free_set, sample.none, size, 0, nullptr);
             const SetAnswer again = in_small_blocks.search("in_order", sample.free_set, sample.none, size, 0, nullptr);
-            check(found.by_size.back() == expected, isa + " rows", count, width, size);
-            check(again.by_size.back() == expected && again.nodes == found.nodes, isa + " rows in small blocks", count,
-                  width, size);
+            expect(found.by_size.back() == expected, isa + " rows", count, width, size);
+            expect(again.by_size.back() == expected && again.nodes == found.nodes, isa + " rows in small blocks", count,
+                   width, size);
         }
     }
 }
@@ -196,11 +190,11 @@ void stops(const std::string& isa) {
     const SetGraph graph(4, sample.attacked, sample.cliques, isa);
     const StopFlag stop = 1;
     for (const char* method : {"polynomial", "in_order", "bounded"})
-        check(!graph.search(method, sample.free_set, sample.none, 8, 0, &stop).completed, isa + " stopped " + method);
-    check(!graph.search("in_order", sample.free_set, sample.none, 6, 0, &stop).completed, isa + " stopped early");
+        expect(!graph.search(method, sample.free_set, sample.none, 8, 0, &stop).completed, isa + " stopped " + method);
+    expect(!graph.search("in_order", sample.free_set, sample.none, 6, 0, &stop).completed, isa + " stopped early");
     try {
         graph.search("no such method", sample.free_set, sample.none, 8, 0, nullptr);
-        check(false, "an unknown method");
+        expect(false, "an unknown method");
     } catch (const std::invalid_argument&) {}
 }
 
@@ -213,5 +207,5 @@ int main() {
         rows(isa);
         stops(isa);
     }
-    return failures != 0;
+    return outcome();
 }

@@ -1,7 +1,6 @@
 // Tests of rows/search.hpp in one instruction set (NQ_ISA) with buffers so small that boards of 8 to 12 rows fill all
 // of them, against the scalar search. Exit status 0 if all hold.
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <vector>
 
@@ -9,18 +8,13 @@
 #include "rows/scalar_search.hpp"
 #include "rows/search.hpp"
 #include "rows/work_units.hpp"
+#include "tests/checks.hpp"
 
 using nq::u64;
+using nq::tests::expect;
+using nq::tests::outcome;
 
 namespace {
-
-int failures = 0;
-
-void expect(bool holds, const char* what, int rows, int columns, int enough) {
-    if (holds) return;
-    ++failures;
-    std::printf("FAILED %s: %d x %d, buffers of %d\n", what, rows, columns, enough);
-}
 
 std::vector<u64> recorded;
 int blocks = 0;
@@ -61,5 +55,5 @@ int main() {
         check<100>(rows, columns);
         check<512>(rows, columns);
     }
-    return failures != 0;
+    return outcome();
 }

@@ -1,7 +1,6 @@
 // Tests of rows/cylinders_and_amazons.hpp, sampling/rejection.hpp, sets/lister.hpp and the walk of
 // rows/scalar_search.hpp: small answers, and that a search that looks at the stop flag only now and then sees it on a
 // board of at most 14 rows. Exit status 0 if all hold.
-#include <cstdio>
 #include <vector>
 
 #include "common/integers.hpp"
@@ -10,21 +9,16 @@
 #include "rows/scalar_search.hpp"
 #include "sampling/rejection.hpp"
 #include "sets/lister.hpp"
+#include "tests/checks.hpp"
+
+using nq::tests::expect;
+using nq::tests::outcome;
 
 namespace {
 
 using namespace nq;
 
 const StopFlag raised = 1;
-int failures = 0;
-
-void expect(bool holds, const char* what, u64 n, u64 got = 0) {
-    if (holds) return;
-    ++failures;
-    std::printf("FAILED %s: n = %llu, %llu\n", what, static_cast<unsigned long long>(n),
-                static_cast<unsigned long long>(got));
-}
-
 std::vector<u64> everything(int n) { return std::vector<u64>(static_cast<std::size_t>(n), (u64{1} << n) - 1); }
 
 struct Pieces {
@@ -109,5 +103,5 @@ int main() {
     test_rejection();
     test_walk();
     test_sets();
-    return failures != 0;
+    return outcome();
 }

@@ -99,7 +99,7 @@ def test_two_drivers_on_one_ledger(processes: Processes, tmp_path: Path) -> None
     assert 0 < json.loads(status)["units_done"] < 3465
     first.kill()
     first.communicate()
-    third = processes.count(18, ledger, "--time-limit", "0.2")
+    third = processes.count(18, ledger, "--threads", "1", "--time-limit", "0.05")
     assert "The time limit" in third.communicate(timeout=30)[1]
 
 

@@ -320,8 +320,8 @@ def test_openapi_describes_every_address(server: Server) -> None:
     assert set(document["paths"]["/api/solve"]["get"]["responses"]) == {"200", "400", "403", "429"}
 
 
-def wait_for_no_jobs(server: Server, seconds: float) -> None:
-    until = time.monotonic() + seconds
+def wait_for_no_jobs(server: Server) -> None:
+    until = time.monotonic() + 15  # the server's own limits are longer
     while server.jobs():
         assert time.monotonic() < until, server.jobs()
         time.sleep(0.05)
@@ -343,17 +343,17 @@ def test_work_ends_when_the_client_goes_away(server: Server, path: str) -> None:
     assert response.read(10)
     response.close()
     connection.close()
-    wait_for_no_jobs(server, 3)
+    wait_for_no_jobs(server)
 
 
 def test_a_long_answer_ends_when_the_client_goes_away(server: Server) -> None:
     connection = server.connect()
     connection.request("GET", "/api/solve?board=29&solver=permutations&time_limit=20")
-    until = time.monotonic() + 5
+    until = time.monotonic() + 15
     while not server.jobs():
         assert time.monotonic() < until
     connection.close()
-    wait_for_no_jobs(server, 3)
+    wait_for_no_jobs(server)
 
 
 def test_a_count_is_stopped_by_its_name(server: Server) -> None:
@@ -364,7 +364,7 @@ def test_a_count_is_stopped_by_its_name(server: Server) -> None:
     assert [job["about"] for job in server.jobs()] == ["count 24x24"]
     assert server.ask(f"/api/jobs/{id}", "DELETE").json == {"stopped": True}
     assert b"was stopped." in response.read()
-    wait_for_no_jobs(server, 3)
+    wait_for_no_jobs(server)
     connection.close()
 
 
@@ -381,7 +381,7 @@ def test_too_many_counts(server: Server) -> None:
     for connection, response in open_counts:
         response.close()
         connection.close()
-    wait_for_no_jobs(server, 3)
+    wait_for_no_jobs(server)
 
 
 def test_asking_for_the_head_starts_no_work(server: Server) -> None:

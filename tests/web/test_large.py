@@ -40,8 +40,13 @@ def says(page: Page, pattern: str) -> None:
     expect(page.locator("#panel-large > .status")).to_have_text(re.compile(pattern), timeout=10_000)
 
 
+def let_it_draw(page: Page) -> None:
+    """Waits for two frames: what was asked for before the first is on the screen after it."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 def shown(page: Page) -> list[int]:
-    page.wait_for_timeout(60)  # a frame or two
+    let_it_draw(page)
     text = page.locator("#panel-large .buttons .small").inner_text()
     return [int(number.replace(",", "")) for number in re.findall(r"[\d,]+", text)]
 
@@ -93,13 +98,13 @@ def test_a_queen_is_chosen_dragged_and_shared(page: Page) -> None:
     page.focus(".map")
     page.keyboard.press("+")
     page.keyboard.press("+")
-    page.wait_for_timeout(60)
+    let_it_draw(page)
     before = page.evaluate("document.querySelector('.map').toDataURL()")
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x - 60, y - 40, steps=3)
     page.mouse.up()
-    page.wait_for_timeout(60)
+    let_it_draw(page)
     assert page.evaluate("document.querySelector('.map').toDataURL()") != before
     says(page, "^Row 3 of 8")
     page.get_by_label("Seed").locator("visible=true").fill("")

@@ -18,7 +18,7 @@ from nqueens.puzzles.writing import write_puzzle
 from nqueens.render.themes import THEMES
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
@@ -337,4 +337,18 @@ def test_the_days_of_a_week_and_endless_puzzles(page: Page) -> None:
     page.wait_for_function("(url) => location.href !== url", arg=first)
     assert "level=1" in page.url
     page.goto("/#puzzles?puzzle=nothing")
+    says(page, "The link holds no puzzle")
+
+
+def test_a_puzzle_that_comes_late_is_not_shown(page: Page) -> None:
+    page.goto("/#puzzles?rows=7&each=1&level=1&seed=1")
+    page.wait_for_selector("text=Level 1 of 8: last squares")
+    late: list[Route] = []
+    page.route("**/api/generate*", lambda route: late.append(route))
+    page.click("text=Another")
+    page.goto("/#puzzles?puzzle=nothing")
+    says(page, "The link holds no puzzle")
+    with page.expect_response("**/api/generate*"):
+        late[0].continue_()
+    page.wait_for_timeout(200)
     says(page, "The link holds no puzzle")

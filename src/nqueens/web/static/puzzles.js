@@ -59,6 +59,7 @@ class Puzzles {
 
   /** Shows what an address asks for: a puzzle by its code, one to make, one of a kind, or that of a day. */
   show(asked) {
+    this.asking = Symbol("asked"); // what comes back for something asked before is not shown
     this.mode = "make" in asked ? "make" : "puzzle" in asked || "rows" in asked ? "endless" : "day";
     const modes = ["day", "endless", "make"].map((mode) => [mode, t(`puzzles.mode.${mode}`)]);
     const go = { day: () => this.show({}), endless: () => this.#another(), make: () => this.show({ make: this.player.puzzle?.code ?? "" }) };
@@ -82,7 +83,7 @@ class Puzzles {
   }
 
   async #rate(puzzle) {
-    const asked = this.#asked();
+    const asked = this.asking;
     this.level.textContent = "";
     try {
       const rating = await ask("rate", { regions: puzzle.code });
@@ -136,14 +137,8 @@ class Puzzles {
     this.show({ ...(this.wish ?? this.memory.like("kind", FIRST)), ...change, seed: undefined });
   }
 
-  /** A mark of what is asked for last; what comes back for another is not shown. */
-  #asked() {
-    this.asking = Symbol("asked");
-    return this.asking;
-  }
-
   async #make({ rows, each, level, seed }) {
-    const asked = this.#asked();
+    const asked = this.asking;
     this.player.say(t("puzzles.making"));
     this.level.textContent = "";
     try {
