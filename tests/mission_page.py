@@ -17,6 +17,8 @@ from judging import is_solution
 from page_examples import blocks_of
 from running import Ran
 
+from nqueens import kernels
+
 Shell = Callable[[str], Ran]
 PAGE = Path(__file__).parents[1] / "docs" / "mission.md"
 LONG = "  # long"
@@ -62,8 +64,10 @@ def long_ran(request: pytest.FixtureRequest, shell: Shell) -> list[Ran]:
 def shell(run: Callable[..., Ran], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shell:
     """Runs a command line in this process: `nqueens …`, or a pipeline of it that may begin with `echo`.
 
-    Skips the test where an extra is missing.
+    Skips the test where an extra is missing, or the compiled core.
     """
+    if not kernels.COMPILED:
+        pytest.skip("the reference is too slow for this")
     monkeypatch.chdir(tmp_path)
 
     def run_line(line: str) -> Ran:
