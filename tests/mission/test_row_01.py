@@ -9,12 +9,13 @@ from running import Ran
 
 
 def test_the_commands(ran: list[Ran]) -> None:
-    five, judged, eight = ran
-    written = [line.replace(" ", "") for line in five.out.splitlines()]
+    five, judged, drawn, eight = ran
+    written = five.out.splitlines()
     assert written == sorted(written)
     assert len(written) == 10
     assert {"13524", "25314"} < set(written)
     assert judged == Ran("1 placement: all solutions.\n", "", 0)
+    assert drawn.out == "  Q  \n    Q\n Q   \n   Q \nQ    \n13524\n"
     (entry,) = compared(eight)
     assert (entry["solutions"], entry["median"]["tests"]) == (92, 5508)
 
@@ -22,14 +23,14 @@ def test_the_commands(ran: list[Ran]) -> None:
 def test_what_is_written_is_read(shell: Shell) -> None:
     assert shell("echo 25314 | nqueens verify -") == Ran("1 placement: all solutions.\n", "", 0)
     assert shell("echo 12345 | nqueens verify -").status == 1
-    assert shell("echo 13524 | nqueens show - --format plain --one-based").out == "1 3 5 2 4\n"
+    assert shell("echo 13524 | nqueens show - --format digits").out == "13524\n"
 
 
 def test_the_permutations_that_pass_the_test_of_the_diagonals(shell: Shell) -> None:
     """The page's own test: no other queen stands at row ± (columns between)."""
     safe = [
-        " ".join(map(str, board))
+        "".join(map(str, board))
         for board in permutations(range(1, 7))
         if all(abs(board[col] - board[c]) != col - c for col in range(6) for c in range(col))
     ]
-    assert shell("nqueens list 6 --solver permutations --format plain --one-based").out.splitlines() == safe
+    assert shell("nqueens list 6 --solver permutations --format digits").out.splitlines() == safe

@@ -12,15 +12,21 @@ LINEAR = {11: 264, 13: 624, 17: 2040, 19: 3192, 23: 6624}
 
 
 def test_the_commands(ran: list[Ran]) -> None:
-    eight, solved, *linear, most, known = ran
+    eight, solved, all_of_them, *linear, most, known = ran
     assert eight.out == "0\n"
     (answer,) = lines(solved)
     queens = answer["pieces"]["queen"]
     assert len(queens) == len(set(map(tuple, queens))) == 121
     assert not any(attack(one, other) for one, other in combinations(queens, 2))
+    assert all_of_them.out == "264\n"
     assert [each.out for each in linear] == [f"{count}\n" for count in LINEAR.values()]
     assert most.out == "7 1344\n"
     assert [table(known)[n] for n in range(1, 6)] == [1, 1, 4, 7, 13]
+
+
+@pytest.mark.slow
+def test_the_long_command(long_ran: list[Ran]) -> None:
+    assert long_ran == [Ran("", "No solution exists for 144 queens on the 12 × 12 × 12 board.\n", 1)]
 
 
 def attack(one: list[int], other: list[int]) -> bool:

@@ -7,6 +7,8 @@ from itertools import permutations
 from mission_page import Shell, lines, solutions
 from running import Ran
 
+from nqueens import add_queen, n_queens, safe_queen
+
 
 def test_the_commands(ran: list[Ran]) -> None:
     eight, wide, narrow, empty = ran
@@ -24,6 +26,14 @@ def safe_columns(n: int, width: int) -> list[tuple[int, ...]]:
         for columns in permutations(range(width), n)
         if all(abs(columns[row] - columns[above]) != row - above for row in range(n) for above in range(row))
     ]
+
+
+def test_the_functions_of_the_article() -> None:
+    assert n_queens(0, 5) == [[]]
+    for n, width in ((8, 8), (3, 5), (5, 3), (1, 1)):
+        assert [tuple(each) for each in n_queens(n, width)] == safe_columns(n, width)
+    assert add_queen(2, 5, n_queens(2, 5)) == n_queens(3, 5)
+    assert [bool(safe_queen(2, column, [1, 3])) for column in range(5)] == [True, False, False, False, False]
 
 
 def test_boards_of_every_width(shell: Shell) -> None:

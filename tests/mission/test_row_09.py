@@ -1,4 +1,4 @@
-"""Blind brute force in both forms, and how many placements there are."""
+"""Blind brute force in every form, and how many placements there are."""
 
 from __future__ import annotations
 
@@ -7,17 +7,31 @@ from math import comb, factorial
 from mission_page import compared, solutions
 from running import Ran
 
+SPACES = {
+    "blind": 64**8,
+    "ordered": factorial(64) // factorial(56),
+    "any": comb(64, 8),
+    "rows": 8**8,
+    "permutations": factorial(8),
+}
+
 
 def test_the_commands(ran: list[Ran]) -> None:
-    anywhere, in_rows, both, permutations, page = ran
-    assert solutions(anywhere) == solutions(in_rows)
-    assert len(solutions(anywhere)) == 4
-    sets, rows = compared(both)
-    assert (sets["median"]["nodes"], rows["median"]["nodes"]) == (comb(36, 6), 6**6)
-    (entry,) = compared(permutations)
-    assert entry["solutions"] == 92
-    assert entry["median"]["nodes"] == sum(factorial(8) // factorial(left) for left in range(9))
-    assert f"{comb(64, 8):,}" == "4,426,165,368"
-    assert f"{8**8:,}" == "16,777,216"
-    assert "4,426,165,368 for n = 8" in page.out
-    assert "16,777,216 for n = 8" in page.out
+    sizes, rows, permutations, six, *small, any_squares, blind = ran
+    assert {line.split("places=")[1]: size_of(line) for line in sizes.out.splitlines()[1:]} == SPACES
+    for each, name in ((rows, "rows"), (permutations, "permutations")):
+        (entry,) = compared(each)
+        assert (entry["solutions"], entry["median"]["nodes"]) == (92, SPACES[name])
+    assert [len(solutions(each)) for each in (six, *small)] == [4, 2, 2]
+    for each, name in ((any_squares, "any"), (blind, "blind")):
+        assert each.status == 3
+        assert f" of {SPACES[name]:,} placements " in each.err
+
+
+def size_of(line: str) -> int:
+    """The number before the last word of a line."""
+    return int(line.split()[-2].replace(",", ""))
+
+
+def test_the_printed_sizes() -> None:
+    assert list(SPACES.values()) == [281_474_976_710_656, 178_462_987_637_760, 4_426_165_368, 16_777_216, 40_320]

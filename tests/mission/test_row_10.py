@@ -20,6 +20,7 @@ def test_the_commands(ran: list[Ran]) -> None:
     assert ran == [
         Ran(FOUR, "", 0),
         Ran(SIX, "", 0),
+        Ran("0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n", "", 0),
         Ran("", "Usage: nqueens N\n", 1),
         Ran("", "Usage: nqueens N\n", 1),
         Ran("", "N must be a number\n", 1),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from pathlib import Path
 
@@ -12,13 +13,24 @@ import nqueens
 
 
 def test_the_commands(ran: list[Ran]) -> None:
-    eight, five, listed, half_turn, quarter_turn, sheet = ran
+    classes, eight, five, listed, with_classes, half_turns, images, half_turn, quarter_turn, sheet = ran
+    assert [line.split()[:3] for line in classes.out.splitlines()[1:]] == [
+        ["8", "11", "88"],
+        ["4", "1", "4"],
+        ["2", "0", "0"],
+        ["1", "0", "0"],
+    ]
     (counted,) = lines(eight)
     assert (counted["total"], counted["fundamental"]) == (92, 12)
     assert counted["classes"] == {"8": 11, "4": 1, "2": 0, "1": 0}
     (counted,) = lines(five)
     assert (counted["total"], counted["classes"]) == (10, {"8": 1, "4": 0, "2": 1, "1": 0})
     assert len(solutions(listed)) == 12
+    each = json.loads(with_classes.out)
+    assert [tuple(one["placement"]) for one in each] == solutions(listed)
+    assert Counter((one["symmetry"], one["class_size"]) for one in each) == {("none", 8): 11, ("half turn", 4): 1}
+    assert len(solutions(half_turns)) == 4
+    assert images.out.split() == ["13524", "14253", "24135", "31425", "35241", "42531", "52413", "53142"]
     assert (half_turn.out, quarter_turn.out) == ("4\n", "0\n")
     assert sheet.status == 0
     assert Path("twelve.svg").read_text("utf-8").startswith("<svg")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from mission_page import Shell
+from mission_page import Shell, table
 from running import Ran
 
 
 def test_the_commands(ran: list[Ran]) -> None:
-    three, four_dimensions, *linear, enough, too_few = ran
+    three, four_dimensions, side_four, known_4d, side_three, *linear, enough, too_few = ran
     assert three.out == "0 1\n1 27\n2 144\n3 152\n4 16\n"
     assert four_dimensions.out == "6 4992\n"
+    assert side_four.out.split()[0] == "16"
+    assert table(known_4d) == {1: 1, 2: 1, 3: 6, 4: 16}
+    assert [table(side_three)[d] for d in (2, 3, 4, 5)] == [2, 4, 6, 11]
     assert [each.out for each in linear] == ["0\n", "0\n", "816\n"]
     assert enough.out.startswith("4 pieces, as asked\n")
     assert too_few == Ran("", "No placement exists.\n", 1)

@@ -18,7 +18,7 @@ def steps(entry: dict[str, Any]) -> float:
 
 
 def test_the_commands(ran: list[Ran]) -> None:
-    eight, stuck, *starts = ran
+    eight, stuck, *starts, line = ran
     (answer,) = lines(eight)
     assert is_solution(answer["placement"])
     assert answer["report"]["steps"] == 49
@@ -27,6 +27,9 @@ def test_the_commands(ran: list[Ran]) -> None:
     greedy, permutation, blind = (compared(each)[0] for each in starts)
     assert 35 < steps(greedy) < 65
     assert 45 < steps(permutation) < 100
+    (answer,) = lines(line)
+    assert is_solution(answer["placement"])
+    assert answer["report"]["steps"] >= 99
     assert 650 < steps(blind) < 750
 
 

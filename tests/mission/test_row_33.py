@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from judging import is_solution
 from mission_page import Shell, lines, solutions
 from running import Ran
@@ -16,6 +17,13 @@ def test_the_commands(ran: list[Ran]) -> None:
         assert is_solution(answer["placement"])
     assert lines(hundred)[0]["report"]["backtracks"] == 0
     assert len(solutions(everything)) == 92
+
+
+@pytest.mark.slow
+def test_the_long_command(long_ran: list[Ran]) -> None:
+    """A board on which the first square chosen leads nowhere."""
+    (answer,) = lines(long_ran[0])
+    assert is_solution(answer["placement"])
 
 
 def test_most_boards_need_no_step_back() -> None:

@@ -12,8 +12,9 @@ NETS = ("hopfield", "hopfield --option mode=synchronous", "self-inhibiting")
 
 
 def test_the_commands(ran: list[Ran]) -> None:
-    nets, short = ran
+    nets, short, *completed = ran
     assert [each["answered"] for each in compared(nets)] == [20, 20, 20]
+    assert [solutions(each)[0][0] for each in completed] == [3, 3]
     header, row = short.out.splitlines()
     assert header.split() == ["solver", "answered", "95", "%", "time", "squares", "steps", "remark"]
     answered = re.search(r" (\d+)/20 +(\d+)-(\d+) ", row)

@@ -8,9 +8,10 @@ from running import Ran
 
 
 def test_the_commands(ran: list[Ran]) -> None:
-    eight, alone, together = map(solutions, ran)
-    assert (len(eight[0]), len(alone[0])) == (8, 30)
+    eight, alone, together, one_process, two_processes = map(solutions, ran)
+    assert [len(each[0]) for each in (eight, alone, one_process)] == [8, 30, 20]
     assert alone == together
+    assert one_process == two_processes
 
 
 @pytest.mark.parametrize("crossover", ["order", "pmx"])
