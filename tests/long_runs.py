@@ -141,6 +141,7 @@ def _engines() -> Iterator[Arguments]:
     yield ("count", "9", "--problem", "knights", "--pieces", "all", "--fundamental")
     yield ("count", "13", "--problem", "kings", "--pieces", "all", "--fundamental")
     yield ("count", "8", "--pawns", "7")
+    yield ("count", "12", "--problem", "queens-and-knights", "--pieces", "9")
 
 
 def _hard_solves() -> Iterator[Arguments]:

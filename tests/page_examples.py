@@ -15,7 +15,12 @@ _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 def blocks(page: Path, language: str) -> list[str]:
     """The text of the page's blocks in that language."""
-    return [text for found, text in _BLOCK.findall(page.read_text(encoding="utf-8")) if found == language]
+    return blocks_of(page.read_text(encoding="utf-8"), language)
+
+
+def blocks_of(markdown: str, language: str) -> list[str]:
+    """The same for a text that is part of a page."""
+    return [text for found, text in _BLOCK.findall(markdown) if found == language]
 
 
 def commands(page: Path) -> list[tuple[str, str]]:

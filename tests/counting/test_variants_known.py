@@ -74,6 +74,7 @@ PUBLISHED = (
     Published("bishops_max_count", lambda n: problem(n, "bishops", pieces="max"), count, 8, 12),
     Published("torus_all", lambda n: problem(n, "torus"), count, 17, 19),
     Published("torus_all", lambda n: problem(n, "torus"), by_sets, 15, 19),
+    Published("torus_odd", lambda n: problem(2 * n + 1, "torus"), count, 8, 9, first=0),
     Published("torus_linear", lambda n: problem(n, "torus"), linear_slopes, 1000, 1000),
     Published("queens_2_torus", lambda n: problem(n, "torus", pieces=2), count, 14, 14, first=2),
     Published("queens_4_torus", lambda n: problem(n, "torus", pieces=4), count, 12, 13, first=2),

@@ -218,6 +218,8 @@ def test_formulas() -> None:
 def test_torus() -> None:
     for (n,), value in sequence("A051906").items():
         assert (value > 0) == (gcd(n, 6) == 1)
+    for (n,), value in sequence("A007705").items():
+        assert value == sequence("A051906").value(2 * n + 1)
     for (n,), value in sequence("A123565").items():
         slopes = [s for s in range(n) if all(gcd(s + shift, n) == 1 for shift in (-1, 0, 1))]
         assert value == len(slopes)

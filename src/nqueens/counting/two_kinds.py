@@ -97,6 +97,8 @@ def _pair_plan(problem: Problem, effort: Effort, *, any_will_do: bool = False) -
             lister = listed_sets(own.attacked, left, min(own.partitions, key=len), size, size)
             while len(listed := lister.arrays(_BLOCK, stop)):
                 for row in listed.tolist():
+                    if stop.is_set:
+                        return total, nodes, unit - first
                     found = others.search("polynomial", pair.left([*row, *members(chosen)]), partners, stop)
                     total += weight * found.by_size[partners]
                     nodes += found.nodes

@@ -1,0 +1,33 @@
+"""Super-queens: both meanings under both names, with the reason."""
+
+from __future__ import annotations
+
+from mission_page import Shell
+from running import Ran
+
+BOTH = (
+    "Super-queens have two meanings: amazons (queen + knight; OEIS A051223, Knuth), and queens on the torus (Allison,"
+    " Yee and McGaughey, TR 89/130, Monash 1989). "
+)
+
+
+def test_the_commands(ran: list[Ran]) -> None:
+    assert ran == [
+        Ran("4\n", f"{BOTH}Taken for amazons; for the other meaning add --torus.\n", 0),
+        Ran("28\n", f"{BOTH}Taken for queens on the torus.\n", 0),
+        Ran("4\n", "", 0),
+    ]
+
+
+def test_the_first_boards(shell: Shell) -> None:
+    for n, count in enumerate([1, 0, 0, 0, 0, 0, 0, 0, 0, 4, 44], 1):
+        assert shell(f"nqueens count {n} --problem super-queens").out == f"{count}\n"
+        assert shell(f"nqueens count {n} --problem amazons").out == f"{count}\n"
+    for n in (5, 6, 7, 11):
+        named = shell(f"nqueens count {n} --problem super-queens --torus").out
+        assert named == shell(f"nqueens count {n} --problem torus").out
+
+
+def test_queen_and_knight_attack_as_one_piece(shell: Shell) -> None:
+    moves = "rides=(1,1),(1,0); leaps=(2,1)"
+    assert shell(f"nqueens count 10 --piece '{moves}'").out == "4\n"

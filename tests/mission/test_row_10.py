@@ -1,0 +1,42 @@
+"""The command `nqueens N` of the tutorial, byte for byte."""
+
+from __future__ import annotations
+
+import ast
+
+from mission_page import Shell
+from running import Ran
+
+FOUR = "[[0, 1], [1, 3], [2, 0], [3, 2]]\n[[0, 2], [1, 0], [2, 3], [3, 1]]\n"
+SIX = (
+    "[[0, 1], [1, 3], [2, 5], [3, 0], [4, 2], [5, 4]]\n"
+    "[[0, 2], [1, 5], [2, 1], [3, 4], [4, 0], [5, 3]]\n"
+    "[[0, 3], [1, 0], [2, 4], [3, 1], [4, 5], [5, 2]]\n"
+    "[[0, 4], [1, 2], [2, 0], [3, 5], [4, 3], [5, 1]]\n"
+)
+
+
+def test_the_commands(ran: list[Ran]) -> None:
+    assert ran == [
+        Ran(FOUR, "", 0),
+        Ran(SIX, "", 0),
+        Ran("0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n", "", 0),
+        Ran("", "Usage: nqueens N\n", 1),
+        Ran("", "Usage: nqueens N\n", 1),
+        Ran("", "N must be a number\n", 1),
+        Ran("", "N must be at least 4\n", 1),
+    ]
+
+
+def test_the_order_of_the_checks(shell: Shell) -> None:
+    assert shell("nqueens four 5").err == "Usage: nqueens N\n"
+    assert shell("nqueens 3 3").err == "Usage: nqueens N\n"
+    assert shell("nqueens 4.0").err == "N must be a number\n"
+    assert shell("nqueens -5").err == "N must be at least 4\n"
+
+
+def test_every_solution_is_a_line(shell: Shell) -> None:
+    printed = [ast.literal_eval(line) for line in shell("nqueens 8").out.splitlines()]
+    assert len(printed) == 92
+    assert printed == sorted(printed)
+    assert all([row for row, _ in queens] == list(range(8)) for queens in printed)

@@ -1,0 +1,34 @@
+"""m queens and m knights, none attacking another."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from mission_page import Shell
+from running import Ran
+
+MOST = [0, 0, 0, 1, 2, 3, 4, 5]
+
+
+def test_the_commands(ran: list[Ran]) -> None:
+    most, five = ran
+    assert (most.out, five.out) == ("5 16\n", "16\n")
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+def test_the_greatest_number(shell: Shell, n: int) -> None:
+    assert shell(f"nqueens count {n} --problem queens-and-knights --max").out.split()[0] == str(MOST[n - 1])
+
+
+def test_one_of_each_on_small_boards(shell: Shell) -> None:
+    for n in (3, 4, 5):
+        board = [(row, column) for row in range(n) for column in range(n)]
+        ways = 2 * sum(peaceful(one, other) for one, other in combinations(board, 2))
+        assert shell(f"nqueens count {n} --problem queens-and-knights --pieces 1").out == f"{ways}\n"
+
+
+def peaceful(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether neither a queen nor a knight goes from one to the other."""
+    rows, columns = sorted((abs(one[0] - other[0]), abs(one[1] - other[1])))
+    return rows != 0 and rows != columns and (rows, columns) != (1, 2)
