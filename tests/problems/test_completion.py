@@ -12,8 +12,8 @@ from judging import is_solution
 import nqueens
 from nqueens import read_problem
 from nqueens.api.asking import of_classic
+from nqueens.api.completing import complete
 from nqueens.api.counting import count
-from nqueens.api.solving import complete
 from nqueens.board.board import Board
 from nqueens.board.lines import first_attack
 from nqueens.errors import BadInput, GaveUp, NoSolution
