@@ -23,11 +23,7 @@ if TYPE_CHECKING:
 @click.command("classes")
 @options.effort_options("threads", "time_limit")
 @question
-@click.option(
-    "--list", "listing", is_flag=True,
-    help="List the classes, each by its first member; those of 8 queens also with their numbers in Wikipedia, the "
-    "uncertain ones with a question mark.",
-)  # fmt: skip
+@click.option("--list", "listing", is_flag=True, help="List the classes, each by its first member.")
 @options.json_option
 @options.output_option
 def command(*, problem: Problem, effort: Effort, linear: bool, listing: bool, as_json: bool, output: str) -> None:
@@ -65,23 +61,17 @@ def _by_size(problem: Problem, effort: Effort, as_json: bool) -> Iterator[str]:
 
 
 def _listed(problem: Problem, effort: Effort, as_json: bool) -> Iterator[str]:
-    from nqueens.api.asking import asked
     from nqueens.api.solving import solutions
-    from nqueens.known.twelve import CHECKED, number_in_wikipedia
 
-    eight = problem == asked(8)
     found = some(solutions(problem, fundamental=True, time_limit=effort.deadline), problem)
     if not as_json:
-        yield f"number  {'Wikipedia  ' if eight else ''}size  symmetry       first\n"
+        yield "number  size  symmetry       first\n"
     for number, placement in enumerate(found, 1):
-        theirs = number_in_wikipedia(number) if eight else 0
         if as_json:
-            other = {"wikipedia": theirs, "wikipedia_checked": theirs in CHECKED} if eight else {}
-            described = {"number": number, **other, "size": placement.class_size, "symmetry": placement.symmetry}
+            described = {"number": number, "size": placement.class_size, "symmetry": placement.symmetry}
             yield json.dumps({**described, "first": _value(placement)}) + "\n"
         else:
-            column = f"{theirs:9}{' ' if theirs in CHECKED else '?'} " if eight else ""
-            yield f"{number:6}  {column}{placement.class_size:4}  {placement.symmetry:14} {_value(placement)}\n"
+            yield f"{number:6}  {placement.class_size:4}  {placement.symmetry:14} {_value(placement)}\n"
 
 
 def _value(placement: Placement) -> object:
