@@ -69,6 +69,8 @@ def test_images(run: Run, tmp_path: Path, options: str, content: str, out: str) 
 def test_images_that_are_refused(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "placed"
     file.write_text("[0, 2, 5]")
+    degrees = run("images", str(file), "--rotate", "90")
+    assert degrees == Ran("", "The number of quarter turns must be from 0 to 3, got 90.\n", 1)
     sentence = "The quarter turn does not map the 3x6 board to itself.\n"
     assert run("images", str(file), "--rotate", "1", "--board", "3x6") == Ran("", sentence, 1)
     assert "--canonical goes without" in run("images", str(file), "--canonical", "--rotate", "1").err

@@ -12,6 +12,7 @@ from nqueens.cli.input import open_input
 from nqueens.cli.question import Asked, asked_options
 from nqueens.cli.written import Written, written_options
 from nqueens.errors import BadInput
+from nqueens.inputs import whole
 
 if TYPE_CHECKING:
     from nqueens.api.placement import Placement
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 @click.command("images")
 @asked_options("problem", "piece", "torus", "wrap", "hole")
 @click.argument("file", metavar="FILE", type=click.Path())
-@click.option("--rotate", type=int, metavar="K", help="Only the image after K quarter turns, clockwise.")
+@click.option("--rotate", type=int, metavar="K", help="Only the image after K quarter turns (0 to 3), clockwise.")
 @click.option(
     "--reflect", type=click.Choice(list(MIRRORS)), help="Only the image in this mirror, after the turn if any."
 )
@@ -46,6 +47,8 @@ def command(
     """
     from nqueens.api.placement import Placement
 
+    if rotate is not None:
+        whole(rotate, "The number of quarter turns", low=0, high=3)
     if canonical and not (rotate is None and reflect is None):
         raise BadInput("--canonical goes without --rotate and --reflect, which do not change it.")
 
