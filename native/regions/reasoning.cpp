@@ -1,5 +1,5 @@
-// Region puzzles solved as people solve them: the easiest rule that says something, again and again.
-#pragma once
+// Reasoning about region puzzles; see reasoning.hpp. Compiled by itself: it is large, and more than one asks it.
+#include "regions/reasoning.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -16,6 +16,7 @@
 #include "regions/together.hpp"
 
 namespace nq::regions {
+namespace {
 
 // Where the steps go: counted, and written down if they are wanted.
 struct Account {
@@ -209,13 +210,13 @@ auto with_squares(std::size_t squares, Use use) {
     return use.template operator()<64>();
 }
 
-// Every step up to a level, and where they end; a stop ends them early.
-inline Explanation explain(const Puzzle& puzzle, int most = most_level, const StopFlag* stop = nullptr) {
+}  // namespace
+
+Explanation explain(const Puzzle& puzzle, int most, const StopFlag* stop) {
     return with_squares(puzzle.squares(), [&]<int words>() { return Reasoner<words>(puzzle, stop).run(most, true); });
 }
 
-// The same without the steps. Cost: tens of microseconds for 10 × 10 squares with one queen in each region.
-inline Rating rate(const Puzzle& puzzle, int most = most_level, const StopFlag* stop = nullptr) {
+Rating rate(const Puzzle& puzzle, int most, const StopFlag* stop) {
     return with_squares(puzzle.squares(),
                         [&]<int words>() { return Reasoner<words>(puzzle, stop).run(most, false).rating; });
 }

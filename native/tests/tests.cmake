@@ -1,6 +1,6 @@
-# The tests of the core: every native/tests/NAME.cpp is a program of its own, test_NAME, linked with the kernels of all
-# instruction sets; one that names NQ_ISA is built like a kernel, once for each set that this processor has. large_*.cpp
-# are checks too long for every run, built under their own names when they are asked for.
+# The tests of the core: every native/tests/NAME.cpp is a program of its own, test_NAME, linked with nq_plain and the
+# kernels of all instruction sets; one that names NQ_ISA is built like a kernel, once for each set that this processor
+# has. large_*.cpp are checks too long for every run, built under their own names when they are asked for.
 enable_testing()
 
 # Which sets this processor has is asked of the header that the core asks.
@@ -17,7 +17,7 @@ try_run(ran compiled ${CMAKE_BINARY_DIR} ${CMAKE_BINARY_DIR}/usable.cpp
 list(REMOVE_ITEM usable "")
 
 function(nq_add_test name source)
-  add_executable(${name} ${source})
+  add_executable(${name} ${source} $<TARGET_OBJECTS:nq_plain>)
   target_include_directories(${name} PRIVATE ${NQ_INCLUDES})
   foreach(set IN LISTS NQ_SETS)
     target_sources(${name} PRIVATE $<TARGET_OBJECTS:nq_kernels_${set}>)
