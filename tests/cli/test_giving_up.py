@@ -81,7 +81,7 @@ def test_a_hopeless_count_is_refused_with_progress_too(run: Command) -> None:
     assert run("count", "40", "--progress", "none").err.startswith("To count all solutions would take about ")
 
 
-DIVIDED = "At most 12 rows can be divided and joined, got 20; ask for the family."
+DIVIDED = "At most 12 rows can be divided and joined, got 20; ask for the family or one."
 STEPS = "2 steps back led to no solution (option most_backtracks)."
 RESTARTS = "No solution after 2 restarts of 5 steps each."
 
@@ -89,7 +89,7 @@ RESTARTS = "No solution after 2 restarts of 5 steps each."
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        ("20 --solver divide-and-conquer", DIVIDED),
+        ("20 --solver divide-and-conquer --option question=all", DIVIDED),
         ("10 --solver kale --option most_backtracks=2", STEPS),
         ("3 --solver min-conflicts --option restarts=2 --option max_steps=5", RESTARTS),
     ],
