@@ -28,10 +28,16 @@ def squares(text: str) -> list[Square]:
 
 
 def test_the_commands(ran: list[Ran]) -> None:
-    seven, *traced, three = ran
+    seven, *traced, numbered, by_columns, three = ran
     assert seven.out == "4 1 5 2 6 3 7\n"
     for each, table in zip(traced, TABLES.values(), strict=True):
         assert placed(each) == squares(table)
+    order = {}
+    for row, line in enumerate(numbered.out.splitlines(), 1):
+        order |= {each: (row, column) for column, each in enumerate(line.split(), 1) if each != "."}
+    assert [order[str(each)] for each in range(1, 8)] == squares(TABLES[7])
+    in_columns = sorted((column, row) for row, column in squares(TABLES[7]))
+    assert by_columns.out.split() == [str(8 - row) for _, row in in_columns]  # ranks count from below
     assert three == Ran("", "No solution exists for 3 queens on a 3 × 3 board.\n", 1)
 
 
