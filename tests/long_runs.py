@@ -31,7 +31,8 @@ QUICK = {
     "known": "prints what is known beforehand",
     "info": "prints what is known beforehand",
     "space": "prints what is known beforehand",
-    "latin": "fills a square by a formula",
+    "images": "reads a file once",
+    "greedy": "takes a second at most",
     "convert": "reads a file once",
     "export": "writes a file, as long as the model",
     "import-solution": "reads a file once",
@@ -56,6 +57,9 @@ def long_runs(folder: Path) -> dict[str, list[Arguments]]:
             ("list", "--regions", _bars(26)),
         ],
         "trace": [*_solvers("trace")],
+        "classes": [("classes", "24"), ("classes", "16", "--list"), ("classes", "14", "--problem", "kings")],
+        "overlay": [],  # 4096 solutions, the most that it takes, are soon searched
+        "latin": [("latin", "7", "--count"), ("latin", "13", "--knut-vik", "--count"), ("latin", "9", "--list")],
         "animate": [("animate", "60", "--limit", "5000", "-o", str(folder / "run.gif"))],
         "complete": [*_completions(folder)],
         "generate": [

@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 from running import Ran
 
+from nqueens.problems.catalogue import CATALOGUE
+from nqueens.render.formats import FORMATS
+
 Run = Callable[..., Ran]
 
 
@@ -43,8 +46,19 @@ def test_a_board_too_large_to_draw(run: Run, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_board_without_rows_is_named(run: Run) -> None:
-    assert run("solve", "0x8") == Ran("\n", "The board has no rows: its one solution is empty.\n", 0)
+def test_a_board_without_squares_is_named(run: Run) -> None:
+    for board in ("0", "0x8", "8x0"):
+        for kings in ((), ("--problem", "kings", "--pieces", "0")):
+            if board != "8x0" or kings:
+                found = run("solve", board, *kings)
+                assert found == Ran("\n", "The board has no squares: its one solution is empty.\n", 0)
+
+
+@pytest.mark.parametrize("name", [each.name for each in CATALOGUE])
+def test_a_board_without_squares_is_written_in_every_format_that_takes_it(run: Run, name: str) -> None:
+    for form in FORMATS:
+        found = run("solve", "0", "--problem", name, "--format", form)
+        assert (found.status, found.out == "") in ((0, False), (1, True)), form
 
 
 @pytest.mark.parametrize("pieces", ["max", "all", "maximal"])

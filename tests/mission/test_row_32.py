@@ -32,7 +32,7 @@ def test_the_commands(ran: list[Ran]) -> None:
     assert seven.out == "4 1 5 2 6 3 7\n"
     for each, table in zip(traced, TABLES.values(), strict=True):
         assert placed(each) == squares(table)
-    order = {}
+    order: dict[str, tuple[int, int]] = {}
     for row, line in enumerate(numbered.out.splitlines(), 1):
         order |= {each: (row, column) for column, each in enumerate(line.split(), 1) if each != "."}
     assert [order[str(each)] for each in range(1, 8)] == squares(TABLES[7])

@@ -107,7 +107,7 @@ def fitted(drawn: str, output: str) -> str:
     Says on standard error if it is too wide even so, or empty.
     """
     if drawn == "\n":
-        print("The board has no rows: its one solution is empty.", file=sys.stderr)
+        print("The board has no squares: its one solution is empty.", file=sys.stderr)
     if output != "-" or not sys.stdout.isatty():
         return drawn
     available = shutil.get_terminal_size().columns

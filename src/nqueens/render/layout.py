@@ -21,8 +21,9 @@ class Layout:
         *outer, self.rows, self.columns = (1, *board.sizes)[-max(2, board.dimensions) :]
         self._outer = tuple(outer)
         self._across = _across(self._outer)
-        self.width = self._across * (self.columns * SIDE + GAP) - GAP
-        self.height = ceil(prod(outer) / self._across) * (self.rows * SIDE + GAP) - GAP
+        down = ceil(prod(outer) / self._across) if self._across else 0
+        self.width = max(0, self._across * (self.columns * SIDE + GAP) - GAP)
+        self.height = max(0, down * (self.rows * SIDE + GAP) - GAP)
 
     def corner(self, square: Square) -> tuple[int, int]:
         """The top left corner of a square."""

@@ -102,6 +102,8 @@ def _drawing(pieces: Pieces, board: Board) -> str:
 
 
 def _layers(marks: Sequence[str], board: Board) -> str:
+    if not marks:
+        return ""
     rows = [" ".join(marks[at : at + board.columns]).rstrip() for at in range(0, len(marks), board.columns)]
     layers = ["\n".join(rows[at : at + board.rows]) for at in range(0, len(rows), board.rows)]
     return "\n\n".join(layers)

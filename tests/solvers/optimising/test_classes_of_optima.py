@@ -72,6 +72,7 @@ def test_dominating_queens() -> None:
 
 
 def test_peaceable_armies_up_to_the_exchange_of_colours() -> None:
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     for n in (2, 3, 4):
         best = nqueens.optimise("peaceable", n, count=True, fundamental=True)
         assert best.value is not None
@@ -81,6 +82,7 @@ def test_peaceable_armies_up_to_the_exchange_of_colours() -> None:
 
 
 def test_unattacked_squares() -> None:
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     for n, pieces in ((3, 1), (3, 2), (4, 2), (4, 4)):
         best = nqueens.optimise("unattacked", n, pieces=pieces, count=True, fundamental=True)
         assert best.value is not None
@@ -89,6 +91,7 @@ def test_unattacked_squares() -> None:
 
 
 def test_colours_have_no_names() -> None:
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     best = nqueens.optimise("colouring", 2, piece="bishop", count=True, fundamental=True)
     assert (best.value, best.count, best.classes) == (2, 4, 1)  # by ranks or by files, which a turn exchanges
 

@@ -164,7 +164,6 @@ def test_a_number_of_pieces_can_be_asked_for() -> None:
         ("domination", {"pieces": 3}),
         ("peaceable", {"forbidden": [(0, 0)]}),
         ("unattacked", {"number": 3}),
-        ("domination", {"number": 65}),
         ("fewest-pawns", {"torus": True}),
         ("domination", {"piece": "pawn"}),
     ],

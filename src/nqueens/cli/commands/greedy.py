@@ -11,9 +11,9 @@ from nqueens.cli import options
 
 
 @click.command("greedy")
-@click.argument("rows", metavar="N")
+@click.argument("n", metavar="N")
 @options.json_option
-def command(rows: str, as_json: bool) -> None:
+def command(n: str, as_json: bool) -> None:
     """Print the columns, from 0, of the greedy queens in the first N rows of a board without end.
 
     Each row takes the leftmost square that no queen above attacks: the lexicographically first placement. Counted from
@@ -21,5 +21,5 @@ def command(rows: str, as_json: bool) -> None:
     """
     from nqueens.problems.greedy import greedy_queens
 
-    columns = greedy_queens(parse_whole_number(rows, "The number of rows"))
+    columns = greedy_queens(parse_whole_number(n, "The number of rows"))
     click.echo(json.dumps({"columns": columns}) if as_json else " ".join(map(str, columns)))

@@ -58,7 +58,8 @@ def exact_cover(model: Model) -> ExactCover:
         for variable in constraint.variables:
             lines[variable].append(name)
     kept = [at for at in range(len(model.variables)) if at not in removed]
-    if held.issuperset(kept) and len({frozenset(lines[at]) for at in kept}) == len(kept):
+    exact_lines = {frozenset(lines[at]).intersection(primary) for at in kept}
+    if held.issuperset(kept) and len(exact_lines) == len(kept):
         return ExactCover(tuple(primary), tuple(secondary), tuple((tuple(lines[at]), at) for at in kept), False)
     return _with_squares(model, primary, secondary, lines, held, removed)
 
