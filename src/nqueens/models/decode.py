@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 
 from nqueens.board.board import Square
@@ -27,10 +28,11 @@ def decode(model: Model, chosen: Iterable[int]) -> Placed:
 
 def why_not(problem: AnyProblem, placed: Placed) -> str | None:
     """What the problem's judge has against a decoded placement, in words without a full stop; None for nothing."""
+    roles = defaultdict(tuple, placed)  # a board without squares has none
     if isinstance(problem, ArmiesProblem):
-        return problem.why_not(placed["white"], placed["black"])
+        return problem.why_not(roles["white"], roles["black"])
     if isinstance(problem, SeparationProblem):
-        return problem.why_not(placed[problem.piece.name], placed["pawn"])
+        return problem.why_not(roles[problem.piece.name], roles["pawn"])
     if isinstance(problem, ColouringProblem):
         colours: dict[Square, int] = {}
         for role, cells in placed.items():
@@ -39,4 +41,4 @@ def why_not(problem: AnyProblem, placed: Placed) -> str | None:
                     return f"the square {cell} has two colours"
                 colours[cell] = int(role.split()[1])
         return problem.why_not(colours)
-    return problem.why_not(placed[problem.piece.name])
+    return problem.why_not(roles[problem.piece.name])

@@ -35,7 +35,7 @@ def linear_slopes_of(problem: Problem) -> Iterator[Square]:
         raise BadInput(f"Linear solutions of the {board} board have {n ** (dimensions - 1)} pieces of one kind.")
     if n ** (dimensions - 1) > MOST_SLOPES:
         raise BadInput(f"Linear solutions are counted for at most {MOST_SLOPES} pieces, got {n ** (dimensions - 1)}.")
-    return _slopes(problem, n, dimensions)
+    return _slopes(problem, n, dimensions) if n else iter([(0,) * (dimensions - 1)])
 
 
 def _slopes(problem: Problem, n: int, dimensions: int) -> Iterator[Square]:
@@ -63,7 +63,7 @@ def _slopes(problem: Problem, n: int, dimensions: int) -> Iterator[Square]:
 
 def linear_count(problem: Problem) -> int:
     """The number of linear solutions; raises BadInput."""
-    return problem.board.sizes[0] * sum(1 for _ in linear_slopes_of(problem))
+    return max(problem.board.sizes[0], 1) * sum(1 for _ in linear_slopes_of(problem))
 
 
 def linear_solutions(problem: Problem) -> Iterator[tuple[Square, ...]]:
@@ -76,5 +76,5 @@ def linear_solutions(problem: Problem) -> Iterator[tuple[Square, ...]]:
             for at in product(range(n), repeat=outer)
         )
         for slope in slopes
-        for constant in range(n)
+        for constant in range(max(n, 1))  # without squares there is one solution, of nothing
     )

@@ -62,7 +62,7 @@ class Wish:
     ) -> Wish:
         """A wish that can be granted as far as is known; raises BadInput."""
         rows = whole(side, "The side of a puzzle", low=1, high=growing.MOST_SIDE)
-        queens = whole(each, "The number of queens in each region", low=1)
+        queens = whole(each, "The number of queens in each region", low=1, high=growing.MOST_SIDE)
         if rows < 4 * queens and (rows, queens) != (1, 1):
             raise BadInput(
                 f"With {queens} in every row and column, queens that do not touch need at least {4 * queens} rows, "
