@@ -154,6 +154,9 @@ def _hard_solves() -> Iterator[Arguments]:
     yield ("solve", "8", "--pawns", "min", "--pieces", "14")
     yield ("solve", "32", "--pieces", "33")
     yield ("solve", "28", "--torus", "--pieces", "27")
+    yield ("solve", "998", "--torus", "--max")
+    yield ("solve", "1000", "--problem", "amazons")
+    yield ("solve", "200", "--solver", "genetic", "--option", "population=100000")
 
 
 def _solvers(verb: str) -> list[Arguments]:

@@ -149,6 +149,10 @@ private:
 
     // Whether so many moves more make exactly one solution; then they stay made.
     bool fix(int left) {
+        if (is_set(stop_)) {
+            is_open_ = true;
+            return false;
+        }
         if (excess() > 4 * left) return false;  // a move joins four parts at most and ends one
         const std::vector<Squares> found = solutions();
         if (found.size() == 1 && !search_.is_cut() && excess() == 0) {
@@ -164,7 +168,9 @@ private:
     }
 
     bool try_moves(const Squares& squares, int left, std::vector<RegionMove>& tried) {
-        for (const u16 square : squares)
+        for (const u16 square : squares) {
+            if (is_set(stop_)) is_open_ = true;
+            if (is_open_) return false;
             for (int to = 0; to < given_.side; ++to) {
                 const u8 from = region_[square];
                 if (to == from || excluded(square, to) || !may_reach(square, to, left)) continue;
@@ -177,6 +183,7 @@ private:
                 ++excluded(square, to);  // all repairs with this move have been looked for
                 tried.push_back({square, static_cast<u8>(to)});
             }
+        }
         return false;
     }
 

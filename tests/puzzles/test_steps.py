@@ -282,3 +282,18 @@ def test_what_is_no_premise_is_refused() -> None:
 def test_every_technique_has_a_name() -> None:
     assert {technique(rule, level) for rule in RULES for level in ALLOWED[rule]} >= {"crosses", "exclusion"}
     assert sorted(LEVELS) == list(range(1, 9))
+
+
+def test_given_queens_that_may_not_stand_together_are_a_contradiction_without_steps() -> None:
+    for fixed in ([(0, 1), (0, 3)], [(0, 1), (1, 2)], [(1, 0), (2, 0)]):
+        wrong = nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB", fixed=fixed)
+        found = nqueens.explain(wrong)
+        assert (found.steps, found.contradiction, set(found.queens)) == ((), True, set(fixed))
+
+
+def test_a_step_about_a_unit_with_too_many_queens_is_refused() -> None:
+    wrong = nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB", fixed=[(0, 1), (0, 3)])
+    region, row = Unit("region", 3), Unit("row", 0)
+    step = Step(Rule.COUNTING, 2, (region,), (row,), (0,), squares=((1, 2), (2, 2)), number=1, crossed=((1, 2),))
+    verdict = nqueens.check_steps(wrong, [step])
+    assert not verdict

@@ -23,6 +23,7 @@ from nqueens.render.themes import get_theme
 __all__ = ["PAPER", "html_book", "puzzle_book"]
 
 _MOST_ON_A_PAGE = 30
+_MOST_TO_PLAY = 32  # rows that the player takes
 
 
 def puzzle_book(
@@ -129,6 +130,7 @@ def _code(puzzle: Problem) -> str:
 def _carried(puzzle: Problem, level: str, deadline: Deadline) -> dict[str, Any]:
     """All that the player needs of a puzzle."""
     side, words = regions_of(puzzle).side, Words(puzzle, one_based=True)
+    whole(side, "The side of a puzzle to be played", high=_MOST_TO_PLAY)
     steps = [step for step in explain(puzzle, time_limit=deadline).steps if step.rule is not Rule.CROSSES]
     return {
         "code": write_puzzle(puzzle),

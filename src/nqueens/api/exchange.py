@@ -75,20 +75,10 @@ def read_puzzles(source: str | bytes | Path, *, each: int | None = None) -> list
     if isinstance(source, str):
         return reading.read_puzzles(source, each=each)
     if isinstance(source, Path):
-        source = _content(source)
+        source = reading.content_of(source)
     if not isinstance(source, bytes):
         raise BadInput(f"Puzzles are read from text, bytes or a Path, got {shown(source)}.")
     return reading.read_content(source, each=each)
-
-
-def _content(path: Path) -> bytes:
-    """The bytes of a file, not many more than may be read; raises BadInput."""
-    try:
-        with path.open("rb") as file:
-            return file.read(reading.MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "no file has such a name"
-        raise BadInput(f"The file {shown(str(path))} cannot be read: {reason}.") from None
 
 
 def write_puzzle(problem: Question, format: str = "code") -> str:

@@ -52,7 +52,7 @@ class Regions:
     def of(cls, value: object, *, each: int | None = None) -> Regions:
         """The regions that rows of letters or numbers stand for, or text with a line for each row; raises BadInput.
 
-        A square of no region is None, a dot or a blank.
+        A square of no region is None or a dot.
         """
         if isinstance(value, Regions):
             return value if each is None else replace(value, each=each)

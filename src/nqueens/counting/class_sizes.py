@@ -91,8 +91,8 @@ def _classes(
 
 
 def _subgroups(group: Subgroup) -> set[Subgroup]:
-    """All subgroups; two symmetries generate each, where there are no more than those of a square board."""
-    return {_generated(one, other) for one, other in product(group, repeat=2)}
+    """All subgroups of a group of at most eight: three symmetries generate each, in a box of unequal sides too."""
+    return {_generated(*some) for some in product(group, repeat=3)}
 
 
 def _generated(*generators: Permutation) -> Subgroup:

@@ -53,6 +53,8 @@ def read_square(text: str) -> list[list[int | str]]:
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, (list, dict)):
         found = [[each for each in _SEPARATORS.split(line) if each] for line in text.splitlines()]
         found = [row for row in found if row]
         if all(len(row) == 1 for row in found) and len(found) > 1:

@@ -120,7 +120,8 @@ class _Known:
 
     def most(self, squares: Squares, limit: int) -> int:
         """The most queens that these squares have room for, up to a limit."""
-        return next(number for number in range(limit, -1, -1) if next(self.ways(squares, number), None) is not None)
+        numbers = range(limit, -1, -1)
+        return next((number for number in numbers if next(self.ways(squares, number), None) is not None), 0)
 
 
 def _check(known: _Known, step: Step) -> None:

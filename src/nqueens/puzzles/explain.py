@@ -80,9 +80,13 @@ class Explanation:
 def explain_puzzle(problem: Problem, effort: Effort, *, most: int = reasoning.MOST_LEVEL) -> Explanation:
     """The steps up to level `most`; raises BadInput for a problem without regions, GaveUp at the time limit.
 
-    Nothing is supposed in a puzzle with several solutions, because that leads to none of them.
+    Nothing is supposed in a puzzle with several solutions, because that leads to none of them. Where the given queens
+    may not stand together there are no steps, and a contradiction.
     """
     numbers = numbers_of(problem)
+    if wrong_start(problem) is not None:
+        given, empty = tuple(sorted(problem.fixed)), tuple(sorted(problem.empty))
+        return Explanation(problem, (), 0, given, empty, 0, contradiction=True)
 
     def found_by(stop: Stop) -> tuple[Reasoned, Solutions]:
         solutions = solutions_of(numbers, stop)

@@ -59,7 +59,16 @@ def read_picture(picture: bytes, *, each: int = 1) -> Problem:
 
 
 def _pixels(picture: bytes) -> lattice.Pixels:
-    """Red, green and blue of each pixel, rows of columns, what is transparent being white."""
+    """Red, green and blue of each pixel, rows of columns; large pictures made smaller."""
+    image = open_picture(picture)
+    smaller = -(-max(image.size) // _LOOKED_AT)
+    if smaller > 1:
+        image = image.reduce(smaller)
+    return np.asarray(image, dtype=np.int16)
+
+
+def open_picture(picture: bytes) -> Any:
+    """The picture as an RGB image of Pillow, what is transparent being white; raises BadInput, MissingExtra."""
     try:
         from PIL import Image, UnidentifiedImageError
     except ImportError:
@@ -72,16 +81,13 @@ def _pixels(picture: bytes) -> lattice.Pixels:
             with Image.open(io.BytesIO(picture), formats=_FORMATS) as opened:
                 if opened.width * opened.height > MOST_PIXELS:
                     raise too_large
-                smaller = -(-max(opened.size) // _LOOKED_AT)
                 image = opened.convert("RGBA")
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         raise too_large from None
     except (UnidentifiedImageError, SyntaxError, EOFError, OSError):
         raise BadInput(f"The picture is damaged, or in no format that is read: {', '.join(_FORMATS)}.") from None
-    if smaller > 1:
-        image = image.reduce(smaller)
     ground = Image.new("RGBA", image.size, "white")
-    return np.asarray(Image.alpha_composite(ground, image).convert("RGB"), dtype=np.int16)
+    return Image.alpha_composite(ground, image).convert("RGB")
 
 
 def _colours(pixels: lattice.Pixels, rows: lattice.Axis, columns: lattice.Axis) -> _Numbers:

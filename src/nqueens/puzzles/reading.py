@@ -8,6 +8,7 @@ from __future__ import annotations
 import codecs
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from nqueens.errors import BadInput
 from nqueens.inputs import shown, text_of, whole
@@ -51,6 +52,16 @@ def is_picture(content: bytes) -> bool:
 def is_puzzle_line(text: str) -> bool:
     """Whether a text is an address, or one line in a format in which that is a whole puzzle, right or wrong."""
     return "\n" not in text and ("://" in text or _reader(text.strip()) is not None)
+
+
+def content_of(path: Path) -> bytes:
+    """The bytes of a file, not many more than may be read; raises BadInput."""
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "no file has such a name"
+        raise BadInput(f"The file {shown(str(path))} cannot be read: {reason}.") from None
 
 
 def read_content(content: bytes, *, each: int | None = None) -> list[Problem]:

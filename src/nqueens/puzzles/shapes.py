@@ -6,15 +6,15 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from nqueens.board.board import Square
-from nqueens.errors import BadInput, MissingExtra
+from nqueens.errors import BadInput
 from nqueens.inputs import items_of, shown, text_of
+from nqueens.puzzles.reading import content_of
 
 Shape = tuple[tuple[int | None, ...], ...]
 """Rows of the numbers of given regions from 0, None for squares that may belong to any other."""
 
 _FREE = ". "
 _MOST_CHARACTERS = 100_000
-_MOST_PIXELS = 60_000_000
 
 # Each in one piece over edges, five rows high.
 _GLYPHS = {
@@ -94,35 +94,21 @@ def read_shape(path: str | Path, side: int) -> Shape:
 
     Raises BadInput; MissingExtra for a picture without Pillow.
     """
+    content = content_of(Path(path))
     try:
-        content = Path(path).read_bytes()
-    except OSError as error:
-        raise BadInput(f"The shape {str(path)!r} cannot be read: {error.strerror}.") from None
-    try:
-        return shape_of(content.decode(), side)
+        return shape_of(content.decode("utf-8-sig"), side)
     except UnicodeDecodeError:
         return _of_picture(content, side)
 
 
 def _of_picture(content: bytes, side: int) -> Shape:
     """Dark squares of the picture, stretched over the whole board, those that hang together being one region."""
-    try:
-        from PIL import Image, UnidentifiedImageError
-    except ImportError:
-        raise MissingExtra('Reading a picture needs Pillow: pip install "python-nqueens[render]".') from None
-    import io
+    from nqueens.puzzles.pictures import open_picture
 
-    try:
-        with Image.open(io.BytesIO(content)) as opened:
-            if opened.width * opened.height > _MOST_PIXELS:
-                raise BadInput(f"A picture has at most {_MOST_PIXELS} pixels, got {opened.width} × {opened.height}.")
-            drawn = opened.convert("RGBA")
-            paper = Image.new("RGBA", drawn.size, "white")
-            grey = Image.alpha_composite(paper, drawn).convert("L").resize((side, side), Image.Resampling.BOX)
-    except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as error:
-        if isinstance(error, BadInput):
-            raise
-        raise BadInput("The shape is neither text nor a picture that can be read.") from None
+    picture = open_picture(content)
+    from PIL import Image  # that it is there has been looked at
+
+    grey = picture.convert("L").resize((side, side), Image.Resampling.BOX)
     dark = {divmod(at, side) for at, light in enumerate(grey.tobytes()) if light < 128}
     if not dark:
         raise BadInput("The picture of a shape has no dark squares.")

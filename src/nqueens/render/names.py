@@ -40,12 +40,17 @@ def file_number(name: str) -> int:
 
 def signs(numbers: Sequence[int], board: Board) -> str:
     """The numbers, counted from 0, as signs counted from 1: `13524`; raises BadInput for a board too wide for that."""
+    check_signs(board)
+    return "".join(SIGNS[number] for number in numbers)
+
+
+def check_signs(board: Board) -> None:
+    """Raises BadInput for a board with more columns than there are signs."""
     if board.columns > len(SIGNS):
         raise BadInput(
             f"Digits, and letters from 10 on, count at most {len(SIGNS)} columns, got {board.columns}; "
             "plain takes any number."
         )
-    return "".join(SIGNS[number] for number in numbers)
 
 
 def by_columns(columns: Sequence[int], board: Board) -> list[int]:

@@ -12,6 +12,7 @@ from nqueens.errors import BadInput
 from nqueens.render import latex, npy, svg, text
 from nqueens.render.formats import FORMATS, Format, check_any_pieces, get_format
 from nqueens.render.names import by_columns as ranks_by_columns
+from nqueens.render.names import check_signs
 from nqueens.render.notes import DRAWN, HEADER, Note, check_notes, noted
 from nqueens.render.pieces import Pieces, Placed, on_board
 from nqueens.render.regions import Division
@@ -67,6 +68,8 @@ def write_many(
     turn comes.
     """
     chosen = _chosen(format, one_based, by_columns)
+    if chosen.name == "digits":
+        check_signs(board)
     if note is not None:
         check_notes(chosen)
     checked = ((_checked(pieces, board, chosen, by_columns), note and note(pieces)) for pieces in many)

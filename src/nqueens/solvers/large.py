@@ -241,5 +241,13 @@ def _bound(problem: Problem, run: Run) -> int:
     """No more pieces than this; on large boards for pieces that ride only the lines of each direction are counted."""
     rides = directions(problem.moves)
     if rides and problem.board.area > _SMALL_FOR_CLIQUES:
-        return min(sum(1 for _ in lines(problem.board, ride)) for ride in rides)
+        return min(_number_of_lines(problem, ride, run) for ride in rides)
     return upper_bound(problem, run.effort.check)
+
+
+def _number_of_lines(problem: Problem, ride: Square, run: Run) -> int:
+    number = 0
+    for _ in lines(problem.board, ride):
+        run.tick()
+        number += 1
+    return number

@@ -27,7 +27,7 @@ def queens_on_torus(n: int, queens: int, run: Run) -> tuple[Square, ...] | None:
 
     Raises GaveUp at the time limit. Cost: well under a second for most n up to 50.
     """
-    groups = [(group, _orbits(n, group, run)) for group in _groups(n)]
+    groups = [(group, _orbits(n, group, run)) for group in _groups(n, run)]
     for nodes in _NODES:
         for group, orbits in groups:
             found = _Search(n, queens, group, nodes, run).placement(orbits)
@@ -36,10 +36,15 @@ def queens_on_torus(n: int, queens: int, run: Run) -> tuple[Square, ...] | None:
     return None
 
 
-def _groups(n: int) -> list[Units]:
+def _groups(n: int, run: Run) -> list[Units]:
     """The groups of units that one or two of them make, the largest first."""
     units = [unit for unit in range(1, n + 1) if gcd(unit, n) == 1]
-    made = {_generated(n, one, other) for one in units for other in units if one <= other}
+    made = set()
+    for one in units:
+        for other in units:
+            run.tick()
+            if one <= other:
+                made.add(_generated(n, one, other))
     return sorted(made, key=lambda group: (-len(group), sorted(group)))
 
 

@@ -29,11 +29,13 @@ if TYPE_CHECKING:
 def command(*, problem: Problem, effort: Effort, linear: bool, listing: bool, as_json: bool, output: str) -> None:
     """Count the classes of solutions of N queens, or of another problem, by their size, with an example of each.
 
-    A class is what turns and mirrors of the board make of a solution: on a square board it has 8, 4 or 2 members (1
-    only for N = 0 and 1).
+    A class is what turns and mirrors of the board make of a solution: of N queens on a square board it has 8, 4 or 2
+    members (1 only for N = 0 and 1).
     """
     if linear:
         raise BadInput("--linear goes with count, solve, list and show N, not with classes.")
+    if problem.board.dimensions != 2:
+        raise BadInput(f"Turns and mirrors are for boards of rows and columns, got {problem.board}.")
     check_output(output)
     write_parts(_listed(problem, effort, as_json) if listing else _by_size(problem, effort, as_json), output)
 

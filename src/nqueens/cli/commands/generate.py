@@ -12,6 +12,8 @@ from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import check_output, write_parts
 from nqueens.effort import Effort
+from nqueens.inputs import one_of
+from nqueens.puzzles.formats.table import FORMATS
 
 if TYPE_CHECKING:
     from nqueens.puzzles.generate import GeneratedPuzzle
@@ -133,6 +135,7 @@ def regions(
     from nqueens.puzzles.generate import SIZES, as_levels, sizes_of
 
     check_output(output)
+    one_of(format_name, "The format of a puzzle", FORMATS)
     made = generate_puzzles(
         n,
         each=each,

@@ -77,11 +77,14 @@ def command(
     """
     from nqueens.api.listing import lines
     from nqueens.api.solving import solutions
+    from nqueens.render.names import check_signs
     from nqueens.render.regions import Division
 
     classic = problem.classic()
     rows_only = classic is not None
     form = written.format("list" if rows_only else "pairs", any_pieces=not rows_only)
+    if form.name == "digits":
+        check_signs(problem.board)
     plain = chosen == options.Chosen("auto", {}, None) and not (
         fundamental or no_three_in_line or linear or symmetry or with_classes or written.by_columns
     )

@@ -13,6 +13,8 @@ from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import write_parts
 from nqueens.cli.puzzles import for_each_puzzle, puzzles_argument
 from nqueens.effort import Effort
+from nqueens.inputs import one_of
+from nqueens.puzzles.formats.table import FORMATS
 
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
@@ -47,6 +49,8 @@ def command(
     """
     if squares:
         refuse(["seed", "format_name"], "does not go with --squares, which repairs nothing")
+
+    one_of(format_name, "The format of a puzzle", FORMATS)
 
     def answer(puzzle: Problem) -> None:
         if squares:

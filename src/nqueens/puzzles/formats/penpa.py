@@ -71,9 +71,8 @@ def read(line: str, each: int | None) -> Problem:
         raise BadInput("A penpa address holds m=edit&p= and a deflated text in base 64.")
     lines = _inflated(unquote(found[1])).split("\n")
     frame = _frame(lines)
-    if each is None:
-        said = _EACH.search(lines[0])
-        each = int(said[1]) if said else 1
+    said = _EACH.search(lines[0])
+    each = int(said[1]) if said else each or 1
     walls: set[tuple[Square, Square]] = set()
     queens: set[Square] = set()
     crosses: set[Square] = set()

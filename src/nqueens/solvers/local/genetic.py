@@ -20,8 +20,13 @@ them (per island) the populations are made anew: a restart.
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from multiprocessing.connection import wait
 from random import Random
 from typing import NamedTuple, Protocol, TypeVar
 
@@ -115,7 +120,7 @@ def _evolution(n: int, run: Run, chosen: _Settings, restarts: int) -> Iterator[E
 
 def _on_islands(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[tuple[int, Individual]]:
     """After each epoch the tournaments so far and the best of all islands."""
-    world = [[_newborn(n, run.random) for _ in range(chosen.population)] for _ in range(chosen.islands)]
+    world = [[_newborn(n, run) for _ in range(chosen.population)] for _ in range(chosen.islands)]
     for done in range(0, chosen.tournaments + 1, chosen.epoch):
         yield done, min(min(island) for island in world)
         length = min(chosen.epoch, chosen.tournaments - done)
@@ -128,8 +133,11 @@ def _on_islands(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterat
 def _shared(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[tuple[int, Individual]]:
     """After each round the tournaments so far and the best of the population, which the workers evaluate."""
     random, size = run.random, chosen.population
-    born = [random.sample(range(n), n) for _ in range(size)]
-    people = list(zip(workers(collisions, born), born, strict=True))
+    born = [_permutation(n, run) for _ in range(size)]
+    people: Population = []
+    for cost, columns in zip(workers(collisions, born), born, strict=True):
+        run.tick()
+        people.append((cost, columns))
     done = 0
     while True:
         yield done, min(people)
@@ -138,10 +146,10 @@ def _shared(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[t
         order = random.sample(range(size), size)
         trios = [sorted(order[at : at + 3], key=lambda i: people[i][0]) for at in range(0, size - 2, 3)]
         trios = trios[: chosen.tournaments - done]
-        children = [
-            child_of(people[first][1], people[second][1], chosen.cross, chosen.mutation, random)
-            for first, second, _ in trios
-        ]
+        children = []
+        for first, second, _ in trios:
+            run.tick()
+            children.append(child_of(people[first][1], people[second][1], chosen.cross, chosen.mutation, random))
         for (_, _, loser), cost, child in zip(trios, workers(collisions, children), children, strict=True):
             people[loser] = (cost, child)
         done += len(trios)
@@ -198,9 +206,14 @@ def collisions(columns: list[int]) -> int:
     return 2 * len(columns) - len(sums) - len(differences)
 
 
-def _newborn(n: int, random: Random) -> Individual:
-    columns = random.sample(range(n), n)
+def _newborn(n: int, run: Run) -> Individual:
+    columns = _permutation(n, run)
     return collisions(columns), columns
+
+
+def _permutation(n: int, run: Run) -> list[int]:
+    run.tick()
+    return run.random.sample(range(n), n)
 
 
 def _migrate(world: list[Population]) -> list[Population]:
@@ -235,5 +248,18 @@ def _workers(processes: int) -> Iterator[Workers]:
         return
     from concurrent.futures import ProcessPoolExecutor
 
-    with ProcessPoolExecutor(processes) as pool:
+    with ProcessPoolExecutor(processes, initializer=_leave_interrupts_to_the_parent) as pool:
         yield pool.map
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    """Ctrl-C ends the parent alone, which then ends its workers; without a parent a worker ends by itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)

@@ -216,7 +216,7 @@ export class Maker {
       this.status.textContent = t("maker.repaired", moves.length, fewest);
       this.board.draw({ queen: this.queens, cross: this.crosses, asked: new Set(moves.map(({ square: [row, column] }) => row * this.side + column)) });
     } catch (error) {
-      this.status.textContent = error.message;
+      if (code === this.puzzle.code) this.status.textContent = error.message;
     }
   }
 

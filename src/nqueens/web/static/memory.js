@@ -22,8 +22,10 @@ export class Memory {
   }
 
   #read() {
+    if (this.isFull) return; // what is here is newer than what could be kept
     try {
-      Object.assign(this.kept, JSON.parse(localStorage.getItem(this.name)) ?? {});
+      const found = JSON.parse(localStorage.getItem(this.name)) ?? {};
+      for (const part of Object.keys(this.kept)) if (found[part] && typeof found[part] === "object") this.kept[part] = found[part];
     } catch {
       // Nothing was kept, or nothing may be.
     }
@@ -36,11 +38,12 @@ export class Memory {
     try {
       localStorage.setItem(this.name, JSON.stringify(this.kept));
     } catch {
-      // It is full, or nothing may be kept.
+      this.isFull = true; // or nothing may be kept
     }
   }
 
   board(code) {
+    this.#read();
     return this.kept.boards[code] ?? null;
   }
 

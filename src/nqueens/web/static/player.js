@@ -178,15 +178,14 @@ export class Player {
   }
 
   async #askForHint() {
-    if (this.isThinking) return;
-    this.isThinking = true;
-    const before = [this.puzzle.code, this.marks].join();
+    if (this.asking) return;
+    const asked = (this.asking = Symbol("hint"));
     const chosen = (sign) => [...this.squares(sign)].filter((at) => !this.isGiven(at));
-    const waiting = setTimeout(() => this.say(t("player.thinking")), 300);
+    const waiting = setTimeout(() => asked === this.asking && this.say(t("player.thinking")), 300);
     const found = await this.hinter(this.puzzle, chosen(QUEEN), chosen(CROSS)).catch((error) => ({ where: error.message, why: error.message, what: error.message }));
     clearTimeout(waiting);
-    this.isThinking = false;
-    if (before !== [this.puzzle.code, this.marks].join()) return;
+    if (asked !== this.asking) return;
+    this.asking = null;
     if (found.where === found.what) return void this.say(found.what);
     Object.assign(this, { hinted: found, hintStage: 0, begun: true });
     this.hints += 1;
@@ -212,6 +211,7 @@ export class Player {
 
   #forgetHint() {
     this.hinted = null;
+    this.asking = null; // what is on its way is for marks that stand no more
     this.hintStage = 0;
     this.hintButton.textContent = t("player.hint.ask");
   }
