@@ -83,7 +83,7 @@ def test_squares_are_read_as_they_are_written(rows: list[list[int]]) -> None:
         ("1 2\n3 4 5\n", "A square has as many columns as rows, got 3 entries in row 2 of 2."),
         ("", "A square has from 1 to 2000 rows, got 0."),
         ("[[1.5]]", "The entries of a square are whole numbers or symbols, got 1.5."),
-        ("7", "A square is rows of numbers or symbols, got '7'."),
+        ('{"a": 1}', """A square is rows of numbers or symbols, got '{"a": 1}'."""),
     ],
 )
 def test_what_is_no_square(text: str, sentence: str) -> None:

@@ -54,14 +54,14 @@ def is_puzzle_line(text: str) -> bool:
     return "\n" not in text and ("://" in text or _reader(text.strip()) is not None)
 
 
-def content_of(path: Path) -> bytes:
+def content_of(path: Path, what: str = "The file") -> bytes:
     """The bytes of a file, not many more than may be read; raises BadInput."""
     try:
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "no file has such a name"
-        raise BadInput(f"The file {shown(str(path))} cannot be read: {reason}.") from None
+        raise BadInput(f"{what} {shown(str(path))} cannot be read: {reason}.") from None
 
 
 def read_content(content: bytes, *, each: int | None = None) -> list[Problem]:

@@ -94,7 +94,7 @@ def read_shape(path: str | Path, side: int) -> Shape:
 
     Raises BadInput; MissingExtra for a picture without Pillow.
     """
-    content = content_of(Path(path))
+    content = content_of(Path(path), "The shape")
     try:
         return shape_of(content.decode("utf-8-sig"), side)
     except UnicodeDecodeError:
