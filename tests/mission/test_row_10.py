@@ -6,14 +6,7 @@ import ast
 
 from mission_page import Shell
 from running import Ran
-
-FOUR = "[[0, 1], [1, 3], [2, 0], [3, 2]]\n[[0, 2], [1, 0], [2, 3], [3, 1]]\n"
-SIX = (
-    "[[0, 1], [1, 3], [2, 5], [3, 0], [4, 2], [5, 4]]\n"
-    "[[0, 2], [1, 5], [2, 1], [3, 4], [4, 0], [5, 3]]\n"
-    "[[0, 3], [1, 0], [2, 4], [3, 1], [4, 5], [5, 2]]\n"
-    "[[0, 4], [1, 2], [2, 0], [3, 5], [4, 3], [5, 1]]\n"
-)
+from tutorial import FOUR, SIX
 
 
 def test_the_commands(ran: list[Ran]) -> None:
