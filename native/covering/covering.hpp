@@ -145,26 +145,32 @@ public:
         return units_.size();
     }
 
-    // Runs all units on that many threads, until `wanted` covers were met (0: all, of which `keep` are kept).
+    // Runs all units on that many threads, until `wanted` covers were met (0: all), and keeps the first `keep` in the
+    // order of the units. Units are handed out in that order and each one begun goes on to as many as are wanted, so
+    // that the first `wanted` are the same whatever the threads do.
     CoverAnswer run(const CoverKernel& kernel, unsigned threads, u64 wanted, u64 keep, const StopFlag* stop,
                     std::atomic<u64>* progress = nullptr) const {
         CoverAnswer answer;
         Shares shares;
         std::mutex lock;
         std::atomic<std::size_t> next{0};
-        StopFlag enough = 0;
+        std::atomic<bool> enough{false};
+        std::map<std::size_t, std::vector<std::vector<i32>>> covers;
+        std::size_t met = 0;
         const auto work = [&] {
-            while (!is_set(stop) && !is_set(&enough)) {
+            while (!is_set(stop) && !enough) {
                 const std::size_t at = next++;
                 if (at >= units_.size()) return;
-                Collector collector{*this, units_[at], keep, wanted, &enough, stop};
+                Collector collector{*this, units_[at], keep, wanted, stop};
                 const bool whole = collector.run(kernel);
                 const std::lock_guard<std::mutex> guard(lock);
                 answer.nodes += collector.nodes;
-                for (const auto& [divisor, met] : collector.by_divisor) shares.add(met, units_[at].weight, divisor);
-                for (auto& cover : collector.covers)
-                    if (answer.covers.size() < keep) answer.covers.push_back(std::move(cover));
-                if (wanted && answer.covers.size() >= wanted) __atomic_store_n(&enough, 1, __ATOMIC_RELAXED);
+                for (const auto& [divisor, times] : collector.by_divisor) shares.add(times, units_[at].weight, divisor);
+                if (wanted || met < keep) {
+                    met += collector.covers.size();
+                    covers[at] = std::move(collector.covers);
+                }
+                if (wanted && met >= wanted) enough = true;
                 answer.units_done += whole;
                 if (progress) progress->store(answer.units_done, std::memory_order_relaxed);
             }
@@ -176,6 +182,9 @@ public:
         }
         work();
         for (auto& thread : crew) thread.join();
+        for (auto& [at, of_unit] : covers)
+            for (auto& cover : of_unit)
+                if (answer.covers.size() < keep) answer.covers.push_back(std::move(cover));
         answer.count = shares.total();
         answer.completed = answer.units_done == units_.size();
         return answer;
@@ -197,7 +206,6 @@ private:
         const Covering& covering;
         const Unit& unit;
         u64 keep, wanted;
-        StopFlag* enough;
         const StopFlag* stop;
         u64 nodes = 0;
         std::map<u64, u64> by_divisor{};
@@ -221,7 +229,7 @@ private:
                     std::count_if(cover.begin(), cover.end(), [&](i32 piece) { return orbit.has(piece); }));
             ++by_divisor[divisor];
             if (covers.size() < keep) covers.push_back(std::move(cover));
-            return !(wanted && covers.size() >= wanted) && !is_set(enough);
+            return !(wanted && covers.size() >= wanted);
         }
     };
 

@@ -3,6 +3,7 @@
 #include "covering/covering.hpp"
 #include "common/integers.hpp"
 
+#include <chrono>
 #include <cstdlib>
 
 #include "common/instruction_sets.hpp"
@@ -149,6 +150,28 @@ CoverTotals raise_and_search(const CoverTables& tables, const CoverStart& start,
     return watched->search(tables, start, stop, sink);
 }
 
+std::atomic<int> begun{0};
+
+CoverTotals late_at_first(const CoverTables& tables, const CoverStart& start, const StopFlag* stop,
+                          const CoverSink& sink) {
+    if (begun++ == 0) std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    return watched->search(tables, start, stop, sink);
+}
+
+// The thread with the first unit is late: the others have met covers by then, but the first ones count.
+void first_covers_are_the_same(const CoverKernel& kernel) {
+    watched = &kernel;
+    for (const u64 wanted : {1, 2, 40}) {
+        Covering<1> covering(queens(8, 1, false, false, true));
+        covering.plan(5, 100);
+        begun = 1;
+        const auto alone = covering.run({late_at_first}, 1, wanted, wanted, nullptr).covers;
+        begun = 0;
+        const auto beside_others = covering.run({late_at_first}, 3, wanted, wanted, nullptr).covers;
+        expect(alone.size() == wanted && alone == beside_others, "the first covers on three threads", wanted);
+    }
+}
+
 // The flag is raised when the only unit has begun: the search itself sees it, at its first look.
 void stops_within_a_unit(const CoverKernel& kernel) {
     watched = &kernel;
@@ -192,6 +215,7 @@ int main() {
         random_covers(kernel);
         published(kernel);
         stops_and_limits(kernel);
+        first_covers_are_the_same(kernel);
         stops_within_a_unit(kernel);
     }
     return outcome();

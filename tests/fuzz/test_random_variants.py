@@ -158,7 +158,7 @@ LOW = (
     ("nqueens.api.counting._FEW", 0),
     ("nqueens.counting.profiles._DEEPEST", 1),
     ("nqueens.counting.placements._MOST_COLUMNS", 2),
-    ("nqueens.kernels.covering._UNITS_PER_THREAD", 1),
+    ("nqueens.kernels.covering._UNITS", 1),
 )
 """Sizes within the package that decide which way a question goes, and not what the answer is."""
 

@@ -145,8 +145,8 @@ def test_lists_one_of_each_class() -> None:
 
 @compiled
 def test_fingerprint_of_the_search() -> None:
-    assert search_of(queens(12), python=False).run(5, kernels.Stop()).nodes == 1049
-    assert search_of(queens(13), python=False).run(6, kernels.Stop()).nodes == 31449
+    assert search_of(queens(12), python=False).run(5, kernels.Stop()).nodes == 846
+    assert search_of(queens(13), python=False).run(6, kernels.Stop()).nodes == 31211
 
 
 @compiled

@@ -17,7 +17,7 @@ _native = kernels._core if kernels.COMPILED else None
 _WORDS = _native.COVER_WORDS if _native is not None else REFERENCE_WORDS
 MOST_PIECES = 255
 MOST_SQUARES = 64 * max(_WORDS)
-_UNITS_PER_THREAD = 200
+_UNITS = 1000  # not by threads: the first covers are then the same on every machine
 
 
 class CoversFound(NamedTuple):
@@ -67,7 +67,7 @@ class CoverSearch:
         At most `keep` of those met come back. Cost: exponential in `pieces`.
         """
         self.units = 0
-        self.units = self._search.plan(pieces, _UNITS_PER_THREAD * threads)
+        self.units = self._search.plan(pieces, _UNITS)
         return CoversFound(*self._search.run(threads, wanted, max(wanted, keep), stop, isa))
 
     @property
