@@ -101,10 +101,12 @@ def _keeps(turn: Turn, moves: Moves) -> bool:
 
 def _turned(cells: NDArray[np.int64], turn: NDArray[np.int64], board: Board) -> NDArray[np.int64]:
     """Where the turn takes each square: an exchange or reversal keeps the box, any other turn the shape in it."""
-    images = cells @ turn.T
+    images: NDArray[np.int64] = cells @ turn.T
     if len(cells) and np.abs(turn).sum() > len(turn):
-        return images + cells.min(axis=0) - images.min(axis=0)
-    return images + np.where(turn < 0, np.array(board.sizes) - 1, 0).sum(axis=1)
+        images += cells.min(axis=0) - images.min(axis=0)
+    else:
+        images += np.where(turn < 0, np.array(board.sizes) - 1, 0).sum(axis=1)
+    return images
 
 
 def _keeps_regions(permutation: Sequence[int], regions: Sequence[int | None]) -> bool:
