@@ -15,6 +15,7 @@ from nqueens.board.board import Board, Square
 from nqueens.board.verify import why_not, why_not_squares
 from nqueens.errors import BadInput
 from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.pieces import PIECES, QUEEN
@@ -66,6 +67,7 @@ CELL_JUDGES: dict[str, tuple[Judge, list[Square]]] = {
         lambda cells: SeparationProblem(Board(1, 3), ROOK, 2, 1).why_not([(0, 0), (0, 2)], cells),
         [(0, 1)],
     ),
+    "attacking": (AttackingProblem(ON_FOUR, QUEEN, 1, 1).why_not, [(0, 0), (0, 1)]),
     "unattacked": (UnattackedProblem(ON_FOUR, QUEEN, 2).why_not, [(0, 0), (0, 1)]),
 }
 NOT_WHOLE: list[Callable[[int], object]] = [

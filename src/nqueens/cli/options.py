@@ -122,6 +122,25 @@ board_argument = click.argument("board", metavar="N", type=BoardType())
 order_argument = click.argument("n", metavar="N", type=OrderType())
 
 
+class RangeType(_ParamType[tuple[int, int]]):
+    """`3`, or `0..3`: from 0 to 3."""
+
+    name = "K"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:  # noqa: ARG002
+        if isinstance(value, tuple):
+            return value
+        low, dots, high = str(value).partition("..")
+        least = parse_whole_number(low, "The number of pieces that each attacks")
+        return least, parse_whole_number(high, "The number of pieces that each attacks") if dots else least
+
+
+attacks_option = click.option(
+    "--attacks", type=RangeType(), metavar="K",
+    help="For the goal attacking: how many others each piece attacks (default: 1), or 0..3 for at most 3.",
+)  # fmt: skip
+
+
 def output_option(command: Command) -> Command:
     """-o FILE."""
     return click.option(
