@@ -29,6 +29,26 @@ def test_classes_by_size(run: Run) -> None:
         assert nqueens.verify(each["example"])
 
 
+def test_the_symmetry_is_that_of_the_example(run: Run) -> None:
+    """Of the classes of four, one has another."""
+    kings = ("4", "--problem", "kings", "--pieces", "4")
+    listed = [json.loads(line) for line in run("classes", *kings, "--list", "--json").out.splitlines()]
+    assert len({each["symmetry"] for each in listed if each["size"] == 4}) == 4
+    four = next(line for line in run("classes", *kings).out.splitlines() if line.startswith("   4"))
+    assert four.endswith("[[0, 0], [0, 2], [2, 0], [2, 2]] (symmetry: diagonal mirror)")
+    found = json.loads(run("classes", *kings, "--json").out)["classes"][1]
+    assert (found["size"], found["symmetry_of_example"]) == (4, "diagonal mirror")
+
+
+@pytest.mark.parametrize("line", ["3", "2", "8 --torus", "3 --fixed 0,0", "3 --problem rooks --pieces 4"])
+@pytest.mark.parametrize("more", [[], ["--list"], ["--json"]])
+def test_no_classes_are_no_solution(run: Run, line: str, more: list[str]) -> None:
+    ran = run("classes", *line.split(), *more)
+    assert (ran.out, ran.status) == ("", 1)
+    assert ran.err.startswith("No solution exists for ")
+    assert ran.err.count("\n") == 1
+
+
 @pytest.mark.parametrize("line", ["4 --problem kings --pieces 4", "7 --torus", "5x6", "1", "0", "8 --fixed 0,3"])
 def test_classes_of_any_problem(run: Run, line: str) -> None:
     found = json.loads(run("classes", *line.split(), "--json").out)
