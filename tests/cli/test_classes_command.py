@@ -79,6 +79,9 @@ def test_the_twelve_of_eight_queens(run: Run) -> None:
         ("--board 3x6", "[0, 2, 5]", "[0, 2, 5]\n[0, 3, 5]\n[5, 2, 0]\n[5, 3, 0]\n"),
         ("--problem kings --board 3 --rotate 1 --format squares", "[[0, 0], [0, 2]]", "c1 c3\n"),
         ("--rotate 1 --format board", "[0, 0]", "Q Q\n. .\n"),
+        ("--rotate 1", "11", "[[0, 0], [0, 1]]\n"),
+        ("--rotate 2", "11", "[1, 1]\n"),
+        ("--rotate 1", "11\n12", "[[0, 0], [0, 1]]\n[[0, 1], [1, 0]]\n"),
     ],
 )
 def test_images(run: Run, tmp_path: Path, options: str, content: str, out: str) -> None:
@@ -93,6 +96,10 @@ def test_images_that_are_refused(run: Run, tmp_path: Path) -> None:
     assert degrees == Ran("", "The number of quarter turns must be from 0 to 3, got 90.\n", 1)
     sentence = "The quarter turn does not map the 3x6 board to itself.\n"
     assert run("images", str(file), "--rotate", "1", "--board", "3x6") == Ran("", sentence, 1)
+    file.write_text("11111")
+    as_list = run("images", str(file), "--format", "list")
+    assert (as_list.out, as_list.status) == ("", 1)
+    assert as_list.err.startswith("Placements without one queen in every row of a plane board are written as board, ")
     assert "--canonical goes without" in run("images", str(file), "--canonical", "--rotate", "1").err
 
 
