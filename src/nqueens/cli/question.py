@@ -126,14 +126,30 @@ class Asked:
             raise BadInput("--linear goes with count, solve, list and show N, not with a file.")
         if board is not None and self.regions is not None:
             raise BadInput("--board does not go with --regions, which have their own.")
-        if board is None and self.is_another and self.regions is None:
-            raise BadInput("A file with placements of other pieces or boards needs --board.")
         made = None if board is None else self.on(board)
         if self.regions is not None:
             made = _puzzles(self)[0]
-        names = ("queen",) if made is None else made.names
+        names = self._names if made is None else made.names
         on = None if made is None else made.board
-        return read(lines, format_name, board=on, names=names, one_based=one_based, by_columns=by_columns)
+        found = read(lines, format_name, board=on, names=names, one_based=one_based, by_columns=by_columns)
+        return found if made is not None else map(self._on_its_board, found)
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        """The kinds of pieces, which no board changes; raises BadInput where a text cannot say the board."""
+        from nqueens.problems.catalogue import look_up
+
+        if look_up(self.name).dimensions != 2 or self.hole or self.pawns == "min":
+            raise BadInput("A file needs --board if there are holes, three dimensions or --pawns min.")
+        return _problem(replace(self, fixed=(), forbidden=()), "1").names
+
+    def _on_its_board(self, found: ReadPlacement) -> ReadPlacement:
+        """The placement; raises BadInput if only its number of pieces says how large its board is, and may be wrong."""
+        if self.is_another and found.format in ("pairs", "squares"):
+            made = _problem(self, str(found.board))
+            if self.pieces is not None or self.max or made.pieces != made.board.rows or made.has_two_kinds:
+                raise BadInput(f"Placements as {found.format} need --board unless there is one piece in every row.")
+        return found
 
     def judged(self, found: ReadPlacement, number: int = 1) -> tuple[Any, Problem]:
         """The pieces of a placement that was read, and the problem on its board; raises BadInput.
