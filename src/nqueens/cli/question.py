@@ -162,7 +162,8 @@ class Asked:
             if len(puzzles) > 1 and number > len(puzzles):
                 raise BadInput(f"There are {len(puzzles)} puzzles, and more placements than that.")
             return found.pieces, puzzles[0 if len(puzzles) == 1 else number - 1]
-        return found.pieces if self.is_another else found.columns, _problem(self, found.board)
+        made = _problem(self, found.board)
+        return found.pieces if self.is_another or made.classic() is None else found.columns, made
 
     @property
     def is_another(self) -> bool:
