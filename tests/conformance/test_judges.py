@@ -19,6 +19,7 @@ from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.pieces import PIECES, QUEEN
+from nqueens.problems.points import PointsProblem
 from nqueens.problems.problem import Problem
 from nqueens.problems.separation import SeparationProblem
 from nqueens.problems.unattacked import UnattackedProblem
@@ -68,6 +69,7 @@ CELL_JUDGES: dict[str, tuple[Judge, list[Square]]] = {
         [(0, 1)],
     ),
     "attacking": (AttackingProblem(ON_FOUR, QUEEN, 1, 1).why_not, [(0, 0), (0, 1)]),
+    "points": (PointsProblem(ON_FOUR, QUEEN, 2).why_not, [(0, 0), (0, 1)]),
     "unattacked": (UnattackedProblem(ON_FOUR, QUEEN, 2).why_not, [(0, 0), (0, 1)]),
 }
 NOT_WHOLE: list[Callable[[int], object]] = [

@@ -19,6 +19,7 @@ from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import GoalProblem
+from nqueens.problems.points import PointsProblem
 from nqueens.problems.problem import Problem
 from nqueens.problems.separation import SeparationProblem
 from nqueens.problems.unattacked import UnattackedProblem
@@ -241,6 +242,20 @@ def _separation(problem: SeparationProblem, *, whole: bool = False) -> Model:
     return Model(str(problem), (*pieces, *pawns), tuple(constraints))
 
 
+def _points(problem: PointsProblem) -> Model:
+    """At most two points on every line; the lines that are no row, column or diagonal too."""
+    variables, place = squares_of(problem.board, "point", "x")
+    constraints = [
+        Linear(f"line_{number}", tuple(place[cell] for cell in line), "<=", 2)
+        for number, line in enumerate(problem.lines())
+    ]
+    everything = tuple(place.values())
+    if problem.points == "max":
+        return Model(str(problem), tuple(variables), tuple(constraints), Objective(True, everything))
+    constraints.append(Linear("number", everything, "=", problem.points))
+    return Model(str(problem), tuple(variables), tuple(constraints))
+
+
 def _colouring(problem: ColouringProblem) -> Model:
     """Colour c is used or not; the squares of each colour are apart."""
     cells = list(problem.board)
@@ -281,4 +296,5 @@ _MODELS: Mapping[type[AnyProblem], Callable[[Any], Model]] = {
     SeparationProblem: _separation,
     ColouringProblem: _colouring,
     AttackingProblem: attacking_model,
+    PointsProblem: _points,
 }

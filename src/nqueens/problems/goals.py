@@ -13,11 +13,18 @@ from nqueens.problems.attacking import AttackingProblem, attacks_of
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.pieces import Piece
+from nqueens.problems.points import PointsProblem
 from nqueens.problems.separation import SeparationProblem
 from nqueens.problems.unattacked import UnattackedProblem
 
 GoalProblem = (
-    DominationProblem | ArmiesProblem | UnattackedProblem | SeparationProblem | ColouringProblem | AttackingProblem
+    DominationProblem
+    | ArmiesProblem
+    | UnattackedProblem
+    | SeparationProblem
+    | ColouringProblem
+    | AttackingProblem
+    | PointsProblem
 )
 
 
@@ -54,6 +61,8 @@ GOALS = (
     Goal("attacking", "most pieces that attack so many others each (1 unless --attacks says otherwise)",
          ("piece", "pieces"), True,
          "P. Hayes, A problem of chess queens, J. Recreational Math. 24 (1992); OEIS A051754 to A051756 and A063724"),
+    Goal("no-three-in-line", "most points, no three of them on a straight line of any slope", ("point", "points"), True,
+         "H. E. Dudeney, Amusements in Mathematics (1917), puzzle 317; OEIS A000755, A000769"),
 )  # fmt: skip
 """All goals, in the order of the help text."""
 
@@ -91,6 +100,8 @@ def goal_problem(
         return AttackingProblem(board, piece, least, most, "max" if number is None else number)
     if attacks is not None:
         raise BadInput(f"The goal {name} does not ask how many others each piece attacks.")
+    if name == "no-three-in-line":
+        return PointsProblem(board, piece, "max" if number is None else number)
     if name == "peaceable":
         return ArmiesProblem(board, piece, "max" if number is None else number)
     if name == "unattacked":

@@ -55,10 +55,10 @@ def command(
 ) -> None:
     """Find the best placement, and prove that none is better.
 
-    GOAL is domination, independent-domination, peaceable, unattacked, fewest-pawns, colouring or attacking; --pieces
-    goes with unattacked and fewest-pawns, --forbidden with the two dominations, --attacks with attacking. Every new
-    value and bound goes to standard error, with the gap between them. With --number the question is only whether some
-    placement has that value.
+    GOAL is domination, independent-domination, peaceable, unattacked, fewest-pawns, colouring, attacking or
+    no-three-in-line; --pieces goes with unattacked and fewest-pawns, --forbidden with the two dominations, --attacks
+    with attacking. Every new value and bound goes to standard error, with the gap between them. With --number the
+    question is only whether some placement has that value.
     """
     from nqueens.api.optimising import best_of, sought
     from nqueens.cli.optimising import optimising_progress

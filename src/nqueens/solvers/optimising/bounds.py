@@ -11,6 +11,7 @@ from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import GoalProblem
 from nqueens.problems.graph import cliques, neighbours
+from nqueens.problems.points import PointsProblem
 from nqueens.problems.separation import SeparationProblem
 
 
@@ -35,6 +36,8 @@ def sure_bound(problem: GoalProblem) -> int:
         return problem.board.area // 2  # every piece has a square of its own
     if isinstance(problem, AttackingProblem):
         return problem.most_pieces()
+    if isinstance(problem, PointsProblem):
+        return problem.most_points()
     attacked = neighbours(problem.board, problem.moves)
     seen = [1 + mask.bit_count() for mask in attacked]  # by one piece, its own square among them
     if isinstance(problem, DominationProblem):

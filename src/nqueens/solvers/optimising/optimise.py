@@ -15,6 +15,7 @@ from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import GoalProblem
+from nqueens.problems.points import PointsProblem
 from nqueens.problems.separation import SeparationProblem
 from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
 from nqueens.solvers.optimising.armies import armies, takes
@@ -104,6 +105,8 @@ def _asked(problem: GoalProblem) -> int | None:
         return problem.colours
     if isinstance(problem, AttackingProblem) and problem.pieces != "max":
         return problem.pieces
+    if isinstance(problem, PointsProblem) and problem.points != "max":
+        return problem.points
     return None
 
 
