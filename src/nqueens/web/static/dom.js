@@ -61,6 +61,21 @@ export function boardForm(board, most, change) {
   return { form, set: (next) => { input.value = boardText(next); } };
 }
 
+const TYPED = "input:not([type=radio], [type=checkbox], [type=file]), textarea, select";
+
+/**
+ * Keys of a whole tab, wherever the focus is while it is shown: `press(key, event)` says whether it took one. Ctrl+Z is
+ * the key `undo`, Ctrl+Shift+Z and Ctrl+Y are `redo`; other keys with Ctrl, Alt or Meta are the browser's.
+ */
+export function onKeys(panel, press) {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || panel.offsetParent === null || event.target.matches(TYPED) || event.altKey || event.metaKey) return;
+    const plain = event.key.toLowerCase();
+    const key = event.ctrlKey ? { z: event.shiftKey ? "redo" : "undo", y: "redo" }[plain] : plain;
+    if (key && press(key, event)) event.preventDefault();
+  });
+}
+
 // The state of the page is `#tab?name=value&…`, so that every view is a link.
 export function readAddress() {
   const [tab, query] = location.hash.slice(1).split("?");

@@ -2,7 +2,7 @@
 // queens and in variants.js for other pieces and boards.
 import { ask, squaresOf } from "./api.js";
 import { Board } from "./board.js";
-import { button, choice, clock, h, parseSquares, squaresText } from "./dom.js";
+import { button, choice, clock, h, onKeys, parseSquares, squaresText } from "./dom.js";
 import { Rules, squareName } from "./rules.js";
 import { t, whole } from "./texts.js";
 
@@ -218,13 +218,12 @@ export class Game {
 
   /** The keys of the whole tab: H and U. */
   listen(panel) {
-    panel.addEventListener("keydown", (event) => {
-      if (event.target.matches("input, textarea, select") || event.altKey || event.metaKey) return;
-      const key = event.key.toLowerCase();
-      if (key === "u" || (key === "z" && event.ctrlKey)) this.undo();
-      else if (key === "h" && !event.ctrlKey) this.hint();
-      else return;
-      event.preventDefault();
+    onKeys(panel, (key) => {
+      if (!this.board) return false;
+      if (key === "u" || key === "undo") this.undo();
+      else if (key === "h") this.hint();
+      else return false;
+      return true;
     });
   }
 }

@@ -1,6 +1,6 @@
 // Making a region puzzle: regions are painted, and the server says how many solutions there are, and how hard it is.
 import { ask, events, Refused, send } from "./api.js";
-import { button, field, h } from "./dom.js";
+import { button, field, h, onKeys } from "./dom.js";
 import { LETTERS, MOST_SIDE, Puzzle } from "./puzzle.js";
 import { COLOURS, RegionBoard } from "./regionboard.js";
 import { t, whole } from "./texts.js";
@@ -33,7 +33,7 @@ export class Maker {
     const side = h("div", { class: "side" }, this.palette, h("div", {}, this.number, this.level, this.status), buttons, kind, field(t("maker.format"), this.format), this.code, this.#reader(), h("p", { class: "keys" }, t("maker.keys")));
     const intro = h("div", { class: "intro" }, h("h1", {}, t("puzzles.make")), h("p", {}, t("maker.intro")));
     this.element = h("div", { class: "making" }, intro, h("div", { class: "two puzzling" }, this.stage, side));
-    this.element.addEventListener("keydown", (event) => this.#key(event));
+    onKeys(this.element, (key) => ["u", "undo"].includes(key) && this.undo());
   }
 
   /** Text or a picture from elsewhere. */
@@ -87,16 +87,7 @@ export class Maker {
     if (!last) return;
     Object.assign(this, last);
     this.#update();
-  }
-
-  #key(event) {
-    if (event.target.matches("input[type=text], textarea, select") || event.altKey || event.metaKey) return;
-    const onBoard = event.target.matches("[role=gridcell]");
-    if (event.key.toLowerCase() !== "z" || !event.ctrlKey) {
-      if (event.key !== "u" || (onBoard && this.side > LETTERS.indexOf("U"))) return;
-    }
-    this.undo();
-    event.preventDefault();
+    return true;
   }
 
   paint(square, region) {

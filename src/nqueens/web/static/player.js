@@ -1,6 +1,6 @@
 // Playing a region puzzle: marks and what is wrong with them, hints in stages, time, and what is remembered. The page
 // asks the server for hints, the book has them in it.
-import { button, choice, clock, h } from "./dom.js";
+import { button, choice, clock, h, onKeys } from "./dom.js";
 import { RegionBoard } from "./regionboard.js";
 import { t } from "./texts.js";
 
@@ -294,14 +294,13 @@ export class Player {
 
   /** The keys of the whole page: H, U and Y. */
   listen(panel) {
-    panel.addEventListener("keydown", (event) => {
-      if (!this.puzzle || event.target.matches("input, textarea, select") || event.altKey || event.metaKey) return;
-      const key = event.key.toLowerCase();
-      if ((key === "z" && event.ctrlKey && event.shiftKey) || key === "y") this.redo();
-      else if (key === "u" || (key === "z" && event.ctrlKey)) this.undo();
-      else if (key === "h" && !event.ctrlKey) this.hint();
-      else return;
-      event.preventDefault();
+    onKeys(panel, (key) => {
+      if (!this.puzzle) return false;
+      if (key === "h") this.hint();
+      else if (key === "u" || key === "undo") this.undo();
+      else if (key === "y" || key === "redo") this.redo();
+      else return false;
+      return true;
     });
   }
 }

@@ -1,6 +1,6 @@
 // Watching one solver, or two side by side on the same clock.
 import { ask } from "./api.js";
-import { boardForm, boardText, button, choice, field, h, parseBoard, parseSquares, s, squaresText, writeAddress } from "./dom.js";
+import { boardForm, boardText, button, choice, field, h, onKeys, parseBoard, parseSquares, s, squaresText, writeAddress } from "./dom.js";
 import { Lane } from "./lane.js";
 import { Options } from "./options.js";
 import { t } from "./texts.js";
@@ -39,7 +39,7 @@ class Watch {
       this.status,
       this.stage,
     );
-    panel.addEventListener("keydown", (event) => this.#key(event));
+    onKeys(panel, (key, event) => this.#key(key, event.target));
     requestAnimationFrame((now) => this.#frame(now));
   }
 
@@ -251,13 +251,15 @@ class Watch {
     requestAnimationFrame((later) => this.#frame(later));
   }
 
-  #key(event) {
-    if (event.target.matches("input, select, button") || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === " ") this.toggle();
-    else if (event.key === "ArrowRight") { this.pause(); this.goTo(this.position + 1); }
-    else if (event.key === "ArrowLeft") { this.pause(); this.goTo(this.position - 1); }
-    else return;
-    event.preventDefault();
+  /** Space plays and rests, the arrows step, unless what has the focus takes them itself. */
+  #key(key, target) {
+    const step = { arrowright: 1, arrowleft: -1 }[key];
+    if (target.matches(step ? "input, [role=tab]" : "input, button, summary, a") || (!step && key !== " ")) return false;
+    if (step) {
+      this.pause();
+      this.goTo(this.position + step);
+    } else this.toggle();
+    return true;
   }
 
   say(sentence) {
