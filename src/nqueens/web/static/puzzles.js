@@ -25,6 +25,14 @@ async function hintFromServer(puzzle, queens, crosses) {
   return { ...found, ...numbered, square: found.square && squaresOf(puzzle, [found.square])[0] };
 }
 
+/** The kind of puzzle that comes nearest to what is asked for: an address, or what a browser has kept, may hold anything. */
+function kindOf(asked) {
+  const each = Object.hasOwn(KINDS, asked.each) ? `${asked.each}` : FIRST.each;
+  const rows = KINDS[each].includes(Number(asked.rows)) ? `${Number(asked.rows)}` : `${KINDS[each][2]}`;
+  const level = LEVELS[each].includes(asked.level) ? asked.level : LEVELS[each].at(each === "1" ? 3 : 0);
+  return { rows, each, level };
+}
+
 class Puzzles {
   constructor(panel) {
     this.memory = new Memory("nqueens.puzzles");
@@ -37,7 +45,8 @@ class Puzzles {
     this.chooser = h("div", { class: "chooser" });
     this.streakFact = h("div", {}, h("dt", {}, t("player.streak")), this.streak);
     this.others = h("div", { class: "others" });
-    const more = h("div", { class: "buttons" }, this.others, button(t("puzzles.share"), () => this.share()), button(t("puzzles.edit"), () => this.show({ make: this.player.puzzle?.code ?? "" })));
+    this.shareButton = button(t("puzzles.share"), () => this.share(), { disabled: true });
+    const more = h("div", { class: "buttons" }, this.others, this.shareButton, button(t("puzzles.edit"), () => this.show({ make: this.player.puzzle?.code ?? "" })));
     const head = h("div", { class: "puzzlehead" }, h("div", { class: "intro" }, this.heading, this.level), this.player.factsList(this.streakFact));
     const side = h("div", { class: "side" }, this.player.controls(), this.chooser, more, this.player.likes());
     this.playing = h("div", {}, head, h("div", { class: "two puzzling" }, this.player.stage, side));
@@ -75,11 +84,20 @@ class Puzzles {
   #shared(code) {
     const puzzle = Puzzle.parse(code);
     writeAddress("puzzles", { puzzle: code });
-    this.heading.textContent = t("puzzles.given");
     this.#choices();
-    if (!puzzle) return this.player.say(t("puzzles.wrongLink"));
+    if (!puzzle || puzzle.number !== puzzle.side) return this.#nothing(t("puzzles.wrongLink"));
+    this.heading.textContent = t("puzzles.given");
     this.#play(puzzle);
     return this.#rate(puzzle);
+  }
+
+  /** No board, and why. */
+  #nothing(reason) {
+    this.heading.textContent = t("puzzles.nothing");
+    this.level.textContent = "";
+    this.shareButton.disabled = true;
+    this.player.close();
+    this.player.say(reason);
   }
 
   async #rate(puzzle) {
@@ -104,15 +122,12 @@ class Puzzles {
       button(t("puzzles.later"), () => this.show({ day: dayAfter(this.day) }), { disabled: this.day === today, title: this.day === today ? t("puzzles.noLater") : "" }),
     );
     const [rows, level] = OF_THE_WEEK[new Date(this.day).getUTCDay()];
-    return this.#make({ rows, each: 1, level, seed: this.day.replaceAll("-", "") });
+    return this.#make({ rows, each: 1, level, seed: this.day.replaceAll("-", "") }, this.day);
   }
 
   #kind(asked) {
-    const each = asked.each in KINDS ? asked.each : FIRST.each;
-    const rows = KINDS[each].includes(Number(asked.rows)) ? asked.rows : String(KINDS[each][2]);
-    const level = LEVELS[each].includes(asked.level) ? asked.level : LEVELS[each].at(each === "1" ? 3 : 0);
     const seed = /^\d{1,10}$/.test(asked.seed ?? "") ? asked.seed : String(Math.floor(Math.random() * MOST_SEED));
-    this.wish = { rows, each, level };
+    this.wish = kindOf(asked);
     this.memory.keepLike("kind", this.wish);
     writeAddress("puzzles", { ...this.wish, seed });
     this.heading.textContent = t("puzzles.endless");
@@ -120,9 +135,13 @@ class Puzzles {
     return this.#make({ ...this.wish, seed });
   }
 
+  #kindLiked() {
+    return this.wish ?? kindOf(this.memory.like("kind", FIRST));
+  }
+
   /** The controls for another puzzle of a chosen kind. */
   #choices() {
-    const kind = this.wish ?? this.memory.like("kind", FIRST);
+    const kind = this.#kindLiked();
     const select = (name, options, text = (option) => option) =>
       h("select", { onchange: (event) => this.#another({ [name]: event.target.value }) }, options.map((option) => h("option", { value: option, selected: String(option) === kind[name] }, text(option))));
     this.chooser.replaceChildren(
@@ -134,10 +153,11 @@ class Puzzles {
   }
 
   #another(change = {}) {
-    this.show({ ...(this.wish ?? this.memory.like("kind", FIRST)), ...change, seed: undefined });
+    this.show({ ...this.#kindLiked(), ...change, seed: undefined });
   }
 
-  async #make({ rows, each, level, seed }) {
+  /** Makes a puzzle and shows it; `day` is the one that it is the puzzle of. */
+  async #make({ rows, each, level, seed }, day = null) {
     const asked = this.asking;
     this.player.say(t("puzzles.making"));
     this.level.textContent = "";
@@ -145,19 +165,21 @@ class Puzzles {
       const found = await ask("generate", { rows, each, level: level === "any" ? null : level, sizes: "newspaper", seed });
       if (asked !== this.asking) return;
       this.level.textContent = t("puzzles.level", found.level, found.name);
-      this.#play(Puzzle.parse(found.puzzle));
+      this.#play(Puzzle.parse(found.puzzle), day);
     } catch (error) {
       if (asked === this.asking) this.player.say(`${error.message} ${t("puzzles.notYet")}`);
     }
   }
 
-  #play(puzzle) {
+  #play(puzzle, day = null) {
+    this.dayOfBoard = day;
+    this.shareButton.disabled = false;
     this.player.open(puzzle);
     this.#showStreak();
   }
 
   #won(seconds) {
-    if (this.mode === "day" && this.day === dayOf()) this.memory.keepDay(this.day, Math.round(seconds));
+    if (this.dayOfBoard === dayOf()) this.memory.keepDay(this.dayOfBoard, Math.round(seconds));
     this.#showStreak();
   }
 
@@ -166,7 +188,7 @@ class Puzzles {
   }
 
   async share() {
-    const link = new URL(`#puzzles?puzzle=${this.player.puzzle?.code ?? ""}`, location.href).href;
+    const link = new URL(`#puzzles?puzzle=${this.player.puzzle.code}`, location.href).href;
     try {
       await navigator.clipboard.writeText(link);
       this.player.say(t("copied"));

@@ -140,6 +140,7 @@ export default {
     day: (day, today) => (day === today ? "Puzzle of the day" : new Date(day).toLocaleDateString("en", { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })),
     endless: "Endless puzzles",
     given: "A given puzzle",
+    nothing: "No puzzle",
     make: "Make a puzzle",
     level: (level, name) => (level === null ? capital(name) : `Level ${level} of 8: ${name}`),
     earlier: "The day before",
