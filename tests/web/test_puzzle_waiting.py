@@ -9,7 +9,7 @@ from puzzle_page import LINK, PUZZLE, label, middle, says, solution, square
 from serving import Server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Route
+    from playwright.sync_api import Browser, Page, Route
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
@@ -164,3 +164,30 @@ def test_a_text_that_is_read_late_gives_way_to_the_next_one(page: Page) -> None:
     assert page.locator(".making .code").input_value() == PUZZLE
     answer(page, "read", held)
     assert page.locator(".making .code").input_value() == PUZZLE
+
+
+def test_a_puzzle_that_cannot_be_made_leaves_what_is_true(page: Page) -> None:
+    page.goto("/#puzzles?rows=7&each=1&level=1&seed=1")
+    page.wait_for_selector("text=Level 1 of 8")
+    regions = page.locator("#panel-puzzles [role=gridcell]:visible").evaluate_all(
+        "cells => cells.map((each) => each.getAttribute('aria-label').split(', ')[2].slice(-1)).join('')"
+    )
+    square(page, 1, 1).click()
+    page.route("**/api/generate*", lambda route: route.fulfill(status=400, json={"error": "It gave up."}))
+    page.click("text=Another")
+    says(page, "^It gave up. Another level or size may be easier to make.$")
+    assert page.locator("#panel-puzzles h1:visible").inner_text() == "A given puzzle"
+    assert page.url.endswith(f"#puzzles?puzzle=7x1.{regions}")
+    assert label(page, 1, 1).endswith("cross")
+    page.get_by_label("Today").check()
+    says(page, "It gave up.")
+    assert page.locator("#panel-puzzles h1:visible").inner_text() == "Puzzle of the day"
+    assert page.locator("#panel-puzzles [role=gridcell]:visible").count() == 0
+
+
+def test_a_server_that_is_gone_is_not_taken_for_a_hard_level(browser: Browser, server: Server) -> None:
+    page = browser.new_context(base_url=server.address).new_page()  # of its own: what is aborted is said on its console
+    page.route("**/api/generate*", lambda route: route.abort())
+    page.goto("/#puzzles")
+    says(page, "^The server does not answer. Is it still running.$")
+    page.context.close()

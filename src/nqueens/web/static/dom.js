@@ -76,6 +76,14 @@ export function onKeys(panel, press) {
   });
 }
 
+/** Scrolls back to an element of which the top has gone out of view. */
+export function seeTop(element) {
+  if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: "start" });
+}
+
+/** That a link is copied, and for whom it is. */
+export const copiedText = () => t("copied", ["127.0.0.1", "localhost", "[::1]"].includes(location.hostname));
+
 // The state of the page is `#tab?name=value&…`, so that every view is a link.
 export function readAddress() {
   const [tab, query] = location.hash.slice(1).split("?");

@@ -2,7 +2,7 @@
 // queens and in variants.js for other pieces and boards.
 import { ask, squaresOf } from "./api.js";
 import { Board } from "./board.js";
-import { button, choice, clock, h, onKeys, parseSquares, squaresText } from "./dom.js";
+import { button, choice, clock, copiedText, h, onKeys, parseSquares, squaresText } from "./dom.js";
 import { Rules, squareName } from "./rules.js";
 import { t, whole } from "./texts.js";
 
@@ -148,7 +148,7 @@ export class Game {
   async share() {
     try {
       await navigator.clipboard.writeText(location.href);
-      this.say(t("copied"));
+      this.say(copiedText());
     } catch {
       this.say(t("notCopied"));
     }

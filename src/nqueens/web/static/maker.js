@@ -1,6 +1,6 @@
 // Making a region puzzle: regions are painted, and the server says how many solutions there are, and how hard it is.
 import { ask, events, Refused, send } from "./api.js";
-import { button, field, h, onKeys } from "./dom.js";
+import { button, field, h, onKeys, seeTop } from "./dom.js";
 import { LETTERS, MOST_SIDE, Puzzle } from "./puzzle.js";
 import { COLOURS, RegionBoard } from "./regionboard.js";
 import { t, whole } from "./texts.js";
@@ -252,6 +252,6 @@ export class Maker {
   #show(at) {
     this.#take(Puzzle.parse(this.found[at]));
     this.readStatus.textContent = t("maker.found", this.found.length, at + 1);
-    this.stage.scrollIntoView({ block: "nearest" });
+    seeTop(this.stage);
   }
 }

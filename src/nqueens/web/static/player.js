@@ -46,7 +46,8 @@ export class Player {
 
   factsList(...own) {
     const facts = Object.entries(this.facts).map(([name, value]) => h("div", {}, h("dt", {}, t(`player.${name}`)), value));
-    return h("dl", { class: "facts" }, facts, own);
+    this.list = h("dl", { class: "facts" }, facts, own);
+    return this.list;
   }
 
   likes() {
@@ -80,7 +81,7 @@ export class Player {
     });
     this.board.divide(puzzle);
     this.stage.replaceChildren(this.board.element);
-    this.stage.hidden = false;
+    this.stage.hidden = this.list.hidden = false;
     this.buttons.disabled = false;
     this.say(this.begun ? t("player.again") : t("player.begin", puzzle.each));
     this.solved = puzzle.isSolved(this.queens); // one that comes back solved is not won again
@@ -96,7 +97,7 @@ export class Player {
     this.stage.replaceChildren();
     this.stage.hidden = true;
     this.buttons.disabled = true;
-    for (const fact of Object.values(this.facts)) fact.textContent = "";
+    this.list.hidden = true;
   }
 
   squares(sign) {

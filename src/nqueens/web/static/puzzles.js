@@ -1,6 +1,6 @@
 // Region puzzles: one for every day, as many as one likes, and one's own.
-import { ask } from "./api.js";
-import { button, choice, field, h, writeAddress } from "./dom.js";
+import { ask, Unreachable } from "./api.js";
+import { button, choice, copiedText, field, h, seeTop, writeAddress } from "./dom.js";
 import { Maker } from "./maker.js";
 import { dayAfter, dayOf, isDay, Memory } from "./memory.js";
 import { Player } from "./player.js";
@@ -76,6 +76,7 @@ class Puzzles {
     this.playing.hidden = this.mode === "make";
     this.streakFact.hidden = this.mode !== "day";
     this.maker.element.hidden = this.mode !== "make";
+    if (!("rows" in asked)) seeTop(this.modes); // several things of a kind may be chosen below the board
     if (this.mode === "make") return this.maker.open(Puzzle.parse(asked.make));
     if ("puzzle" in asked) return this.#shared(asked.puzzle);
     return this.mode === "endless" ? this.#kind(asked) : this.#day(asked.day);
@@ -85,15 +86,26 @@ class Puzzles {
     const puzzle = Puzzle.parse(code);
     writeAddress("puzzles", { puzzle: code });
     this.#choices();
-    if (!puzzle || puzzle.number !== puzzle.side) return this.#nothing(t("puzzles.wrongLink"));
+    if (!puzzle || puzzle.number !== puzzle.side) {
+      this.heading.textContent = t("puzzles.nothing");
+      return this.#nothing(t("puzzles.wrongLink"));
+    }
     this.heading.textContent = t("puzzles.given");
     this.#play(puzzle);
     return this.#rate(puzzle);
   }
 
+  /** No new puzzle: the last one stays for what it is, unless a day is asked for, which has no other. */
+  #failed(reason, day) {
+    const { puzzle } = this.player;
+    if (day || !puzzle) return this.#nothing(reason);
+    this.heading.textContent = t("puzzles.given");
+    writeAddress("puzzles", { puzzle: puzzle.code });
+    return this.player.say(reason);
+  }
+
   /** No board, and why. */
   #nothing(reason) {
-    this.heading.textContent = t("puzzles.nothing");
     this.level.textContent = "";
     this.shareButton.disabled = true;
     this.player.close();
@@ -149,7 +161,12 @@ class Puzzles {
       field(t("puzzles.each"), select("each", Object.keys(KINDS))),
       field(t("puzzles.hardness"), select("level", LEVELS[kind.each], (level) => t(`puzzles.levels.${level}`))),
     );
-    this.others.replaceChildren(button(t("puzzles.another"), () => this.#another()));
+    this.others.replaceChildren(button(t("puzzles.another"), () => this.#next()));
+  }
+
+  #next() {
+    seeTop(this.modes);
+    this.#another();
   }
 
   #another(change = {}) {
@@ -167,7 +184,7 @@ class Puzzles {
       this.level.textContent = t("puzzles.level", found.level, found.name);
       this.#play(Puzzle.parse(found.puzzle), day);
     } catch (error) {
-      if (asked === this.asking) this.player.say(`${error.message} ${t("puzzles.notYet")}`);
+      if (asked === this.asking) this.#failed(error instanceof Unreachable ? error.message : `${error.message} ${t("puzzles.notYet")}`, day);
     }
   }
 
@@ -191,7 +208,7 @@ class Puzzles {
     const link = new URL(`#puzzles?puzzle=${this.player.puzzle.code}`, location.href).href;
     try {
       await navigator.clipboard.writeText(link);
-      this.player.say(t("copied"));
+      this.player.say(copiedText());
     } catch {
       this.player.say(link);
     }

@@ -29,7 +29,7 @@ export default {
   board: "Board",
   boardHelp: "A number such as 8, or rows × columns such as 5x8",
   boardWrong: (most, got) => `A board here is a number from 1 to ${most}, or rows × columns such as 5x8, got ${got || "nothing"}; larger boards of queens are under Large.`,
-  copied: "The link to this page is copied.",
+  copied: (here) => `The link to this page is copied.${here ? " It opens on this machine, while the program runs." : ""}`,
   notCopied: "Copy the link from the address bar.",
   loading: "Loading …",
   late: (seconds) => `The server has not answered within ${seconds} seconds.`,
