@@ -91,9 +91,8 @@ def test_watching_by_keyboard(page: Page) -> None:
     page.keyboard.press("ArrowRight")
     assert at.inner_text().startswith("2 of")
     page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("Space")
+    assert taken(page, " ")  # else it scrolls the page
     assert page.locator(".transport .primary").inner_text() == "Pause"
-    assert page.evaluate("scrollY") == 0
     page.keyboard.press("Space")
     assert page.locator(".transport .primary").inner_text() == "Play"
     page.focus("#tab-watch")

@@ -45,20 +45,32 @@ export function parseBoard(text, most) {
 
 export const boardText = ({ rows, columns }) => (rows === columns ? `${rows}` : `${rows}x${columns}`);
 
-/** A small form that asks for the size of a board. */
+/** A small form that asks for the size of a board; `change` hears of another one only. */
 export function boardForm(board, most, change) {
+  let now = boardText(board);
   const input = h("input", { type: "text", inputmode: "text", autocomplete: "off", value: boardText(board), size: 5, title: t("boardHelp") });
   const error = h("p", { class: "error", role: "alert" });
+  const check = (text) => {
+    const parsed = parseBoard(text, most);
+    input.setAttribute("aria-invalid", String(!parsed));
+    error.textContent = parsed ? "" : t("boardWrong", most, text.trim());
+    return parsed;
+  };
   const submit = (event) => {
     event?.preventDefault();
-    const parsed = parseBoard(input.value, most);
-    input.setAttribute("aria-invalid", String(!parsed));
-    error.textContent = parsed ? "" : t("boardWrong", most, input.value.trim());
-    if (parsed) change(parsed);
+    const parsed = check(input.value);
+    if (!parsed || boardText(parsed) === now) return;
+    now = boardText(parsed);
+    change(parsed);
+  };
+  const set = (next) => {
+    now = boardText(next);
+    input.value = now;
+    check(now);
   };
   const form = h("form", { class: "boardform", onsubmit: submit }, field(t("board"), input), error);
   input.addEventListener("change", () => submit());
-  return { form, set: (next) => { input.value = boardText(next); } };
+  return { form, set, check };
 }
 
 const TYPED = "input:not([type=radio], [type=checkbox], [type=file]), textarea, select";

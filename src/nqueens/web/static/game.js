@@ -73,7 +73,7 @@ export class Game {
     } else {
       this.forbidden.delete(square);
       this.pieces.add(square);
-      this.say(t("game.placed", this.piece, name, this.wanted === null ? null : Math.max(0, this.wanted - this.pieces.size)));
+      this.say(t("game.placed", this.piece, name, this.wanted === null ? null : this.wanted - this.pieces.size));
     }
     this.began ??= performance.now();
     this.update();
@@ -162,7 +162,10 @@ export class Game {
     else if (!full && this.#stuck()) this.say(t(this.rules.rowwise ? "game.stuck" : "game.stuckAll", this.piece, this.pieces.size));
     this.solved = false;
     if (full) this.#judge();
-    else this.took = null;
+    else if (this.took !== null) {
+      this.began = performance.now() - 1000 * this.took; // the clock rested while the board was full
+      this.took = null;
+    }
     this.keep();
     this.draw();
     this.#tick();
@@ -187,8 +190,9 @@ export class Game {
   async #judge() {
     this.took ??= this.began === null ? 0 : (performance.now() - this.began) / 1000;
     const [board, before] = [this.board, JSON.stringify(this.standing())];
-    const verdict = await ask("verify", { ...this.question(), squares: this.standing().pieces }).catch(() => null);
-    if (!verdict?.solution || board !== this.board || before !== JSON.stringify(this.standing())) return;
+    const verdict = await ask("verify", { ...this.question(), squares: this.standing().pieces }).catch((error) => ({ reason: error.message }));
+    if (board !== this.board || before !== JSON.stringify(this.standing())) return;
+    if (!verdict.solution) return void this.say(verdict.reason);
     this.solved = true;
     this.say(t("game.solved", clock(this.took), !this.helped && this.began !== null));
     this.draw();

@@ -4,6 +4,7 @@ import { Game } from "./game.js";
 import { t } from "./texts.js";
 
 const MOST = 32;
+const UNSOLVABLE = [2, 3]; // the squares without a solution
 const SOLVER = "sets"; // takes fixed queens, forbidden squares and boards that are not square
 
 class Play extends Game {
@@ -19,12 +20,14 @@ class Play extends Game {
 
   open(values) {
     this.start(parseBoard(values.get("board") ?? "8", MOST) ?? { rows: 8, columns: 8 }, values.get("queens"), values.get("forbidden"));
+    if (values.has("board")) this.size.check(values.get("board"));
   }
 
   start({ rows, columns }, queens, forbidden) {
     this.size.set({ rows, columns });
     this.heading.textContent = t("play.heading", rows, columns);
     this.reset({ rows, columns, wanted: rows }, queens ?? "", forbidden ?? "");
+    if (rows > columns || (rows === columns && UNSOLVABLE.includes(rows))) this.say(t("play.none"));
   }
 
   question() {

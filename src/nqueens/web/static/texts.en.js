@@ -15,6 +15,8 @@ const PIECES = {
 };
 const one = (piece) => PIECES[piece][0];
 const many = (piece, number = 2) => plural(number, ...PIECES[piece]);
+const ENDINGS = { one: "st", two: "nd", few: "rd", other: "th" };
+const ordinal = (number) => `${number.toLocaleString("en")}${ENDINGS[new Intl.PluralRules("en", { type: "ordinal" }).select(number)]}`;
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 const article = (piece) => `${"aeiou".includes(piece[0]) ? "an" : "a"} ${one(piece)}`;
 
@@ -51,6 +53,7 @@ export default {
   play: {
     heading: (rows, columns) => `Place ${many("queen", rows)}${rows === columns ? "" : ` on ${rows} × ${columns}`}`,
     intro: "One in every row, so that no two share a column or a diagonal.",
+    none: "This board has no solution.",
     watch: "Watch a solver go on from here",
   },
 
@@ -76,7 +79,7 @@ export default {
     dead: "No solution from here. A complete search has proved it.",
     deadClash: (piece) => `Two ${PIECES[piece][1]} attack each other, so no solution starts like this.`,
     unknown: "The search gave up; it is not known whether this leads to a solution.",
-    placed: (piece, square, left) => `${capital(one(piece))} on ${square}.${left === null ? "" : ` ${capital(many(piece, left))} to go.`}`,
+    placed: (piece, square, left) => `${capital(one(piece))} on ${square}.${left === null ? "" : left < 0 ? ` ${capital(many(piece, -left))} too many.` : ` ${capital(many(piece, left))} to go.`}`,
     removed: (piece, square) => `No ${one(piece)} on ${square} any more.`,
     forbade: (piece, square) => `No ${one(piece)} is allowed on ${square}.`,
     allowed: (piece, square) => `${capital(article(piece))} is allowed on ${square} again.`,
@@ -261,7 +264,7 @@ export default {
     of: (position, all, loading) => `${position.toLocaleString("en")} of ${all.toLocaleString("en")}${loading ? " …" : ""}`,
     speed: "Speed",
     perSecond: (speed) => `${plural(speed, "event", "events")} a second`,
-    skipping: (every) => `showing every ${every.toLocaleString("en")}th event`,
+    skipping: (every) => `showing every ${ordinal(every)} event`,
     counters: {
       tests: "Squares tried",
       nodes: "Nodes",

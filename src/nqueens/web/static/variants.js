@@ -4,7 +4,7 @@ import { smallPicture } from "./board.js";
 import { boardForm, boardText, button, choice, field, h, parseBoard, writeAddress } from "./dom.js";
 import { Game } from "./game.js";
 import { squareName } from "./rules.js";
-import { t } from "./texts.js";
+import { t, whole } from "./texts.js";
 
 const MOST = 12;
 const SHOWN = 12;
@@ -52,6 +52,7 @@ class Variants extends Game {
     );
     const board = parseBoard(values.get("board") ?? "", MOST) ?? FIRST.board;
     this.start({ board, piece: chosen("piece", names), surface, number }, values.get("cells") ?? "", values.get("forbidden") ?? "");
+    if (values.has("board")) this.size.check(values.get("board"));
   }
 
   /** Another question, with an empty board or the squares of a link. */
@@ -116,7 +117,7 @@ class Variants extends Game {
   }
 
   #show({ question, count }, number, solutions) {
-    this.counted.replaceChildren(h("strong", {}, BigInt(count).toLocaleString()), ` ${t("variants.ways", count)} · ${question}`);
+    this.counted.replaceChildren(h("strong", {}, whole(BigInt(count))), ` ${t("variants.ways", count)} · ${question}`);
     const all = BigInt(count) === BigInt(solutions.length);
     this.countStatus.textContent = solutions.length === 0 ? t("variants.none") : t(all ? "variants.all" : "variants.first", solutions.length);
     this.gallery.replaceChildren(...solutions.map((cells, at) => h("li", {}, this.#picture(cells, at))));

@@ -36,11 +36,9 @@ class Watch {
         this.from,
       ),
       (this.transport = this.#transport()),
-      this.status,
       this.stage,
     );
     onKeys(panel, (key, event) => this.#key(key, event.target));
-    requestAnimationFrame((now) => this.#frame(now));
   }
 
   #transport() {
@@ -67,6 +65,7 @@ class Watch {
       this.positionText,
       field(t("watch.speed"), this.speed, { class: "field" }),
       this.speedText,
+      this.status,
     );
   }
 
@@ -89,6 +88,7 @@ class Watch {
     const options = [["first", t("watch.first")], ["all", t("watch.all")]];
     this.untilChoice.replaceChildren(choice(t("watch.until"), options, this.until, (until) => { this.until = until; this.start(); }));
     this.start(Number(values.get("at") ?? 0), [values.get("options") ?? "", values.get("others") ?? ""]);
+    if (values.has("board")) this.size.check(values.get("board"));
   }
 
   #free() {
@@ -204,17 +204,20 @@ class Watch {
     if (this.playing) return this.pause();
     if (this.position >= this.length && this.finished) this.goTo(0);
     this.playing = true;
+    this.before = null;
+    requestAnimationFrame((now) => this.#frame(now));
     for (const lane of this.lanes) lane.speak(false);
     this.playButton.textContent = t("watch.pause");
     this.#see();
     return undefined;
   }
 
-  /** Brings the board into view where the buttons cover the lower part of the screen. */
+  /** Brings the board into view, also where the buttons cover the lower part of the screen. */
   #see() {
     const board = this.stage.querySelector(".board")?.getBoundingClientRect();
     const bar = this.transport.getBoundingClientRect();
-    if (board && bar.top > innerHeight / 2 && board.bottom > bar.top) this.stage.querySelector(".laneboard").scrollIntoView({ block: "start" });
+    const bottom = bar.top > innerHeight / 2 ? bar.top : innerHeight;
+    if (board && board.bottom > bottom) this.stage.querySelector(".laneboard").scrollIntoView({ block: "start" });
   }
 
   pause() {
@@ -240,14 +243,13 @@ class Watch {
   }
 
   #frame(now) {
+    if (!this.playing) return;
     const passed = Math.min(0.1, (now - (this.before ?? now)) / 1000);
     this.before = now;
-    if (this.playing) {
-      const next = this.position + passed * this.perSecond;
-      if (Math.floor(next) !== Math.floor(this.position)) this.goTo(next);
-      else this.position = next;
-      if (this.position >= this.length && this.finished) this.pause();
-    }
+    const next = this.position + passed * this.perSecond;
+    if (Math.floor(next) !== Math.floor(this.position)) this.goTo(next);
+    else this.position = next;
+    if (this.position >= this.length && this.finished) this.pause();
     requestAnimationFrame((later) => this.#frame(later));
   }
 
