@@ -48,6 +48,7 @@ def test_a_link_to_a_board_that_is_none_says_so(page: Page, tab: str) -> None:
     error = f"#panel-{tab} .boardform .error"
     says(page, error, "^A board here is a number from 1 to (32|12), .* got 99;")
     field = page.locator(f"#panel-{tab} .boardform input")
+    assert field.get_attribute("aria-invalid") is None  # it was the link
     field.fill("5")
     field.press("Enter")
     says(page, error, "^$")
@@ -139,3 +140,17 @@ def test_a_gallery_is_found_again_as_it_was_left(page: Page) -> None:
     page.go_back()
     page.wait_for_selector("#panel-explore:not([hidden])")
     assert page.locator("#panel-explore .gallery li").count() == 48
+
+
+def test_sizes_of_classes_can_be_understood(page: Page) -> None:
+    page.goto("/#explore?board=8&which=fundamental")
+    page.click("#panel-explore button.primary:has-text('Count')")
+    says(page, "#panel-explore .status", "^1 class of 4, 11 classes of 8; counted in")
+
+
+def test_what_is_not_counted_has_no_empty_card(page: Page) -> None:
+    page.goto("/#explore?board=14")
+    page.wait_for_selector("#panel-explore .gallery li")
+    assert page.locator("#panel-explore h2:visible").all_inner_texts().count("Where the queens stand") == 0
+    page.goto("/#explore?board=6")
+    page.wait_for_selector("#panel-explore .heatmap")

@@ -60,6 +60,23 @@ def test_an_older_board_that_is_solved_late_is_not_the_one_of_today(page: Page, 
     assert streak(page) == "1"
 
 
+def test_a_page_left_open_over_midnight_knows_that_it_is_another_day(page: Page) -> None:
+    page.clock.set_fixed_time("2026-11-16T23:00:00")
+    page.goto("/#puzzles")
+    page.wait_for_selector("text=Level 1 of 8")
+    square(page, 2, 2).click()
+    later = page.locator("button:has-text('The day after')")
+    assert later.is_disabled()
+    page.clock.set_fixed_time("2026-11-17T07:00:00")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_selector("#panel-puzzles h1:has-text('Monday, November 16, 2026')")
+    says(page, "Here you left off")
+    assert label(page, 2, 2).endswith("cross")
+    later.click()
+    page.wait_for_selector("#panel-puzzles h1:has-text('Puzzle of the day')")
+    page.wait_for_selector("text=Level 2 of 8")
+
+
 def test_a_board_solved_while_the_one_of_today_is_made(page: Page) -> None:
     page.goto(LINK)
     square(page, 1, 1).wait_for()

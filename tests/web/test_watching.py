@@ -96,3 +96,12 @@ def test_board_and_buttons_and_the_end_are_seen_together(
     assert 0 <= said["y"] < said["y"] + said["height"] <= height
     assert board["y"] + board["height"] <= bar["y"] or bar["y"] + bar["height"] <= board["y"]
     context.close()
+
+
+def test_the_board_of_a_run_is_said_in_words_while_it_rests(page: Page) -> None:
+    page.goto("/#watch?board=6&solver=sets")
+    page.wait_for_selector(".lane .event:has-text('Ready.')")
+    board = page.locator(".lane .board")
+    assert board.get_attribute("aria-label") == "Board of Backtracking with sets: no queens"
+    page.locator(".transport button[aria-label='To the end']").click()
+    assert str(board.get_attribute("aria-label")).endswith(": queens on b6, d5, f4, a3, c2, e1")

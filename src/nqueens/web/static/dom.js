@@ -63,14 +63,14 @@ export function boardForm(board, most, change) {
     now = boardText(parsed);
     change(parsed);
   };
-  const set = (next) => {
+  const set = (next, link = null) => {
     now = boardText(next);
     input.value = now;
-    check(now);
+    if (check(link ?? now) === null) input.removeAttribute("aria-invalid"); // what stands there is right, the link was not
   };
   const form = h("form", { class: "boardform", onsubmit: submit }, field(t("board"), input), error);
   input.addEventListener("change", () => submit());
-  return { form, set, check };
+  return { form, set };
 }
 
 const TYPED = "input:not([type=radio], [type=checkbox], [type=file]), textarea, select";

@@ -71,7 +71,8 @@ class Explore {
   #heat() {
     this.heatBox = h("div", { class: "heat" });
     this.heatStatus = h("p", { class: "small", role: "status" });
-    return h("section", { class: "card" }, h("h2", {}, t("explore.heat")), h("p", { class: "small" }, t("explore.heatHelp", MOST_HEAT)), this.heatBox, this.heatStatus);
+    this.heatCard = h("section", { class: "card" }, h("h2", {}, t("explore.heat")), h("p", { class: "small" }, t("explore.heatHelp", MOST_HEAT)), this.heatBox, this.heatStatus);
+    return this.heatCard;
   }
 
   #known() {
@@ -89,7 +90,7 @@ class Explore {
       forbidden: parseSquares(values.get("forbidden"), board),
       fundamental: values.get("which") === "fundamental",
     });
-    if (values.has("board")) this.size.check(values.get("board"));
+    this.size.set(this, values.get("board"));
     try {
       this.sequences = (await ask("known")).sequences;
     } catch (error) {
@@ -248,10 +249,8 @@ class Explore {
   async heat() {
     const stopper = (this.heatStopper = new AbortController());
     this.heatBox.replaceChildren();
-    if (Math.max(this.rows, this.columns) > MOST_HEAT) {
-      this.heatStatus.textContent = "";
-      return;
-    }
+    this.heatCard.hidden = Math.max(this.rows, this.columns) > MOST_HEAT;
+    if (this.heatCard.hidden) return;
     this.heatStatus.textContent = t("explore.counting");
     try {
       const question = this.question();

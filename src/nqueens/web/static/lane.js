@@ -14,9 +14,9 @@ const LOCAL = ["steps", "restarts"];
 
 export class Lane {
   constructor({ solver, board, seed, until, options, fixed, forbidden, wanted }) {
-    Object.assign(this, { solver, size: board, fixed, forbidden, wanted, ended: null, local: solver.family === "local" });
+    Object.assign(this, { solver, size: board, fixed, forbidden, wanted, ended: null, local: solver.family === "local", speaks: true });
     this.replay = new Replay(board.rows, board.columns, MOST_NODES);
-    this.board = new Board({ ...board, label: t("watch.boardOf", solver.title) });
+    this.board = new Board({ ...board, label: t("watch.boardOf", solver.title, []) });
     this.curve = new Curve(t(this.local ? "watch.clashChart" : "watch.depthChart"));
     this.tree = new TreePicture();
     this.sentence = h("p", { class: "event", "aria-live": "polite" }, t("loading"));
@@ -103,6 +103,14 @@ export class Lane {
   /** Whether every event is said to those who listen: step by step it is, in a run it would be too much. */
   speak(on) {
     this.sentence.setAttribute("aria-live", on ? "polite" : "off");
+    this.speaks = on;
+    if (on) this.#name();
+  }
+
+  /** The board in words. */
+  #name() {
+    const squares = [...(this.queens ?? [])].sort((one, other) => one - other).map((square) => squareName(square, this.size.rows, this.size.columns));
+    this.board.element.setAttribute("aria-label", t("watch.boardOf", this.solver.title, squares));
   }
 
   get outcome() {
@@ -138,6 +146,8 @@ export class Lane {
     }
     if (last?.event === "swap") for (const row of [last.row, last.other_row]) state.tested.add(at(row, now.queens[row]));
     if (this.local) this.#drawClashes(queens, state, lines);
+    this.queens = queens;
+    if (this.speaks) this.#name();
     this.board.draw(state, lines);
     this.board.element.classList.toggle("solved", last?.event === "solution");
     if (!this.failed) this.sentence.textContent = this.#words(last);

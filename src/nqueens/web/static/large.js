@@ -53,7 +53,7 @@ class Large {
     const kinds = [["formula", t("large.formula")], ["random", t("large.random")]];
     this.kinds.replaceChildren(choice(t("large.kind"), kinds, this.kind, (kind) => { this.kind = kind; this.#load(); }));
     this.#load(wholeNumber(values.get("row") ?? "", this.rows));
-    if (values.has("rows")) this.#check(values.get("rows"));
+    if (this.#check(values.get("rows") ?? "1") === null) this.size.removeAttribute("aria-invalid"); // the link was wrong
   }
 
   /** The number of queens that a text says, or null, which is then written beside it. */

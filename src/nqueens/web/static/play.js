@@ -20,7 +20,7 @@ class Play extends Game {
 
   open(values) {
     this.start(parseBoard(values.get("board") ?? "8", MOST) ?? { rows: 8, columns: 8 }, values.get("queens"), values.get("forbidden"));
-    if (values.has("board")) this.size.check(values.get("board"));
+    this.size.set(this, values.get("board"));
   }
 
   start({ rows, columns }, queens, forbidden) {

@@ -52,6 +52,7 @@ class Puzzles {
     this.playing = h("div", {}, head, h("div", { class: "two puzzling" }, this.player.stage, side));
     panel.append(this.modes, this.playing, this.maker.element);
     this.player.listen(this.playing);
+    document.addEventListener("visibilitychange", () => document.hidden || this.#turnDay());
   }
 
   open(values) {
@@ -60,6 +61,12 @@ class Puzzles {
 
   enter() {
     this.#showStreak();
+    this.#turnDay();
+  }
+
+  /** A page that was left open over midnight says what its puzzle is now: that of a day before. */
+  #turnDay() {
+    if (this.mode === "day" && this.today !== dayOf()) this.show({ day: this.day });
   }
 
   leave() {
@@ -124,14 +131,14 @@ class Puzzles {
   }
 
   #day(wanted) {
-    const today = dayOf();
-    this.day = isDay(wanted) && wanted <= today ? wanted : today;
+    this.today = dayOf();
+    this.day = isDay(wanted) && wanted <= this.today ? wanted : this.today;
     writeAddress("puzzles", { day: this.day });
-    this.heading.textContent = t("puzzles.day", this.day, today);
+    this.heading.textContent = t("puzzles.day", this.day, this.today);
     this.chooser.replaceChildren();
     this.others.replaceChildren(
       button(t("puzzles.earlier"), () => this.show({ day: dayAfter(this.day, -1) })),
-      button(t("puzzles.later"), () => this.show({ day: dayAfter(this.day) }), { disabled: this.day === today, title: this.day === today ? t("puzzles.noLater") : "" }),
+      button(t("puzzles.later"), () => this.show({ day: dayAfter(this.day) }), { disabled: this.day === this.today, title: this.day === this.today ? t("puzzles.noLater") : "" }),
     );
     const [rows, level] = OF_THE_WEEK[new Date(this.day).getUTCDay()];
     return this.#make({ rows, each: 1, level, seed: this.day.replaceAll("-", "") }, this.day);

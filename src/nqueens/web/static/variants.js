@@ -52,7 +52,7 @@ class Variants extends Game {
     );
     const board = parseBoard(values.get("board") ?? "", MOST) ?? FIRST.board;
     this.start({ board, piece: chosen("piece", names), surface, number }, values.get("cells") ?? "", values.get("forbidden") ?? "");
-    if (values.has("board")) this.size.check(values.get("board"));
+    this.size.set(this, values.get("board"));
   }
 
   /** Another question, with an empty board or the squares of a link. */

@@ -88,7 +88,7 @@ class Watch {
     const options = [["first", t("watch.first")], ["all", t("watch.all")]];
     this.untilChoice.replaceChildren(choice(t("watch.until"), options, this.until, (until) => { this.until = until; this.start(); }));
     this.start(Number(values.get("at") ?? 0), [values.get("options") ?? "", values.get("others") ?? ""]);
-    if (values.has("board")) this.size.check(values.get("board"));
+    this.size.set(this.board, values.get("board"));
   }
 
   #free() {
