@@ -75,10 +75,37 @@ def test_the_same_board_again_keeps_the_queens(page: Page) -> None:
     field.fill("6x6")
     field.press("Enter")
     assert "queen" in (page.get_attribute(square("b6"), "aria-label") or "")
+    page.click(square("d5"))
     field.fill("7")
     field.press("Enter")
     page.wait_for_selector(square("a7"))
     assert page.locator("#panel-play .piece").count() == 0
+    undo = page.locator("#panel-play button:has-text('Undo')")
+    page.click(square("a7"))
+    for pieces in (0, 2, 1):  # from the other board back to this one, and on
+        undo.click()
+        assert page.locator("#panel-play .piece").count() == pieces
+    assert field.input_value() == "6"
+    assert page.url.endswith("board=6&queens=0,1")
+
+
+def test_undo_leads_back_to_the_other_pieces(page: Page) -> None:
+    page.goto("/#variants?board=5&piece=king&surface=torus&number=max")
+    page.click(square("c3"))
+    page.get_by_label("plain", exact=True).check()
+    page.wait_for_function("() => location.hash.includes('surface=plane')")
+    assert page.locator("#panel-variants .piece").count() == 0
+    page.select_option("#panel-variants select", "rook")
+    undo = page.locator("#panel-variants button:has-text('Undo')")
+    undo.click()
+    assert page.locator("#panel-variants select").input_value() == "king"
+    undo.click()
+    assert page.get_by_label("torus", exact=True).is_checked()
+    assert "piece=king&surface=torus&number=max&cells=2,2" in page.url
+    undo.click()
+    assert page.locator("#panel-variants .piece").count() == 0
+    undo.click()
+    says(page, "#panel-variants .side .status", "^There is nothing to take back")
 
 
 def test_a_board_without_a_solution_says_so(page: Page) -> None:

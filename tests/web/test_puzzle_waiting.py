@@ -168,6 +168,18 @@ def test_a_repair_that_is_dropped_says_no_more_that_it_goes_on(page: Page) -> No
     assert "region A" in label(page, 1, 1)
 
 
+def test_a_repair_that_takes_too_long_says_so(browser: Browser, server: Server) -> None:
+    page = browser.new_context(base_url=server.address).new_page()  # of its own: refusals are said on its console
+    stopped = {"error": "The work was stopped.", "outcome": "stopped"}
+    page.route("**/api/repair*", lambda route: route.fulfill(status=409, json=stopped))
+    page.goto("/#puzzles?make=5x1.AAAAABBBBBCCCCCDDDDDEEEEE")
+    page.wait_for_selector(".making .big:has-text('solutions')")
+    page.click("button:has-text('Repair')")
+    page.wait_for_selector("text=No repair was found within the time that one may take.")
+    assert page.locator("button:has-text('Repair')").is_enabled()
+    page.context.close()
+
+
 def test_a_text_that_is_read_late_gives_way_to_the_next_one(page: Page) -> None:
     page.goto("/#puzzles?make=")
     page.click("summary:has-text('Bring a puzzle')")

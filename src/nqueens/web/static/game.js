@@ -6,7 +6,10 @@ import { button, choice, clock, copiedText, h, onKeys, parseSquares, squaresText
 import { Rules, squareName } from "./rules.js";
 import { t, whole } from "./texts.js";
 
-/** Its heirs say `question()`, what the server is asked about the pieces, and `keep()`, the address. */
+/**
+ * Its heirs say `question()`, what the server is asked about the pieces, `keep()`, the address, and `asItStands()`, which
+ * returns a way back to what is on the board.
+ */
 export class Game {
   constructor() {
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
@@ -60,6 +63,18 @@ export class Game {
     this.update();
   }
 
+  /** Begins another board, from which Undo leads back to this one. */
+  replace(begin) {
+    const [past, back] = [this.past, this.asItStands()];
+    const isEmpty = this.pieces.size + this.forbidden.size + past.length === 0;
+    begin();
+    if (isEmpty) return;
+    this.past.push(() => {
+      back();
+      this.past = past;
+    });
+  }
+
   pick(square, kind) {
     this.remember();
     const name = squareName(square, this.rows, this.columns);
@@ -87,6 +102,10 @@ export class Game {
   undo() {
     const last = this.past.pop();
     if (!last) return this.say(t("game.nothing"));
+    if (typeof last === "function") {
+      last();
+      return this.say(t("game.undone"));
+    }
     [this.pieces, this.forbidden] = last;
     this.hinted = null;
     this.say(t("game.undone"));

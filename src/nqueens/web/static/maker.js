@@ -217,7 +217,7 @@ export class Maker {
       this.board.draw({ queen: this.queens, cross: this.crosses, asked: new Set(moves.map(({ square: [row, column] }) => row * this.side + column)) });
     } catch (error) {
       if (signal.aborted) return;
-      this.status.textContent = error.message;
+      this.status.textContent = error.outcome ? t("maker.notRepaired") : error.message;
       this.repairButton.disabled = false;
     }
   }

@@ -11,7 +11,7 @@ class Play extends Game {
   constructor(panel) {
     super();
     this.heading = h("h1");
-    this.size = boardForm({ rows: 8, columns: 8 }, MOST, (board) => this.start(board));
+    this.size = boardForm({ rows: 8, columns: 8 }, MOST, (board) => this.replace(() => this.start(board)));
     this.watch = h("a", { class: "button" }, t("play.watch"));
     const intro = h("div", { class: "intro" }, this.heading, h("p", {}, t("play.intro")));
     panel.append(h("div", { class: "two" }, this.stage, h("div", { class: "side" }, intro, this.controls(this.size.form, this.watch))));
@@ -28,6 +28,11 @@ class Play extends Game {
     this.heading.textContent = t("play.heading", rows, columns);
     this.reset({ rows, columns, wanted: rows }, queens ?? "", forbidden ?? "");
     if (rows > columns || (rows === columns && UNSOLVABLE.includes(rows))) this.say(t("play.none"));
+  }
+
+  asItStands() {
+    const [{ rows, columns }, { pieces, forbidden }] = [this, this.standing()];
+    return () => this.start({ rows, columns }, pieces, forbidden);
   }
 
   question() {

@@ -177,6 +177,7 @@ export default {
     repair: "Repair",
     repairing: "Repairing …",
     repaired: (moves, fewest) => `Repaired: ${plural(moves, "square", "squares")} moved to another region${fewest ? "; fewer do not suffice" : ""}. Undo takes that back.`,
+    notRepaired: "No repair was found within the time that one may take.",
     play: "Play it",
     code: "The puzzle as text",
     format: "As text",
