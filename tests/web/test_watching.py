@@ -8,21 +8,27 @@ import pytest
 from serving import Server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
 
+def loaded(page: Page) -> None:
+    """Waits until all events of the run have come."""
+    page.wait_for_selector(".lane .event:has-text('Ready.')")
+    page.wait_for_function("() => / of [1-9][0-9,]*$/.test(document.querySelector('.transport output').textContent)")
+
+
 def test_fixed_queens_stand_before_the_first_event(page: Page) -> None:
     page.goto("/#watch?board=6&solver=sets&fixed=0,1;1,3")
-    page.wait_for_selector(".lane .event:has-text('Ready.')")
+    loaded(page)
     placed = page.evaluate("[...document.querySelectorAll('.lane .piece')].map((each) => Number(each.dataset.at))")
     assert placed == [1, 9]
 
 
 def test_queens_that_attack_each_other_are_marked_in_a_repair(page: Page) -> None:
     page.goto("/#watch?board=16&solver=min-conflicts&seed=3&options=start:random")
-    page.wait_for_selector(".lane .event:has-text('Ready.')")
+    loaded(page)
     step = page.locator(".transport button[aria-label='Step']")
     for _ in range(16):
         step.click()
@@ -47,7 +53,7 @@ def test_a_queen_that_is_taken_up_is_no_progress(page: Page) -> None:
 
 def test_large_boards_have_coordinates_and_ordinals_are_english(page: Page) -> None:
     page.goto("/#watch?board=25&solver=sets")
-    page.wait_for_selector(".lane .event:has-text('Ready.')")
+    loaded(page)
     assert page.locator(".lane .coordinates text").first.text_content() == "e"
     speed = page.locator(".transport input[type=range]").nth(1)
     for value, said in (("2", "2nd"), ("2.25", "3rd"), ("4", "167th")):
@@ -57,7 +63,7 @@ def test_large_boards_have_coordinates_and_ordinals_are_english(page: Page) -> N
 
 def test_the_whole_search_with_eight_queens_is_drawn(page: Page) -> None:
     page.goto("/#watch?board=8&solver=sets&until=all")
-    page.wait_for_function("() => / of [1-9][0-9,]*$/.test(document.querySelector('.transport output').textContent)")
+    loaded(page)
     page.locator(".transport button[aria-label='To the end']").click()
     page.wait_for_selector(".transport .status:has-text('92 solutions found')")
     assert page.locator("svg.tree").is_visible()
@@ -70,7 +76,7 @@ def test_nothing_runs_while_nothing_plays(page: Page) -> None:
         window.requestAnimationFrame = (then) => { window.frames_asked += 1; return ask(then); };"""
     )
     page.goto("/#watch?board=4&solver=sets")
-    page.wait_for_selector(".lane .event:has-text('Ready.')")
+    loaded(page)
     assert page.evaluate("frames_asked") == 0
     page.click(".transport .primary")
     page.wait_for_function("() => frames_asked > 0")
@@ -83,7 +89,7 @@ def test_board_and_buttons_and_the_end_are_seen_together(
     context = browser.new_context(base_url=server.address, viewport={"width": width, "height": height})
     page = context.new_page()
     page.goto("/#watch?board=6&solver=sets")
-    page.wait_for_selector(".lane .event:has-text('Ready.')")
+    loaded(page)
     page.locator(".transport input[type=range]").nth(1).fill("5")
     page.click(".transport .primary")
     page.wait_for_selector(".transport .status:has-text('1 solution found')")
@@ -100,8 +106,20 @@ def test_board_and_buttons_and_the_end_are_seen_together(
 
 def test_the_board_of_a_run_is_said_in_words_while_it_rests(page: Page) -> None:
     page.goto("/#watch?board=6&solver=sets")
-    page.wait_for_selector(".lane .event:has-text('Ready.')")
+    loaded(page)
     board = page.locator(".lane .board")
     assert board.get_attribute("aria-label") == "Board of Backtracking with sets: no queens"
     page.locator(".transport button[aria-label='To the end']").click()
     assert str(board.get_attribute("aria-label")).endswith(": queens on b6, d5, f4, a3, c2, e1")
+
+
+def test_the_end_is_reached_once_it_has_come(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/api/trace*", lambda route: held.append(route), times=1)
+    page.goto("/#watch?board=6&solver=sets")
+    page.wait_for_selector(".transport output:has-text('0 of 0 …')")
+    page.locator(".transport button[aria-label='To the end']").click()
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    page.wait_for_selector(".transport .status:has-text('1 solution found')")

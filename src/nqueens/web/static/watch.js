@@ -43,7 +43,7 @@ class Watch {
 
   #transport() {
     this.playButton = button(t("watch.play"), () => this.toggle(), { class: "primary" });
-    this.scrubber = h("input", { type: "range", min: 0, max: 0, value: 0, step: 1, oninput: () => { this.pause(); this.goTo(Number(this.scrubber.value)); } });
+    this.scrubber = h("input", { type: "range", min: 0, max: 0, value: 0, step: 1, oninput: () => this.#jump(Number(this.scrubber.value)) });
     this.speed = h("input", { type: "range", min: 0, max: FASTEST, step: 0.25, value: 1, oninput: () => this.#showSpeed() });
     this.speedText = h("output", { class: "small" });
     this.positionText = h("output", { class: "small" });
@@ -55,11 +55,11 @@ class Watch {
       h(
         "div",
         { class: "buttons" },
-        icon("M6 5h3v14H6ZM19 5v14L9 12Z", "toStart", () => { this.pause(); this.goTo(0); }),
-        icon("M17 5v14L6 12Z", "back", () => { this.pause(); this.goTo(this.position - 1); }),
+        icon("M6 5h3v14H6ZM19 5v14L9 12Z", "toStart", () => this.#jump(0)),
+        icon("M17 5v14L6 12Z", "back", () => this.#jump(this.position - 1)),
         this.playButton,
-        icon("M7 5v14l11-7Z", "forward", () => { this.pause(); this.goTo(this.position + 1); }),
-        icon("M15 5h3v14h-3ZM5 5v14l10-7Z", "toEnd", () => { this.pause(); this.goTo(this.length); }),
+        icon("M7 5v14l11-7Z", "forward", () => this.#jump(this.position + 1)),
+        icon("M15 5h3v14h-3ZM5 5v14l10-7Z", "toEnd", () => this.#jump(this.finished ? this.length : Infinity)),
       ),
       field(t("watch.position"), this.scrubber, { class: "field wide" }),
       this.positionText,
@@ -146,7 +146,7 @@ class Watch {
       until: this.until,
       fixed: squaresText(this.fixed, columns),
       forbidden: squaresText(this.forbidden, columns),
-      at: this.target || (this.playing ? 0 : Math.floor(this.position)) || "",
+      at: (Number.isFinite(this.target) && this.target) || (this.playing ? 0 : Math.floor(this.position)) || "",
     });
   }
 
@@ -175,6 +175,13 @@ class Watch {
   /** Says why a solver does not run, beside its options if it is about one of them. */
   #refused(lane, place) {
     if (!this.options[place].refuse(lane.ended.reason)) this.say(this.lanes.length > 1 ? `${lane.solver.title}: ${lane.ended.reason}` : lane.ended.reason);
+  }
+
+  /** Stops and goes to an event; the end of a run is reached once it has come. */
+  #jump(position) {
+    this.pause();
+    this.target = position === Infinity ? position : 0;
+    this.goTo(position);
   }
 
   goTo(position) {
@@ -257,10 +264,8 @@ class Watch {
   #key(key, target) {
     const step = { arrowright: 1, arrowleft: -1 }[key];
     if (target.matches(step ? "input, [role=tab]" : "input, button, summary, a") || (!step && key !== " ")) return false;
-    if (step) {
-      this.pause();
-      this.goTo(this.position + step);
-    } else this.toggle();
+    if (step) this.#jump(this.position + step);
+    else this.toggle();
     return true;
   }
 
