@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import pytest
 
+import nqueens
 from nqueens import kernels
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
@@ -66,6 +68,18 @@ def test_a_crew_ends_with_its_effort(limits: dict[str, object]) -> None:
     assert crew(lambda _: print(until(stop)), effort, stop, watch=lambda: looks.append(1))
     assert looks
     assert interruptible(until, effort) == ("stopped", True)
+
+
+@pytest.mark.parametrize("asked", [{}, {"symmetry": "half-turn"}, {"solver": "sets"}, {"fundamental": True}])
+def test_what_a_function_of_the_callers_raises_comes_out_as_it_is(asked: dict[str, Any]) -> None:
+    class TheirOwn(Exception):
+        pass
+
+    def stopped() -> bool:
+        raise TheirOwn
+
+    with pytest.raises(TheirOwn):
+        list(nqueens.solutions(8, stopped=stopped, **asked))
 
 
 def test_blocks_hold_all_solutions_in_order() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import pytest
 
-from nqueens.api.asking import asked
+from nqueens.api.asking import asked, problem
 from nqueens.api.solving import answer, solutions
-from nqueens.api.square_use import square_use
+from nqueens.api.square_use import number_of_solutions, square_use
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.solvers.run import Outcome
@@ -22,6 +23,34 @@ def test_use_is_that_of_the_list(size: int | tuple[int, int]) -> None:
         for row, column in enumerate(placement):
             wanted[row][column] += 1
     assert square_use(size).tolist() == wanted
+
+
+@pytest.mark.parametrize(
+    ("rows", "each", "more"),
+    [
+        ("AABB\nACDB\nCCDB\nCCDB", 1, {}),
+        ("AAAA\nBBBB\nCCCC\nDDDD", 1, {}),
+        ("AAAAAA\nBBBBBB\nCCCCCC\nDDDDDD\nEEEEEE\nFFFFFF", 1, {"fixed": [(0, 1)], "forbidden": [(3, 3)]}),
+        ("AAAAAA\nBBBBBB\nCCCCCC\nDDDDDD\nEEEEEE\nFFFFFF", 1, {"torus": True}),
+        ("\n".join(letter * 8 for letter in "ABCDEFGH"), 2, {}),
+        ("AAA\nBBB\nCCC", 1, {}),
+    ],
+)
+def test_use_in_region_puzzles_is_that_of_the_list(rows: str, each: int, more: dict[str, Any]) -> None:
+    puzzle = problem(regions=rows, each=each, **more)
+    wanted = [[0] * puzzle.board.columns for _ in range(puzzle.board.rows)]
+    listed = list(solutions(puzzle))
+    for placement in listed:
+        for row, column in placement.squares:
+            wanted[row][column] += 1
+    use = square_use(puzzle)
+    assert use.tolist() == wanted
+    assert number_of_solutions(use, puzzle) == len(listed)
+
+
+def test_other_pieces_have_no_use() -> None:
+    with pytest.raises(BadInput, match="region puzzles and one queen in every row of a plane board, not"):
+        square_use(problem(5, "kings"))
 
 
 def test_use_with_fixed_and_forbidden_squares() -> None:

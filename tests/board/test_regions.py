@@ -2,7 +2,7 @@
 
 import pytest
 
-from nqueens import problem, verify
+from nqueens import count, problem, verify
 from nqueens.board.regions import Regions
 from nqueens.errors import BadInput
 
@@ -46,6 +46,14 @@ def test_the_number_in_each_region_needs_regions_and_fits_the_number_of_pieces()
         problem(regions=ROWS, pieces=4)
     with pytest.raises(BadInput, match="The regions are for a 5x5 board, got a 6x6 board"):
         problem(6, regions=ROWS)
+
+
+@pytest.mark.parametrize("each", [0, 5, 65, 2**31, 2**70, True, 1.0])
+def test_a_row_holds_from_one_piece_to_a_whole_row(each: object) -> None:
+    square = ["AABB", "AABB", "CCDD", "CCDD"]
+    assert [count(problem(regions=square, each=fits)) for fits in (2, 4)] == [0, 0]
+    with pytest.raises(BadInput, match=r"in each row, column and region must be .*from 1 to 4, got"):
+        problem(regions=square, each=each)  # type: ignore[arg-type]
 
 
 def test_the_judge_looks_at_rows_columns_regions_and_touching() -> None:

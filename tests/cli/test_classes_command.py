@@ -29,6 +29,26 @@ def test_classes_by_size(run: Run) -> None:
         assert nqueens.verify(each["example"])
 
 
+def test_the_symmetry_is_that_of_the_example(run: Run) -> None:
+    """Of the classes of four, one has another."""
+    kings = ("4", "--problem", "kings", "--pieces", "4")
+    listed = [json.loads(line) for line in run("classes", *kings, "--list", "--json").out.splitlines()]
+    assert len({each["symmetry"] for each in listed if each["size"] == 4}) == 4
+    four = next(line for line in run("classes", *kings).out.splitlines() if line.startswith("   4"))
+    assert four.endswith("[[0, 0], [0, 2], [2, 0], [2, 2]] (symmetry: diagonal mirror)")
+    found = json.loads(run("classes", *kings, "--json").out)["classes"][1]
+    assert (found["size"], found["symmetry_of_example"]) == (4, "diagonal mirror")
+
+
+@pytest.mark.parametrize("line", ["3", "2", "8 --torus", "3 --fixed 0,0", "3 --problem rooks --pieces 4"])
+@pytest.mark.parametrize("more", [[], ["--list"], ["--json"]])
+def test_no_classes_are_no_solution(run: Run, line: str, more: list[str]) -> None:
+    ran = run("classes", *line.split(), *more)
+    assert (ran.out, ran.status) == ("", 1)
+    assert ran.err.startswith("No solution exists for ")
+    assert ran.err.count("\n") == 1
+
+
 @pytest.mark.parametrize("line", ["4 --problem kings --pieces 4", "7 --torus", "5x6", "1", "0", "8 --fixed 0,3"])
 def test_classes_of_any_problem(run: Run, line: str) -> None:
     found = json.loads(run("classes", *line.split(), "--json").out)
@@ -59,6 +79,9 @@ def test_the_twelve_of_eight_queens(run: Run) -> None:
         ("--board 3x6", "[0, 2, 5]", "[0, 2, 5]\n[0, 3, 5]\n[5, 2, 0]\n[5, 3, 0]\n"),
         ("--problem kings --board 3 --rotate 1 --format squares", "[[0, 0], [0, 2]]", "c1 c3\n"),
         ("--rotate 1 --format board", "[0, 0]", "Q Q\n. .\n"),
+        ("--rotate 1", "11", "[[0, 0], [0, 1]]\n"),
+        ("--rotate 2", "11", "[1, 1]\n"),
+        ("--rotate 1", "11\n12", "[[0, 0], [0, 1]]\n[[0, 1], [1, 0]]\n"),
     ],
 )
 def test_images(run: Run, tmp_path: Path, options: str, content: str, out: str) -> None:
@@ -73,6 +96,10 @@ def test_images_that_are_refused(run: Run, tmp_path: Path) -> None:
     assert degrees == Ran("", "The number of quarter turns must be from 0 to 3, got 90.\n", 1)
     sentence = "The quarter turn does not map the 3x6 board to itself.\n"
     assert run("images", str(file), "--rotate", "1", "--board", "3x6") == Ran("", sentence, 1)
+    file.write_text("11111")
+    as_list = run("images", str(file), "--format", "list")
+    assert (as_list.out, as_list.status) == ("", 1)
+    assert as_list.err.startswith("Placements without one queen in every row of a plane board are written as board, ")
     assert "--canonical goes without" in run("images", str(file), "--canonical", "--rotate", "1").err
 
 

@@ -96,6 +96,22 @@ def test_explain_in_json_is_a_line_for_each_puzzle(process: Run) -> None:
     assert [line for line in said.splitlines() if line.startswith("Puzzle")] == ["Puzzle 1", "Puzzle 2"]
 
 
+@pytest.mark.parametrize(
+    ("marks", "said", "from_one"),
+    [
+        ("--fixed 0,0 --fixed 0,1", "queens on (0, 0) and (0, 1) stand", "queens on (1, 1) and (1, 2) stand"),
+        ("--fixed 0,0 --forbidden 0,0", "given on (0, 0), which", "given on (1, 1), which"),
+        ("--fixed 0,0 --fixed 0,3", "Row 0 has 2 given", "Row 1 has 2 given"),
+        ("--fixed 0,1 --fixed 3,1", "Column 1 has 2 given", "Column 2 has 2 given"),
+    ],
+)
+def test_a_wrong_start_is_said_in_the_numbers_asked_for(run: Run, marks: str, said: str, from_one: str) -> None:
+    for sentence, asked in ((said, []), (from_one, ["--one-based"])):
+        assert sentence in run("explain", MANY, *marks.split(), *asked).out.splitlines()[-1]
+        ending = lines_of(run("explain", MANY, *marks.split(), *asked, "--json"))[0]["sentence"]
+        assert sentence in str(ending)
+
+
 def test_hints_in_three_stages(run: Run) -> None:
     told = [run("explain", ONE, "--forbidden", "0,2", "--hint", stage).out for stage in ("where", "why", "what")]
     assert told == [
@@ -104,6 +120,8 @@ def test_hints_in_three_stages(run: Run) -> None:
         "Cross out (2, 1) and (2, 3).\n",
     ]
     assert run("explain", ONE, "--hint", "what", "--fixed", "0,0").out == "Take the queen off (0, 0).\n"
+    both = ("--fixed", "0,1", "--forbidden", "0,1")  # the queen is right, and the cross on it is not
+    assert run("explain", ONE, "--hint", "what", *both).out == "Take the cross off (0, 1).\n"
     assert lines_of(run("explain", ONE, "--hint", "where", "--json"))[0]["step"] is not None
 
 

@@ -47,6 +47,21 @@ def test_the_sizes_on_a_sheet_add_up_to_the_solutions(run: Run, squares: tuple[s
     assert int(run("count", "8", *squares).out) == solutions
 
 
+def test_heat_of_region_puzzles(run: Run, tmp_path: Path) -> None:
+    rows = "4x1.AAAABBBBCCCCDDDD"
+    assert run("heat", "--regions", rows, "--numbers").out == "0 1 1 0\n1 0 0 1\n1 0 0 1\n0 1 1 0\n"
+    assert run("heat", "--regions", rows, "--fixed", "0,1", "--numbers").out.startswith("0 1 0 0\n0 0 0 1\n")
+    eight = "8x2." + "".join(letter * 8 for letter in "ABCDEFGH")
+    number = run("count", "--regions", eight).out.strip()
+    assert f"Use of each square over {number} solutions" in run("heat", "--regions", eight).out
+    none = run("heat", "--regions", "3x1.AAABBBCCC")
+    assert (none.out, none.status) == ("", 1)
+    assert none.err.startswith("No solution exists for 3 queens on a 3 × 3 board in 3 regions")
+    (tmp_path / "two").write_text(f"{rows}\n{rows}\n")
+    assert run("heat", "--regions", str(tmp_path / "two"), "--numbers").out.count("0 1 1 0\n") == 4
+    assert run("heat", "5", "--torus").err.startswith("The use of squares is counted for region puzzles and one queen")
+
+
 def test_heat(run: Run) -> None:
     assert run("heat", "4", "--numbers").out == "0 1 1 0\n1 0 0 1\n1 0 0 1\n0 1 1 0\n"
     ElementTree.fromstring(run("heat", "5").out)

@@ -158,7 +158,8 @@ def test_pictures(run: Run, tmp_path: Path) -> None:
     for name in ("latex", "npy", "png"):
         refused = run("solve", "5", "--torus", "--format", name)
         assert refused.err == (
-            "Placements of other pieces and boards are written as board, squares, matrix, pairs, json, jsonl, svg, "
+            "Placements without one queen in every row of a plane board are written as "
+            "board, squares, matrix, pairs, json, jsonl, svg, "
             f"got '{name}'.\n"
         )
 

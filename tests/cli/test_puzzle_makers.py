@@ -10,6 +10,7 @@ import pytest
 from running import Ran
 
 import nqueens
+from nqueens.puzzles.formats.table import FORMATS
 from nqueens.puzzles.reading import read_puzzles
 
 Run = Callable[..., Ran]
@@ -34,6 +35,17 @@ def test_ranges_formats_and_several_queens(run: Run) -> None:
     letters = run("generate", "regions", "9", "--each", "2", "--format", "letters", "--number", "2").out
     puzzles = read_puzzles(letters, each=2)
     assert [nqueens.count(puzzle) for puzzle in puzzles] == [1, 1]
+
+
+@pytest.mark.parametrize("name", [name for name, each in FORMATS.items() if each.readable])
+def test_several_puzzles_in_any_format_are_one_text(run: Run, name: str) -> None:
+    made = [run("generate", "regions", "8", "--number", number, "--format", name).out for number in ("1", "3")]
+    codes = run("generate", "regions", "8", "--number", "3").out
+    one, three = (read_puzzles(text, each=1) for text in made)
+    assert three == read_puzzles(codes)
+    assert one == three[:1]
+    if name == "archive":
+        assert len(json.loads(made[1])) == 3
 
 
 def test_shapes_from_files(run: Run, tmp_path: Path) -> None:

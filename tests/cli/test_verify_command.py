@@ -45,6 +45,47 @@ def test_reads_standard_input(process: Run) -> None:
     assert process("verify", "-", stdin=text).status == 0
 
 
+@pytest.mark.parametrize("form", ["board", "squares", "matrix", "pairs", "json", "jsonl"])
+def test_what_says_its_board_needs_no_other(run: Run, process: Run, form: str) -> None:
+    written = run("list", "5", "--torus", "--format", form).out
+    assert process("verify", "-", "--torus", stdin=written) == Ran("10 placements: all solutions.\n", "", 0)
+
+
+@pytest.mark.parametrize(
+    ("options", "text", "said"),
+    [
+        ("--torus", "135246\n13524\n", "line 1: the queen"),
+        ("--problem kings --pieces 2", "K . .\n. . .\n. K .\n", "1 placement: all solutions."),
+        ("--problem kings", '{"board": [2, 2], "pieces": {"king": [[0, 0], [1, 1]]}}', "line 1: the king on (0, 0) at"),
+        ("--piece rook", "[[0, 1], [1, 0]]", "1 placement: all solutions."),
+    ],
+)
+def test_other_pieces_on_the_board_of_the_text(process: Run, options: str, text: str, said: str) -> None:
+    assert process("verify", "-", *options.split(), stdin=text).out.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("options", "text", "said"),
+    [
+        (
+            "--problem kings --pieces 2",
+            "[[0, 0], [1, 2]]",
+            "Placements as pairs need --board unless there is one piece",
+        ),
+        ("--problem kings --pieces 2", "a2 c1", "Placements as squares need --board unless there is"),
+        ("--max --torus", "[[0, 0], [1, 2]]", "Placements as pairs need --board unless there is"),
+        ("--problem kings", "[[0, 0], [2, 2]]", "Line 1: expected one king in each of the rows 0 to 1 if no board is"),
+        ("--torus --hole 0,0", "Q . .\n", "A file needs --board if there are holes"),
+        ("--problem cube", "Q\n", "A file needs --board if there are holes, three dimensions"),
+    ],
+)
+def test_what_does_not_say_its_board_needs_it(process: Run, options: str, text: str, said: str) -> None:
+    ran = process("verify", "-", *options.split(), stdin=text)
+    assert (ran.out, ran.status) == ("", 1)
+    assert ran.err.startswith(said)
+    assert ran.err.count("\n") == 1
+
+
 def test_reads_a_pipe_by_its_name(process: Run) -> None:
     assert process("verify", "/dev/stdin", stdin="[1, 3, 0, 2]\n") == Ran("1 placement: all solutions.\n", "", 0)
     assert process("show", "/dev/stdin", "--format", "fen", stdin="[0]\n") == Ran("Q\n", "", 0)

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from long_runs import Arguments, long_runs
+from real_processes import Processes, wait_for
 
 _FEW, _MANY = 10, 300
 _SLOWEST_END = 30.0
@@ -92,6 +93,42 @@ def test_ctrl_c_in_an_estimate(method: str, threads: int) -> None:
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=_SLOWEST_END)
     assert (process.returncode, said.strip()) == (130, "Interrupted.")
+
+
+def in_group(group: int) -> dict[int, tuple[int, int, bool]]:
+    """The living processes of a group: the parent, the number of threads, and whether it ignores Ctrl-C."""
+    found = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            state, parent, its_group = folder.joinpath("stat").read_text().rpartition(")")[2].split()[:3]
+            status = folder.joinpath("status").read_text()
+        except OSError:  # it has ended
+            continue
+        said = dict(line.split(":", 1) for line in status.splitlines())
+        if int(its_group) == group and state != "Z":
+            ignored = int(said["SigIgn"], 16) >> (signal.SIGINT - 1) & 1
+            found[int(folder.name)] = int(parent), int(said["Threads"]), bool(ignored)
+    return found
+
+
+def workers_of(group: int) -> list[int]:
+    """Those that have begun: they leave Ctrl-C to the parent, watch it in a thread, and start no process themselves."""
+    there = in_group(group)
+    parents = {parent for parent, _, _ in there.values()}
+    return [pid for pid, (_, threads, ignores) in there.items() if ignores and threads > 1 and pid not in parents]
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="looks into /proc")
+@pytest.mark.parametrize("options", ["islands=2 epoch=1000000000", "model=global"])
+def test_ctrl_c_leaves_no_worker_of_the_genetic_algorithm(processes: Processes, options: str) -> None:
+    """Three queens have no solution, so that nothing else ends the run; the terminal interrupts the whole group."""
+    settings = [f"--option={each}" for each in (*options.split(), "processes=2", "tournaments=1000000000")]
+    run = processes.start("-m", "nqueens", "solve", "3", "--solver", "genetic", *settings)
+    wait_for(lambda: len(workers_of(run.pid)) == 2 or run.poll() is not None, "the start of two workers")
+    os.killpg(run.pid, signal.SIGINT)
+    out, said = run.communicate(timeout=_SLOWEST_END)
+    assert (out, said.strip(), run.returncode) == ("", "Interrupted.", 130)
+    wait_for(lambda: not in_group(run.pid), "the end of all workers")
 
 
 _DAEMON = """

@@ -49,7 +49,9 @@ def test_more_regions_than_letters_are_numbers() -> None:
         ("AAB\nABB\nAAA", "There must be as many regions as rows, got 2 regions on a 3 × 3 board."),
         ("AB\nA", "A puzzle of 2 rows has 2 squares in each, got 1 in row 1."),
         ("3x1.AAB", "A code of 3 rows has 9 regions behind its dot, got 3."),
-        ("2x7.AABB", "Each row has from 1 queen to 2 on a 2 × 2 board, got 7."),
+        ("2x7.AABB", "The number of pieces in each row, column and region must be from 1 to 2, got 7."),
+        ("# each 0\nAB\nAB", "The number of queens in each region must be at least 1, got 0."),
+        ("\n# each 00\nAB\nAB", "Line 2: The number of queens in each region must be at least 1, got 0."),
         ("999x1.A", "A puzzle has from 1 to 200 rows, got 999."),
     ],
 )

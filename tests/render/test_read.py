@@ -214,7 +214,7 @@ GOOD = "[1, 3, 0, 2]\n"
         ("[[0, 1], [1, 3.5]]", 1, PAIRS),
         ("[[]]", 1, PAIRS),
         ("[[0, 1], 3]", 1, PAIRS),
-        ("[[0, 1], [0, 3]]", 1, "one queen in each of the rows 0 to 1, got '[[0, 1], [0, 3]]'"),
+        ("[[0, 1], [0, 3]]", 1, "one queen in each of the rows 0 to 1 if no board is given, got '[[0, 1], [0, 3]]'"),
         ("[[1, 1], [2, 3]]", 1, "one queen in each of the rows 0 to 1"),
         ("[[0, 1], [1, 3]]\n[[0, 1], [2, 3]]", 2, "one queen in each of the rows 0 to 1"),
         (". Q\nQ . .", 2, "2 squares in each row, got 3 in 'Q..'"),

@@ -211,7 +211,8 @@ def test_what_needs_a_queen_in_every_row_says_so(name: str) -> None:
     with pytest.raises(BadInput) as error:
         write({"queen": [(0, 0)]}, BOARD, name)
     assert str(error.value) == (
-        "Placements of other pieces and boards are written as board, squares, matrix, pairs, json, jsonl, svg, "
+        "Placements without one queen in every row of a plane board are written as "
+        "board, squares, matrix, pairs, json, jsonl, svg, "
         f"got '{name}'."
     )
 

@@ -85,8 +85,7 @@ WRONG = [
     ("/api/solve", {"regions": PUZZLE, "time_limit": "11"}),
     ("/api/solve", {"regions": f"33x1.{','.join(str(square // 33) for square in range(33 * 33))}"}),
     ("/api/trace", {"regions": PUZZLE}),
-    ("/api/heat", {"regions": PUZZLE}),
-    ("/api/sample", {"regions": PUZZLE}),
+    ("/api/sample", {"regions": PUZZLE, "method": "chain"}),
     ("/api/estimate", {"regions": PUZZLE}),
     ("/api/trace", {"board": "4", "solver": "region-rows"}),
     ("/api/optimise", {"regions": PUZZLE}),
@@ -209,6 +208,16 @@ def test_heat_known_solvers_info(server: Server) -> None:
     assert all(each["source"] for each in sequences.values())
     assert {each["name"] for each in server.ask("/api/solvers").json["solvers"]} >= {"sets", "min-conflicts"}
     assert server.ask("/api/info").json["version"] == nqueens.__version__
+
+
+def test_heat_and_samples_of_region_puzzles(server: Server) -> None:
+    heat = server.ask("/api/heat", regions=PUZZLE).json
+    assert (heat["solutions"], heat["use"]) == (2, [[0, 1, 1, 0], [1, 0, 0, 1], [1, 0, 0, 1], [0, 1, 1, 0]])
+    drawn = server.ask("/api/sample", regions=PUZZLE, k=3).json
+    assert (drawn["exact"], drawn["method"], drawn["diagnostics"]) == (True, "listing", {"solutions": 2})
+    listed = [each.pieces for each in nqueens.solutions(nqueens.read_puzzles(PUZZLE)[0])]
+    assert all({name: tuple(map(tuple, at)) for name, at in each.items()} in listed for each in drawn["placements"])
+    assert len(drawn["placements"]) == 3
 
 
 def test_other_questions_are_asked_in_the_same_words(server: Server) -> None:

@@ -16,13 +16,12 @@ from nqueens.puzzles.hints import hint_of, marks_of
 from nqueens.puzzles.steps import Rule, Step
 from nqueens.puzzles.words import Words
 from nqueens.puzzles.writing import write_puzzle
-from nqueens.render.book import PAPER, Book, Entry, pdf
+from nqueens.render.book import MOST_ON_A_PAGE, PAPER, Book, Entry, pdf
 from nqueens.render.player_book import page_of_book
 from nqueens.render.themes import get_theme
 
 __all__ = ["PAPER", "html_book", "puzzle_book"]
 
-_MOST_ON_A_PAGE = 30
 _MOST_TO_PLAY = 32  # rows that the player takes
 
 
@@ -51,7 +50,7 @@ def puzzle_book(
     deadline = Deadline.of(time_limit)
     chosen, size = get_theme(theme), one_of(paper, "The paper", PAPER)
     heading = _latin(title)
-    many = whole(per_page, "The number of puzzles on a page", low=1, high=_MOST_ON_A_PAGE)
+    many = whole(per_page, "The number of puzzles on a page", low=1, high=MOST_ON_A_PAGE)
     entries = [
         Entry(puzzle, f"{number}. {level}", _code(puzzle), tuple(solve(puzzle, time_limit=deadline).squares))
         for number, (puzzle, level) in enumerate(_listed(puzzles, graded, deadline), 1)

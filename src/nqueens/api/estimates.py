@@ -12,6 +12,7 @@ from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
 from nqueens.sampling import samples
 from nqueens.sampling.estimate import DEFAULT_SECONDS, Estimate, scientific
 from nqueens.sampling.estimate import estimate as estimate_solutions
@@ -56,7 +57,9 @@ def estimate_of(
     problem: Problem, effort: Effort, *, rounds: int | None = None, seed: int = 0, method: str = "auto"
 ) -> Estimate:
     """The estimate of a problem, from the time that is left; raises as `estimate` does."""
-    return estimate_solutions(_order(problem, "Estimates are made"), effort, rounds=rounds, seed=seed, method=method)
+    return estimate_solutions(
+        _order(problem, "Estimates are made for"), effort, rounds=rounds, seed=seed, method=method
+    )
 
 
 def sample(
@@ -68,7 +71,9 @@ def sample(
     thinning: int = THINNING,
     time_limit: Limit = None,
 ) -> Sample:
-    """k random solutions of n queens, each as likely as any other: exactly so if `exact`, else approximately.
+    """k random solutions, each as likely as any other: exactly so if `exact`, else approximately.
+
+    Of n queens on n × n squares, or of a region puzzle with up to a million solutions, which are all listed.
 
     >>> drawn = sample(8, 3, seed=1)
     >>> len(drawn), drawn.exact, all(each.is_solution for each in drawn)
@@ -76,8 +81,9 @@ def sample(
 
     Solutions may repeat, as independent draws do. `method` is auto, listing (n up to 17) or rejection (up to 20), both
     exact, or chain, which looks every `thinning` sweeps; the same arguments give the same solutions. Raises BadInput,
-    also before the memory for all of them is asked for and not there, and GaveUp at the time limit (seconds) and if
-    the chain finds hardly any solution. Cost and sources: docs/samples.md.
+    also before the memory for all of them is asked for and not there, NoSolution for a puzzle without one, and GaveUp
+    at the time limit (seconds), if the chain finds hardly any solution and if a puzzle has too many. Cost and sources:
+    docs/samples.md.
     """
     effort = Effort.of(time_limit=time_limit)
     return sample_of(asked(question), k, effort, seed=seed, method=method, thinning=thinning)
@@ -87,18 +93,30 @@ def sample_of(
     problem: Problem, k: int, effort: Effort, *, seed: int = 0, method: str = "auto", thinning: int = THINNING
 ) -> Sample:
     """The sample of a problem; raises as `sample` does."""
-    n = _order(problem, "Samples are drawn")
+    if problem.regions is not None:
+        return _sample_of_puzzle(problem, k, effort, seed, method, thinning)
+    n = _order(problem, "Samples are drawn for region puzzles and")
     n, k, seed, thinning = samples.checked(n, k, seed, method, thinning)
     _check_memory(n, k)
     drawn = samples.sample(n, k, effort, seed=seed, method=method, thinning=thinning)
     return Sample(drawn.n, drawn.columns, drawn.exact, drawn.method, drawn.diagnostics)
 
 
+def _sample_of_puzzle(problem: Problem, k: int, effort: Effort, seed: int, method: str, thinning: int) -> Sample:
+    k, seed, _ = samples.checked_draw(k, seed, method, thinning)
+    if method not in ("auto", "listing"):
+        raise BadInput(f"Solutions of region puzzles are drawn by listing, got {method!r}.")
+    assert isinstance(problem.pieces, int)
+    _check_memory(problem.pieces, k)
+    drawn = samples.sample_of_puzzle(problem, k, effort, seed=seed)
+    return Sample(drawn.n, drawn.columns, drawn.exact, drawn.method, drawn.diagnostics, problem)
+
+
 def _order(problem: Problem, what: str) -> int:
     """The n of n queens; raises BadInput, beginning with `what`, for any other question."""
     classic = problem.classic()
     if classic is None or not classic.is_plain or not classic.board.is_square:
-        raise BadInput(f"{what} for n queens on the n × n board only, not for {problem}.")
+        raise BadInput(f"{what} n queens on the n × n board only, not for {problem}.")
     return classic.board.rows
 
 
@@ -122,7 +140,8 @@ _BYTES_PER_SOLUTION = 24  # its number among all solutions, drawn, sorted, and i
 class Sample(samples.Draw, Sequence[Placement]):
     """Random solutions in the order in which they were drawn, and how fair the draw was.
 
-    `columns` has all of them as an array of shape (k, n), counted from 0. `exact` says whether the draws are
+    `columns` has all of them as an array of shape (k, n), counted from 0; of a region `puzzle` a row has the columns of
+    the queens in its first row, then of those in the next. `exact` says whether the draws are
     independent and every solution is equally likely (if not, this holds about), `method` how they were drawn: listing,
     rejection or chain; `diagnostics` is what the method says about itself.
     """
@@ -143,7 +162,11 @@ class Sample(samples.Draw, Sequence[Placement]):
         return map(self._placement, self.columns)
 
     def __repr__(self) -> str:
-        return f"<Sample of {len(self)} solutions of {self.n} queens by {self.method}>"
+        queens = self.n if self.puzzle is None else self.puzzle.pieces
+        return f"<Sample of {len(self)} solutions of {queens} queens by {self.method}>"
 
     def _placement(self, columns: NDArray[np.int32]) -> Placement:
-        return Placement.over(columns, asked(self.n))
+        if self.puzzle is None:
+            return Placement.over(columns, asked(self.n))
+        squares = regions_of(self.puzzle).in_rows(columns.tolist())
+        return Placement.of_squares({self.puzzle.piece.name: squares}, self.puzzle)

@@ -31,14 +31,13 @@ class Regions:
 
     Regions are numbered from 0 in the order in which their first squares are read, so that two divisions are equal if
     they part the board in the same way, whatever they are called. A square of no region has None. Raises BadInput
-    unless there are as many rows as columns and as many regions as rows.
+    unless there are as many rows as columns, as many regions as rows, and from 1 piece to a whole row in each.
     """
 
     rows: tuple[tuple[int | None, ...], ...]
     each: int = 1
 
     def __post_init__(self) -> None:
-        whole(self.each, "The number of pieces in each row, column and region", low=1)
         side, number = len(self.rows), self.number
         if not side:
             raise BadInput("Regions need at least one row, got none.")
@@ -47,6 +46,8 @@ class Regions:
                 raise BadInput(f"Regions need as many columns as rows, got {side} rows and one of length {len(row)}.")
         if number != side:
             raise BadInput(f"An n × n board has n regions, got {number} regions on {side} × {side} squares.")
+        each = whole(self.each, "The number of pieces in each row, column and region", low=1, high=side)
+        object.__setattr__(self, "each", each)
 
     @classmethod
     def of(cls, value: object, *, each: int | None = None) -> Regions:

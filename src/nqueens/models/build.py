@@ -12,16 +12,19 @@ from nqueens.board.regions import Regions
 from nqueens.errors import BadInput
 from nqueens.models.lines import direction_name
 from nqueens.models.model import Linear, Model, Objective, Variable
+from nqueens.models.sight import attacking_model
+from nqueens.models.squares import Place, name_on, squares_of
 from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
+from nqueens.problems.goals import GoalProblem
+from nqueens.problems.points import PointsProblem
 from nqueens.problems.problem import Problem
 from nqueens.problems.separation import SeparationProblem
 from nqueens.problems.unattacked import UnattackedProblem
 
-AnyProblem = Problem | DominationProblem | ArmiesProblem | UnattackedProblem | SeparationProblem | ColouringProblem
-
-Place = dict[Square, int]
+AnyProblem = Problem | GoalProblem
 
 MOST_SQUARES = 1_000_000
 """Of a model that is lines only: half a gigabyte."""
@@ -38,15 +41,6 @@ def model_of(problem: AnyProblem) -> Model:
     if problem.board.area > most:
         raise BadInput(f"The model of this problem takes boards of at most {most} squares, got {problem.board.area}.")
     return _MODELS[type(problem)](problem)
-
-
-def squares_of(board: Board, role: str, letter: str, start: int = 0) -> tuple[list[Variable], Place]:
-    """A variable for every cell in reading order: the k-th is number start + k."""
-    cells = list(board)
-    return (
-        [Variable(_name(letter, cell), role, cell) for cell in cells],
-        {cell: start + at for at, cell in enumerate(cells)},
-    )
 
 
 def apart(board: Board, moves: Moves, place: Place, *, exactly_one: Square | None = None) -> Iterator[Linear]:
@@ -66,10 +60,6 @@ def apart(board: Board, moves: Moves, place: Place, *, exactly_one: Square | Non
 def _apart_by_leaps(board: Board, moves: Moves, place: Place) -> Iterator[Linear]:
     for number, (cell, to) in enumerate(leaps(board, moves)):
         yield Linear(f"leap_{number}", (place[cell], place[to]), "<=", 1)
-
-
-def _name(what: str, cell: Square) -> str:
-    return "_".join((what, *map(str, cell)))
 
 
 def attackers(board: Board, moves: Moves) -> Iterator[tuple[Square, tuple[int, ...]]]:
@@ -141,7 +131,7 @@ def _in_units(regions: Regions, place: Place) -> Iterator[Linear]:
 def _domination(problem: DominationProblem) -> Model:
     variables, place = squares_of(problem.board, problem.piece.name, "x")
     constraints = [
-        Linear(_name("cover", cell), numbers, ">=", 1) for cell, numbers in attackers(problem.board, problem.moves)
+        Linear(name_on("cover", cell), numbers, ">=", 1) for cell, numbers in attackers(problem.board, problem.moves)
     ]
     if problem.independent:
         constraints += apart(problem.board, problem.moves, place)
@@ -215,13 +205,22 @@ def _unattacked(problem: UnattackedProblem) -> Model:
         seen = names[place[cell]]
         constraints += [Linear(f"seen_{names[each]}_{seen}", (each, free[cell]), "<=", 1) for each in near]
         # A square that nothing attacks is unattacked, so that these variables follow from the others.
-        constraints.append(Linear(_name("cover", cell), (*near, free[cell]), ">=", 1))
+        constraints.append(Linear(name_on("cover", cell), (*near, free[cell]), ">=", 1))
     constraints.append(Linear("number", tuple(place.values()), "=", problem.pieces))
     return Model(str(problem), (*pieces, *left), tuple(constraints), Objective(True, tuple(free.values())))
 
 
-def _separation(problem: SeparationProblem) -> Model:
-    """Between any two queens of a line some pawn: queens − pawns within any stretch of a line is at most 1."""
+def separation_by_stretches(problem: SeparationProblem) -> Model:
+    """Pieces kept apart once more, with all pieces of a stretch in one sum: far stronger for proving, but no clauses.
+
+    Between any two neighbouring pieces of a stretch stands a pawn, so that its pieces less the pawns strictly within it
+    are one at most.
+    """
+    return _separation(problem, whole=True)
+
+
+def _separation(problem: SeparationProblem, *, whole: bool = False) -> Model:
+    """Between any two pieces of a line stands some pawn."""
     pieces, place = squares_of(problem.board, problem.piece.name, "x")
     pawns, guard = squares_of(problem.board, "pawn", "p", len(pieces))
     constraints = [Linear(f"one_{place[cell]}", (place[cell], guard[cell]), "<=", 1) for cell in place]
@@ -229,11 +228,11 @@ def _separation(problem: SeparationProblem) -> Model:
         for number, line in enumerate(lines(problem.board, ride)):
             for start in range(len(line)):
                 for end in range(start + 1, len(line)):
-                    ends = (place[line[start]], place[line[end]])
+                    ends = line[start : end + 1] if whole else (line[start], line[end])
                     between = tuple(guard[cell] for cell in line[start + 1 : end])
-                    signs = (1, 1) + (-1,) * len(between) if between else ()
+                    signs = (1,) * len(ends) + (-1,) * len(between) if between else ()
                     name = f"{direction_name(ride)}_{number}_{start}_{end}"
-                    constraints.append(Linear(name, ends + between, "<=", 1, signs))
+                    constraints.append(Linear(name, (*(place[cell] for cell in ends), *between), "<=", 1, signs))
     constraints += _apart_by_leaps(problem.board, problem.moves, place)
     constraints.append(Linear("number", tuple(place.values()), "=", problem.pieces))
     everything = tuple(guard.values())
@@ -241,6 +240,20 @@ def _separation(problem: SeparationProblem) -> Model:
         return Model(str(problem), (*pieces, *pawns), tuple(constraints), Objective(False, everything))
     constraints.append(Linear("pawns", everything, "=", problem.pawns))
     return Model(str(problem), (*pieces, *pawns), tuple(constraints))
+
+
+def _points(problem: PointsProblem) -> Model:
+    """At most two points on every line; the lines that are no row, column or diagonal too."""
+    variables, place = squares_of(problem.board, "point", "x")
+    constraints = [
+        Linear(f"line_{number}", tuple(place[cell] for cell in line), "<=", 2)
+        for number, line in enumerate(problem.lines())
+    ]
+    everything = tuple(place.values())
+    if problem.points == "max":
+        return Model(str(problem), tuple(variables), tuple(constraints), Objective(True, everything))
+    constraints.append(Linear("number", everything, "=", problem.points))
+    return Model(str(problem), tuple(variables), tuple(constraints))
 
 
 def _colouring(problem: ColouringProblem) -> Model:
@@ -255,7 +268,7 @@ def _colouring(problem: ColouringProblem) -> Model:
             constraints.append(Linear(f"{each.name}_c{colour}", each.variables, "<=", 1))
     for at, cell in enumerate(cells):
         shades = tuple(at + colour * len(cells) for colour in range(problem.palette))
-        constraints.append(Linear(_name("cell", cell), shades, "=", 1))
+        constraints.append(Linear(name_on("cell", cell), shades, "=", 1))
     if problem.colours != "min":
         return Model(str(problem), tuple(variables), tuple(constraints))
     used = tuple(range(len(variables), len(variables) + problem.palette))
@@ -282,4 +295,6 @@ _MODELS: Mapping[type[AnyProblem], Callable[[Any], Model]] = {
     UnattackedProblem: _unattacked,
     SeparationProblem: _separation,
     ColouringProblem: _colouring,
+    AttackingProblem: attacking_model,
+    PointsProblem: _points,
 }

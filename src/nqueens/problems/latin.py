@@ -22,14 +22,19 @@ def latin_square(n: int) -> Matrix:
     return tuple(tuple((row + column) % n for column in range(n)) for row in range(n))
 
 
+def check_knut_vik(n: int) -> None:
+    """Raises BadInput if there is no Knut Vik design of order n."""
+    if gcd(n, 6) != 1:
+        raise BadInput(f"A Knut Vik design of order n exists exactly if gcd(n, 6) = 1, got n = {n}.")
+
+
 def knut_vik_design(n: int, slope: int = 2) -> Matrix:
     """The cyclic design with symbol (column - slope · row) mod n; raises BadInput if there is none.
 
     It needs slope - 1, slope and slope + 1 without a common divisor with n, which 2 has exactly if gcd(n, 6) = 1.
     """
     n = whole(n, "The order", low=1)
-    if gcd(n, 6) != 1:
-        raise BadInput(f"A Knut Vik design of order n exists exactly if gcd(n, 6) = 1, got n = {n}.")
+    check_knut_vik(n)
     if any(gcd(slope + more, n) != 1 for more in (-1, 0, 1)):
         raise BadInput(f"The slope and its neighbours must have no common divisor with {n}, got {slope}.")
     return tuple(tuple((column - slope * row) % n for column in range(n)) for row in range(n))

@@ -48,8 +48,12 @@ class Explanation:
 
     @property
     def sentence(self) -> str:
-        """How it ended, in a sentence."""
-        if wrong := wrong_start(self.problem):
+        """How it ended, in a sentence; rows and columns count from 0."""
+        return self.ending()
+
+    def ending(self, *, one_based: bool = False) -> str:
+        """How it ended, in a sentence; rows and columns count from 0, or from 1."""
+        if wrong := wrong_start(self.problem, one_based=one_based):
             return wrong
         if self.contradiction:
             return "The puzzle has no solution: the last step is a contradiction."
@@ -109,14 +113,14 @@ def explain_puzzle(problem: Problem, effort: Effort, *, most: int = reasoning.MO
     )
 
 
-def wrong_start(problem: Problem) -> str | None:
-    """What is wrong with the given queens by themselves, in a sentence, or None."""
-    regions = regions_of(problem)
+def wrong_start(problem: Problem, *, one_based: bool = False) -> str | None:
+    """What is wrong with the given queens by themselves, in a sentence, or None; counts from 0, or from 1."""
+    regions, words = regions_of(problem), Words(problem, one_based=one_based)
     for square in sorted(problem.fixed & problem.empty):
-        return f"A queen is given on {square}, which is to stay empty."
+        return f"A queen is given on {words.square(square)}, which is to stay empty."
     for one, other in combinations(sorted(problem.fixed), 2):
         if attacks(problem.moves, one, other, problem.board):
-            return f"The given queens on {one} and {other} stand in each other's way."
+            return f"The given queens on {words.square(one)} and {words.square(other)} stand in each other's way."
     for kind, held in (
         ("Row", [row for row, _ in problem.fixed]),
         ("Column", [column for _, column in problem.fixed]),
@@ -124,7 +128,7 @@ def wrong_start(problem: Problem) -> str | None:
     ):
         for number in range(regions.side):
             if (got := held.count(number)) > regions.each:
-                name = Unit("region", number).name if kind == "Region" else number
+                name = Unit("region", number).name if kind == "Region" else number + one_based
                 return f"{kind} {name} has {got} given queens, and {regions.each} are its number."
     return None
 

@@ -19,7 +19,8 @@ from nqueens.kernels.regions import region_search
 from nqueens.problems.pieces import TOUCHING_QUEEN
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of
-from nqueens.puzzles.shapes import Shape, check_shape, parts_of
+from nqueens.puzzles.formats.borders import parts_of
+from nqueens.puzzles.shapes import Shape, check_shape
 
 SIZES = ("free", "even", "newspaper")
 """How large regions are, about: as they come, all alike, or a few large ones and many small ones."""

@@ -15,8 +15,6 @@ from nqueens.puzzles.explain import explain_puzzle
 from nqueens.puzzles.steps import Rule, Step
 from nqueens.puzzles.words import Words
 
-STAGES = ("where", "why", "what")
-
 
 @dataclass(frozen=True)
 class Hint:
@@ -31,10 +29,6 @@ class Hint:
     what: str
     step: Step | None = None
     wrong: tuple[Square, ...] = ()
-
-    def stage(self, number: int) -> str:
-        """The sentence of stage 1, 2 or 3."""
-        return (self.where, self.why, self.what)[number - 1]
 
 
 def next_hint(
@@ -53,13 +47,13 @@ def next_hint(
     if len(solutions) == 1:
         wrong = sorted((queens - solutions[0]) | (crosses & solutions[0]))
         if wrong:
-            return _mistake(words, wrong, queens)
+            return _mistake(words, wrong, solutions[0])
     elif not _solutions(position, effort):
         return _only("No solution has all these queens and crosses.")
     found = explain_puzzle(position, effort)
     step = next((step for step in found.steps if step.rule is not Rule.CROSSES), None)
     if step is None:
-        return _only("All queens are placed." if found.complete else found.sentence)
+        return _only("All queens are placed." if found.complete else found.ending(one_based=one_based))
     return hint_of(step, words)
 
 
@@ -87,10 +81,10 @@ def _only(said: str) -> Hint:
     return Hint(said, said, said)
 
 
-def _mistake(words: Words, wrong: list[Square], queens: frozenset[Square]) -> Hint:
+def _mistake(words: Words, wrong: list[Square], solution: frozenset[Square]) -> Hint:
     """The first wrong mark: in which row, on which square, what to do."""
     first = wrong[0]
-    what = "queen" if first in queens else "cross"
+    what = "cross" if first in solution else "queen"
     square = words.square(first)
     return Hint(
         f"Something is wrong in {words.row(first)}.",

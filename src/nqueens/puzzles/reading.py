@@ -135,7 +135,8 @@ def _line_by_line(lines: list[str], given: int | None) -> Iterator[Problem]:
     while at < len(lines):
         line = lines[at].strip()
         if not line or letters.is_remark(line):
-            each = letters.each_in(line) or each
+            with _on_line(at):
+                each = letters.each_in(line) or each
             at += 1
             continue
         with _on_line(at):

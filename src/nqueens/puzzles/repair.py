@@ -79,7 +79,7 @@ def repaired(problem: Problem, seed: int, effort: Effort, *, questions: int = MO
         found, _ = interruptible(lambda stop: growing.repair(numbers, squares, stop, questions=1, seed=seed), effort)
     if not found.found:
         effort.check()
-        raise GaveUp("No repair was found: this division is too far from any with one solution.")
+        raise GaveUp("No repair was found, which does not prove that there is none.")
     regions = regions_of(problem)
     moves = tuple(_move(regions, at, to) for at, to in found.moves)
     mended = _with_moves(problem, found.moves)

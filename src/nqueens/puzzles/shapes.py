@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.inputs import items_of, shown, text_of
+from nqueens.puzzles.formats.borders import parts_of
 from nqueens.puzzles.reading import content_of
 
 Shape = tuple[tuple[int | None, ...], ...]
@@ -134,25 +135,6 @@ def check_shape(shape: Shape, each: int) -> None:
             raise BadInput(f"A shape leaves a part of {len(part)} squares, too few for {each} queens in each region.")
     if free and len(squares) + len(parts_of(free)) > side:
         raise BadInput(f"The shape parts the board into more than {side} pieces.")
-
-
-def parts_of(squares: Iterable[Square]) -> list[set[Square]]:
-    """The pieces in which squares hang together over edges, in reading order of their first squares."""
-    left = set(squares)
-    found = []
-    for start in sorted(left):
-        if start not in left:
-            continue
-        part, todo = {start}, [start]
-        while todo:
-            row, column = todo.pop()
-            for beside in ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)):
-                if beside in left and beside not in part:
-                    part.add(beside)
-                    todo.append(beside)
-        left -= part
-        found.append(part)
-    return found
 
 
 def _rows(value: object) -> Sequence[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
@@ -18,23 +18,31 @@ def write_puzzle(problem: Problem, format: str = "code") -> str:
     >>> write_puzzle(problem(regions="AAB\\nCAB\\nCCB"))
     '3x1.AABCABCCB'
     """
-    return "".join(written_puzzles([problem], format))
+    chosen = _chosen(format)
+    before, _, after = chosen.frame
+    return f"{before}{_written(problem, chosen)}{after}"
 
 
-def written_puzzles(puzzles: Sequence[Problem], format: str) -> Iterator[str]:
-    """The parts of a text with all the puzzles, without a line feed at its end, as they are asked for.
+def written_puzzles(puzzles: Iterable[Problem], format: str, *, several: bool = True) -> Iterator[str]:
+    """The lines with all the puzzles, each as soon as it comes.
 
-    Raises BadInput for what the format cannot say, with the number of the puzzle if there are several.
+    Raises BadInput for what the format cannot say, with the number of the puzzle if there are `several`.
     """
-    chosen = FORMATS[one_of(format, "The format of a puzzle", FORMATS)]
+    chosen = _chosen(format)
     before, between, after = chosen.frame
+    end, gap = ("\n", between[1:]) if between.startswith("\n") else ("", between)  # nobody waits for the end of a line
     for number, puzzle in enumerate(puzzles, 1):
         try:
             text = _written(puzzle, chosen)
         except BadInput as error:
-            raise (BadInput(f"Puzzle {number}: {error}") if len(puzzles) > 1 else error) from None
-        yield (before if number == 1 else between) + text
-    yield after
+            raise (BadInput(f"Puzzle {number}: {error}") if several else error) from None
+        yield f"{before if number == 1 else gap}{text}{end}"
+    if not end:
+        yield f"{after}\n"
+
+
+def _chosen(format: str) -> PuzzleFormat:
+    return FORMATS[one_of(format, "The format of a puzzle", FORMATS)]
 
 
 def _written(problem: Problem, chosen: PuzzleFormat) -> str:

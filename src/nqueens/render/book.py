@@ -18,6 +18,7 @@ from nqueens.render.regions import colours, edges
 from nqueens.render.themes import Theme
 
 PAPER: Mapping[str, tuple[float, float]] = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
+MOST_ON_A_PAGE = 30
 """Width and height in points."""
 
 _MARGIN, _HEAD, _CAPTION = 42.0, 34.0, 26.0

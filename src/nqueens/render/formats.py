@@ -151,4 +151,6 @@ def format_asked(name: str | None, path: str, default: str, *, any_pieces: bool 
 def check_any_pieces(name: str) -> None:
     """Raises BadInput unless the format of that name takes any pieces on any board."""
     if name not in ANY_PIECES:
-        raise BadInput(f"Placements of other pieces and boards are written as {', '.join(ANY_PIECES)}, got {name!r}.")
+        able = ", ".join(ANY_PIECES)
+        what = "Placements without one queen in every row of a plane board"
+        raise BadInput(f"{what} are written as {able}, got {name!r}.")

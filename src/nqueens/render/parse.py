@@ -33,6 +33,7 @@ _SIGNS = re.compile(r"[1-9a-z]+", re.ASCII)
 _SQUARE = re.compile(rf"([{_CAPITALS}]?)([a-z]+)([1-9][0-9]{{0,17}})", re.ASCII)
 _SQUARES = re.compile(rf"{_SQUARE.pattern}(?:[\s,]+{_SQUARE.pattern})+", re.ASCII)
 _ONE_SQUARE = re.compile(rf"[{_CAPITALS}]?(?![qr][0-9])[a-z]+[1-9][0-9]{{0,17}}", re.ASCII)
+_GAP = re.compile(r"[A-Za-z]\s{2,}[A-Za-z]", re.ASCII)
 _BINARY = re.compile(r"[01](?: [01]){3,}", re.ASCII)
 _PACKED_BINARY = re.compile(r"1*0[01]+|1+0", re.ASCII)
 _MOST_SHOWN = 40
@@ -138,7 +139,9 @@ def squares_line(text: str, asked: Asked) -> Parsed:
         name = asked.letters[each[1]] if each[1] else asked.names[0]
         placed.setdefault(name, []).append((rows - int(each[3]), file_number(each[2])))
     if asked.board is None and sorted(row for cells in placed.values() for row, _ in cells) != list(range(rows)):
-        raise Malformed(f"one queen in each of the ranks 1 to {rows}, got {shown(text)}")
+        raise Malformed(
+            f"one {asked.names[0]} in each of the ranks 1 to {rows} if no board is given, got {shown(text)}"
+        )
     return Parsed(placed or {asked.names[0]: []}, None if asked.board is None else asked.board.sizes, 0)
 
 
@@ -176,7 +179,8 @@ def pairs_line(text: str, asked: Asked) -> Parsed:
             raise Malformed(f"{expected}, got {shown(text)}")
         first, after = asked.first, asked.first + len(squares)
         if sorted([row for row, _ in squares]) != list(range(first, after)):
-            raise Malformed(f"one queen in each of the rows {first} to {after - 1}, got {shown(text)}")
+            which = f"rows {first} to {after - 1} if no board is given"
+            raise Malformed(f"one {asked.names[0]} in each of the {which}, got {shown(text)}")
     return Parsed(placed)
 
 
@@ -269,6 +273,15 @@ def board_row(text: str, width: int | None, asked: Asked) -> tuple[Row, int]:
     else:
         marks = (text[::2] if " " in text else text).ljust(asked.board.columns)
     return drawn_row(marks, len(marks) if width is None else width, asked), len(marks)
+
+
+def check_dots(rows: Sequence[str], asked: Asked) -> None:
+    """Raises Malformed where blanks seem to stand for empty squares, which have a sign, but for holes."""
+    if asked.board is not None and asked.board.holes:
+        return
+    starts = {len(row) - len(row.lstrip()) for row in rows}
+    if not any(set("._") & set(row) for row in rows) and (len(starts) > 1 or any(_GAP.search(row) for row in rows)):
+        raise Malformed(f"a dot for each empty square, got {shown(rows[0])}")
 
 
 def drawn_row(marks: str, width: int, asked: Asked) -> Row:

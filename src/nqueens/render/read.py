@@ -260,17 +260,19 @@ def _read_drawn(row_of: RowParser, lines: Lines, asked: Asked) -> Found:
     board = asked.board
     whole = None if board is None else prod(board.sizes[:-1])
     rows: list[parse.Row] = []
+    drawn: list[str] = []
     width = start = 0
-    for number, text in lines:
+    for number, text in chain(lines, [(0, "")]):
         if text:
             row, width = _said(number, row_of, text, width if rows else None, asked)
             start = start if rows else number
             rows.append(row)
-        if rows and (len(rows) == whole or not (text or (board is not None and board.dimensions > 2))):
+            drawn.append(text)
+        is_layer = board is not None and board.dimensions > 2 and number > 0
+        if rows and (len(rows) == whole or not (text or is_layer)):
+            _said(start, parse.check_dots, drawn, asked)
             yield start, parse.drawing(rows, width, asked)
-            rows = []
-    if rows:
-        yield start, parse.drawing(rows, width, asked)
+            rows, drawn = [], []
 
 
 def _read_dotless(lines: Lines, _: Asked) -> Found:

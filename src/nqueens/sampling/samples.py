@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING, TypeVar
 
 from nqueens import kernels
 from nqueens.effort import Effort
-from nqueens.errors import BadInput, GaveUp, WrongAnswer
+from nqueens.errors import BadInput, GaveUp, NoSolution, WrongAnswer
 from nqueens.inputs import one_of, seed_of, shown, whole
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.listing import blocks
+from nqueens.kernels.regions import region_search
 from nqueens.kernels.sampling import MOST_ANNEALED_ROWS, rejection, solution_chain
 from nqueens.known import sequence
+from nqueens.problems.problem import Problem
+from nqueens.problems.regions import numbers_of, regions_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -36,6 +39,8 @@ _MOST_TRIES_BEFORE_LISTING = 1e8
 THINNING = 512
 """Sweeps between two looks. A queen is forgotten in about 50 (measured at n = 50, 200 and 1000)."""
 
+_MOST_LISTED = 10**6  # solutions of a region puzzle: some 100 MB, found in about a second
+
 _MOST_SAMPLES = 10**12  # so many solutions of four queens fill 16 TB
 
 _START_SWEEPS = 4096
@@ -50,7 +55,8 @@ class Draw:
     """Solutions, one a row of `columns` (columns[i][row], 0-based), and how fair the choice was.
 
     `exact` means independent draws, every solution equally likely, with repetition. Otherwise they come from a Markov
-    chain: approximately uniform, neighbours slightly dependent; `diagnostics` says how the chain did.
+    chain: approximately uniform, neighbours slightly dependent; `diagnostics` says how the chain did. Of a region
+    `puzzle` a row holds the columns of the queens in its first row, then of those in the next.
     """
 
     n: int
@@ -58,13 +64,14 @@ class Draw:
     exact: bool
     method: str
     diagnostics: Mapping[str, float | int | str]
+    puzzle: Problem | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "diagnostics", MappingProxyType(dict(self.diagnostics)))
 
     def __reduce__(self) -> tuple[type[Draw], tuple[object, ...]]:
         """For pickle, which does not take a MappingProxyType."""
-        return type(self), (self.n, self.columns, self.exact, self.method, dict(self.diagnostics))
+        return type(self), (self.n, self.columns, self.exact, self.method, dict(self.diagnostics), self.puzzle)
 
     @property
     def fairness(self) -> str:
@@ -95,6 +102,27 @@ def sample(n: int, k: int, effort: Effort, *, seed: int = 0, method: str = "auto
             raise BadInput(f"Rejection is feasible up to n = {_LAST_REJECTED}, got {n}.")
         return _by_rejection(n, k, seed, effort)
     return _by_chain(n, k, seed, thinning, effort)
+
+
+def sample_of_puzzle(puzzle: Problem, k: int, effort: Effort, *, seed: int = 0, most: int = _MOST_LISTED) -> Draw:
+    """k random solutions of a region puzzle, from the list of all, at most so many.
+
+    Raises NoSolution, and GaveUp once the effort is over and where there are more solutions than that.
+    """
+    import numpy as np
+
+    found: list[Solutions] = []
+    for block in blocks(region_search(numbers_of(puzzle)), effort, first=_BLOCK, most=_BLOCK, how_far=_UNDRAWN):
+        found.append(block)
+        if sum(map(len, found)) > most:
+            raise GaveUp(f"Samples of region puzzles are drawn from up to {most:,} solutions, and this one has more.")
+    squares = np.concatenate(found)
+    if not len(squares):
+        raise NoSolution(f"No solution exists for {puzzle}.")
+    in_order = squares[np.lexsort(squares.T[::-1])]  # whatever the order of the search
+    drawn = in_order[np.random.default_rng(seed).integers(len(squares), size=k)]
+    side = regions_of(puzzle).side
+    return Draw(side, drawn % side, True, "listing", {"solutions": len(squares)}, puzzle)
 
 
 def choose_method(n: int, k: int) -> str:
@@ -175,6 +203,11 @@ def checked(n: int, k: int, seed: int, method: str, thinning: int) -> tuple[int,
     n = whole(n, "The number of queens")
     if not 4 <= n <= MOST_ANNEALED_ROWS:
         raise BadInput(f"Fair samples take n from 4 to {MOST_ANNEALED_ROWS}, got {shown(n)}.")
+    return n, *checked_draw(k, seed, method, thinning)
+
+
+def checked_draw(k: int, seed: int, method: str, thinning: int) -> tuple[int, int, int]:
+    """How many, the seed and the thinning as plain ints; raises BadInput, also for an unknown method."""
     one_of(method, "The method", METHODS)
     k = whole(k, "The number of samples", low=0, high=_MOST_SAMPLES)
-    return n, k, seed_of(seed), whole(thinning, "The thinning in sweeps", low=1, high=1 << 20)
+    return k, seed_of(seed), whole(thinning, "The thinning in sweeps", low=1, high=1 << 20)

@@ -16,7 +16,7 @@ from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
 from nqueens.api.solving import answer, choose_solver, solutions
 from nqueens.api.solving import solve as solve_plainly
-from nqueens.api.square_use import square_use
+from nqueens.api.square_use import number_of_solutions, square_use
 from nqueens.api.watching import solver_specs
 from nqueens.board.attacks import attacked
 from nqueens.board.board import Square
@@ -144,7 +144,7 @@ def verify(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
 def heat(asked: Asked, effort: Effort) -> dict[str, Any]:
     """How often each square is used over all solutions."""
     use = square_use(asked.problem, time_limit=effort.deadline, stopped=effort.stopped)
-    return {"solutions": int(use[0].sum()) if len(use) else 1, "use": use.tolist()}
+    return {"solutions": number_of_solutions(use, asked.problem), "use": use.tolist()}
 
 
 def image(asked: Asked, effort: Effort) -> Bytes:  # noqa: ARG001
@@ -203,7 +203,7 @@ def sample(asked: Asked, effort: Effort) -> dict[str, Any]:
 
     drawn = sample_of(asked.problem, asked["k"], effort, seed=asked["seed"], method=asked["method"])
     return {
-        "placements": drawn.columns.tolist(),
+        "placements": drawn.columns.tolist() if drawn.puzzle is None else [each.pieces for each in drawn],
         "exact": drawn.exact,
         "method": drawn.method,
         "diagnostics": dict(drawn.diagnostics),
@@ -256,7 +256,8 @@ def optimise(asked: Asked, effort: Effort) -> dict[str, Any]:
     if isinstance(pieces, str):
         raise BadInput(f"Here the number of pieces is a number or rows, got {pieces!r}.")
     goal = asked["goal"]
-    found = best_of(sought(goal, asked.problem, pieces=pieces, number=asked["number"]), effort, count=asked["count"])
+    problem = sought(goal, asked.problem, pieces=pieces, number=asked["number"], attacks=asked["attacks"])
+    found = best_of(problem, effort, count=asked["count"])
     return {"goal": goal, **found.as_dict(), "reason": found.gave_up}
 
 

@@ -11,6 +11,7 @@ from judging import is_solution
 
 from nqueens.board.board import Board
 from nqueens.board.verify import clashes
+from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.local.genetic import collisions, evolve, order_crossover, pmx_crossover
@@ -55,7 +56,7 @@ def test_evolution_never_loses_its_best() -> None:
     island = [(collisions(columns), columns) for columns in (source.sample(range(30), 30) for _ in range(20))]
     best = min(island)[0]
     for seed in range(10):
-        island, _ = evolve((island, seed, 50, pmx_crossover, 0.8))
+        island, _, _ = evolve((island, random.Random(seed), 50, pmx_crossover, 0.8))
         assert min(island)[0] <= best
         assert all(cost == collisions(columns) for cost, columns in island)
         best = min(island)[0]
@@ -70,6 +71,20 @@ def test_the_number_of_processes_changes_nothing(crossover: str) -> None:
         return found.columns, found.report.steps, found.report.restarts
 
     assert result(1) == result(2) == result(3)
+
+
+def test_an_epoch_is_stopped_before_its_end() -> None:
+    """Three queens have no solution, so that nothing else ends it."""
+    looks: list[None] = []
+
+    def stopped() -> bool:
+        looks.append(None)
+        return len(looks) > 60
+
+    options = {"islands": 2, "epoch": 10**9, "tournaments": 10**9}
+    found = answer(ClassicProblem(Board(3, 3)), named("genetic"), Run(Effort.of(stopped=stopped)), options=options)
+    assert found.reason == "The search was told to stop."
+    assert 0 < found.report.steps < 10**6
 
 
 def test_30_queens_on_islands() -> None:

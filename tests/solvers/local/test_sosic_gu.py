@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from judging import is_solution
 
 from nqueens.board.board import Board
+from nqueens.errors import GaveUp
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Place, Solution, Swap
 from nqueens.solvers.local.genetic import collisions
@@ -104,3 +105,12 @@ def test_queen_search_4_is_linear() -> None:
     per_row = [mean(solved(n, seed, "qs4").report.tests / n for seed in range(5)) for n in (500, 4000)]
     assert per_row[1] < 1.1 * per_row[0]
     assert max(per_row) <= 3.08
+
+
+@pytest.mark.parametrize("n", [2, 3])
+def test_two_and_three_queens_are_given_up_soon(n: int) -> None:
+    run = Run(seed=1)
+    with pytest.raises(GaveUp):
+        list(events(ClassicProblem(Board(n, n)), named("sosic-gu"), run))
+    assert run.restarts == 1000
+    assert run.steps <= 1001 * n * 32

@@ -8,8 +8,14 @@ from itertools import combinations, product
 import pytest
 
 import nqueens
-from nqueens import BadInput
-from nqueens.board.board import Square
+from nqueens.board.board import Board, Square
+from nqueens.effort import Effort
+from nqueens.errors import BadInput, GaveUp
+from nqueens.problems.goals import goal_problem
+from nqueens.problems.graph import attack_graph
+from nqueens.problems.pieces import piece_of
+from nqueens.problems.problem import Problem
+from nqueens.solvers.optimising.classes import number_of_classes
 
 Cells = frozenset[Square]
 Colouring = frozenset[Cells]
@@ -99,3 +105,19 @@ def test_colours_have_no_names() -> None:
 def test_classes_go_with_a_count() -> None:
     with pytest.raises(BadInput, match="fundamental goes with count"):
         nqueens.optimise("domination", 4, fundamental=True)
+
+
+def test_the_images_of_one_placement_are_not_all_made_after_the_deadline() -> None:
+    """A torus of n rows has 8 n² of them: the search for the first is stopped between two."""
+    board, king = Board(5, 5).with_lines(torus=True), piece_of("king")
+    looks: list[None] = []
+    attack_graph(Problem(board, king, "all"), whole=True, look=lambda: looks.append(None))
+    for_the_graph = len(looks)
+
+    def stopped() -> bool:
+        looks.append(None)
+        return len(looks) > 2 * for_the_graph + 10
+
+    best = goal_problem("unattacked", board, king, pieces=1)
+    with pytest.raises(GaveUp, match="told to stop"):
+        number_of_classes(best, [{"king": ((0, 0),)}], Effort.of(stopped=stopped))

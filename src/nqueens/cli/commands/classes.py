@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
-from nqueens.cli.output import check_output, some, write_parts
+from nqueens.cli.output import check_output, no_solution, some, write_parts
 from nqueens.cli.question import question
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -44,21 +44,23 @@ def _by_size(problem: Problem, effort: Effort, as_json: bool) -> Iterator[str]:
     from nqueens.api.symmetries import classes_by_size
 
     found = classes_by_size(problem, effort)
+    if not any(number for _, number, _ in found):
+        raise no_solution(problem)
     if as_json:
         described = [
             {
                 "size": size, "classes": number, "solutions": size * number,
-                "symmetry": None if example is None else example.symmetry,
                 "example": None if example is None else _value(example),
+                "symmetry_of_example": None if example is None else example.symmetry,
             }
             for size, number, example in found
         ]  # fmt: skip
         total = {"fundamental": sum(each.classes for each in found), "total": sum(each[0] * each[1] for each in found)}
         yield json.dumps({"board": problem.board.sizes, **total, "classes": described}) + "\n"
         return
-    yield "size  classes  solutions  symmetry       example\n"
+    yield "size  classes  solutions  example\n"
     for size, number, example in found:
-        shown = "-" if example is None else f"{example.symmetry:14} {_value(example)}"
+        shown = "-" if example is None else f"{_value(example)} (symmetry: {example.symmetry})"
         yield f"{size:4} {number:8} {size * number:10}  {shown}\n"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING
 
 import click
@@ -41,4 +40,4 @@ def command(*, puzzles: list[Problem], format_name: str, output: str) -> None:
     """
     one_of(format_name, "The format of a puzzle", FORMATS)
     check_output(output)
-    write_parts(chain(written_puzzles(puzzles, format_name), ["\n"]), output)
+    write_parts(written_puzzles(puzzles, format_name, several=len(puzzles) > 1), output)

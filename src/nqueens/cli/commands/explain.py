@@ -100,14 +100,14 @@ def _explained(marked: Problem, as_json: bool, boards: bool, one_based: bool, ef
     found = explain_puzzle(marked, effort)
     words = found.in_words(one_based=one_based)
     if as_json:
-        yield f"{json.dumps(_described(found, words))}\n"
+        yield f"{json.dumps(_described(found, words, found.ending(one_based=one_based)))}\n"
         return
     yield f"{_board(found, 0)}\n\n"
     for number, sentence in enumerate(words, 1):
         yield f"{number}. {sentence}\n"
         if boards:
             yield f"\n{_board(found, number)}\n\n"
-    yield f"{found.sentence}\n"
+    yield f"{found.ending(one_based=one_based)}\n"
 
 
 def _board(found: Explanation, number: int) -> str:
@@ -126,13 +126,13 @@ def _board(found: Explanation, number: int) -> str:
     return walls(regions, marks, holes=found.problem.board.holes)
 
 
-def _described(found: Explanation, words: list[str]) -> dict[str, Any]:
+def _described(found: Explanation, words: list[str], ending: str) -> dict[str, Any]:
     return {
         "complete": found.complete,
         "contradiction": found.contradiction,
         "level": found.level,
         "solutions": found.solutions,
-        "sentence": found.sentence,
+        "sentence": ending,
         "queens": found.queens,
         "steps": [{**_step(step), "words": said} for step, said in zip(found.steps, words, strict=True)],
     }

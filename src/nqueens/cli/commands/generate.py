@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
@@ -14,9 +12,6 @@ from nqueens.cli.output import check_output, write_parts
 from nqueens.effort import Effort
 from nqueens.inputs import one_of
 from nqueens.puzzles.formats.table import FORMATS
-
-if TYPE_CHECKING:
-    from nqueens.puzzles.generate import GeneratedPuzzle
 
 _OPTIONS_OF_KINDS = {
     "fixed_share": ("random",),
@@ -133,6 +128,7 @@ def regions(
     """
     from nqueens.api.generating import generate_puzzles
     from nqueens.puzzles.generate import SIZES, as_levels, sizes_of
+    from nqueens.puzzles.writing import written_puzzles
 
     check_output(output)
     one_of(format_name, "The format of a puzzle", FORMATS)
@@ -149,14 +145,4 @@ def regions(
         threads=effort.threads,
         time_limit=effort.deadline,
     )
-    write_parts(_written(made, format_name), output)
-
-
-def _written(made: Iterator[GeneratedPuzzle], format_name: str) -> Iterator[str]:
-    """The puzzles in a format, with empty lines between those of several lines."""
-    from nqueens.puzzles.writing import write_puzzle
-
-    for at, puzzle in enumerate(made):
-        text = write_puzzle(puzzle.problem, format_name)
-        between = "\n" if at and "\n" in text else ""
-        yield f"{between}{text}\n"
+    write_parts(written_puzzles((puzzle.problem for puzzle in made), format_name, several=number > 1), output)

@@ -8,25 +8,24 @@ from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import check_output, no_solution, write_parts
 from nqueens.cli.pictures import is_png, theme_option, write_picture
-from nqueens.cli.question import plain_question
+from nqueens.cli.question import solver_question
 from nqueens.effort import Effort
 from nqueens.problems.problem import Problem
 
 
 @click.command("heat")
 @options.effort_options("time_limit")
-@plain_question
+@solver_question
 @click.option("--numbers", is_flag=True, help="Print the numbers as a table instead of a picture.")
 @theme_option
 @options.output_option
 def command(problem: Problem, effort: Effort, numbers: bool, theme: str, output: str) -> None:
-    """Draw how many of the solutions of N queens use each square.
+    """Draw how many of the solutions of N queens, or of a region puzzle, use each square.
 
     Writes SVG, or PNG if the output's name ends in .png (needs the extra `render`). It goes through all solutions,
     which takes 0.1 s for N = 14.
     """
-    from nqueens.api.asking import classic_of
-    from nqueens.api.square_use import square_use
+    from nqueens.api.square_use import number_of_solutions, square_use
     from nqueens.cli.progress import refuse_hopeless
     from nqueens.render.heat import heat_map
     from nqueens.render.themes import get_theme
@@ -37,14 +36,17 @@ def command(problem: Problem, effort: Effort, numbers: bool, theme: str, output:
         check_output(output)
     if not numbers:
         is_png(output)  # a wrong name is said before the search
-    if effort.left is None:
-        refuse_hopeless(classic_of(problem, "A heat map is drawn for"), "list")
-    use = square_use(problem, time_limit=effort.deadline).tolist()
-    if problem.board.rows and not any(use[0]):
+    classic = problem.classic()
+    if effort.left is None and classic is not None:
+        refuse_hopeless(classic, "list")
+    use = square_use(problem, time_limit=effort.deadline)
+    solutions = number_of_solutions(use, problem)
+    if not solutions:
         raise no_solution(problem)
+    lines = use.tolist()
     if numbers:
-        width = max((len(str(number)) for line in use for number in line), default=1)
-        write_parts([" ".join(f"{number:>{width}}" for number in line) + "\n" for line in use], output)
+        width = max((len(str(number)) for line in lines for number in line), default=1)
+        write_parts([" ".join(f"{number:>{width}}" for number in line) + "\n" for line in lines], output)
         return
-    svg = heat_map(use, solutions=sum(use[0]) if use else 1, theme=chosen)
+    svg = heat_map(lines, solutions=solutions, theme=chosen)
     write_picture(svg, output)

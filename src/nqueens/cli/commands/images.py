@@ -29,7 +29,9 @@ if TYPE_CHECKING:
     "--canonical", is_flag=True, help="Only the first image in lexicographic order, which stands for the class."
 )
 @click.option("--board", metavar="N", help="The board, if FILE does not say it.")
-@written_options("Format of the output (default: by the file's name, else list, or pairs for other boards and pieces).")
+@written_options(
+    "Format of the output (default: by the file's name, else list, or pairs without one queen in every row)."
+)
 def command(
     *,
     file: str,
@@ -67,8 +69,7 @@ def command(
         placements = [Placement(*asked.judged(found)) for found in read]
     if not placements:
         raise BadInput("There is no placement in the input.")
-    first = placements[0]
-    in_rows = first.problem.classic() is not None
+    found = [image for placement in placements for image in images(placement)]
+    in_rows = all(each.problem.classic() is not None and each.has_columns for each in found)
     form = written.format("list" if in_rows else "pairs", any_pieces=not in_rows)
-    found = (image for placement in placements for image in images(placement))
-    written.many((each.columns if in_rows and each.has_columns else each.pieces for each in found), first.board, form)
+    written.many((each.columns if in_rows else each.pieces for each in found), placements[0].board, form)

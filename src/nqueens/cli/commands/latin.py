@@ -16,7 +16,7 @@ from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.exit_status import ANSWERED, WRONG
 from nqueens.cli.input import read_input
-from nqueens.cli.output import some, write_parts
+from nqueens.cli.output import write_parts
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
@@ -74,7 +74,8 @@ def command(
     if n > _LARGEST:
         raise BadInput(f"The order must be at most {_LARGEST}, got {n}.")
     if counting or listing:
-        refuse(("magic", "siamese", "queens"), "does not go with --count and --list, which take Latin squares")
+        kind = "--count" if counting else "--list"
+        refuse(("magic", "siamese", "queens"), f"does not go with {kind}, which takes Latin squares and --knut-vik")
         if counting and listing:
             raise BadInput("Only one of --count and --list can be asked for.")
         if counting:
@@ -84,7 +85,8 @@ def command(
             return ANSWERED
         _list(n, knut_vik, reduced, limit, as_json, effort)
         return ANSWERED
-    refuse(("reduced", "limit", "time_limit"), "goes with --count and --list")
+    refuse(("limit",), "goes with --list")
+    refuse(("reduced", "time_limit"), "goes with --count or --list")
     _make(n, knut_vik, magic, siamese, queens, as_json)
     return ANSWERED
 
@@ -141,15 +143,18 @@ def _count(n: int, knut_vik: bool, reduced: bool, effort: Effort) -> int:
 
 def _list(n: int, knut_vik: bool, reduced: bool, limit: int | None, as_json: bool, effort: Effort) -> None:
     from nqueens.problems import latin_squares
+    from nqueens.problems.latin import check_knut_vik
 
     if knut_vik and not reduced:
         raise BadInput("Knut Vik designs are listed with --reduced: all others name the symbols of those otherwise.")
     found: Iterator[Matrix]
     if knut_vik:
+        if n:
+            check_knut_vik(n)
         found = latin_squares.knut_vik_designs(_toroidal(n, effort), n, look=effort.check)
     else:
         found = latin_squares.latin_squares(n, reduced=reduced, look=effort.check)
-    squares = islice(some(found, f"a {'Knut Vik design' if knut_vik else 'Latin square'} of order {n}"), limit)
+    squares = islice(found, limit)
     if as_json:
         write_parts(f"{_as_json(square)}\n" for square in squares)
     else:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 @click.argument("board", metavar="N")
 @asked_options("piece", "pieces", "torus", "forbidden")
 @click.option("--number", type=int, metavar="K", help="Look for a placement with this value instead of the best.")
+@options.attacks_option
 @click.option("--count", is_flag=True, help="Also count the placements that reach the best value.")
 @click.option("--fundamental", is_flag=True, help="With --count: also how many classes they fall into.")
 @click.option(
@@ -44,6 +45,7 @@ def command(
     asked: Asked,
     effort: Effort,
     number: int | None,
+    attacks: tuple[int, int] | None,
     count: bool,
     fundamental: bool,
     progress: str | None,
@@ -53,9 +55,10 @@ def command(
 ) -> None:
     """Find the best placement, and prove that none is better.
 
-    GOAL is domination, independent-domination, peaceable, unattacked, fewest-pawns or colouring; --pieces goes with
-    unattacked and fewest-pawns, --forbidden with the two dominations. Every new value and bound goes to standard error,
-    with the gap between them. With --number the question is only whether some placement has that value.
+    GOAL is domination, independent-domination, peaceable, unattacked, fewest-pawns, colouring, attacking or
+    no-three-in-line; --pieces goes with unattacked and fewest-pawns, --forbidden with the two dominations, --attacks
+    with attacking. Every new value and bound goes to standard error, with the gap between them. With --number the
+    question is only whether some placement has that value.
     """
     from nqueens.api.optimising import best_of, sought
     from nqueens.cli.optimising import optimising_progress
@@ -69,7 +72,14 @@ def command(
     if isinstance(standing, str):
         raise BadInput(f"Here --pieces is a number, got {standing!r}.")
     problem = sought(
-        goal, board, piece=asked.piece, torus=asked.torus, pieces=standing, number=number, forbidden=asked.forbidden
+        goal,
+        options.board_in(board),
+        piece=asked.piece,
+        torus=asked.torus,
+        pieces=standing,
+        number=number,
+        forbidden=asked.forbidden,
+        attacks=attacks,
     )
     with optimising_progress(progress) as on_progress:
         effort = replace(effort, report=on_progress)

@@ -6,16 +6,17 @@ import sys
 
 import click
 
-from nqueens.board.board import Board
 from nqueens.cli import options
+from nqueens.cli.question import solver_question
 from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
+from nqueens.problems.problem import Problem
 
 
 @click.command("sample")
 @options.effort_options("time_limit")
-@options.order_argument
+@solver_question
 @click.option("-k", "--number", "k", type=int, default=1, show_default=True, help="How many solutions to draw.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed draws the same solutions.")
 @click.option(
@@ -25,24 +26,35 @@ from nqueens.errors import BadInput
     "--thinning", type=int, metavar="SWEEPS",
     help="With the chain: take a solution at most every so many sweeps (default: 512).",
 )  # fmt: skip
-@written_options("Format of the output (default: by the file's name, else list); see `nqueens list --help`.")
+@written_options("Format of the output (default: by the file's name, else list, or pairs for puzzles).")
 @click.option("--quiet", is_flag=True, help="Do not report on standard error how fair the draw is.")
 def command(
-    *, n: int, k: int, seed: int, method: str, thinning: int | None, effort: Effort, written: Written, quiet: bool
+    *,
+    problem: Problem,
+    k: int,
+    seed: int,
+    method: str,
+    thinning: int | None,
+    effort: Effort,
+    written: Written,
+    quiet: bool,
 ) -> None:
-    """Draw K random solutions of N queens, each as likely as any other.
+    """Draw K random solutions of N queens, or of a region puzzle, each as likely as any other.
 
-    On small boards this is exact (by choice from all solutions, or by rejection), on large ones approximate (by a
-    Markov chain). A line on standard error says which, with diagnostics.
+    On small boards and of puzzles this is exact (by choice from all solutions, or by rejection), on large ones
+    approximate (by a Markov chain). A line on standard error says which, with diagnostics.
     """
-    from nqueens.api.estimates import THINNING, sample
+    from nqueens.api.estimates import THINNING, sample_of
+    from nqueens.render.regions import Division
 
-    chosen = written.format("list")
+    in_rows = problem.regions is None
+    chosen = written.format("list" if in_rows else "pairs", any_pieces=not in_rows)
     sweeps = THINNING if thinning is None else thinning
-    drawn = sample(n, k, seed=seed, method=method, thinning=sweeps, time_limit=effort.deadline)
+    drawn = sample_of(problem, k, effort, seed=seed, method=method, thinning=sweeps)
     if thinning is not None and drawn.method != "chain":
-        raise BadInput(f"--thinning is for the chain only, and {n} queens are drawn by {drawn.method}.")
-    written.many(drawn.columns, Board(n, n), chosen)
+        raise BadInput(f"--thinning is for the chain only, and {problem} are drawn by {drawn.method}.")
+    pieces = drawn.columns if in_rows else (each.pieces for each in drawn)
+    written.many(pieces, problem.board, chosen, division=Division.of(problem.regions, problem.forbidden))
     if not quiet:
         numbers = (
             f"{name.replace('_', ' ')} {value:.4g}" if isinstance(value, float) else f"{name} {value}"

@@ -16,6 +16,7 @@ from nqueens.cli.question import plain_question
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
+from nqueens.render.book import MOST_ON_A_PAGE
 
 
 class _SheetOf(click.Group):
@@ -76,7 +77,7 @@ def queens(problem: Problem, effort: Effort, every: bool, limit: int, theme: str
 @puzzles_argument
 @click.option("--title", default="Queens in regions", show_default=True, help="The heading of every page.")
 @click.option(
-    "--per-page", type=options.Whole(min=1, max=30), default=6, show_default=True, metavar="K",
+    "--per-page", type=options.Whole(min=1, max=MOST_ON_A_PAGE), default=6, show_default=True, metavar="K",
     help="Puzzles on a page.",
 )  # fmt: skip
 @click.option("--paper", default="a4", show_default=True, metavar="NAME", help="a4 or letter.")

@@ -11,7 +11,7 @@ from nqueens.cli import options
 
 
 @click.command("space")
-@click.argument("n", type=options.Whole(min=0, max=500), metavar="N")
+@options.order_argument
 @options.json_option
 def command(n: int, as_json: bool) -> None:
     """Show how many placements a blind search for N queens has before it, by what the placing respects.

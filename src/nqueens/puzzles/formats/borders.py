@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise, product
 
+from nqueens.board.board import Square
 from nqueens.board.regions import Regions
 
 
@@ -24,27 +25,35 @@ def parts(side: int, right: Sequence[bool], below: Sequence[bool]) -> list[list[
 
     Walls that close nothing part nothing.
     """
-    rows = [[-1] * side for _ in range(side)]
-    found = 0
-    for first in range(side * side):
-        if rows[first // side][first % side] >= 0:
-            continue
-        rows[first // side][first % side] = found
-        waiting = [divmod(first, side)]
-        while waiting:
-            row, column = waiting.pop()
-            near = (
-                (column + 1 < side and not right[row * (side - 1) + column], row, column + 1),
-                (column > 0 and not right[row * (side - 1) + column - 1], row, column - 1),
-                (row + 1 < side and not below[row * side + column], row + 1, column),
-                (row > 0 and not below[(row - 1) * side + column], row - 1, column),
-            )
-            for is_open, *(down, across) in near:
-                if is_open and rows[down][across] < 0:
-                    rows[down][across] = found
-                    waiting.append((down, across))
-        found += 1
+
+    def has_no_wall(one: Square, other: Square) -> bool:
+        row, column = min(one, other)
+        return not (right[row * (side - 1) + column] if one[0] == other[0] else below[row * side + column])
+
+    rows = [[0] * side for _ in range(side)]
+    for number, part in enumerate(parts_of(product(range(side), repeat=2), has_no_wall)):
+        for row, column in part:
+            rows[row][column] = number
     return rows
+
+
+def parts_of(squares: Iterable[Square], is_open: Callable[[Square, Square], bool] | None = None) -> list[set[Square]]:
+    """The pieces in which squares hang together over (open) edges, in reading order of their first squares."""
+    left = set(squares)
+    found = []
+    for start in sorted(left):
+        if start not in left:
+            continue
+        part, todo = {start}, [start]
+        while todo:
+            at = row, column = todo.pop()
+            for beside in ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)):
+                if beside in left and beside not in part and (is_open is None or is_open(at, beside)):
+                    part.add(beside)
+                    todo.append(beside)
+        left -= part
+        found.append(part)
+    return found
 
 
 def is_split(regions: Regions) -> bool:

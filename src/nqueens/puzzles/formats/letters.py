@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from nqueens.board.regions import NO_REGION
 from nqueens.errors import BadInput
-from nqueens.inputs import shown
+from nqueens.inputs import shown, whole
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 from nqueens.puzzles.formats.parts import has_states, letters_of, marks_of, puzzle_of, states_of
@@ -29,9 +29,9 @@ def is_remark(line: str) -> bool:
 
 
 def each_in(line: str) -> int | None:
-    """How many queens are in each row, if the remark says it."""
+    """How many queens are in each row, if the remark says it; raises BadInput for 0."""
     found = _EACH.fullmatch(line)
-    return int(found[1]) if found else None
+    return whole(int(found[1]), "The number of queens in each region", low=1) if found else None
 
 
 def read(rows: Sequence[str], states: Sequence[str], each: int) -> Problem:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from nqueens.board.board import Square
 from nqueens.board.regions import LETTERS, NO_REGION, Regions
 from nqueens.errors import BadInput
-from nqueens.inputs import shown
 from nqueens.problems.catalogue import problem
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
@@ -43,8 +42,6 @@ def puzzle_of(
     if len(names) != side:
         found = f"{len(names)} {called}{'' if len(names) == 1 else 's'} on {of_side(side)}"
         raise BadInput(f"There must be as many {called}s as rows, got {found}.")
-    if not 1 <= each <= side:
-        raise BadInput(f"Each row has from 1 queen to {side} on {of_side(side)}, got {shown(each)}.")
     return problem(regions=Regions.of(rows, each=each), fixed=queens, forbidden=crosses)
 
 

@@ -69,7 +69,9 @@ Made = TypeVar("Made")
 Individual = tuple[int, list[int]]  # collisions, columns
 Population = list[Individual]
 Cross = Callable[[list[int], list[int], Random], list[int]]
-Task = tuple[Population, int, int, Cross, float]  # population, seed, tournaments, crossover, mutation
+Task = tuple[Population, Random, int, Cross, float]  # population, generator, tournaments, crossover, mutation
+
+_TOURNAMENTS_AT_ONCE = 500  # a fifth of a second on the largest boards: workers that are to end finish these first
 
 
 class _Settings(NamedTuple):
@@ -123,11 +125,22 @@ def _on_islands(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterat
     world = [[_newborn(n, run) for _ in range(chosen.population)] for _ in range(chosen.islands)]
     for done in range(0, chosen.tournaments + 1, chosen.epoch):
         yield done, min(min(island) for island in world)
-        length = min(chosen.epoch, chosen.tournaments - done)
-        tasks = [(island, run.random.getrandbits(64), length, chosen.cross, chosen.mutation) for island in world]
+        world = _migrate(_epoch(world, min(chosen.epoch, chosen.tournaments - done), run, chosen, workers))
+
+
+def _epoch(world: list[Population], length: int, run: Run, chosen: _Settings, workers: Workers) -> list[Population]:
+    """The islands after so many tournaments on each, fewer where a solution was found; looks at the effort between."""
+    at_work = {at: Random(run.random.getrandbits(64)) for at in range(len(world))}
+    for done in range(0, length, _TOURNAMENTS_AT_ONCE):
+        some = min(_TOURNAMENTS_AT_ONCE, length - done)
+        tasks = [(world[at], random, some, chosen.cross, chosen.mutation) for at, random in at_work.items()]
         results = list(workers(evolve, tasks))
-        world = _migrate([island for island, _ in results])
-        _count(sum(steps for _, steps in results), run)
+        for at, (island, _, random) in zip([*at_work], results, strict=True):
+            world[at], at_work[at] = island, random
+            if min(island)[0] == 0:
+                del at_work[at]
+        _count(sum(steps for _, steps, _ in results), run)
+    return world
 
 
 def _shared(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[tuple[int, Individual]]:
@@ -156,18 +169,17 @@ def _shared(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[t
         _count(len(trios), run)
 
 
-def evolve(task: Task) -> tuple[Population, int]:
-    """The population after so many tournaments, or once a child is a solution; and how many there were."""
-    island, seed, tournaments, cross, mutation = task
-    random = Random(seed)
+def evolve(task: Task) -> tuple[Population, int, Random]:
+    """The population after so many tournaments, or once a child is a solution; how many there were, the generator."""
+    island, random, tournaments, cross, mutation = task
     for step in range(tournaments):
         three = sorted(random.sample(range(len(island)), 3), key=lambda i: island[i][0])
         child = child_of(island[three[0]][1], island[three[1]][1], cross, mutation, random)
         cost = collisions(child)
         island[three[2]] = (cost, child)
         if cost == 0:
-            return island, step + 1
-    return island, tournaments
+            return island, step + 1, random
+    return island, tournaments, random
 
 
 def child_of(first: list[int], second: list[int], cross: Cross, mutation: float, random: Random) -> list[int]:

@@ -140,8 +140,9 @@ def _attacked_queens(queens: Permutation, _left_from: int, run: Run) -> Iterator
 
 
 def _free_pairs(queens: Permutation, left_from: int, run: Run) -> Iterator[Event]:
+    trials = FINAL_TRIALS_PER_ROW if queens.n > 3 else TRIALS_PER_ROW  # 2 and 3 queens have no solution to wait for
     for row in range(left_from, queens.n):
-        for _ in range(FINAL_TRIALS_PER_ROW):
+        for _ in range(trials):
             if not queens.attacked(row):
                 break
             run.tick()

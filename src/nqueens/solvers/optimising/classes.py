@@ -27,12 +27,12 @@ def number_of_classes(problem: GoalProblem, placements: Iterable[Mapping[str, Ce
     alike = isinstance(problem, ArmiesProblem | ColouringProblem)
 
     def image(numbered: Mapping[str, list[int]], to: tuple[int, ...]) -> Form:
+        effort.check()  # a board that wraps has thousands of images, each of thousands of squares
         moved = [("" if alike else role, tuple(sorted(to[at] for at in squares))) for role, squares in numbered.items()]
         return tuple(sorted(moved))
 
     smallest = set()
     for placed in placements:
-        effort.check()
         numbered = {role: [place[cell] for cell in cells] for role, cells in placed.items()}
         smallest.add(min(image(numbered, to) for to in graph.symmetries))
     return len(smallest)

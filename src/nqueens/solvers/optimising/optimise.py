@@ -7,12 +7,15 @@ from dataclasses import replace
 
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp, WrongAnswer
-from nqueens.models.build import armies_by_lines, model_of
+from nqueens.models.build import armies_by_lines, model_of, separation_by_stretches
 from nqueens.models.decode import Placed, why_not
+from nqueens.models.model import Model
 from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import GoalProblem
+from nqueens.problems.points import PointsProblem
 from nqueens.problems.separation import SeparationProblem
 from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
 from nqueens.solvers.optimising.armies import armies, takes
@@ -39,9 +42,7 @@ def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False, funda
     elif isinstance(problem, ArmiesProblem) and takes(problem):
         answer = armies(problem, effort)
     else:
-        strong = isinstance(problem, ArmiesProblem) and problem.size == "max"
-        model = armies_by_lines(problem) if isinstance(problem, ArmiesProblem) and strong else model_of(problem)
-        answer = best_of(model, effort)
+        answer = best_of(_strong_model(problem), effort)
         if (asked := _asked(problem)) is not None:
             answer = replace(answer, asked=asked, value=None if answer.placement is None else asked, bound=None)
     if answer.bound is not None:
@@ -52,6 +53,13 @@ def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False, funda
     if count and answer.optimal and answer.placement is not None:
         answer = _counted(problem, answer, effort, fundamental=fundamental)
     return replace(answer, seconds=effort.deadline.used)
+
+
+def _strong_model(problem: GoalProblem) -> Model:
+    """The model that proves most; it may have several assignments for one placement."""
+    if isinstance(problem, ArmiesProblem) and problem.size == "max":
+        return armies_by_lines(problem)
+    return separation_by_stretches(problem) if isinstance(problem, SeparationProblem) else model_of(problem)
 
 
 def _counted(problem: GoalProblem, answer: Optimum, effort: Effort, *, fundamental: bool) -> Optimum:
@@ -95,6 +103,10 @@ def _asked(problem: GoalProblem) -> int | None:
         return problem.pawns
     if isinstance(problem, ColouringProblem) and problem.colours != "min":
         return problem.colours
+    if isinstance(problem, AttackingProblem) and problem.pieces != "max":
+        return problem.pieces
+    if isinstance(problem, PointsProblem) and problem.points != "max":
+        return problem.points
     return None
 
 
