@@ -12,7 +12,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
-from nqueens.cli.output import check_output, no_solution, write_parts
+from nqueens.cli.output import check_output, no_solution, write_parts, write_words
 from nqueens.cli.question import solver_question
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
@@ -86,7 +86,8 @@ def command(
             refuse(["limit"], "counts events, which --format numbered does not show")
         lines = _Lines(run, limit)
         written = {"text": lines.words, "jsonl": lines.json, "numbered": lines.numbered}[format_name]
-        write_parts(written(title), output)
+        write = write_parts if format_name == "jsonl" else write_words
+        write(written(title), output)
         gave_up = lines.gave_up
     if gave_up is not None:
         raise gave_up
