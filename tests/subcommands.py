@@ -13,16 +13,18 @@ CODE = "4x1.AAAABBBBCCCCDDDD"
 """A region puzzle with two solutions."""
 
 
-def leaves(command: click.Command, path: str = "") -> Iterator[tuple[str, click.Command]]:
-    """Every subcommand with its name, such as `ledger verify`."""
+def leaves(command: click.Command, path: str = "", *, groups: bool = False) -> Iterator[tuple[str, click.Command]]:
+    """Every subcommand with its name, such as `ledger verify`; with `groups` also those that have subcommands."""
     if not isinstance(command, click.Group):
         yield path, command
         return
+    if groups and path:
+        yield path, command
     context = click.Context(command)
     for name in command.list_commands(context):
         below = command.get_command(context, name)
         assert below is not None
-        yield from leaves(below, f"{path} {name}".strip())
+        yield from leaves(below, f"{path} {name}".strip(), groups=groups)
 
 
 def words_of(name: str) -> list[str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 
 import click
 
 from nqueens import __version__
-from nqueens.cli.commands import COMMANDS
+from nqueens.cli.commands import COMMANDS, GROUPS
+from nqueens.cli.examples import add_examples
 
 
 class LazyGroup(click.Group):
@@ -17,19 +19,25 @@ class LazyGroup(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:  # noqa: ARG002
-        if name not in COMMANDS:
-            return None
-        command: click.Command = import_module(f"nqueens.cli.commands.{name.replace('-', '_')}").command
-        return command
+        return _loaded(name) if name in COMMANDS else None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        width = max(map(len, COMMANDS))
+        for heading, commands in GROUPS.items():
+            with formatter.section(heading):
+                formatter.write_dl([(f"{name:{width}}", does) for name, does in commands.items()])
+
+
+@cache
+def _loaded(name: str) -> click.Command:
+    command: click.Command = import_module(f"nqueens.cli.commands.{name.replace('-', '_')}").command
+    add_examples(command, name)
+    return command
 
 
 @click.command(
     cls=LazyGroup,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
     epilog="`nqueens N` alone prints every solution of N queens, one a line, as [[row, column], ...].",
 )
 @click.version_option(__version__, prog_name="nqueens")
@@ -37,5 +45,8 @@ def nqueens() -> None:
     """The n-queens problem and its family: exact counts, solutions and pictures.
 
     Where a subcommand takes N it also takes ROWSxCOLUMNS, for one queen in every row of such a board; generate,
-    estimate, sample and latin take square boards only.
+    estimate, sample and latin take square boards only. `nqueens COMMAND --help` shows what each takes.
     """
+
+
+add_examples(nqueens, "")

@@ -112,7 +112,12 @@ order_argument = click.argument("n", metavar="N", type=OrderType())
 def output_option(command: Command) -> Command:
     """-o FILE."""
     return click.option(
-        "-o", "--output", type=click.Path(dir_okay=False), default="-", help="Write to FILE instead of standard output."
+        "-o",
+        "--output",
+        type=click.Path(dir_okay=False),
+        default="-",
+        show_default=False,
+        help="Write to FILE instead of standard output.",
     )(command)
 
 
@@ -175,7 +180,7 @@ def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]
 
     def decorate(function: Command) -> Command:
         @click.option(
-            "--solver", default=default, show_default=True, metavar="NAME",
+            "--solver", default=default, metavar="NAME",
             help="A solver by its name; `nqueens solvers` lists them.",
         )  # fmt: skip
         @click.option(
@@ -260,7 +265,7 @@ def effort_options(*names: str) -> Callable[[Command], Command]:
         "threads": click.Option(["--threads"], type=int, metavar="K", help="Number of threads (default: all cores)."),
         "isa": RowsOption(
             ["--isa"], default="auto", metavar="NAME",
-            help="Instruction set to use; `nqueens info` lists them (default: the best one).",
+            help="Instruction set to use; `nqueens info` lists them; auto is the best one.",
         ),
         "time_limit": click.Option(
             ["--time-limit"], type=Real(), metavar="SECONDS", callback=_limit, help="Give up after this many seconds."

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from nqueens.api.placement import Placement
 
 theme_option = click.option(
-    "--theme", default="plain", show_default=True, metavar="NAME", help="Colours: plain, wood, print or colour-blind."
+    "--theme", default="plain", metavar="NAME", help="Colours: plain, wood, print or colour-blind."
 )
 
 

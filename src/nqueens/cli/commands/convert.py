@@ -21,16 +21,15 @@ if TYPE_CHECKING:
 class _WithFormats(click.Command):
     """Lists the formats below the options."""
 
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_epilog(ctx, formatter)
         with formatter.section("Formats"):
             formatter.write_dl([(name, each.about) for name, each in FORMATS.items()])
 
 
 @click.command("convert", cls=_WithFormats)
 @puzzles_argument
-@click.option(
-    "--to", "format_name", metavar="FORMAT", default="code", show_default=True, help="One of the formats below."
-)
+@click.option("--to", "format_name", metavar="FORMAT", default="code", help="One of the formats below.")
 @options.output_option
 def command(*, puzzles: list[Problem], format_name: str, output: str) -> None:
     """Write the region puzzles in FILE in another format.

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @click.option(
     "--from", "format_name", metavar="FORMAT", required=True, help="The format of the file that the solver was given."
 )
-@click.option("--problem", default="queens", show_default=True, metavar="NAME", help="The problem that was exported.")
+@click.option("--problem", default="queens", metavar="NAME", help="The problem that was exported.")
 @click.option("--board", metavar="N", help="The board of the problem.")
 def command(file: str, format_name: str, problem: AnyProblem) -> int:
     """Decode the answers of a solver in FILE (`-` for standard input), one a line, and judge them.

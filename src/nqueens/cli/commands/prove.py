@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     "--break-symmetry", is_flag=True, help="Rule out only one placement of each class, which makes proofs shorter."
 )
 @click.option(
-    "--engine", default="cadical195", show_default=True, metavar="NAME",
+    "--engine", default="cadical195", metavar="NAME",
     help="The SAT solver: cadical195 or maplechrono.",
 )  # fmt: skip
 @click.option("--cnf", type=click.Path(dir_okay=False), help="Also write the CNF that the proof belongs to.")

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     "--squares", is_flag=True,
     help="Do not repair: say what moving each square over a border would do to the number of solutions.",
 )  # fmt: skip
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed makes the same repair.")
-@options.format_option("code", "Format of the repaired puzzle, see `nqueens convert --help` (default: code).")
+@click.option("--seed", type=int, default=0, help="The same seed makes the same repair.")
+@options.format_option("code", "Format of the repaired puzzle, see `nqueens convert --help`.")
 @options.json_option
 @options.output_option
 def command(

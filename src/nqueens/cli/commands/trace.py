@@ -37,16 +37,16 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
 @options.solver_options("auto", "Seed of a solver that makes random choices.")
 @click.option(
     "--until", type=click.Choice(["first", "all"]), default="first",
-    help="Stop at the first solution (default), or go on through all of them.",
+    help="Stop at the first solution, or go on through all of them.",
 )  # fmt: skip
 @click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K events.")
 @click.option(
     "--format", "format_name", type=click.Choice(["text", "jsonl", "numbered"]), default="text",
-    help="text (default): a replay on a terminal, otherwise lines of words; jsonl: one JSON object per line; numbered: "
+    help="text: a replay on a terminal, otherwise lines of words; jsonl: one JSON object per line; numbered: "
     "of each solution a board with the order in which its queens were placed.",
 )  # fmt: skip
 @click.option(
-    "--speed", type=options.Real(0.125, 65_536), default=10.0, show_default=True, metavar="X",
+    "--speed", type=options.Real(0.125, 65_536), default=10.0, metavar="X",
     help="Events per second of the replay.",
 )  # fmt: skip
 @options.output_option
