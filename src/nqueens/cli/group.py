@@ -8,18 +8,23 @@ from importlib import import_module
 import click
 
 from nqueens import __version__
-from nqueens.cli.commands import COMMANDS, GROUPS
+from nqueens.cli.commands import ALIASES, COMMANDS, GROUPS
 from nqueens.cli.examples import add_examples
 
 
 class LazyGroup(click.Group):
-    """Finds a subcommand in the module of its name below `commands`; its help line is in the table."""
+    """Finds a subcommand, also by an alias, in the module of its name below `commands`; `help` asks for its help."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:  # noqa: ARG002
         return _loaded(name) if name in COMMANDS else None
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if args[:1] == ["help"]:
+            args = [*args[1:], "--help"]
+        return super().parse_args(ctx, [*(ALIASES.get(each, each) for each in args[:1]), *args[1:]])
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         width = max(map(len, COMMANDS))
@@ -40,7 +45,7 @@ def _loaded(name: str) -> click.Command:
     context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
     epilog="`nqueens N` alone prints every solution of N queens, one a line, as [[row, column], ...].",
 )
-@click.version_option(__version__, prog_name="nqueens")
+@click.version_option(__version__, "-V", "--version", prog_name="nqueens")
 def nqueens() -> None:
     """The n-queens problem and its family: exact counts, solutions and pictures.
 

@@ -7,10 +7,10 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from nqueens.cli.commands import COMMANDS
+from nqueens.cli.commands import ALIASES, COMMANDS
 from nqueens.cli.exit_status import ANSWERED, GAVE_UP, INTERRUPTED, WRONG
 from nqueens.cli.streams import drop_output, prepare
-from nqueens.errors import BadInput, GaveUp, NQueensError
+from nqueens.errors import BadInput, GaveUp, NQueensError, nearest
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -98,9 +98,7 @@ def _run(given: list[str]) -> int:
 
 def _hint(given: list[str]) -> None:
     """Below a message of the bare form: the subcommand that was meant, or on a terminal where the others are."""
-    from difflib import get_close_matches
-
-    near = get_close_matches(given[0], COMMANDS, n=1, cutoff=0.7) if given else []
+    near = nearest(given[0], COMMANDS, ALIASES) if given else []
     if near:
         print(f"Did you mean `nqueens {near[0]}`? `nqueens --help` shows all subcommands.", file=sys.stderr)
     elif sys.stderr.isatty():
@@ -108,4 +106,4 @@ def _hint(given: list[str]) -> None:
 
 
 def _is_subcommand(given: list[str]) -> bool:
-    return bool(given) and (given[0] in COMMANDS or given[0] in ("--help", "-h", "--version"))
+    return bool(given) and given[0] in (*COMMANDS, *ALIASES, "help", "--help", "-h", "--version", "-V")

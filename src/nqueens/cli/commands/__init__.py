@@ -58,3 +58,16 @@ GROUPS = {
 
 COMMANDS = {name: help_line for group in GROUPS.values() for name, help_line in group.items()}
 """All of them, with a line of at most 59 characters that says what they do."""
+
+ALIASES = {
+    "optimize": "optimise", "dominate": "optimise", "maximise": "optimise", "maximize": "optimise", "draw": "show",
+    "picture": "show", "heatmap": "heat", "play": "serve", "web": "serve", "gui": "serve",
+    "watch": "trace", "step": "trace", "animation": "animate", "gif": "animate", "benchmark": "compare",
+    "bench": "compare", "race": "compare", "algorithms": "solvers", "check": "verify", "validate": "verify",
+    "judge": "verify", "find": "solve", "enumerate": "list", "solutions": "list", "random": "sample",
+    "fill": "complete", "fundamental": "classes", "symmetries": "images", "rotate": "images", "variants": "problems",
+    "magic": "latin", "sequences": "known", "oeis": "known", "checkpoint": "ledger", "resume": "ledger",
+    "puzzle": "generate", "make": "generate", "hint": "explain", "difficulty": "rate", "import": "import-solution",
+    "version": "--version",
+}  # fmt: skip
+"""Other names that people try, and the subcommand that each stands for."""

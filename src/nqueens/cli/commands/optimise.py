@@ -59,8 +59,10 @@ def command(
     """
     from nqueens.api.optimising import best_of, sought
     from nqueens.cli.optimising import optimising_progress
+    from nqueens.problems.goals import goal as goal_of
 
     check_output(output)
+    goal = goal_of(goal).name
     standing = how_many(asked.pieces)
     if listed and "domination" not in goal:
         raise BadInput("--list goes with domination and independent-domination.")
