@@ -246,21 +246,31 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
 }  # fmt: skip
 """By the name of the subcommand; the first are those of `nqueens --help`."""
 
+_MORE = (
+    ("nqueens trace 6", "a solver at work, step by step"),
+    ("nqueens serve", "the page: play, watch, explore"),
+    ("nqueens --help", "all commands, by use"),
+)
+
 _COLUMN = 44
 """Where what a line does begins, at the latest; behind longer lines it stands below."""
 
 
 def add_examples(command: click.Command, name: str) -> None:
     """Puts the examples into the help of a command, and those of its subcommands into theirs."""
-    examples = _laid_out(EXAMPLES[name])
+    examples = "\n".join(["\b\nExamples:", *_laid_out(EXAMPLES[name])])
     command.epilog = f"{examples}\n\n{command.epilog}" if command.epilog else examples
     for below in command.commands.values() if isinstance(command, click.Group) and name else ():
         add_examples(below, f"{name} {below.name}")
 
 
-def _laid_out(examples: tuple[Example, ...]) -> str:
-    """The examples in columns, as a paragraph that Click leaves as it is."""
+def guide() -> str:
+    """A few lines to begin with, for whoever has typed `nqueens` alone."""
+    return "\n".join(_laid_out((*EXAMPLES[""], *_MORE)))
+
+
+def _laid_out(examples: tuple[Example, ...]) -> list[str]:
+    """The examples in two columns."""
     width = min(_COLUMN, max(len(line) for line, _ in examples))
     below = "\n" + " " * (width + 4)
-    rows = (f"  {line:{width}}{'  ' if len(line) <= width else below}{does}" for line, does in examples)
-    return "\n".join(["\b\nExamples:", *rows])
+    return [f"  {line:{width}}{'  ' if len(line) <= width else below}{does}" for line, does in examples]

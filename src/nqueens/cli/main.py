@@ -97,11 +97,19 @@ def _run(given: list[str]) -> int:
 
 
 def _hint(given: list[str]) -> None:
-    """Below a message of the bare form: the subcommand that was meant, or on a terminal where the others are."""
+    """Below a message of the bare form: the subcommand that was meant, or on a terminal what there is.
+
+    `nqueens` alone is a question for a guide, unless a program asked it: then the tutorial's line is all.
+    """
+    if not given and sys.stdout.isatty() and sys.stderr.isatty():
+        from nqueens.cli.examples import guide
+
+        print(f"\n{guide()}", file=sys.stderr)
+        return
     near = nearest(given[0], COMMANDS, ALIASES) if given else []
     if near:
         print(f"Did you mean `nqueens {near[0]}`? `nqueens --help` shows all subcommands.", file=sys.stderr)
-    elif sys.stderr.isatty():
+    elif given and sys.stderr.isatty():
         print("`nqueens --help` shows what else there is.", file=sys.stderr)
 
 
