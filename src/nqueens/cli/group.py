@@ -6,6 +6,7 @@ from functools import cache
 from importlib import import_module
 
 import click
+from click.shell_completion import CompletionItem
 
 from nqueens import __version__
 from nqueens.cli.commands import ALIASES, COMMANDS, GROUPS
@@ -25,6 +26,10 @@ class LazyGroup(click.Group):
         if args[:1] == ["help"]:
             args = [*args[1:], "--help"]
         return super().parse_args(ctx, [*(ALIASES.get(each, each) for each in args[:1]), *args[1:]])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        found = [CompletionItem(name, help=does) for name, does in COMMANDS.items() if name.startswith(incomplete)]
+        return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         width = max(map(len, COMMANDS))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Sequence
@@ -11,6 +12,9 @@ from nqueens.cli.commands import ALIASES, COMMANDS
 from nqueens.cli.exit_status import ANSWERED, GAVE_UP, INTERRUPTED, WRONG
 from nqueens.cli.streams import drop_output, prepare
 from nqueens.errors import BadInput, GaveUp, NQueensError, nearest
+
+_COMPLETION = "_NQUEENS_COMPLETE"
+"""Where it is in the environment, a shell asks for completions: Click answers."""
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -70,7 +74,7 @@ def _take_no_more_interrupts(arguments: Sequence[str] | None) -> None:
 
 
 def _run(given: list[str]) -> int:
-    if not _is_subcommand(given):
+    if not (_is_subcommand(given) or _COMPLETION in os.environ):
         from nqueens.cli.bare_form import bare_form
 
         status = bare_form(given)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from nqueens.board.board import Board, Square, parse_whole_number
+from nqueens.cli import completion
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -121,9 +122,12 @@ def output_option(command: Command) -> Command:
     )(command)
 
 
-def format_option(default: str | None, help_text: str) -> Callable[[Command], Command]:
-    """--format NAME."""
-    return click.option("--format", "format_name", metavar="FORMAT", default=default, help=help_text)
+def format_option(default: str | None, help_text: str, names: completion.Names) -> Callable[[Command], Command]:
+    """--format NAME, one of the names."""
+    return click.option(
+        "--format", "format_name", metavar="FORMAT", default=default, help=help_text,
+        shell_complete=completion.any_of(names),
+    )  # fmt: skip
 
 
 one_based_option = click.option("--one-based", is_flag=True, help="Count rows and columns from 1, not from 0.")
@@ -180,7 +184,7 @@ def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]
 
     def decorate(function: Command) -> Command:
         @click.option(
-            "--solver", default=default, metavar="NAME",
+            "--solver", default=default, metavar="NAME", shell_complete=completion.any_of(completion.solvers),
             help="A solver by its name; `nqueens solvers` lists them.",
         )  # fmt: skip
         @click.option(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.cli import options
+from nqueens.cli import completion, options
 from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.puzzles import puzzles_argument
 from nqueens.inputs import one_of
@@ -29,7 +29,10 @@ class _WithFormats(click.Command):
 
 @click.command("convert", cls=_WithFormats)
 @puzzles_argument
-@click.option("--to", "format_name", metavar="FORMAT", default="code", help="One of the formats below.")
+@click.option(
+    "--to", "format_name", metavar="FORMAT", default="code", help="One of the formats below.",
+    shell_complete=completion.any_of(completion.puzzle_formats),
+)  # fmt: skip
 @options.output_option
 def command(*, puzzles: list[Problem], format_name: str, output: str) -> None:
     """Write the region puzzles in FILE in another format.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
+from nqueens.cli.completion import completion_formats, puzzle_formats
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import check_output, write_parts
 from nqueens.effort import Effort
@@ -54,7 +55,7 @@ def command() -> None:
     "--least", type=int, default=4,
     help="With the other kinds: how many squares to leave in every row and column, at least.",
 )  # fmt: skip
-@options.format_option("json", "Format of the output: csplib, plain, json or board.")
+@options.format_option("json", "Format of the output: csplib, plain, json or board.", completion_formats)
 @options.output_option
 def completion(
     *,
@@ -109,7 +110,7 @@ def completion(
 @click.option("--letters", metavar="TEXT", help="Regions shaped like these letters.")
 @click.option("--seed", type=int, default=0, help="The same seed makes the same puzzles.")
 @click.option("--number", type=int, default=1, metavar="K", help="How many puzzles.")
-@options.format_option("code", "Format of the puzzles, see `nqueens convert --help`.")
+@options.format_option("code", "Format of the puzzles, see `nqueens convert --help`.", puzzle_formats)
 @options.output_option
 def regions(
     *,
