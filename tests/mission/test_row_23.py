@@ -9,11 +9,12 @@ from running import Ran
 
 
 def test_the_commands(ran: list[Ran]) -> None:
-    *counts, solved, fewest = ran
+    *counts, solved, fewest, twelve = ran
     assert [each.out for each in counts] == ["128\n", "44\n", "8\n"]
     assert solved.err == "The fewest pawns are 3.\n"
     assert (solved.out.count("Q"), solved.out.count("P")) == (6, 3)
     assert fewest.out.startswith("3 pawns, proved optimal\n")
+    assert twelve.out.startswith("5 pawns, proved optimal\n")
 
 
 def ways(n: int, queens: int, pawns: int) -> int:

@@ -15,6 +15,7 @@ from functools import cached_property
 from itertools import product
 from math import prod
 
+from nqueens.board.shapes import Box, drawn_shape, is_shape, named_shape
 from nqueens.errors import BadInput
 from nqueens.inputs import cell_of, flag, items_of, shown, text_of, whole
 
@@ -42,8 +43,8 @@ def parse_whole_number(text: str, what: str = "N") -> int:
 
 
 def is_board(text: str) -> bool:
-    """Whether the text is written as a board is, such as 8 or 5x8."""
-    return _SIZES.fullmatch(text) is not None
+    """Whether the text is written as a board is, such as 8, 5x8 or triangle:5."""
+    return _SIZES.fullmatch(text) is not None or is_shape(text)
 
 
 @dataclass(frozen=True, init=False)
@@ -76,7 +77,7 @@ class Board:
 
     @classmethod
     def of(cls, board: object, *, torus: bool = False) -> Board:
-        """The board that 8, (8, 10), "8x10", "4x4x4" or a Board stands for; raises BadInput."""
+        """The board that 8, (8, 10), "8x10", "4x4x4", "triangle:5" or a Board stands for; raises BadInput."""
         flag(torus, "Whether the board is a torus")
         if isinstance(board, Board):
             return board.with_lines(torus=torus) if torus else board
@@ -95,8 +96,10 @@ class Board:
 
     @classmethod
     def parse(cls, text: str, *, torus: bool = False, wraps: Iterable[int] = (), holes: Iterable[Square] = ()) -> Board:
-        """The board that `8` (8 × 8), `5x8` or `4x4x4` names; with `torus` it wraps in every dimension."""
-        if not _SIZES.fullmatch(text_of(text, "A board")):
+        """The board that `8` (8 × 8), `5x8`, `4x4x4` or `hexagon:3` names; with `torus` it wraps in every dimension."""
+        if is_shape(text_of(text, "A board")):
+            return cls._shaped(named_shape(text)).with_lines(torus=torus, wraps=wraps, holes=holes)
+        if not _SIZES.fullmatch(text):
             raise BadInput(f"N must be a whole number or ROWSxCOLUMNS such as 5x8, got {text!r}.")
         parts = re.split("[xX×]", text)
         names = _NAMES.get(len(parts), ("A side of a board",) * len(parts))
@@ -105,6 +108,21 @@ class Board:
             whole(sizes[0], "N", low=0)
             sizes *= 2
         return cls(*sizes).with_lines(torus=torus, wraps=wraps, holes=holes)
+
+    @classmethod
+    def drawn(cls, text: str) -> Board:
+        """The board of a drawing, a line a row: a dot is a square, a blank or # a hole; raises BadInput.
+
+        >>> Board.drawn(".#.\\n...").area
+        5
+
+        Squares stand side by side, or with a blank between each two. Rows that are short end with holes.
+        """
+        return cls._shaped(drawn_shape(text))
+
+    @classmethod
+    def _shaped(cls, box: Box) -> Board:
+        return cls(box.rows, box.columns, holes=box.holes)
 
     def with_lines(self, *, torus: bool = False, wraps: Iterable[int] = (), holes: Iterable[Square] = ()) -> Board:
         """The same board that also wraps in these dimensions, or with `torus` in all, and has these holes too."""

@@ -12,6 +12,7 @@ import click
 
 from nqueens.board.board import Board, Square
 from nqueens.cli.conflicts import given
+from nqueens.cli.options import board_in
 from nqueens.cli.puzzles import only_puzzle
 from nqueens.cli.question import Asked, asked_options
 from nqueens.errors import BadInput
@@ -58,7 +59,7 @@ def _named(name: str, board: str, asked: Asked, number: int | None) -> AnyProble
         if asked.fixed:
             raise BadInput(f"The goal {name} takes no fixed squares.")
         marks = asked.marks()
-        grid = Board.parse(board).with_lines(torus=asked.torus, wraps=marks["wraps"], holes=asked.hole)
+        grid = Board.of(board_in(board)).with_lines(torus=asked.torus, wraps=marks["wraps"], holes=asked.hole)
         standing = marks["pieces"] if isinstance(marks["pieces"], int) else None
         return sought(name, grid, piece=asked.piece, pieces=standing, number=number, forbidden=asked.forbidden)
     if number is not None:

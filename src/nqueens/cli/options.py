@@ -7,11 +7,12 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from nqueens.board.board import Board, Square, parse_whole_number
+from nqueens.board.board import Board, Square, is_board, parse_whole_number
 from nqueens.cli import completion
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
@@ -37,13 +38,25 @@ class RowsOption(click.Option):
     """An option that only queens in the rows of a plane board have; see `question`."""
 
 
+def board_in(text: str) -> str | Board:
+    """The board that the file of that name draws, or the text itself; raises BadInput."""
+    from nqueens.cli.input import read_input
+
+    if is_board(text) or not Path(text).is_file():
+        return text
+    try:
+        return Board.drawn(read_input(text).decode())
+    except UnicodeDecodeError:
+        raise BadInput(f"The file {text!r} draws no board: it is not text.") from None
+
+
 class BoardType(_ParamType[Board]):
-    """`8` or `5x8`. A bad one is wrong input (status 1), not wrong usage."""
+    """`8`, `5x8`, `triangle:5` or a file that draws it. A bad one is wrong input (status 1), not wrong usage."""
 
     name = "N"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Board:  # noqa: ARG002
-        board = value if isinstance(value, Board) else Board.parse(value)
+        board = value if isinstance(value, Board) else Board.of(board_in(value))
         if board.dimensions != 2:
             raise BadInput(f"N must be a whole number or ROWSxCOLUMNS such as 5x8, got {value!r}.")
         return board
@@ -73,8 +86,8 @@ class OrderType(_ParamType[int]):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:  # noqa: ARG002
         if isinstance(value, int):
             return value
-        board = Board.parse(value)
-        if not board.is_square:
+        board = Board.of(board_in(value))
+        if not board.is_square or board.holes:
             raise BadInput(f"Only square boards are taken here: N must be a whole number, got {value!r}.")
         return board.rows
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from nqueens.board.board import Square, parse_whole_number
+from nqueens.board.board import Board, Square, parse_whole_number
 from nqueens.cli import completion, options
 from nqueens.cli.conflicts import given, refuse, shown
 from nqueens.effort import Effort
@@ -63,8 +63,11 @@ class Asked:
             "forbidden": self.forbidden,
         }
 
-    def on(self, board: str, effort: Effort | None = None) -> Problem:
-        """The problem on a board; says on standard error what an ambiguous name was taken for. Raises BadInput."""
+    def on(self, board: str | Board, effort: Effort | None = None) -> Problem:
+        """The problem on a board, or the one of that name or file; raises BadInput.
+
+        Says on standard error what an ambiguous name was taken for.
+        """
         from nqueens.problems.catalogue import look_up
 
         if self.regions is not None:
@@ -77,7 +80,7 @@ class Asked:
             click.echo(f"{note} Taken for {taken}.", err=True)
         if self.linear:
             refuse(_NOT_LINEAR, "does not go with --linear, which is a formula")
-        made = _problem(self, board)
+        made = _problem(self, options.board_in(board) if isinstance(board, str) else board)
         if self.linear or made.classic() is None:
             self._refuse_rows_options()
         return _fewest_pawns(made, effort or Effort.of()) if self.pawns == "min" else made
@@ -143,7 +146,7 @@ class Asked:
             if len(puzzles) > 1 and number > len(puzzles):
                 raise BadInput(f"There are {len(puzzles)} puzzles, and more placements than that.")
             return found.pieces, puzzles[0 if len(puzzles) == 1 else number - 1]
-        return found.pieces if self.is_another else found.columns, _problem(self, str(found.board))
+        return found.pieces if self.is_another else found.columns, _problem(self, found.board)
 
     @property
     def is_another(self) -> bool:
@@ -163,7 +166,7 @@ class Asked:
 
 
 @lru_cache(maxsize=16)
-def _problem(asked: Asked, board: str) -> Problem:
+def _problem(asked: Asked, board: str | Board) -> Problem:
     from nqueens.api.asking import problem
 
     pawns = None if asked.pawns is None else 0 if asked.pawns == "min" else _whole(asked.pawns, "pawns")
@@ -276,7 +279,10 @@ def question(function: Command) -> Command:
     """
 
     @asked_options()
-    @click.option("--board", "alternative", metavar="N", help="The board, if it is not given as N.")
+    @click.option(
+        "--board", "alternative", metavar="N",
+        help="The board, if not given as N: 8, 5x8, 4x4x4, triangle:5, hexagon:3, diamond:3, or a file that draws it.",
+    )  # fmt: skip
     @click.argument("board", metavar="N", required=False)
     @wraps(function)
     def command(board: str | None, alternative: str | None, asked: Asked, effort: Effort, **given: Any) -> Any:
@@ -318,7 +324,7 @@ def solver_question(function: Command) -> Command:
             return for_each_puzzle(asked.puzzles(), lambda puzzle: function(problem=puzzle, **given))
         if board is None:
             raise click.MissingParameter(param_hint="'N'", param_type="argument")
-        return function(problem=asked.on(str(board)), **given)
+        return function(problem=asked.on(board), **given)
 
     return command
 
@@ -330,6 +336,6 @@ def plain_question(function: Command) -> Command:
     @asked_options("fixed", "forbidden")
     @wraps(function)
     def command(board: Any, asked: Asked, **given: Any) -> Any:
-        return function(problem=asked.on(str(board)), **given)
+        return function(problem=asked.on(board), **given)
 
     return command

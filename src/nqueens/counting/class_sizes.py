@@ -12,7 +12,8 @@ from nqueens.counting.fundamental import invariant_sets, orbits_under
 from nqueens.counting.tally import Tally
 from nqueens.effort import Effort
 from nqueens.errors import WrongAnswer
-from nqueens.problems.graph import AttackGraph, Permutation
+from nqueens.problems.board_maps import Permutation
+from nqueens.problems.graph import AttackGraph
 from nqueens.problems.problem import Problem
 from nqueens.symmetry.group import HALF_TURN, IDENTITY, QUARTER_TURN, group_of
 

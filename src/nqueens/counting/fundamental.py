@@ -12,7 +12,8 @@ from nqueens.counting.sets import SetCounter, parts
 from nqueens.counting.starts import attacked_by
 from nqueens.effort import Effort
 from nqueens.errors import WrongAnswer
-from nqueens.problems.graph import AttackGraph, Permutation, mask_of, members
+from nqueens.problems.board_maps import Permutation
+from nqueens.problems.graph import AttackGraph, mask_of, members
 
 
 def first_of_class(graph: AttackGraph, solutions: Iterable[Sequence[Square]]) -> Iterator[Sequence[Square]]:

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 
-from nqueens.problems.graph import AttackGraph, Permutation, mask_of, members
+from nqueens.problems.board_maps import Permutation
+from nqueens.problems.graph import AttackGraph, mask_of, members
 
 _MOST_SETS = 30_000
 _ENOUGH_SETS = 600

@@ -12,8 +12,9 @@ from dataclasses import replace
 
 from nqueens.errors import BadInput
 from nqueens.models.model import Linear, Model, Variable
+from nqueens.problems.board_maps import Permutation
 from nqueens.problems.domination import DominationProblem
-from nqueens.problems.graph import Permutation, attack_graph
+from nqueens.problems.graph import attack_graph
 from nqueens.problems.problem import Problem
 
 NOTE = "Symmetries are broken: one solution of each class is left, so counts are of fundamental solutions."

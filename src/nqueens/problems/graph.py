@@ -5,26 +5,17 @@ Sets of squares are whole numbers, bit i for the i-th square of the board in rea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import reduce
-from itertools import permutations, product
 from operator import or_
-from typing import TypeVar
 
 from nqueens.board.attacks import Moves
 from nqueens.board.board import Board, Square
 from nqueens.board.lines import directions, lines
 from nqueens.errors import BadInput
+from nqueens.problems.board_maps import Permutation, looking, permutations_of, shifts_of, turns_of
 from nqueens.problems.problem import Problem
-
-Permutation = tuple[int, ...]
-"""Where each square goes."""
-
-Turn = tuple[Square, Square]
-"""The dimension that each one comes from, and the sign of each."""
-
-Item = TypeVar("Item")
 
 MOST_SQUARES = 4096
 MOST_FOR_SEARCHES = 20_000
@@ -85,10 +76,7 @@ def attack_graph(
     if board.area > MOST_SQUARES:
         raise BadInput(f"Other boards and pieces take at most {MOST_SQUARES} squares, got {board.area}.")
     cells = tuple(board)
-    turns = [turn for turn in _looking(_turns(board), look) if _keeps(turn, moves)]
-    shifts = list(
-        product(*(range(size or 1) if axis in board.wraps else (0,) for axis, size in enumerate(board.sizes)))
-    )
+    turns, shifts = turns_of(board, moves, look), shifts_of(board)
     symmetries = len(turns) * len(shifts)
     if whole and symmetries * len(cells) > most_images:
         raise BadInput(
@@ -109,7 +97,7 @@ def attack_graph(
         if free is not None:
             free = None if attacked[place[cell]] & base else free & ~attacked[place[cell]]
     partitions = (*units, *_partitions(board, moves, place, attacked, look))
-    group = tuple(_symmetries(problem, turns, shifts, place, look))
+    group = tuple(permutations_of(problem, turns, shifts, look))
     return AttackGraph(cells, attacked, base, free, partitions, group, whole=len(turns) * len(shifts) == symmetries)
 
 
@@ -149,7 +137,7 @@ def _partitions(
 ) -> tuple[tuple[int, ...], ...]:
     """The boxes if they are fewest, the lines of each direction, and last, if it is another, what goes for leapers."""
     partitions = tuple(
-        tuple(mask_of(place[cell] for cell in line) for line in _looking(lines(board, ride), look))
+        tuple(mask_of(place[cell] for cell in line) for line in looking(lines(board, ride), look))
         for ride in sorted(directions(moves))
     )
     cover = _pairs(attacked, look) or _cliques(attacked)
@@ -269,70 +257,3 @@ def _matching(attacked: tuple[int, ...], left: list[int], look: Callable[[], Non
             partner[at], partner[end] = end, at
             end = following if at != start else -1
     return partner
-
-
-def _symmetries(
-    problem: Problem,
-    turns: Sequence[Turn],
-    shifts: Sequence[Square],
-    place: dict[Square, int],
-    look: Callable[[], None],
-) -> Iterator[Permutation]:
-    """Exchanges and reversals of dimensions, each with each of the shifts, that keep holes and marked squares."""
-    board = problem.board
-    kept_places = [(kept, {place[cell] for cell in kept}) for kept in (problem.fixed, problem.empty) if kept]
-    regions = [] if problem.regions is None else [problem.regions[cell] for cell in place]
-    turned = [[_turn(cell, turn, board) for cell in place] for turn in _looking(turns, look)]
-    for shift in shifts:
-        shifted = {cell: _shift(cell, shift, board) for cell in product(*map(range, board.sizes))}
-        for images in _looking(turned, look):
-            moved = [shifted[cell] for cell in images]
-            if board.holes and not all(cell in place for cell in moved):
-                continue
-            permutation = tuple(place[cell] for cell in moved)
-            marks_stay = all(permutation[place[cell]] in targets for kept, targets in kept_places for cell in kept)
-            if marks_stay and _keeps_regions(permutation, regions):
-                yield permutation
-
-
-def _keeps_regions(permutation: Permutation, regions: Sequence[int | None]) -> bool:
-    """Whether all squares of a region, given by square, go to one region; none at all are kept."""
-    to: dict[int | None, int | None] = {}
-    return all(
-        to.setdefault(region, regions[permutation[at]]) == regions[permutation[at]] for at, region in enumerate(regions)
-    )
-
-
-def _looking(items: Iterable[Item], look: Callable[[], None]) -> Iterator[Item]:
-    """The items, with a look before each."""
-    for item in items:
-        look()
-        yield item
-
-
-def _turn(cell: Square, turn: Turn, board: Board) -> Square:
-    return tuple(
-        cell[axis] if sign > 0 else size - 1 - cell[axis] for axis, sign, size in zip(*turn, board.sizes, strict=True)
-    )
-
-
-def _shift(cell: Square, shift: Square, board: Board) -> Square:
-    return tuple((at + by) % size for at, by, size in zip(cell, shift, board.sizes, strict=True))
-
-
-def _turns(board: Board) -> Iterator[Turn]:
-    """The exchanges and reversals of dimensions that keep the sides, the identity first."""
-    kinds = [(size, axis in board.wraps) for axis, size in enumerate(board.sizes)]
-    for order in permutations(range(board.dimensions)):
-        if all(kinds[source] == kinds[axis] for axis, source in enumerate(order)):
-            for signs in product((1, -1), repeat=board.dimensions):
-                yield order, signs
-
-
-def _keeps(turn: Turn, moves: Moves) -> bool:
-    order, signs = turn
-
-    def image(move: Square) -> Square:
-        return tuple(move[axis] * sign for axis, sign in zip(order, signs, strict=True))
-
-    return all({image(move) for move in kind} == kind for kind in (moves.rides, moves.leaps))

@@ -121,6 +121,8 @@ KNIGHT = Piece("knight", leaps=((2, 1),), letter="N")
 AMAZON = Piece("amazon", rides=_NEAR, leaps=((2, 1),), letter="A")
 KING = Piece("king", leaps=_NEAR, letter="K")
 
+_HEX_LINES = ((1, 0), (0, 1), (1, 1))
+
 TOUCHING_QUEEN = Piece("queen", leaps=_NEAR)
 """The queen of region puzzles: beside the rules for lines and regions, two of them do not touch, as kings do not."""
 
@@ -134,15 +136,19 @@ PIECES = {
         KNIGHT,
         AMAZON,
         Piece("nightrider", rides=((2, 1),), letter="N"),
-        Piece("semi-queen", rides=((1, 0), (0, 1), (1, 1)), exact=True, letter="S"),
+        Piece("semi-queen", rides=_HEX_LINES, exact=True, letter="S"),
+        Piece("hex-queen", rides=(*_HEX_LINES, (1, -1), (1, 2), (2, 1)), exact=True, letter="H"),
     )
 }
-"""The known pieces by name. In d dimensions a queen rides in all 3^d - 1 directions, a bishop along two at once."""
+"""The known pieces by name. In d dimensions a queen rides in all 3^d - 1 directions, a bishop along two at once.
+
+On a board of hexagons the semi-queen is the rook; the queen rides along the diagonals between their lines, too.
+"""
 
 ALIASES = {
     **{piece.many: piece.name for piece in PIECES.values()},
     "superqueen": "amazon", "super-queen": "amazon", "semiqueen": "semi-queen", "knightrider": "nightrider",
-    "castle": "rook",
+    "hexqueen": "hex-queen", "castle": "rook",
 }  # fmt: skip
 """Other names that people try, and the piece that each stands for."""
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
 from nqueens.board.board import Board, Square
-from nqueens.problems.graph import AttackGraph, Permutation, attack_graph, mask_of, neighbours
+from nqueens.problems.board_maps import Permutation
+from nqueens.problems.graph import AttackGraph, attack_graph, mask_of, neighbours
 from nqueens.problems.problem import Problem
 
 

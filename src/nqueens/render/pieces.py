@@ -131,6 +131,7 @@ FIGURES: Mapping[str, Figure] = {
     # Problemists print the nightrider as a knight upside down.
     "nightrider": Figure("W", _HEAD + _EYE + _BASE, "rotate(180 50 50)"),
     "semi-queen": Figure("S", _HALF_CROWN + _BASE),
+    "hex-queen": Figure("H", _QUEEN + _BASE),
     "pawn": Figure("P", _PAWN + _BASE),
     "piece": Figure("X", _COUNTER),
 }

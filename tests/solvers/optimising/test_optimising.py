@@ -9,7 +9,7 @@ import pytest
 from judging import unattacked_by
 from listening import only
 
-from nqueens import kernels
+from nqueens import count, kernels, problem
 from nqueens.api.optimising import optimise
 from nqueens.board.board import Board
 from nqueens.board.lines import directions, lines
@@ -109,6 +109,22 @@ def test_fewest_pawns(n: int, queens: int, pawns: int) -> None:
     pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     answer = judged("fewest-pawns", n, pieces=queens)
     assert (answer.value, answer.optimal) == (pawns, True)
+
+
+@pytest.mark.parametrize("piece", ["queen", "rook", "bishop"])
+@pytest.mark.parametrize("n", [3, 4])
+def test_fewest_pawns_are_the_first_number_that_placements_have(n: int, piece: str) -> None:
+    """The model against the search that counts placements, from one piece to where no number of pawns helps."""
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    for pieces in range(1, n * n // 2 + 2):
+        answer = optimise("fewest-pawns", n, piece=piece, pieces=pieces)
+        found = None
+        for pawns in range(5):
+            asked = problem(n, "queens-and-pawns", piece=piece, pieces=pieces, pawns=pawns)
+            if found is None and count(asked):
+                found = pawns
+        if found is not None or answer.value is None or answer.value < 5:
+            assert (answer.value, answer.optimal) == (found, True)
 
 
 @pytest.mark.parametrize(("n", "ways"), [(6, 16), (7, 20)])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from nqueens.board.board import is_board
 from nqueens.cli import completion, options
 from nqueens.cli.input import open_input
 from nqueens.cli.output import write_parts
@@ -70,7 +71,7 @@ def command(
         find = _unsolved if unsolved else solve
         for_each_puzzle(asked.puzzles(), lambda puzzle: _draw(find(puzzle), chosen, written, looks, as_png))
         return
-    if what[:1].isdigit() and not Path(what).suffix:
+    if (what[:1].isdigit() and not Path(what).suffix) or is_board(what):
         _refuse({"--number": number is not None, "--board": board is not None}, "goes with a FILE")
         placement = solve(asked.on(what), linear=asked.linear, seed=seed)
     else:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import math
-import queue
 import re
 import signal
 import time
@@ -16,6 +15,7 @@ from typing import Any
 
 from nqueens.counting.drive import worker
 from nqueens.counting.drive.crew import Outcome, failed
+from nqueens.counting.drive.mailbox import Mailbox
 from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ledger.description import Description
 from nqueens.effort import Effort
@@ -45,7 +45,7 @@ class Cluster:
         _quiet()
         self._description, self._isa = description.to_json(), effort.isa
         self._wanted = worker.identity()
-        self._results: queue.SimpleQueue[tuple[Batch, Any]] = queue.SimpleQueue()
+        self._results: Mailbox[tuple[Batch, Any]] = Mailbox()
         self._futures: dict[Batch, Any] = {}
         self._serial = 0
         self._looked, self._threads = 0.0, 0
@@ -101,12 +101,12 @@ class Cluster:
         """The next outcome, or None if there is none within that time."""
         until = time.monotonic() + seconds
         while True:
-            try:
-                batch, future = self._results.get(timeout=max(0.0, until - time.monotonic()))
-            except queue.Empty:
+            result = self._results.take(until - time.monotonic())
+            if result is None:
                 if self._client.status != "running":
                     self._reconnect()
                 return None
+            batch, future = result
             if self._futures.get(batch) is not future:
                 continue  # of a connection that broke: the batch was handed out again
             outcome = self._outcome(batch, future)
@@ -117,8 +117,7 @@ class Cluster:
     def close(self) -> list[Outcome]:
         """Lets go of the cluster, and ends it if it is a local one; returns what was finished by then."""
         outcomes = []
-        while not self._results.empty():
-            batch, future = self._results.get()
+        for batch, future in iter(self._results.take, None):
             if self._futures.get(batch) is future is not None and future.status == "finished":
                 outcomes.append(self._outcome(batch, future))
         try:

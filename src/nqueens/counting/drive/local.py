@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import queue
 import time
 
 from nqueens import kernels
 from nqueens.counting.drive.crew import Outcome, failed, kernel_build, machine_name
+from nqueens.counting.drive.mailbox import Mailbox
 from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ledger.entries import Source, seal_of_work
 from nqueens.counting.plan import Plan
@@ -22,8 +22,8 @@ class Threads:
     def __init__(self, plan: Plan, fingerprint: str, effort: Effort) -> None:
         self._plan, self._fingerprint = plan, fingerprint
         self._stop = kernels.Stop()
-        self._batches: queue.SimpleQueue[Batch] = queue.SimpleQueue()
-        self._outcomes: queue.SimpleQueue[Outcome] = queue.SimpleQueue()
+        self._batches: Mailbox[Batch] = Mailbox()
+        self._outcomes: Mailbox[Outcome] = Mailbox()
         self._build, self._machine = kernel_build(effort.isa), machine_name()
         self._hands = Hands(self._work, effort.threads, self._stop)
         self._hands.start()
@@ -38,27 +38,19 @@ class Threads:
 
     def next(self, seconds: float) -> Outcome | None:
         """The next outcome, or None if there is none within that time."""
-        try:
-            return self._outcomes.get(timeout=seconds)
-        except queue.Empty:
-            return None
+        return self._outcomes.take(seconds)
 
     def close(self) -> list[Outcome]:
         """Stops the threads; returns what they had finished."""
         self._hands.settle()
-        outcomes = []
-        while not self._outcomes.empty():
-            outcomes.append(self._outcomes.get())
-        return outcomes
+        return list(iter(self._outcomes.take, None))
 
     def _work(self, number: int) -> None:
         source = Source(self._plan.engine, self._build, self._machine, f"thread {number}")
         while not self._stop.is_set:  # the flag alone ends a thread: an interpreter that exits sets nothing else
-            try:
-                batch = self._batches.get(timeout=_SECONDS_BETWEEN_LOOKS)
-            except queue.Empty:
-                continue
-            self._outcomes.put(run_batch(self._plan, batch, self._stop, source, self._fingerprint))
+            batch = self._batches.take(_SECONDS_BETWEEN_LOOKS)
+            if batch is not None:
+                self._outcomes.put(run_batch(self._plan, batch, self._stop, source, self._fingerprint))
 
 
 def run_batch(plan: Plan, batch: Batch, stop: kernels.Stop, source: Source, fingerprint: str) -> Outcome:

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp, WrongAnswer
-from nqueens.models.build import armies_by_lines, model_of
+from nqueens.models.build import armies_by_lines, model_of, separation_by_stretches
 from nqueens.models.decode import Placed, why_not
+from nqueens.models.model import Model
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
@@ -39,9 +40,7 @@ def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False, funda
     elif isinstance(problem, ArmiesProblem) and takes(problem):
         answer = armies(problem, effort)
     else:
-        strong = isinstance(problem, ArmiesProblem) and problem.size == "max"
-        model = armies_by_lines(problem) if isinstance(problem, ArmiesProblem) and strong else model_of(problem)
-        answer = best_of(model, effort)
+        answer = best_of(_strong_model(problem), effort)
         if (asked := _asked(problem)) is not None:
             answer = replace(answer, asked=asked, value=None if answer.placement is None else asked, bound=None)
     if answer.bound is not None:
@@ -52,6 +51,13 @@ def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False, funda
     if count and answer.optimal and answer.placement is not None:
         answer = _counted(problem, answer, effort, fundamental=fundamental)
     return replace(answer, seconds=effort.deadline.used)
+
+
+def _strong_model(problem: GoalProblem) -> Model:
+    """The model that proves most; it may have several assignments for one placement."""
+    if isinstance(problem, ArmiesProblem) and problem.size == "max":
+        return armies_by_lines(problem)
+    return separation_by_stretches(problem) if isinstance(problem, SeparationProblem) else model_of(problem)
 
 
 def _counted(problem: GoalProblem, answer: Optimum, effort: Effort, *, fundamental: bool) -> Optimum:

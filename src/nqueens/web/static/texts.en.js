@@ -12,6 +12,7 @@ const PIECES = {
   amazon: ["amazon", "amazons"],
   nightrider: ["nightrider", "nightriders"],
   "semi-queen": ["semi-queen", "semi-queens"],
+  "hex-queen": ["hex-queen", "hex-queens"],
 };
 const one = (piece) => PIECES[piece][0];
 const many = (piece, number = 2) => plural(number, ...PIECES[piece]);
@@ -46,7 +47,7 @@ export default {
     tested: "being tried",
     by: "attacks the square being tried",
   },
-  letters: { rook: "R", bishop: "B", king: "K", knight: "N", amazon: "A", nightrider: "NN", "semi-queen": "S" },
+  letters: { rook: "R", bishop: "B", king: "K", knight: "N", amazon: "A", nightrider: "NN", "semi-queen": "S", "hex-queen": "H" },
 
   play: {
     heading: (rows, columns) => `Place ${many("queen", rows)}${rows === columns ? "" : ` on ${rows} × ${columns}`}`,
@@ -398,6 +399,7 @@ export default {
       amazon: "Amazon (queen and knight)",
       nightrider: "Nightrider (repeats the knight's move)",
       "semi-queen": "Semi-queen (rook, and one diagonal)",
+      "hex-queen": "Hex-queen (on a board of hexagons)",
     },
     surface: "Surface",
     plane: "plain",

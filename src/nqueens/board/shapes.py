@@ -1,0 +1,88 @@
+"""Shapes of boards that are no rectangles: triangles, hexagons and diamonds by name, any other as a drawing.
+
+Each is a box less the squares that it lacks. A triangle and a hexagon have lines in three directions. Written in rows
+and columns these are the rows, the columns and the diagonals downwards to the right, along which semi-queens ride.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import product
+from typing import NamedTuple
+
+from nqueens.errors import BadInput
+from nqueens.inputs import one_of, shown, text_of, whole
+
+MOST_ON_A_SIDE = 1000
+
+_NAMED = re.compile(r"([A-Za-z]+):([0-9]{1,9})", re.ASCII)
+
+
+class Box(NamedTuple):
+    """So many rows and columns, and the squares that the shape lacks, as (row, column)."""
+
+    rows: int
+    columns: int
+    holes: list[tuple[int, int]]
+
+
+class Shape(NamedTuple):
+    """One named shape: the side of its box for n squares on a side, which squares of the box it has, in words."""
+
+    side: Callable[[int], int]
+    has: Callable[[int, int, int], bool]
+    definition: str
+
+
+SHAPES = {
+    "triangle": Shape(
+        lambda n: n,
+        lambda _, row, column: column <= row,
+        "n squares on each side: row i has i + 1",
+    ),
+    "hexagon": Shape(
+        lambda n: 2 * n - 1,
+        lambda n, row, column: abs(row - column) < n,
+        "n squares on each of six sides, 3n² - 3n + 1 in all",
+    ),
+    "diamond": Shape(
+        lambda n: 2 * n - 1,
+        lambda n, row, column: abs(row - (n - 1)) + abs(column - (n - 1)) < n,
+        "the squares within n - 1 steps of a rook from the middle, 2n² - 2n + 1 in all",
+    ),
+}
+
+
+def is_shape(text: str) -> bool:
+    """Whether the text is written as a named shape is, such as hexagon:3."""
+    return _NAMED.fullmatch(text) is not None
+
+
+def named_shape(text: str) -> Box:
+    """The shape that `triangle:5` names, which `is_shape`; raises BadInput for a name or size that is none."""
+    name, _, number = text.partition(":")
+    shape = SHAPES[one_of(name.lower(), "The shape of a board", SHAPES)]
+    n = whole(int(number), f"The side of a {name.lower()}", high=MOST_ON_A_SIDE)
+    side = shape.side(n) if n else 0
+    return Box(side, side, [(r, c) for r, c in product(range(side), repeat=2) if not shape.has(n, r, c)])
+
+
+def drawn_shape(text: str) -> Box:
+    """The shape of a drawing, a line a row: a dot is a square, a blank or # a hole; raises BadInput.
+
+    Squares stand side by side, or with a blank between each two. Rows that are short end with holes.
+    """
+    rows = [line.rstrip() for line in text_of(text, "The drawing of a board").rstrip().splitlines()]
+    rows = rows[next((at for at, row in enumerate(rows) if row), 0) :]
+    wrong = next((mark for row in rows for mark in row if mark not in ".# "), None)
+    if wrong is not None:
+        raise BadInput(
+            f"The drawing of a board has a dot for a square and a blank or # for a hole, got {shown(wrong)}."
+        )
+    if any(" " in row for row in rows) and not any(row[1::2].strip() for row in rows):
+        rows = [row[::2] for row in rows]
+    columns = max(map(len, rows), default=0)
+    whole(max(columns, len(rows)), "The side of a board that is drawn", high=MOST_ON_A_SIDE)
+    holes = [(r, c) for r, row in enumerate(rows) for c, mark in enumerate(row.ljust(columns)) if mark != "."]
+    return Box(len(rows), columns, holes)

@@ -1,0 +1,117 @@
+"""The maps of a board to itself that keep a piece's moves: turns and mirrors, and shifts where it wraps.
+
+A *turn* is a matrix of whole numbers, row by row, whose inverse has whole numbers too. On boxes of squares turns are
+exchanges and reversals of dimensions, such as the eight of a square. A plane board with holes may have any shape, and
+on one for a piece that moves along three directions, a triangle or a hexagon, six or twelve others take their place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import permutations, product
+from typing import TYPE_CHECKING, TypeVar
+
+import numpy as np
+
+from nqueens.board.attacks import Moves
+from nqueens.board.board import Board, Square
+from nqueens.problems.problem import Problem
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+Permutation = tuple[int, ...]
+"""Where each square goes, by its number in reading order."""
+
+Turn = tuple[Square, ...]
+
+Item = TypeVar("Item")
+
+
+def turns_of(board: Board, moves: Moves, look: Callable[[], None]) -> list[Turn]:
+    """The turns that may keep the board and do keep the moves, the identity first."""
+    any_shape = board.holes and not board.wraps and board.dimensions == 2
+    candidates = _plane_turns() if any_shape else _exchanges(board)
+    return [turn for turn in looking(candidates, look) if _keeps(turn, moves)]
+
+
+def shifts_of(board: Board) -> list[Square]:
+    """Every shift along the dimensions that wrap, none first."""
+    return list(product(*(range(size or 1) if axis in board.wraps else (0,) for axis, size in enumerate(board.sizes))))
+
+
+def permutations_of(
+    problem: Problem, turns: Sequence[Turn], shifts: Sequence[Square], look: Callable[[], None]
+) -> Iterator[Permutation]:
+    """Each turn after each of the shifts, if it keeps the board's holes and the problem's marks."""
+    board = problem.board
+    cells = np.array(tuple(board), dtype=np.int64).reshape(-1, board.dimensions)
+    sizes = np.array(board.sizes)
+    wraps = np.array([axis in board.wraps for axis in range(board.dimensions)])
+    place = np.full(board.sizes, -1)
+    place[tuple(cells.T)] = np.arange(len(cells))
+    kept = [place[tuple(np.array(sorted(each)).T)] for each in (problem.fixed, problem.empty) if each]
+    regions = [] if problem.regions is None else [problem.regions[cell] for cell in board]
+    turned = [_turned(cells, np.array(turn), board) for turn in looking(turns, look)]
+    for shift in shifts:
+        for images in looking(turned, look):
+            moved = np.where(wraps, (images + np.array(shift)) % np.maximum(sizes, 1), images)
+            if np.any(moved < 0) or np.any(moved >= sizes):
+                continue
+            permutation = place[tuple(moved.T)]
+            marks_stay = all(np.isin(permutation[each], each).all() for each in kept)
+            if marks_stay and (permutation >= 0).all() and _keeps_regions(permutation.tolist(), regions):
+                yield tuple(permutation.tolist())
+
+
+def looking(items: Iterable[Item], look: Callable[[], None]) -> Iterator[Item]:
+    """The items, with a look before each."""
+    for item in items:
+        look()
+        yield item
+
+
+def _exchanges(board: Board) -> Iterator[Turn]:
+    """The exchanges and reversals of dimensions that keep the sides."""
+    kinds = [(size, axis in board.wraps) for axis, size in enumerate(board.sizes)]
+    for order in permutations(range(board.dimensions)):
+        if all(kinds[source] == kinds[axis] for axis, source in enumerate(order)):
+            for signs in product((1, -1), repeat=board.dimensions):
+                yield tuple(
+                    tuple(sign if at == source else 0 for at in range(board.dimensions))
+                    for source, sign in zip(order, signs, strict=True)
+                )
+
+
+def _plane_turns() -> Iterator[Turn]:
+    """The turns of the plane with no number beyond ±1: all that keep moves along rows, columns and one diagonal."""
+    identity = ((1, 0), (0, 1))
+    yield identity
+    for a, b, c, d in product((1, 0, -1), repeat=4):
+        if abs(a * d - b * c) == 1 and ((a, b), (c, d)) != identity:
+            yield (a, b), (c, d)
+
+
+def _keeps(turn: Turn, moves: Moves) -> bool:
+    def image(move: Square) -> Square:
+        return tuple(sum(by * step for by, step in zip(row, move, strict=True)) for row in turn)
+
+    return all({image(move) for move in kind} == kind for kind in (moves.rides, moves.leaps))
+
+
+def _turned(cells: NDArray[np.int64], turn: NDArray[np.int64], board: Board) -> NDArray[np.int64]:
+    """Where the turn takes each square: an exchange or reversal keeps the box, any other turn the shape in it."""
+    images: NDArray[np.int64] = cells @ turn.T
+    if len(cells) and np.abs(turn).sum() > len(turn):
+        images += cells.min(axis=0) - images.min(axis=0)
+    else:
+        images += np.where(turn < 0, np.array(board.sizes) - 1, 0).sum(axis=1)
+    return images
+
+
+def _keeps_regions(permutation: Sequence[int], regions: Sequence[int | None]) -> bool:
+    """Whether all squares of a region, given by square, go to one region; none at all are kept."""
+    to: dict[int | None, int | None] = {}
+    return all(
+        to.setdefault(region, regions[permutation[at]]) == regions[permutation[at]] for at, region in enumerate(regions)
+    )

@@ -1,0 +1,188 @@
+"""Boards of other shapes: named, drawn, and judged in the coordinates that geometry gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations, permutations
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from running import Ran
+
+from nqueens import BadInput, count, problem, solve, tally
+from nqueens.board.board import Board
+from nqueens.problems.graph import attack_graph
+
+Point = tuple[int, int, int]
+
+
+def triangle(n: int) -> list[Point]:
+    """Its squares by their distances from the three sides."""
+    return [(a, b, n - 1 - a - b) for a in range(n) for b in range(n - a)]
+
+
+def hexagon(n: int) -> list[Point]:
+    """Its squares by three coordinates that add up to nothing."""
+    span = range(1 - n, n)
+    return [(x, y, -x - y) for x in span for y in span if abs(x + y) < n]
+
+
+def in_line(one: Point, other: Point) -> bool:
+    return any(a == b for a, b in zip(one, other, strict=True))
+
+
+def in_line_or_diagonal(one: Point, other: Point) -> bool:
+    steps = [a - b for a, b in zip(one, other, strict=True)]
+    return 0 in steps or len(set(steps)) < 3
+
+
+def images(points: frozenset[Point], signs: tuple[int, ...]) -> Iterator[frozenset[Point]]:
+    for order in permutations(range(3)):
+        for sign in signs:
+            yield frozenset((sign * p[order[0]], sign * p[order[1]], sign * p[order[2]]) for p in points)
+
+
+@pytest.mark.parametrize(
+    ("shape", "points", "attacks", "piece", "signs"),
+    [
+        ("triangle", triangle, in_line, "semi-queen", (1,)),
+        ("hexagon", hexagon, in_line, "semi-queen", (1, -1)),
+        ("hexagon", hexagon, in_line_or_diagonal, "hex-queen", (1, -1)),
+    ],
+)
+@pytest.mark.parametrize("n", [1, 2, 3])
+def test_counts_by_geometry(
+    shape: str,
+    points: Callable[[int], list[Point]],
+    attacks: Callable[[Point, Point], bool],
+    piece: str,
+    signs: tuple[int, ...],
+    n: int,
+) -> None:
+    squares = points(n)
+    found = tally(problem(f"{shape}:{n}", piece=piece, pieces="all"))
+    for pieces in range(4):
+        sets = [
+            frozenset(chosen)
+            for chosen in combinations(squares, pieces)
+            if not any(attacks(one, other) for one, other in combinations(chosen, 2))
+        ]
+        assert found.by_size.get(pieces, 0) == len(sets)
+        if sets:
+            asked = problem(f"{shape}:{n}", piece=piece, pieces=pieces)
+            classes = len({frozenset(images(each, signs)) for each in sets})
+            assert count(asked, fundamental=True) == classes
+
+
+@pytest.mark.parametrize("n", range(1, 11))
+def test_most_in_three_directions(n: int) -> None:
+    # G. Nivasch and E. Lev, Mathematics Magazine 78 (2005), for the triangle; on the hexagon 2n - 1, one for each row.
+    assert len(solve(problem(f"triangle:{n}", piece="semi-queen", pieces="max")).squares) == (2 * n + 1) // 3
+    if n < 7:
+        assert len(solve(problem(f"hexagon:{n}", piece="semi-queen", pieces="max")).squares) == 2 * n - 1
+
+
+@pytest.mark.parametrize(
+    ("board", "piece", "symmetries"),
+    [
+        ("triangle:4", "semi-queen", 6),
+        ("triangle:4", "queen", 2),
+        ("hexagon:3", "semi-queen", 12),
+        ("hexagon:3", "hex-queen", 12),
+        ("hexagon:3", "queen", 4),
+        ("diamond:3", "queen", 8),
+        ("4", "semi-queen", 4),
+    ],
+)
+def test_symmetries(board: str, piece: str, symmetries: int) -> None:
+    group = attack_graph(problem(board, piece=piece, pieces=1), whole=True).symmetries
+    assert group[0] == tuple(range(len(group[0])))
+    assert len(set(group)) == len(group) == symmetries
+    assert {tuple(one[at] for at in other) for one in group for other in group} == set(group)
+
+
+@pytest.mark.parametrize(
+    ("text", "sizes", "area"),
+    [
+        ("triangle:0", (0, 0), 0),
+        ("triangle:5", (5, 5), 15),
+        ("hexagon:1", (1, 1), 1),
+        ("Hexagon:4", (7, 7), 37),
+        ("diamond:3", (5, 5), 13),
+    ],
+)
+def test_named(text: str, sizes: tuple[int, int], area: int) -> None:
+    board = Board.of(text)
+    assert (board.sizes, board.area, len(list(board))) == (sizes, area, area)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("circle:4", "one of triangle, hexagon, diamond, got 'circle'"),
+        ("triangel:4", "did you mean triangle"),
+        ("triangle:1001", "at most 1000, got 1001"),
+        ("triangle:-1", "such as 5x8, got 'triangle:-1'"),
+        ("triangle:", "such as 5x8, got 'triangle:'"),
+    ],
+)
+def test_wrong_names(text: str, message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        Board.of(text)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "sizes", "holes"),
+    [
+        ("..\n..", (2, 2), set()),
+        ("\n. .\n. #\n\n", (2, 2), {(1, 1)}),
+        (". . .\n  .\n", (2, 3), {(1, 0), (1, 2)}),
+        (" ..\n...", (2, 3), {(0, 0)}),
+        (".\n\n.", (3, 1), {(1, 0)}),
+        ("", (0, 0), set()),
+    ],
+)
+def test_drawn(drawing: str, sizes: tuple[int, int], holes: set[tuple[int, int]]) -> None:
+    board = Board.drawn(drawing)
+    assert (board.sizes, board.holes) == (sizes, frozenset(holes))
+
+
+@given(st.data(), st.integers(1, 6), st.integers(1, 6), st.booleans())
+def test_drawings_are_read_back(data: st.DataObject, rows: int, columns: int, spaced: bool) -> None:
+    marks = data.draw(
+        st.lists(st.lists(st.sampled_from(".#"), min_size=columns, max_size=columns), min_size=rows, max_size=rows)
+    )
+    board = Board.drawn("\n".join((" " if spaced else "").join(each) for each in marks))
+    holes = {(r, c) for r, each in enumerate(marks) for c, mark in enumerate(each) if mark == "#"}
+    assert (board.sizes, board.holes) == ((rows, columns), frozenset(holes))
+
+
+@pytest.mark.parametrize(
+    ("drawing", "message"), [(".Q.", "a dot for a square and a blank or # for a hole, got 'Q'"), ("." * 1001, "1000")]
+)
+def test_wrong_drawings(drawing: str, message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        Board.drawn(drawing)
+
+
+def test_a_file_draws_the_board(run: Callable[..., Ran], tmp_path: Path) -> None:
+    file = tmp_path / "ring.txt"
+    file.write_text(". . .\n. # .\n. . .\n")
+    for board in ([str(file)], ["--board", str(file)]):
+        assert run("count", *board, "--piece", "rook", "--max").out == "4 1\n"
+    answer = tmp_path / "answer.txt"
+    answer.write_text(run("solve", str(file), "--piece", "rook", "--max").out)
+    judged = run("verify", str(answer), "--board", str(file), "--piece", "rook", "--max")
+    assert (judged.status, judged.out) == (0, "1 placement: all solutions.\n")
+    assert run("export", "queens", str(file), "--pieces", "2", "--format", "dimacs").status == 0
+    file.write_bytes(b"\xff\xfe")
+    refused = run("count", str(file))
+    assert (refused.status, refused.err) == (1, f"The file {str(file)!r} draws no board: it is not text.\n")
+
+
+@pytest.mark.parametrize("verb", ["sample", "estimate", "heat", "trace", "sheet"])
+def test_what_takes_full_boards_only_says_so(run: Callable[..., Ran], verb: str) -> None:
+    ran = run(verb, "triangle:4")
+    assert (ran.status, ran.out, ran.err.count("\n")) == (1, "", 1)
