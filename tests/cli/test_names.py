@@ -45,7 +45,7 @@ def test_aliases_stand_for_names(kind: str) -> None:
     ("kind", "alias"),
     [("solver", "backtracking"), ("solver", "dlx"), ("problem", "superqueens"), ("problem", "queen"),
      ("piece", "knights"), ("piece", "castle"), ("format", "ascii"), ("model format", "cnf"),
-     ("theme", "colorblind"), ("goal", "coloring"), ("goal", "armies")],
+     ("theme", "colorblind"), ("goal", "dominating"), ("goal", "armies")],
 )  # fmt: skip
 def test_an_alias_does_what_the_name_does(run: Run, kind: str, alias: str) -> None:
     line, _, aliases = NAMES[kind]

@@ -7,6 +7,7 @@ import io
 import os
 import sys
 import unicodedata
+from functools import cache
 
 _STAND_INS = {
     "×": "x", "≈": "~", "±": "+-", "−": "-", "–": "-", "—": "-", "…": "...", "→": "->", "←": "<-", "µ": "u",
@@ -36,8 +37,7 @@ def prepare() -> None:
         sys.stdout = os.fdopen(1, "w", closefd=False)
     if sys.stderr is None:
         sys.stderr = os.fdopen(2, "w", closefd=False)
-    codecs.register_error(_ERRORS, _stand_in)
-    codecs.register(_ascii)
+    _register()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             is_ascii = codecs.lookup(stream.encoding).name == "ascii"
@@ -53,6 +53,13 @@ def drop_output() -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, number)
     os.close(nowhere)
+
+
+@cache
+def _register() -> None:
+    """Makes both names known to Python, once for every process."""
+    codecs.register_error(_ERRORS, _stand_in)
+    codecs.register(_ascii)
 
 
 def _ascii(name: str) -> codecs.CodecInfo | None:
