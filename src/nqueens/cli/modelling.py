@@ -62,9 +62,9 @@ def _problem(name: str | None, board: str | None, asked: Asked, of_goal: Mapping
 
 def _named(name: str, board: str, asked: Asked, of_goal: Mapping[str, Any]) -> AnyProblem:
     from nqueens.api.optimising import sought
-    from nqueens.problems.goals import GOALS
+    from nqueens.problems.goals import is_goal
 
-    if name in {goal.name for goal in GOALS}:
+    if is_goal(name):
         if asked.fixed:
             raise BadInput(f"The goal {name} takes no fixed squares.")
         marks = asked.marks()

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from nqueens.board.board import Board, Square, is_board, parse_whole_number
+from nqueens.cli import completion
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -144,13 +145,21 @@ attacks_option = click.option(
 def output_option(command: Command) -> Command:
     """-o FILE."""
     return click.option(
-        "-o", "--output", type=click.Path(dir_okay=False), default="-", help="Write to FILE instead of standard output."
+        "-o",
+        "--output",
+        type=click.Path(dir_okay=False),
+        default="-",
+        show_default=False,
+        help="Write to FILE instead of standard output.",
     )(command)
 
 
-def format_option(default: str | None, help_text: str) -> Callable[[Command], Command]:
-    """--format NAME."""
-    return click.option("--format", "format_name", metavar="FORMAT", default=default, help=help_text)
+def format_option(default: str | None, help_text: str, names: completion.Names) -> Callable[[Command], Command]:
+    """--format NAME, one of the names."""
+    return click.option(
+        "--format", "format_name", metavar="FORMAT", default=default, help=help_text,
+        shell_complete=completion.any_of(names),
+    )  # fmt: skip
 
 
 one_based_option = click.option("--one-based", is_flag=True, help="Count rows and columns from 1, not from 0.")
@@ -207,7 +216,7 @@ def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]
 
     def decorate(function: Command) -> Command:
         @click.option(
-            "--solver", default=default, show_default=True, metavar="NAME",
+            "--solver", default=default, metavar="NAME", shell_complete=completion.any_of(completion.solvers),
             help="A solver by its name; `nqueens solvers` lists them.",
         )  # fmt: skip
         @click.option(
@@ -292,7 +301,7 @@ def effort_options(*names: str) -> Callable[[Command], Command]:
         "threads": click.Option(["--threads"], type=int, metavar="K", help="Number of threads (default: all cores)."),
         "isa": RowsOption(
             ["--isa"], default="auto", metavar="NAME",
-            help="Instruction set to use; `nqueens info` lists them (default: the best one).",
+            help="Instruction set to use; `nqueens info` lists them; auto is the best one.",
         ),
         "time_limit": click.Option(
             ["--time-limit"], type=Real(), metavar="SECONDS", callback=_limit, help="Give up after this many seconds."

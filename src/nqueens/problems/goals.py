@@ -66,11 +66,23 @@ GOALS = (
 )  # fmt: skip
 """All goals, in the order of the help text."""
 
+ALIASES = {
+    "dominating": "domination", "coverage": "domination", "independent": "independent-domination",
+    "armies": "peaceable", "peaceful": "peaceable", "peaceable-queens": "peaceable", "pawns": "fewest-pawns",
+    "coloring": "colouring",
+}  # fmt: skip
+"""Other names that people try, and the goal that each stands for."""
+
 
 def goal(name: str) -> Goal:
-    """The goal of that name; raises BadInput that lists the names."""
+    """The goal of that name or alias; raises BadInput that lists the names."""
     table = {each.name: each for each in GOALS}
-    return table[one_of(name, "The goal", table)]
+    return table[one_of(name, "The goal", table, ALIASES)]
+
+
+def is_goal(name: str) -> bool:
+    """Whether that is the name or an alias of a goal."""
+    return name in ALIASES or any(name == each.name for each in GOALS)
 
 
 def goal_problem(
@@ -89,7 +101,7 @@ def goal_problem(
     `attacks` how many others each piece attacks for attacking (default: 1), or from how many to how many.
     """
     side, forbidden = board.sizes[0], board.checked(forbidden, "forbidden square")
-    goal(name)
+    name = goal(name).name
     domination = name in ("domination", "independent-domination")
     if forbidden and not domination:
         raise BadInput(f"The goal {name} takes no forbidden squares.")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.cli import options
+from nqueens.cli import completion, options
 from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.question import Asked, asked_options, how_many
 from nqueens.effort import Effort
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @click.command("optimise")
 @options.effort_options("threads", "time_limit")
-@click.argument("goal", metavar="GOAL")
+@click.argument("goal", metavar="GOAL", shell_complete=completion.any_of(completion.goals))
 @click.argument("board", metavar="N")
 @asked_options("piece", "pieces", "torus", "forbidden")
 @click.option("--number", type=int, metavar="K", help="Look for a placement with this value instead of the best.")
@@ -62,8 +62,10 @@ def command(
     """
     from nqueens.api.optimising import best_of, sought
     from nqueens.cli.optimising import optimising_progress
+    from nqueens.problems.goals import goal as goal_of
 
     check_output(output)
+    goal = goal_of(goal).name
     standing = how_many(asked.pieces)
     if listed and "domination" not in goal:
         raise BadInput("--list goes with domination and independent-domination.")
