@@ -69,7 +69,7 @@ GOALS = (
 ALIASES = {
     "dominating": "domination", "coverage": "domination", "independent": "independent-domination",
     "armies": "peaceable", "peaceful": "peaceable", "peaceable-queens": "peaceable", "pawns": "fewest-pawns",
-    "coloring": "colouring",
+    "coloring": "colouring", "three-in-line": "no-three-in-line", "no-3-in-line": "no-three-in-line",
 }  # fmt: skip
 """Other names that people try, and the goal that each stands for."""
 
