@@ -18,6 +18,7 @@ DOCS = Path(__file__).parents[1] / "docs"
 PAGES = sorted(DOCS.glob("*.md"))
 ALL_PAGES = sorted(DOCS.rglob("*.md"))
 MEASURED = run_path(str(DOCS / "build_measured_tables.py"))
+_VARIABLE = re.compile(r"[A-Z_]+=")
 EXAMPLES = [(page, number, block) for page in ALL_PAGES for number, block in enumerate(examples(page), 1)]
 
 
@@ -41,7 +42,7 @@ def test_commands(block: list[tuple[str, str]], tmp_path: Path) -> None:
 
 def programs(command: str) -> list[str]:
     """What a command line runs, but for `nqueens` itself: first words, and Java's files."""
-    words = [part.split() for part in command.split("|")]
+    words = [[word for word in part.split() if not _VARIABLE.match(word)] for part in command.split("|")]
     return [each[0] for each in words if each[0] != "nqueens"] + [
         word for each in words for word in each if ".jar" in word
     ]

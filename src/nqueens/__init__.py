@@ -23,17 +23,19 @@ def _offered() -> list[str]:
     return [*import_module("nqueens.api.public").__all__, "__version__"]
 
 
-def __getattr__(name: str) -> object:
-    # All that is public, and its list, comes from the API at its first use, so that `import nqueens` costs nothing.
-    # `from nqueens import kernels` asks here first, and then imports the module.
-    if name == "__all__":
-        return _offered()
-    if name.startswith("_") or find_spec(f"nqueens.{name}") is not None or name not in _offered():
-        raise AttributeError(f"module 'nqueens' has no attribute {name!r}")
-    value: object = getattr(import_module("nqueens.api.public"), name)
-    globals()[name] = value
-    return value
-
-
 def __dir__() -> list[str]:
     return sorted({*globals(), *_offered()})
+
+
+if not TYPE_CHECKING:  # which would let every name pass
+
+    def __getattr__(name: str) -> object:
+        # All that is public, and its list, comes from the API at its first use, so that `import nqueens` costs nothing.
+        # `from nqueens import kernels` asks here first, and then imports the module.
+        if name == "__all__":
+            return _offered()
+        if name.startswith("_") or find_spec(f"nqueens.{name}") is not None or name not in _offered():
+            raise AttributeError(f"module 'nqueens' has no attribute {name!r}")
+        value: object = getattr(import_module("nqueens.api.public"), name)
+        globals()[name] = value
+        return value

@@ -15,7 +15,7 @@ class Deadline:
     """So many seconds from now, or never; raises BadInput unless they are a positive number."""
 
     def __init__(self, seconds: float | None = None) -> None:
-        self.seconds = None if seconds is None else seconds_of(seconds, "The time limit")
+        self.seconds: float | None = None if seconds is None else seconds_of(seconds, "The time limit")
         self._named = self.seconds  # the limit that was given, of which this may be a part
         self._begun = time.perf_counter()
 

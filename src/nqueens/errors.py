@@ -5,7 +5,10 @@ Every message is one sentence that says what was got and what is allowed; the co
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+NO_ALIASES: Mapping[str, str] = MappingProxyType({})
 
 
 class NQueensError(Exception):
@@ -32,19 +35,23 @@ class MissingExtra(NQueensError, ImportError):
     """An optional dependency is not installed; the message names the extra that brings it."""
 
 
-def nearest(asked: object, names: Iterable[str]) -> list[str]:
-    """Up to three names that are like the text asked for, in any case, or that contain it; the most similar first."""
+def nearest(asked: object, names: Iterable[str], aliases: Mapping[str, str] = NO_ALIASES) -> list[str]:
+    """Up to three names that are like the text asked for, in any case, or that contain it; the most similar first.
+
+    `aliases` are other names and what they stand for; that is then given in their place.
+    """
     from difflib import get_close_matches
 
     if not isinstance(asked, str):
         return []
     text = asked[:100].casefold()
-    known = {name.casefold(): name for name in names}
+    known = {name.casefold(): stands_for for name, stands_for in aliases.items()}
+    known |= {name.casefold(): name for name in names}
     near = get_close_matches(text, known, n=3) or [each for each in known if len(text) > 2 and text in each][:3]
-    return [known[each] for each in near]
+    return list(dict.fromkeys(known[each] for each in near))
 
 
-def similar(asked: object, names: Iterable[str]) -> str:
+def similar(asked: object, names: Iterable[str], aliases: Mapping[str, str] = NO_ALIASES) -> str:
     """The end of a sentence about an unknown name: `; did you mean kings or knights?`, or `.` if none is like it."""
-    near = nearest(asked, names)
+    near = nearest(asked, names, aliases)
     return f"; did you mean {' or '.join(near)}?" if near else "."

@@ -12,7 +12,7 @@ from numbers import Real
 from operator import index
 from typing import Any
 
-from nqueens.errors import BadInput, similar
+from nqueens.errors import NO_ALIASES, BadInput, similar
 
 PLACEMENT = "A placement is a sequence with the whole-numbered column of the queen in each row"
 _LONGEST_SHOWN = 60
@@ -97,11 +97,14 @@ def flag(value: object, what: str) -> bool:
     return bool(value)
 
 
-def one_of(value: object, what: str, choices: Collection[str]) -> str:
-    """The text, which must be one of the choices; the error names those that are like it."""
-    if not isinstance(value, str) or value not in choices:
-        raise BadInput(f"{what} must be one of {', '.join(choices)}, got {shown(value)}{similar(value, choices)}")
-    return value
+def one_of(value: object, what: str, choices: Collection[str], aliases: Mapping[str, str] = NO_ALIASES) -> str:
+    """The one of the choices that the text is, or stands for as one of the aliases; the error names similar ones."""
+    if isinstance(value, str) and value in choices:
+        return value
+    if isinstance(value, str) and value in aliases:
+        return aliases[value]
+    near = similar(value, choices, aliases)
+    raise BadInput(f"{what} must be one of {', '.join(choices)}, got {shown(value)}{near}")
 
 
 def text_of(value: object, what: str) -> str:

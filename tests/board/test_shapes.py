@@ -176,6 +176,8 @@ def test_a_file_draws_the_board(run: Callable[..., Ran], tmp_path: Path) -> None
     answer.write_text(run("solve", str(file), "--piece", "rook", "--max").out)
     judged = run("verify", str(answer), "--board", str(file), "--piece", "rook", "--max")
     assert (judged.status, judged.out) == (0, "1 placement: all solutions.\n")
+    answer.write_text("  Q\n. . .\n  Q\n")
+    assert run("verify", str(answer), "--board", "diamond:2").out.startswith("line 1: there are 2 queens, not 3.\n")
     assert run("export", "queens", str(file), "--pieces", "2", "--format", "dimacs").status == 0
     file.write_bytes(b"\xff\xfe")
     refused = run("count", str(file))

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
+import pty
+import subprocess
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from running import Ran
+from running import COMMAND, Ran
 from tutorial import FOUR, SIX
 
+from nqueens.cli.examples import guide
 from nqueens.known import sequence
 
 
@@ -70,3 +76,19 @@ def test_as_a_process(process: Callable[..., Ran]) -> None:
     assert process("4") == Ran(FOUR, "", 0)
     assert process("3") == Ran("", "N must be at least 4\n", 1)
     assert process() == Ran("", "Usage: nqueens N\n", 1)
+
+
+def test_alone_on_a_terminal_a_guide_follows(process: Callable[..., Ran]) -> None:
+    leader, follower = pty.openpty()
+    done = subprocess.run(COMMAND, stdin=follower, stdout=follower, stderr=follower, check=False, timeout=30)
+    os.close(follower)
+    printed = b""
+    with contextlib.suppress(OSError):  # the other end is closed
+        while piece := os.read(leader, 4096):
+            printed += piece
+    os.close(leader)
+    shown = f"Usage: nqueens N\n\n{guide()}\n"
+    assert (done.returncode, printed.decode().replace("\r\n", "\n")) == (1, shown)
+    assert shown in (Path(__file__).parents[2] / "docs" / "command-line.md").read_text(encoding="utf-8")
+    assert [line.split()[1] for line in guide().splitlines()] == ["8", "solve", "count", "trace", "serve", "--help"]
+    assert process().err == "Usage: nqueens N\n"

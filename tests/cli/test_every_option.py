@@ -18,14 +18,11 @@ from pathlib import Path
 import click
 import pytest
 from running import Ran
-from subcommands import leaves
+from subcommands import CODE, leaves, words_of
 
 from nqueens.cli.group import nqueens
 
 Run = Callable[..., Ran]
-
-CODE = "4x1.AAAABBBBCCCCDDDD"
-"""A region puzzle with two solutions."""
 
 PUZZLE = "4x1.AABBACDBCCDBCCDB"
 """One with a single solution."""
@@ -117,7 +114,7 @@ WRONG = {
     "--engine": "nonsense", "--isa": "nonsense", "--threads": "0", "--check": "nonsense",
     "--checkpoint": "no/such/folder.db", "--part": "nonsense", "--cluster": "nonsense", "--batch-seconds": "-1",
     "--progress": "nonsense", "--metrics": "99999", "--from": "nonsense", "--kind": "nonsense", "--fixed-share": "9",
-    "--blocked-share": "9", "--diagonals": "-1", "--least": "-1", "--share": "9", "--number": "-1",
+    "--blocked-share": "9", "--diagonals": "-1", "--least": "-1", "--share": "9", "--number": "-1", "--attacks": "-1",
     "--theme": "nonsense",
     "--until": "nonsense", "--every": "0", "--speed": "0", "--size": "0", "--sweep": "nonsense",
     "--solvers": "nobody",
@@ -148,6 +145,7 @@ CALLED = {
     "--solvers": ["solver"],
     "--repeat": ["runs", "repetitions"],
     "--number": ["number", "value", "size of an army"],
+    "--attacks": ["attacks"],
     "--format": ["written as"],
     "--board": ["N must be"],
     "--output": ["no/such/folder.svg"],
@@ -228,29 +226,6 @@ def test_every_option_is_tried() -> None:
         assert not options or MODES[name], name
 
 
-@pytest.fixture(scope="module")
-def inputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
-    """Files to read, by name."""
-    import subprocess
-
-    from running import COMMAND
-
-    folder = tmp_path_factory.mktemp("inputs")
-    for line in (
-        "list 6 -o listed", "solve 6 -o one.npy", "list 5 --torus --limit 1 -o pairs",
-        "count 6 --checkpoint ledger.db", f"list --regions {CODE} -o divided",
-    ):  # fmt: skip
-        subprocess.run([*COMMAND, *line.split()], cwd=folder, check=True, capture_output=True)
-    for name in ("listed", "divided"):
-        (folder / name).write_bytes((folder / name).read_bytes() * 2)
-    (folder / "twice").write_text("[1, 3, 5, 0, 2, 4]\n" * 2)
-    (folder / "clash").write_text("[1, 2, 5, 0, 2, 4]\n")
-    (folder / "instance").write_text('{"rows": 8, "columns": 8, "fixed": [[0, 3]]}')
-    (folder / "drawing").write_text("aa\n.a\n")
-    (folder / "answer").write_text("v -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n")
-    return {file.name: file.read_bytes() for file in folder.iterdir()}
-
-
 class Trial:
     """Runs lines in a folder that holds the inputs, and compares what comes out."""
 
@@ -262,9 +237,7 @@ class Trial:
             file.unlink()
         for file_name, content in self._inputs.items():
             (self._folder / file_name).write_bytes(content)
-        group, _, below = name.partition(" ")
-        words = [name] if not below else [group] if group == "ledger" else [group, below]
-        ran = self._run(*words, *shlex.split(line), *option)
+        ran = self._run(*words_of(name), *shlex.split(line), *option)
         files = {
             file.name: file.read_bytes() if file.suffix != ".db" else b""
             for file in self._folder.iterdir()

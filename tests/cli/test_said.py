@@ -71,7 +71,7 @@ def test_the_fewest_pawns_need_a_number_of_pieces(run: Run, verb: str, pieces: s
 @pytest.mark.parametrize(
     ("line", "meant"),
     [
-        ("count 8 --problem nightrider", "nightriders"),
+        ("count 8 --problem nightridrs", "nightriders"),
         ("optimise dominate 8", "domination"),
         ("solve 8 --format jsn", "json"),
         ("show 8 --format svg --theme woods", "wood"),

@@ -329,6 +329,4 @@ def test_an_output_of_few_characters(line: str, encoding: str) -> None:
     assert b"Traceback" not in ran.stderr
     assert ran.returncode == ("♛" in line)
     if "--json" in line:
-        assert json.loads(
-            ran.stdout.decode("utf-8" if encoding == "ascii" else encoding)
-        )  # Click takes ASCII for a mistake
+        assert json.loads(ran.stdout.decode(encoding))

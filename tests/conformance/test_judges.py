@@ -15,9 +15,11 @@ from nqueens.board.board import Board, Square
 from nqueens.board.verify import why_not, why_not_squares
 from nqueens.errors import BadInput
 from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.pieces import PIECES, QUEEN
+from nqueens.problems.points import PointsProblem
 from nqueens.problems.problem import Problem
 from nqueens.problems.separation import SeparationProblem
 from nqueens.problems.unattacked import UnattackedProblem
@@ -66,6 +68,8 @@ CELL_JUDGES: dict[str, tuple[Judge, list[Square]]] = {
         lambda cells: SeparationProblem(Board(1, 3), ROOK, 2, 1).why_not([(0, 0), (0, 2)], cells),
         [(0, 1)],
     ),
+    "attacking": (AttackingProblem(ON_FOUR, QUEEN, 1, 1).why_not, [(0, 0), (0, 1)]),
+    "points": (PointsProblem(ON_FOUR, QUEEN, 2).why_not, [(0, 0), (0, 1)]),
     "unattacked": (UnattackedProblem(ON_FOUR, QUEEN, 2).why_not, [(0, 0), (0, 1)]),
 }
 NOT_WHOLE: list[Callable[[int], object]] = [

@@ -41,7 +41,7 @@ def test_a_solver_goes_on_from_the_queens_of_a_player(page: Page) -> None:
     page.click("text=Watch a solver go on from here")
     page.wait_for_selector(".from:has-text('Starts with 1 fixed queen and 1 forbidden square.')")
     page.locator(".transport button[aria-label='To the end']").click()
-    page.wait_for_selector("#panel-watch > .status:has-text('1 solution found')")
+    page.wait_for_selector("#panel-watch .transport .status:has-text('1 solution found')")
     placed = page.evaluate("[...document.querySelectorAll('.lane .piece')].map((each) => Number(each.dataset.at))")
     assert placed == [1, 9, 17, 18, 26, 34]
     page.click("text=Start from an empty board")
@@ -52,12 +52,12 @@ def test_a_run_without_events_says_how_it_ended(page: Page) -> None:
     page.goto("/#watch?board=3&solver=min-conflicts&options=engine:native")
     page.wait_for_selector(".options .error:has-text('engine=native cannot be traced')")
     page.goto("/#watch?board=9&solver=brute-force")
-    page.wait_for_selector("#panel-watch > .status:has-text('at most 8 rows')")
+    page.wait_for_selector("#panel-watch .transport .status:has-text('at most 8 rows')")
 
 
 def test_the_tree_says_when_it_is_too_large(page: Page) -> None:
     page.goto("/#watch?board=10&solver=sets&until=all")
-    page.wait_for_selector("figcaption:has-text('more than 1,500 nodes')")
+    page.wait_for_selector("figcaption:has-text('more than 2,500 nodes')")
     assert not page.locator("svg.tree").is_visible()
     page.click("summary:has-text('About this solver')")
     assert "lists all solutions" in page.locator("details.about").inner_text()
@@ -85,7 +85,7 @@ def test_a_slow_or_missing_server_is_said(page: Page) -> None:
     page.goto("/#variants")
     page.wait_for_selector("#panel-variants [role=status]:has-text('Loading')")
     page.click("#tab-watch")
-    page.wait_for_selector("#panel-watch > .status:has-text('Loading')")
+    page.wait_for_selector("#panel-watch .transport .status:has-text('Loading')")
     assert page.evaluate("location.hash") == "#watch"
     for route in held:
         route.continue_()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 pytest.importorskip("playwright", reason="playwright is not installed")
 
 SIX = ["b6", "d5", "f4", "a3", "c2", "e1"]
-STATUS = "section:not([hidden]) > .two .status, section:not([hidden]) > .status"
+STATUS = "section:not([hidden]) > .two .status, section:not([hidden]) .transport .status"
 
 
 def square(_: Page, name: str) -> str:

@@ -107,6 +107,47 @@ def test_a_picture_is_brought(page: Page, server: Server, tmp_path: Path) -> Non
     assert quote(PUZZLE) in page.url
 
 
+def test_what_was_chosen_last_is_read(page: Page, tmp_path: Path) -> None:
+    file = tmp_path / "puzzle.txt"
+    file.write_text(PUZZLE, encoding="utf-8")
+    page.goto("/#puzzles?make=")
+    page.click("summary:has-text('Bring a puzzle')")
+    text = page.locator(".reader textarea")
+    text.fill("4x1.AABBACDBCCDBCCDB")
+    page.set_input_files(".reader input[type=file]", file)
+    assert text.input_value() == ""
+    page.click("button:has-text('Read it')")
+    page.wait_for_selector("text=Compare it with what you have")
+    assert page.locator(".making .code").input_value() == PUZZLE
+    text.fill("4x1.AABBACDBCCDBCCDB")
+    assert page.locator(".reader input[type=file]").input_value() == ""
+
+
+def test_undo_takes_back_what_was_changed_and_nothing_else(page: Page) -> None:
+    page.goto("/#puzzles?make=4x1.AAAABBBBCCCCDDDD")
+    square(page, 1, 1).focus()
+    for key in ("b", "b", "a", "d"):  # the letters are then no more in the order in which they are met
+        page.keyboard.press(key)
+    square(page, 4, 4).focus()
+    page.keyboard.press("a")
+    undo = page.locator(".making button:has-text('Undo')")
+    page.click("button:has-text('Play it')")
+    page.click("button:has-text('Change this puzzle')")
+    assert "region D" in label(page, 1, 1)
+    page.click("#tab-play")
+    page.click("#tab-puzzles")
+    page.locator(".palette label").first.click()
+    page.mouse.move(*middle(page, 1, 2))
+    page.mouse.down()
+    page.mouse.move(*middle(page, 1, 4), steps=3)  # all in region A already
+    page.mouse.up()
+    for _ in range(4):
+        undo.click()
+    assert "region A" in label(page, 1, 1)
+    assert "region D" in label(page, 4, 4)
+    assert undo.is_disabled()
+
+
 def test_a_puzzle_is_written_in_other_formats(page: Page) -> None:
     page.goto(f"/#puzzles?make={PUZZLE}")
     text = page.locator(".making .code")

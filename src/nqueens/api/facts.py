@@ -8,12 +8,24 @@ from nqueens.inputs import whole
 from nqueens.kernels import COMPILED, build_info
 from nqueens.known import Sequence
 from nqueens.known import sequences as published
+from nqueens.models import export
 from nqueens.problems.goals import GOALS
 from nqueens.problems.pieces import PIECES, Piece
 from nqueens.solvers.complete import blind
 from nqueens.solvers.complete.blind import SearchSpace
+from nqueens.solvers.registry import SOLVERS
 
-__all__ = ["COMPILED", "SearchSpace", "build_info", "goals", "pieces", "search_spaces", "sequences"]
+__all__ = [
+    "COMPILED",
+    "SearchSpace",
+    "build_info",
+    "goals",
+    "model_formats",
+    "pieces",
+    "search_spaces",
+    "sequences",
+    "solver_names",
+]
 
 _LARGEST_SPACE = 500  # rows; the sizes beyond have more digits than Python writes
 
@@ -26,6 +38,16 @@ def goals() -> tuple[str, ...]:
 def pieces() -> Mapping[str, Piece]:
     """The pieces by name."""
     return PIECES
+
+
+def solver_names() -> tuple[str, ...]:
+    """The names of the solvers, without importing them."""
+    return tuple(SOLVERS)
+
+
+def model_formats() -> tuple[str, ...]:
+    """The formats in which problems are written for other solvers."""
+    return tuple(each.name for each in export.FORMATS)
 
 
 def sequences() -> tuple[Sequence, ...]:

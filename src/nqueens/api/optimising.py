@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from nqueens.api.asking import Question
@@ -31,6 +31,7 @@ def optimise(
     pieces: int | None = None,
     number: int | None = None,
     forbidden: Iterable[Square] = (),
+    attacks: int | Sequence[int] | None = None,
     count: bool = False,
     fundamental: bool = False,
     threads: int | None = None,
@@ -44,14 +45,17 @@ def optimise(
 
     Of a question that is a problem its board, piece and forbidden squares are taken. `number` asks for a placement with
     that value instead; `count` also for how many placements reach the best, and `fundamental` beside it for how many
-    classes they fall into (exchanging the colours of armies and colourings, too). `on_progress` is called with every
+    classes they fall into (exchanging the colours of armies and colourings, too). `attacks` is how many others each
+    piece attacks for the goal attacking, or from how many to how many. `on_progress` is called with every
     new value or bound, and ten times a second while covers are searched with how far that is. All cores are used unless
     `threads` says otherwise. Raises BadInput, MissingExtra.
     """
     effort = Effort.of(threads=threads, time_limit=time_limit, on_progress=on_progress)
     if flag(fundamental, "The choice of classes") and not count:
         raise BadInput("Classes are counted together with placements: fundamental goes with count.")
-    problem = sought(goal, question, piece=piece, torus=torus, pieces=pieces, number=number, forbidden=forbidden)
+    problem = sought(
+        goal, question, piece=piece, torus=torus, pieces=pieces, number=number, forbidden=forbidden, attacks=attacks
+    )
     return best_of(problem, effort, count=flag(count, "Whether to count"), fundamental=fundamental)
 
 
@@ -64,20 +68,23 @@ def sought(
     pieces: int | None = None,
     number: int | None = None,
     forbidden: Iterable[Square] = (),
+    attacks: int | Sequence[int] | None = None,
 ) -> GoalProblem:
     """The goal on a board, as `optimise` takes it; raises BadInput."""
     kind = QUEEN if piece is None else piece_of(piece)
     empty: list[Any] = items_of(forbidden, "The forbidden squares come as a list or set of squares")
     if not isinstance(question, Problem):
         board = Board.of(question, torus=torus)
-        return goal_problem(goal, board, kind, number=number, pieces=pieces, forbidden=empty)
+        return goal_problem(goal, board, kind, number=number, pieces=pieces, forbidden=empty, attacks=attacks)
     if question.fixed or question.has_two_kinds:
         raise BadInput(f"The goals take neither fixed squares nor pawns or a second kind of piece, got {question}.")
     if question.regions is not None:
         raise BadInput(f"The goals take boards without regions, got {question}.")
     kind = question.piece if piece is None else kind
     board = Board.of(question.board, torus=torus)
-    return goal_problem(goal, board, kind, number=number, pieces=pieces, forbidden=[*question.empty, *empty])
+    return goal_problem(
+        goal, board, kind, number=number, pieces=pieces, forbidden=[*question.empty, *empty], attacks=attacks
+    )
 
 
 def dominating_placements(problem: GoalProblem, pieces: int, effort: Effort) -> Iterator[tuple[Square, ...]]:

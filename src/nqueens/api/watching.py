@@ -52,10 +52,10 @@ class Trace(Iterator[Event]):
     """
 
     def __init__(self, problem: Problem, solver: Solver, run: Run, options: Mapping[str, object], until: Until) -> None:
-        self.solver = solver.spec
+        self.solver: Spec = solver.spec
         self.problem = problem
-        self.options = self.solver.parse_options(options)
-        self.solutions = 0
+        self.options: dict[str, object] = self.solver.parse_options(options)
+        self.solutions: int = 0
         self._until = until
         self._run = run
         self._events = running.events(for_solvers(problem), solver, run, options=options)

@@ -2,40 +2,61 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 
 import click
+from click.shell_completion import CompletionItem
 
 from nqueens import __version__
-from nqueens.cli.commands import COMMANDS
+from nqueens.cli.commands import ALIASES, COMMANDS, GROUPS
+from nqueens.cli.examples import add_examples
 
 
 class LazyGroup(click.Group):
-    """Finds a subcommand in the module of its name below `commands`; its help line is in the table."""
+    """Finds a subcommand, also by an alias, in the module of its name below `commands`; `help` asks for its help."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:  # noqa: ARG002
-        if name not in COMMANDS:
-            return None
-        command: click.Command = import_module(f"nqueens.cli.commands.{name.replace('-', '_')}").command
-        return command
+        return _loaded(name) if name in COMMANDS else None
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if args[:1] == ["help"]:
+            args = [*args[1:], "--help"]
+        return super().parse_args(ctx, [*(ALIASES.get(each, each) for each in args[:1]), *args[1:]])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        found = [CompletionItem(name, help=does) for name, does in COMMANDS.items() if name.startswith(incomplete)]
+        return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        width = max(map(len, COMMANDS))
+        for heading, commands in GROUPS.items():
+            with formatter.section(heading):
+                formatter.write_dl([(f"{name:{width}}", does) for name, does in commands.items()])
+
+
+@cache
+def _loaded(name: str) -> click.Command:
+    command: click.Command = import_module(f"nqueens.cli.commands.{name.replace('-', '_')}").command
+    add_examples(command, name)
+    return command
 
 
 @click.command(
     cls=LazyGroup,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
     epilog="`nqueens N` alone prints every solution of N queens, one a line, as [[row, column], ...].",
 )
-@click.version_option(__version__, prog_name="nqueens")
+@click.version_option(__version__, "-V", "--version", prog_name="nqueens")
 def nqueens() -> None:
     """The n-queens problem and its family: exact counts, solutions and pictures.
 
     Where a subcommand takes N it also takes ROWSxCOLUMNS, for one queen in every row of such a board; generate,
-    estimate, sample and latin take square boards only.
+    estimate, sample and latin take square boards only. `nqueens COMMAND --help` shows what each takes.
     """
+
+
+add_examples(nqueens, "")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from nqueens.cli.commands import COMMANDS
+from nqueens.cli.commands import ALIASES, COMMANDS
 from nqueens.cli.exit_status import ANSWERED, GAVE_UP, INTERRUPTED, WRONG
 from nqueens.cli.streams import drop_output, prepare
-from nqueens.errors import BadInput, GaveUp, NQueensError
+from nqueens.errors import BadInput, GaveUp, NQueensError, nearest
+
+_COMPLETION = "_NQUEENS_COMPLETE"
+"""Where it is in the environment, a shell asks for completions: Click answers."""
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -70,7 +74,7 @@ def _take_no_more_interrupts(arguments: Sequence[str] | None) -> None:
 
 
 def _run(given: list[str]) -> int:
-    if not _is_subcommand(given):
+    if not (_is_subcommand(given) or _COMPLETION in os.environ):
         from nqueens.cli.bare_form import bare_form
 
         status = bare_form(given)
@@ -97,15 +101,21 @@ def _run(given: list[str]) -> int:
 
 
 def _hint(given: list[str]) -> None:
-    """Below a message of the bare form: the subcommand that was meant, or on a terminal where the others are."""
-    from difflib import get_close_matches
+    """Below a message of the bare form: the subcommand that was meant, or on a terminal what there is.
 
-    near = get_close_matches(given[0], COMMANDS, n=1, cutoff=0.7) if given else []
+    `nqueens` alone is a question for a guide, unless a program asked it: then the tutorial's line is all.
+    """
+    if not given and sys.stdout.isatty() and sys.stderr.isatty():
+        from nqueens.cli.examples import guide
+
+        print(f"\n{guide()}", file=sys.stderr)
+        return
+    near = nearest(given[0], COMMANDS, ALIASES) if given else []
     if near:
         print(f"Did you mean `nqueens {near[0]}`? `nqueens --help` shows all subcommands.", file=sys.stderr)
-    elif sys.stderr.isatty():
+    elif given and sys.stderr.isatty():
         print("`nqueens --help` shows what else there is.", file=sys.stderr)
 
 
 def _is_subcommand(given: list[str]) -> bool:
-    return bool(given) and (given[0] in COMMANDS or given[0] in ("--help", "-h", "--version"))
+    return bool(given) and given[0] in (*COMMANDS, *ALIASES, "help", "--help", "-h", "--version", "-V")

@@ -12,7 +12,7 @@ import click
 
 from nqueens.board.board import Board, Square
 from nqueens.cli.conflicts import given
-from nqueens.cli.options import board_in
+from nqueens.cli.options import attacks_option, board_in
 from nqueens.cli.puzzles import only_puzzle
 from nqueens.cli.question import Asked, asked_options
 from nqueens.errors import BadInput
@@ -28,9 +28,18 @@ def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:
     @click.option(
         "--number", type=int, metavar="K", help="With a goal: look for a placement with this value instead of the best."
     )
+    @attacks_option
     @wraps(function)
-    def command(problem: str | None, board: str | None, asked: Asked, number: int | None, **others: Any) -> Any:
-        return function(problem=_problem(problem, board, asked, number), **others)
+    def command(
+        problem: str | None,
+        board: str | None,
+        asked: Asked,
+        number: int | None,
+        attacks: tuple[int, int] | None,
+        **others: Any,
+    ) -> Any:
+        of_goal = {"number": number, "attacks": attacks}
+        return function(problem=_problem(problem, board, asked, of_goal), **others)
 
     return command
 
@@ -40,28 +49,30 @@ def squares_of(placed: Mapping[str, Sequence[Square]]) -> str:
     return json.dumps(next(iter(placed.values())) if len(placed) == 1 else placed)
 
 
-def _problem(name: str | None, board: str | None, asked: Asked, number: int | None) -> AnyProblem:
+def _problem(name: str | None, board: str | None, asked: Asked, of_goal: Mapping[str, Any]) -> AnyProblem:
     if asked.regions is not None:
-        if number is not None or any(given(each) for each in ("problem", "board")):
-            raise BadInput("--regions stand in the place of PROBLEM and N, and take no --number.")
+        if any(given(each) for each in ("problem", "board", *of_goal)):
+            raise BadInput("--regions stand in the place of PROBLEM and N, and take no --number or --attacks.")
         return only_puzzle(asked.puzzles())
     for what, where in ((name, "PROBLEM"), (board, "N")):
         if what is None:
             raise click.MissingParameter(param_hint=f"'{where}'", param_type="argument")
-    return _named(str(name), str(board), asked, number)
+    return _named(str(name), str(board), asked, of_goal)
 
 
-def _named(name: str, board: str, asked: Asked, number: int | None) -> AnyProblem:
+def _named(name: str, board: str, asked: Asked, of_goal: Mapping[str, Any]) -> AnyProblem:
     from nqueens.api.optimising import sought
-    from nqueens.problems.goals import GOALS
+    from nqueens.problems.goals import is_goal
 
-    if name in {goal.name for goal in GOALS}:
+    if is_goal(name):
         if asked.fixed:
             raise BadInput(f"The goal {name} takes no fixed squares.")
         marks = asked.marks()
         grid = Board.of(board_in(board)).with_lines(torus=asked.torus, wraps=marks["wraps"], holes=asked.hole)
         standing = marks["pieces"] if isinstance(marks["pieces"], int) else None
-        return sought(name, grid, piece=asked.piece, pieces=standing, number=number, forbidden=asked.forbidden)
-    if number is not None:
+        return sought(name, grid, piece=asked.piece, pieces=standing, forbidden=asked.forbidden, **of_goal)
+    if of_goal["number"] is not None:
         raise BadInput("--number goes with the goals of `nqueens optimise`; here --pieces says how many.")
+    if of_goal["attacks"] is not None:
+        raise BadInput("--attacks goes with the goal attacking of `nqueens optimise`.")
     return replace(asked, problem=name).on(board)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from nqueens.board.board import Board, Square, is_board, parse_whole_number
+from nqueens.cli import completion
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -122,16 +123,43 @@ board_argument = click.argument("board", metavar="N", type=BoardType())
 order_argument = click.argument("n", metavar="N", type=OrderType())
 
 
+class RangeType(_ParamType[tuple[int, int]]):
+    """`3`, or `0..3`: from 0 to 3."""
+
+    name = "K"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:  # noqa: ARG002
+        if isinstance(value, tuple):
+            return value
+        low, dots, high = str(value).partition("..")
+        least = parse_whole_number(low, "The number of pieces that each attacks")
+        return least, parse_whole_number(high, "The number of pieces that each attacks") if dots else least
+
+
+attacks_option = click.option(
+    "--attacks", type=RangeType(), metavar="K",
+    help="For the goal attacking: how many others each piece attacks (default: 1), or 0..3 for at most 3.",
+)  # fmt: skip
+
+
 def output_option(command: Command) -> Command:
     """-o FILE."""
     return click.option(
-        "-o", "--output", type=click.Path(dir_okay=False), default="-", help="Write to FILE instead of standard output."
+        "-o",
+        "--output",
+        type=click.Path(dir_okay=False),
+        default="-",
+        show_default=False,
+        help="Write to FILE instead of standard output.",
     )(command)
 
 
-def format_option(default: str | None, help_text: str) -> Callable[[Command], Command]:
-    """--format NAME."""
-    return click.option("--format", "format_name", metavar="FORMAT", default=default, help=help_text)
+def format_option(default: str | None, help_text: str, names: completion.Names) -> Callable[[Command], Command]:
+    """--format NAME, one of the names."""
+    return click.option(
+        "--format", "format_name", metavar="FORMAT", default=default, help=help_text,
+        shell_complete=completion.any_of(names),
+    )  # fmt: skip
 
 
 one_based_option = click.option("--one-based", is_flag=True, help="Count rows and columns from 1, not from 0.")
@@ -188,7 +216,7 @@ def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]
 
     def decorate(function: Command) -> Command:
         @click.option(
-            "--solver", default=default, show_default=True, metavar="NAME",
+            "--solver", default=default, metavar="NAME", shell_complete=completion.any_of(completion.solvers),
             help="A solver by its name; `nqueens solvers` lists them.",
         )  # fmt: skip
         @click.option(
@@ -273,7 +301,7 @@ def effort_options(*names: str) -> Callable[[Command], Command]:
         "threads": click.Option(["--threads"], type=int, metavar="K", help="Number of threads (default: all cores)."),
         "isa": RowsOption(
             ["--isa"], default="auto", metavar="NAME",
-            help="Instruction set to use; `nqueens info` lists them (default: the best one).",
+            help="Instruction set to use; `nqueens info` lists them; auto is the best one.",
         ),
         "time_limit": click.Option(
             ["--time-limit"], type=Real(), metavar="SECONDS", callback=_limit, help="Give up after this many seconds."

@@ -21,10 +21,20 @@ _STREAMS = ("/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/")
 """How the names begin that lead to what is open already, also where that is a file: it must not be replaced."""
 
 
+def write_words(parts: Iterable[str], output: str = "-") -> None:
+    """Writes text for people as `write_parts` does, but on standard output in the encoding that it has."""
+    if output != "-":
+        write_parts(parts, output)
+        return
+    for part in parts:
+        sys.stdout.write(part)
+    sys.stdout.flush()
+
+
 def write_parts(
     parts: Iterable[str | bytes], output: str = "-", *, binary: bool = False, suffixes: Sequence[str] = ()
 ) -> None:
-    """Writes the parts, one after another, to standard output (`-`) or to a file.
+    """Writes the parts, one after another, to standard output (`-`) or to a file; text, which programs read, in UTF-8.
 
     A file appears whole or not at all. Raises BadInput for binary output to a terminal, for a folder that does not
     exist or must not be written to, and for a name that promises something else, see `check_output`.

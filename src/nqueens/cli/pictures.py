@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from nqueens.cli import completion
 from nqueens.cli.output import write_parts
 from nqueens.errors import BadInput
 
@@ -17,7 +18,11 @@ if TYPE_CHECKING:
     from nqueens.api.placement import Placement
 
 theme_option = click.option(
-    "--theme", default="plain", show_default=True, metavar="NAME", help="Colours: plain, wood, print or colour-blind."
+    "--theme",
+    default="plain",
+    metavar="NAME",
+    shell_complete=completion.any_of(completion.themes),
+    help="Colours: plain, wood, print or colour-blind.",
 )
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from nqueens.cli import completion
 from nqueens.cli.conflicts import given
 from nqueens.cli.exit_status import ANSWERED, GAVE_UP, WRONG
 from nqueens.cli.input import read_input
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 def puzzles_argument(function: Callable[..., Any]) -> Callable[..., Any]:
     """FILE and --each, handed over as the puzzles that they stand for."""
 
-    @click.argument("source", metavar="FILE")
+    @click.argument("source", metavar="FILE", shell_complete=completion.a_file)
     @click.option(
         "--each", type=int, metavar="K",
         help="Queens in every row, column and region, where the puzzle does not say it.",

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from nqueens.board.board import Board, Square, parse_whole_number
-from nqueens.cli import options
+from nqueens.cli import completion, options
 from nqueens.cli.conflicts import given, refuse, shown
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -165,7 +165,8 @@ class Asked:
             if len(puzzles) > 1 and number > len(puzzles):
                 raise BadInput(f"There are {len(puzzles)} puzzles, and more placements than that.")
             return found.pieces, puzzles[0 if len(puzzles) == 1 else number - 1]
-        return found.pieces if self.is_another else found.columns, _problem(self, found.board)
+        made = _problem(self, found.board)
+        return found.pieces if self.is_another or made.classic() is None else found.columns, made
 
     @property
     def is_another(self) -> bool:
@@ -221,10 +222,12 @@ def _fewest_pawns(made: Problem, effort: Effort) -> Problem:
 
 OPTIONS: Mapping[str, Any] = {
     "problem": click.option(
-        "--problem", metavar="NAME", help="A problem by its name, such as kings; `nqueens problems` lists them."
+        "--problem", metavar="NAME", shell_complete=completion.any_of(completion.problems),
+        help="A problem by its name, such as kings; `nqueens problems` lists them.",
     ),
     "piece": click.option(
-        "--piece", metavar="TEXT", help="The piece: a name, or its moves as 'rides=(1,1),(1,0); leaps=(2,1)'."
+        "--piece", metavar="TEXT", shell_complete=completion.any_of(completion.pieces),
+        help="The piece: a name, or its moves as 'rides=(1,1),(1,0); leaps=(2,1)'."
     ),
     "pieces": click.option(
         "--pieces", metavar="K",
@@ -259,7 +262,7 @@ OPTIONS: Mapping[str, Any] = {
         help="A square that must stay empty, row,column from 0; may be repeated.",
     ),
     "regions": click.option(
-        "--regions", metavar="FILE",
+        "--regions", metavar="FILE", shell_complete=completion.a_file,
         help="Instead of N, region puzzles: a file of any number of them, - or a code such as 4x1.AABBACBBCCCDDDDD.",
     ),
     "each": click.option(

@@ -7,14 +7,19 @@ import io
 import os
 import sys
 import unicodedata
+from functools import cache
 
 _STAND_INS = {
     "×": "x", "≈": "~", "±": "+-", "−": "-", "–": "-", "—": "-", "…": "...", "→": "->", "←": "<-", "µ": "u",
     "α": "alpha", "≤": "<=", "≥": ">=", "·": ".", "∞": "inf", "♛": "Q", "“": "'",
-    "”": "'", "„": "'", "‘": "'", "’": "'",
+    "”": "'", "„": "'", "‘": "'", "’": "'", "│": "|", "╵": "|", "╷": "|", "─": "-", "╶": "-", "╴": "-",
+    "∓": "-+", "⁻": "-", "√": "sqrt ", "★": "*", "Δ": "Delta ", "Π": "product ", "Σ": "sum ", "σ": "sigma",
+    **dict.fromkeys("└┌├┘┴┐┤┬┼", "+"),
 }  # fmt: skip
 """In ASCII, and without what has a meaning in JSON or CSV."""
 _ERRORS = "nqueens.stand-in"
+_ASCII = "nqueens-ascii"
+"""ASCII under another name: Click takes a stream of that name for a mistake and writes UTF-8 to it."""
 
 
 def prepare() -> None:
@@ -32,10 +37,11 @@ def prepare() -> None:
         sys.stdout = os.fdopen(1, "w", closefd=False)
     if sys.stderr is None:
         sys.stderr = os.fdopen(2, "w", closefd=False)
-    codecs.register_error(_ERRORS, _stand_in)
+    _register()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=_ERRORS)
+            is_ascii = codecs.lookup(stream.encoding).name == "ascii"
+            stream.reconfigure(encoding=_ASCII if is_ascii else None, errors=_ERRORS)
 
 
 def drop_output() -> None:
@@ -47,6 +53,27 @@ def drop_output() -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, number)
     os.close(nowhere)
+
+
+@cache
+def _register() -> None:
+    """Makes both names known to Python, once for every process."""
+    codecs.register_error(_ERRORS, _stand_in)
+    codecs.register(_ascii)
+
+
+def _ascii(name: str) -> codecs.CodecInfo | None:
+    """The codec of that name, if it is `_ASCII`; Python asks with underscores."""
+    if name.replace("_", "-") != _ASCII:
+        return None
+    found = codecs.lookup("ascii")
+    return codecs.CodecInfo(
+        found.encode,
+        found.decode,
+        incrementalencoder=found.incrementalencoder,
+        incrementaldecoder=found.incrementaldecoder,
+        name=_ASCII,
+    )
 
 
 def _stand_in(error: UnicodeError) -> tuple[str, int]:

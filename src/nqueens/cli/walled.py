@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from nqueens.cli.output import write_parts
+from nqueens.cli.output import write_words
 from nqueens.render.regions import colours
 from nqueens.render.themes import get_theme
 from nqueens.render.walls import place_of, walls
@@ -24,7 +24,7 @@ def write_walled(placement: Placement, output: str) -> None:
     if output == "-" and sys.stdout.isatty():
         _print(drawn, problem)
     else:
-        write_parts([f"{drawn}\n"], output)
+        write_words([f"{drawn}\n"], output)
 
 
 def _print(drawn: str, problem: Problem) -> None:

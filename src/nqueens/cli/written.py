@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
-from nqueens.cli import options
+from nqueens.cli import completion, options
 from nqueens.cli.output import check_output, fitted, write_parts
 from nqueens.render.formats import Format, format_asked
 
@@ -59,11 +59,13 @@ class Written:
         write_parts(written, self.output, binary=chosen.binary, suffixes=chosen.suffixes)
 
 
-def written_options(format_help: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def written_options(
+    format_help: str, names: completion.Names = completion.placement_formats
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """--format, --one-based, --by-columns and -o, handed over as one value `written`."""
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        @options.format_option(None, format_help)
+        @options.format_option(None, format_help, names)
         @options.one_based_option
         @options.by_columns_option
         @options.output_option

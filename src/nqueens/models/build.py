@@ -12,16 +12,19 @@ from nqueens.board.regions import Regions
 from nqueens.errors import BadInput
 from nqueens.models.lines import direction_name
 from nqueens.models.model import Linear, Model, Objective, Variable
+from nqueens.models.sight import attacking_model
+from nqueens.models.squares import Place, name_on, squares_of
 from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
+from nqueens.problems.goals import GoalProblem
+from nqueens.problems.points import PointsProblem
 from nqueens.problems.problem import Problem
 from nqueens.problems.separation import SeparationProblem
 from nqueens.problems.unattacked import UnattackedProblem
 
-AnyProblem = Problem | DominationProblem | ArmiesProblem | UnattackedProblem | SeparationProblem | ColouringProblem
-
-Place = dict[Square, int]
+AnyProblem = Problem | GoalProblem
 
 MOST_SQUARES = 1_000_000
 """Of a model that is lines only: half a gigabyte."""
@@ -38,15 +41,6 @@ def model_of(problem: AnyProblem) -> Model:
     if problem.board.area > most:
         raise BadInput(f"The model of this problem takes boards of at most {most} squares, got {problem.board.area}.")
     return _MODELS[type(problem)](problem)
-
-
-def squares_of(board: Board, role: str, letter: str, start: int = 0) -> tuple[list[Variable], Place]:
-    """A variable for every cell in reading order: the k-th is number start + k."""
-    cells = list(board)
-    return (
-        [Variable(_name(letter, cell), role, cell) for cell in cells],
-        {cell: start + at for at, cell in enumerate(cells)},
-    )
 
 
 def apart(board: Board, moves: Moves, place: Place, *, exactly_one: Square | None = None) -> Iterator[Linear]:
@@ -66,10 +60,6 @@ def apart(board: Board, moves: Moves, place: Place, *, exactly_one: Square | Non
 def _apart_by_leaps(board: Board, moves: Moves, place: Place) -> Iterator[Linear]:
     for number, (cell, to) in enumerate(leaps(board, moves)):
         yield Linear(f"leap_{number}", (place[cell], place[to]), "<=", 1)
-
-
-def _name(what: str, cell: Square) -> str:
-    return "_".join((what, *map(str, cell)))
 
 
 def attackers(board: Board, moves: Moves) -> Iterator[tuple[Square, tuple[int, ...]]]:
@@ -141,7 +131,7 @@ def _in_units(regions: Regions, place: Place) -> Iterator[Linear]:
 def _domination(problem: DominationProblem) -> Model:
     variables, place = squares_of(problem.board, problem.piece.name, "x")
     constraints = [
-        Linear(_name("cover", cell), numbers, ">=", 1) for cell, numbers in attackers(problem.board, problem.moves)
+        Linear(name_on("cover", cell), numbers, ">=", 1) for cell, numbers in attackers(problem.board, problem.moves)
     ]
     if problem.independent:
         constraints += apart(problem.board, problem.moves, place)
@@ -215,7 +205,7 @@ def _unattacked(problem: UnattackedProblem) -> Model:
         seen = names[place[cell]]
         constraints += [Linear(f"seen_{names[each]}_{seen}", (each, free[cell]), "<=", 1) for each in near]
         # A square that nothing attacks is unattacked, so that these variables follow from the others.
-        constraints.append(Linear(_name("cover", cell), (*near, free[cell]), ">=", 1))
+        constraints.append(Linear(name_on("cover", cell), (*near, free[cell]), ">=", 1))
     constraints.append(Linear("number", tuple(place.values()), "=", problem.pieces))
     return Model(str(problem), (*pieces, *left), tuple(constraints), Objective(True, tuple(free.values())))
 
@@ -252,6 +242,20 @@ def _separation(problem: SeparationProblem, *, whole: bool = False) -> Model:
     return Model(str(problem), (*pieces, *pawns), tuple(constraints))
 
 
+def _points(problem: PointsProblem) -> Model:
+    """At most two points on every line; the lines that are no row, column or diagonal too."""
+    variables, place = squares_of(problem.board, "point", "x")
+    constraints = [
+        Linear(f"line_{number}", tuple(place[cell] for cell in line), "<=", 2)
+        for number, line in enumerate(problem.lines())
+    ]
+    everything = tuple(place.values())
+    if problem.points == "max":
+        return Model(str(problem), tuple(variables), tuple(constraints), Objective(True, everything))
+    constraints.append(Linear("number", everything, "=", problem.points))
+    return Model(str(problem), tuple(variables), tuple(constraints))
+
+
 def _colouring(problem: ColouringProblem) -> Model:
     """Colour c is used or not; the squares of each colour are apart."""
     cells = list(problem.board)
@@ -264,7 +268,7 @@ def _colouring(problem: ColouringProblem) -> Model:
             constraints.append(Linear(f"{each.name}_c{colour}", each.variables, "<=", 1))
     for at, cell in enumerate(cells):
         shades = tuple(at + colour * len(cells) for colour in range(problem.palette))
-        constraints.append(Linear(_name("cell", cell), shades, "=", 1))
+        constraints.append(Linear(name_on("cell", cell), shades, "=", 1))
     if problem.colours != "min":
         return Model(str(problem), tuple(variables), tuple(constraints))
     used = tuple(range(len(variables), len(variables) + problem.palette))
@@ -291,4 +295,6 @@ _MODELS: Mapping[type[AnyProblem], Callable[[Any], Model]] = {
     UnattackedProblem: _unattacked,
     SeparationProblem: _separation,
     ColouringProblem: _colouring,
+    AttackingProblem: attacking_model,
+    PointsProblem: _points,
 }

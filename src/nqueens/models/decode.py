@@ -10,6 +10,7 @@ from nqueens.models.build import AnyProblem
 from nqueens.models.model import Model
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.colouring import ColouringProblem
+from nqueens.problems.points import PointsProblem
 from nqueens.problems.separation import SeparationProblem
 
 Placed = dict[str, tuple[Square, ...]]
@@ -33,6 +34,8 @@ def why_not(problem: AnyProblem, placed: Placed) -> str | None:
         return problem.why_not(roles["white"], roles["black"])
     if isinstance(problem, SeparationProblem):
         return problem.why_not(roles[problem.piece.name], roles["pawn"])
+    if isinstance(problem, PointsProblem):
+        return problem.why_not(roles["point"])
     if isinstance(problem, ColouringProblem):
         colours: dict[Square, int] = {}
         for role, cells in placed.items():

@@ -33,11 +33,17 @@ FORMATS = (
 )
 """All formats, in the order of the help text."""
 
+ALIASES = {
+    "cnf": "dimacs", "sat": "dimacs", "mzn": "minizinc", "clingo": "asp", "cplex": "lp", "xcsp": "xcsp3",
+    "exact-cover": "dlx",
+}  # fmt: skip
+"""Other names that people try, and the format that each stands for."""
+
 
 def model_format(name: str) -> ModelFormat:
-    """The format of that name; raises BadInput that lists the names."""
+    """The format of that name or alias; raises BadInput that lists the names."""
     table = {each.name: each for each in FORMATS}
-    return table[one_of(name, "The format", table)]
+    return table[one_of(name, "The format", table, ALIASES)]
 
 
 def export(model: Model, name: str, *, encoding: str | None = None) -> Iterator[str]:
@@ -48,6 +54,6 @@ def export(model: Model, name: str, *, encoding: str | None = None) -> Iterator[
     chosen = model_format(name)
     if encoding is None:
         return chosen.write(model)
-    if name != "dimacs":
+    if chosen.name != "dimacs":
         raise BadInput(f"Only dimacs has encodings, got {encoding!r} for {name}.")
     return dimacs.write(model, encoding)

@@ -145,13 +145,19 @@ CATALOGUE = (
 """All of them, in the order of the table."""
 
 
+ALIASES = {
+    **{each.name.replace("-", ""): each.name for each in CATALOGUE},
+    **{each.piece.name: each.name for each in CATALOGUE if each.name == each.piece.many},
+    "n-queens": "queens", "nqueens": "queens", "classic": "queens", "toroidal": "torus", "modular": "torus",
+    "wrap-around": "torus", "3d": "cube",
+}  # fmt: skip
+"""Other names that people try, and the problem that each stands for."""
+
+
 def look_up(name: str) -> NamedProblem:
     """What the name stands for; raises BadInput that lists the names."""
-    for each in CATALOGUE:
-        if name in (each.name, each.name.replace("-", "")):
-            return each
     names = {each.name: each for each in CATALOGUE}
-    return names[one_of(name, "The problem", names)]
+    return names[one_of(name, "The problem", names, ALIASES)]
 
 
 def problem(

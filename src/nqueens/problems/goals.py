@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
 from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.attacking import AttackingProblem, attacks_of
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.pieces import Piece
+from nqueens.problems.points import PointsProblem
 from nqueens.problems.separation import SeparationProblem
 from nqueens.problems.unattacked import UnattackedProblem
 
-GoalProblem = DominationProblem | ArmiesProblem | UnattackedProblem | SeparationProblem | ColouringProblem
+GoalProblem = (
+    DominationProblem
+    | ArmiesProblem
+    | UnattackedProblem
+    | SeparationProblem
+    | ColouringProblem
+    | AttackingProblem
+    | PointsProblem
+)
 
 
 @dataclass(frozen=True)
@@ -48,14 +58,31 @@ GOALS = (
          "R. D. Chatham, G. H. Fricke and R. D. Skaggs, The queens separation problem, Utilitas Math. 69 (2006)"),
     Goal("colouring", "fewest colours such that no square attacks another of its colour", ("colour", "colours"), False,
          "M. R. Iyer and V. V. Menon, On coloring the n × n chessboard, Amer. Math. Monthly 73 (1966)"),
+    Goal("attacking", "most pieces that attack so many others each (1 unless --attacks says otherwise)",
+         ("piece", "pieces"), True,
+         "P. Hayes, A problem of chess queens, J. Recreational Math. 24 (1992); OEIS A051754 to A051756 and A063724"),
+    Goal("no-three-in-line", "most points, no three of them on a straight line of any slope", ("point", "points"), True,
+         "H. E. Dudeney, Amusements in Mathematics (1917), puzzle 317; OEIS A000755, A000769"),
 )  # fmt: skip
 """All goals, in the order of the help text."""
 
+ALIASES = {
+    "dominating": "domination", "coverage": "domination", "independent": "independent-domination",
+    "armies": "peaceable", "peaceful": "peaceable", "peaceable-queens": "peaceable", "pawns": "fewest-pawns",
+    "coloring": "colouring",
+}  # fmt: skip
+"""Other names that people try, and the goal that each stands for."""
+
 
 def goal(name: str) -> Goal:
-    """The goal of that name; raises BadInput that lists the names."""
+    """The goal of that name or alias; raises BadInput that lists the names."""
     table = {each.name: each for each in GOALS}
-    return table[one_of(name, "The goal", table)]
+    return table[one_of(name, "The goal", table, ALIASES)]
+
+
+def is_goal(name: str) -> bool:
+    """Whether that is the name or an alias of a goal."""
+    return name in ALIASES or any(name == each.name for each in GOALS)
 
 
 def goal_problem(
@@ -66,18 +93,27 @@ def goal_problem(
     number: int | None = None,
     pieces: int | None = None,
     forbidden: Iterable[Square] = (),
+    attacks: int | Sequence[int] | None = None,
 ) -> GoalProblem:
     """The problem of a goal; `number` asks whether that value is reached instead of for the best.
 
-    `pieces` is how many stand on the board for unattacked (default: the first side) and fewest-pawns (one more).
+    `pieces` is how many stand on the board for unattacked (default: the first side) and fewest-pawns (one more);
+    `attacks` how many others each piece attacks for attacking (default: 1), or from how many to how many.
     """
     side, forbidden = board.sizes[0], board.checked(forbidden, "forbidden square")
-    goal(name)
+    name = goal(name).name
     domination = name in ("domination", "independent-domination")
     if forbidden and not domination:
         raise BadInput(f"The goal {name} takes no forbidden squares.")
     if pieces is not None and name not in ("unattacked", "fewest-pawns"):
         raise BadInput(f"The goal {name} takes no number of pieces beside the value that it looks for.")
+    if name == "attacking":
+        least, most = attacks_of(1 if attacks is None else attacks)
+        return AttackingProblem(board, piece, least, most, "max" if number is None else number)
+    if attacks is not None:
+        raise BadInput(f"The goal {name} does not ask how many others each piece attacks.")
+    if name == "no-three-in-line":
+        return PointsProblem(board, piece, "max" if number is None else number)
     if name == "peaceable":
         return ArmiesProblem(board, piece, "max" if number is None else number)
     if name == "unattacked":

@@ -14,7 +14,7 @@ from itertools import permutations, product
 
 from nqueens.board.attacks import Moves
 from nqueens.board.board import MOST_DIMENSIONS, Square
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, similar
 from nqueens.inputs import cell_of, items_of, shown, text_of
 
 
@@ -61,9 +61,9 @@ class Piece:
         Also the name of a piece that is known. Raises BadInput.
         """
         text_of(text, "A piece")
-        known = PIECES.get(text.strip().lower().removesuffix("s")) or _BY_PLURAL.get(text.strip().lower())
-        if known is not None:
-            return known
+        name = text.strip().lower()
+        if name in PIECES or name in ALIASES:
+            return PIECES[ALIASES.get(name, name)]
         parts = {"rides": (), "leaps": ()}  # type: dict[str, tuple[Square, ...]]
         exact = False
         clauses = [clause.strip() for clause in text.split(";") if clause.strip()]
@@ -78,7 +78,7 @@ class Piece:
             else:
                 raise BadInput(
                     f"A piece is one of {', '.join(PIECES)}, or written as 'rides=(1,1),(1,0); leaps=(2,1)' with "
-                    f"'; exact' if these are all its moves; got {shown(text)}."
+                    f"'; exact' if these are all its moves; got {shown(text)}{similar(text, PIECES, ALIASES)}"
                 )
         return cls("piece", parts["rides"], parts["leaps"], exact, "X")
 
@@ -145,7 +145,12 @@ PIECES = {
 On a board of hexagons the semi-queen is the rook; the queen rides along the diagonals between their lines, too.
 """
 
-_BY_PLURAL = {piece.many: piece for piece in PIECES.values()}
+ALIASES = {
+    **{piece.many: piece.name for piece in PIECES.values()},
+    "superqueen": "amazon", "super-queen": "amazon", "semiqueen": "semi-queen", "knightrider": "nightrider",
+    "hexqueen": "hex-queen", "castle": "rook",
+}  # fmt: skip
+"""Other names that people try, and the piece that each stands for."""
 
 
 def piece_of(piece: object) -> Piece:

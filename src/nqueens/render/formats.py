@@ -44,7 +44,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
 
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, similar
 from nqueens.inputs import one_of
 
 
@@ -113,10 +113,16 @@ FORMATS: Mapping[str, Format] = {
 
 ANY_PIECES = tuple(name for name, each in FORMATS.items() if each.any_pieces)
 
+ALIASES = {
+    "ascii": "board", "text": "board", "columns": "list", "ndjson": "jsonl", "tex": "latex", "tikz": "latex",
+    "numpy": "npy", "algebraic": "squares", "coordinates": "pairs",
+}  # fmt: skip
+"""Other names that people try, and the format that each stands for."""
+
 
 def get_format(name: str) -> Format:
-    """The format of that name; raises BadInput that lists the names there are."""
-    return FORMATS[one_of(name, "The format", FORMATS)]
+    """The format of that name or alias; raises BadInput that lists the names there are."""
+    return FORMATS[one_of(name, "The format", FORMATS, ALIASES)]
 
 
 def format_of_file(path: str | PurePath) -> Format | None:
@@ -150,7 +156,8 @@ def format_asked(name: str | None, path: str, default: str, *, any_pieces: bool 
 
 def check_any_pieces(name: str) -> None:
     """Raises BadInput unless the format of that name takes any pieces on any board."""
-    if name not in ANY_PIECES:
+    if ALIASES.get(name, name) not in ANY_PIECES:
+        near = "." if name in FORMATS else similar(name, ANY_PIECES)
         able = ", ".join(ANY_PIECES)
         what = "Placements without one queen in every row of a plane board"
-        raise BadInput(f"{what} are written as {able}, got {name!r}.")
+        raise BadInput(f"{what} are written as {able}, got {name!r}{near}")

@@ -87,12 +87,13 @@ def read(
     Raises BadInput that names the line and what was expected there: for an unknown format at once, for the
     content when it is reached. Cost: memory for one placement (npy: for the file).
     """
-    if format is not None and not get_format(format).readable:
+    chosen = None if format is None else get_format(format)
+    if chosen is not None and not chosen.readable:
         able = ", ".join(each.name for each in FORMATS.values() if each.readable)
         raise BadInput(f"The format {format} cannot be read, only {able} can.")
     for name in names:
         one_of(name, "A piece", FIGURES)
-    return _read(source, format, Asked(board, names, int(one_based), by_columns))
+    return _read(source, chosen.name if chosen else None, Asked(board, names, int(one_based), by_columns))
 
 
 def _read(source: Source, format: str | None, asked: Asked) -> Iterator[ReadPlacement]:

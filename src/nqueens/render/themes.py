@@ -77,10 +77,16 @@ THEMES: Mapping[str, Theme] = {
 
 PLAIN = THEMES["plain"]
 
+ALIASES = {
+    "default": "plain", "wooden": "wood", "colourblind": "colour-blind", "colorblind": "colour-blind",
+    "color-blind": "colour-blind",
+}  # fmt: skip
+"""Other names that people try, and the theme that each stands for."""
+
 
 def get_theme(name: str) -> Theme:
-    """The theme of that name; raises BadInput that lists the names there are."""
-    return THEMES[one_of(name, "The theme", THEMES)]
+    """The theme of that name or alias; raises BadInput that lists the names there are."""
+    return THEMES[one_of(name, "The theme", THEMES, ALIASES)]
 
 
 def readable_on(ground: str, one: str, other: str) -> str:

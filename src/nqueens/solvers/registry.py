@@ -20,11 +20,24 @@ _BY_FAMILY = {
 SOLVERS = {name: f"{family}.{name.replace('-', '_')}" for family, names in _BY_FAMILY.items() for name in names}
 """Name and module (below nqueens.solvers) of each solver, in the order in which they are shown."""
 
+ALIASES = {
+    "backtracking": "sets", "backtrack": "sets", "bits": "richards", "bitmask": "richards", "bitboard": "richards",
+    "brute": "brute-force", "bruteforce": "brute-force", "exhaustive": "brute-force",
+    "dijkstra": "dijkstra-wirth", "wirth": "dijkstra-wirth", "günther": "determinant", "gunther": "determinant",
+    "dlx": "dancing-links", "knuth": "dancing-links", "exact-cover": "dancing-links", "algorithm-x": "dancing-links",
+    "minconflicts": "min-conflicts", "iterative-repair": "min-conflicts", "local-search": "min-conflicts",
+    "simulated-annealing": "annealing", "genetic-algorithm": "genetic", "ga": "genetic", "neural": "hopfield",
+    "formula": "parity-lists", "cpsat": "cp-sat", "ortools": "cp-sat", "or-tools": "cp-sat", "pysat": "sat",
+    "asp": "clingo", "constraint": "python-constraint", "highs": "mip", "ilp": "mip", "milp": "mip",
+}  # fmt: skip
+"""Other names that people try, and the solver that each stands for."""
+
 
 def solver(name: str) -> Solver:
-    """The solver of that name; raises BadInput, naming similar ones. No other solver is imported."""
-    if text_of(name, "The name of a solver") not in SOLVERS:
-        near = " or ".join(nearest(name, SOLVERS))
+    """The solver of that name or alias; raises BadInput, naming similar ones. No other solver is imported."""
+    name = ALIASES.get(text_of(name, "The name of a solver"), name)
+    if name not in SOLVERS:
+        near = " or ".join(nearest(name, SOLVERS, ALIASES))
         listed = f"`nqueens solvers` lists the {len(SOLVERS)} that there are."
         help_ = f"did you mean {near}? See `nqueens solvers`." if near else listed
         raise BadInput(f"There is no solver {shown(name)}; {help_}")

@@ -64,9 +64,9 @@ class Run:
     """
 
     def __init__(self, effort: Effort | None = None, *, seed: int | None = None, tracing: bool = False) -> None:
-        self.effort = effort or Effort.of()
-        self.seed = seed = None if seed is None else index(seed)
-        self.random = random.Random(0 if seed is None else seed)
+        self.effort: Effort = effort or Effort.of()
+        self.seed: int | None = None if seed is None else index(seed)
+        self.random: random.Random = random.Random(0 if self.seed is None else self.seed)
         self.tracing = tracing
         self.tests = self.nodes = self.backtracks = self.steps = self.restarts = 0
         self._started = time.perf_counter()

@@ -256,7 +256,8 @@ def optimise(asked: Asked, effort: Effort) -> dict[str, Any]:
     if isinstance(pieces, str):
         raise BadInput(f"Here the number of pieces is a number or rows, got {pieces!r}.")
     goal = asked["goal"]
-    found = best_of(sought(goal, asked.problem, pieces=pieces, number=asked["number"]), effort, count=asked["count"])
+    problem = sought(goal, asked.problem, pieces=pieces, number=asked["number"], attacks=asked["attacks"])
+    found = best_of(problem, effort, count=asked["count"])
     return {"goal": goal, **found.as_dict(), "reason": found.gave_up}
 
 

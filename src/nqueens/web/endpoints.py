@@ -246,6 +246,7 @@ ENDPOINTS = (
             *_question("optimise"),
             Parameter("goal", "text", "What is to be best.", "domination", choices=facts.goals()),
             Parameter("number", "whole", "Look for a placement with this value instead.", None, 0, MOST_PIECES),
+            Parameter("attacks", "whole", "How many others each attacks, for attacking.", None, 0, MOST_PIECES),
             Parameter("count", "flag", "Also count the placements that reach the best value.", False),
             _time_limit("optimise", 10.0),
         ),

@@ -25,16 +25,12 @@ if TYPE_CHECKING:
 @options.solver_options("sets", "Seed of a solver that makes random choices.")
 @click.option(
     "--until", type=click.Choice(["first", "all"]), default="first",
-    help="Show the run up to the first solution (default), or all of it.",
+    help="Show the run up to the first solution, or all of it.",
 )  # fmt: skip
 @click.option("--every", type=options.Whole(min=1), default=1, metavar="K", help="Draw only every K-th event.")
-@click.option(
-    "--limit", type=options.Whole(1, 5000), default=1000, show_default=True, help="Draw at most so many frames."
-)
-@click.option("--speed", type=options.Real(0.2, 50), default=8.0, show_default=True, help="Frames per second.")
-@click.option(
-    "--size", type=options.Whole(100, 1000), default=420, show_default=True, help="Width of the board in pixels."
-)
+@click.option("--limit", type=options.Whole(1, 5000), default=1000, help="Draw at most so many frames.")
+@click.option("--speed", type=options.Real(0.2, 50), default=8.0, help="Frames per second.")
+@click.option("--size", type=options.Whole(100, 1000), default=420, help="Width of the board in pixels.")
 @theme_option
 @click.option(
     "-o", "--output", required=True, type=click.Path(dir_okay=False),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.board.board import Board, parse_whole_number
-from nqueens.cli import options
+from nqueens.cli import completion, options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.exit_status import ANSWERED, WRONG
 from nqueens.cli.output import check_output, write_parts
@@ -32,19 +32,20 @@ Solvers:
 
 @click.command("compare", epilog=_EPILOG)
 @click.argument("board", metavar="[N]", type=options.BoardType(), required=False)
-@click.option("--solvers", required=True, metavar="A,B,C", help="The solvers to compare; see below.")
+@click.option(
+    "--solvers", required=True, metavar="A,B,C", help="The solvers to compare; see below.",
+    shell_complete=completion.several_of(completion.solvers, completion.families),
+)  # fmt: skip
 @click.option("--sweep", metavar="A..B", help="Instead of one N, every n from A to B (A..B..STEP: every STEP-th).")
 @click.option("--all", "all_solutions", is_flag=True, help="Ask for all solutions, not only the first.")
+@click.option("--seconds", type=options.Real(), default=10.0, metavar="S", help="Time limit of each run.")
+@click.option("--repeat", type=int, default=5, metavar="K", help="How often each solver runs.")
 @click.option(
-    "--seconds", type=options.Real(), default=10.0, show_default=True, metavar="S", help="Time limit of each run."
-)
-@click.option("--repeat", type=int, default=5, show_default=True, metavar="K", help="How often each solver runs.")
-@click.option(
-    "--seed", type=int, default=0, show_default=True,
+    "--seed", type=int, default=0,
     help="Seed of the first run; each further run takes the next number.",
 )  # fmt: skip
 @click.option(
-    "--measure", default="seconds", show_default=True, metavar="NAME",
+    "--measure", default="seconds", metavar="NAME",
     help="What --sweep plots and fits: seconds, nodes, tests, backtracks, steps or restarts.",
 )  # fmt: skip
 @asked_options(*FOR_SOLVERS)

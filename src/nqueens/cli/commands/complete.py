@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.cli import options
+from nqueens.cli import completion, options
 from nqueens.cli.conflicts import only, refuse
 from nqueens.cli.input import read_input
 from nqueens.cli.output import write_parts
@@ -28,7 +28,7 @@ _OF_PUZZLES = ("regions", "each", "fixed", "forbidden", "hole", "torus", "wrap",
 @asked_options(*_OF_PUZZLES)
 @click.argument("file", metavar="FILE", type=click.Path(), required=False)
 @click.option(
-    "--from", "source", metavar="FORMAT",
+    "--from", "source", metavar="FORMAT", shell_complete=completion.any_of(completion.completion_formats),
     help="Format of FILE: csplib, plain, json or board (default: recognised by its content).",
 )  # fmt: skip
 @options.solver_options("auto", "Seed of the local search; the same seed gives the same completion.")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.cli import options
+from nqueens.cli import completion, options
 from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.puzzles import puzzles_argument
 from nqueens.inputs import one_of
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 class _WithFormats(click.Command):
     """Lists the formats below the options."""
 
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_epilog(ctx, formatter)
         with formatter.section("Formats"):
             formatter.write_dl([(name, each.about) for name, each in FORMATS.items()])
 
@@ -28,8 +29,9 @@ class _WithFormats(click.Command):
 @click.command("convert", cls=_WithFormats)
 @puzzles_argument
 @click.option(
-    "--to", "format_name", metavar="FORMAT", default="code", show_default=True, help="One of the formats below."
-)
+    "--to", "format_name", metavar="FORMAT", default="code", help="One of the formats below.",
+    shell_complete=completion.any_of(completion.puzzle_formats),
+)  # fmt: skip
 @options.output_option
 def command(*, puzzles: list[Problem], format_name: str, output: str) -> None:
     """Write the region puzzles in FILE in another format.

@@ -41,11 +41,9 @@ _NAMES = {
 @options.order_argument
 @click.option("--seconds", type=options.Real(), metavar="S", help="Seconds to spend (default: 10).")
 @click.option("--rounds", type=int, metavar="R", help="Do so many rounds instead; the result can then be repeated.")
+@click.option("--seed", type=int, default=0, help="The same seed and --rounds give the same estimate.")
 @click.option(
-    "--seed", type=int, default=0, show_default=True, help="The same seed and --rounds give the same estimate."
-)
-@click.option(
-    "--method", default="auto", show_default=True, metavar="NAME",
+    "--method", default="auto", metavar="NAME",
     help="How to estimate: auto, smc (sequential Monte Carlo) or annealing.",
 )  # fmt: skip
 @click.option("--plot", type=click.Path(dir_okay=False), help="Plot ln(n) - ln(Q)/n against n in this SVG file.")

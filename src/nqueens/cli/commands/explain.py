@@ -13,7 +13,7 @@ import click
 from nqueens.board.board import Square
 from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
-from nqueens.cli.output import write_parts
+from nqueens.cli.output import write_words
 from nqueens.cli.puzzles import for_each_puzzle, puzzles_argument
 from nqueens.effort import Effort
 
@@ -72,10 +72,10 @@ def command(
     def answer(puzzle: Problem) -> None:
         marked = replace(puzzle, fixed=puzzle.fixed | {*fixed}, forbidden=puzzle.forbidden | {*forbidden})
         if hint is not None:
-            write_parts(_hint(marked, hint, as_json, one_based, effort), output)
+            write_words(_hint(marked, hint, as_json, one_based, effort), output)
         else:
             head = f"Puzzle {next(numbers)}\n\n" if len(puzzles) > 1 and not as_json else ""
-            write_parts(chain([head], _explained(marked, as_json, boards, one_based, effort)), output)
+            write_words(chain([head], _explained(marked, as_json, boards, one_based, effort)), output)
 
     return for_each_puzzle(puzzles, answer)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.cli import options
+from nqueens.cli import completion, options
 from nqueens.cli.modelling import modelled_question
 from nqueens.cli.output import write_parts
 
@@ -18,9 +18,17 @@ if TYPE_CHECKING:
 
 @click.command("export")
 @modelled_question
-@click.argument("problem", metavar="PROBLEM", required=False)
+@click.argument(
+    "problem",
+    metavar="PROBLEM",
+    required=False,
+    shell_complete=completion.any_of(completion.problems, completion.goals),
+)
 @click.argument("board", metavar="N", required=False)
-@click.option("--format", "format_name", metavar="FORMAT", required=True, help=f"{_FORMATS}.")
+@click.option(
+    "--format", "format_name", metavar="FORMAT", required=True, help=f"{_FORMATS}.",
+    shell_complete=completion.any_of(completion.model_formats),
+)  # fmt: skip
 @click.option(
     "--encoding", metavar="NAME", help="How dimacs states that at most one holds: pairwise, sequential or product."
 )

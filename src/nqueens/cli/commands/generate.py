@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from nqueens.cli import options
+from nqueens.cli.completion import completion_formats, puzzle_formats
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import check_output, write_parts
 from nqueens.effort import Effort
@@ -31,25 +32,25 @@ def command() -> None:
 @options.order_argument
 @click.option(
     "--kind", default="random", metavar="KIND",
-    help="What kind of instance: random (default), blocked or excluded-diagonals.",
+    help="What kind of instance: random, blocked or excluded-diagonals.",
 )  # fmt: skip
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed makes the same instance.")
+@click.option("--seed", type=int, default=0, help="The same seed makes the same instance.")
 @click.option(
-    "--fixed-share", type=options.Real(), default=0.5, show_default=True,
+    "--fixed-share", type=options.Real(), default=0.5,
     help="With --kind random: the share of the queens to fix.",
 )  # fmt: skip
 @click.option(
-    "--blocked-share", type=options.Real(), default=1.0, show_default=True,
+    "--blocked-share", type=options.Real(), default=1.0,
     help="With --kind blocked: the share of the squares to forbid, at most.",
 )  # fmt: skip
 @click.option(
     "--diagonals", type=int, help="With --kind excluded-diagonals: how many to exclude, at most (default: N)."
 )
 @click.option(
-    "--least", type=int, default=4, show_default=True,
+    "--least", type=int, default=4,
     help="With the other kinds: how many squares to leave in every row and column, at least.",
 )  # fmt: skip
-@options.format_option("json", "Format of the output: csplib, plain, json or board (default: json).")
+@options.format_option("json", "Format of the output: csplib, plain, json or board.", completion_formats)
 @options.output_option
 def completion(
     *,
@@ -88,10 +89,10 @@ def completion(
 @command.command("regions", short_help="Make region puzzles with one solution.")
 @options.effort_options("threads", "time_limit")
 @options.order_argument
-@click.option("--each", type=int, default=1, show_default=True, metavar="K", help="Queens in each row and region.")
+@click.option("--each", type=int, default=1, metavar="K", help="Queens in each row and region.")
 @click.option("--level", metavar="L", help="The level, from 1 to 8, or a range such as 3-5 (default: any).")
 @click.option(
-    "--sizes", default="free", show_default=True, metavar="NAME",
+    "--sizes", default="free", metavar="NAME",
     help="How large regions are: free, even, newspaper (few large ones), or all sizes with commas.",
 )  # fmt: skip
 @click.option(
@@ -102,9 +103,9 @@ def completion(
     help="Regions that are given: drawn in text, with dots for the rest, or the dark squares of a picture.",
 )  # fmt: skip
 @click.option("--letters", metavar="TEXT", help="Regions shaped like these letters.")
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed makes the same puzzles.")
-@click.option("--number", type=int, default=1, show_default=True, metavar="K", help="How many puzzles.")
-@options.format_option("code", "Format of the puzzles, see `nqueens convert --help` (default: code).")
+@click.option("--seed", type=int, default=0, help="The same seed makes the same puzzles.")
+@click.option("--number", type=int, default=1, metavar="K", help="How many puzzles.")
+@options.format_option("code", "Format of the puzzles, see `nqueens convert --help`.", puzzle_formats)
 @options.output_option
 def regions(
     *,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from nqueens.cli import completion
 from nqueens.cli.exit_status import ANSWERED, WRONG
 from nqueens.cli.input import read_input
 from nqueens.cli.modelling import modelled_question, squares_of
@@ -19,9 +20,17 @@ if TYPE_CHECKING:
 @modelled_question
 @click.argument("file", metavar="FILE", type=click.Path())
 @click.option(
-    "--from", "format_name", metavar="FORMAT", required=True, help="The format of the file that the solver was given."
+    "--from",
+    "format_name",
+    metavar="FORMAT",
+    required=True,
+    shell_complete=completion.any_of(completion.model_formats),
+    help="The format of the file that the solver was given.",
 )
-@click.option("--problem", default="queens", show_default=True, metavar="NAME", help="The problem that was exported.")
+@click.option(
+    "--problem", default="queens", metavar="NAME", help="The problem that was exported.",
+    shell_complete=completion.any_of(completion.problems, completion.goals),
+)  # fmt: skip
 @click.option("--board", metavar="N", help="The board of the problem.")
 def command(file: str, format_name: str, problem: AnyProblem) -> int:
     """Decode the answers of a solver in FILE (`-` for standard input), one a line, and judge them.

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.cli import options
+from nqueens.cli import completion, options
 
 if TYPE_CHECKING:
     from nqueens.known import Constant, Sequence
 
 
 @click.command("known")
-@click.argument("name", required=False, metavar="[ID]")
+@click.argument("name", required=False, metavar="[ID]", shell_complete=completion.any_of(completion.published))
 @options.json_option
 def command(name: str | None, as_json: bool) -> None:
     """Show the published values that the tests compare with: all sequences, or one by its id or OEIS number."""

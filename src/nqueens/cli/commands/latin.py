@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.board.board import parse_whole_number
-from nqueens.cli import options
+from nqueens.cli import completion, options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.exit_status import ANSWERED, WRONG
 from nqueens.cli.input import read_input
@@ -29,7 +29,7 @@ _LARGEST = 2000  # four million entries
 
 @click.command("latin")
 @options.effort_options("time_limit")
-@click.argument("what", metavar="N|FILE")
+@click.argument("what", metavar="N|FILE", shell_complete=completion.a_file)
 @click.option("--knut-vik", is_flag=True, help="A Knut Vik design: every symbol once in every broken diagonal too.")
 @click.option("--magic", is_flag=True, help="The pandiagonal magic square of 1 … N² made from two Knut Vik designs.")
 @click.option("--siamese", is_flag=True, help="The magic square by the Siamese method.")

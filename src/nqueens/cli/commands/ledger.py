@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.cli import options
+from nqueens.cli import completion, options
 from nqueens.cli.exit_status import WRONG
 from nqueens.cli.table import print_facts
 from nqueens.effort import Effort
@@ -175,7 +175,7 @@ def merge(file: Path, parts: tuple[Path, ...]) -> None:
 
 
 @command.command()
-@options.format_option("csv", "csv or jsonl.")
+@options.format_option("csv", "csv or jsonl.", completion.ledger_formats)
 @options.output_option
 @click.pass_obj
 def export(file: Path, format_name: str, output: str) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.cli import options
+from nqueens.cli import completion, options
 from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.question import Asked, asked_options, how_many
 from nqueens.effort import Effort
@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 
 @click.command("optimise")
 @options.effort_options("threads", "time_limit")
-@click.argument("goal", metavar="GOAL")
+@click.argument("goal", metavar="GOAL", shell_complete=completion.any_of(completion.goals))
 @click.argument("board", metavar="N")
 @asked_options("piece", "pieces", "torus", "forbidden")
 @click.option("--number", type=int, metavar="K", help="Look for a placement with this value instead of the best.")
+@options.attacks_option
 @click.option("--count", is_flag=True, help="Also count the placements that reach the best value.")
 @click.option("--fundamental", is_flag=True, help="With --count: also how many classes they fall into.")
 @click.option(
@@ -44,6 +45,7 @@ def command(
     asked: Asked,
     effort: Effort,
     number: int | None,
+    attacks: tuple[int, int] | None,
     count: bool,
     fundamental: bool,
     progress: str | None,
@@ -53,14 +55,17 @@ def command(
 ) -> None:
     """Find the best placement, and prove that none is better.
 
-    GOAL is domination, independent-domination, peaceable, unattacked, fewest-pawns or colouring; --pieces goes with
-    unattacked and fewest-pawns, --forbidden with the two dominations. Every new value and bound goes to standard error,
-    with the gap between them. With --number the question is only whether some placement has that value.
+    GOAL is domination, independent-domination, peaceable, unattacked, fewest-pawns, colouring, attacking or
+    no-three-in-line; --pieces goes with unattacked and fewest-pawns, --forbidden with the two dominations, --attacks
+    with attacking. Every new value and bound goes to standard error, with the gap between them. With --number the
+    question is only whether some placement has that value.
     """
     from nqueens.api.optimising import best_of, sought
     from nqueens.cli.optimising import optimising_progress
+    from nqueens.problems.goals import goal as goal_of
 
     check_output(output)
+    goal = goal_of(goal).name
     standing = how_many(asked.pieces)
     if listed and "domination" not in goal:
         raise BadInput("--list goes with domination and independent-domination.")
@@ -69,7 +74,14 @@ def command(
     if isinstance(standing, str):
         raise BadInput(f"Here --pieces is a number, got {standing!r}.")
     problem = sought(
-        goal, board, piece=asked.piece, torus=asked.torus, pieces=standing, number=number, forbidden=asked.forbidden
+        goal,
+        options.board_in(board),
+        piece=asked.piece,
+        torus=asked.torus,
+        pieces=standing,
+        number=number,
+        forbidden=asked.forbidden,
+        attacks=attacks,
     )
     with optimising_progress(progress) as on_progress:
         effort = replace(effort, report=on_progress)

@@ -6,11 +6,11 @@ import json
 
 import click
 
-from nqueens.cli import options
+from nqueens.cli import completion, options
 
 
 @click.command("problems")
-@click.argument("name", required=False, metavar="[NAME]")
+@click.argument("name", required=False, metavar="[NAME]", shell_complete=completion.any_of(completion.problems))
 @options.json_option
 def command(name: str | None, as_json: bool) -> None:
     """Show the problems that --problem names: definition, source and published sequences."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.cli import options
+from nqueens.cli import completion, options
 from nqueens.cli.modelling import modelled_question, squares_of
 from nqueens.cli.output import check_output, write_parts
 from nqueens.effort import Effort
@@ -19,7 +19,12 @@ if TYPE_CHECKING:
 @click.command("prove")
 @options.effort_options("time_limit")
 @modelled_question
-@click.argument("problem", metavar="PROBLEM", required=False)
+@click.argument(
+    "problem",
+    metavar="PROBLEM",
+    required=False,
+    shell_complete=completion.any_of(completion.problems, completion.goals),
+)
 @click.argument("board", metavar="N", required=False)
 @click.option(
     "--encoding", metavar="NAME", help="How the CNF states that at most one holds: pairwise, sequential or product."
@@ -28,7 +33,7 @@ if TYPE_CHECKING:
     "--break-symmetry", is_flag=True, help="Rule out only one placement of each class, which makes proofs shorter."
 )
 @click.option(
-    "--engine", default="cadical195", show_default=True, metavar="NAME",
+    "--engine", default="cadical195", metavar="NAME",
     help="The SAT solver: cadical195 or maplechrono.",
 )  # fmt: skip
 @click.option("--cnf", type=click.Path(dir_okay=False), help="Also write the CNF that the proof belongs to.")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.cli import options
+from nqueens.cli import completion, options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import write_parts
 from nqueens.cli.puzzles import for_each_puzzle, puzzles_argument
@@ -27,8 +27,10 @@ if TYPE_CHECKING:
     "--squares", is_flag=True,
     help="Do not repair: say what moving each square over a border would do to the number of solutions.",
 )  # fmt: skip
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed makes the same repair.")
-@options.format_option("code", "Format of the repaired puzzle, see `nqueens convert --help` (default: code).")
+@click.option("--seed", type=int, default=0, help="The same seed makes the same repair.")
+@options.format_option(
+    "code", "Format of the repaired puzzle, see `nqueens convert --help`.", completion.puzzle_formats
+)
 @options.json_option
 @options.output_option
 def command(

@@ -17,11 +17,9 @@ from nqueens.problems.problem import Problem
 @click.command("sample")
 @options.effort_options("time_limit")
 @solver_question
-@click.option("-k", "--number", "k", type=int, default=1, show_default=True, help="How many solutions to draw.")
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed draws the same solutions.")
-@click.option(
-    "--method", default="auto", show_default=True, help="How to draw: auto, listing, rejection (both exact) or chain."
-)
+@click.option("-k", "--number", "k", type=int, default=1, help="How many solutions to draw.")
+@click.option("--seed", type=int, default=0, help="The same seed draws the same solutions.")
+@click.option("--method", default="auto", help="How to draw: auto, listing, rejection (both exact) or chain.")
 @click.option(
     "--thinning", type=int, metavar="SWEEPS",
     help="With the chain: take a solution at most every so many sweeps (default: 512).",

@@ -41,7 +41,7 @@ def command() -> None:
 @plain_question
 @click.option("--all", "every", is_flag=True, help="Draw all solutions, not only the fundamental ones.")
 @click.option(
-    "--limit", type=options.Whole(min=1, max=1000), default=1000, show_default=True, metavar="K",
+    "--limit", type=options.Whole(min=1, max=1000), default=1000, metavar="K",
     help="Draw at most K boards.",
 )  # fmt: skip
 @theme_option
@@ -75,12 +75,12 @@ def queens(problem: Problem, effort: Effort, every: bool, limit: int, theme: str
 @command.command("regions", short_help="Make a book of region puzzles, PDF or HTML.")
 @options.effort_options("time_limit")
 @puzzles_argument
-@click.option("--title", default="Queens in regions", show_default=True, help="The heading of every page.")
+@click.option("--title", default="Queens in regions", help="The heading of every page.")
 @click.option(
-    "--per-page", type=options.Whole(min=1, max=MOST_ON_A_PAGE), default=6, show_default=True, metavar="K",
+    "--per-page", type=options.Whole(min=1, max=MOST_ON_A_PAGE), default=6, metavar="K",
     help="Puzzles on a page.",
 )  # fmt: skip
-@click.option("--paper", default="a4", show_default=True, metavar="NAME", help="a4 or letter.")
+@click.option("--paper", default="a4", metavar="NAME", help="a4 or letter.")
 @click.option("--graded", is_flag=True, help="Put the easiest first.")
 @click.option("--no-solutions", is_flag=True, help="Leave the solutions out.")
 @theme_option

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.board.board import is_board
-from nqueens.cli import options
+from nqueens.cli import completion, options
 from nqueens.cli.input import open_input
 from nqueens.cli.output import write_parts
 from nqueens.cli.pictures import Looks, picture_options
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @click.command("show")
 @asked_options()
-@click.argument("what", metavar="N|FILE", required=False)
+@click.argument("what", metavar="N|FILE", required=False, shell_complete=completion.a_file)
 @click.option("--number", type=options.Whole(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
 @click.option("--board", metavar="N", help="The board, if FILE does not say it.")
 @click.option(
@@ -37,7 +37,8 @@ if TYPE_CHECKING:
 @click.option("--unsolved", is_flag=True, help="With --regions: draw the puzzle itself, with the queens that it gives.")
 @written_options(
     "Format of the output: board, svg, png, latex, fen, ... (default: by the file's name, else board; with --regions "
-    "a board with walls)."
+    "a board with walls).",
+    completion.picture_formats,
 )
 @picture_options
 def command(

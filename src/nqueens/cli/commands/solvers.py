@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.cli import options
+from nqueens.cli import completion, options
 
 if TYPE_CHECKING:
     from nqueens.api.watching import Solver, Spec
 
 
 @click.command("solvers")
-@click.argument("name", required=False, metavar="[NAME]")
+@click.argument("name", required=False, metavar="[NAME]", shell_complete=completion.any_of(completion.solvers))
 @options.json_option
 def command(name: str | None, as_json: bool) -> None:
     """Show all solvers as a table, or the page of one: the idea, cost, sources and options.

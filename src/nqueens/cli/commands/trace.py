@@ -12,7 +12,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
-from nqueens.cli.output import check_output, no_solution, write_parts
+from nqueens.cli.output import check_output, no_solution, write_parts, write_words
 from nqueens.cli.question import solver_question
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
@@ -37,16 +37,16 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
 @options.solver_options("auto", "Seed of a solver that makes random choices.")
 @click.option(
     "--until", type=click.Choice(["first", "all"]), default="first",
-    help="Stop at the first solution (default), or go on through all of them.",
+    help="Stop at the first solution, or go on through all of them.",
 )  # fmt: skip
 @click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K events.")
 @click.option(
     "--format", "format_name", type=click.Choice(["text", "jsonl", "numbered"]), default="text",
-    help="text (default): a replay on a terminal, otherwise lines of words; jsonl: one JSON object per line; numbered: "
+    help="text: a replay on a terminal, otherwise lines of words; jsonl: one JSON object per line; numbered: "
     "of each solution a board with the order in which its queens were placed.",
 )  # fmt: skip
 @click.option(
-    "--speed", type=options.Real(0.125, 65_536), default=10.0, show_default=True, metavar="X",
+    "--speed", type=options.Real(0.125, 65_536), default=10.0, metavar="X",
     help="Events per second of the replay.",
 )  # fmt: skip
 @options.output_option
@@ -86,7 +86,8 @@ def command(
             refuse(["limit"], "counts events, which --format numbered does not show")
         lines = _Lines(run, limit)
         written = {"text": lines.words, "jsonl": lines.json, "numbered": lines.numbered}[format_name]
-        write_parts(written(title), output)
+        write = write_parts if format_name == "jsonl" else write_words
+        write(written(title), output)
         gave_up = lines.gave_up
     if gave_up is not None:
         raise gave_up

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from nqueens.cli import options
+from nqueens.cli import completion, options
 from nqueens.cli.exit_status import ANSWERED, WRONG
 from nqueens.cli.input import open_input
 from nqueens.cli.question import Asked, asked_options
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @click.command("verify")
 @asked_options()
 @click.argument("file", metavar="FILE", type=click.Path())
-@options.format_option(None, "Format of the file (default: recognised by its content).")
+@options.format_option(None, "Format of the file (default: recognised by its content).", completion.placement_formats)
 @click.option("--board", metavar="N", help="The board, if the file does not say it.")
 @click.option("--one-based", is_flag=True, help="Rows and columns in the file count from 1, not from 0.")
 @options.by_columns_option

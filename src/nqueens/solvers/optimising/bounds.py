@@ -6,10 +6,12 @@ from functools import lru_cache
 
 from nqueens.board.lines import directions, lines
 from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import GoalProblem
 from nqueens.problems.graph import cliques, neighbours
+from nqueens.problems.points import PointsProblem
 from nqueens.problems.separation import SeparationProblem
 
 
@@ -32,6 +34,10 @@ def sure_bound(problem: GoalProblem) -> int:
         return _fewest_pawns(problem)
     if isinstance(problem, ArmiesProblem):
         return problem.board.area // 2  # every piece has a square of its own
+    if isinstance(problem, AttackingProblem):
+        return problem.most_pieces()
+    if isinstance(problem, PointsProblem):
+        return problem.most_points()
     attacked = neighbours(problem.board, problem.moves)
     seen = [1 + mask.bit_count() for mask in attacked]  # by one piece, its own square among them
     if isinstance(problem, DominationProblem):

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from nqueens.effort import Effort
 from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import GoalProblem
+from nqueens.problems.points import PointsProblem
 from nqueens.problems.separation import SeparationProblem
+from nqueens.problems.unattacked import UnattackedProblem
 from nqueens.solvers.optimising.answers import Optimum
 
 METHOD = "no search"
@@ -40,13 +43,19 @@ def _asked_and_standing(problem: GoalProblem) -> tuple[int | None, int]:
         return pawns, problem.pieces + (pawns or 0)
     if isinstance(problem, ColouringProblem):
         return None if problem.colours == "min" else problem.colours, 0
+    if isinstance(problem, AttackingProblem):
+        return (None, 0) if problem.pieces == "max" else (problem.pieces, problem.pieces)
+    if isinstance(problem, PointsProblem):
+        return (None, 0) if problem.points == "max" else (problem.points, problem.points)
     return None, problem.pieces
 
 
 def _roles(problem: GoalProblem) -> tuple[str, ...]:
     if isinstance(problem, ArmiesProblem):
         return ("white", "black")
+    if isinstance(problem, PointsProblem):
+        return ("point",)
     if isinstance(problem, ColouringProblem):
         return ()
-    extra = {SeparationProblem: ("pawn",), DominationProblem: ()}.get(type(problem), ("unattacked",))
+    extra = {SeparationProblem: ("pawn",), UnattackedProblem: ("unattacked",)}.get(type(problem), ())
     return (problem.piece.name, *extra)

@@ -11,9 +11,11 @@ from nqueens.models.build import armies_by_lines, model_of, separation_by_stretc
 from nqueens.models.decode import Placed, why_not
 from nqueens.models.model import Model
 from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.attacking import AttackingProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import GoalProblem
+from nqueens.problems.points import PointsProblem
 from nqueens.problems.separation import SeparationProblem
 from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
 from nqueens.solvers.optimising.armies import armies, takes
@@ -101,6 +103,10 @@ def _asked(problem: GoalProblem) -> int | None:
         return problem.pawns
     if isinstance(problem, ColouringProblem) and problem.colours != "min":
         return problem.colours
+    if isinstance(problem, AttackingProblem) and problem.pieces != "max":
+        return problem.pieces
+    if isinstance(problem, PointsProblem) and problem.points != "max":
+        return problem.points
     return None
 
 

@@ -3,7 +3,9 @@ import { t } from "./texts.js";
 
 const PATIENCE = 30; // seconds; whole answers take the server 20 at most, unless it is busy with too much else
 
+/** `outcome` says how work ended that was begun: stopped, or given up. */
 export class Refused extends Error {}
+export class Unreachable extends Refused {}
 
 function address(name, values) {
   const query = new URLSearchParams();
@@ -21,9 +23,12 @@ async function open(name, values, signal, body) {
     response = await fetch(address(name, values), { signal, ...(body && { method: "POST", body }) });
   } catch (error) {
     if (error.name === "AbortError" || error instanceof Refused) throw error;
-    throw new Refused(t("offline"));
+    throw new Unreachable(t("offline"));
   }
-  if (!response.ok) throw new Refused((await response.json().catch(() => ({}))).error ?? response.statusText);
+  if (!response.ok) {
+    const { error, outcome } = await response.json().catch(() => ({}));
+    throw Object.assign(new Refused(error ?? response.statusText), { outcome });
+  }
   return response;
 }
 

@@ -45,21 +45,56 @@ export function parseBoard(text, most) {
 
 export const boardText = ({ rows, columns }) => (rows === columns ? `${rows}` : `${rows}x${columns}`);
 
-/** A small form that asks for the size of a board. */
+/** A small form that asks for the size of a board; `change` hears of another one only. */
 export function boardForm(board, most, change) {
+  let now = boardText(board);
   const input = h("input", { type: "text", inputmode: "text", autocomplete: "off", value: boardText(board), size: 5, title: t("boardHelp") });
   const error = h("p", { class: "error", role: "alert" });
+  const check = (text) => {
+    const parsed = parseBoard(text, most);
+    input.setAttribute("aria-invalid", String(!parsed));
+    error.textContent = parsed ? "" : t("boardWrong", most, text.trim());
+    return parsed;
+  };
   const submit = (event) => {
     event?.preventDefault();
-    const parsed = parseBoard(input.value, most);
-    input.setAttribute("aria-invalid", String(!parsed));
-    error.textContent = parsed ? "" : t("boardWrong", most, input.value.trim());
-    if (parsed) change(parsed);
+    const parsed = check(input.value);
+    if (!parsed || boardText(parsed) === now) return;
+    now = boardText(parsed);
+    change(parsed);
+  };
+  const set = (next, link = null) => {
+    now = boardText(next);
+    input.value = now;
+    if (check(link ?? now) === null) input.removeAttribute("aria-invalid"); // what stands there is right, the link was not
   };
   const form = h("form", { class: "boardform", onsubmit: submit }, field(t("board"), input), error);
   input.addEventListener("change", () => submit());
-  return { form, set: (next) => { input.value = boardText(next); } };
+  return { form, set };
 }
+
+const TYPED = "input:not([type=radio], [type=checkbox], [type=file]), textarea, select";
+
+/**
+ * Keys of a whole tab, wherever the focus is while it is shown: `press(key, event)` says whether it took one. Ctrl+Z is
+ * the key `undo`, Ctrl+Shift+Z and Ctrl+Y are `redo`; other keys with Ctrl, Alt or Meta are the browser's.
+ */
+export function onKeys(panel, press) {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || panel.offsetParent === null || event.target.matches(TYPED) || event.altKey || event.metaKey) return;
+    const plain = event.key.toLowerCase();
+    const key = event.ctrlKey ? { z: event.shiftKey ? "redo" : "undo", y: "redo" }[plain] : plain;
+    if (key && press(key, event)) event.preventDefault();
+  });
+}
+
+/** Scrolls back to an element of which the top has gone out of view. */
+export function seeTop(element) {
+  if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: "start" });
+}
+
+/** That a link is copied, and for whom it is. */
+export const copiedText = () => t("copied", ["127.0.0.1", "localhost", "[::1]"].includes(location.hostname));
 
 // The state of the page is `#tab?name=value&…`, so that every view is a link.
 export function readAddress() {

@@ -1,7 +1,7 @@
 // Counting and listing the solutions of a question, where their queens stand, and what is published.
 import { Refused, ask, events, lines } from "./api.js";
 import { Board, smallBoard } from "./board.js";
-import { boardForm, boardText, button, choice, clock, field, h, parseBoard, parseSquares, s, squaresText, writeAddress } from "./dom.js";
+import { boardForm, boardText, button, choice, clock, field, h, lastAddress, parseBoard, parseSquares, s, squaresText, writeAddress } from "./dom.js";
 import { Rules, squareName } from "./rules.js";
 import { t, whole } from "./texts.js";
 
@@ -9,7 +9,7 @@ const MOST = 32;
 const MOST_HEAT = 13;
 const PAGE = 24;
 
-const grouped = (digits) => BigInt(digits).toLocaleString();
+const grouped = (digits) => whole(BigInt(digits));
 
 class Explore {
   constructor(panel) {
@@ -71,7 +71,8 @@ class Explore {
   #heat() {
     this.heatBox = h("div", { class: "heat" });
     this.heatStatus = h("p", { class: "small", role: "status" });
-    return h("section", { class: "card" }, h("h2", {}, t("explore.heat")), h("p", { class: "small" }, t("explore.heatHelp", MOST_HEAT)), this.heatBox, this.heatStatus);
+    this.heatCard = h("section", { class: "card" }, h("h2", {}, t("explore.heat")), h("p", { class: "small" }, t("explore.heatHelp", MOST_HEAT)), this.heatBox, this.heatStatus);
+    return this.heatCard;
   }
 
   #known() {
@@ -81,6 +82,7 @@ class Explore {
   }
 
   async open(values) {
+    if (this.board && location.hash === lastAddress("explore")) return; // as when one comes back: all of it stands
     const board = parseBoard(values.get("board") ?? "8", MOST) ?? { rows: 8, columns: 8 };
     this.ask({
       ...board,
@@ -88,6 +90,7 @@ class Explore {
       forbidden: parseSquares(values.get("forbidden"), board),
       fundamental: values.get("which") === "fundamental",
     });
+    this.size.set(this, values.get("board"));
     try {
       this.sequences = (await ask("known")).sequences;
     } catch (error) {
@@ -157,13 +160,20 @@ class Explore {
       for await (const { event, data } of events("count", this.question(), stopper.signal)) {
         if (event === "job") this.counting.job = data.id;
         if (event === "progress") this.#progress(data);
+        if (event === "result" || event === "error") this.#speak(true);
         if (event === "result") this.#result(data);
         if (event === "error") this.countStatus.textContent = data.outcome === "stopped" ? t("explore.stopped") : data.error;
       }
     } catch (error) {
+      this.#speak(true);
       if (error.name !== "AbortError") this.countStatus.textContent = error.message;
     }
     this.#busy(false);
+  }
+
+  /** Whether what is written about a count is also said: its end is, its progress would be too much. */
+  #speak(on) {
+    this.countStatus.setAttribute("aria-live", on ? "polite" : "off");
   }
 
   #busy(busy) {
@@ -177,6 +187,7 @@ class Explore {
   }
 
   #progress({ units_done: done, units, count, seconds_left: left }) {
+    this.#speak(false);
     this.bar.value = done / Math.max(1, units);
     this.counted.textContent = t("explore.sofar", grouped(count));
     this.countStatus.textContent = `${t("explore.progress", done, units)}, ${left === null ? t("explore.soon") : t("explore.left", clock(left))}`;
@@ -238,10 +249,8 @@ class Explore {
   async heat() {
     const stopper = (this.heatStopper = new AbortController());
     this.heatBox.replaceChildren();
-    if (Math.max(this.rows, this.columns) > MOST_HEAT) {
-      this.heatStatus.textContent = "";
-      return;
-    }
+    this.heatCard.hidden = Math.max(this.rows, this.columns) > MOST_HEAT;
+    if (this.heatCard.hidden) return;
     this.heatStatus.textContent = t("explore.counting");
     try {
       const question = this.question();
@@ -284,10 +293,6 @@ class Explore {
       ),
       h("dl", { class: "sources" }, facts.flatMap(([name, text]) => [h("dt", {}, t(`explore.${name}`)), h("dd", {}, text)])),
     );
-  }
-
-  leave() {
-    this.stop();
   }
 }
 

@@ -2,11 +2,14 @@
 // queens and in variants.js for other pieces and boards.
 import { ask, squaresOf } from "./api.js";
 import { Board } from "./board.js";
-import { button, choice, clock, h, parseSquares, squaresText } from "./dom.js";
+import { button, choice, clock, copiedText, h, onKeys, parseSquares, squaresText } from "./dom.js";
 import { Rules, squareName } from "./rules.js";
 import { t, whole } from "./texts.js";
 
-/** Its heirs say `question()`, what the server is asked about the pieces, and `keep()`, the address. */
+/**
+ * Its heirs say `question()`, what the server is asked about the pieces, `keep()`, the address, and `asItStands()`, which
+ * returns a way back to what is on the board.
+ */
 export class Game {
   constructor() {
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
@@ -60,6 +63,18 @@ export class Game {
     this.update();
   }
 
+  /** Begins another board, from which Undo leads back to this one. */
+  replace(begin) {
+    const [past, back] = [this.past, this.asItStands()];
+    const isEmpty = this.pieces.size + this.forbidden.size + past.length === 0;
+    begin();
+    if (isEmpty) return;
+    this.past.push(() => {
+      back();
+      this.past = past;
+    });
+  }
+
   pick(square, kind) {
     this.remember();
     const name = squareName(square, this.rows, this.columns);
@@ -73,7 +88,7 @@ export class Game {
     } else {
       this.forbidden.delete(square);
       this.pieces.add(square);
-      this.say(t("game.placed", this.piece, name, this.wanted === null ? null : Math.max(0, this.wanted - this.pieces.size)));
+      this.say(t("game.placed", this.piece, name, this.wanted === null ? null : this.wanted - this.pieces.size));
     }
     this.began ??= performance.now();
     this.update();
@@ -87,6 +102,10 @@ export class Game {
   undo() {
     const last = this.past.pop();
     if (!last) return this.say(t("game.nothing"));
+    if (typeof last === "function") {
+      last();
+      return this.say(t("game.undone"));
+    }
     [this.pieces, this.forbidden] = last;
     this.hinted = null;
     this.say(t("game.undone"));
@@ -148,7 +167,7 @@ export class Game {
   async share() {
     try {
       await navigator.clipboard.writeText(location.href);
-      this.say(t("copied"));
+      this.say(copiedText());
     } catch {
       this.say(t("notCopied"));
     }
@@ -162,7 +181,10 @@ export class Game {
     else if (!full && this.#stuck()) this.say(t(this.rules.rowwise ? "game.stuck" : "game.stuckAll", this.piece, this.pieces.size));
     this.solved = false;
     if (full) this.#judge();
-    else this.took = null;
+    else if (this.took !== null) {
+      this.began = performance.now() - 1000 * this.took; // the clock rested while the board was full
+      this.took = null;
+    }
     this.keep();
     this.draw();
     this.#tick();
@@ -187,8 +209,9 @@ export class Game {
   async #judge() {
     this.took ??= this.began === null ? 0 : (performance.now() - this.began) / 1000;
     const [board, before] = [this.board, JSON.stringify(this.standing())];
-    const verdict = await ask("verify", { ...this.question(), squares: this.standing().pieces }).catch(() => null);
-    if (!verdict?.solution || board !== this.board || before !== JSON.stringify(this.standing())) return;
+    const verdict = await ask("verify", { ...this.question(), squares: this.standing().pieces }).catch((error) => ({ reason: error.message }));
+    if (board !== this.board || before !== JSON.stringify(this.standing())) return;
+    if (!verdict.solution) return void this.say(verdict.reason);
     this.solved = true;
     this.say(t("game.solved", clock(this.took), !this.helped && this.began !== null));
     this.draw();
@@ -218,13 +241,12 @@ export class Game {
 
   /** The keys of the whole tab: H and U. */
   listen(panel) {
-    panel.addEventListener("keydown", (event) => {
-      if (event.target.matches("input, textarea, select") || event.altKey || event.metaKey) return;
-      const key = event.key.toLowerCase();
-      if (key === "u" || (key === "z" && event.ctrlKey)) this.undo();
-      else if (key === "h" && !event.ctrlKey) this.hint();
-      else return;
-      event.preventDefault();
+    onKeys(panel, (key) => {
+      if (!this.board) return false;
+      if (key === "u" || key === "undo") this.undo();
+      else if (key === "h") this.hint();
+      else return false;
+      return true;
     });
   }
 }

@@ -4,8 +4,13 @@
 export class Walk {
   constructor(element, cells, { rows, columns, press }) {
     Object.assign(this, { cells, rows, columns, press, square: 0 });
+    element.setAttribute("tabindex", -1); // else a picture that listens for focus is a stop of its own
+    element.setAttribute("aria-rowcount", rows);
+    element.setAttribute("aria-colcount", columns);
     cells.forEach((cell, at) => {
       cell.setAttribute("role", "gridcell");
+      cell.setAttribute("aria-colindex", (at % columns) + 1);
+      cell.parentNode.setAttribute("aria-rowindex", Math.floor(at / columns) + 1);
       cell.setAttribute("tabindex", at === 0 ? 0 : -1);
     });
     element.addEventListener("focusin", (event) => {

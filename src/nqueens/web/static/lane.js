@@ -8,15 +8,15 @@ import { attacks, squareName } from "./rules.js";
 import { t, whole } from "./texts.js";
 
 const MOST_EVENTS = 100_000;
-const MOST_NODES = 1500;
+const MOST_NODES = 2500; // so that the whole search for all solutions with eight queens is drawn
 const COUNTERS = ["tests", "nodes", "backtracks", "steps", "restarts"];
 const LOCAL = ["steps", "restarts"];
 
 export class Lane {
   constructor({ solver, board, seed, until, options, fixed, forbidden, wanted }) {
-    Object.assign(this, { solver, size: board, fixed, forbidden, wanted, ended: null, local: solver.family === "local" });
+    Object.assign(this, { solver, size: board, fixed, forbidden, wanted, ended: null, local: solver.family === "local", speaks: true });
     this.replay = new Replay(board.rows, board.columns, MOST_NODES);
-    this.board = new Board({ ...board, label: t("watch.boardOf", solver.title), coordinates: Math.max(board.rows, board.columns) <= 20 });
+    this.board = new Board({ ...board, label: t("watch.boardOf", solver.title, []) });
     this.curve = new Curve(t(this.local ? "watch.clashChart" : "watch.depthChart"));
     this.tree = new TreePicture();
     this.sentence = h("p", { class: "event", "aria-live": "polite" }, t("loading"));
@@ -103,6 +103,14 @@ export class Lane {
   /** Whether every event is said to those who listen: step by step it is, in a run it would be too much. */
   speak(on) {
     this.sentence.setAttribute("aria-live", on ? "polite" : "off");
+    this.speaks = on;
+    if (on) this.#name();
+  }
+
+  /** The board in words. */
+  #name() {
+    const squares = [...(this.queens ?? [])].sort((one, other) => one - other).map((square) => squareName(square, this.size.rows, this.size.columns));
+    this.board.element.setAttribute("aria-label", t("watch.boardOf", this.solver.title, squares));
   }
 
   get outcome() {
@@ -120,6 +128,7 @@ export class Lane {
     const at = (row, column) => row * columns + column;
     const queens = new Set();
     now.queens.forEach((column, row) => { if (column >= 0) queens.add(at(row, column)); });
+    this.fixed.forEach((square) => queens.add(square)); // they stand there before the first event
     const state = { piece: queens, forbidden: this.forbidden, tested: new Set(), by: new Set() };
     const lines = [];
     if (last?.event === "try" || last?.event === "clash" || last?.event === "place") state.tested.add(at(last.row, last.column));
@@ -136,12 +145,22 @@ export class Lane {
       lines.push([at(last.row, last.column), at(last.by_row, last.by_column)]);
     }
     if (last?.event === "swap") for (const row of [last.row, last.other_row]) state.tested.add(at(row, now.queens[row]));
+    if (this.local) this.#drawClashes(queens, state, lines);
+    this.queens = queens;
+    if (this.speaks) this.#name();
     this.board.draw(state, lines);
     this.board.element.classList.toggle("solved", last?.event === "solution");
     if (!this.failed) this.sentence.textContent = this.#words(last);
     this.#count(now);
     this.curve.draw(this.local ? this.replay.conflicts : this.replay.depths, shown);
     this.#drawTree(shown);
+  }
+
+  /** A local search has all queens on the board, and which of them attack each other is what it is about. */
+  #drawClashes(queens, state, lines) {
+    const pairs = [...queens].flatMap((one) => [...queens].filter((other) => one < other && attacks(one, other, this.size.columns)).map((other) => [one, other]));
+    state.clash = new Set([...(state.clash ?? []), ...pairs.flat()]);
+    lines.push(...pairs);
   }
 
   #words(event) {

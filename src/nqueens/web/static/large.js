@@ -50,16 +50,22 @@ class Large {
     this.rows = wholeNumber(values.get("rows") ?? "", MOST) ?? 1000;
     this.kind = values.get("kind") === "random" ? "random" : "formula";
     if (/^\d{1,15}$/.test(values.get("seed") ?? "")) this.seed.value = values.get("seed");
-    this.size.value = this.rows.toLocaleString("en");
     const kinds = [["formula", t("large.formula")], ["random", t("large.random")]];
     this.kinds.replaceChildren(choice(t("large.kind"), kinds, this.kind, (kind) => { this.kind = kind; this.#load(); }));
     this.#load(wholeNumber(values.get("row") ?? "", this.rows));
+    if (this.#check(values.get("rows") ?? "1") === null) this.size.removeAttribute("aria-invalid"); // the link was wrong
+  }
+
+  /** The number of queens that a text says, or null, which is then written beside it. */
+  #check(text) {
+    const rows = wholeNumber(text, MOST);
+    this.size.setAttribute("aria-invalid", String(rows === null));
+    this.error.textContent = rows === null ? t("large.wrong", MOST, text) : "";
+    return rows;
   }
 
   #resized() {
-    const rows = wholeNumber(this.size.value, MOST);
-    this.size.setAttribute("aria-invalid", String(rows === null));
-    this.error.textContent = rows === null ? t("large.wrong", MOST, this.size.value) : "";
+    const rows = this.#check(this.size.value);
     if (rows === null) return;
     this.rows = rows;
     this.#load();
@@ -68,6 +74,8 @@ class Large {
   async #load(row = null) {
     this.stopper?.abort();
     const stopper = (this.stopper = new AbortController());
+    this.size.value = this.rows.toLocaleString("en");
+    this.#check(this.size.value);
     this.seedField.hidden = this.kind !== "random";
     this.seed.value ||= "1";
     this.status.textContent = t("large.computing");

@@ -1,6 +1,6 @@
 // Making a region puzzle: regions are painted, and the server says how many solutions there are, and how hard it is.
 import { ask, events, Refused, send } from "./api.js";
-import { button, field, h } from "./dom.js";
+import { button, field, h, onKeys, seeTop } from "./dom.js";
 import { LETTERS, MOST_SIDE, Puzzle } from "./puzzle.js";
 import { COLOURS, RegionBoard } from "./regionboard.js";
 import { t, whole } from "./texts.js";
@@ -33,13 +33,13 @@ export class Maker {
     const side = h("div", { class: "side" }, this.palette, h("div", {}, this.number, this.level, this.status), buttons, kind, field(t("maker.format"), this.format), this.code, this.#reader(), h("p", { class: "keys" }, t("maker.keys")));
     const intro = h("div", { class: "intro" }, h("h1", {}, t("puzzles.make")), h("p", {}, t("maker.intro")));
     this.element = h("div", { class: "making" }, intro, h("div", { class: "two puzzling" }, this.stage, side));
-    this.element.addEventListener("keydown", (event) => this.#key(event));
+    onKeys(this.element, (key) => ["u", "undo"].includes(key) && this.undo());
   }
 
   /** Text or a picture from elsewhere. */
   #reader() {
-    this.text = h("textarea", { spellcheck: false, autocomplete: "off" });
-    this.file = h("input", { type: "file", accept: "image/*,.txt,.json,.xml,.sbn,.tex" });
+    this.text = h("textarea", { spellcheck: false, autocomplete: "off", oninput: () => { this.file.value = ""; } });
+    this.file = h("input", { type: "file", accept: "image/*,.txt,.json,.xml,.sbn,.tex", onchange: () => { this.text.value = ""; } });
     this.text.addEventListener("paste", (event) => {
       const [picture] = event.clipboardData.files;
       if (picture) this.#read(picture);
@@ -57,7 +57,7 @@ export class Maker {
   /** Goes on with this puzzle, or where it was left. */
   open(puzzle) {
     if (puzzle) this.#take(puzzle);
-    else if (this.regions) this.#become({});
+    else if (this.regions) this.#update();
     else this.#fresh(this.side);
   }
 
@@ -70,11 +70,14 @@ export class Maker {
     this.#become({ side, each, regions: [...regions], queens, crosses });
   }
 
-  /** The puzzle with these changes, which one Undo takes back. */
+  /** The puzzle with these changes, which one Undo takes back; nothing changes if only regions would have other letters. */
   #become(change) {
-    if (this.regions) this.#remember();
+    const { side, each, regions, queens, crosses } = { ...this, ...change };
+    const next = new Puzzle(side, each, regions, queens, crosses).code;
+    if (this.puzzle && Puzzle.parse(next).code === Puzzle.parse(this.puzzle.code).code) return this.#update();
+    if (this.puzzle) this.#remember();
     Object.assign(this, change);
-    this.#update();
+    return this.#update();
   }
 
   #remember() {
@@ -84,19 +87,10 @@ export class Maker {
 
   undo() {
     const last = this.past.pop();
-    if (!last) return;
+    if (!last) return false;
     Object.assign(this, last);
     this.#update();
-  }
-
-  #key(event) {
-    if (event.target.matches("input[type=text], textarea, select") || event.altKey || event.metaKey) return;
-    const onBoard = event.target.matches("[role=gridcell]");
-    if (event.key.toLowerCase() !== "z" || !event.ctrlKey) {
-      if (event.key !== "u" || (onBoard && this.side > LETTERS.indexOf("U"))) return;
-    }
-    this.undo();
-    event.preventDefault();
+    return true;
   }
 
   paint(square, region) {
@@ -104,8 +98,8 @@ export class Maker {
     this.regions[square] = region;
     this.queens = new Set();
     this.crosses = new Set();
-    this.status.textContent = t("maker.painted", LETTERS[region], Math.floor(square / this.side) + 1, (square % this.side) + 1);
     this.#update();
+    this.status.textContent = t("maker.painted", LETTERS[region], Math.floor(square / this.side) + 1, (square % this.side) + 1);
   }
 
   #act(square, what) {
@@ -117,6 +111,7 @@ export class Maker {
   }
 
   #update() {
+    this.status.textContent = "";
     this.chosen = Math.min(this.chosen, this.side - 1);
     this.sideSelect.value = this.side;
     this.eachSelect.value = this.each;
@@ -128,7 +123,10 @@ export class Maker {
         keys: LETTERS.slice(0, this.side),
         act: (square, what) => this.#act(square, what),
         stroke: (square, isFirst) => {
-          if (isFirst) this.#remember();
+          if (isFirst) this.drawing = false;
+          if (this.regions[square] === this.chosen) return;
+          if (!this.drawing) this.#remember(); // one stroke is taken back as one
+          this.drawing = true;
           this.paint(square, this.chosen);
         },
       });
@@ -207,16 +205,20 @@ export class Maker {
   }
 
   async #repair() {
-    const code = this.puzzle.code;
+    const { code } = this.puzzle;
+    const { signal } = this.stopper; // which every change aborts
     this.status.textContent = t("maker.repairing");
+    this.repairButton.disabled = true;
     try {
-      const { moves, fewest } = await ask("repair", { regions: code });
-      if (code !== this.puzzle.code) return;
+      const { moves, fewest } = await ask("repair", { regions: code }, signal);
+      if (signal.aborted) return;
       this.#become({ regions: this.#moved(code, moves) });
       this.status.textContent = t("maker.repaired", moves.length, fewest);
       this.board.draw({ queen: this.queens, cross: this.crosses, asked: new Set(moves.map(({ square: [row, column] }) => row * this.side + column)) });
     } catch (error) {
-      if (code === this.puzzle.code) this.status.textContent = error.message;
+      if (signal.aborted) return;
+      this.status.textContent = error.outcome ? t("maker.notRepaired") : error.message;
+      this.repairButton.disabled = false;
     }
   }
 
@@ -234,19 +236,22 @@ export class Maker {
     if (!content) return void (this.readStatus.textContent = t("maker.nothing"));
     if (content.size > MEGABYTES * 1e6) return void (this.readStatus.textContent = t("maker.tooLarge", whole(MEGABYTES)));
     this.readStatus.textContent = t("maker.reading");
+    const asked = (this.reading = Symbol("read"));
     try {
-      this.found = (await send("read", { each: typeof content === "string" ? null : this.each }, content)).puzzles;
+      const { puzzles } = await send("read", { each: typeof content === "string" ? null : this.each }, content);
+      if (asked !== this.reading) return;
+      this.found = puzzles;
       this.which.replaceChildren(...this.found.map((_, at) => h("option", { value: at }, `${at + 1}`)));
       this.which.hidden = this.found.length < 2;
       this.#show(0);
     } catch (error) {
-      this.readStatus.textContent = error.message;
+      if (asked === this.reading) this.readStatus.textContent = error.message;
     }
   }
 
   #show(at) {
     this.#take(Puzzle.parse(this.found[at]));
     this.readStatus.textContent = t("maker.found", this.found.length, at + 1);
-    this.stage.scrollIntoView({ block: "nearest" });
+    seeTop(this.stage);
   }
 }

@@ -13,6 +13,8 @@ export const isDay = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? "") && !Number
 /** The day so many days later. */
 export const dayAfter = (day, days = 1) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
+const isTable = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+
 export class Memory {
   /** Pages with the same name share a memory. Where the browser keeps nothing, it lasts as long as the page. */
   constructor(name) {
@@ -24,8 +26,8 @@ export class Memory {
   #read() {
     if (this.isFull) return; // what is here is newer than what could be kept
     try {
-      const found = JSON.parse(localStorage.getItem(this.name)) ?? {};
-      for (const part of Object.keys(this.kept)) if (found[part] && typeof found[part] === "object") this.kept[part] = found[part];
+      const found = JSON.parse(localStorage.getItem(this.name));
+      for (const part of Object.keys(this.kept)) if (isTable(found?.[part])) this.kept[part] = found[part];
     } catch {
       // Nothing was kept, or nothing may be.
     }
@@ -37,6 +39,7 @@ export class Memory {
     change(this.kept);
     try {
       localStorage.setItem(this.name, JSON.stringify(this.kept));
+      this.isFull = false;
     } catch {
       this.isFull = true; // or nothing may be kept
     }

@@ -1,13 +1,21 @@
 // Playing a region puzzle: marks and what is wrong with them, hints in stages, time, and what is remembered. The page
 // asks the server for hints, the book has them in it.
-import { button, choice, clock, h } from "./dom.js";
+import { button, choice, clock, h, onKeys } from "./dom.js";
 import { RegionBoard } from "./regionboard.js";
 import { t } from "./texts.js";
 
 const [EMPTY, CROSS, QUEEN] = [".", "x", "Q"];
 const NEXT = { [EMPTY]: CROSS, [CROSS]: QUEEN, [QUEEN]: EMPTY };
 const STAGES = ["where", "why", "what"];
+const LOOKS = ["plain", "letters", "patterns"];
 const SAVED_EVERY = 5; // seconds of play
+
+/** How a board was left, or as it starts: what a browser has kept may be damaged. */
+function left(kept, start) {
+  const fits = typeof kept?.marks === "string" && kept.marks.length === start.length && [...kept.marks].every((mark, at) => mark in NEXT && [EMPTY, mark].includes(start[at]));
+  const number = (value) => (value >= 0 && Number.isFinite(value) ? value : 0);
+  return { marks: fits ? kept.marks : start, seconds: number(kept?.seconds), hints: number(kept?.hints) };
+}
 
 export class Player {
   /**
@@ -24,8 +32,8 @@ export class Player {
     this.redoButton = button(t("player.redo"), () => this.redo());
     this.clearButton = button(t("player.clear"), () => this.clear());
     this.buttons = h("fieldset", { class: "buttons playing", disabled: true }, this.hintButton, this.undoButton, this.redoButton, this.clearButton);
-    this.auto = this.memory.like("auto", false);
-    this.look = this.memory.like("look", "plain");
+    this.auto = this.memory.like("auto", false) === true;
+    this.look = LOOKS.find((look) => look === this.memory.like("look")) ?? LOOKS[0];
     this.puzzle = null;
     this.ticked = performance.now();
     setInterval(() => this.#tick(), 250);
@@ -38,12 +46,13 @@ export class Player {
 
   factsList(...own) {
     const facts = Object.entries(this.facts).map(([name, value]) => h("div", {}, h("dt", {}, t(`player.${name}`)), value));
-    return h("dl", { class: "facts" }, facts, own);
+    this.list = h("dl", { class: "facts" }, facts, own);
+    return this.list;
   }
 
   likes() {
     const auto = h("input", { type: "checkbox", checked: this.auto, onchange: () => this.#like("auto", auto.checked) });
-    const looks = ["plain", "letters", "patterns"].map((name) => [name, t(`player.looks.${name}`)]);
+    const looks = LOOKS.map((name) => [name, t(`player.looks.${name}`)]);
     return [
       h("label", { class: "check" }, auto, h("span", {}, t("player.auto"))),
       choice(t("player.look"), looks, this.look, (look) => this.#like("look", look)),
@@ -60,10 +69,9 @@ export class Player {
   /** Begins a puzzle, or goes on where it was left. */
   open(puzzle) {
     this.save();
-    const kept = this.memory.board(puzzle.code) ?? {};
     const start = puzzle.regions.map((_, at) => (puzzle.queens.has(at) ? QUEEN : puzzle.crosses.has(at) ? CROSS : EMPTY)).join("");
-    const marks = kept.marks?.length === start.length ? kept.marks : start;
-    Object.assign(this, { puzzle, start, marks, past: [], future: [], seconds: kept.seconds ?? 0, hints: kept.hints ?? 0, solved: false, begun: marks !== start });
+    const kept = left(this.memory.board(puzzle.code), start);
+    Object.assign(this, { puzzle, start, ...kept, past: [], future: [], begun: kept.marks !== start });
     this.#forgetHint();
     this.board = new RegionBoard({
       side: puzzle.side,
@@ -73,11 +81,23 @@ export class Player {
     });
     this.board.divide(puzzle);
     this.stage.replaceChildren(this.board.element);
+    this.stage.hidden = this.list.hidden = false;
     this.buttons.disabled = false;
     this.say(this.begun ? t("player.again") : t("player.begin", puzzle.each));
     this.solved = puzzle.isSolved(this.queens); // one that comes back solved is not won again
     if (this.solved) this.say(t("player.solvedBefore", clock(this.seconds)));
     this.draw();
+  }
+
+  /** No puzzle any more. */
+  close() {
+    this.save();
+    this.#forgetHint();
+    this.puzzle = null;
+    this.stage.replaceChildren();
+    this.stage.hidden = true;
+    this.buttons.disabled = true;
+    this.list.hidden = true;
   }
 
   squares(sign) {
@@ -116,6 +136,7 @@ export class Player {
       this.wiping = this.marks[square] === CROSS && !this.isGiven(square);
       this.before = this.marks;
       this.#forgetHint();
+      this.say("");
     }
     const [from, to] = this.wiping ? [CROSS, EMPTY] : [EMPTY, CROSS];
     if (this.marks[square] !== from) return;
@@ -294,14 +315,13 @@ export class Player {
 
   /** The keys of the whole page: H, U and Y. */
   listen(panel) {
-    panel.addEventListener("keydown", (event) => {
-      if (!this.puzzle || event.target.matches("input, textarea, select") || event.altKey || event.metaKey) return;
-      const key = event.key.toLowerCase();
-      if ((key === "z" && event.ctrlKey && event.shiftKey) || key === "y") this.redo();
-      else if (key === "u" || (key === "z" && event.ctrlKey)) this.undo();
-      else if (key === "h" && !event.ctrlKey) this.hint();
-      else return;
-      event.preventDefault();
+    onKeys(panel, (key) => {
+      if (!this.puzzle) return false;
+      if (key === "h") this.hint();
+      else if (key === "u" || key === "undo") this.undo();
+      else if (key === "y" || key === "redo") this.redo();
+      else return false;
+      return true;
     });
   }
 }

@@ -1,6 +1,6 @@
 // Region puzzles: one for every day, as many as one likes, and one's own.
-import { ask } from "./api.js";
-import { button, choice, field, h, writeAddress } from "./dom.js";
+import { ask, Unreachable } from "./api.js";
+import { button, choice, copiedText, field, h, seeTop, writeAddress } from "./dom.js";
 import { Maker } from "./maker.js";
 import { dayAfter, dayOf, isDay, Memory } from "./memory.js";
 import { Player } from "./player.js";
@@ -25,6 +25,14 @@ async function hintFromServer(puzzle, queens, crosses) {
   return { ...found, ...numbered, square: found.square && squaresOf(puzzle, [found.square])[0] };
 }
 
+/** The kind of puzzle that comes nearest to what is asked for: an address, or what a browser has kept, may hold anything. */
+function kindOf(asked) {
+  const each = Object.hasOwn(KINDS, asked.each) ? `${asked.each}` : FIRST.each;
+  const rows = KINDS[each].includes(Number(asked.rows)) ? `${Number(asked.rows)}` : `${KINDS[each][2]}`;
+  const level = LEVELS[each].includes(asked.level) ? asked.level : LEVELS[each].at(each === "1" ? 3 : 0);
+  return { rows, each, level };
+}
+
 class Puzzles {
   constructor(panel) {
     this.memory = new Memory("nqueens.puzzles");
@@ -37,12 +45,14 @@ class Puzzles {
     this.chooser = h("div", { class: "chooser" });
     this.streakFact = h("div", {}, h("dt", {}, t("player.streak")), this.streak);
     this.others = h("div", { class: "others" });
-    const more = h("div", { class: "buttons" }, this.others, button(t("puzzles.share"), () => this.share()), button(t("puzzles.edit"), () => this.show({ make: this.player.puzzle?.code ?? "" })));
+    this.shareButton = button(t("puzzles.share"), () => this.share(), { disabled: true });
+    const more = h("div", { class: "buttons" }, this.others, this.shareButton, button(t("puzzles.edit"), () => this.show({ make: this.player.puzzle?.code ?? "" })));
     const head = h("div", { class: "puzzlehead" }, h("div", { class: "intro" }, this.heading, this.level), this.player.factsList(this.streakFact));
     const side = h("div", { class: "side" }, this.player.controls(), this.chooser, more, this.player.likes());
     this.playing = h("div", {}, head, h("div", { class: "two puzzling" }, this.player.stage, side));
     panel.append(this.modes, this.playing, this.maker.element);
     this.player.listen(this.playing);
+    document.addEventListener("visibilitychange", () => document.hidden || this.#turnDay());
   }
 
   open(values) {
@@ -51,6 +61,12 @@ class Puzzles {
 
   enter() {
     this.#showStreak();
+    this.#turnDay();
+  }
+
+  /** A page that was left open over midnight says what its puzzle is now: that of a day before. */
+  #turnDay() {
+    if (this.mode === "day" && this.today !== dayOf()) this.show({ day: this.day });
   }
 
   leave() {
@@ -67,6 +83,7 @@ class Puzzles {
     this.playing.hidden = this.mode === "make";
     this.streakFact.hidden = this.mode !== "day";
     this.maker.element.hidden = this.mode !== "make";
+    if (!("rows" in asked)) seeTop(this.modes); // several things of a kind may be chosen below the board
     if (this.mode === "make") return this.maker.open(Puzzle.parse(asked.make));
     if ("puzzle" in asked) return this.#shared(asked.puzzle);
     return this.mode === "endless" ? this.#kind(asked) : this.#day(asked.day);
@@ -75,11 +92,31 @@ class Puzzles {
   #shared(code) {
     const puzzle = Puzzle.parse(code);
     writeAddress("puzzles", { puzzle: code });
-    this.heading.textContent = t("puzzles.given");
     this.#choices();
-    if (!puzzle) return this.player.say(t("puzzles.wrongLink"));
+    if (!puzzle || puzzle.number !== puzzle.side) {
+      this.heading.textContent = t("puzzles.nothing");
+      return this.#nothing(t("puzzles.wrongLink"));
+    }
+    this.heading.textContent = t("puzzles.given");
     this.#play(puzzle);
     return this.#rate(puzzle);
+  }
+
+  /** No new puzzle: the last one stays for what it is, unless a day is asked for, which has no other. */
+  #failed(reason, day) {
+    const { puzzle } = this.player;
+    if (day || !puzzle) return this.#nothing(reason);
+    this.heading.textContent = t("puzzles.given");
+    writeAddress("puzzles", { puzzle: puzzle.code });
+    return this.player.say(reason);
+  }
+
+  /** No board, and why. */
+  #nothing(reason) {
+    this.level.textContent = "";
+    this.shareButton.disabled = true;
+    this.player.close();
+    this.player.say(reason);
   }
 
   async #rate(puzzle) {
@@ -94,25 +131,22 @@ class Puzzles {
   }
 
   #day(wanted) {
-    const today = dayOf();
-    this.day = isDay(wanted) && wanted <= today ? wanted : today;
+    this.today = dayOf();
+    this.day = isDay(wanted) && wanted <= this.today ? wanted : this.today;
     writeAddress("puzzles", { day: this.day });
-    this.heading.textContent = t("puzzles.day", this.day, today);
+    this.heading.textContent = t("puzzles.day", this.day, this.today);
     this.chooser.replaceChildren();
     this.others.replaceChildren(
       button(t("puzzles.earlier"), () => this.show({ day: dayAfter(this.day, -1) })),
-      button(t("puzzles.later"), () => this.show({ day: dayAfter(this.day) }), { disabled: this.day === today, title: this.day === today ? t("puzzles.noLater") : "" }),
+      button(t("puzzles.later"), () => this.show({ day: dayAfter(this.day) }), { disabled: this.day === this.today, title: this.day === this.today ? t("puzzles.noLater") : "" }),
     );
     const [rows, level] = OF_THE_WEEK[new Date(this.day).getUTCDay()];
-    return this.#make({ rows, each: 1, level, seed: this.day.replaceAll("-", "") });
+    return this.#make({ rows, each: 1, level, seed: this.day.replaceAll("-", "") }, this.day);
   }
 
   #kind(asked) {
-    const each = asked.each in KINDS ? asked.each : FIRST.each;
-    const rows = KINDS[each].includes(Number(asked.rows)) ? asked.rows : String(KINDS[each][2]);
-    const level = LEVELS[each].includes(asked.level) ? asked.level : LEVELS[each].at(each === "1" ? 3 : 0);
     const seed = /^\d{1,10}$/.test(asked.seed ?? "") ? asked.seed : String(Math.floor(Math.random() * MOST_SEED));
-    this.wish = { rows, each, level };
+    this.wish = kindOf(asked);
     this.memory.keepLike("kind", this.wish);
     writeAddress("puzzles", { ...this.wish, seed });
     this.heading.textContent = t("puzzles.endless");
@@ -120,9 +154,13 @@ class Puzzles {
     return this.#make({ ...this.wish, seed });
   }
 
+  #kindLiked() {
+    return this.wish ?? kindOf(this.memory.like("kind", FIRST));
+  }
+
   /** The controls for another puzzle of a chosen kind. */
   #choices() {
-    const kind = this.wish ?? this.memory.like("kind", FIRST);
+    const kind = this.#kindLiked();
     const select = (name, options, text = (option) => option) =>
       h("select", { onchange: (event) => this.#another({ [name]: event.target.value }) }, options.map((option) => h("option", { value: option, selected: String(option) === kind[name] }, text(option))));
     this.chooser.replaceChildren(
@@ -130,14 +168,20 @@ class Puzzles {
       field(t("puzzles.each"), select("each", Object.keys(KINDS))),
       field(t("puzzles.hardness"), select("level", LEVELS[kind.each], (level) => t(`puzzles.levels.${level}`))),
     );
-    this.others.replaceChildren(button(t("puzzles.another"), () => this.#another()));
+    this.others.replaceChildren(button(t("puzzles.another"), () => this.#next()));
+  }
+
+  #next() {
+    seeTop(this.modes);
+    this.#another();
   }
 
   #another(change = {}) {
-    this.show({ ...(this.wish ?? this.memory.like("kind", FIRST)), ...change, seed: undefined });
+    this.show({ ...this.#kindLiked(), ...change, seed: undefined });
   }
 
-  async #make({ rows, each, level, seed }) {
+  /** Makes a puzzle and shows it; `day` is the one that it is the puzzle of. */
+  async #make({ rows, each, level, seed }, day = null) {
     const asked = this.asking;
     this.player.say(t("puzzles.making"));
     this.level.textContent = "";
@@ -145,19 +189,21 @@ class Puzzles {
       const found = await ask("generate", { rows, each, level: level === "any" ? null : level, sizes: "newspaper", seed });
       if (asked !== this.asking) return;
       this.level.textContent = t("puzzles.level", found.level, found.name);
-      this.#play(Puzzle.parse(found.puzzle));
+      this.#play(Puzzle.parse(found.puzzle), day);
     } catch (error) {
-      if (asked === this.asking) this.player.say(`${error.message} ${t("puzzles.notYet")}`);
+      if (asked === this.asking) this.#failed(error instanceof Unreachable ? error.message : `${error.message} ${t("puzzles.notYet")}`, day);
     }
   }
 
-  #play(puzzle) {
+  #play(puzzle, day = null) {
+    this.dayOfBoard = day;
+    this.shareButton.disabled = false;
     this.player.open(puzzle);
     this.#showStreak();
   }
 
   #won(seconds) {
-    if (this.mode === "day" && this.day === dayOf()) this.memory.keepDay(this.day, Math.round(seconds));
+    if (this.dayOfBoard === dayOf()) this.memory.keepDay(this.dayOfBoard, Math.round(seconds));
     this.#showStreak();
   }
 
@@ -166,10 +212,10 @@ class Puzzles {
   }
 
   async share() {
-    const link = new URL(`#puzzles?puzzle=${this.player.puzzle?.code ?? ""}`, location.href).href;
+    const link = new URL(`#puzzles?puzzle=${this.player.puzzle.code}`, location.href).href;
     try {
       await navigator.clipboard.writeText(link);
-      this.player.say(t("copied"));
+      this.player.say(copiedText());
     } catch {
       this.player.say(link);
     }

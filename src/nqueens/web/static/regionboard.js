@@ -65,12 +65,15 @@ export class RegionBoard {
   }
 
   #press(key, square) {
-    if (key === " " || key === "Enter") this.act(square, "turn");
-    else if (this.keys === "xq" && key.toLowerCase() === "x") this.act(square, "cross");
-    else if (this.keys === "xq" && key.toLowerCase() === "q") this.act(square, "queen");
-    else if (this.keys !== "xq" && this.keys.includes(key.toUpperCase())) this.act(square, key.toUpperCase());
-    else return false;
-    return true;
+    const what = key === " " || key === "Enter" ? "turn" : this.#meant(key);
+    if (what) this.act(square, what);
+    return Boolean(what);
+  }
+
+  /** What a letter asks for; capitals matter only where A and a are two regions. */
+  #meant(key) {
+    if (this.keys === "xq") return { x: "cross", q: "queen" }[key.toLowerCase()];
+    return [key, key.toUpperCase()].find((letter) => this.keys.includes(letter));
   }
 
   #listen() {

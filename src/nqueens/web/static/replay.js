@@ -120,7 +120,9 @@ export class Replay {
     this.newest.apply(event);
     this.tree.add(event, this.events.length);
     this.depths.push(this.newest.placed);
-    this.conflicts.push(this.newest.pairs);
+    const full = this.newest.placed === this.newest.rows; // a queen that is taken up and put down again is no progress
+    this.conflicts.push(full || !this.wasFull ? this.newest.pairs : this.conflicts.at(-1));
+    this.wasFull ||= full;
     if (this.events.length % KEYFRAME === 0) this.keyframes.push(this.newest.copy());
   }
 

@@ -16,6 +16,8 @@ const PIECES = {
 };
 const one = (piece) => PIECES[piece][0];
 const many = (piece, number = 2) => plural(number, ...PIECES[piece]);
+const ENDINGS = { one: "st", two: "nd", few: "rd", other: "th" };
+const ordinal = (number) => `${number.toLocaleString("en")}${ENDINGS[new Intl.PluralRules("en", { type: "ordinal" }).select(number)]}`;
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 const article = (piece) => `${"aeiou".includes(piece[0]) ? "an" : "a"} ${one(piece)}`;
 
@@ -30,7 +32,7 @@ export default {
   board: "Board",
   boardHelp: "A number such as 8, or rows × columns such as 5x8",
   boardWrong: (most, got) => `A board here is a number from 1 to ${most}, or rows × columns such as 5x8, got ${got || "nothing"}; larger boards of queens are under Large.`,
-  copied: "The link to this page is copied.",
+  copied: (here) => `The link to this page is copied.${here ? " It opens on this machine, while the program runs." : ""}`,
   notCopied: "Copy the link from the address bar.",
   loading: "Loading …",
   late: (seconds) => `The server has not answered within ${seconds} seconds.`,
@@ -52,6 +54,7 @@ export default {
   play: {
     heading: (rows, columns) => `Place ${many("queen", rows)}${rows === columns ? "" : ` on ${rows} × ${columns}`}`,
     intro: "One in every row, so that no two share a column or a diagonal.",
+    none: "This board has no solution.",
     watch: "Watch a solver go on from here",
   },
 
@@ -77,7 +80,7 @@ export default {
     dead: "No solution from here. A complete search has proved it.",
     deadClash: (piece) => `Two ${PIECES[piece][1]} attack each other, so no solution starts like this.`,
     unknown: "The search gave up; it is not known whether this leads to a solution.",
-    placed: (piece, square, left) => `${capital(one(piece))} on ${square}.${left === null ? "" : ` ${capital(many(piece, left))} to go.`}`,
+    placed: (piece, square, left) => `${capital(one(piece))} on ${square}.${left === null ? "" : left < 0 ? ` ${capital(many(piece, -left))} too many.` : ` ${capital(many(piece, left))} to go.`}`,
     removed: (piece, square) => `No ${one(piece)} on ${square} any more.`,
     forbade: (piece, square) => `No ${one(piece)} is allowed on ${square}.`,
     allowed: (piece, square) => `${capital(article(piece))} is allowed on ${square} again.`,
@@ -141,6 +144,7 @@ export default {
     day: (day, today) => (day === today ? "Puzzle of the day" : new Date(day).toLocaleDateString("en", { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })),
     endless: "Endless puzzles",
     given: "A given puzzle",
+    nothing: "No puzzle",
     make: "Make a puzzle",
     level: (level, name) => (level === null ? capital(name) : `Level ${level} of 8: ${name}`),
     earlier: "The day before",
@@ -174,6 +178,7 @@ export default {
     repair: "Repair",
     repairing: "Repairing …",
     repaired: (moves, fewest) => `Repaired: ${plural(moves, "square", "squares")} moved to another region${fewest ? "; fewer do not suffice" : ""}. Undo takes that back.`,
+    notRepaired: "No repair was found within the time that one may take.",
     play: "Play it",
     code: "The puzzle as text",
     format: "As text",
@@ -261,7 +266,7 @@ export default {
     of: (position, all, loading) => `${position.toLocaleString("en")} of ${all.toLocaleString("en")}${loading ? " …" : ""}`,
     speed: "Speed",
     perSecond: (speed) => `${plural(speed, "event", "events")} a second`,
-    skipping: (every) => `showing every ${every.toLocaleString("en")}th event`,
+    skipping: (every) => `showing every ${ordinal(every)} event`,
     counters: {
       tests: "Squares tried",
       nodes: "Nodes",
@@ -294,7 +299,7 @@ export default {
     tree: "Search tree. Bold: the board shown. Dotted: given up. Faint: still to come. Diamonds: solutions.",
     treeLarge: (most) => `The search tree has more than ${most.toLocaleString("en")} nodes, too many to draw.`,
     treeNodes: (nodes) => `Search tree with ${plural(nodes, "node", "nodes")}; the line from the top is the board above`,
-    boardOf: (solver) => `Board of ${solver}`,
+    boardOf: (solver, squares) => `Board of ${solver}: ${squares.length ? `queens on ${squares.join(", ")}` : "no queens"}`,
     ahead: (name, by) => `${name} was first, ${plural(by, "event", "events")} ahead.`,
     level: "Both took the same number of events.",
   },
@@ -357,7 +362,7 @@ export default {
     resultClasses: "fundamental solutions",
     resultClass: "fundamental solution",
     seconds: (seconds, threads) => `counted in ${seconds} s on ${plural(threads, "thread", "threads")}`,
-    sizes: (sizes) => sizes.map(([size, number]) => `${number} of ${size}`).join(", ") + " members",
+    sizes: (sizes) => sizes.map(([size, number]) => `${number} ${number === "1" ? "class" : "classes"} of ${size}`).join(", "),
     list: "Solutions",
     listHelp: "In lexicographic order. Choose one to play with it.",
     listing: "Listing …",

@@ -4,7 +4,7 @@ import { smallPicture } from "./board.js";
 import { boardForm, boardText, button, choice, field, h, parseBoard, writeAddress } from "./dom.js";
 import { Game } from "./game.js";
 import { squareName } from "./rules.js";
-import { t } from "./texts.js";
+import { t, whole } from "./texts.js";
 
 const MOST = 12;
 const SHOWN = 12;
@@ -15,8 +15,8 @@ class Variants extends Game {
   constructor(panel) {
     super();
     this.asked = { ...FIRST };
-    this.size = boardForm(FIRST.board, MOST, (board) => this.start({ board }));
-    this.select = h("select", { onchange: () => this.start({ piece: this.select.value }) });
+    this.size = boardForm(FIRST.board, MOST, (board) => this.#become({ board }));
+    this.select = h("select", { onchange: () => this.#become({ piece: this.select.value }) });
     this.choices = h("div", { class: "setup until" });
     this.heading = h("h2");
     this.rule = h("p");
@@ -47,11 +47,21 @@ class Variants extends Game {
     const surface = chosen("surface", ["plane", "torus"]);
     const number = chosen("number", ["rows", "max"]);
     this.choices.replaceChildren(
-      choice(t("variants.surface"), [["plane", t("variants.plane")], ["torus", t("variants.torus")]], surface, (next) => this.start({ surface: next })),
-      choice(t("variants.number"), [["rows", t("variants.rows")], ["max", t("variants.max")]], number, (next) => this.start({ number: next })),
+      choice(t("variants.surface"), [["plane", t("variants.plane")], ["torus", t("variants.torus")]], surface, (next) => this.#become({ surface: next })),
+      choice(t("variants.number"), [["rows", t("variants.rows")], ["max", t("variants.max")]], number, (next) => this.#become({ number: next })),
     );
     const board = parseBoard(values.get("board") ?? "", MOST) ?? FIRST.board;
     this.start({ board, piece: chosen("piece", names), surface, number }, values.get("cells") ?? "", values.get("forbidden") ?? "");
+    this.size.set(this, values.get("board"));
+  }
+
+  #become(change) {
+    this.replace(() => this.start(change));
+  }
+
+  asItStands() {
+    const [asked, { pieces, forbidden }] = [{ ...this.asked }, this.standing()];
+    return () => this.start(asked, pieces, forbidden);
   }
 
   /** Another question, with an empty board or the squares of a link. */
@@ -60,6 +70,7 @@ class Variants extends Game {
     const { board, piece, surface, number } = this.asked;
     this.size.set(board);
     this.select.value = piece;
+    for (const input of this.choices.querySelectorAll("input")) input.checked = [surface, number].includes(input.value);
     this.counting = null; // so that the new question is counted
     const moves = this.known.find((each) => each.name === piece);
     this.rule.textContent = t(surface === "torus" ? "variants.ruleTorus" : "variants.rule", piece);
@@ -116,7 +127,7 @@ class Variants extends Game {
   }
 
   #show({ question, count }, number, solutions) {
-    this.counted.replaceChildren(h("strong", {}, BigInt(count).toLocaleString()), ` ${t("variants.ways", count)} · ${question}`);
+    this.counted.replaceChildren(h("strong", {}, whole(BigInt(count))), ` ${t("variants.ways", count)} · ${question}`);
     const all = BigInt(count) === BigInt(solutions.length);
     this.countStatus.textContent = solutions.length === 0 ? t("variants.none") : t(all ? "variants.all" : "variants.first", solutions.length);
     this.gallery.replaceChildren(...solutions.map((cells, at) => h("li", {}, this.#picture(cells, at))));

@@ -1,6 +1,6 @@
 // Watching one solver, or two side by side on the same clock.
 import { ask } from "./api.js";
-import { boardForm, boardText, button, choice, field, h, parseBoard, parseSquares, s, squaresText, writeAddress } from "./dom.js";
+import { boardForm, boardText, button, choice, field, h, onKeys, parseBoard, parseSquares, s, squaresText, writeAddress } from "./dom.js";
 import { Lane } from "./lane.js";
 import { Options } from "./options.js";
 import { t } from "./texts.js";
@@ -36,16 +36,14 @@ class Watch {
         this.from,
       ),
       (this.transport = this.#transport()),
-      this.status,
       this.stage,
     );
-    panel.addEventListener("keydown", (event) => this.#key(event));
-    requestAnimationFrame((now) => this.#frame(now));
+    onKeys(panel, (key, event) => this.#key(key, event.target));
   }
 
   #transport() {
     this.playButton = button(t("watch.play"), () => this.toggle(), { class: "primary" });
-    this.scrubber = h("input", { type: "range", min: 0, max: 0, value: 0, step: 1, oninput: () => { this.pause(); this.goTo(Number(this.scrubber.value)); } });
+    this.scrubber = h("input", { type: "range", min: 0, max: 0, value: 0, step: 1, oninput: () => this.#jump(Number(this.scrubber.value)) });
     this.speed = h("input", { type: "range", min: 0, max: FASTEST, step: 0.25, value: 1, oninput: () => this.#showSpeed() });
     this.speedText = h("output", { class: "small" });
     this.positionText = h("output", { class: "small" });
@@ -57,16 +55,17 @@ class Watch {
       h(
         "div",
         { class: "buttons" },
-        icon("M6 5h3v14H6ZM19 5v14L9 12Z", "toStart", () => { this.pause(); this.goTo(0); }),
-        icon("M17 5v14L6 12Z", "back", () => { this.pause(); this.goTo(this.position - 1); }),
+        icon("M6 5h3v14H6ZM19 5v14L9 12Z", "toStart", () => this.#jump(0)),
+        icon("M17 5v14L6 12Z", "back", () => this.#jump(this.position - 1)),
         this.playButton,
-        icon("M7 5v14l11-7Z", "forward", () => { this.pause(); this.goTo(this.position + 1); }),
-        icon("M15 5h3v14h-3ZM5 5v14l10-7Z", "toEnd", () => { this.pause(); this.goTo(this.length); }),
+        icon("M7 5v14l11-7Z", "forward", () => this.#jump(this.position + 1)),
+        icon("M15 5h3v14h-3ZM5 5v14l10-7Z", "toEnd", () => this.#jump(this.finished ? this.length : Infinity)),
       ),
       field(t("watch.position"), this.scrubber, { class: "field wide" }),
       this.positionText,
       field(t("watch.speed"), this.speed, { class: "field" }),
       this.speedText,
+      this.status,
     );
   }
 
@@ -89,6 +88,7 @@ class Watch {
     const options = [["first", t("watch.first")], ["all", t("watch.all")]];
     this.untilChoice.replaceChildren(choice(t("watch.until"), options, this.until, (until) => { this.until = until; this.start(); }));
     this.start(Number(values.get("at") ?? 0), [values.get("options") ?? "", values.get("others") ?? ""]);
+    this.size.set(this.board, values.get("board"));
   }
 
   #free() {
@@ -146,7 +146,7 @@ class Watch {
       until: this.until,
       fixed: squaresText(this.fixed, columns),
       forbidden: squaresText(this.forbidden, columns),
-      at: this.target || (this.playing ? 0 : Math.floor(this.position)) || "",
+      at: (Number.isFinite(this.target) && this.target) || (this.playing ? 0 : Math.floor(this.position)) || "",
     });
   }
 
@@ -177,6 +177,13 @@ class Watch {
     if (!this.options[place].refuse(lane.ended.reason)) this.say(this.lanes.length > 1 ? `${lane.solver.title}: ${lane.ended.reason}` : lane.ended.reason);
   }
 
+  /** Stops and goes to an event; the end of a run is reached once it has come. */
+  #jump(position) {
+    this.pause();
+    this.target = position === Infinity ? position : 0;
+    this.goTo(position);
+  }
+
   goTo(position) {
     this.position = Math.max(0, Math.min(this.length, position));
     for (const lane of this.lanes) lane.show(this.position);
@@ -204,17 +211,20 @@ class Watch {
     if (this.playing) return this.pause();
     if (this.position >= this.length && this.finished) this.goTo(0);
     this.playing = true;
+    this.before = null;
+    requestAnimationFrame((now) => this.#frame(now));
     for (const lane of this.lanes) lane.speak(false);
     this.playButton.textContent = t("watch.pause");
     this.#see();
     return undefined;
   }
 
-  /** Brings the board into view where the buttons cover the lower part of the screen. */
+  /** Brings the board into view, also where the buttons cover the lower part of the screen. */
   #see() {
     const board = this.stage.querySelector(".board")?.getBoundingClientRect();
     const bar = this.transport.getBoundingClientRect();
-    if (board && bar.top > innerHeight / 2 && board.bottom > bar.top) this.stage.querySelector(".laneboard").scrollIntoView({ block: "start" });
+    const bottom = bar.top > innerHeight / 2 ? bar.top : innerHeight;
+    if (board && board.bottom > bottom) this.stage.querySelector(".laneboard").scrollIntoView({ block: "start" });
   }
 
   pause() {
@@ -240,24 +250,23 @@ class Watch {
   }
 
   #frame(now) {
+    if (!this.playing) return;
     const passed = Math.min(0.1, (now - (this.before ?? now)) / 1000);
     this.before = now;
-    if (this.playing) {
-      const next = this.position + passed * this.perSecond;
-      if (Math.floor(next) !== Math.floor(this.position)) this.goTo(next);
-      else this.position = next;
-      if (this.position >= this.length && this.finished) this.pause();
-    }
+    const next = this.position + passed * this.perSecond;
+    if (Math.floor(next) !== Math.floor(this.position)) this.goTo(next);
+    else this.position = next;
+    if (this.position >= this.length && this.finished) this.pause();
     requestAnimationFrame((later) => this.#frame(later));
   }
 
-  #key(event) {
-    if (event.target.matches("input, select, button") || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === " ") this.toggle();
-    else if (event.key === "ArrowRight") { this.pause(); this.goTo(this.position + 1); }
-    else if (event.key === "ArrowLeft") { this.pause(); this.goTo(this.position - 1); }
-    else return;
-    event.preventDefault();
+  /** Space plays and rests, the arrows step, unless what has the focus takes them itself. */
+  #key(key, target) {
+    const step = { arrowright: 1, arrowleft: -1 }[key];
+    if (target.matches(step ? "input, [role=tab]" : "input, button, summary, a") || (!step && key !== " ")) return false;
+    if (step) this.#jump(this.position + step);
+    else this.toggle();
+    return true;
   }
 
   say(sentence) {

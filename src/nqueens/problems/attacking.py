@@ -1,0 +1,87 @@
+"""As many pieces as possible, each of which attacks so many others."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Literal
+
+from nqueens.board.attacks import attacked
+from nqueens.board.board import Square
+from nqueens.board.lines import directions, lines
+from nqueens.errors import BadInput
+from nqueens.inputs import shown, squares_of, whole
+from nqueens.problems.on_board import OnBoard
+
+
+@dataclass(frozen=True)
+class AttackingProblem(OnBoard):
+    """`pieces` pieces, or as many as possible (`max`), each of which attacks from `least` to `most` others.
+
+    Pieces are in the way of rides, so that a queen attacks at most one other in each of its eight directions.
+    """
+
+    least: int
+    most: int
+    pieces: int | Literal["max"] = "max"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.board.wraps:
+            raise BadInput("Pieces that attack so many others are modelled on boards that do not wrap.")
+        self.check_number("pieces", "The number of pieces", best="max")
+        self.check_number("least", "The number of pieces that each attacks")
+        self.check_number("most", "The number of pieces that each attacks")
+        if self.least > self.most:
+            raise BadInput(f"The least number of pieces that each attacks is {self.least}, more than {self.most}.")
+
+    def why_not(self, cells: Collection[Square]) -> str | None:
+        """The first reason why the placement is no solution, or None if it is one; optimality is not judged."""
+        cells = squares_of(cells)
+        if self.pieces not in ("max", len(cells)):
+            return f"there are {len(cells)} {self.piece.many}, not {self.pieces}"
+        if (reason := self.misplaced(cells)) is not None:
+            return reason
+        standing = set(cells)
+        for cell in cells:
+            seen = len(standing.intersection(attacked(self.moves, cell, self.board, standing)))
+            if not self.least <= seen <= self.most:
+                return f"the {self.piece.name} on {cell} attacks {seen} others, not {_range(self.least, self.most)}"
+        return None
+
+    def most_pieces(self) -> int:
+        """No more fit: the neighbours on the lines of some directions are as many as the pieces less the lines used.
+
+        With N pieces, L lines in d directions and at most m attacked by each, 2(dN - L) ≤ mN (J. McCranie in OEIS
+        A051756, for queens). Cost O(squares × directions).
+        """
+        number = [sum(1 for _ in lines(self.board, ride)) for ride in directions(self.moves)]
+        found = self.board.area
+        for size in range(1, len(number) + 1):
+            for chosen in combinations(number, size):
+                if 2 * size > self.most:
+                    found = min(found, 2 * sum(chosen) // (2 * size - self.most))
+        if self.least == self.most and self.most % 2:
+            found -= found % 2  # every attack is mutual
+        return found
+
+    def __str__(self) -> str:
+        """In words, for messages."""
+        many = "as many" if self.pieces == "max" else str(self.pieces)
+        possible = " as possible" if self.pieces == "max" else ""
+        each = _range(self.least, self.most)
+        return f"{many} {self.piece.many}{possible} that attack {each} others each on the {self.board} board"
+
+
+def attacks_of(attacks: int | Sequence[int]) -> tuple[int, int]:
+    """The least and the most that 3, or (0, 3), stands for; raises BadInput."""
+    numbers = tuple(attacks) if isinstance(attacks, (tuple, list)) else (attacks, attacks)
+    if len(numbers) != 2:
+        raise BadInput(f"How many others each piece attacks is a number or two, least and most, got {shown(attacks)}.")
+    least, most = (whole(number, "The number of pieces that each attacks", low=0) for number in numbers)
+    return least, most
+
+
+def _range(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"

@@ -1,0 +1,68 @@
+"""The no-three-in-line problem: as many points as possible, no three of them on a straight line of any slope."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from itertools import combinations, product
+from math import gcd
+from typing import Literal
+
+from nqueens.board.board import Square
+from nqueens.errors import BadInput
+from nqueens.inputs import squares_of
+from nqueens.problems.on_board import OnBoard
+from nqueens.problems.pieces import QUEEN
+
+
+@dataclass(frozen=True)
+class PointsProblem(OnBoard):
+    """`points` points, or as many as possible (`max`), no three in line; holes hold none and lines pass over them."""
+
+    points: int | Literal["max"] = "max"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.board.dimensions != 2 or self.board.wraps:
+            raise BadInput(f"Points with no three in line stand on a plane board, not on {self.board.in_words}.")
+        if self.piece != QUEEN:
+            raise BadInput(f"The goal no-three-in-line is about points, not about {self.piece.many}.")
+        self.check_number("points", "The number of points", best="max")
+
+    def why_not(self, points: Collection[Square]) -> str | None:
+        """The first reason why the points are no solution, or None if they are; whether more fit is not judged."""
+        points = squares_of(points)
+        if self.points not in ("max", len(points)):
+            return f"there are {len(points)} points, not {self.points}"
+        if (reason := self.misplaced(points)) is not None:
+            return reason
+        for one, two, three in combinations(points, 3):
+            if (two[0] - one[0]) * (three[1] - one[1]) == (two[1] - one[1]) * (three[0] - one[0]):
+                return f"the points on {one}, {two} and {three} are in line"
+        return None
+
+    def lines(self) -> Iterator[list[Square]]:
+        """All straight lines with three squares or more. Cost O(squares²)."""
+        rows, columns = self.board.sizes
+        for down, right in product(range(rows), range(-columns + 1, columns)):
+            if gcd(down, right) != 1 or (down == 0 and right < 0):
+                continue
+            for start in product(range(rows), range(columns)):
+                if not self.board.covers((start[0] - down, start[1] - right)):
+                    steps = range(max(self.board.sizes))
+                    line: list[Square] = [(start[0] + down * step, start[1] + right * step) for step in steps]
+                    line = [square for square in line if square in self.board]
+                    if len(line) > 2:
+                        yield line
+
+    def most_points(self) -> int:
+        """No more fit: two in each row and two in each column."""
+        return min(
+            sum(min(2, sum(cell[axis] == number for cell in self.board)) for number in range(self.board.sizes[axis]))
+            for axis in (0, 1)
+        )
+
+    def __str__(self) -> str:
+        """In words, for messages."""
+        many = "as many points as possible" if self.points == "max" else f"{self.points} points"
+        return f"{many} on the {self.board} board, no three in line"

@@ -1,0 +1,82 @@
+"""The help: grouped by use, one line for each subcommand, with defaults, and examples that run."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+import pytest
+from page_examples import printed_by
+from running import Ran
+from subcommands import leaves
+
+from nqueens.cli import commands
+from nqueens.cli.commands import GROUPS
+from nqueens.cli.examples import EXAMPLES
+from nqueens.cli.group import nqueens
+
+Run = Callable[..., Ran]
+
+ALL = dict(leaves(nqueens, groups=True))
+FILES = {
+    "queens.txt": "[0, 4, 7, 5, 2, 6, 1, 3]\n[0, 5, 7, 2, 6, 3, 1, 4]\n[0, 6, 3, 5, 7, 1, 4, 2]\n",
+    "puzzles.txt": "4x1.AABBACDBCCDBCCDB\n6x1.AAAAABCAAABBAAADDDEEADDDEEEDDDEEFFDD\n",
+    "instance.json": '{"rows": 8, "columns": 8, "fixed": [[0, 3]]}\n',
+    "answer.txt": "v -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n",
+}
+"""What the examples read."""
+
+
+def help_line(name: str) -> list[str]:
+    group, _, below = name.partition(" ")
+    return ["ledger", "FILE", below, "--help"] if group == "ledger" and below else [*name.split(), "--help"]
+
+
+def test_every_subcommand_is_in_one_group() -> None:
+    files = {file.stem.replace("_", "-") for file in Path(commands.__file__).parent.glob("*.py")} - {"--init--"}
+    named = [name for group in GROUPS.values() for name in group]
+    assert sorted(named) == sorted(files)
+
+
+def test_the_list_of_subcommands_has_a_line_for_each(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = run("--help").out.splitlines()
+    for heading, group in GROUPS.items():
+        at = lines.index(f"{heading}:")
+        assert [line.split(None, 1) for line in lines[at + 1 : at + 1 + len(group)]] == [
+            list(each) for each in group.items()
+        ]
+        assert lines[at + 1 + len(group)] == ""
+
+
+def test_every_subcommand_has_three_examples() -> None:
+    assert set(EXAMPLES) == {"", *ALL}
+    for name, examples in EXAMPLES.items():
+        assert len(examples) == 3, name
+        assert any(f"nqueens {name.split()[0] if name else ''}" in line for line, _ in examples), name
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_help_shows_examples_and_defaults(run: Run, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = run(*help_line(name))
+    assert shown.status == 0
+    for line, does in EXAMPLES[name]:
+        assert re.search(rf"^    {re.escape(line)}\s+{re.escape(does)}$", shown.out, re.MULTILINE), line
+    for option in ALL[name].params if name else ():
+        default = option.to_info_dict()["default"]
+        if isinstance(option, click.Option) and default not in (None, False, "-") and not option.multiple:
+            assert f"[default: {default}" in " ".join(shown.out.split()), option.name
+
+
+@pytest.mark.parametrize("name", [name for name in EXAMPLES if name != "serve"])
+def test_examples_run(tmp_path: Path, name: str) -> None:
+    for file, content in FILES.items():
+        (tmp_path / file).write_text(content)
+    lines = "\n".join(line for line, _ in EXAMPLES[name])
+    printed = printed_by(f"set -eo pipefail\n{lines}\necho ' fine'", tmp_path, columns=80)
+    if "pip install" in printed:
+        pytest.skip(printed)
+    assert printed.endswith(" fine\n"), printed
