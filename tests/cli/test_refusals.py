@@ -30,7 +30,7 @@ Run = Callable[..., Ran]
         ("trace 6 -o x.gif", "`nqueens animate`"),
         ("sheet 3", "No solution exists for 3 queens"),
         ("sample 8 --thinning 3", "--thinning is for the chain only"),
-        ("sample 5x8", "n × n board only"),
+        ("sample 5x8", "n queens on the n × n board only"),
         ("estimate 5x8", "Only square boards"),
         ("generate completion 5x8", "Only square boards"),
         ("generate completion 8 --diagonals 3", "--diagonals goes with --kind excluded-diagonals"),

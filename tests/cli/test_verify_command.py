@@ -76,6 +76,7 @@ def test_other_pieces_on_the_board_of_the_text(process: Run, options: str, text:
         ("--max --torus", "[[0, 0], [1, 2]]", "Placements as pairs need --board unless there is"),
         ("--problem kings", "[[0, 0], [2, 2]]", "Line 1: expected one king in each of the rows 0 to 1 if no board is"),
         ("--torus --hole 0,0", "Q . .\n", "A file needs --board if there are holes"),
+        ("--each 2", "Q\n", "--each goes with --regions."),
         ("--problem cube", "Q\n", "A file needs --board if there are holes, three dimensions"),
     ],
 )

@@ -17,11 +17,15 @@ LAST = {
 
 
 def test_the_commands(ran: list[Ran]) -> None:
-    everything, fundamental, constant, *ten = ran
+    everything, fundamental, constant, both, *ten = ran
     assert [table(everything)[n] for n in range(1, 11)] == ALL
     assert [table(fundamental)[n] for n in range(1, 11)] == FUNDAMENTAL
     assert {n: (table(everything)[n], table(fundamental)[n]) for n in LAST} == LAST
     assert max(table(everything)) == max(table(fundamental)) == 27
+    rows = [line.split() for line in both.out.splitlines()]
+    assert rows[0] == ["n", "A000170", "A002562"]
+    assert {int(n): (int(one), int(other)) for n, one, other in rows[25:]} == LAST
+    assert [(int(one), int(other)) for _, one, other in rows[2:12]] == list(zip(ALL, FUNDAMENTAL, strict=True))
     assert "the value 29363791967678199, found in print, is wrong" in fundamental.out
     assert "Q(n) = ((1 + o(1)) n exp(-α))^n" in constant.out
     low, _, _, _, high = constant.out.splitlines()[-1].split()

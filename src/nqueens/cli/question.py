@@ -21,6 +21,7 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
+    from nqueens.problems.catalogue import NamedProblem
     from nqueens.problems.problem import HowMany, Problem
     from nqueens.render.read import ReadPlacement
 
@@ -68,22 +69,27 @@ class Asked:
 
         Says on standard error what an ambiguous name was taken for.
         """
-        from nqueens.problems.catalogue import look_up
-
         if self.regions is not None:
             raise BadInput(f"--regions stand in the place of N, got {board!r} too.")
-        if self.each is not None:
-            raise BadInput("--each goes with --regions.")
-        note = look_up(self.name).note
-        if note:
-            taken = "queens on the torus" if self.torus else "amazons; for the other meaning add --torus"
-            click.echo(f"{note} Taken for {taken}.", err=True)
+        self._without_regions()
         if self.linear:
             refuse(_NOT_LINEAR, "does not go with --linear, which is a formula")
         made = _problem(self, options.board_in(board) if isinstance(board, str) else board)
         if self.linear or made.classic() is None:
             self._refuse_rows_options()
         return _fewest_pawns(made, effort or Effort.of()) if self.pawns == "min" else made
+
+    def _without_regions(self) -> NamedProblem:
+        """What the name stands for; says what an ambiguous one was taken for, and raises BadInput for --each."""
+        from nqueens.problems.catalogue import look_up
+
+        if self.each is not None:
+            raise BadInput("--each goes with --regions.")
+        named = look_up(self.name)
+        if named.note:
+            taken = "queens on the torus" if self.torus else "amazons; for the other meaning add --torus"
+            click.echo(f"{named.note} Taken for {taken}.", err=True)
+        return named
 
     def puzzles(self) -> list[Problem]:
         """The region puzzles that stand in the place of a board, with the marks of the options; raises BadInput."""
@@ -129,17 +135,14 @@ class Asked:
         made = None if board is None else self.on(board)
         if self.regions is not None:
             made = _puzzles(self)[0]
-        names = self._names if made is None else made.names
+        names = self._names() if made is None else made.names
         on = None if made is None else made.board
         found = read(lines, format_name, board=on, names=names, one_based=one_based, by_columns=by_columns)
         return found if made is not None else map(self._on_its_board, found)
 
-    @property
     def _names(self) -> tuple[str, ...]:
         """The kinds of pieces, which no board changes; raises BadInput where a text cannot say the board."""
-        from nqueens.problems.catalogue import look_up
-
-        if look_up(self.name).dimensions != 2 or self.hole or self.pawns == "min":
+        if self._without_regions().dimensions != 2 or self.hole or self.pawns == "min":
             raise BadInput("A file needs --board if there are holes, three dimensions or --pawns min.")
         return _problem(replace(self, fixed=(), forbidden=()), "1").names
 

@@ -92,6 +92,8 @@ def explain_puzzle(problem: Problem, effort: Effort, *, most: int = reasoning.MO
         given, empty = tuple(sorted(problem.fixed)), tuple(sorted(problem.empty))
         return Explanation(problem, (), 0, given, empty, 0, contradiction=True)
 
+    effort.check()  # a puzzle may be solved before anybody looks at a deadline that is over
+
     def found_by(stop: Stop) -> tuple[Reasoned, Solutions]:
         solutions = solutions_of(numbers, stop)
         highest = min(most, reasoning.NOTHING_SUPPOSED) if solutions == "many" else most

@@ -50,6 +50,7 @@ def rate_puzzle(problem: Problem, effort: Effort) -> Rating:
     """
     begun = time.perf_counter()
     numbers = numbers_of(problem)
+    effort.check()  # a puzzle may be solved before anybody looks at a deadline that is over
     (rated, solutions), late = interruptible(lambda stop: _rated(numbers, stop), effort)
     if late:
         raise effort.gave_up()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import click
@@ -14,31 +15,58 @@ if TYPE_CHECKING:
 
 
 @click.command("known")
-@click.argument("name", required=False, metavar="[ID]", shell_complete=completion.any_of(completion.published))
+@click.argument("names", nargs=-1, metavar="[ID]...", shell_complete=completion.any_of(completion.published))
 @options.json_option
-def command(name: str | None, as_json: bool) -> None:
-    """Show the published values that the tests compare with: all sequences, or one by its id or OEIS number."""
-    from nqueens.errors import BadInput
-    from nqueens.known import constant, constants, sequence, sequences
+def command(names: tuple[str, ...], as_json: bool) -> None:
+    """Show the published values that the tests compare with: all sequences, or some by their ids or OEIS numbers.
 
-    records: tuple[Sequence | Constant, ...] = (*sequences(), *constants())
-    if name is None:
-        if as_json:
-            click.echo(json.dumps({each.id: _as_dict(each) for each in records}))
-        else:
-            _print_table(records)
-        return
-    record: Sequence | Constant
-    try:
-        record = sequence(name)
-    except BadInput:
-        if name not in {known for each in constants() for known in (each.id, each.oeis)}:
-            raise
-        record = constant(name)
+    Several stand side by side in one table.
+    """
+    from nqueens.known import constants, sequences
+
+    records = [_record(name) for name in names] or [*sequences(), *constants()]
     if as_json:
-        click.echo(json.dumps(_as_dict(record)))
+        known = _as_dict(records[0]) if len(names) == 1 else {each.id: _as_dict(each) for each in records}
+        click.echo(json.dumps(known))
+    elif not names:
+        _print_table(records)
+    elif len(names) == 1:
+        _print_record(records[0])
     else:
-        _print_record(record)
+        _print_side_by_side(records)
+
+
+def _record(name: str) -> Sequence | Constant:
+    from nqueens.known import constant, constants, sequence
+
+    if name in {known for each in constants() for known in (each.id, each.oeis)}:
+        return constant(name)
+    return sequence(name)
+
+
+def _print_side_by_side(records: Iterable[Sequence | Constant]) -> None:
+    """A line for each index that any of the sequences has, with `-` where one has no value."""
+    from nqueens.errors import BadInput
+    from nqueens.known import Constant
+
+    columns: dict[str, dict[tuple[int, ...], int]] = {}
+    heading: tuple[str, ...] | None = None
+    for record in records:
+        if isinstance(record, Constant):
+            raise BadInput(f"Sequences stand side by side, and {record.id} is one number.")
+        if record.index_names != (heading or record.index_names):
+            this, first = ", ".join(record.index_names), ", ".join(heading or ())
+            raise BadInput(
+                f"Side by side stand sequences by the same index: {record.id} goes by {this}, not by {first}."
+            )
+        heading = record.index_names
+        columns[record.oeis or record.id] = dict(record.items())
+    indexes = sorted({index for values in columns.values() for index in values})
+    rows = [[*(heading or ()), *columns]]
+    rows += [[*map(str, index), *(str(values.get(index, "-")) for values in columns.values())] for index in indexes]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        click.echo("  ".join(text.rjust(width) for text, width in zip(row, widths, strict=True)))
 
 
 def _as_dict(record: Sequence | Constant) -> dict[str, object]:
@@ -52,7 +80,7 @@ def _as_dict(record: Sequence | Constant) -> dict[str, object]:
     return described | {"index": list(record.index_names), "values": values}
 
 
-def _print_table(records: tuple[Sequence | Constant, ...]) -> None:
+def _print_table(records: Iterable[Sequence | Constant]) -> None:
     """A table that fits any terminal: long titles are cut there, and whole in a pipe."""
     import sys
 
