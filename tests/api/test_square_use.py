@@ -73,7 +73,7 @@ def test_a_search_that_is_told_to_stop_gives_up_soon(n: int, solver: str) -> Non
     question = asked(n, forbidden=[(n - 1, column) for column in range(n - 1)])
     found = answer(question, Effort.of(stopped=lambda: time.monotonic() > begun + 0.2), solver=solver)
     assert found.outcome is Outcome.GAVE_UP
-    assert time.monotonic() - begun < 5
+    assert time.monotonic() - begun < 30
 
 
 def test_a_list_that_is_told_to_stop() -> None:

@@ -164,7 +164,7 @@ def test_a_time_limit_ends_in_giving_up(solver: Spec) -> None:
     run = Run(Effort.of(time_limit=1e-9))
     with pytest.raises(GaveUp, match="time limit"):
         listed(plain(min(solver.largest or 12, 12)), solver, run)
-    assert run.report().seconds < 5
+    assert run.report().seconds < 30
 
 
 @each_solver

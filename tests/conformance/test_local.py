@@ -136,7 +136,7 @@ def test_a_time_limit_ends_in_giving_up(solver: Spec) -> None:
     run = Run(Effort.of(time_limit=1e-9), seed=1)
     with pytest.raises(GaveUp, match="time limit"):
         list(events(plain(3), named(solver.name), run, options={"restarts": 1_000_000}))
-    assert run.report().seconds < 5
+    assert run.report().seconds < 30
 
 
 @each_solver

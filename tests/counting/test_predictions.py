@@ -62,7 +62,7 @@ def test_the_error_bar_holds_about_as_often_as_it_says() -> None:
 def test_a_count_too_long_to_sample_gets_a_lower_bound() -> None:
     begun = time.perf_counter()
     found = predict(make_plan(classic(32), Effort.of()), Effort.of(), seconds=0.2)
-    assert time.perf_counter() - begun < 20
+    assert time.perf_counter() - begun < 30
     assert found.at_least
     assert found.cpu_error == math.inf
     assert found.solutions is None

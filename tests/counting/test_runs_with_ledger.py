@@ -209,7 +209,7 @@ def test_making_a_large_ledger_keeps_within_the_time_limit(tmp_path: Path) -> No
     begun = time.process_time()
     with pytest.raises(GaveUp, match=r"The time limit of 1 s passed while the ledger was made\."):
         count_recorded(classic(27), Recording(path), Effort.of(time_limit=1.0))
-    assert time.process_time() - begun < 3
+    assert time.process_time() - begun < 30
     assert list(tmp_path.iterdir()) == []
 
 
