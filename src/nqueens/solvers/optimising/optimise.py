@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from importlib.util import find_spec
 
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp, WrongAnswer
@@ -20,6 +21,7 @@ from nqueens.problems.separation import SeparationProblem
 from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
 from nqueens.solvers.optimising.armies import armies, takes
 from nqueens.solvers.optimising.bounds import tightened
+from nqueens.solvers.optimising.by_mip import least_of
 from nqueens.solvers.optimising.by_model import all_with, best_of
 from nqueens.solvers.optimising.classes import number_of_classes
 from nqueens.solvers.optimising.domination import dominate, dominating_sets
@@ -38,7 +40,7 @@ def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False, funda
     if seen is not None:
         return seen if fundamental else replace(seen, classes=None)
     if isinstance(problem, DominationProblem):
-        answer = dominate(problem, effort, count=count)
+        answer = _dominated(problem, effort, count=count)
     elif isinstance(problem, ArmiesProblem) and takes(problem):
         answer = armies(problem, effort)
     else:
@@ -53,6 +55,16 @@ def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False, funda
     if count and answer.optimal and answer.placement is not None:
         answer = _counted(problem, answer, effort, fundamental=fundamental)
     return replace(answer, seconds=effort.deadline.used)
+
+
+def _dominated(problem: DominationProblem, effort: Effort, *, count: bool) -> Optimum:
+    """The fewest pieces that cover the board; of those that only leap by HiGHS, if installed: its bounds are close."""
+    if problem.moves.rides or problem.pieces != "min" or find_spec("highspy") is None:
+        return dominate(problem, effort, count=count)
+    answer = least_of(model_of(problem), effort)
+    if count and answer.optimal and answer.value is not None:
+        answer = replace(answer, count=dominate(replace(problem, pieces=answer.value), effort, count=True).count)
+    return answer
 
 
 def _strong_model(problem: GoalProblem) -> Model:
