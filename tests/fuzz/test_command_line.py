@@ -66,7 +66,7 @@ ARGUMENTS = {
     "board": BOARDS, "n": BOARDS, "order": BOARDS, "what": [*BOARDS, *FILES], "file": FILES, "cnf": FILES,
     "proof": FILES, "parts": FILES, "goal": ["domination", "independent-domination", "peaceable", "unattacked",
     "fewest-pawns", "colouring"], "problem": ["queens", "torus", "domination", "peaceable", "kings", "colouring"],
-    "name": ["sets", "kings", "A000170", "a170"],
+    "name": ["sets", "kings", "A000170", "a170"], "names": ["A000170", "A002562", "nqueens_constant", "a170"],
     "source": ["4x1.AABBACDBCCDBCCDB", "4x1.AAAABBBBCCCCDDDD", "4x2.AABBACDBCCDBCCDB", "2x1.ABAB", "puzzles", *FILES],
 }  # fmt: skip
 PIPED = [b"", b"\0", b"[1, 3, 0, 2]\n", b"2413\n", b".Q..\n...Q\nQ...\n..Q.\n", b"\xff\xfe", b"[" * 5000,
