@@ -27,7 +27,8 @@ STATUSES = {0, 1, 2, 3}
 SECONDS = 30
 """After which a line has no end; every line that can take a limit has one of a fraction of a second."""
 
-BOARDS = ["4", "5", "6", "5x6", "6x5", "8", "7", "1", "2", "3", "0", "0x8", "8x0", "1x1", "2x2x2", "3x3x3", "1x9", "５"]
+BOARDS = ["4", "5", "6", "5x6", "6x5", "8", "7", "1", "2", "3", "0", "0x8", "8x0", "1x1", "2x2x2", "3x3x3", "1x9", "５",
+          "triangle:4", "hexagon:2", "diamond:2", "circle:3", "triangle:0", "listed"]  # fmt: skip
 HOSTILE = ["", " ", "-", "--", "0", "-1", "1", "2", "3", "7", "1.5", "1e3", "1e999", "nan", "inf", "-inf", "½", "８",
            "0x8",
            "1_0", "99999999999999999999", "-99999999999999999999", "é", "♛", "\udcff", "x" * 3000, "9" * 5000,
@@ -65,7 +66,8 @@ FILES = ["listed", "puzzles", "instance", "ledger.db", "one.npy", "noise", "empt
 ARGUMENTS = {
     "board": BOARDS, "n": BOARDS, "order": BOARDS, "what": [*BOARDS, *FILES], "file": FILES, "cnf": FILES,
     "proof": FILES, "parts": FILES, "goal": ["domination", "independent-domination", "peaceable", "unattacked",
-    "fewest-pawns", "colouring"], "problem": ["queens", "torus", "domination", "peaceable", "kings", "colouring"],
+    "fewest-pawns", "colouring", "attacking", "no-three-in-line"],
+    "problem": ["queens", "torus", "domination", "peaceable", "kings", "colouring"],
     "name": ["sets", "kings", "A000170", "a170"], "names": ["A000170", "A002562", "nqueens_constant", "a170"],
     "source": ["4x1.AABBACDBCCDBCCDB", "4x1.AAAABBBBCCCCDDDD", "4x2.AABBACDBCCDBCCDB", "2x1.ABAB", "puzzles", *FILES],
 }  # fmt: skip

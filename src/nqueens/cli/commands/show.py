@@ -62,6 +62,8 @@ def command(
     from nqueens.api.solving import solve
 
     chosen = format_asked("svg" if as_png else written.name, written.output, "board")
+    if chosen.name != "svg":
+        looks.refuse()
     if asked.regions is None:
         _refuse({"--unsolved": unsolved}, "goes with --regions")
     if what is None:
