@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import gcd
 from typing import Literal
 
-from nqueens.board.attacks import attacked
+from nqueens.board.attacks import Moves, attacked
 from nqueens.board.board import Square
 from nqueens.board.lines import directions, lines
 from nqueens.errors import BadInput
@@ -30,6 +32,8 @@ class AttackingProblem(OnBoard):
         super().__post_init__()
         if self.board.wraps:
             raise BadInput("Pieces that attack so many others are modelled on boards that do not wrap.")
+        if _meet_twice(self.moves):
+            raise BadInput(f"Each move of the piece must lead another way, and two of the {self.piece.name}'s do not.")
         self.check_number("pieces", "The number of pieces", best="max")
         self.check_number("least", "The number of pieces that each attacks")
         self.check_number("most", "The number of pieces that each attacks")
@@ -81,6 +85,13 @@ def attacks_of(attacks: int | Sequence[int]) -> tuple[int, int]:
         raise BadInput(f"How many others each piece attacks is a number or two, least and most, got {shown(attacks)}.")
     least, most = (whole(number, "The number of pieces that each attacks", low=0) for number in numbers)
     return least, most
+
+
+def _meet_twice(moves: Moves) -> bool:
+    """Whether a ride meets squares that another ride or a leap leads to, so that one piece could be counted twice."""
+    ways = Counter(tuple(step // gcd(*ride) for step in ride) for ride in moves.rides)
+    leaps = {tuple(step // gcd(*leap) for step in leap) for leap in moves.leaps}
+    return any(number > 1 for number in ways.values()) or not leaps.isdisjoint(ways)
 
 
 def _range(least: int, most: int) -> str:
