@@ -1,0 +1,46 @@
+// The English texts of Play.
+import { PIECES, article, capital, many, one, plural } from "./words.en.js";
+
+export const play = {
+  play: {
+    heading: (rows, columns) => `Place ${many("queen", rows)}${rows === columns ? "" : ` on ${rows} × ${columns}`}`,
+    intro: "One in every row, so that no two share a column or a diagonal.",
+    none: "This board has no solution.",
+    watch: "Watch a solver go on from here",
+  },
+
+  game: {
+    grid: (rows, columns, torus) => `${torus ? "Torus" : "Board"} of ${plural(rows, "row", "rows")} and ${plural(columns, "column", "columns")}`,
+    keys: (piece) => `Arrow keys move, Space places ${article(piece)}, X forbids a square, H asks for a hint, U takes back.`,
+    pieces: (piece) => capital(PIECES[piece][1]),
+    free: "Free",
+    clashes: "Clashes",
+    time: "Time",
+    mode: "A click",
+    modePiece: (piece) => `places ${article(piece)}`,
+    modeForbid: "forbids a square",
+    show: "Show attacked squares",
+    hint: "Hint",
+    undo: "Undo",
+    clear: "Clear",
+    complete: "Complete it for me",
+    share: "Copy link",
+    thinking: "Searching …",
+    hintIs: (square) => `${square} still leads to a solution.`,
+    hintAll: (piece) => `All ${PIECES[piece][1]} stand. There is nothing left to place.`,
+    dead: "No solution from here. A complete search has proved it.",
+    deadClash: (piece) => `Two ${PIECES[piece][1]} attack each other, so no solution starts like this.`,
+    unknown: "The search gave up; it is not known whether this leads to a solution.",
+    placed: (piece, square, left) => `${capital(one(piece))} on ${square}.${left === null ? "" : left < 0 ? ` ${capital(many(piece, -left))} too many.` : ` ${capital(many(piece, left))} to go.`}`,
+    removed: (piece, square) => `No ${one(piece)} on ${square} any more.`,
+    forbade: (piece, square) => `No ${one(piece)} is allowed on ${square}.`,
+    allowed: (piece, square) => `${capital(article(piece))} is allowed on ${square} again.`,
+    clash: (piece, pairs) => `${plural(pairs, `pair of ${PIECES[piece][1]} attacks`, `pairs of ${PIECES[piece][1]} attack`)} each other.`,
+    stuck: (piece) => `No free square is left in some row. Take ${article(piece)} back, or ask for a hint.`,
+    stuckAll: (piece, placed) => `No free square is left, and ${many(piece, placed)} ${placed === 1 ? "is" : "are"} too few. Take one back, or ask for a hint.`,
+    solved: (time, alone) => (alone ? `Solved in ${time}. The judge agrees.` : "A solution. The judge agrees."),
+    undone: "Taken back.",
+    nothing: "There is nothing to take back.",
+    cleared: "The board is clear.",
+  },
+};
