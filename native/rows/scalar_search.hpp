@@ -16,13 +16,14 @@ inline RowTotals count_scalar(const RowProblem& problem, const StopFlag* stop) {
         const RowProblem& problem;
         const StopFlag* stop;
         RowTotals totals;
+        u64 steps = 0;
 
         void descend(int row, u64 columns, u64 left, u64 right) {
             if (row == problem.rows) {
                 ++totals.count;
                 return;
             }
-            if (row == problem.rows / 2 && is_set(stop)) totals.completed = false;
+            if ((steps++ & 0xFFFF) == 0 && is_set(stop)) totals.completed = false;
             if (!totals.completed) return;
             const int gap = problem.gap[row];
             const bool last = row + 1 == problem.rows;
@@ -35,7 +36,7 @@ inline RowTotals count_scalar(const RowProblem& problem, const StopFlag* stop) {
             }
         }
     };
-    Search search{problem, stop, {}};
+    Search search{problem, stop, {}, 0};
     search.descend(0, 0, 0, 0);
     return search.totals;
 }

@@ -1,6 +1,8 @@
-// Tests of rows/cylinders_and_amazons.hpp, sampling/rejection.hpp, sets/lister.hpp and the walk of
-// rows/scalar_search.hpp: small answers, and that a search that looks at the stop flag only now and then sees it on a
-// board of at most 14 rows. Exit status 0 if all hold.
+// Tests of rows/cylinders_and_amazons.hpp, sampling/rejection.hpp, sets/lister.hpp and rows/scalar_search.hpp: small
+// answers, and that a search that looks at the stop flag only now and then sees it. Exit status 0 if all hold.
+#include <algorithm>
+#include <chrono>
+#include <thread>
 #include <vector>
 
 #include "common/integers.hpp"
@@ -64,6 +66,22 @@ void test_rejection() {
     expect(stopped > 0, "the flag is seen between two deals", 14, solved);
 }
 
+// A flag that is raised deep in a search for years: rows far below the first ones have to look at it, too.
+void test_wide_board() {
+    RowProblem problem;
+    problem.rows = 20;
+    std::fill_n(problem.allowed, 20, ~u64{0});
+    std::fill_n(problem.gap, 20, u8{1});
+    StopFlag stop = 0;
+    std::thread other([&stop] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        __atomic_store_n(&stop, 1, __ATOMIC_RELAXED);
+    });
+    const RowTotals totals = count_scalar(problem, &stop);
+    other.join();
+    expect(!totals.completed && totals.nodes > 0, "a search of a wide board is stopped on its way", 20, totals.nodes);
+}
+
 // No placement of all rows but the last leaves a free column there, so the first step looks at all of them.
 void test_walk() {
     for (const int n : {8, 14}) {
@@ -102,6 +120,7 @@ int main() {
     test_pieces();
     test_rejection();
     test_walk();
+    test_wide_board();
     test_sets();
     return outcome();
 }
