@@ -104,13 +104,15 @@ def _blocked(n: int, share: float, least: int, random: Random, deadline: Deadlin
     in_row, in_column = [n] * n, [n] * n
     places = list(range(n))  # so that the squares share their numbers
     numbers = array("I", range(n * n))
-    random.shuffle(numbers)
     blocked = set[Square]()
-    for at, number in enumerate(numbers):
+    for at in range(n * n):
         if at % _STEPS_BETWEEN_LOOKS == 0:
             deadline.check(_UNMADE)
         if len(blocked) >= share * n * n:
             break
+        # Shuffled as far as it is read: a shuffle of four million numbers in one go would overrun a time limit.
+        other = random.randrange(at, n * n)
+        number, numbers[other] = numbers[other], numbers[at]
         row, column = places[number // n], places[number % n]
         if in_row[row] > least and in_column[column] > least:
             blocked.add((row, column))
