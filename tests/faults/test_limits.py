@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,23 +39,24 @@ class Late:
 def tried(build: str, run: Arguments, seconds: float) -> Late | None:
     """None if the run ended within the limit, by the clock or by the processor's time."""
     begun = time.perf_counter()
-    process = subprocess.Popen(
-        [*COMMANDS[build], *limited(run, seconds)],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        stdin=subprocess.DEVNULL,
-    )
-    timer = time.perf_counter() + seconds + _GRACE + _PATIENCE
-    while (ended := os.wait4(process.pid, os.WNOHANG))[0] == 0:
-        if time.perf_counter() > timer:
-            process.kill()
-            ended = os.wait4(process.pid, 0)
-            break
-        time.sleep(0.01)
-    wall, cpu = time.perf_counter() - begun, ended[2].ru_utime + ended[2].ru_stime
-    assert process.stderr is not None
-    said = process.stderr.read().decode()
-    process.stderr.close()
+    # A file, because a run that says more than fits into a pipe would wait for ever.
+    with tempfile.TemporaryFile() as said_to:
+        process = subprocess.Popen(
+            [*COMMANDS[build], *limited(run, seconds)],
+            stdout=subprocess.DEVNULL,
+            stderr=said_to,
+            stdin=subprocess.DEVNULL,
+        )
+        timer = time.perf_counter() + seconds + _GRACE + _PATIENCE
+        while (ended := os.wait4(process.pid, os.WNOHANG))[0] == 0:
+            if time.perf_counter() > timer:
+                process.kill()
+                ended = os.wait4(process.pid, 0)
+                break
+            time.sleep(0.01)
+        wall, cpu = time.perf_counter() - begun, ended[2].ru_utime + ended[2].ru_stime
+        said_to.seek(0)
+        said = said_to.read().decode()
     process.returncode = status = os.waitstatus_to_exitcode(ended[1])
     in_time = min(wall, cpu) < seconds + _GRACE and status in (0, 1, 3) and "Traceback" not in said
     return None if in_time else Late(limited(run, seconds), round(wall, 2), round(cpu, 2), status, said[-300:])
