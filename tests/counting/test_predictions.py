@@ -69,6 +69,25 @@ def test_a_count_too_long_to_sample_gets_a_lower_bound() -> None:
     assert found.cpu_seconds > 60
 
 
+def test_long_units_are_sampled_in_short_ranges(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hundred million units of 1 ms, by a clock that counts units: an equal share of them would take 24 s."""
+    now = 0.0
+
+    def run(first: int, last: int, stop: kernels.Stop) -> tuple[int, int, int]:  # noqa: ARG001
+        nonlocal now
+        now += 0.001 * (last - first)
+        return 2 * (last - first), 0, last - first
+
+    clock = SimpleNamespace(perf_counter=lambda: now, thread_time=lambda: now)
+    monkeypatch.setattr(deadline, "time", clock)
+    monkeypatch.setattr("nqueens.counting.predict.time", clock)
+    found = predict(Plan("made", 10**8, "steps", run, memory_per_thread=1), Effort.of(), seconds=10)
+    assert not found.at_least
+    assert found.solutions == pytest.approx(2e8, rel=1e-3)
+    assert found.cpu_seconds == pytest.approx(1e5, rel=0.02)
+    assert 2000 < found.sampled < 10_000
+
+
 def test_a_plan_without_units() -> None:
     found = predict(Plan("empty", 0, "nodes", lambda first, last, _: (0, 0, last - first)), Effort.of())
     assert (found.cpu_seconds, found.solutions, found.at_least) == (0, 0, False)

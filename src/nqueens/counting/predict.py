@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 import random
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
 from nqueens import kernels
 from nqueens.board.board import Board
 from nqueens.counting.plan import Plan, make_plan
-from nqueens.counting.ranges import Range, equal_ranges
+from nqueens.counting.ranges import Range
 from nqueens.effort import Effort
 from nqueens.kernels.calls import interruptible
 from nqueens.kernels.halves import SIZES
@@ -20,7 +21,12 @@ from nqueens.problems.classic import ClassicProblem
 
 _RANGES = 1 << 16
 _RANGES_WITH_TABLES = 1 << 12
+"""So many ranges at least, if there are so many units; more, if the units take long."""
+
 _FEWEST = 8
+_WISHED = 64
+"""Ranges that are to be run within the budget."""
+
 _SECONDS_BETWEEN_REPORTS = 0.2
 _MEASURED = {"search": 15, "halves": 17}
 _LAST_PUBLISHED = 27
@@ -63,16 +69,16 @@ def predict(plan: Plan, effort: Effort, *, seconds: float = 20.0, seed: int = 0)
     """
     effort = effort.within(seconds)
     seconds = effort.left or 0.0
-    ranges = equal_ranges(plan.units, _RANGES_WITH_TABLES if plan.memory_per_thread else _RANGES)
+    ranges = _number_of_ranges(plan, effort, seed)
     sample = _run_some(plan, ranges, effort, seed)
     units = sum(each.units for each in sample)
-    if len(sample) < _FEWEST and len(sample) < len(ranges):
+    if len(sample) < _FEWEST and len(sample) < ranges:
         slowest = max([*(each.seconds for each in sample), seconds / (len(sample) + 1)])
-        bound = slowest * len(ranges)
+        bound = slowest * ranges
         return Prediction(plan.engine, plan.units, units, bound, math.inf, None, None, True, plan.memory_per_thread)
-    cpu, cpu_error = _total([each.seconds for each in sample], len(ranges))
+    cpu, cpu_error = _total([each.seconds for each in sample], ranges)
     tables, tables_error = _total([each.tables for each in sample], max(len(plan.ranges), len(sample)))
-    solutions, solutions_error = _total([each.count for each in sample], len(ranges))
+    solutions, solutions_error = _total([each.count for each in sample], ranges)
     if plan.memory_per_thread:
         share = len(plan.ranges) / max(len(plan.ranges), len(sample))
         cpu, cpu_error = cpu + tables * share, math.hypot(cpu_error, tables_error * share)
@@ -81,17 +87,47 @@ def predict(plan: Plan, effort: Effort, *, seconds: float = 20.0, seed: int = 0)
     )
 
 
-def _run_some(plan: Plan, ranges: list[Range], effort: Effort, seed: int) -> list[_Sample]:
+def _number_of_ranges(plan: Plan, effort: Effort, seed: int) -> int:
+    """Into how many ranges the units are cut, so that enough of them are run in time.
+
+    A range doubles, at a random place, until it takes its share of the budget, or as long as its tables: shorter ones
+    would spend the budget on tables.
+    """
+    fewest = min(plan.units, _RANGES_WITH_TABLES if plan.memory_per_thread else _RANGES)
+    first = random.Random(seed).randrange(plan.units) if plan.units else 0
+    share, size = (effort.left or 0.0) / _WISHED, 1
+    while plan.units > fewest * size:
+        units = first, min(first + size, plan.units)
+        found, late = interruptible(partial(_run_one, plan, units), effort)
+        if late or 2 * found.seconds > max(share, found.tables):
+            break
+        size *= 2
+    return max(fewest, -(-plan.units // size))
+
+
+def _in_random_order(units: int, ranges: int, seed: int) -> Iterator[Range]:
+    """So many equal ranges of the units; they are not held at once."""
+    order = random.Random(seed)
+    if ranges <= _RANGES:
+        numbers = list(range(ranges))
+        order.shuffle(numbers)
+    else:
+        # Far more than can be run in any budget.
+        numbers = order.sample(range(ranges), _RANGES)
+    for number in numbers:
+        yield units * number // ranges, units * (number + 1) // ranges
+
+
+def _run_some(plan: Plan, ranges: int, effort: Effort, seed: int) -> list[_Sample]:
     """Runs ranges in random order until the deadline; there must be one."""
-    random.Random(seed).shuffle(ranges)
     seconds = due = effort.left or 0.0
     sample: list[_Sample] = []
-    for units in ranges:
+    for units in _in_random_order(plan.units, ranges, seed):
         if effort.is_over:
             break
         left = effort.left or 0.0
         if left <= due:
-            effort.tell(max(1 - left / seconds, len(sample) / len(ranges)))
+            effort.tell(max(1 - left / seconds, len(sample) / ranges))
             due = left - _SECONDS_BETWEEN_REPORTS
         found, late = interruptible(partial(_run_one, plan, units), effort)
         if late:

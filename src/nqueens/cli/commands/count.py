@@ -187,5 +187,5 @@ def _predict(problem: ClassicProblem, effort: Effort, engine: str, as_json: bool
         on_progress = None if shown is None else lambda share: shown.show(share, 1.0, label)
         prediction = predict(plan, replace(effort, report=on_progress), seconds=effort.left or 0.0)
     if not prediction.sampled:
-        raise effort.gave_up("before the first work unit was done")
+        raise effort.gave_up("before the first work unit was done; a longer one samples more")
     print_prediction(problem, prediction, effort.threads, as_json=as_json)
