@@ -1,7 +1,10 @@
 // Python's view of the searches for sets of squares: independent sets, transfer from square to square, armies.
+#include <nanobind/stl/optional.h>
+
 #include <algorithm>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 #include "common/integers.hpp"
@@ -112,7 +115,8 @@ auto run_transfer(const TransferBoard& board, Sum sum, const Stop& stop, std::si
 using ArmiesFound = std::tuple<int, std::vector<i32>, std::vector<i32>, u64, bool>;
 
 template <int words>
-ArmiesFound armies_of(int squares, const std::vector<Words>& directions, int lower, bool first, const Stop& stop) {
+ArmiesFound armies_of(int squares, const std::vector<Words>& directions, int lower, bool first,
+                      std::optional<int> white, const Stop& stop) {
     if (squares < 0 || squares > 64 * words) throw std::invalid_argument("There are too many squares.");
     if (lower < -1 || lower > squares)
         throw std::invalid_argument("The lower bound must be from -1 to the number of squares.");
@@ -122,14 +126,15 @@ ArmiesFound armies_of(int squares, const std::vector<Words>& directions, int low
         lines.push_back(sets_of<words>(direction));
     }
     const nb::gil_scoped_release released;
-    auto answer = Armies<words>(squares, std::move(lines), stop.flag()).run(lower, first);
+    auto answer = Armies<words>(squares, std::move(lines), stop.flag()).run(lower, first, white);
     return {answer.size, std::move(answer.white), std::move(answer.black), answer.nodes, answer.completed};
 }
 
 ArmiesFound armies(int words, int squares, const std::vector<Words>& directions, int lower, bool first,
-                   const Stop& stop) {
+                   std::optional<int> white, const Stop& stop) {
     ArmiesFound found;
-    with_width<army_widths>(words, [&]<int w>() { found = armies_of<w>(squares, directions, lower, first, stop); });
+    with_width<army_widths>(words,
+                            [&]<int w>() { found = armies_of<w>(squares, directions, lower, first, white, stop); });
     return found;
 }
 
@@ -174,7 +179,7 @@ void bind_sets(nb::module_& m) {
         nb::arg("depth"), nb::arg("conflicts"), nb::arg("open"), nb::arg("fewest"), nb::arg("most"), nb::arg("stop"),
         nb::arg("most_numbers"));
     m.def("peaceable_armies", &armies, nb::arg("words"), nb::arg("squares"), nb::arg("directions"), nb::arg("lower"),
-          nb::arg("first"), nb::arg("stop"));
+          nb::arg("first"), nb::arg("white").none(), nb::arg("stop"));
 }
 
 }  // namespace nq::python

@@ -1,14 +1,15 @@
-// Peaceable armies: as many white as black pieces, none attacking one of the other colour.
+// Peaceable armies: as many white as black pieces, none attacking one of the other colour; or, with the number of white
+// pieces given, as many black ones as possible: the squares that so many pieces leave unattacked.
 //
 // Every line belongs to one colour: a piece stands only where all its lines have its colour, so the lines decide
-// which squares white and black can have, and the smaller of the two numbers is what counts. The search colours
-// line after line. A square that still may be white has no black line, and the other way round. Let each direction
-// cut the board into lines: of a line not coloured yet only one colour's squares will be left, so that for weights
-// a + b = 4 the sum over its lines of the greater of a · white and b · black squares is a bound for a · white + b ·
-// black, and there must be 4 times the target of it.
+// which squares white and black can have. The search colours line after line. A square that still may be white has no
+// black line, and the other way round. Let each direction cut the board into lines: of a line not coloured yet only one
+// colour's squares will be left, so that for weights a and b the sum over its lines of the greater of a · white and
+// b · black squares is a bound for a · white + b · black, and there must be that much of what is wanted of them.
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "common/integers.hpp"
@@ -18,8 +19,8 @@
 namespace nq {
 
 struct ArmiesAnswer {
-    int size = 0;                   // the greatest size, or the lower bound given
-    std::vector<i32> white, black;  // squares that may be used, at least `size` of each; empty: none better
+    int size = 0;                   // the greatest size of both armies, or of black; or the lower bound given
+    std::vector<i32> white, black;  // squares that may be used, so many of each or more; empty: none better
     u64 nodes = 0;
     bool completed = true;
 };
@@ -38,8 +39,9 @@ public:
         colour_.assign(lines_.size(), unknown);
     }
 
-    // The greatest size above `lower`, or with `first` the first that is found.
-    ArmiesAnswer run(int lower, bool first) {
+    // The greatest size above `lower`, or with `first` the first that is found. `white` pieces, or as many as black ones.
+    ArmiesAnswer run(int lower, bool first, std::optional<int> white = {}) {
+        given_ = white;
         answer_.size = lower;
         first_ = first;
         branch(all_, all_, 0);
@@ -52,21 +54,21 @@ private:
     void branch(const Set& may_white, const Set& may_black, int coloured) {
         if ((++answer_.nodes & 0xFFF) == 0 && is_set(stop_)) answer_.completed = false;
         if (!answer_.completed || (first_ && !answer_.white.empty())) return;
-        const int target = answer_.size + 1;
-        if (may_white.size() < target || may_black.size() < target) return;
-        if (!bounded(may_white, may_black, target)) return;
+        const int blacks = answer_.size + 1, whites = given_.value_or(blacks);
+        if (may_white.size() < whites || may_black.size() < blacks) return;
+        if (!bounded(may_white, may_black, whites, blacks)) return;
         const int line = next_line(may_white, may_black);
         if (line < 0) {
-            answer_.size = std::min(may_white.size(), may_black.size());
+            answer_.size = given_ ? may_black.size() : std::min(may_white.size(), may_black.size());
             answer_.white = members(may_white);
             answer_.black = members(may_black);
             return;
         }
         const auto at = static_cast<std::size_t>(line);
-        // The colours can be exchanged: the first line is white.
+        // Equal armies can exchange their colours: the first line is white.
         const bool white_first = !coloured || may_white.size_with(lines_[at]) >= may_black.size_with(lines_[at]);
         for (const Colour colour : {white_first ? white : black, white_first ? black : white}) {
-            if (!coloured && colour == black) break;
+            if (!coloured && !given_ && colour == black) break;
             colour_[at] = colour;
             if (colour == white) branch(may_white, may_black.without(lines_[at]), coloured + 1);
             else branch(may_white.without(lines_[at]), may_black, coloured + 1);
@@ -74,8 +76,8 @@ private:
         colour_[at] = unknown;
     }
 
-    // Whether the weighted sums leave room for `target` of each colour.
-    bool bounded(const Set& may_white, const Set& may_black, int target) const {
+    // Whether the weighted sums leave room for so many of each colour.
+    bool bounded(const Set& may_white, const Set& may_black, int wanted_white, int wanted_black) const {
         for (const auto& direction : directions_) {
             int even = 0, more_white = 0, more_black = 0;
             for (const Set& line : direction) {
@@ -84,7 +86,9 @@ private:
                 more_white += std::max(3 * whites, blacks);
                 more_black += std::max(whites, 3 * blacks);
             }
-            if (even < 2 * target || more_white < 4 * target || more_black < 4 * target) return false;
+            if (even < wanted_white + wanted_black || more_white < 3 * wanted_white + wanted_black ||
+                more_black < wanted_white + 3 * wanted_black)
+                return false;
         }
         return true;
     }
@@ -116,6 +120,7 @@ private:
     std::vector<Set> lines_;
     std::vector<Colour> colour_;
     bool first_ = false;
+    std::optional<int> given_;
     ArmiesAnswer answer_;
 };
 

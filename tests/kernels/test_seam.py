@@ -90,7 +90,10 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
     ("leads two squares to one", lambda: covering(symmetries=[[0, 1], [0, 0]])),
     ("leads off the board", lambda: covering(symmetries=[[0, 1], [0, 2]])),
     ("1048576 units", lambda: covering().plan(1, 2**63)),
-    ("from -1 to the number of squares", lambda: _core.peaceable_armies(1, 2, [[1, 2]], HUGE, False, kernels.Stop())),
+    (
+        "from -1 to the number of squares",
+        lambda: _core.peaceable_armies(1, 2, [[1, 2]], HUGE, False, None, kernels.Stop()),
+    ),
     ("fewer squares than pieces", lambda: _core.profile_sizes(1, [0], [1], [HUGE], [HUGE], kernels.Stop(), 10)),
     ("0, 1 or 2", lambda: _core.profile_sizes(1, [0], [256], [0], [1], kernels.Stop(), 10)),
     ("at most 2\\^48 columns", lambda: _core.first_clash(np.zeros(2, np.int64), 2**64 - 2, kernels.Stop())),

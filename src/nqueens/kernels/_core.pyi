@@ -130,7 +130,13 @@ class Covering:
     def units_done(self) -> int: ...
 
 def peaceable_armies(
-    words: int, squares: int, directions: Sequence[Sequence[int]], lower: int, first: bool, stop: Stop
+    words: int,
+    squares: int,
+    directions: Sequence[Sequence[int]],
+    lower: int,
+    first: bool,
+    white: int | None,
+    stop: Stop,
 ) -> tuple[int, list[int], list[int], int, bool]: ...
 
 SET_WORDS: list[int]

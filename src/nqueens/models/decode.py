@@ -12,6 +12,7 @@ from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.points import PointsProblem
 from nqueens.problems.separation import SeparationProblem
+from nqueens.problems.unattacked import UnattackedProblem
 
 Placed = dict[str, tuple[Square, ...]]
 """The cells of each kind of piece."""
@@ -36,6 +37,8 @@ def why_not(problem: AnyProblem, placed: Placed) -> str | None:
         return problem.why_not(roles[problem.piece.name], roles["pawn"])
     if isinstance(problem, PointsProblem):
         return problem.why_not(roles["point"])
+    if isinstance(problem, UnattackedProblem):
+        return problem.why_not(roles[problem.piece.name], roles["unattacked"])
     if isinstance(problem, ColouringProblem):
         colours: dict[Square, int] = {}
         for role, cells in placed.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from nqueens.board.attacks import attacks
 from nqueens.board.board import Square
 from nqueens.inputs import squares_of
 from nqueens.problems.on_board import OnBoard
@@ -20,12 +21,23 @@ class UnattackedProblem(OnBoard):
         super().__post_init__()
         self.check_number("pieces", "The number of pieces")
 
-    def why_not(self, cells: Collection[Square]) -> str | None:
-        """The first reason why these are not so many pieces on the board, or None; optimality is not judged."""
+    def why_not(self, cells: Collection[Square], unattacked: Collection[Square] | None = None) -> str | None:
+        """The first reason why these are not so many pieces on the board, or None; optimality is not judged.
+
+        With `unattacked` also why these are not the squares that the pieces leave.
+        """
         cells = squares_of(cells)
         if len(cells) != self.pieces or len(set(cells)) != self.pieces:
             return f"there are {len(set(cells))} {self.piece.many}, not {self.pieces}"
-        return self.misplaced(cells)
+        reason = self.misplaced(cells)
+        if reason is not None or unattacked is None:
+            return reason
+        named = set(squares_of(unattacked))
+        for square in self.board:
+            left = square not in cells and not any(attacks(self.moves, cell, square, self.board) for cell in cells)
+            if left != (square in named):
+                return f"the square {square} is {'unattacked' if left else 'occupied or attacked'}"
+        return None
 
     def __str__(self) -> str:
         """In words, for messages."""

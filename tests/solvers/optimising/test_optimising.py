@@ -25,7 +25,7 @@ from nqueens.problems.graph import mask_of
 from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.problems.unattacked import UnattackedProblem
 from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
-from nqueens.solvers.optimising.armies import takes
+from nqueens.solvers.optimising.armies import takes, unattacked
 
 compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is missing")
 
@@ -94,14 +94,44 @@ def test_armies_by_models(n: int) -> None:
         assert why_not(problem, answer.placement) is None
 
 
-@pytest.mark.parametrize("n", [*range(1, 7), pytest.param(7, marks=pytest.mark.slow)])
+@compiled
+@pytest.mark.parametrize("n", range(1, 11))
 def test_unattacked_squares(n: int) -> None:
-    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     answer = judged("unattacked", n)
     assert (answer.value, answer.optimal) == (sequence("A001366").value(n), True)
     assert answer.placement is not None
     left = unattacked_by(answer.placement["queen"], UnattackedProblem(Board(n, n), QUEEN, n))
     assert tuple(left) == answer.placement["unattacked"]
+
+
+@pytest.mark.parametrize("board", ["3", "2x4", "3x5"])
+@pytest.mark.parametrize("piece", ["queen", "rook", "bishop", "semi-queen"])
+@pytest.mark.parametrize("torus", [False, True])
+def test_squares_left_by_any_number_of_pieces(board: str, piece: str, torus: bool) -> None:
+    """By the search, compiled and not, what all sets of pieces say; the placement found has the value."""
+    for pieces in range(Board.parse(board).area + 1):
+        asked = UnattackedProblem(Board.parse(board, torus=torus), PIECES[piece], pieces)
+        best = max(len(unattacked_by(chosen, asked)) for chosen in combinations(asked.board, pieces))
+        for python in (False, True):
+            found = unattacked(asked, Effort.of(), python=python)
+            assert (found.value, found.bound, found.optimal) == (best, best, True)
+            assert found.placement is not None
+            assert why_not(asked, found.placement) is None
+
+
+def test_the_judge_looks_at_the_squares_that_are_left() -> None:
+    problem = UnattackedProblem(Board(3, 3), QUEEN, 1)
+    assert problem.why_not([(0, 0)], [(1, 2), (2, 1)]) is None
+    assert problem.why_not([(0, 0)], [(1, 2)]) == "the square (2, 1) is unattacked"
+    assert problem.why_not([(0, 0)], [(1, 2), (2, 1), (2, 2)]) == "the square (2, 2) is occupied or attacked"
+
+
+def test_squares_left_by_pieces_that_leap() -> None:
+    """By the model, because a leap is no line."""
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    answer = judged("unattacked", 4, piece="knight", pieces=4)
+    asked = UnattackedProblem(Board(4, 4), PIECES["knight"], 4)
+    assert answer.value == max(len(unattacked_by(chosen, asked)) for chosen in combinations(asked.board, 4))
 
 
 @pytest.mark.parametrize(("n", "queens", "pawns"), [(5, 6, 3), (6, 7, 1), (7, 8, 1), (8, 9, 1), (8, 10, 2)])
@@ -189,7 +219,9 @@ def test_bad_input_is_refused(goal: str, options: dict[str, Any]) -> None:
         optimise(goal, 8, **options)
 
 
-@pytest.mark.parametrize(("goal", "options"), [("unattacked", {}), ("colouring", {}), ("fewest-pawns", {})])
+@pytest.mark.parametrize(
+    ("goal", "options"), [("unattacked", {"piece": "knight"}), ("colouring", {}), ("fewest-pawns", {})]
+)
 def test_bounds_of_models_close_in(goal: str, options: dict[str, Any]) -> None:
     pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     seen: list[Bounds] = []

@@ -18,8 +18,9 @@ from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import GoalProblem
 from nqueens.problems.points import PointsProblem
 from nqueens.problems.separation import SeparationProblem
+from nqueens.problems.unattacked import UnattackedProblem
 from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
-from nqueens.solvers.optimising.armies import armies, takes
+from nqueens.solvers.optimising.armies import armies, takes, unattacked
 from nqueens.solvers.optimising.bounds import tightened
 from nqueens.solvers.optimising.by_mip import least_of
 from nqueens.solvers.optimising.by_model import all_with, best_of
@@ -43,6 +44,8 @@ def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False, funda
         answer = _dominated(problem, effort, count=count)
     elif isinstance(problem, ArmiesProblem) and takes(problem):
         answer = armies(problem, effort)
+    elif isinstance(problem, UnattackedProblem) and takes(problem):
+        answer = unattacked(problem, effort)
     else:
         answer = best_of(_strong_model(problem), effort)
         if (asked := _asked(problem)) is not None:
