@@ -1,15 +1,17 @@
-"""Region puzzles explained, rated and hinted at, for people who import the package."""
+"""Region puzzles explained, rated and hinted at, and hints for plain boards, for people who import the package."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nqueens.api.asking import Question, asked
+from nqueens.api.asking import Question, asked, classic_of
+from nqueens.api.completing import completed
+from nqueens.api.solving import Outcome
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.inputs import flag, items_of, shown
+from nqueens.inputs import cell_of, flag, items_of, shown
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 from nqueens.puzzles import hints
@@ -17,6 +19,7 @@ from nqueens.puzzles.check_steps import StepsVerdict
 from nqueens.puzzles.check_steps import check_steps as check
 from nqueens.puzzles.explain import Explanation, explain_puzzle
 from nqueens.puzzles.hints import Hint
+from nqueens.puzzles.placing import placing_hint
 from nqueens.puzzles.rating import Rating, rate_puzzle
 from nqueens.puzzles.steps import Step
 
@@ -81,16 +84,55 @@ def hint(
     >>> nqueens.hint(puzzle, queens=[(0, 0)]).what
     'Take the queen off (0, 0).'
 
-    Wrong queens and crosses are said first. In the texts rows and columns count from 0, or from 1 if `one_based`.
-    Raises as `explain` does.
+    For region puzzles, and for one queen in every row of a plane board. There a step is a last free square, squares
+    that would leave a row or column none, or a queen that is supposed and does; where no step of that kind holds,
+    `found` is a queen of some solution.
+
+    >>> nqueens.hint(6, queens=[(0, 1)]).why
+    'A queen on some square would leave row 1 no room for its queen.'
+
+    Wrong queens and crosses are said first, on a plain board the first that left no solution: crosses in the order in
+    which they are given, then queens. In the texts rows and columns count from 0, or from 1 if `one_based`. Raises
+    BadInput for other problems, GaveUp at the time limit.
     """
     from_one = flag(one_based, "Whether to count from 1")
-    puzzle = _puzzle(problem, (), ())
-    marked = asked(puzzle, queens, crosses)
     effort = Effort.of(time_limit=time_limit)
+    question = asked(problem)
+    if question.regions is None:
+        return _placing_hint(question, queens, crosses, effort, one_based=from_one)
+    marked = asked(question, queens, crosses)
     return hints.next_hint(
-        puzzle, marked.fixed - puzzle.fixed, marked.forbidden - puzzle.forbidden, effort, one_based=from_one
+        question, marked.fixed - question.fixed, marked.forbidden - question.forbidden, effort, one_based=from_one
     )
+
+
+def _placing_hint(
+    problem: Problem, queens: Iterable[Square], crosses: Iterable[Square], effort: Effort, *, one_based: bool
+) -> Hint:
+    """The hint on a plain board; raises BadInput for other problems."""
+    classic_of(problem, "Hints are for region puzzles and")
+    set_queens, set_crosses = (
+        _in_order(each, "Queens and crosses come as a list of squares") for each in (queens, crosses)
+    )
+    marked = asked(problem, set_queens, set_crosses)  # checks them
+    if marked.contradicts_itself:
+        raise BadInput(f"The square {min(marked.fixed & marked.empty)} cannot hold a queen and a cross.")
+
+    def solution_of(position: Problem) -> frozenset[Square] | None:
+        found = completed(position, effort)
+        if found.outcome is Outcome.GAVE_UP:
+            raise effort.gave_up("before it was known whether a solution is left")
+        return None if found.placement is None else frozenset(found.placement.squares)
+
+    set_queens = [each for each in set_queens if each not in problem.fixed]
+    set_crosses = [each for each in set_crosses if each not in problem.forbidden]
+    return placing_hint(problem, set_queens, set_crosses, solution_of, one_based=one_based)
+
+
+def _in_order(squares: Iterable[Square], what: str) -> list[Square]:
+    """The squares, each once, in the order given; raises BadInput."""
+    found = [cell_of(each, "A square", dimensions=2) for each in items_of(squares, what)]
+    return [(row, column) for row, column in dict.fromkeys(found)]
 
 
 def check_steps(problem: Question, steps: Iterable[Step]) -> StepsVerdict:

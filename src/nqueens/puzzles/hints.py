@@ -21,7 +21,8 @@ class Hint:
     """The next step in three stages, each a sentence: where to look, why something follows, what follows.
 
     `step` is None if there is none: because queens or crosses are `wrong`, then their squares are named, because all
-    queens are placed, or because reasoning ends here.
+    queens are placed, or because reasoning ends here. Where it ends with queens on a plain board, `found` is a square
+    with a queen in a solution that a search has found.
     """
 
     where: str
@@ -29,6 +30,7 @@ class Hint:
     what: str
     step: Step | None = None
     wrong: tuple[Square, ...] = ()
+    found: Square | None = None
 
 
 def next_hint(
@@ -43,17 +45,17 @@ def next_hint(
     position = replace(problem, fixed=problem.fixed | queens, forbidden=problem.forbidden | crosses)
     solutions = _solutions(problem, effort)
     if not solutions:
-        return _only("The puzzle has no solution.")
+        return only("The puzzle has no solution.")
     if len(solutions) == 1:
         wrong = sorted((queens - solutions[0]) | (crosses & solutions[0]))
         if wrong:
             return _mistake(words, wrong, solutions[0])
     elif not _solutions(position, effort):
-        return _only("No solution has all these queens and crosses.")
+        return only("No solution has all these queens and crosses.")
     found = explain_puzzle(position, effort)
     step = next((step for step in found.steps if step.rule is not Rule.CROSSES), None)
     if step is None:
-        return _only("All queens are placed." if found.complete else found.ending(one_based=one_based))
+        return only("All queens are placed." if found.complete else found.ending(one_based=one_based))
     return hint_of(step, words)
 
 
@@ -77,7 +79,8 @@ def marks_of(step: Step | None) -> dict[str, Any]:
     }
 
 
-def _only(said: str) -> Hint:
+def only(said: str) -> Hint:
+    """A hint without a next step: why there is none."""
     return Hint(said, said, said)
 
 

@@ -6,17 +6,16 @@ from collections.abc import Sequence
 
 from nqueens.board.board import Square
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import regions_of
 from nqueens.puzzles.steps import Rule, Step, Unit
 
 _MOST_SQUARES = 6
 
 
 class Words:
-    """Words for the steps of one puzzle; rows and columns count from 0, or from 1 if `one_based`."""
+    """Words for the steps of one puzzle or board; rows and columns count from 0, or from 1 if `one_based`."""
 
     def __init__(self, problem: Problem, *, one_based: bool = False) -> None:
-        self._each = regions_of(problem).each
+        self._each = 1 if problem.regions is None else problem.regions.each
         self._base = int(one_based)
 
     def sentence(self, step: Step) -> str:

@@ -14,6 +14,7 @@ from nqueens.api.completing import completed
 from nqueens.api.counting import classes_of, tally_of
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
+from nqueens.api.remaining import Remaining, culprit_of, is_always_counted, remaining
 from nqueens.api.solving import answer, choose_solver, solutions
 from nqueens.api.solving import solve as solve_plainly
 from nqueens.api.square_use import number_of_solutions, square_use
@@ -145,6 +146,50 @@ def heat(asked: Asked, effort: Effort) -> dict[str, Any]:
     """How often each square is used over all solutions."""
     use = square_use(asked.problem, time_limit=effort.deadline, stopped=effort.stopped)
     return {"solutions": number_of_solutions(use, asked.problem), "use": use.tolist()}
+
+
+def remaining_ones(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
+    """How many solutions each position has, the present one first; the use of its squares; and who left none."""
+    problem, placed = asked.problem, list(dict.fromkeys(asked["placed"]))
+    if clashing := problem.fixed.union(placed) & problem.empty:
+        raise BadInput(f"The square {min(clashing)} cannot be placed on and forbidden.")
+    if isinstance(problem.pieces, str):
+        raise BadInput(f"Solutions that are left are counted for a number of pieces, got {problem.pieces}.")
+    if asked["use"] and not asked.by_rows and problem.regions is None:
+        raise BadInput(
+            f"The use of squares is counted for region puzzles and one queen in every row, not for {problem}."
+        )
+    positions = [replace(problem, fixed=problem.fixed.union(placed[:number])) for number in range(len(placed) + 1)]
+
+    def lines() -> Iterator[dict[str, Any]]:
+        try:
+            left = remaining(positions[-1], effort)
+            yield _remaining(left, len(placed))
+            if asked["use"] and left.exact and left.solutions <= limits.MOST_TO_LIST:
+                use = square_use(positions[-1], time_limit=effort.deadline, stopped=effort.stopped)
+                yield {"use": use.tolist()}
+            culprit = None if left.solutions else culprit_of(problem, placed, effort)
+            if culprit:
+                yield {"culprit": culprit}
+            earlier = reversed(range(len(placed) if asked["path"] and is_always_counted(problem) else 0))
+            yield from (_remaining(remaining(positions[number], effort), number) for number in earlier)
+        except GaveUp as reason:
+            yield {"end": "gave up", "reason": str(reason)}
+            return
+        yield {"end": "all"}
+
+    return lines()
+
+
+def _remaining(left: Remaining, number: int) -> dict[str, Any]:
+    # The number as text: a browser's numbers are exact only below 2^53.
+    return {
+        "placed": number,
+        "solutions": str(left.solutions),
+        "exact": left.exact,
+        "how": left.how,
+        "error": left.error,
+    }
 
 
 def image(asked: Asked, effort: Effort) -> Bytes:  # noqa: ARG001

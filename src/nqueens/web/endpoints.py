@@ -252,6 +252,22 @@ ENDPOINTS = (
         ),
     ),
     Endpoint(
+        "remaining",
+        "How many solutions keep the pieces that were placed, one JSON object a line: first with all of them, on "
+        "boards of up to 16 × 16 then with fewer, back to none. On larger ones it can be an estimate: then `exact` is "
+        "false. `culprit` is the first piece with which none is left.",
+        answers.remaining_ones,
+        (
+            *_question("remaining"),
+            Parameter("placed", "squares", "Squares in the order in which pieces were put on them, as `fixed`.", ()),
+            Parameter("path", "flag", "Also with fewer of them placed.", True),
+            Parameter("use", "flag", "Also how many of the solutions have a piece on each square.", False),
+            _time_limit("remaining", 3.0),
+        ),
+        shape="lines",
+        media=("application/x-ndjson",),
+    ),
+    Endpoint(
         "heat",
         "How often each square holds a queen over all solutions.",
         answers.heat,
@@ -279,10 +295,11 @@ ENDPOINTS = (
     ),
     Endpoint(
         "hint",
-        "The next step of a region puzzle: where to look, why something follows, and what; or what is wrong.",
+        "The next step of a region puzzle, or of queens on a plain board: where to look, why something follows, and "
+        "what; or what is wrong.",
         puzzles.hinted,
         (
-            *_puzzle(),
+            *_question("hint"),
             Parameter("queens", "squares", "Squares on which the player has put queens, written as `fixed`.", ()),
             Parameter("crosses", "squares", "Squares that the player has crossed out, written as `fixed`.", ()),
             _time_limit("hint"),

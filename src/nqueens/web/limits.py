@@ -5,6 +5,7 @@ from __future__ import annotations
 MOST_ROWS = {
     "solve": 1000, "large": 1_000_000, "list": 32, "count": 32, "trace": 32, "complete": 64, "heat": 13, "verify": 400,
     "image": 100, "sample": 100, "estimate": 150, "compare": 100, "optimise": 12,
+    "hint": 32, "remaining": 32,
 }  # fmt: skip
 """Rows and columns of a board for one queen in every row, by address."""
 
@@ -29,12 +30,15 @@ THREADS = {"trace": 1, "search": 8, "count": 2, "picture": 2}
 MOST_SECONDS = {
     "solve": 20.0, "large": 10.0, "list": 60.0, "count": 3600.0, "trace": 120.0, "complete": 20.0, "heat": 20.0,
     "sample": 20.0, "estimate": 20.0, "compare": 60.0, "optimise": 20.0,
-    "generate": 10.0, "rate": 10.0, "hint": 10.0, "repair": 10.0,
+    "generate": 10.0, "rate": 10.0, "hint": 10.0, "repair": 10.0, "remaining": 10.0,
 }  # fmt: skip
 """The longest time limit of a job; the default is the same, for solve and complete half of it."""
 
 MOST_SECONDS_OF_OTHERS = 10.0
 """The same, and the default, for other pieces, other numbers of them and tori."""
+
+MOST_TO_LIST = 20_000_000
+"""Solutions of a position whose squares are counted by listing them: some seconds."""
 
 MOST_EVENTS = 200_000
 """Events of one trace."""

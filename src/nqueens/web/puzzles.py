@@ -1,4 +1,4 @@
-"""What the API answers about region puzzles: new ones, how hard they are, hints, and what a file holds."""
+"""What the API answers to players and makers of puzzles: new ones, how hard they are, hints, and what a file holds."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def rated(asked: Asked, effort: Effort) -> dict[str, Any]:
 
 
 def hinted(asked: Asked, effort: Effort) -> dict[str, Any]:
-    """The next step, as sentences and as the squares and units that it is about; rows and columns count from 1."""
+    """The next step, as sentences and as the squares and units that it is about; in sentences all counts from 1."""
     puzzle = asked.problem
     given = hint(puzzle, asked["queens"], asked["crosses"], one_based=True, time_limit=effort.deadline)
     return {
@@ -62,8 +62,11 @@ def hinted(asked: Asked, effort: Effort) -> dict[str, Any]:
         "why": given.why,
         "what": given.what,
         "wrong": given.wrong,
+        "found": given.found,
+        "rule": given.step and str(given.step.rule),
         "level": given.step and given.step.level,
         **marks_of(given.step),
+        "nested": [marks_of(each) for each in given.step.nested] if given.step else [],
     }
 
 

@@ -1,0 +1,101 @@
+"""How many solutions are left with some pieces on the board, and which of the pieces left none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from nqueens.api.completing import completed
+from nqueens.api.counting import tally_of
+from nqueens.api.solving import Outcome
+from nqueens.board.board import Square
+from nqueens.counting.plan import with_queens
+from nqueens.effort import Effort
+from nqueens.errors import GaveUp
+from nqueens.known import sequence
+from nqueens.problems.problem import Problem
+from nqueens.sampling.placed import estimate_of_masks
+
+__all__ = ["Remaining", "culprit_of", "is_always_counted", "remaining"]
+
+ALWAYS_COUNTED = 16
+"""Rows and columns up to which any position is counted in about a second."""
+
+_SHARE_OF_A_COUNT, _SHARE_OF_A_SEARCH = 0.5, 0.3
+"""Of the time, on larger boards: for the exact count, and before it for the search for one solution."""
+
+_QUEENS = "A000170"
+
+
+@dataclass(frozen=True)
+class Remaining:
+    """How many solutions are left: a number that is counted or published, or an estimate with its standard error."""
+
+    solutions: int
+    how: Literal["counted", "published", "estimated"]
+    error: float = 0.0
+
+    @property
+    def exact(self) -> bool:
+        """Whether it is the very number."""
+        return self.how != "estimated"
+
+
+def is_always_counted(problem: Problem) -> bool:
+    """Whether a count of any position takes about a second at most, or there is nothing but a count."""
+    return problem.classic() is None or max(problem.board.sizes) <= ALWAYS_COUNTED
+
+
+def remaining(problem: Problem, effort: Effort) -> Remaining:
+    """How many solutions keep the fixed pieces of a problem: exact on boards of up to 16 × 16, else if time allows.
+
+    Beyond, n queens alone have their published number; other positions are searched for one solution, then counted,
+    then estimated from the rest of the time, so that 0 is always exact. Raises BadInput, GaveUp.
+    """
+    classic = problem.classic()
+    if classic is None or is_always_counted(problem):
+        return _counted(problem, effort)
+    if classic.is_plain and classic.board.is_square:
+        published = sequence(_QUEENS).get(classic.board.rows)
+        if published is not None:
+            return Remaining(published, "published")
+    allowed = with_queens(classic.allowed(), sorted(classic.fixed))
+    if not all(allowed) or completed(problem, effort.part(_SHARE_OF_A_SEARCH)).outcome is Outcome.NONE:
+        return Remaining(0, "counted")
+    try:
+        return _counted(problem, effort.part(_SHARE_OF_A_COUNT))
+    except GaveUp:
+        effort.check()
+    value = estimate_of_masks(classic.board.columns, allowed, effort)
+    return Remaining(max(1, round(value.value)), "estimated", value.error)
+
+
+def culprit_of(problem: Problem, placed: Sequence[Square], effort: Effort) -> Square | None:
+    """The first of the pieces, in the order in which they were placed, with which no solution is left.
+
+    `problem` has none of them yet. None if all of them leave a solution, or if there is none without them. Raises
+    BadInput, GaveUp.
+    """
+    if not _is_possible(problem, (), effort):
+        return None
+    low, high = 0, len(placed) + 1  # so many leave a solution; so many do not, or all do
+    while high - low > 1:
+        middle = (low + high) // 2
+        if _is_possible(problem, placed[:middle], effort):
+            low = middle
+        else:
+            high = middle
+    return placed[low] if low < len(placed) else None
+
+
+def _counted(problem: Problem, effort: Effort) -> Remaining:
+    return Remaining(tally_of(problem, effort.silent).count, "counted")
+
+
+def _is_possible(problem: Problem, placed: Sequence[Square], effort: Effort) -> bool:
+    """Whether a solution keeps these pieces; raises GaveUp."""
+    found = completed(replace(problem, fixed=problem.fixed | set(placed)), effort)
+    if found.outcome is Outcome.GAVE_UP:
+        raise effort.gave_up("before it was known which piece left no solution")
+    return found.outcome is Outcome.FOUND

@@ -1,0 +1,161 @@
+"""Hints for queens placed by hand on a plain board: what follows from the squares that are left, or what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from nqueens.board.attacks import attacks
+from nqueens.board.board import Square
+from nqueens.problems.problem import Problem
+from nqueens.puzzles.hints import Hint, hint_of, only
+from nqueens.puzzles.steps import Rule, Step, Unit
+from nqueens.puzzles.words import Words
+
+MOST_SUPPOSED = 6
+"""Queens that follow from a supposed one, at most: longer chains are no help to people."""
+
+MOST_LOOKED_AT = 4
+"""Open squares of a unit whose squares are supposed to hold a queen."""
+
+MOST_STARVED = 3
+"""Squares of a row or column that a queen outside of it attacks, at most."""
+
+SolutionOf = Callable[[Problem], frozenset[Square] | None]
+"""A solution that keeps the fixed queens of a problem, None if it is proved that there is none."""
+
+
+def placing_hint(
+    problem: Problem, queens: Sequence[Square], crosses: Sequence[Square], solution_of: SolutionOf, *, one_based: bool
+) -> Hint:
+    """The next step on a board with one queen in every row, by a reason if there is one, else from a solution.
+
+    Queens and crosses come in the order in which they were set. If they allow no solution, the first of them with which
+    there is none is said: crosses before queens. Cost: at most two searches for each doubling of their number, and
+    about rows³ steps of reasoning.
+    """
+    words = Words(problem, one_based=one_based)
+    position = replace(problem, fixed=problem.fixed | set(queens), forbidden=problem.forbidden | set(crosses))
+    solution = solution_of(position)
+    if solution is None:
+        return _mistake(problem, queens, crosses, solution_of, words)
+    board = Places.of(position)
+    if not board.open:
+        return only("All queens stand.")
+    step = next(board.steps(), None)
+    return hint_of(step, words) if step is not None else _found(board, solution, words)
+
+
+def _found(board: Places, solution: frozenset[Square], words: Words) -> Hint:
+    """The queen of a solution in the row with the fewest open squares."""
+    rows = {unit.number: len(squares) for unit, squares in board.open.items() if unit.kind == "row"}
+    square = min((each for each in solution if each[0] in rows), key=lambda each: (rows[each[0]], each))
+    return Hint(
+        f"Look at {words.row(square)}, where few squares are left.",
+        "No square is forced, and none is ruled out in a few steps; a search has found a solution.",
+        f"Put a queen on {words.square(square)}, where that solution has one.",
+        found=square,
+    )
+
+
+class Places:
+    """The open squares of the rows and, on a square board, of the columns that still need a queen."""
+
+    def __init__(self, problem: Problem, queens: frozenset[Square], free: frozenset[Square]) -> None:
+        self.problem, self.queens, self.free = problem, queens, free
+
+    @classmethod
+    def of(cls, problem: Problem) -> Places:
+        """Those of a problem with its fixed queens, which do not attack each other."""
+        taken = problem.fixed | problem.empty
+        free = frozenset(
+            square
+            for square in problem.board
+            if square not in taken
+            and not any(attacks(problem.moves, queen, square, problem.board) for queen in problem.fixed)
+        )
+        return cls(problem, problem.fixed, free)
+
+    def with_queen(self, queen: Square) -> Places:
+        """The same with one more queen."""
+        board, moves = self.problem.board, self.problem.moves
+        free = frozenset(each for each in self.free if each != queen and not attacks(moves, queen, each, board))
+        return Places(self.problem, self.queens | {queen}, free)
+
+    @cached_property
+    def open(self) -> dict[Unit, list[Square]]:
+        """The open squares of each unit without a queen, rows first."""
+        rows, columns = self.problem.board.sizes
+        done = {Unit("row", row) for row, _ in self.queens} | {Unit("column", column) for _, column in self.queens}
+        units = [Unit("row", row) for row in range(rows)]
+        if rows == columns:
+            units += [Unit("column", column) for column in range(columns)]
+        places: dict[Unit, list[Square]] = {unit: [] for unit in units if unit not in done}
+        for row, column in sorted(self.free):
+            for unit in (Unit("row", row), Unit("column", column)):
+                if unit in places:
+                    places[unit].append((row, column))
+        return places
+
+    def steps(self) -> Iterator[Step]:
+        """Steps that hold, the plainest first: last squares, squares that starve a unit, suppositions."""
+        by_size = sorted(self.open.items(), key=lambda each: len(each[1]))
+        for unit, squares in by_size:
+            if len(squares) == 1:
+                yield Step(Rule.LAST, 1, holders=(unit,), squares=tuple(squares), number=1, placed=tuple(squares))
+        for unit, squares in by_size:
+            if len(squares) <= MOST_STARVED and (starving := self._starving(squares)):
+                yield Step(Rule.SHAPE, 3, holders=(unit,), squares=tuple(squares), number=1, crossed=starving)
+        looked_at = sorted({each for _, squares in by_size if len(squares) <= MOST_LOOKED_AT for each in squares})
+        refuted = [step for square in looked_at if (step := self._refuted(square)) is not None]
+        yield from sorted(refuted, key=lambda step: len(step.nested))
+
+    def _starving(self, squares: Sequence[Square]) -> tuple[Square, ...]:
+        """The open squares that attack all of these."""
+        board, moves = self.problem.board, self.problem.moves
+        outside = self.free.difference(squares)
+        return tuple(sorted(each for each in outside if all(attacks(moves, each, square, board) for square in squares)))
+
+    def _refuted(self, square: Square) -> Step | None:
+        """That a queen on the square leaves a unit without one, when queens are forced by last squares only."""
+        now, nested = self.with_queen(square), list[Step]()
+        for _ in range(MOST_SUPPOSED + 1):
+            fewest = min(now.open.items(), key=lambda each: len(each[1]), default=None)
+            if fewest is None or len(fewest[1]) > 1:
+                return None
+            unit, squares = fewest
+            if not squares:
+                nested.append(Step(Rule.SHAPE, 3, holders=(unit,), number=1, contradiction=True))
+                return Step(Rule.SUPPOSED, 8, square=square, crossed=(square,), nested=tuple(nested))
+            nested.append(Step(Rule.LAST, 1, holders=(unit,), squares=tuple(squares), number=1, placed=tuple(squares)))
+            now = now.with_queen(squares[0])
+        return None
+
+
+def _mistake(
+    problem: Problem, queens: Sequence[Square], crosses: Sequence[Square], solution_of: SolutionOf, words: Words
+) -> Hint:
+    """The first cross or queen with which no solution is left."""
+    if solution_of(problem) is None:
+        return only("The board has no solution, whatever is placed.")
+    marks = [("cross", square) for square in crosses] + [("queen", square) for square in queens]
+
+    def is_possible(number: int) -> bool:
+        kept = marks[:number]
+        fixed = problem.fixed | {square for what, square in kept if what == "queen"}
+        forbidden = problem.forbidden | {square for what, square in kept if what == "cross"}
+        return solution_of(replace(problem, fixed=fixed, forbidden=forbidden)) is not None
+
+    low, high = 0, len(marks)  # so many leave a solution, so many leave none
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if is_possible(middle) else (low, middle)
+    what, square = marks[low]
+    named = words.square(square)
+    return Hint(
+        f"Something is wrong in {words.row(square)}.",
+        f"With the {what} on {named} no solution is left; before it was set there was one.",
+        f"Take the {what} off {named}.",
+        wrong=(square,),
+    )

@@ -1,0 +1,118 @@
+"""Roughly how many solutions keep what stands on a board: sequential Monte Carlo over rows of allowed squares."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from nqueens.effort import Effort
+from nqueens.errors import GaveUp
+from nqueens.sampling.value import Value, mean_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+MOST_COLUMNS = 64
+PARTICLES = 1024
+TWIST = 0.8
+"""As in `monte_carlo`: how much a particle is preferred for the free squares in its open rows."""
+
+_FEWEST_ROUNDS, _MOST_ROUNDS = 4, 64
+
+
+def estimate_of_masks(columns: int, allowed: Sequence[int], effort: Effort, *, seed: int = 0) -> Value:
+    """The number of ways to put a queen on an allowed square of every row, none attacking another, from random ones.
+
+    `allowed` has a mask of the columns for each row, bit c for column c, at most 64. The value is the mean of rounds,
+    each an unbiased estimate; its error is the standard error. Raises GaveUp if fewer than four rounds end in time, and
+    if no round finds a solution. Rounds depend on the seed, their number on the time, 64 at most. Cost: some 0.1 s a
+    round for 20 rows.
+    """
+    import numpy as np
+
+    found: list[float] = []
+    while len(found) < _MOST_ROUNDS and (len(found) < _FEWEST_ROUNDS or not effort.is_over):
+        effort.check(f"after {len(found)} of {_FEWEST_ROUNDS} rounds of the estimate")
+        found.append(_round(columns, allowed, np.random.default_rng([seed, len(found)])))
+    largest = max(found)
+    if largest == -math.inf:
+        raise GaveUp("No random placement came to a solution, so there is no estimate of their number.")
+    mean = mean_of([math.exp(each - largest) for each in found])
+    scale = math.exp(largest)
+    return Value(mean.value * scale, mean.error * scale, mean.freedom)
+
+
+def _round(columns: int, allowed: Sequence[int], rng: np.random.Generator) -> float:
+    """ln of an unbiased estimate; each particle fills the open row in which it has the fewest free squares."""
+    import numpy as np
+
+    rows, crowd = len(allowed), np.arange(PARTICLES)
+    free = np.tile(np.array(allowed, np.uint64), (PARTICLES, 1))
+    is_open = np.ones((PARTICLES, rows), bool)
+    log_weight = twisted = _log_twist(free, is_open)
+    log_count = 0.0
+    for _ in range(rows):
+        if log_weight.max() == -math.inf:
+            return -math.inf
+        weight = np.exp(log_weight - log_weight.max())
+        if weight.sum() ** 2 < PARTICLES / 2 * (weight**2).sum():
+            log_count += _log_mean(log_weight)
+            kept = rng.choice(PARTICLES, PARTICLES, p=weight / weight.sum())
+            free, is_open, twisted = free[kept], is_open[kept], twisted[kept]
+            log_weight = np.zeros(PARTICLES)
+        sizes = np.where(is_open, _bits(free), columns + 1)
+        row = sizes.argmin(1)
+        log_weight = log_weight - twisted + np.log(np.maximum(sizes[crowd, row], 1))
+        is_open[crowd, row] = False
+        _place(free, row, _drawn(free[crowd, row], columns, rng))
+        twisted = _log_twist(free, is_open)
+        log_weight += twisted
+        twisted = np.where(twisted == -math.inf, 0.0, twisted)  # the dead are dead by their weight
+    return log_count + _log_mean(log_weight)
+
+
+def _log_mean(logs: NDArray[np.float64]) -> float:
+    """ln of the mean of exp(logs); −∞ if all are."""
+    import numpy as np
+
+    largest = float(logs.max())
+    return largest if largest == -math.inf else largest + math.log(float(np.exp(logs - largest).mean()))
+
+
+def _bits(masks: NDArray[np.uint64]) -> NDArray[np.int64]:
+    """How many bits of each are set."""
+    import numpy as np
+
+    found: NDArray[np.int64] = np.unpackbits(masks.view(np.uint8).reshape(*masks.shape, 8), axis=-1).sum(
+        -1, dtype=np.int64
+    )
+    return found
+
+
+def _log_twist(free: NDArray[np.uint64], is_open: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """How much each particle is preferred: −∞ if an open row has no free square."""
+    import numpy as np
+
+    with np.errstate(divide="ignore"):
+        found: NDArray[np.float64] = TWIST * np.where(is_open, np.log(_bits(free)), 0.0).sum(1)
+    return found
+
+
+def _drawn(masks: NDArray[np.uint64], columns: int, rng: np.random.Generator) -> NDArray[np.uint64]:
+    """One set bit of each, as a mask of its own; each is as likely as any other."""
+    import numpy as np
+
+    places = np.arange(columns, dtype=np.uint64)
+    keys = rng.random((len(masks), columns)) * (masks[:, None] >> places & np.uint64(1))
+    queens: NDArray[np.uint64] = np.uint64(1) << keys.argmax(1).astype(np.uint64)
+    return queens
+
+
+def _place(free: NDArray[np.uint64], row: NDArray[np.int64], queen: NDArray[np.uint64]) -> None:
+    """Takes away what the queen of each particle attacks."""
+    import numpy as np
+
+    away = np.abs(np.arange(free.shape[1]) - row[:, None]).astype(np.uint64)
+    free &= ~(queen[:, None] | queen[:, None] << away | queen[:, None] >> away)
