@@ -69,7 +69,7 @@ def test_keys_work_before_anything_is_clicked(page: Page) -> None:
     page.goto("/#play?board=6")
     page.wait_for_selector("#panel-play [role=gridcell]")
     page.keyboard.press("h")
-    page.wait_for_selector("#panel-play .status:has-text('still leads to a solution')")
+    page.wait_for_selector("#panel-play .status:has-text('Look at row')")
     page.goto(LINK)
     square(page, 1, 1).wait_for()
     page.evaluate("document.activeElement.blur()")

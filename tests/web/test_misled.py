@@ -111,7 +111,7 @@ def test_undo_leads_back_to_the_other_pieces(page: Page) -> None:
 def test_a_board_without_a_solution_says_so(page: Page) -> None:
     for board, none in (("3", True), ("5x4", True), ("4", False), ("3x4", False)):
         page.goto(f"/#play?board={board}")
-        says(page, "#panel-play .status", "^This board has no solution.$" if none else "^$")
+        says(page, "#panel-play .status", "^This board has no solution: " if none else "^$")
 
 
 def test_the_clock_rests_while_the_board_is_solved(page: Page) -> None:

@@ -1,5 +1,6 @@
 // A board as SVG: a grid of squares for keyboard, mouse and touch, or a picture that shows a solver at work.
 import { s } from "./dom.js";
+import { Gestures } from "./gestures.js";
 import { squareOf, Walk } from "./grid.js";
 import { QUEEN } from "./queen.js";
 import { fileName, squareName } from "./rules.js";
@@ -11,10 +12,17 @@ const SHAPES = {
   forbidden: () => s("path", { class: "cross", d: "M26 26L74 74M74 26L26 74" }),
   hint: () => s("path", { class: "star", d: "M50 22l8 19 20 2-15 13 5 20-18-11-18 11 5-20-15-13 20-2Z" }),
   clash: () => s("g", { class: "badge" }, s("circle", { cx: 82, cy: 18, r: 15 }), s("path", { d: "M82 9v10M82 25v2" })),
+  dim: () => s("rect", { class: "veil", width: SIDE, height: SIDE }),
+  asked: () => s("rect", { class: "ring", x: 8, y: 8, width: 84, height: 84, rx: 12 }),
+  starved: () => s("path", { class: "over", d: "M0 34L34 0M0 67L67 0M0 100L100 0M33 100L100 33M66 100L100 66" }),
+  put: () => s("g", { class: "put" }, s("circle", { cx: 50, cy: 50, r: 43 }), s("path", { d: QUEEN })),
+  cut: () => s("g", { class: "put" }, s("circle", { cx: 50, cy: 50, r: 34 }), s("path", { class: "sign", d: "M36 36L64 64M64 36L36 64" })),
   tested: () => s("rect", { class: "ring", x: 8, y: 8, width: 84, height: 84, rx: 12 }),
+  culprit: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
   by: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
 };
-const ORDER = ["attacked", "forbidden", "hint", "tested", "by", "piece", "clash"];
+const ORDER = ["attacked", "forbidden", "hint", "tested", "by", "piece", "clash", "dim", "starved", "asked", "culprit", "put", "cut"];
+const UNSAID = new Set(["dim"]);
 
 /** A queen, or a disc with the letter of another piece. */
 const figure = (piece) =>
@@ -23,9 +31,12 @@ const figure = (piece) =>
     : s("g", { class: "lettered" }, s("circle", { cx: 50, cy: 50, r: 38 }), s("text", { x: 50, y: 66 }, t(`letters.${piece}`)));
 
 export class Board {
-  /** `pick(square, kind)` is called for a click or key on a square if the board is to be played on. */
-  constructor({ rows, columns, label, pick = null, coordinates = true, torus = false, piece = "queen" }) {
-    Object.assign(this, { rows, columns, pick, torus, piece, cells: [], shown: [] });
+  /**
+   * `pick(square, kind)` is called for a click or key on a square if the board is to be played on; with `gestures`
+   * pieces are dragged and crosses painted, too, see gestures.js.
+   */
+  constructor({ rows, columns, label, pick = null, coordinates = true, torus = false, piece = "queen", gestures = null }) {
+    Object.assign(this, { rows, columns, pick, torus, piece, cells: [], shown: [], warmth: new Map() });
     const margin = coordinates ? 46 : 4;
     // A picture of its own, because it ends at its edges: on a torus a line leaves here and comes back there.
     this.lines = s("svg", { class: "lines", width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" });
@@ -43,6 +54,7 @@ export class Board {
       coordinates ? this.#labels() : null,
     );
     if (pick) this.#listen();
+    if (gestures) this.gestures = new Gestures(this.element, { ...gestures, under: (event) => this.#under(event), carry: (from, point) => this.#carry(from, point) });
   }
 
   #squares() {
@@ -83,7 +95,7 @@ export class Board {
     this.walk = new Walk(this.element, this.cells, { rows: this.rows, columns: this.columns, press: (key, square) => this.#press(key, square) });
     this.element.addEventListener("click", (event) => {
       const square = squareOf(event);
-      if (square === null) return;
+      if (square === null || this.gestures?.done) return;
       this.focus(square, false);
       this.pick(square, "click");
     });
@@ -91,7 +103,7 @@ export class Board {
       const square = squareOf(event);
       if (square === null) return;
       event.preventDefault();
-      this.pick(square, "forbid");
+      if (!this.gestures || event.pointerType !== "touch") this.pick(square, "forbid"); // a long press is a gesture
     });
   }
 
@@ -104,6 +116,50 @@ export class Board {
 
   focus(square, visible = true) {
     this.walk.focus(square, visible);
+  }
+
+  /** The square under a point of the screen, or null. */
+  #under({ clientX, clientY }) {
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(this.element.getScreenCTM().inverse());
+    const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
+    return row >= 0 && column >= 0 && row < this.rows && column < this.columns ? row * this.columns + column : null;
+  }
+
+  /** Shows the piece of a square under the pointer, or with null where it stands. */
+  #carry(from, event) {
+    this.carried?.remove();
+    this.carried = null;
+    this.cells[from].classList.toggle("lifted", event !== null);
+    if (!event) return;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.element.getScreenCTM().inverse());
+    const over = this.#under(event);
+    const target = over === null ? null : s("rect", { class: "target", x: (over % this.columns) * SIDE, y: Math.floor(over / this.columns) * SIDE, width: SIDE, height: SIDE });
+    this.carried = s("g", { class: "carried", "aria-hidden": "true" }, target, s("g", { transform: `translate(${x - 60} ${y - 70}) scale(1.2)` }, figure(this.piece)));
+    this.element.append(this.carried);
+  }
+
+  /** Writes on squares how many solutions go through them: a map from squares to [number, text, share of the most]. */
+  warm(warmth) {
+    const changed = new Set([...this.warmth.keys(), ...warmth.keys()]);
+    this.warmth = warmth;
+    this.heat?.remove();
+    this.heat = null;
+    for (const at of changed) this.cells[at].setAttribute("aria-label", this.#describe(at, this.shown[at].split(" ").filter(Boolean)));
+    if (!warmth.size) return;
+    const on = (at) => `translate(${(at % this.columns) * SIDE} ${Math.floor(at / this.columns) * SIDE})`;
+    this.heat = s(
+      "g",
+      { class: "through", "aria-hidden": "true" },
+      [...warmth].map(([at, [number, text, share]]) =>
+        s(
+          "g",
+          { transform: on(at), class: number ? "some" : "none" },
+          s("rect", { class: "warm", x: 6, y: 6, width: 88, height: 88, rx: 10, "fill-opacity": (number ? 0.12 + 0.7 * share : 0).toFixed(3) }),
+          s("text", { x: 50, y: 50, "font-size": Math.min(38, 150 / text.length) }, text),
+        ),
+      ),
+    );
+    this.element.append(this.heat);
   }
 
   /** Shows the board: for each state of ORDER the squares that are in it, and lines: [from, to, the way if not straight]. */
@@ -135,8 +191,9 @@ export class Board {
 
   #describe(at, names) {
     const name = t("square.name", squareName(at, this.rows, this.columns), this.cells[at].classList[0] === "dark");
-    const said = names.filter((each) => each !== "attacked" || !names.includes("piece"));
-    return [name, ...(said.length ? said.toReversed() : ["free"]).map((each) => t(`square.${each}`, this.piece))].join(", ");
+    const said = names.filter((each) => !UNSAID.has(each) && (each !== "attacked" || !names.includes("piece")));
+    const through = this.warmth.has(at) ? [t("square.through", this.warmth.get(at)[0])] : [];
+    return [name, ...(said.length ? said.toReversed() : ["free"]).map((each) => t(`square.${each}`, this.piece)), ...through].join(", ");
   }
 
   /** The line, and on a torus its copies shifted by whole boards, of which each shows what it crosses there. */

@@ -115,13 +115,17 @@ export function addressOf(tab, values) {
   return `#${tab}${query ? `?${query}` : ""}`;
 }
 
-export function writeAddress(tab, values) {
+/** Writes what a tab shows into the address; with `isStep` as a step of its own, from which Back leads to the last one. */
+export function writeAddress(tab, values, isStep = false) {
+  const before = addresses[tab];
   addresses[tab] = addressOf(tab, values);
-  if (shown.tab === tab) history.replaceState(null, "", addresses[tab]);
+  if (shown.tab !== tab || (before === addresses[tab] && location.hash === before)) return;
+  history[isStep && before ? "pushState" : "replaceState"](null, "", addresses[tab]);
 }
 
-export const squaresText = (squares, columns) =>
-  [...squares].sort((a, b) => a - b).map((at) => `${Math.floor(at / columns)},${at % columns}`).join(";");
+/** Squares as the server and addresses have them, in the order given. */
+export const inOrder = (squares, columns) => [...squares].map((at) => `${Math.floor(at / columns)},${at % columns}`).join(";");
+export const squaresText = (squares, columns) => inOrder([...squares].sort((a, b) => a - b), columns);
 
 export function parseSquares(text, { rows, columns }) {
   const found = new Set();

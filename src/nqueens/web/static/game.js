@@ -8,7 +8,7 @@ import { t, whole } from "./texts.js";
 
 /**
  * Its heirs say `question()`, what the server is asked about the pieces, `keep()`, the address, and `asItStands()`, which
- * returns a way back to what is on the board.
+ * returns a way back to what is on the board; they may say `extra()`, more states of squares, and `won()`.
  */
 export class Game {
   constructor() {
@@ -18,28 +18,31 @@ export class Game {
     this.names = Object.fromEntries(Object.keys(this.facts).map((name) => [name, h("dt", {}, name === "pieces" ? "" : t(`game.${name}`))]));
     this.keys = h("p", { class: "keys" });
     this.modes = h("div");
+    this.hintButton = button(t("game.hint"), () => this.hint(), { class: "primary" });
     this.mode = "piece";
     this.showAttacked = true;
     setInterval(() => this.#tick(), 250);
   }
 
-  /** The facts, the status line and the buttons; then these elements, then what a click does. */
-  controls(...own) {
+  /** The facts, these elements, the status line and the buttons; then others, then what a click does. */
+  controls(above = [], below = []) {
     const attackedBox = h("input", { type: "checkbox", checked: true, onchange: (event) => { this.showAttacked = event.target.checked; this.draw(); } });
     const facts = Object.entries(this.facts).map(([name, value]) => h("div", {}, this.names[name], value));
     return [
       h("dl", { class: "facts" }, facts),
+      ...above,
       this.status,
       h(
         "div",
         { class: "buttons" },
-        button(t("game.hint"), () => this.hint()),
+        this.hintButton,
         button(t("game.undo"), () => this.undo()),
+        button(t("game.redo"), () => this.redo()),
         button(t("game.clear"), () => this.clear()),
         button(t("game.complete"), () => this.complete()),
         button(t("game.share"), () => this.share()),
       ),
-      ...own,
+      ...below,
       this.modes,
       h("label", { class: "check" }, attackedBox, h("span", {}, t("game.show"))),
       this.keys,
@@ -48,12 +51,12 @@ export class Game {
 
   /** A new board with the squares of a link; `wanted` is how many pieces solve it, null as long as that is not known. */
   reset({ rows, columns, torus = false, piece = "queen", moves, wanted }, pieces = "", forbidden = "") {
-    Object.assign(this, { rows, columns, torus, piece, wanted, past: [], hinted: null, helped: false, began: null, took: null });
+    Object.assign(this, { rows, columns, torus, piece, wanted, past: [], future: [], hinted: null, helped: false, began: null, took: null, solved: false });
     this.pieces = parseSquares(pieces, this);
     this.forbidden = parseSquares(forbidden, this);
     for (const square of this.forbidden) this.pieces.delete(square);
     this.rules = new Rules({ rows, columns, torus, moves });
-    this.board = new Board({ rows, columns, torus, piece, label: t("game.grid", rows, columns, torus), pick: (square, kind) => this.pick(square, kind) });
+    this.board = new Board({ rows, columns, torus, piece, label: t("game.grid", rows, columns, torus), pick: (square, kind) => this.pick(square, kind), gestures: this.#gestures() });
     this.stage.replaceChildren(this.board.element);
     this.names.pieces.textContent = t("game.pieces", piece);
     this.keys.textContent = t("game.keys", piece);
@@ -63,16 +66,32 @@ export class Game {
     this.update();
   }
 
-  /** Begins another board, from which Undo leads back to this one. */
-  replace(begin) {
-    const [past, back] = [this.past, this.asItStands()];
+  #gestures() {
+    return {
+      holds: (square) => this.pieces.has(square),
+      paints: () => this.mode === "forbid",
+      move: (from, to) => this.move(from, to),
+      stroke: (square, isFirst) => this.stroke(square, isFirst),
+    };
+  }
+
+  /** Begins another board, from which Undo leads back to this one; as a step for the browser's Back, too. */
+  replace(begin, isStep = true) {
+    const [past, way] = [this.past, this.#way()];
     const isEmpty = this.pieces.size + this.forbidden.size + past.length === 0;
+    this.isStep = isStep;
     begin();
-    if (isEmpty) return;
-    this.past.push(() => {
-      back();
-      this.past = past;
-    });
+    if (!isEmpty) this.past = [...past, way];
+  }
+
+  /** A way back to what stands now. */
+  #way() {
+    const [board, pieces, forbidden, again] = [this.board, new Set(this.pieces), new Set(this.forbidden), this.asItStands()];
+    return () => {
+      if (this.board !== board) return again();
+      [this.pieces, this.forbidden] = [new Set(pieces), new Set(forbidden)];
+      return this.update();
+    };
   }
 
   pick(square, kind) {
@@ -94,22 +113,57 @@ export class Game {
     this.update();
   }
 
+  /** Drags a piece to another square, where it counts as placed last. */
+  move(from, to) {
+    if (this.pieces.has(to)) return;
+    this.remember();
+    this.pieces.delete(from);
+    this.forbidden.delete(to);
+    this.pieces.add(to);
+    this.began ??= performance.now();
+    this.say(t("game.moved", this.piece, squareName(from, this.rows, this.columns), squareName(to, this.rows, this.columns)));
+    this.update();
+    this.board.focus(to, false);
+  }
+
+  /** One stroke crosses squares out, or wipes crosses away if it begins on one; it is taken back as one. */
+  stroke(square, isFirst) {
+    if (isFirst) {
+      this.wiping = this.forbidden.has(square);
+      return this.pick(square, "forbid");
+    }
+    if (this.pieces.has(square) || this.forbidden.has(square) !== this.wiping) return undefined;
+    if (this.wiping) this.forbidden.delete(square);
+    else this.forbidden.add(square);
+    return this.update();
+  }
+
   remember() {
-    this.past.push([new Set(this.pieces), new Set(this.forbidden)]);
+    this.past.push(this.#way());
+    this.future = [];
     this.hinted = null;
+    this.isStep = true;
   }
 
   undo() {
-    const last = this.past.pop();
-    if (!last) return this.say(t("game.nothing"));
-    if (typeof last === "function") {
-      last();
-      return this.say(t("game.undone"));
-    }
-    [this.pieces, this.forbidden] = last;
+    this.#travel(this.past, this.future, "undone", "nothing");
+  }
+
+  redo() {
+    this.#travel(this.future, this.past, "redone", "nothingMore");
+  }
+
+  #travel(from, to, done, none) {
+    const way = from.pop();
+    if (!way) return this.say(t(`game.${none}`));
+    to.push(this.#way());
+    const { past, future } = this;
     this.hinted = null;
-    this.say(t("game.undone"));
-    return this.update();
+    this.isStep = true;
+    way();
+    Object.assign(this, { past, future }); // another board begins without
+    this.said = t(`game.${done}`);
+    return this.#mention();
   }
 
   clear() {
@@ -177,20 +231,27 @@ export class Game {
     this.pairs = this.rules.clashes(this.pieces);
     this.under = this.rules.attacked(this.pieces);
     const full = this.pieces.size === this.wanted && this.pairs.length === 0;
-    if (this.pairs.length) this.status.textContent = `${this.said} ${t("game.clash", this.piece, this.pairs.length)}`.trim();
-    else if (!full && this.#stuck()) this.say(t(this.rules.rowwise ? "game.stuck" : "game.stuckAll", this.piece, this.pieces.size));
+    this.#mention();
     this.solved = false;
     if (full) this.#judge();
     else if (this.took !== null) {
       this.began = performance.now() - 1000 * this.took; // the clock rested while the board was full
       this.took = null;
     }
-    this.keep();
+    this.keep(this.isStep === true);
+    this.isStep = false;
     this.draw();
     this.#tick();
   }
 
-  #free() {
+  /** Shows what was said last, and what is wrong with the pieces. */
+  #mention() {
+    if (this.pairs.length) this.status.textContent = `${this.said} ${t("game.clash", this.piece, this.pairs.length)}`.trim();
+    else if (this.pieces.size !== this.wanted && this.#stuck()) this.say(t(this.rules.rowwise ? "game.stuck" : "game.stuckAll", this.piece, this.pieces.size));
+    else this.status.textContent = this.said;
+  }
+
+  free() {
     const free = [];
     for (let at = 0; at < this.rows * this.columns; at++) {
       if (!this.under.has(at) && !this.pieces.has(at) && !this.forbidden.has(at)) free.push(at);
@@ -201,7 +262,7 @@ export class Game {
   /** Whether it is plain to see that no solution starts like this. */
   #stuck() {
     if (this.pieces.size === 0) return false;
-    const free = this.#free();
+    const free = this.free();
     if (this.wanted !== this.rows || !this.rules.rowwise) return free.length === 0 && this.pieces.size < (this.wanted ?? 0);
     return new Set([...this.pieces, ...free].map((at) => Math.floor(at / this.columns))).size < this.rows;
   }
@@ -215,17 +276,24 @@ export class Game {
     this.solved = true;
     this.say(t("game.solved", clock(this.took), !this.helped && this.began !== null));
     this.draw();
+    this.won();
   }
+
+  extra() {
+    return {};
+  }
+
+  won() {}
 
   draw() {
     const empty = this.showAttacked ? new Set([...this.under].filter((at) => !this.pieces.has(at) && !this.forbidden.has(at))) : new Set();
     this.board.draw(
-      { piece: this.pieces, forbidden: this.forbidden, attacked: empty, clash: new Set(this.pairs.flatMap(([a, b]) => [a, b])), hint: new Set(this.hinted === null ? [] : [this.hinted]) },
+      { piece: this.pieces, forbidden: this.forbidden, attacked: empty, clash: new Set(this.pairs.flatMap(([a, b]) => [a, b])), hint: new Set(this.hinted === null ? [] : [this.hinted]), ...this.extra() },
       this.pairs,
     );
     this.board.element.classList.toggle("solved", this.solved);
     this.facts.pieces.textContent = `${whole(this.pieces.size)} / ${this.wanted === null ? "?" : whole(this.wanted)}`;
-    this.facts.free.textContent = whole(this.#free().length);
+    this.facts.free.textContent = whole(this.free().length);
     this.facts.clashes.textContent = whole(this.pairs.length);
   }
 
@@ -239,11 +307,12 @@ export class Game {
     this.status.textContent = sentence;
   }
 
-  /** The keys of the whole tab: H and U. */
+  /** The keys of the whole tab: H, U and Y. */
   listen(panel) {
     onKeys(panel, (key) => {
       if (!this.board) return false;
       if (key === "u" || key === "undo") this.undo();
+      else if (key === "y" || key === "redo") this.redo();
       else if (key === "h") this.hint();
       else return false;
       return true;

@@ -1,10 +1,13 @@
-// Placing queens by hand, one in every row.
-import { addressOf, boardForm, boardText, h, parseBoard, writeAddress } from "./dom.js";
+// Placing queens by hand, one in every row: how many solutions are left, hints with reasons, and a way from 4 to 8.
+import { addressOf, boardForm, boardText, h, inOrder, parseBoard, squaresText, writeAddress } from "./dom.js";
 import { Game } from "./game.js";
+import { Ladder } from "./ladder.js";
+import { Reasons } from "./reasons.js";
+import { sweep } from "./sweep.js";
 import { t } from "./texts.js";
+import { Truth } from "./truth.js";
 
 const MOST = 32;
-const UNSOLVABLE = [2, 3]; // the squares without a solution
 const SOLVER = "sets"; // takes fixed queens, forbidden squares and boards that are not square
 
 class Play extends Game {
@@ -13,21 +16,35 @@ class Play extends Game {
     this.heading = h("h1");
     this.size = boardForm({ rows: 8, columns: 8 }, MOST, (board) => this.replace(() => this.start(board)));
     this.watch = h("a", { class: "button" }, t("play.watch"));
+    this.truth = new Truth({
+      position: () => this.#position(),
+      changed: () => this.#shown(),
+      takeBack: (square) => this.#takeBack(square),
+    });
+    this.ladder = new Ladder({ go: (size) => this.replace(() => this.start({ rows: size, columns: size })), again: () => this.clear() });
     const intro = h("div", { class: "intro" }, this.heading, h("p", {}, t("play.intro")));
-    panel.append(h("div", { class: "two" }, this.stage, h("div", { class: "side" }, intro, this.controls(this.size.form, this.watch))));
+    const side = h("div", { class: "side" }, intro, this.controls([this.truth.element], [this.ladder.element, this.truth.label, this.size.form, this.watch]));
+    panel.append(h("div", { class: "two playtab" }, this.stage, side));
     this.listen(panel);
   }
 
+  /** A link or the browser's Back: what stands now is not lost, Undo leads back to it. */
   open(values) {
-    this.start(parseBoard(values.get("board") ?? "8", MOST) ?? { rows: 8, columns: 8 }, values.get("queens"), values.get("forbidden"));
-    this.size.set(this, values.get("board"));
+    const board = parseBoard(values.get("board") ?? "8", MOST) ?? { rows: 8, columns: 8 };
+    const begin = () => this.start(board, values.get("queens"), values.get("forbidden"));
+    if (this.board && this.address === addressOf("play", Object.fromEntries(values))) return this.enter();
+    if (this.board) this.replace(begin, false);
+    else begin();
+    return this.size.set(this, values.get("board"));
   }
 
   start({ rows, columns }, queens, forbidden) {
     this.size.set({ rows, columns });
     this.heading.textContent = t("play.heading", rows, columns);
+    this.#forget();
     this.reset({ rows, columns, wanted: rows }, queens ?? "", forbidden ?? "");
-    if (rows > columns || (rows === columns && UNSOLVABLE.includes(rows))) this.say(t("play.none"));
+    this.ladder.open(this);
+    if (rows > columns || (rows === columns && [2, 3].includes(rows))) this.say(t("play.none", rows, columns));
   }
 
   asItStands() {
@@ -35,15 +52,121 @@ class Play extends Game {
     return () => this.start({ rows, columns }, pieces, forbidden);
   }
 
+  /** The queens in the order in which they were placed. */
+  standing() {
+    return { pieces: inOrder(this.pieces, this.columns), forbidden: squaresText(this.forbidden, this.columns) };
+  }
+
   question() {
     return { board: boardText(this), forbidden: this.standing().forbidden };
   }
 
-  keep() {
+  keep(isStep) {
     const { board, forbidden } = this.question();
     const queens = this.standing().pieces;
     this.watch.href = addressOf("watch", { board, solver: SOLVER, fixed: queens, forbidden });
-    writeAddress("play", { board, queens, forbidden });
+    this.address = addressOf("play", { board, queens, forbidden });
+    writeAddress("play", { board, queens, forbidden }, isStep);
+  }
+
+  #position() {
+    const { rows, columns } = this;
+    return { rows, columns, question: this.question(), placed: [...this.pieces], squares: this.standing().pieces, free: this.free() };
+  }
+
+  update() {
+    this.#forget();
+    super.update();
+    this.truth.update();
+  }
+
+  /** An answer about the solutions left has come. */
+  #shown() {
+    this.draw();
+    this.board.warm(this.truth.warmth);
+    if (this.solved) this.ladder.tell(this.total);
+  }
+
+  #takeBack(square) {
+    this.pick(square, "piece");
+    this.board.focus(square, false);
+  }
+
+  extra() {
+    const culprit = this.truth.now ? this.truth.culprit : null;
+    return { culprit: new Set(culprit === null ? [] : [culprit]), ...(this.reasons?.state ?? {}) };
+  }
+
+  #forget() {
+    this.reasons = null;
+    this.asking = null;
+    this.hintButton.textContent = t("game.hint");
+  }
+
+  /** The next stage of a hint: where to look, why, what to do, and at last that is done. */
+  async hint() {
+    if (this.solved) return this.say(t("game.hintAll", this.piece));
+    if (!this.reasons) return this.#ask();
+    if (this.reasons.isLast) return this.#follow();
+    this.reasons.stage += 1;
+    return this.#tell();
+  }
+
+  async #ask() {
+    if (this.asking) return;
+    const asked = (this.asking = new Reasons(this));
+    this.say(t("game.thinking"));
+    try {
+      await asked.ask(boardText(this), this.pieces, this.forbidden);
+    } catch (error) {
+      if (this.asking === asked) this.say(error.message);
+      if (this.asking === asked) this.asking = null;
+      return;
+    }
+    if (this.asking !== asked) return; // for a position that stands no more
+    this.asking = null;
+    this.helped = true;
+    if (!asked.isStep) return void this.say(t(this.pieces.size === this.wanted && !this.pairs.length ? "reasons.all" : "reasons.none"));
+    this.reasons = asked;
+    this.#tell();
+  }
+
+  #tell() {
+    this.say(this.reasons.sentences.join(" "));
+    this.hintButton.textContent = t(`reasons.${this.reasons.offer}`);
+    this.draw();
+    if (this.reasons.isLast && this.stage.contains(document.activeElement)) this.board.focus(this.reasons.square, false);
+  }
+
+  /** Does what the hint says. */
+  #follow() {
+    const { wrong, found, placed, crossed } = this.reasons.found;
+    this.remember();
+    for (const at of wrong) if (!this.pieces.delete(at)) this.forbidden.delete(at);
+    for (const at of [...placed, ...(found === null ? [] : [found])]) this.pieces.add(at);
+    for (const at of crossed) this.forbidden.add(at);
+    this.began ??= performance.now();
+    this.say(t("reasons.done"));
+    this.update();
+  }
+
+  /** How many solutions the board has, null as long as that is not known exactly. */
+  get total() {
+    const all = this.forbidden.size === 0 ? this.truth.known(0) : null;
+    return all?.exact ? all.solutions : null;
+  }
+
+  won() {
+    this.ladder.won([...this.pieces], this.total);
+    sweep(this.board, [...this.pieces]);
+  }
+
+  enter() {
+    this.truth.update();
+  }
+
+  leave() {
+    this.truth.rest();
   }
 }
 

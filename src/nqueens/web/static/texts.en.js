@@ -3,7 +3,7 @@ import { play } from "./texts.en.play.js";
 import { puzzles } from "./texts.en.puzzles.js";
 import { watch } from "./texts.en.watch.js";
 import { boards } from "./texts.en.boards.js";
-import { one } from "./words.en.js";
+import { one, plural } from "./words.en.js";
 
 export default {
   name: "n queens",
@@ -30,6 +30,12 @@ export default {
     free: "free",
     forbidden: (piece) => `no ${one(piece)} allowed`,
     hint: "hint",
+    asked: "the hint is about it",
+    put: "the hint puts a queen here",
+    cut: "the hint crosses it out",
+    starved: "would be left without a queen",
+    culprit: "left no solution",
+    through: (number) => `${plural(number, "solution", "solutions")} through it`,
     tested: "being tried",
     by: "attacks the square being tried",
   },

@@ -1,0 +1,80 @@
+// What fingers and the mouse do on a board besides clicking: drag a piece to another square, press long for a cross,
+// and paint crosses.
+const LONG = 450; // milliseconds; before Android's own menu
+const SLOP = 9; // pixels that a finger may tremble
+
+/**
+ * Listens on a board. `holds(square)` says whether a piece stands there, `paints()` whether a stroke makes crosses at
+ * once. `move(from, to)` hears of a piece that was dragged, `stroke(square, isFirst)` of every square that is painted
+ * and of one that is pressed long. `carry(from, point)` shows a piece under way, with null for its end.
+ */
+export class Gestures {
+  constructor(element, { under, holds, paints, move, stroke, carry }) {
+    Object.assign(this, { element, under, holds, paints, move, stroke, carry, from: null, doing: null, done: false });
+    element.addEventListener("pointerdown", (event) => this.#down(event));
+    element.addEventListener("pointermove", (event) => this.#moved(event));
+    element.addEventListener("pointerup", (event) => this.#up(event));
+    element.addEventListener("pointercancel", () => this.#end());
+    // Else the browser would scroll the page under a finger that drags or paints.
+    element.addEventListener("touchmove", (event) => this.doing && event.cancelable && event.preventDefault(), { passive: false });
+  }
+
+  #down(event) {
+    this.#end();
+    this.done = false; // whether the press was more than a click
+    if (!event.isPrimary || event.button !== 0) return;
+    this.from = this.under(event);
+    if (this.from === null) return;
+    this.start = [event.clientX, event.clientY];
+    if (this.holds(this.from)) this.doing = "drag";
+    else if (this.paints()) this.doing = "paint";
+    if (event.pointerType !== "mouse") this.timer = setTimeout(() => this.#press(), LONG);
+  }
+
+  /** A finger has stayed: a cross here, and more of them where it goes from here. */
+  #press() {
+    this.doing = "paint";
+    this.done = true;
+    this.last = this.from;
+    this.carry(this.from, null);
+    this.stroke(this.from, true);
+    navigator.vibrate?.(15);
+  }
+
+  #moved(event) {
+    if (this.from === null || !event.isPrimary) return;
+    if (event.pointerType === "mouse" && !event.buttons) return void this.#end(); // let go outside of the board
+    if (!this.done && Math.hypot(event.clientX - this.start[0], event.clientY - this.start[1]) < SLOP) return;
+    clearTimeout(this.timer);
+    if (!this.doing) return;
+    if (this.doing === "drag") {
+      if (!this.done) this.element.setPointerCapture?.(event.pointerId);
+      this.done = true;
+      return void this.carry(this.from, event);
+    }
+    for (const at of event.getCoalescedEvents?.() ?? [event]) this.#paint(this.under(at));
+  }
+
+  #paint(square) {
+    if (!this.done && square === this.from) return;
+    if (!this.done) this.stroke(this.from, true);
+    this.done = true;
+    if (square === null || square === this.last) return;
+    this.last = square;
+    if (square !== this.from) this.stroke(square, false);
+  }
+
+  #up(event) {
+    const [from, dragged] = [this.from, this.doing === "drag" && this.done];
+    this.#end();
+    if (!dragged) return;
+    const to = this.under(event);
+    if (to !== null && to !== from) this.move(from, to);
+  }
+
+  #end() {
+    clearTimeout(this.timer);
+    if (this.doing === "drag" && this.done) this.carry(this.from, null);
+    Object.assign(this, { from: null, doing: null, last: null });
+  }
+}

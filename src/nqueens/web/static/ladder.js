@@ -1,0 +1,89 @@
+// What there is to do: the sizes to climb, the solutions found so far, and the first steps of somebody new.
+import { button, h } from "./dom.js";
+import { Memory } from "./memory.js";
+import { t } from "./texts.js";
+
+const LEVELS = [4, 5, 6, 8];
+const MOST_KEPT = 1000; // solutions of one size
+const memory = new Memory("nqueens-play");
+
+/** The columns of a solution in all turns and mirror images of a square board, as texts. */
+function images(columns) {
+  const turn = (each) => each.map((_, row) => each.length - 1 - each.indexOf(row));
+  const turns = [columns];
+  for (let number = 1; number < 4; number++) turns.push(turn(turns.at(-1)));
+  return turns.flatMap((each) => [each, each.toReversed()]).map(String);
+}
+
+export class Ladder {
+  /** `go(size)` begins another board, `again()` the same one anew. */
+  constructor({ go, again }) {
+    Object.assign(this, { go, again });
+    this.said = h("p", {});
+    this.buttons = h("div", { class: "buttons" });
+    this.element = h("section", { class: "ladder", "aria-label": t("ladder.name") }, this.said, this.buttons);
+  }
+
+  get isSquare() {
+    return this.rows === this.columns;
+  }
+
+  get found() {
+    return this.isSquare ? (memory.board(String(this.rows))?.found ?? []) : [];
+  }
+
+  open({ rows, columns }) {
+    Object.assign(this, { rows, columns });
+    const done = LEVELS.filter((size) => memory.board(String(size))?.found?.length);
+    if (!done.length && !memory.like("begun", false)) this.#welcome();
+    else this.#show(this.found.length ? [t("ladder.before", this.found.length)] : []);
+  }
+
+  #welcome() {
+    this.shown = null;
+    this.said.textContent = t("ladder.welcome");
+    const begin = () => {
+      memory.keepLike("begun", true);
+      this.go(LEVELS[0]);
+      this.element.hidden = false;
+      this.said.textContent = t("ladder.lesson");
+      this.buttons.replaceChildren();
+    };
+    const close = () => {
+      memory.keepLike("begun", true);
+      this.#show([]);
+    };
+    this.buttons.replaceChildren(button(t("ladder.begin"), begin), button(t("ladder.close"), close));
+  }
+
+  /** A solution stands: keeps it, and says how many of `total` are found (null if that is not known). */
+  won(squares, total) {
+    if (!this.isSquare) return;
+    const columns = squares.toSorted((a, b) => a - b).map((at) => at % this.columns);
+    const before = this.found;
+    const isNew = !before.includes(String(columns));
+    const kin = before.some((each) => images(columns).includes(each));
+    if (isNew && before.length < MOST_KEPT) memory.keepBoard(String(this.rows), { found: [...before, String(columns)] });
+    this.about = before.length ? t(!isNew ? "ladder.known" : kin ? "ladder.image" : "ladder.kind") : "";
+    this.tell(total);
+  }
+
+  /** Says of the solution that stands how many of `total` are found with it. */
+  tell(total) {
+    if (!this.isSquare) return;
+    const isAll = String(this.found.length) === String(total);
+    this.#show([t("ladder.found", this.found.length, total), this.about], isAll ? [] : [button(t("ladder.another"), this.again)]);
+  }
+
+  #show(said, buttons = []) {
+    const next = LEVELS.find((size) => size > this.rows);
+    const isDone = this.found.length > 0;
+    if (isDone && this.isSquare && next) buttons.push(button(t("ladder.next", next), () => this.go(next)));
+    const key = `${this.rows} ${said} ${buttons.map((each) => each.textContent)}`;
+    if (key === this.shown) return; // so that a button keeps the focus
+    this.shown = key;
+    this.said.textContent = said.join(" ").trim();
+    this.buttons.replaceChildren(...buttons);
+    this.element.hidden = !said.length && !buttons.length;
+  }
+}

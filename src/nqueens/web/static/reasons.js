@@ -1,0 +1,111 @@
+// Hints with reasons for queens in the rows of a plain board: where to look, why, what to do, and doing it.
+import { ask } from "./api.js";
+import { inOrder } from "./dom.js";
+import { fileName, squareName } from "./rules.js";
+import { t } from "./texts.js";
+
+const STAGES = ["where", "why", "what"];
+const NEXT = ["why", "what", "follow"]; // what the button offers at each stage
+
+export class Reasons {
+  constructor({ rows, columns }) {
+    Object.assign(this, { rows, columns, found: null, stage: 0 });
+  }
+
+  /** Asks for the next step of a position: queens and crosses in the order in which they were set. */
+  async ask(board, queens, crosses) {
+    const found = await ask("hint", { board, queens: inOrder(queens, this.columns), crosses: inOrder(crosses, this.columns) });
+    const squares = (list) => list.map(([row, column]) => row * this.columns + column);
+    const one = (square) => (square === null ? null : square[0] * this.columns + square[1]);
+    const step = (each) => ({ ...each, square: one(each.square), squares: squares(each.squares), placed: squares(each.placed), crossed: squares(each.crossed) });
+    this.found = { ...step(found), found: one(found.found), wrong: squares(found.wrong), nested: found.nested.map(step), isCross: crosses.has(one(found.wrong[0] ?? null)) };
+    this.stage = 0;
+  }
+
+  /** Whether there is something to do, and not only something to say. */
+  get isStep() {
+    const { wrong, found, rule } = this.found;
+    return Boolean(wrong.length || found !== null || rule);
+  }
+
+  get isLast() {
+    return this.stage === STAGES.length - 1;
+  }
+
+  /** What the button does next. */
+  get offer() {
+    return NEXT[this.stage];
+  }
+
+  #name = (square) => squareName(square, this.rows, this.columns);
+
+  /** A row or column as people name it on this board. */
+  #unit({ kind, number }) {
+    return [kind, kind === "row" ? this.rows - number : fileName(number)];
+  }
+
+  #row = (square) => this.#unit({ kind: "row", number: Math.floor(square / this.columns) });
+
+  /** What is said up to this stage. */
+  get sentences() {
+    if (!this.isStep) return [t("reasons.none")];
+    return STAGES.slice(0, this.stage + 1).map((stage) => this[stage]);
+  }
+
+  get where() {
+    const { wrong, found, square, holders } = this.found;
+    if (wrong.length) return t("reasons.whereWrong", ...this.#row(wrong[0]));
+    if (found !== null) return t("reasons.whereFound", ...this.#row(found));
+    return square !== null ? t("reasons.whereSquare", this.#name(square)) : t("reasons.whereUnit", ...this.#unit(holders[0]));
+  }
+
+  get why() {
+    const { wrong, isCross, found, rule, holders, squares, crossed, square, nested } = this.found;
+    if (wrong.length) return t("reasons.whyWrong", isCross, this.#name(wrong[0]));
+    if (found !== null) return t("reasons.whyFound");
+    if (rule === "supposed") {
+      const forced = nested.slice(0, -1).flatMap((each) => each.placed.map(this.#name));
+      return t("reasons.whySupposed", this.#name(square), forced, ...this.#unit(nested.at(-1).holders[0]));
+    }
+    if (rule === "last") return t("reasons.whyLast", ...this.#unit(holders[0]));
+    return t("reasons.whyStarved", ...this.#unit(holders[0]), squares.map(this.#name), crossed.map(this.#name));
+  }
+
+  get what() {
+    const { wrong, isCross, found, placed, crossed } = this.found;
+    if (wrong.length) return t("reasons.whatWrong", isCross, this.#name(wrong[0]));
+    if (found !== null) return t("reasons.whatFound", this.#name(found));
+    return placed.length ? t("reasons.whatQueen", this.#name(placed[0])) : t("reasons.whatCross", crossed.map(this.#name));
+  }
+
+  #squaresOf({ kind, number }) {
+    const all = Array.from({ length: this.rows * this.columns }, (_, at) => at);
+    return all.filter((at) => (kind === "row" ? Math.floor(at / this.columns) : at % this.columns) === number);
+  }
+
+  /** What is drawn at this stage, as states of squares. */
+  get state() {
+    if (!this.found || !this.isStep) return {};
+    const { wrong, found, rule, holders, squares, crossed, placed, square, nested } = this.found;
+    const first = [...wrong, ...(found === null ? [] : [found])][0];
+    const units = first !== undefined ? [{ kind: "row", number: Math.floor(first / this.columns) }] : holders;
+    const lit = new Set([...units.flatMap((each) => this.#squaresOf(each)), ...(square === null ? [] : [square])]);
+    const state = { asked: new Set(square === null ? [] : [square]) };
+    if (this.stage >= 1) {
+      for (const at of rule === "supposed" ? [] : squares) state.asked.add(at);
+      const forced = nested.slice(0, -1).flatMap((each) => each.placed);
+      const starved = nested.slice(-1).flatMap((each) => each.holders.flatMap((unit) => this.#squaresOf(unit)));
+      Object.assign(state, { tested: new Set(forced), culprit: new Set(wrong), starved: new Set(starved), cut: new Set(rule === "shape" ? crossed : []) });
+      for (const at of [...forced, ...starved, ...(rule === "shape" ? crossed : [])]) lit.add(at);
+    }
+    if (this.isLast) Object.assign(state, { put: new Set(found === null ? placed : [found]), cut: new Set(crossed), asked: new Set() });
+    state.dim = new Set(Array.from({ length: this.rows * this.columns }, (_, at) => at).filter((at) => !lit.has(at)));
+    return state;
+  }
+
+  /** The square that the hint is about, for the keyboard. */
+  get square() {
+    const { wrong, found, placed, crossed } = this.found;
+    return wrong[0] ?? found ?? placed[0] ?? crossed[0];
+  }
+}

@@ -1,0 +1,24 @@
+// The solved moment: the lines of the queens run once over the board, and meet none.
+import { s } from "./dom.js";
+
+const SIDE = 100;
+const WAYS = [[0, 1], [1, 0], [1, 1], [1, -1], [0, -1], [-1, 0], [-1, -1], [-1, 1]];
+
+/** Draws them once; nothing where people want no motion. */
+export function sweep(board, queens) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const { rows, columns, element } = board;
+  const far = Math.max(rows, columns) * SIDE;
+  const lines = queens.flatMap((at, number) => {
+    const [x, y] = [((at % columns) + 0.5) * SIDE, (Math.floor(at / columns) + 0.5) * SIDE];
+    return WAYS.map(([down, right]) => {
+      const line = s("line", { x1: x, y1: y, x2: x + right * far, y2: y + down * far, pathLength: 1 });
+      line.style.animationDelay = `${Math.round((number * 500) / queens.length)}ms`;
+      return line;
+    });
+  });
+  const picture = s("svg", { class: "sweep", width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" }, lines);
+  element.append(picture);
+  lines.at(-1)?.addEventListener("animationend", () => picture.remove());
+  setTimeout(() => picture.remove(), 3000); // also where no animation ran
+}

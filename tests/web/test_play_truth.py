@@ -1,0 +1,170 @@
+"""The Play tab tells the truth: how many solutions are left, through which squares, and hints with reasons."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from play_page import LEFT, PANEL, STATUS, label, left, press, says, square
+
+import nqueens
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+
+BLAME = f"{PANEL} .truth .blame"
+PATH = f"{PANEL} .truth .path"
+
+
+def test_the_solutions_left_follow_every_move(page: Page) -> None:
+    page.goto("/#play?board=8")
+    left(page, "92")
+    for name, number in (("d8", "18"), ("g7", "4"), ("c6", "1"), ("a3", "0")):
+        square(page, name).click()
+        left(page, number)
+    says(page, PATH, "^92 → 18 → 4 → 1 → 0$")
+    says(page, BLAME, "^The queen on a3 made it impossible")
+    assert "left no solution" in label(page, "a3")
+    square(page, "f1").click()  # it is still the fourth that did
+    says(page, PATH, "→ 1 → 0 → 0$")
+    says(page, BLAME, "^The queen on a3 made")
+    page.click(f"{BLAME} button")
+    says(page, PATH, "^92 → 18 → 4 → 1 → 1$")
+    says(page, BLAME, "^$")
+    square(page, "b4").click(button="right")
+    left(page, "0")
+
+
+def test_by_keyboard_and_of_a_link(page: Page) -> None:
+    page.goto("/#play?board=6&queens=3,0;0,1")  # in this order
+    says(page, PATH, "^4 → 1 → 1$")
+    square(page, "f4").focus()
+    page.keyboard.press("Space")
+    says(page, PATH, "^4 → 1 → 1 → 1$")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Space")
+    left(page, "0")
+    page.keyboard.press("u")
+    page.keyboard.press("u")
+    left(page, "1")
+    page.reload()
+    says(page, PATH, "^4 → 1 → 1$")
+
+
+def test_every_free_square_says_how_many_go_through_it(page: Page) -> None:
+    page.goto("/#play?board=8&queens=0,3;1,6")
+    page.get_by_label("Show on each free square").check()
+    page.wait_for_selector(f"{PANEL} .through text")
+    solutions = [tuple(each) for each in nqueens.solutions(8) if each[0] == 3 and each[1] == 6]
+    for row in range(2, 8):
+        for column in range(8):
+            name = f"{'abcdefgh'[column]}{8 - row}"
+            through = sum(each[row] == column for each in solutions)
+            found = re.search(r"([0-9]+) solutions? through it", label(page, name))
+            assert (int(found[1]) if found else 0) == through, name
+            assert bool(found) is ("free" in label(page, name)), name
+    square(page, "c6").click()
+    page.wait_for_function("() => document.querySelectorAll('#panel-play .through .some').length === 5")
+    page.get_by_label("Show on each free square").uncheck()
+    assert page.locator(f"{PANEL} .through").count() == 0
+    assert "through" not in label(page, "h5")
+
+
+def test_a_late_answer_about_an_older_position_never_shows(page: Page) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if "placed=0%2C0&" in route.request.url:
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/api/remaining*", hold)
+    page.goto("/#play?board=8")
+    left(page, "92")
+    square(page, "a8").click()
+    says(page, LEFT, "^Counting")
+    square(page, "e7").click()
+    left(page, "1")
+    (route,) = held
+    route.fulfill(body=json.dumps({"placed": 1, "solutions": "77", "exact": True, "how": "counted", "error": 0}) + "\n")
+    page.wait_for_timeout(200)
+    left(page, "1")
+    assert "77" not in page.locator(f"{PANEL} .truth").inner_text()
+
+
+def test_large_boards_say_what_their_number_is(page: Page) -> None:
+    page.goto("/#play?board=16&queens=8,8;0,1")
+    left(page, "28,375")
+    says(page, PATH, "^14,772,512 → 683,022 → 28,375$")
+    page.goto("/#play?board=20")
+    left(page, "39,029,188,884")
+    says(page, LEFT, r"the published number\)$")
+    square(page, "d20").click()
+    says(page, LEFT, r"^≈ 1\.[3-8] × 10⁹ solutions left \(an estimate, ± [0-9]+ %\)$")
+
+
+def test_a_hint_in_three_steps_with_its_reason(page: Page) -> None:
+    page.goto("/#play?board=8&queens=0,3;1,6")
+    left(page, "4")
+    page.keyboard.press("h")
+    says(page, STATUS, "^Look at row 6.$")
+    assert page.locator(f"{PANEL} .dim .veil").count() == 56
+    page.keyboard.press("h")
+    says(page, STATUS, "Row 6 has only a6, c6 and e6 left, and a queen on c4 would attack all of them.$")
+    assert "the hint is about it" in label(page, "e6")
+    press(page, "What follows?")
+    says(page, STATUS, "Cross out c4.$")
+    assert "the hint crosses it out" in label(page, "c4")
+    press(page, "Do it")
+    assert "no queen allowed" in label(page, "c4")
+    assert page.locator(f"{PANEL} .veil").count() == 0
+    left(page, "4")
+    page.keyboard.press("h")
+    page.keyboard.press("u")  # takes the cross back, and the hint away
+    assert "free" in label(page, "c4")
+    press(page, "Hint")
+    says(page, STATUS, "^Look at row 6.$")
+
+
+def test_a_hint_names_what_to_take_back_and_what_a_search_has_found(page: Page) -> None:
+    page.goto("/#play?board=8&queens=0,3;1,6;2,2;5,0")
+    left(page, "0")
+    for said in (
+        "^Something is wrong in row 3.$",
+        "With the queen on a3 no solution is left",
+        "Take the queen off a3.$",
+    ):
+        page.keyboard.press("h")
+        says(page, STATUS, said)
+    page.keyboard.press("h")
+    left(page, "1")
+    page.goto("/#play?board=8")
+    left(page, "92")
+    for said in (
+        "where few squares are left.$",
+        "A search has found a solution.$",
+        "In that solution a queen stands on",
+    ):
+        page.keyboard.press("h")
+        says(page, STATUS, said)
+    page.keyboard.press("h")
+    assert page.locator(f"{PANEL} .piece").count() == 1
+
+
+def test_hints_alone_lead_to_a_solution(page: Page) -> None:
+    page.goto("/#play?board=5")
+    left(page, "10")
+    for _ in range(60):
+        page.keyboard.press("h")
+        page.wait_for_function(
+            "() => !document.querySelector('#panel-play .status').textContent.startsWith('Searching')"
+        )
+        if page.locator(f"{PANEL} .board.solved").count():
+            break
+    says(page, STATUS, "^A solution. The judge agrees.$")
