@@ -17,10 +17,11 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"
 PUZZLE = "8x1.BBAACCCCBAACCCCCDAACCCCCDDFCECCCDFFGEECCDFFGGGGCDGGGGHHCDGGGHHHC"
-HINTS = {"hint": 2, "puzzles": 19}
+HINTS = {"hint": 2, "puzzles": 19, "reason": 2}
 """How often the button for hints is pressed before the picture is taken."""
 VIEWS = {
     "play": ("#play?board=8&queens=0,3;1,6;2,2;5,0&forbidden=7,7;3,4", 880),
+    "reason": ("#play?board=8&queens=0,3;1,6", 880),
     "puzzles": (f"#puzzles?puzzle={PUZZLE}", 880),
     "hint": (f"#puzzles?puzzle={PUZZLE}", 880),
     "make": (f"#puzzles?make={PUZZLE}", 880),
@@ -55,8 +56,8 @@ def photograph() -> None:
             page.goto(address + view)
             page.wait_for_timeout(1500)
             for _ in range(HINTS.get(name, 0)):
-                page.click(".playing .primary")
-                page.wait_for_timeout(200)
+                page.click(".playing .primary:visible, .playtab .primary:visible")
+                page.wait_for_timeout(400)
             if name == "large":
                 page.mouse.click(480, 800)  # chooses the queen that stands there
                 page.wait_for_timeout(200)

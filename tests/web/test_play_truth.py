@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from statistics import median
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +13,8 @@ from play_page import LEFT, PANEL, STATUS, label, left, press, says, square
 import nqueens
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Page, Route
 
 pytest.importorskip("playwright", reason="playwright is not installed")
@@ -168,3 +171,25 @@ def test_hints_alone_lead_to_a_solution(page: Page) -> None:
         if page.locator(f"{PANEL} .board.solved").count():
             break
     says(page, STATUS, "^A solution. The judge agrees.$")
+
+
+CLICK = """async ([selector, before]) => {
+    const [cell, said] = [document.querySelector(selector), document.querySelector('#panel-play .truth')];
+    const start = performance.now();
+    cell.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    const steps = () => said.querySelector(".path").textContent.split("→").length;
+    while (steps() !== before + 1 || said.textContent.includes("…")) await new Promise(requestAnimationFrame);
+    return performance.now() - start; }"""
+
+
+@pytest.mark.parametrize("n", [8, 12, 16])
+def test_how_long_the_number_takes(page: Page, record_property: Callable[[str, object], None], n: int) -> None:
+    queens = list(enumerate(next(iter(nqueens.solutions(n)))))[:4]
+    page.goto(f"/#play?board={n}")
+    left(page, f"{nqueens.count(n):,}")
+    taken = []
+    for number, (row, column) in enumerate(queens):
+        selector = f"{PANEL} [data-at='{row * n + column}']"
+        taken.append(page.evaluate(CLICK, [selector, number + 1]))
+        left(page, f"{nqueens.count(n, fixed=queens[: number + 1]):,}")
+    record_property("milliseconds from a move to its number, median", median(taken))

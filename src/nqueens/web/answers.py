@@ -171,7 +171,7 @@ def remaining_ones(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
             culprit = None if left.solutions else culprit_of(problem, placed, effort)
             if culprit:
                 yield {"culprit": culprit}
-            earlier = reversed(range(len(placed) if asked["path"] and is_always_counted(problem) else 0))
+            earlier = reversed(range(len(placed) if asked["earlier"] and is_always_counted(problem) else 0))
             yield from (_remaining(remaining(positions[number], effort), number) for number in earlier)
         except GaveUp as reason:
             yield {"end": "gave up", "reason": str(reason)}

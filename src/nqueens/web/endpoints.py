@@ -260,7 +260,7 @@ ENDPOINTS = (
         (
             *_question("remaining"),
             Parameter("placed", "squares", "Squares in the order in which pieces were put on them, as `fixed`.", ()),
-            Parameter("path", "flag", "Also with fewer of them placed.", True),
+            Parameter("earlier", "flag", "Also with fewer of them placed.", True),
             Parameter("use", "flag", "Also how many of the solutions have a piece on each square.", False),
             _time_limit("remaining", 3.0),
         ),

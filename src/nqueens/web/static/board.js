@@ -15,13 +15,14 @@ const SHAPES = {
   dim: () => s("rect", { class: "veil", width: SIDE, height: SIDE }),
   asked: () => s("rect", { class: "ring", x: 8, y: 8, width: 84, height: 84, rx: 12 }),
   starved: () => s("path", { class: "over", d: "M0 34L34 0M0 67L67 0M0 100L100 0M33 100L100 33M66 100L100 66" }),
+  ghost: () => s("path", { class: "ghost", d: QUEEN }),
   put: () => s("g", { class: "put" }, s("circle", { cx: 50, cy: 50, r: 43 }), s("path", { d: QUEEN })),
   cut: () => s("g", { class: "put" }, s("circle", { cx: 50, cy: 50, r: 34 }), s("path", { class: "sign", d: "M36 36L64 64M64 36L36 64" })),
   tested: () => s("rect", { class: "ring", x: 8, y: 8, width: 84, height: 84, rx: 12 }),
   culprit: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
   by: () => s("path", { class: "corners", d: "M8 28V8H28M72 8H92V28M92 72V92H72M28 92H8V72" }),
 };
-const ORDER = ["attacked", "forbidden", "hint", "tested", "by", "piece", "clash", "dim", "starved", "asked", "culprit", "put", "cut"];
+const ORDER = ["attacked", "forbidden", "hint", "tested", "by", "piece", "clash", "dim", "starved", "asked", "ghost", "culprit", "put", "cut"];
 const UNSAID = new Set(["dim"]);
 
 /** A queen, or a disc with the letter of another piece. */

@@ -95,10 +95,10 @@ export class Reasons {
       for (const at of rule === "supposed" ? [] : squares) state.asked.add(at);
       const forced = nested.slice(0, -1).flatMap((each) => each.placed);
       const starved = nested.slice(-1).flatMap((each) => each.holders.flatMap((unit) => this.#squaresOf(unit)));
-      Object.assign(state, { tested: new Set(forced), culprit: new Set(wrong), starved: new Set(starved), cut: new Set(rule === "shape" ? crossed : []) });
+      Object.assign(state, { ghost: new Set(rule === "supposed" ? [square, ...forced] : []), culprit: new Set(wrong), starved: new Set(starved), cut: new Set(rule === "shape" ? crossed : []) });
       for (const at of [...forced, ...starved, ...(rule === "shape" ? crossed : [])]) lit.add(at);
     }
-    if (this.isLast) Object.assign(state, { put: new Set(found === null ? placed : [found]), cut: new Set(crossed), asked: new Set() });
+    if (this.isLast) Object.assign(state, { put: new Set(found === null ? placed : [found]), cut: new Set(crossed), asked: new Set(), ghost: new Set([...state.ghost].filter((at) => at !== square)) });
     state.dim = new Set(Array.from({ length: this.rows * this.columns }, (_, at) => at).filter((at) => !lit.has(at)));
     return state;
   }

@@ -31,6 +31,7 @@ export default {
     forbidden: (piece) => `no ${one(piece)} allowed`,
     hint: "hint",
     asked: "the hint is about it",
+    ghost: "a queen is supposed here",
     put: "the hint puts a queen here",
     cut: "the hint crosses it out",
     starved: "would be left without a queen",

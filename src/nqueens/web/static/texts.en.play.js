@@ -79,7 +79,7 @@ export const play = {
     whereUnit: (kind, name) => `Look at ${kind} ${name}.`,
     whyWrong: (isCross, square) => `With the ${isCross ? "cross" : "queen"} on ${square} no solution is left; before it there was one.`,
     whyFound: "No square is forced, and none can be ruled out in a few steps. A search has found a solution.",
-    whySupposed: (square, forced, kind, name) => `A queen on ${square} ${forced.length ? `would force queens on ${listed(forced)}, and then leave` : "would leave"} ${kind} ${name} without a free square.`,
+    whySupposed: (square, forced, kind, name) => `A queen on ${square} ${forced.length ? `would force ${forced.length === 1 ? "one" : "others"} on ${listed(forced)}, and then leave` : "would leave"} ${kind} ${name} without a free square.`,
     whyLast: (kind, name) => `${capital(kind)} ${name} has one free square left.`,
     whyStarved: (kind, name, free, crossed) => `${capital(kind)} ${name} has only ${listed(free)} left, and a queen on ${listed(crossed, "or")} would attack ${free.length === 1 ? "it" : free.length === 2 ? "both" : "all of them"}.`,
     whatWrong: (isCross, square) => `Take the ${isCross ? "cross" : "queen"} off ${square}.`,

@@ -74,7 +74,7 @@ export class Truth {
   async #ask(path, use) {
     const stopper = (this.stopper = new AbortController());
     const { question, squares, columns } = this.now;
-    const asked = { board: question.board, forbidden: question.forbidden, placed: squares, path: String(path), use: String(use), time_limit: SECONDS };
+    const asked = { board: question.board, forbidden: question.forbidden, placed: squares, earlier: String(path), use: String(use), time_limit: SECONDS };
     try {
       for await (const line of lines("remaining", asked, stopper.signal)) {
         if (stopper.signal.aborted) return;
