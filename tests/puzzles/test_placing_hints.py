@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import nqueens
 from nqueens.puzzles.steps import Rule, Step, Unit
 
-Square = tuple[int, int]
+Square = tuple[int, ...]
 
 
 def attacks(one: Square, other: Square) -> bool:
@@ -34,9 +34,10 @@ def completions(board: Square, queens: list[Square], crosses: list[Square]) -> l
 def positions(draw: st.DrawFn) -> tuple[Square, list[Square], list[Square]]:
     rows = draw(st.integers(1, 7))
     columns = draw(st.integers(rows, 7)) if draw(st.booleans()) else rows
-    squares = [(row, column) for row in range(rows) for column in range(columns)]
+    squares: list[Square] = [(row, column) for row in range(rows) for column in range(columns)]
     solutions = all_solutions(rows, columns)
-    if solutions and draw(st.booleans()):  # on the way to a solution
+    on_the_way = draw(st.booleans())
+    if solutions and on_the_way:
         chosen = sorted(draw(st.sampled_from(solutions)))
         queens = draw(st.permutations(chosen))[: draw(st.integers(0, rows))]
         free = [square for square in squares if square not in chosen]

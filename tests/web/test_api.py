@@ -219,8 +219,8 @@ def test_heat_known_solvers_info(server: Server) -> None:
     assert server.ask("/api/info").json["version"] == nqueens.__version__
 
 
-def lines_of(server: Server, **query: object) -> list[dict[str, Any]]:
-    answered = server.ask("/api/remaining", **query)
+def lines_of(server: Server, **query: str) -> list[dict[str, Any]]:
+    answered = server.ask(f"/api/remaining?{urlencode(query)}")
     assert answered.status == 200
     return [json.loads(line) for line in answered.body.decode().splitlines()]
 

@@ -146,7 +146,14 @@ def test_a_way_from_four_queens_to_all_solutions(page: Page) -> None:
     says(page, f"{LADDER} p", "^New here")
     press(page, "Begin with 4 queens")
     left(page, "2")
-    says(page, f"{LADDER} p", "^Place a queen")
+    says(page, f"{LADDER} p", "^Place a queen on any square")
+    square(page, "a4").click()
+    says(page, f"{LADDER} p", "^No solution is left")
+    square(page, "a3").click()
+    says(page, f"{LADDER} p", "^Two queens attack each other")
+    square(page, "a4").click()
+    says(page, f"{LADDER} p", "^Every dot is a square that she attacks")
+    square(page, "a3").click()
     for name in ("b4", "d3", "a2", "c1"):
         square(page, name).click()
     says(page, f"{LADDER} p", "^1 of 2 solutions found.$")
@@ -175,6 +182,20 @@ def test_the_solved_moment(page: Page) -> None:
     square(page, "c1").click()
     says(page, STATUS, "^Solved")
     assert page.locator(f"{PANEL} .sweep").count() == 0
+
+
+def test_a_queen_glides_back(page: Page) -> None:
+    page.goto("/#play?board=6&queens=0,0")
+    page.mouse.move(*middle(page, "a6"))
+    page.mouse.down()
+    page.mouse.move(*middle(page, "f6"), steps=3)
+    page.mouse.up()
+    says(page, STATUS, "^Queen from a6 to f6")
+    moving = "document.getAnimations().some((each) => !each.animationName && each.effect.target.matches('.queen'))"
+    assert not page.evaluate(moving)  # it was carried there
+    assert page.evaluate(
+        f"() => {{ document.querySelectorAll('#panel-play .buttons button')[1].click(); return {moving}; }}"
+    )
 
 
 def test_why_a_board_has_no_solution(page: Page) -> None:

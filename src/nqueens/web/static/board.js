@@ -165,16 +165,28 @@ export class Board {
 
   /** Shows the board: for each state of ORDER the squares that are in it, and lines: [from, to, the way if not straight]. */
   draw(state, lines = []) {
+    const standing = this.pick ? new Set(this.shown.flatMap((now, at) => (now?.includes(" piece") ? [at] : []))) : null;
     for (let at = 0; at < this.cells.length; at++) {
       let now = "";
       for (const name of ORDER) if (state[name]?.has(at)) now += ` ${name}`;
       if (now !== this.shown[at]) this.#show(at, now);
     }
+    if (standing) this.#glide(standing, state.piece ?? new Set());
     const key = lines.join(" ");
     if (key !== this.linesShown) {
       this.linesShown = key;
       this.lines.replaceChildren(...lines.flatMap((line) => this.#line(line)));
     }
+  }
+
+  /** A piece that has gone from one square to another slides there; one that was dragged is there already. */
+  #glide(before, after) {
+    const [gone, come] = [[...before].filter((at) => !after.has(at)), [...after].filter((at) => !before.has(at))];
+    if (gone.length !== 1 || come.length !== 1 || this.gestures?.isDropping || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const [from, to] = [gone[0], come[0]];
+    const [right, down] = [(from % this.columns) - (to % this.columns), Math.floor(from / this.columns) - Math.floor(to / this.columns)];
+    const piece = this.cells[to].querySelector(".queen, .lettered");
+    piece?.animate([{ transform: `translate(${right * SIDE}px, ${down * SIDE}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
   }
 
   #show(at, now) {

@@ -69,7 +69,10 @@ export class Gestures {
     this.#end();
     if (!dragged) return;
     const to = this.under(event);
-    if (to !== null && to !== from) this.move(from, to);
+    if (to === null || to === from) return;
+    this.isDropping = true; // so that what is drawn meanwhile knows that the piece is there already
+    this.move(from, to);
+    this.isDropping = false;
   }
 
   #end() {

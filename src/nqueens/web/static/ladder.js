@@ -33,7 +33,7 @@ export class Ladder {
   }
 
   open({ rows, columns }) {
-    Object.assign(this, { rows, columns });
+    Object.assign(this, { rows, columns, lesson: null });
     const done = LEVELS.filter((size) => memory.board(String(size))?.found?.length);
     if (!done.length && !memory.like("begun", false)) this.#welcome();
     else this.#show(this.found.length ? [t("ladder.before", this.found.length)] : []);
@@ -45,15 +45,21 @@ export class Ladder {
     const begin = () => {
       memory.keepLike("begun", true);
       this.go(LEVELS[0]);
-      this.element.hidden = false;
-      this.said.textContent = t("ladder.lesson");
-      this.buttons.replaceChildren();
+      this.lesson = LEVELS[0];
+      this.follow({ pieces: 0, clashes: 0 });
     };
     const close = () => {
       memory.keepLike("begun", true);
       this.#show([]);
     };
     this.buttons.replaceChildren(button(t("ladder.begin"), begin), button(t("ladder.close"), close));
+  }
+
+  /** In the lesson: says what to do next, by how many pieces stand, attack each other and can still become a solution. */
+  follow({ pieces, clashes, left }) {
+    if (this.lesson !== this.rows || this.found.length) return;
+    const next = clashes ? "clash" : left === "0" ? "dead" : ["first", "second", "third"][Math.min(pieces, 2)];
+    this.#show([t(`ladder.lesson.${next}`)]);
   }
 
   /** A solution stands: keeps it, and says how many of `total` are found (null if that is not known). */

@@ -85,6 +85,7 @@ class Play extends Game {
     this.draw();
     this.board.warm(this.truth.warmth);
     if (this.solved) this.ladder.tell(this.total);
+    else this.ladder.follow({ pieces: this.pieces.size, clashes: this.pairs.length, left: this.truth.known()?.solutions });
   }
 
   #takeBack(square) {

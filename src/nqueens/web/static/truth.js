@@ -5,6 +5,7 @@ import { squareName } from "./rules.js";
 import { t, whole } from "./texts.js";
 
 const SECONDS = 3; // for estimates of large boards; those of up to 16 × 16 are counted sooner
+const PAUSE = 80; // milliseconds before the next question while the last one was still being answered
 const MOST_KEPT = 5000;
 const MOST_EXACT = 16; // rows and columns up to which every position is counted
 
@@ -59,6 +60,7 @@ export class Truth {
   /** Shows what is known of the position that stands now, and asks for the rest; an older question is dropped. */
   update() {
     this.now = this.position();
+    this.pause = this.stopper ? PAUSE : 0; // a stroke over many squares asks once
     this.stopper?.abort();
     this.failed = "";
     const { rows, columns, placed } = this.now;
@@ -75,6 +77,8 @@ export class Truth {
     const stopper = (this.stopper = new AbortController());
     const { question, squares, columns } = this.now;
     const asked = { board: question.board, forbidden: question.forbidden, placed: squares, earlier: String(path), use: String(use), time_limit: SECONDS };
+    if (this.pause) await new Promise((done) => setTimeout(done, this.pause));
+    if (stopper.signal.aborted) return;
     try {
       for await (const line of lines("remaining", asked, stopper.signal)) {
         if (stopper.signal.aborted) return;
