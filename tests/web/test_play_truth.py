@@ -15,7 +15,8 @@ import nqueens
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page, Route
+    from playwright.sync_api import Browser, Page, Route
+    from serving import Server
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
@@ -158,6 +159,26 @@ def test_a_hint_names_what_to_take_back_and_what_a_search_has_found(page: Page) 
         says(page, STATUS, said)
     page.keyboard.press("h")
     assert page.locator(f"{PANEL} .piece").count() == 1
+
+
+def test_axe_finds_nothing_wrong_with_numbers_and_hints(browser: Browser, server: Server) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed")
+    context = browser.new_context(base_url=server.address, bypass_csp=True)
+    page = context.new_page()
+    page.goto("/#play?board=7&queens=0,1;1,4")
+    page.get_by_label("Show on each free square").check()
+    page.wait_for_selector(f"{PANEL} .through text")
+    found = axe.Axe().run(page).response["violations"]
+    page.keyboard.press("h")
+    page.wait_for_selector(f"{PANEL} .veil")
+    press(page, "Why?")
+    says(page, STATUS, "A queen on f4 would force one on c2, and then leave column d without a free square.$")
+    assert page.locator(f"{PANEL} .through").count() == 0
+    assert "a queen is supposed here" in label(page, "c2")
+    assert "would be left without a queen" in label(page, "d5")
+    found += axe.Axe().run(page).response["violations"]
+    context.close()
+    assert not [(each["id"], each["nodes"][0]["html"]) for each in found]
 
 
 def test_hints_alone_lead_to_a_solution(page: Page) -> None:

@@ -193,7 +193,13 @@ export class Board {
     const cell = this.cells[at];
     const names = now.split(" ").filter(Boolean);
     const [square] = cell.children;
-    cell.replaceChildren(square, ...names.map((name) => (name === "piece" ? figure(this.piece) : SHAPES[name]())));
+    const stays = names.includes("piece") ? cell.querySelector(":scope > .queen, :scope > .lettered") : null; // it does not arrive again
+    for (const child of [...cell.children]) if (child !== square && child !== stays) child.remove();
+    for (const name of names) {
+      const made = name !== "piece" ? SHAPES[name]() : (stays ?? figure(this.piece));
+      if (stays && names.indexOf(name) < names.indexOf("piece")) stays.before(made);
+      else if (made !== stays) cell.append(made);
+    }
     cell.setAttribute("class", `${cell.classList[0]}${now}`);
     if (this.pick) {
       cell.setAttribute("aria-label", this.#describe(at, names));

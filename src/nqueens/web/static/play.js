@@ -83,7 +83,6 @@ class Play extends Game {
   /** An answer about the solutions left has come. */
   #shown() {
     this.draw();
-    this.board.warm(this.truth.warmth);
     if (this.solved) this.ladder.tell(this.total);
     else this.ladder.follow({ pieces: this.pieces.size, clashes: this.pairs.length, left: this.truth.known()?.solutions });
   }
@@ -91,6 +90,11 @@ class Play extends Game {
   #takeBack(square) {
     this.pick(square, "piece");
     this.board.focus(square, false);
+  }
+
+  draw() {
+    super.draw();
+    this.board.warm(this.truth.now && !this.reasons ? this.truth.warmth : new Map()); // a hint stands for itself
   }
 
   extra() {
