@@ -51,15 +51,6 @@ WRONG = [
     ("/api/trace", {"board": "8", "until": "never"}),
     ("/api/trace", {"board": "8", "limit": "200001"}),
     ("/api/heat", {"board": "14"}),
-    ("/api/remaining", {"board": "33"}),
-    ("/api/remaining", {"board": "8", "placed": "8,0"}),
-    ("/api/remaining", {"board": "8", "placed": "0,0", "forbidden": "0,0"}),
-    ("/api/remaining", {"board": "5", "pieces": "max"}),
-    ("/api/remaining", {"board": "5", "piece": "king", "use": "true"}),
-    ("/api/hint", {"board": "33"}),
-    ("/api/hint", {"board": "8", "queens": "8,0"}),
-    ("/api/hint", {"board": "8", "piece": "king"}),
-    ("/api/hint", {"board": "8", "queens": "0,0", "crosses": "0,0"}),
     ("/api/sample", {"board": "5x8"}),
     ("/api/sample", {"board": "8", "k": "1001"}),
     ("/api/sample", {"board": "8", "torus": "true"}),
@@ -217,58 +208,6 @@ def test_heat_known_solvers_info(server: Server) -> None:
     assert all(each["source"] for each in sequences.values())
     assert {each["name"] for each in server.ask("/api/solvers").json["solvers"]} >= {"sets", "min-conflicts"}
     assert server.ask("/api/info").json["version"] == nqueens.__version__
-
-
-def lines_of(server: Server, **query: str) -> list[dict[str, Any]]:
-    answered = server.ask(f"/api/remaining?{urlencode(query)}")
-    assert answered.status == 200
-    return [json.loads(line) for line in answered.body.decode().splitlines()]
-
-
-def test_solutions_that_are_left(server: Server) -> None:
-    *numbers, end = lines_of(server, board="8", placed="0,3;1,6;2,2;5,0")
-    assert end == {"end": "all"}
-    assert numbers.pop(1) == {"culprit": [5, 0]}
-    assert [(each["placed"], each["solutions"]) for each in numbers] == [
-        (4, "0"),
-        (3, "1"),
-        (2, "4"),
-        (1, "18"),
-        (0, "92"),
-    ]
-    assert all(each["exact"] and each["how"] == "counted" for each in numbers)
-    now, used, _ = lines_of(server, board="6", placed="0,1", earlier="false", use="true")
-    assert (now["solutions"], used["use"][0]) == ("1", [0, 1, 0, 0, 0, 0])
-    assert [each.get("solutions") for each in lines_of(server, board="5", torus="true", placed="0,0")] == [
-        "2",
-        "10",
-        None,
-    ]
-    published, _ = lines_of(server, board="27")
-    assert (published["solutions"], published["how"]) == ("234907967154122528", "published")
-
-
-def test_a_wish_for_what_is_left_that_nobody_waits_for_is_dropped(server: Server) -> None:
-    connection = server.connect()
-    connection.request("GET", "/api/remaining?board=32&placed=0,3&time_limit=10")
-    until = time.monotonic() + 20
-    while not any(job["about"].startswith("remaining") for job in server.jobs()):
-        assert time.monotonic() < until
-    connection.close()
-    while any(job["about"].startswith("remaining") for job in server.jobs()):
-        assert time.monotonic() < until
-        time.sleep(0.02)
-
-
-def test_hints_on_a_plain_board(server: Server) -> None:
-    hint = server.ask("/api/hint", board="8", queens="0,3;1,6").json
-    assert (hint["rule"], hint["holders"], hint["crossed"]) == ("shape", [{"kind": "row", "number": 2}], [[4, 2]])
-    assert hint["squares"] == [[2, 0], [2, 2], [2, 4]]
-    assert server.ask("/api/hint", board="8", queens="0,3;1,6;2,2;5,0").json["wrong"] == [[5, 0]]
-    assert server.ask("/api/hint", board="8").json["found"] is not None
-    supposed = server.ask("/api/hint", board="7", queens="0,1;1,4").json
-    assert supposed["rule"] == "supposed"
-    assert supposed["nested"][-1]["holders"]
 
 
 def test_heat_and_samples_of_region_puzzles(server: Server) -> None:

@@ -21,7 +21,6 @@ export class Game {
     this.hintButton = button(t("game.hint"), () => this.hint(), { class: "primary" });
     this.mode = "piece";
     this.showAttacked = true;
-    setInterval(() => this.#tick(), 250);
   }
 
   /** The facts, these elements, the status line and the buttons; then others, then what a click does. */
@@ -241,7 +240,7 @@ export class Game {
     this.keep(this.isStep === true);
     this.isStep = false;
     this.draw();
-    this.#tick();
+    this.tick();
   }
 
   /** Shows what was said last, and what is wrong with the pieces. */
@@ -297,9 +296,13 @@ export class Game {
     this.facts.clashes.textContent = whole(this.pairs.length);
   }
 
-  #tick() {
+  /** Shows the time, and goes on only while it passes and is looked at. */
+  tick() {
     const seconds = this.took ?? (this.began === null ? 0 : (performance.now() - this.began) / 1000);
     this.facts.time.textContent = clock(seconds);
+    clearTimeout(this.ticking);
+    const passes = this.began !== null && this.took === null && this.stage.offsetParent !== null;
+    this.ticking = passes ? setTimeout(() => this.tick(), 250) : null;
   }
 
   say(sentence) {

@@ -167,6 +167,7 @@ class Play extends Game {
   }
 
   enter() {
+    this.tick();
     this.truth.update();
   }
 

@@ -147,6 +147,7 @@ class Variants extends Game {
   }
 
   enter() {
+    this.tick();
     this.keep();
   }
 
