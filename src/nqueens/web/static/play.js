@@ -1,5 +1,5 @@
 // Placing queens by hand, one in every row: how many solutions are left, hints with reasons, and a way from 4 to 8.
-import { addressOf, boardForm, boardText, h, inOrder, parseBoard, squaresText, writeAddress } from "./dom.js";
+import { addressOf, boardForm, boardText, h, inOrder, parseBoard, seeTop, squaresText, writeAddress } from "./dom.js";
 import { Game } from "./game.js";
 import { Ladder } from "./ladder.js";
 import { Reasons } from "./reasons.js";
@@ -21,11 +21,17 @@ class Play extends Game {
       changed: () => this.#shown(),
       takeBack: (square) => this.#takeBack(square),
     });
-    this.ladder = new Ladder({ go: (size) => this.replace(() => this.start({ rows: size, columns: size })), again: () => this.clear() });
+    this.ladder = new Ladder({ go: (size) => this.#climb(size), again: () => this.clear() });
     const intro = h("div", { class: "intro" }, this.heading, h("p", {}, t("play.intro")));
     const side = h("div", { class: "side" }, intro, this.controls([this.truth.element], [this.ladder.element, this.truth.label, this.size.form, this.watch]));
     panel.append(h("div", { class: "two playtab" }, this.stage, side));
     this.listen(panel);
+  }
+
+  /** Another size, with its board in view. */
+  #climb(size) {
+    this.replace(() => this.start({ rows: size, columns: size }));
+    seeTop(this.stage);
   }
 
   /** A link or the browser's Back: what stands now is not lost, Undo leads back to it. */

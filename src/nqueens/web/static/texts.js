@@ -13,3 +13,5 @@ export function t(key, ...values) {
 }
 
 export const whole = (number) => number.toLocaleString(language);
+/** A large number in few characters, such as 893K. */
+export const short = (number) => number.toLocaleString(language, { notation: "compact", maximumSignificantDigits: 3 });

@@ -2,7 +2,7 @@
 import { lines } from "./api.js";
 import { button, h } from "./dom.js";
 import { squareName } from "./rules.js";
-import { t, whole } from "./texts.js";
+import { short, t, whole } from "./texts.js";
 
 const SECONDS = 3; // for estimates of large boards; those of up to 16 × 16 are counted sooner
 const PAUSE = 80; // milliseconds before the next question while the last one was still being answered
@@ -50,7 +50,7 @@ export class Truth {
     const use = this.wantsUse ? this.uses.get(this.#key()) : null;
     if (!use) return new Map();
     const most = Math.max(1, ...this.now.free.map((at) => use[at]));
-    return new Map(this.now.free.map((at) => [at, [use[at], whole(use[at]), use[at] / most]]));
+    return new Map(this.now.free.map((at) => [at, [use[at], use[at] < 1e5 ? whole(use[at]) : short(use[at]), use[at] / most]]));
   }
 
   #order() {
