@@ -22,7 +22,7 @@ __all__ = ["Remaining", "culprit_of", "is_always_counted", "remaining"]
 ALWAYS_COUNTED = 16
 """Rows and columns up to which any position is counted in about a second."""
 
-_SHARE_OF_A_COUNT, _SHARE_OF_A_SEARCH = 0.5, 0.3
+_SHARE_OF_A_COUNT, _SHARE_OF_A_SEARCH = 0.4, 0.2
 """Of the time, on larger boards: for the exact count, and before it for the search for one solution."""
 
 _QUEENS = "A000170"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from nqueens.effort import Effort
@@ -19,16 +20,16 @@ PARTICLES = 1024
 TWIST = 0.8
 """As in `monte_carlo`: how much a particle is preferred for the free squares in its open rows."""
 
-_FEWEST_ROUNDS, _MOST_ROUNDS = 4, 64
+_FEWEST_ROUNDS, _MOST_ROUNDS = 3, 64
 
 
 def estimate_of_masks(columns: int, allowed: Sequence[int], effort: Effort, *, seed: int = 0) -> Value:
     """The number of ways to put a queen on an allowed square of every row, none attacking another, from random ones.
 
     `allowed` has a mask of the columns for each row, bit c for column c, at most 64. The value is the mean of rounds,
-    each an unbiased estimate; its error is the standard error. Raises GaveUp if fewer than four rounds end in time, and
-    if no round finds a solution. Rounds depend on the seed, their number on the time, 64 at most. Cost: some 0.1 s a
-    round for 20 rows.
+    each an unbiased estimate; its error is the standard error. Raises GaveUp if fewer than three rounds end in time or
+    none finds a solution. Rounds depend on the seed, their number on the time, 64 at most. Cost: some 0.03 s a round
+    for 20 rows.
     """
     import numpy as np
 
@@ -51,7 +52,8 @@ def _round(columns: int, allowed: Sequence[int], rng: np.random.Generator) -> fl
     rows, crowd = len(allowed), np.arange(PARTICLES)
     free = np.tile(np.array(allowed, np.uint64), (PARTICLES, 1))
     is_open = np.ones((PARTICLES, rows), bool)
-    log_weight = twisted = _log_twist(free, is_open)
+    sizes = _bits(free)
+    log_weight = twisted = _log_twist(sizes, is_open)
     log_count = 0.0
     for _ in range(rows):
         if log_weight.max() == -math.inf:
@@ -60,14 +62,14 @@ def _round(columns: int, allowed: Sequence[int], rng: np.random.Generator) -> fl
         if weight.sum() ** 2 < PARTICLES / 2 * (weight**2).sum():
             log_count += _log_mean(log_weight)
             kept = rng.choice(PARTICLES, PARTICLES, p=weight / weight.sum())
-            free, is_open, twisted = free[kept], is_open[kept], twisted[kept]
+            free, is_open, sizes, twisted = free[kept], is_open[kept], sizes[kept], twisted[kept]
             log_weight = np.zeros(PARTICLES)
-        sizes = np.where(is_open, _bits(free), columns + 1)
-        row = sizes.argmin(1)
+        row = np.where(is_open, sizes, columns + 1).argmin(1)
         log_weight = log_weight - twisted + np.log(np.maximum(sizes[crowd, row], 1))
         is_open[crowd, row] = False
         _place(free, row, _drawn(free[crowd, row], columns, rng))
-        twisted = _log_twist(free, is_open)
+        sizes = _bits(free)
+        twisted = _log_twist(sizes, is_open)
         log_weight += twisted
         twisted = np.where(twisted == -math.inf, 0.0, twisted)  # the dead are dead by their weight
     return log_count + _log_mean(log_weight)
@@ -83,20 +85,26 @@ def _log_mean(logs: NDArray[np.float64]) -> float:
 
 def _bits(masks: NDArray[np.uint64]) -> NDArray[np.int64]:
     """How many bits of each are set."""
-    import numpy as np
-
-    found: NDArray[np.int64] = np.unpackbits(masks.view(np.uint8).reshape(*masks.shape, 8), axis=-1).sum(
-        -1, dtype=np.int64
-    )
+    found: NDArray[np.int64] = _bits_of_parts()[masks.view("u2").reshape(*masks.shape, 4)].sum(-1, dtype="i8")
     return found
 
 
-def _log_twist(free: NDArray[np.uint64], is_open: NDArray[np.bool_]) -> NDArray[np.float64]:
+@cache
+def _bits_of_parts() -> NDArray[np.uint8]:
+    """How many bits are set in each number of 16 bits."""
+    import numpy as np
+
+    bits = np.unpackbits(np.arange(1 << 16, dtype=np.uint16).view(np.uint8)).reshape(-1, 16)
+    found: NDArray[np.uint8] = bits.sum(1, dtype=np.uint8)
+    return found
+
+
+def _log_twist(sizes: NDArray[np.int64], is_open: NDArray[np.bool_]) -> NDArray[np.float64]:
     """How much each particle is preferred: −∞ if an open row has no free square."""
     import numpy as np
 
     with np.errstate(divide="ignore"):
-        found: NDArray[np.float64] = TWIST * np.where(is_open, np.log(_bits(free)), 0.0).sum(1)
+        found: NDArray[np.float64] = TWIST * np.where(is_open, np.log(sizes), 0.0).sum(1)
     return found
 
 
