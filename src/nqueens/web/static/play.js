@@ -116,7 +116,7 @@ class Play extends Game {
 
   /** The next stage of a hint: where to look, why, what to do, and at last that is done. */
   async hint() {
-    if (this.solved) return this.say(t("game.hintAll", this.piece));
+    if (this.pieces.size === this.wanted && !this.pairs.length) return this.say(t("game.hintAll", this.piece)); // the judge's word is still to come, or said
     if (!this.reasons) return this.#ask();
     if (this.reasons.isLast) return this.#follow();
     this.reasons.stage += 1;
@@ -137,7 +137,7 @@ class Play extends Game {
     if (this.asking !== asked) return; // for a position that stands no more
     this.asking = null;
     this.helped = true;
-    if (!asked.isStep) return void this.say(t(this.pieces.size === this.wanted && !this.pairs.length ? "reasons.all" : "reasons.none"));
+    if (!asked.isStep) return void this.say(t("reasons.none"));
     this.reasons = asked;
     this.#tell();
   }

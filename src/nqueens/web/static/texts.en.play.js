@@ -71,7 +71,6 @@ export const play = {
     what: "What follows?",
     follow: "Do it",
     done: "Done. Ask again for the next step.",
-    all: "All queens stand.",
     none: "There is no solution to lead to.",
     whereWrong: (kind, name) => `Something is wrong in ${kind} ${name}.`,
     whereFound: (kind, name) => `Look at ${kind} ${name}, where few squares are left.`,
