@@ -116,7 +116,7 @@ def test_squares_left_by_any_number_of_pieces(board: str, piece: str, torus: boo
             found = unattacked(asked, Effort.of(), python=python)
             assert (found.value, found.bound, found.optimal) == (best, best, True)
             assert found.placement is not None
-            assert why_not(asked, found.placement) is None
+            assert why_not(asked, dict(found.placement)) is None
 
 
 def test_the_judge_looks_at_the_squares_that_are_left() -> None:
