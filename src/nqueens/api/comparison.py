@@ -13,7 +13,8 @@ from nqueens.comparing.growth import curves, fitted_curve, growths, missed
 from nqueens.comparing.statistics import FEWEST_POINTS
 from nqueens.deadline import Deadline
 from nqueens.errors import BadInput
-from nqueens.inputs import flag, items_of, text_of, whole
+from nqueens.inputs import flag, items_of, whole
+from nqueens.own.named import SolverLike, names_in, plugins, solver_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
 from nqueens.solvers.registry import SOLVERS, solver
@@ -24,7 +25,7 @@ __all__ = ["FEWEST_POINTS", "MEASURES", "Contender", "Entry", "compare", "curves
 
 def compare(
     questions: Question | Sequence[Question],
-    solvers: str | Iterable[str | Contender],
+    solvers: str | Iterable[SolverLike | Contender],
     *,
     all_solutions: bool = False,
     seconds: float | None = 10.0,
@@ -42,7 +43,8 @@ def compare(
 
     `questions` is one question or a list (`[4, 5, 6]`) of them. `solvers` is a list, or a text with commas, of names,
     with options as `"min-conflicts:start=random"`, families such as `"local"`, or `"all"` for those that
-    are for such a question: one queen in every row of a plane board, or region puzzles. The question is the first
+    are for such a question: one queen in every row of a plane board, or region puzzles. Functions, files and programs
+    take part as in `solve`; `"own"` are the plugins. The question is the first
     solution, or all with `all_solutions`. Every solver runs `repeat` times, the seeded ones with the seeds `seed`,
     `seed + 1`, …, for at most `seconds` each. Every answer goes through the judge. Raises BadInput at once.
     """
@@ -50,8 +52,8 @@ def compare(
     several: list[Any] = [questions] if single else items_of(questions, "The boards come as a list", ordered=True)
     squares: list[Any] = [items_of(each, _SQUARES) for each in (fixed, forbidden)]  # an iterator lasts for one board
     problems = [for_solvers(asked(each, *squares)) for each in several]
-    named = solvers.split(",") if isinstance(solvers, str) else items_of(solvers, "Solvers come as a list of names")
-    contenders = [contender for each in named for contender in _contenders(each, problems)]
+    named = names_in(solvers) if isinstance(solvers, str) else items_of(solvers, "Solvers come as a list of names")
+    contenders = _distinct([contender for each in dict.fromkeys(named) for contender in _contenders(each, problems)])
     if not contenders:
         raise BadInput("A comparison needs at least one solver that is for its questions; see `nqueens solvers`.")
     return sweep(
@@ -72,10 +74,24 @@ def _contenders(named: object, problems: Sequence[ClassicProblem | Problem]) -> 
     """The solvers that a name stands for; a family has those of them that are for one of the problems."""
     if isinstance(named, Contender):
         return [named]
-    named = text_of(named, "The name of a solver")
+    if not isinstance(named, str):
+        return [Contender(solver_of(named))]  # type: ignore[arg-type]  # which says what may be given
     family = named.strip()
+    if family == Family.OWN:
+        return [Contender(solver_of(each.name)) for each in plugins()]
     if family == "all" or family in set(Family):
         everyone = [Contender(solver(name)) for name in SOLVERS]
         able = [each for each in everyone if any(map(each.spec.takes, problems))]
         return [each for each in able if family in ("all", each.spec.family)]
-    return [Contender.parse(named)]
+    if family.startswith("exec:"):
+        return [Contender(solver_of(family))]
+    return [Contender.parse(named, solver_of)]
+
+
+def _distinct(contenders: list[Contender]) -> list[Contender]:
+    """Each once; raises BadInput if two that differ have one label, by which tables and curves know them."""
+    labelled = {contender.label: contender for contender in contenders}
+    for contender in contenders:
+        if labelled[contender.label] != contender:
+            raise BadInput(f"Two of the solvers are called {contender.label}, and each needs a name of its own.")
+    return list(labelled.values())

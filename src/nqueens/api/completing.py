@@ -13,6 +13,7 @@ from nqueens.board.lines import first_attack as first_attack_of_queens
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
+from nqueens.own.named import SolverLike
 from nqueens.problems.completion import check_fixed
 from nqueens.problems.problem import Problem
 from nqueens.solvers.run import Run
@@ -22,7 +23,7 @@ def complete(
     question: Question,
     *,
     format: str | None = None,
-    solver: str = "auto",
+    solver: SolverLike = "auto",
     seed: int | None = None,
     options: Mapping[str, object] | None = None,
     time_limit: Limit = None,

@@ -11,16 +11,18 @@ from nqueens.api.asking import Question, asked, classic_of
 from nqueens.api.judge import reason_against
 from nqueens.api.placement import Placement
 from nqueens.api.symmetries import one_of_each_class, symmetric
+from nqueens.api.trusting import trusted
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution, WrongAnswer
-from nqueens.inputs import check_function, flag, text_of, whole
+from nqueens.inputs import check_function, flag, whole
+from nqueens.own.named import SolverLike, checked, name_of
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.linear import linear_solutions
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
-from nqueens.solvers import registry, running
+from nqueens.solvers import running
 from nqueens.solvers.run import Outcome, Report, Run, Walked
 from nqueens.solvers.spec import Asked
 
@@ -71,7 +73,7 @@ def solve(
     linear: bool = False,
     random: bool = False,
     seed: int | None = None,
-    solver: str = "auto",
+    solver: SolverLike = "auto",
     options: Mapping[str, object] | None = None,
     time_limit: Limit = None,
     out: NDArray[Any] | None = None,
@@ -86,13 +88,14 @@ def solve(
     same solution), sliding words if it is to be `random` or a `seed` is given (random, not uniform; the same for the
     same seed), and a search if squares are fixed or forbidden or diagonals excluded. Its columns are int32, for more
     than 2³¹−1 rows uint32 or int64; `out` is an array of such a type to write them into (the Placement is then a view
-    of it). With `linear` only solutions count in which the last coordinate is a·x + … + c modulo the side.
+    of it). A `solver` is a name, a function, or the text of a file or a program: see docs/own-solvers.md. With `linear`
+    only solutions count in which the last coordinate is a·x + … + c modulo the side.
     `on_progress` is called now and then by solvers that know how many placements are before them (brute-force). Raises
     NoSolution if it is proved that there is none, GaveUp at the time limit (seconds), BadInput.
     """
     effort = Effort.of(time_limit=time_limit, on_progress=on_progress)
     problem = asked(question, fixed, forbidden, excluded)
-    text_of(solver, "The name of a solver")
+    checked(solver)
     if flag(random, "The choice of a random solution") and seed is None:
         seed = secrets.randbits(64)
     if flag(linear, "The choice of linear solutions"):
@@ -129,7 +132,7 @@ def answer(
     problem: Problem,
     effort: Effort,
     *,
-    solver: str = "auto",
+    solver: SolverLike = "auto",
     seed: int | None = None,
     options: Mapping[str, object] | None = None,
 ) -> Answer:
@@ -137,7 +140,7 @@ def answer(
 
     Raises BadInput, and what the solver raises but GaveUp.
     """
-    text_of(solver, "The name of a solver")
+    checked(solver)
     question = _question(problem, solver)
     if question is None:
         check_only_search(problem, solver=solver, seed=seed, options=options)
@@ -146,14 +149,14 @@ def answer(
         solver = choose_solver(question, seed)
         if question.board.is_square and question.board.rows <= 3:
             seed = None  # there is nothing to choose
-    chosen = registry.solver(solver)
+    chosen = trusted(solver)
     chosen.spec.check_seed(seed)
     found = running.answer(question, chosen, Run(effort, seed=seed), options=options)
     placement = None if found.columns is None else _placed(found.columns, problem)
-    return _judged(Answer(problem, found.outcome, placement, found.reason, solver, found.report))
+    return _judged(Answer(problem, found.outcome, placement, found.reason, name_of(solver), found.report))
 
 
-def _question(problem: Problem, solver: str) -> Asked | None:
+def _question(problem: Problem, solver: SolverLike) -> Asked | None:
     """What a solver of that name is asked; None for what only the searches without names answer."""
     classic = problem.classic()
     return problem if classic is None and problem.regions is not None and solver != "auto" else classic
@@ -213,11 +216,11 @@ def check_linear(**given: bool) -> None:
             raise BadInput(f"Linear solutions come from a formula, which takes no {name}.")
 
 
-def check_only_search(problem: Problem, *, solver: str, seed: int | None, options: Mapping[str, object] | None) -> None:
+def check_only_search(problem: Problem, *, solver: SolverLike, seed: int | None, options: Mapping[str, object] | None) -> None:
     """Raises BadInput if a solver, its options or a seed are asked for where there is but one search."""
     no_options = options is None or (isinstance(options, Mapping) and not options)
     for given, what in (
-        (solver != "auto", f"Solver {solver} takes"),
+        (solver != "auto", f"Solver {name_of(solver)} takes"),
         (not no_options, "Options of a solver are for"),
         (seed is not None, "A seed is for"),
     ):
@@ -251,7 +254,7 @@ def solutions(
     fixed: Iterable[Square] = (),
     forbidden: Iterable[Square] = (),
     linear: bool = False,
-    solver: str = "auto",
+    solver: SolverLike = "auto",
     options: Mapping[str, object] | None = None,
     seed: int | None = None,
     time_limit: Limit = None,
@@ -270,7 +273,7 @@ def solutions(
     problem = asked(question, fixed, forbidden)
     flag(fundamental, "The choice of fundamental solutions")
     check_function(stopped, "What says whether to stop")
-    text_of(solver, "The name of a solver")
+    checked(solver)
     effort = Effort.of(time_limit=time_limit, stopped=stopped, on_progress=on_progress)
     if symmetry is not None:
         given = {"linear": linear, "solver": solver, "options": options, "seed": seed}
@@ -282,7 +285,7 @@ def solutions(
     if posed is None:
         check_only_search(problem, solver=solver, seed=seed, options=options)
         return _general_solutions(problem, Run(effort.silent), fundamental=fundamental)
-    chosen = registry.solver("rowsearch" if solver == "auto" else solver)
+    chosen = trusted("rowsearch" if solver == "auto" else solver)
     chosen.spec.check_seed(seed)
     run = Run(effort, seed=seed)
     found: Iterator[Sequence[int]] = running.solutions(posed, chosen, run, options=options)

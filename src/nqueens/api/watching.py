@@ -7,22 +7,23 @@ from typing import Literal
 
 from nqueens.api.asking import Question, asked, for_solvers
 from nqueens.api.solving import choose_solver
+from nqueens.api.trusting import trusted
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.inputs import shown, text_of
+from nqueens.inputs import shown
+from nqueens.own.named import SolverLike, checked, plugins, solver_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
 from nqueens.solvers import registry, running
 from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Swap, Try
-from nqueens.solvers.registry import solver
 from nqueens.solvers.run import Outcome, Report, Run
 from nqueens.solvers.spec import Option, Solver, Spec
 
 __all__ = [
     "Clash", "Event", "Option", "Place", "Remove", "Report", "Solution", "Solver", "Spec", "Swap", "Trace", "Try",
-    "Until", "solver", "solver_spec", "solver_specs", "trace",
+    "Until", "built_in_spec", "plugins", "solver_of", "solver_spec", "solver_specs", "trace",
 ]  # fmt: skip
 
 Until = Literal["first", "all"]
@@ -39,8 +40,13 @@ def solver_specs() -> tuple[Spec, ...]:
     return registry.specs()
 
 
-def solver_spec(name: str) -> Spec:
-    """What the solver of that name says of itself; raises BadInput. No other is imported."""
+def solver_spec(named: SolverLike) -> Spec:
+    """What a solver says of itself; raises BadInput. No other is imported."""
+    return solver_of(named).spec
+
+
+def built_in_spec(name: str) -> Spec:
+    """The same for those of this package only, which is all that strangers may ask for."""
     return registry.solver(name).spec
 
 
@@ -123,7 +129,7 @@ class Trace(Iterator[Event]):
 def trace(
     question: Question,
     *,
-    solver: str = "auto",
+    solver: SolverLike = "auto",
     options: Mapping[str, object] | None = None,
     seed: int | None = None,
     until: Until = "first",
@@ -145,8 +151,8 @@ def trace(
     if not isinstance(until, str) or until not in ("first", "all"):
         raise BadInput(f"A trace runs until the first solution or through all, got {shown(until)}.")
     problem = asked(question, fixed, forbidden)
-    text_of(solver, "The name of a solver")
-    chosen = registry.solver(_solver_to_watch(for_solvers(problem), seed) if solver == "auto" else solver)
+    checked(solver)
+    chosen = trusted(_solver_to_watch(for_solvers(problem), seed) if solver == "auto" else solver)
     chosen.spec.check_seed(seed)
     if until == "all":
         chosen.spec.check_enumerates()

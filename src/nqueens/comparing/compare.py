@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -12,14 +13,14 @@ from nqueens.board.board import Board
 from nqueens.board.regions import Regions
 from nqueens.comparing.statistics import Interval, median, wilson
 from nqueens.effort import Effort
-from nqueens.errors import BadInput, GaveUp, MissingExtra, NQueensError
+from nqueens.errors import BadInput, GaveUp, MissingExtra, NQueensError, WrongAnswer
 from nqueens.inputs import one_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.pieces import TOUCHING_QUEEN
 from nqueens.problems.problem import Problem
 from nqueens.solvers import running
 from nqueens.solvers.events import Solution
-from nqueens.solvers.registry import solver
+from nqueens.solvers.registry import SOLVERS, solver
 from nqueens.solvers.run import Outcome, Report, Run
 from nqueens.solvers.spec import Asked, Solver, Spec
 
@@ -48,16 +49,16 @@ class Contender:
     options: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     @classmethod
-    def parse(cls, text: str) -> Contender:
-        """From `NAME` or `NAME:option=value:option=value`; raises BadInput for another form or an unknown name."""
-        name, *settings = text.strip().split(":")
-        options: dict[str, object] = {}
-        for setting in settings:
-            key, equals, value = setting.partition("=")
-            if not (key and equals):
-                raise BadInput(f"A contender is NAME or NAME:option=value, got {text!r}.")
-            options[key] = value
-        chosen = solver(name)
+    def parse(cls, text: str, find: Callable[[str], Solver] = solver) -> Contender:
+        """From `NAME` or `NAME:option=value:option=value`; raises BadInput for another form or an unknown name.
+
+        `find` has the solver of a name, which may itself be one of several parts, such as `mine.py:solve`.
+        """
+        name, *settings = re.split(r":(?=[A-Za-z_][\w-]*=)", text.strip())
+        options: dict[str, object] = dict(setting.split("=", 1) for setting in settings)
+        if re.fullmatch(r"[a-z-]+:.*", name) and name.partition(":")[0] in SOLVERS:
+            raise BadInput(f"A contender is NAME or NAME:option=value, got {text!r}.")
+        chosen = find(name)
         chosen.spec.parse_options(options)
         return cls(chosen, options)
 
@@ -226,7 +227,7 @@ def _entry(contender: Contender, problem: Asked, question: _Question, seeds: Ite
         if question.all_solutions:
             spec.check_enumerates()
         spec.check(problem)
-        _warm_up(contender)
+        _warm_up(contender, min(question.seconds or _SECONDS_TO_WARM_UP, _SECONDS_TO_WARM_UP))
         for seed in seeds:
             run = Run(Effort.of(time_limit=question.seconds), seed=seed if spec.seeded else None)
             trials.append(_trial(contender, problem, run, question))
@@ -236,31 +237,35 @@ def _entry(contender: Contender, problem: Asked, question: _Question, seeds: Ite
 
 
 @cache
-def _warm_up(contender: Contender) -> None:
+def _warm_up(contender: Contender, seconds: float) -> None:
     """Lets a contender answer tiny questions once, so that no trial pays for importing libraries."""
     for tiny in (ClassicProblem(Board(4, 4)), _TINY_PUZZLE):
         with suppress(NQueensError):
-            run = Run(Effort.of(time_limit=_SECONDS_TO_WARM_UP))
+            run = Run(Effort.of(time_limit=seconds))
             running.answer(tiny, contender.solver, run, options=contender.options)
 
 
 def _trial(contender: Contender, problem: Asked, run: Run, question: _Question) -> Trial:
     """One run, timed until its last answer, and judged afterwards so that judging takes none of its time."""
     found: list[tuple[int, ...]] = []
-    late: str | None = None
+    late = lie = None
+    most = published_count(problem)
     outcome = Outcome.NONE if contender.spec.proves_none else Outcome.GAVE_UP
     try:
         for event in running.events(problem, contender.solver, run, options=contender.options):
             if isinstance(event, Solution):
                 found.append(event.columns)
-                if not question.all_solutions:
+                if not question.all_solutions or (most is not None and len(found) > most):
                     break
         report = run.report()
         outcome = Outcome.FOUND if found else outcome
     except GaveUp as reason:
         report = run.report()
         outcome, late = Outcome.GAVE_UP, str(reason)
-    wrong = _what_is_wrong(found, outcome, contender, problem, question)
+    except WrongAnswer as reason:
+        report = run.report()
+        lie = str(reason).removesuffix(".")
+    wrong = lie or _what_is_wrong(found, outcome, contender, problem, question)
     return Trial(outcome, len(found), report, wrong, late)
 
 
@@ -276,7 +281,7 @@ def _what_is_wrong(
             return reason
     if len(set(found)) < len(found):
         return "a solution was given twice"
-    published = _published(problem)
+    published = published_count(problem)
     if outcome is Outcome.NONE and published:
         return f"it says that none exists, but there are {published:,}"
     # Options may ask for some of the solutions only, so their number is no evidence then.
@@ -286,7 +291,7 @@ def _what_is_wrong(
     return None
 
 
-def _published(problem: Asked) -> int | None:
+def published_count(problem: Asked) -> int | None:
     """The published number of solutions, None where the board is not plain and square or the number is unknown."""
     if not (isinstance(problem, ClassicProblem) and problem.is_plain and problem.board.is_square):
         return None

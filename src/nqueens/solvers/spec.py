@@ -30,6 +30,7 @@ class Family(StrEnum):
     LOCAL = "local"
     CONSTRUCT = "construct"
     EXTERNAL = "external"
+    OWN = "own"
 
 
 @dataclass(frozen=True)

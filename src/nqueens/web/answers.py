@@ -30,6 +30,9 @@ from nqueens.web.question import Asked
 if TYPE_CHECKING:
     from nqueens.api.watching import Spec
 
+_FAMILIES = ("complete", "local", "construct", "external", "all")
+"""What stands for several solvers of this package."""
+
 Bytes = tuple[bytes, str]
 """The content of a file and its media type."""
 
@@ -93,8 +96,7 @@ def placed(asked: Asked, placement: Placement | None) -> dict[str, Any]:
 def solve(asked: Asked, effort: Effort) -> dict[str, Any]:
     """One solution by any solver, the proof that there is none, or that the solver gave up."""
     classic, name = asked.problem.classic(), asked["solver"]
-    if asked["option"]:
-        checked(choose_solver(classic, asked["seed"]) if name == "auto" and classic else name, asked["option"])
+    checked(choose_solver(classic, asked["seed"]) if name == "auto" and classic else name, asked["option"])
     found = answer(asked.problem, effort, solver=name, seed=asked["seed"], options=asked["option"])
     return {
         "question": str(asked.problem),
@@ -269,7 +271,7 @@ def compare(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
 
     contenders: list[str | Contender] = asked["solvers"].split(",")
     for name, *settings in (each.strip().split(":") for each in contenders if isinstance(each, str)):
-        if settings:
+        if settings or name not in _FAMILIES:
             checked(name, dict(setting.partition("=")[::2] for setting in settings))
     entries = compared(
         asked.problem,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
-from nqueens.api.watching import solver_spec
+from nqueens.api.watching import built_in_spec
 from nqueens.web.limits import MOST_OF_OPTION
 
 if TYPE_CHECKING:
@@ -26,9 +26,12 @@ def _limited(option: Option) -> Option:
 
 
 def checked(name: str, given: Mapping[str, str]) -> Mapping[str, str]:
-    """The settings of a solver (or of `auto`) as they were given; raises BadInput if one is not offered here."""
+    """The settings of a solver (or of `auto`) as they were given; raises BadInput if one is not offered here.
+
+    So it does for solvers that are no part of this package: nobody may have this server run a file or a program.
+    """
     if name != "auto":
-        offered(solver_spec(name)).parse_options(given)
+        offered(built_in_spec(name)).parse_options(given)
     return given
 
 

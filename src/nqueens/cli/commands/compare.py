@@ -27,6 +27,8 @@ Solvers:
   sets,rowsearch                     names from `nqueens solvers`
   local                              a family, or `all` for every solver
   min-conflicts:start=random         a solver with options, each after a colon
+  mine.py:solve                      your own: a function in a Python file
+  'exec:./queens {n}'                your own: a program; quote its commas
 """
 
 
@@ -86,7 +88,7 @@ def command(
     def answer(problems: list[Problem]) -> int:
         found = compare(
             problems,
-            [each for each in solvers.split(",") if each.strip()],
+            solvers,
             all_solutions=all_solutions,
             seconds=seconds,
             repeat=repeat,

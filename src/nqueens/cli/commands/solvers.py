@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 def command(name: str | None, as_json: bool) -> None:
     """Show all solvers as a table, or the page of one: the idea, cost, sources and options.
 
-    In the table, `finds` is `all` for a solver that can list every solution and `one` for one that stops at the
+    NAME may also be a solver of your own, such as mine.py:solve. In the table, `finds` is `all` for a solver that can list every solution and `one` for one that stops at the
     first; `none?` says whether it can prove that there is no solution.
     """
-    from nqueens.api.watching import solver, solver_specs
+    from nqueens.api.watching import plugins, solver_of, solver_specs
 
     if name is not None:
-        chosen = solver(name)
+        chosen = solver_of(name)
         click.echo(json.dumps(asdict(chosen.spec), ensure_ascii=False) if as_json else _to_the_width(page(chosen)))
         return
     if as_json:
@@ -39,7 +39,9 @@ def command(name: str | None, as_json: bool) -> None:
     from nqueens.cli.table import print_table
 
     headings = ("name", "family", "finds", "none?", "cost", "source")
-    print_table(headings, [_row(each) for each in solver_specs()], cut=("cost", "source"))
+    rows = [_row(each) for each in solver_specs()]
+    rows += [(each.name, "own", "?", "?", "?", f"a plugin: {each.value}") for each in plugins()]
+    print_table(headings, rows, cut=("cost", "source"))
 
 
 def _row(solver: Spec) -> tuple[str, ...]:
@@ -51,10 +53,13 @@ def _row(solver: Spec) -> tuple[str, ...]:
 def page(solver: Solver) -> str:
     """The page of a solver: what it is and can do, its idea (the docstring of its file), its sources and options."""
     spec = solver.spec
-    idea = getdoc(getmodule(solver.solve)) or spec.summary
-    parts = [f"{spec.name}: {spec.title}", spec.summary, idea, "\n".join(_facts(spec))]
-    sources = (f"  {each.text} ({each.year}){' ' + each.link if each.link else ''}" for each in spec.sources)
-    parts.append("Sources:\n" + "\n".join(sources))
+    parts = [f"{spec.name}: {spec.title}", spec.summary]
+    if spec.sources:
+        parts.append(getdoc(getmodule(solver.solve)) or spec.summary)
+    parts.append("\n".join(_facts(spec)))
+    if spec.sources:
+        sources = (f"  {each.text} ({each.year}){' ' + each.link if each.link else ''}" for each in spec.sources)
+        parts.append("Sources:\n" + "\n".join(sources))
     if spec.options:
         parts.append("Options (--option name=value):\n" + "\n".join(_option_lines(spec)))
     else:

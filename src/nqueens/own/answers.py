@@ -1,0 +1,106 @@
+"""What people's functions return and yield for a placement, brought into one form: the column of the queen in each row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence, Set
+from typing import Any
+
+from nqueens.errors import BadInput, WrongAnswer
+from nqueens.inputs import shown, whole
+from nqueens.render.read import read
+from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Swap, Try
+from nqueens.solvers.spec import Asked
+
+_EVENTS = (Try, Clash, Place, Remove, Swap, Solution, Note)
+
+
+def events_in(result: object, problem: Asked, name: str) -> Iterator[Event]:
+    """The events of what a function returned: nothing, one placement, several, or an iterator that yields them.
+
+    Raises WrongAnswer for what is none of these, and BadInput behind the one placement if another one is asked for.
+    """
+    if result is None:
+        return
+    if isinstance(result, Iterator):
+        for each in result:
+            yield each if isinstance(each, _EVENTS) else Solution(_columns(each, problem, name))
+        return
+    listed = _listed(result)
+    if listed is None:
+        raise _no_placement(result, name)
+    if not listed and problem.board.rows:
+        return
+    if _is_one(listed, problem):
+        yield Solution(_columns(result, problem, name))
+        raise BadInput(f"Solver {name} finds one solution and cannot list them all.")
+    for each in listed:
+        yield Solution(_columns(each, problem, name))
+
+
+def _is_one(listed: Sequence[Any], problem: Asked) -> bool:
+    """Whether the list is one placement: columns, or as many rows or squares as the board has rows."""
+    first = _listed(listed[0]) if listed else []
+    if first is None or isinstance(listed[0], str):
+        return True
+    sides = {len(_listed(each) or ()) for each in listed}
+    board = problem.board
+    if len(listed) != board.rows or board.rows == 1:
+        return not listed
+    squares = sides == {2} and board.columns != 2
+    numbers = [each for row in listed for each in row]
+    return squares or (sides == {board.columns} and all(each in (0, 1) for each in numbers)) or _has_signs(numbers)
+
+
+def _has_signs(marks: Sequence[Any]) -> bool:
+    """Whether they are what stands on single squares, such as `.` and `Q`."""
+    return all(isinstance(each, str) and len(each) == 1 for each in marks)
+
+
+def _columns(result: Any, problem: Asked, name: str) -> tuple[int, ...]:
+    """The columns of one placement; raises WrongAnswer."""
+    listed = [result] if isinstance(result, str) else _listed(result)
+    if listed is None:
+        raise _no_placement(result, name)
+    try:
+        if listed and all(isinstance(each, str) for each in listed):
+            return _drawn("\n".join(listed), problem)
+        if listed and all(_listed(each) is not None for each in listed):
+            return _of_lists([list(each) for each in listed], problem)
+        return tuple(whole(each, "A column") for each in listed)
+    except BadInput:
+        raise _no_placement(result, name) from None
+
+
+def _drawn(text: str, problem: Asked) -> tuple[int, ...]:
+    found = list(read(text, board=problem.board))
+    if len(found) != 1:
+        raise BadInput("One placement is expected.")
+    return found[0].columns
+
+
+def _of_lists(rows: list[list[Any]], problem: Asked) -> tuple[int, ...]:
+    """The columns of squares, or of a drawn board."""
+    if _has_signs([mark for row in rows for mark in row]):
+        return _drawn("\n".join("".join(row) for row in rows), problem)
+    numbers = [[whole(each, "A coordinate") for each in row] for row in rows]
+    if all(len(row) == 2 for row in numbers) and problem.board.columns != 2:
+        return _drawn(str(numbers), problem)
+    return _drawn("\n".join(" ".join(map(str, row)) for row in numbers), problem)
+
+
+def _listed(value: Any) -> list[Any] | None:
+    """The items of a list, a tuple, an array or a Placement; None for anything else."""
+    if isinstance(value, (str, bytes, bytearray, Mapping, Set, Iterator)):
+        return None
+    value = value.tolist() if hasattr(value, "tolist") else value  # of numpy, whose items are no plain numbers
+    try:
+        return list(value)
+    except TypeError:
+        return None
+
+
+def _no_placement(result: object, name: str) -> WrongAnswer:
+    return WrongAnswer(
+        f"Solver {name} returned what is no placement on this board, {shown(result)}; "
+        "it may return a list of columns such as [1, 3, 0, 2], or None."
+    )

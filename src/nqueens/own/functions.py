@@ -1,0 +1,178 @@
+"""A Python function as a solver: what it asks for by the names of its parameters is what it can do."""
+
+from __future__ import annotations
+
+import inspect
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any
+
+from nqueens.effort import Effort
+from nqueens.errors import BadInput, GaveUp, NQueensError
+from nqueens.inputs import shown
+from nqueens.own.answers import events_in
+from nqueens.problems.classic import ClassicProblem
+from nqueens.problems.pieces import QUEEN
+from nqueens.problems.problem import Problem
+from nqueens.solvers.events import Event
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Asked, Family, Option, Solver, Spec
+
+_GIVEN = ("n", "rows", "columns", "fixed", "forbidden", "problem", "seed", "time_limit", "run")
+_OPTIONS = (bool, int, float, str)
+_AGAIN = 0.05  # seconds until a function that has swallowed the interrupt gets another one
+
+
+def of_function(function: Callable[..., Any], name: str | None = None, *, guarded: bool = False) -> Solver:
+    """The solver that a function is; raises BadInput for parameters that mean nothing here.
+
+    Parameters are told by their names: `n` (or any name, if it is the first one), `rows` and `columns`, `fixed` and
+    `forbidden` (lists of squares), `problem`, `seed`, `time_limit` (seconds or None) and `run` (a Run; the function may
+    then yield events). Others with a default of type bool, int, float or str are options. What the function raises
+    comes out as it is, or `guarded` as GaveUp.
+    """
+    name = name or _name_of(function)
+    try:
+        parameters = inspect.signature(function).parameters.values()
+    except (TypeError, ValueError):
+        parameters = [inspect.Parameter("n", inspect.Parameter.POSITIONAL_ONLY)]  # type: ignore[assignment]
+    given, options = _asked_for(list(parameters), name)
+    wanted = set(given)
+    spec = Spec(
+        name=name,
+        title="a function",
+        family=Family.OWN,
+        summary=(inspect.getdoc(function) or "A function of the caller's.").partition("\n")[0],
+        cost="not known",
+        sources=(),
+        enumerates=True,
+        proves_none=True,
+        regions="problem" in wanted,
+        rectangles=bool(wanted & {"columns", "problem"}),
+        completion="problem" in wanted or {"fixed", "forbidden"} <= wanted,
+        seeded="seed" in wanted,
+        traced="run" in wanted,
+        options=tuple(options),
+    )
+
+    def solve(problem: Asked, run: Run, **values: object) -> Iterator[Event]:
+        words = {key: _value(key, problem, run) for key in given if key is not None}
+        first = [problem.board.rows] if None in given else []
+        events = _events(lambda: function(*first, **words, **values), problem, run.effort, name)
+        return _guarded(events, name) if guarded else events
+
+    return Solver(spec, solve)
+
+
+def _name_of(function: Callable[..., Any]) -> str:
+    name = getattr(function, "__qualname__", None) or type(function).__qualname__
+    module = getattr(function, "__module__", None)
+    name = name.rpartition("<locals>.")[2]
+    return name if module in (None, "__main__", "builtins") else f"{module.rpartition('.')[2]}.{name}"
+
+
+def _asked_for(parameters: list[inspect.Parameter], name: str) -> tuple[list[str | None], list[Option]]:
+    """What the function is to be given, None for n by position; and its options."""
+    given: list[str | None] = []
+    options = []
+    for place, each in enumerate(parameters):
+        by_position = each.kind in (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+        has_default = each.default is not inspect.Parameter.empty
+        if each.name in _GIVEN and each.kind is not inspect.Parameter.POSITIONAL_ONLY:
+            given.append(each.name)
+        elif place == 0 and by_position and not has_default:
+            given.append(None)
+        elif has_default and type(each.default) in _OPTIONS and each.kind is not inspect.Parameter.POSITIONAL_ONLY:
+            options.append(Option(each.name, each.default, f"a parameter of {name}"))
+        elif not has_default and each.kind not in (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD):
+            raise BadInput(
+                f"Solver {name} asks for {each.name}, and a solver is given {', '.join(_GIVEN)} by these names; "
+                "other parameters need a default."
+            )
+    if not {None, "n", "rows", "problem"} & set(given):
+        raise BadInput(f"Solver {name} must take the number of queens, n, as its first parameter.")
+    return given, options
+
+
+def _value(name: str, problem: Asked, run: Run) -> Any:
+    """What stands for the parameter of that name."""
+    if name in ("n", "rows"):
+        return problem.board.rows
+    if name == "columns":
+        return problem.board.columns
+    if name == "fixed":
+        return sorted(problem.fixed)
+    if name == "forbidden":
+        return sorted(problem.forbidden_squares() if isinstance(problem, ClassicProblem) else problem.forbidden)
+    if name == "problem":
+        return as_problem(problem)
+    if name == "seed":
+        return run.seed or 0
+    return run.effort.left if name == "time_limit" else run
+
+
+def as_problem(problem: Asked) -> Problem:
+    """The question as a Problem, as whoever asked it knows it."""
+    if isinstance(problem, Problem):
+        return problem
+    board = problem.board
+    return Problem(board, QUEEN, board.rows, problem.fixed, problem.forbidden, excluded=problem.excluded)
+
+
+def _events(call: Callable[[], object], problem: Asked, effort: Effort, name: str) -> Iterator[Event]:
+    """The events of the call, which is interrupted at the time limit, between which it is asked whether to go on."""
+    effort.check()
+    with _in_time(effort):
+        result = call()
+    coming = events_in(result, problem, name)
+    while True:
+        with _in_time(effort):
+            event = next(coming, None)
+        if event is None:
+            return
+        yield event
+        effort.check()
+
+
+@contextmanager
+def _in_time(effort: Effort) -> Iterator[None]:
+    """Raises GaveUp in the body once no time is left, where signals can do that: in the main thread of POSIX systems."""
+    left = effort.left
+    able = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+    if left is None or not able or signal.getitimer(signal.ITIMER_REAL)[0]:
+        yield
+        return
+
+    def interrupt(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
+        raise effort.gave_up()
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, max(left, 1e-6), _AGAIN)
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _guarded(events: Iterator[Event], name: str) -> Iterator[Event]:
+    """The events; what a function in a file raises is a reason for it to give up."""
+    try:
+        yield from events
+    except NQueensError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise GaveUp(f"Solver {name} raised {raised(error)}.") from error
+
+
+def raised(error: BaseException) -> str:
+    """The error with its text and the line at which it was raised."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    where = "" if trace is None else f" at line {trace.tb_lineno} of {trace.tb_frame.f_code.co_filename}"
+    text = shown(str(error))[1:-1] if str(error) else ""
+    return f"{type(error).__name__}{where}{f': {text}' if text else ''}".rstrip(".")

@@ -1,0 +1,162 @@
+"""What the system does for a program that is run: limits for its resources, and an end for all that it has started.
+
+Everything here is for POSIX systems, much of it for Linux only; elsewhere these functions do nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+MARK = "NQUEENS_RUN"
+"""The variable in a program's environment by which its descendants are known."""
+
+_MOST_MORE_PROCESSES = 300
+_PR_SET_CHILD_SUBREAPER = 36
+_MOST_ROUNDS = 100
+_LARGEST_FILE = 1 << 30
+_PROC = Path("/proc")
+
+_adopting = 0
+_lock = threading.Lock()
+
+
+def set_limits(pid: int, memory: int, seconds: float | None) -> None:
+    """Limits a running program: memory in bytes for each of its processes, CPU time by its time limit, no core files."""
+    if not hasattr(sys.modules.get("resource") or _resource(), "prlimit"):
+        return
+    resource: Any = _resource()
+    limits = {resource.RLIMIT_DATA: memory, resource.RLIMIT_CORE: 0, resource.RLIMIT_FSIZE: _LARGEST_FILE}
+    if seconds is not None:  # ends it even if we are killed; the clock on the wall is looked at elsewhere
+        limits[resource.RLIMIT_CPU] = int(seconds * (os.cpu_count() or 1)) + 2
+    entities = scheduled()
+    if entities:
+        limits[resource.RLIMIT_NPROC] = entities + _MOST_MORE_PROCESSES
+    for kind, most in limits.items():
+        with suppress(OSError, ValueError):  # it has ended already, or has a lower limit
+            _, hard = resource.prlimit(pid, kind)
+            resource.prlimit(pid, kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+
+
+def _resource() -> Any:
+    try:
+        import resource
+    except ImportError:  # Windows
+        return None
+    return resource
+
+
+def scheduled() -> int:
+    """How many threads and processes the system has, 0 where it does not say."""
+    try:
+        return int((_PROC / "loadavg").read_text().split()[3].partition("/")[2])
+    except (OSError, ValueError, IndexError):
+        return 0
+
+
+def makes_too_many(group: int, mark: str, before: int) -> bool:
+    """Whether the program has made hundreds of processes since there were `before`."""
+    if scheduled() < before + _MOST_MORE_PROCESSES:
+        return False
+    return sum(_is_of(each, group, mark) for each in _processes()) > _MOST_MORE_PROCESSES
+
+
+@contextmanager
+def adopting() -> Iterator[None]:
+    """While it is open, processes whose parents have ended become our children, so that `end_all` finds them."""
+    global _adopting
+    with _lock:
+        _adopting += 1
+        if _adopting == 1:
+            _adopt(True)
+    try:
+        yield
+    finally:
+        with _lock:
+            _adopting -= 1
+            if _adopting == 0:
+                _adopt(False)
+
+
+def _adopt(on: bool) -> None:
+    prctl = _prctl()
+    if prctl is not None:
+        prctl(_PR_SET_CHILD_SUBREAPER, int(on), 0, 0, 0)
+
+
+@cache
+def _prctl() -> Any:
+    if sys.platform != "linux":
+        return None
+    import ctypes
+
+    return getattr(ctypes.CDLL(None), "prctl", None)
+
+
+def end_group(group: int) -> None:
+    """Kills every process of the group."""
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(group, signal.SIGKILL)
+
+
+def end_strays(group: int, mark: str) -> int:
+    """Kills what is left of a program that has ended, in other groups too; returns how many were still at work."""
+    at_work = 0
+    for _ in range(_MOST_ROUNDS):
+        if not _has_children():
+            break
+        strays = [each for each in _processes() if each[1] == os.getpid() and _is_of(each, group, mark)]
+        for pid, _, _, state in strays:
+            at_work += state != "Z"
+            with suppress(OSError):
+                os.kill(pid, signal.SIGKILL)
+            with suppress(OSError):
+                os.waitpid(pid, 0)
+        if not strays:
+            break
+    return at_work
+
+
+def _has_children() -> bool:
+    """Whether this process has any, which is quickly known; True where that cannot be asked."""
+    if not hasattr(os, "waitid"):
+        return False  # no Linux, and so nothing was adopted
+    try:
+        os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+    except ChildProcessError:
+        return False
+    return True
+
+
+_Process = tuple[int, int, int, str]
+"""Its number, its parent, its session and its state."""
+
+
+def _processes() -> Iterator[_Process]:
+    """All processes of the system, as far as it shows them."""
+    try:
+        names = os.listdir(_PROC)
+    except OSError:
+        return
+    for name in names:
+        if name.isdigit():
+            with suppress(OSError, ValueError, IndexError):
+                state, parent, _, session = (_PROC / name / "stat").read_text().rpartition(")")[2].split()[:4]
+                yield int(name), int(parent), int(session), state
+
+
+def _is_of(process: _Process, session: int, mark: str) -> bool:
+    """Whether a process was started by the program, or by one that it has started."""
+    pid, _, own, _ = process
+    if own == session:
+        return True
+    with suppress(OSError):
+        return f"{MARK}={mark}".encode() in (_PROC / str(pid) / "environ").read_bytes().split(b"\0")
+    return False

@@ -1,0 +1,90 @@
+"""What may be given where a solver's name is taken, and the solver that it stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, TypeAlias
+
+from nqueens.errors import BadInput, nearest
+from nqueens.inputs import shown
+from nqueens.own import files, programs
+from nqueens.own.functions import of_function
+from nqueens.solvers import registry
+from nqueens.solvers.spec import Solver
+
+SolverLike: TypeAlias = "str | Callable[..., Any] | Solver"
+"""A solver: its name, `FILE.py:FUNCTION`, `exec:COMMAND LINE`, the name of a plugin, a function, or a Solver."""
+
+GROUP = "nqueens.solvers"
+"""The entry points under which packages offer solvers."""
+
+
+def solver_of(named: SolverLike) -> Solver:
+    """The solver that a name, a text or a function stands for; raises BadInput. Cost: one import for one name.
+
+    The solvers of this package come first, so that no plugin takes the place of one.
+    """
+    checked(named)
+    if isinstance(named, Solver):
+        return named
+    if not isinstance(named, str):
+        return of_function(named)
+    if named in registry.SOLVERS or named in registry.ALIASES:
+        return registry.solver(named)
+    if named.startswith(programs.PREFIX):
+        return programs.of_command(named)
+    if files.is_file(named):
+        return files.of_file(named)
+    for plugin in plugins():
+        if plugin.name == named:
+            return _loaded(plugin)
+    near = nearest(named, [each.name for each in plugins()])
+    if near:
+        raise BadInput(f"There is no solver {shown(named)}; did you mean {' or '.join(near)}?")
+    return registry.solver(named)  # which says what is like it
+
+
+def checked(named: SolverLike) -> SolverLike:
+    """The value, if it can stand for a solver; raises BadInput. Nothing is imported."""
+    if not (isinstance(named, (str, Solver)) or callable(named)):
+        raise BadInput(f"A solver is given by its name or as a function, got {shown(named)}.")
+    return named
+
+
+def name_of(named: SolverLike) -> str:
+    """What messages call it."""
+    return named if isinstance(named, str) else solver_of(named).spec.name
+
+
+def names_in(text: str) -> list[str]:
+    """The solvers in a text with commas between them; a comma within quotes belongs to a command line."""
+    found, quote = [""], ""
+    for sign in text:
+        if sign == "," and not quote:
+            found.append("")
+            continue
+        if quote:
+            quote = "" if sign == quote else quote
+        elif sign in "'\"":
+            quote = sign
+        found[-1] += sign
+    return [each.strip() for each in found if each.strip()]
+
+
+def is_own(named: SolverLike) -> bool:
+    """Whether it stands for no solver of this package, so that its answers are not taken on trust."""
+    return not isinstance(named, str) or not (named == "auto" or named in registry.SOLVERS or named in registry.ALIASES)
+
+
+def plugins() -> Iterable[EntryPoint]:
+    """The solvers that installed packages offer, in the order of their names; none is imported."""
+    return sorted(entry_points(group=GROUP), key=lambda each: each.name)
+
+
+def _loaded(plugin: EntryPoint) -> Solver:
+    try:
+        found = plugin.load()
+    except Exception as error:
+        raise BadInput(f"The plugin {plugin.name} ({plugin.value}) cannot be loaded: {error}.") from error
+    return files.of_object(found, plugin.name)

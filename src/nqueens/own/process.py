@@ -1,0 +1,235 @@
+"""One run of a program: no shell, a process group of its own, limits, its output as it comes, and nothing left behind."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import selectors
+import signal
+import subprocess
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
+from tempfile import TemporaryFile
+from typing import IO, NoReturn
+
+from nqueens.effort import Effort
+from nqueens.errors import BadInput, GaveUp
+from nqueens.own.limits import MARK, adopting, end_group, end_strays, makes_too_many, scheduled, set_limits
+
+_CHUNK = 1 << 16
+_LOOK = 0.1  # seconds between two looks at the clock, and at how many processes there are
+_MOST_SILENCE = 1 << 27  # bytes that a program may print without an answer, and on standard error at all
+_ERRORS_KEPT = 4096
+_GRACE = 0.05  # seconds in which more output may come after the program has ended
+_ENDING_SIGNALS = ("SIGTERM", "SIGHUP")
+
+
+@dataclass(frozen=True)
+class Command:
+    """A program with its arguments, what messages call it, what it reads, and its memory in bytes (of each process)."""
+
+    words: Sequence[str]
+    name: str
+    input: bytes
+    memory: int
+
+
+class Process:
+    """A program at work, to be used in a `with` statement; at its end everything that it has started is killed.
+
+    Raises BadInput if the program cannot be started. Cost beyond the program's own: 1 to 2 ms.
+    """
+
+    def __init__(self, command: Command, effort: Effort) -> None:
+        self._command, self._effort = command, effort
+        self._mark = secrets.token_hex(8)
+        self._errors = b""
+        self._said = self._complained = 0
+        self._looked = time.monotonic()
+        self.left_behind = 0
+        """How many processes it had left at work when it ended; known after the `with` statement."""
+        self._cleaning = ExitStack()
+
+    def __enter__(self) -> Process:
+        if os.name != "posix":
+            raise BadInput("Programs are run as solvers on Linux and macOS only.")
+        with ExitStack() as cleaning:
+            _end_with_us(cleaning)
+            cleaning.enter_context(adopting())
+            self._before = scheduled()
+            self._process = cleaning.enter_context(self._started())
+            cleaning.callback(self._end)
+            set_limits(self._process.pid, self._command.memory, self._effort.left)
+            self._cleaning = cleaning.pop_all()
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self._cleaning.close()
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        with TemporaryFile() as given:
+            given.write(self._command.input)
+            given.seek(0)
+            try:
+                return subprocess.Popen(
+                    self._command.words,
+                    stdin=given,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    start_new_session=True,
+                    env={**os.environ, MARK: self._mark},
+                )
+            except (OSError, ValueError) as error:
+                reason = getattr(error, "strerror", None) or str(error)
+                raise BadInput(f"The program {self._command.words[0]} cannot be started: {reason}.") from None
+
+    def _end(self) -> None:
+        """Kills the group before its number is given back to the system, and then what has left the group."""
+        end_group(self._process.pid)
+        for stream in (self._process.stdout, self._process.stderr):
+            if stream is not None:
+                stream.close()
+        self._process.wait()
+        self.left_behind = end_strays(self._process.pid, self._mark)
+
+    def lines(self) -> Iterator[bytes]:
+        """The lines of its standard output as they come; raises GaveUp at a limit, and for a flood without answers."""
+        begun: list[bytes] = []  # of a line, joined once so that a long one costs no more than its length
+        for chunk in self._chunks():
+            begun.append(chunk)
+            if b"\n" in chunk:
+                *whole, rest = b"".join(begun).split(b"\n")
+                begun = [rest]
+                for line in whole:
+                    yield line + b"\n"
+        if any(begun):
+            yield b"".join(begun)
+
+    def answered(self) -> None:
+        """To be told when an answer was read, so that a flood without answers is known from many answers."""
+        self._said = 0
+
+    def check_crash(self) -> None:
+        """Raises GaveUp if the program has ended, or ends at once, and not with status 0."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_GRACE)
+            self.check_status()
+
+    def check_status(self) -> None:
+        """Raises GaveUp unless the program ends with status 0; to be asked after its last line."""
+        status = self._wait()
+        if status < 0:
+            limit = {signal.SIGXCPU: ": its CPU time was spent", signal.SIGXFSZ: ": it wrote too large a file"}
+            name = signal.Signals(-status).name
+            self._refuse(f"was ended by {name}{limit.get(signal.Signals(-status), '')}{self._last_words()}")
+        if status:
+            self._refuse(f"ended with status {status}{self._last_words()}")
+
+    def _wait(self) -> int:
+        """The exit status; the output has ended, which does not mean that the program has."""
+        while True:
+            try:
+                return self._process.wait(_LOOK)
+            except subprocess.TimeoutExpired:
+                self._check()
+
+    def _last_words(self) -> str:
+        lines = [line.strip() for line in self._errors.decode(errors="replace").splitlines() if line.strip()]
+        return f": {lines[-1][:200].rstrip('.')}" if lines else ""
+
+    def _refuse(self, what: str) -> NoReturn:
+        raise GaveUp(f"The program {self._command.name} {what}.")
+
+    def _check(self) -> None:
+        if self._effort.is_stopped:
+            raise self._effort.gave_up()
+        self._effort.deadline.check(f"while {self._command.name} was at work")
+        now = time.monotonic()
+        if now - self._looked > _LOOK:
+            self._looked = now
+            if makes_too_many(self._process.pid, self._mark, self._before):
+                self._refuse("made hundreds of processes")
+
+    def _chunks(self) -> Iterator[bytes]:
+        """What it prints, until it has ended; its standard error is read on the way, and its end kept."""
+        output, errors = self._process.stdout, self._process.stderr
+        if output is None or errors is None:
+            return
+        with selectors.DefaultSelector() as selector:
+            for stream in (output, errors):
+                os.set_blocking(stream.fileno(), False)
+                selector.register(stream, selectors.EVENT_READ)
+            watch = _watched(self._process.pid, selector)
+            ended = False
+            try:
+                while any(key.fileobj is output for key in selector.get_map().values()):
+                    ready = selector.select(_GRACE if ended else self._until_next_look())
+                    self._check()
+                    if ended and not ready:
+                        return  # something that it has started holds its output open
+                    for key, _ in ready:
+                        if key.fileobj in (output, errors):
+                            yield from self._read(key.fileobj, selector, of_errors=key.fileobj is errors)  # type: ignore[arg-type]
+                        else:
+                            selector.unregister(key.fileobj)
+                            ended = True
+            finally:
+                if watch is not None:
+                    os.close(watch)
+            with suppress(BlockingIOError, OSError):  # what it said last, for the message
+                self._keep(os.read(errors.fileno(), _CHUNK))
+
+    def _until_next_look(self) -> float:
+        left = self._effort.left
+        return _LOOK if left is None else min(_LOOK, left)
+
+    def _read(self, stream: IO[bytes], selector: selectors.BaseSelector, *, of_errors: bool) -> Iterator[bytes]:
+        try:
+            chunk = os.read(stream.fileno(), _CHUNK)
+        except BlockingIOError:
+            return
+        if not chunk:
+            selector.unregister(stream)
+        elif of_errors:
+            self._keep(chunk)
+        else:
+            self._said += len(chunk)
+            if self._said > _MOST_SILENCE:
+                self._refuse(f"printed more than {_MOST_SILENCE >> 20} MiB without an answer")
+            yield chunk
+
+    def _keep(self, chunk: bytes) -> None:
+        self._errors = (self._errors + chunk)[-_ERRORS_KEPT:]
+        self._complained += len(chunk)
+        if self._complained > _MOST_SILENCE:
+            self._refuse(f"printed more than {_MOST_SILENCE >> 20} MiB on standard error")
+
+
+def _watched(pid: int, selector: selectors.BaseSelector) -> int | None:
+    """A file that can be read once the process has ended, None where there are none."""
+    if not hasattr(os, "pidfd_open"):
+        return None
+    try:
+        watch = os.pidfd_open(pid)
+    except OSError:
+        return None
+    selector.register(watch, selectors.EVENT_READ)
+    return watch
+
+
+def _end_with_us(cleaning: ExitStack) -> None:
+    """Makes the signals that end us raise SystemExit meanwhile, so that the program ends with us."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    for name in _ENDING_SIGNALS:
+        number = getattr(signal, name)
+        if signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, _leave)
+            cleaning.callback(signal.signal, number, signal.SIG_DFL)
+
+
+def _leave(number: int, _: object) -> None:
+    raise SystemExit(128 + number)
