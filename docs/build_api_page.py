@@ -34,7 +34,8 @@ _SOLUTIONS = (
 )  # fmt: skip
 
 _SOLVERS_AT_WORK = (
-    "solver_specs", "trace", "Trace", "compare", "n_queens", "add_queen", "safe_queen", "search_spaces", "SearchSpace",
+    "solver_specs", "trace", "Trace", "compare", "check_solver", "SolverCheck",
+    "n_queens", "add_queen", "safe_queen", "search_spaces", "SearchSpace",
 )  # fmt: skip
 
 _GROUPS = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nqueens.api.asking import Question, problem, read_problem
 from nqueens.api.books import html_book, puzzle_book
+from nqueens.api.checking import SolverCheck, check_solver
 from nqueens.api.comparison import compare
 from nqueens.api.completing import complete
 from nqueens.api.counting import classes, count, tally
@@ -40,9 +41,10 @@ from nqueens.solvers.complete.inductive import add_queen, n_queens, safe_queen
 __all__ = [
     "BadInput", "Board", "Census", "Change", "Classes", "Estimate", "Explanation", "GaveUp", "GeneratedPuzzle",
     "Hint", "MissingExtra", "Move", "NQueensError", "NoSolution", "Placement", "Problem", "Question", "Rating",
-    "Repair", "Sample", "SearchSpace", "Step", "StepsVerdict", "Tally", "Trace", "Verdict", "WrongAnswer",
-    "add_queen", "census", "changes", "check_steps", "classes", "compare", "complete", "count", "estimate", "explain",
-    "generate_puzzles", "greedy_queens", "hint", "html_book", "n_queens", "optimise", "overlay", "problem",
-    "puzzle_book", "rate", "read_placements", "read_problem", "read_puzzles", "repair", "safe_queen", "sample",
-    "search_spaces", "solutions", "solve", "solver_specs", "tally", "trace", "verify", "write_puzzle",
+    "Repair", "Sample", "SearchSpace", "SolverCheck", "Step", "StepsVerdict", "Tally", "Trace", "Verdict",
+    "WrongAnswer", "add_queen", "census", "changes", "check_solver", "check_steps", "classes", "compare", "complete",
+    "count", "estimate", "explain", "generate_puzzles", "greedy_queens", "hint", "html_book", "n_queens", "optimise",
+    "overlay", "problem", "puzzle_book", "rate", "read_placements", "read_problem", "read_puzzles", "repair",
+    "safe_queen", "sample", "search_spaces", "solutions", "solve", "solver_specs", "tally", "trace", "verify",
+    "write_puzzle",
 ]  # fmt: skip

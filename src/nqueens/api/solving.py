@@ -216,7 +216,9 @@ def check_linear(**given: bool) -> None:
             raise BadInput(f"Linear solutions come from a formula, which takes no {name}.")
 
 
-def check_only_search(problem: Problem, *, solver: SolverLike, seed: int | None, options: Mapping[str, object] | None) -> None:
+def check_only_search(
+    problem: Problem, *, solver: SolverLike, seed: int | None, options: Mapping[str, object] | None
+) -> None:
     """Raises BadInput if a solver, its options or a seed are asked for where there is but one search."""
     no_options = options is None or (isinstance(options, Mapping) and not options)
     for given, what in (

@@ -56,7 +56,9 @@ def _judged(solver: Solver) -> Solver:
 
 def _has_solution(problem: Asked) -> bool:
     """Whether it is known without a search that there is one: n queens stand on every n × n board from 4 on."""
-    return isinstance(problem, ClassicProblem) and problem.is_plain and problem.board.is_square and problem.board.rows > 3
+    return (
+        isinstance(problem, ClassicProblem) and problem.is_plain and problem.board.is_square and problem.board.rows > 3
+    )
 
 
 def _number(solutions: int | None) -> str:

@@ -123,6 +123,16 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         ("nqueens space 20", "for 20 queens"),
         ("nqueens space 8 --json", "for programs"),
     ),
+    "solver-template": (
+        ("nqueens solver-template python -o mine.py", "then change it"),
+        ("nqueens solver-template c", "a program in C"),
+        ("nqueens solver-template java -o Queens.java", "one in Java"),
+    ),
+    "check-solver": (
+        ("nqueens solver-template python -o mine.py", "a solver to check"),
+        ("nqueens check-solver mine.py --up-to 6", "is it right?"),
+        ("nqueens check-solver mine.py sets --up-to 5 -o marks.csv", "several, as a table"),
+    ),
     "problems": (
         ("nqueens problems", "a table of all"),
         ("nqueens problems torus", "the definition and source of one"),

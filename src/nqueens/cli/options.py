@@ -217,7 +217,8 @@ def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]
     def decorate(function: Command) -> Command:
         @click.option(
             "--solver", default=default, metavar="NAME", shell_complete=completion.any_of(completion.solvers),
-            help="A solver by its name (`nqueens solvers` lists them), or your own: FILE.py:FUNCTION or 'exec:COMMAND {n}'.",
+            help="A solver by its name, as `nqueens solvers` lists them, or your own: FILE.py:FUNCTION or "
+            "'exec:COMMAND {n}'.",
         )  # fmt: skip
         @click.option(
             "--option", "settings", multiple=True, metavar="name=value", callback=_settings,

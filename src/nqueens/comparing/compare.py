@@ -20,7 +20,8 @@ from nqueens.problems.pieces import TOUCHING_QUEEN
 from nqueens.problems.problem import Problem
 from nqueens.solvers import running
 from nqueens.solvers.events import Solution
-from nqueens.solvers.registry import SOLVERS, solver
+from nqueens.solvers.registry import SOLVERS
+from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Outcome, Report, Run
 from nqueens.solvers.spec import Asked, Solver, Spec
 
@@ -49,13 +50,16 @@ class Contender:
     options: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     @classmethod
-    def parse(cls, text: str, find: Callable[[str], Solver] = solver) -> Contender:
+    def parse(cls, text: str, find: Callable[[str], Solver] = named) -> Contender:
         """From `NAME` or `NAME:option=value:option=value`; raises BadInput for another form or an unknown name.
 
         `find` has the solver of a name, which may itself be one of several parts, such as `mine.py:solve`.
         """
         name, *settings = re.split(r":(?=[A-Za-z_][\w-]*=)", text.strip())
-        options: dict[str, object] = dict(setting.split("=", 1) for setting in settings)
+        options: dict[str, object] = {}
+        for setting in settings:
+            key, _, value = setting.partition("=")
+            options[key] = value
         if re.fullmatch(r"[a-z-]+:.*", name) and name.partition(":")[0] in SOLVERS:
             raise BadInput(f"A contender is NAME or NAME:option=value, got {text!r}.")
         chosen = find(name)

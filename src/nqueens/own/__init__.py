@@ -1,1 +1,1 @@
-"""Solvers that are brought along: functions, files, plugins and programs, each made into a Solver; and their marking."""
+"""Solvers that are brought along: functions, files, plugins and programs, each made into a Solver, and checked."""

@@ -1,4 +1,4 @@
-"""What people's functions return and yield for a placement, brought into one form: the column of the queen in each row."""
+"""What people's functions return and yield for a placement, brought into one form: a column for each row."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 
 from nqueens.errors import BadInput, WrongAnswer
 from nqueens.inputs import shown, whole
-from nqueens.render.read import read
 from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Swap, Try
 from nqueens.solvers.spec import Asked
 
@@ -44,11 +43,13 @@ def _is_one(listed: Sequence[Any], problem: Asked) -> bool:
         return True
     sides = {len(_listed(each) or ()) for each in listed}
     board = problem.board
-    if len(listed) != board.rows or board.rows == 1:
+    if len(listed) != board.rows:
         return not listed
-    squares = sides == {2} and board.columns != 2
-    numbers = [each for row in listed for each in row]
-    return squares or (sides == {board.columns} and all(each in (0, 1) for each in numbers)) or _has_signs(numbers)
+    if sides == {2} and board.columns != 2:
+        return True  # squares
+    marks = [each for row in listed for each in row]
+    is_drawn = sides == {board.columns} and (_has_signs(marks) or all(each in (0, 1) for each in marks))
+    return is_drawn and board.rows != 1  # where a list of one placement looks the same
 
 
 def _has_signs(marks: Sequence[Any]) -> bool:
@@ -72,6 +73,8 @@ def _columns(result: Any, problem: Asked, name: str) -> tuple[int, ...]:
 
 
 def _drawn(text: str, problem: Asked) -> tuple[int, ...]:
+    from nqueens.render.read import read
+
     found = list(read(text, board=problem.board))
     if len(found) != 1:
         raise BadInput("One placement is expected.")

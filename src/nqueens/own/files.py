@@ -18,11 +18,6 @@ from nqueens.solvers.spec import Solver, Spec
 _FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>[^:=]+))?", re.DOTALL)
 
 
-def is_file(text: str) -> bool:
-    """Whether the text is written like a function in a Python file."""
-    return _FILE.fullmatch(text) is not None
-
-
 def of_file(text: str) -> Solver:
     """The solver in the file, which is run for that; raises BadInput, GaveUp if the file itself fails."""
     match = _FILE.fullmatch(text)

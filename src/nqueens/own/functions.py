@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
@@ -12,7 +13,6 @@ from typing import Any
 
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NQueensError
-from nqueens.inputs import shown
 from nqueens.own.answers import events_in
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.pieces import QUEEN
@@ -23,6 +23,7 @@ from nqueens.solvers.spec import Asked, Family, Option, Solver, Spec
 
 _GIVEN = ("n", "rows", "columns", "fixed", "forbidden", "problem", "seed", "time_limit", "run")
 _OPTIONS = (bool, int, float, str)
+_LONGEST_TEXT = 200
 _AGAIN = 0.05  # seconds until a function that has swallowed the interrupt gets another one
 
 
@@ -139,7 +140,7 @@ def _events(call: Callable[[], object], problem: Asked, effort: Effort, name: st
 
 @contextmanager
 def _in_time(effort: Effort) -> Iterator[None]:
-    """Raises GaveUp in the body once no time is left, where signals can do that: in the main thread of POSIX systems."""
+    """Raises GaveUp in the body once no time is left, where signals can: in the main thread of POSIX systems."""
     left = effort.left
     able = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     if left is None or not able or signal.getitimer(signal.ITIMER_REAL)[0]:
@@ -170,9 +171,12 @@ def _guarded(events: Iterator[Event], name: str) -> Iterator[Event]:
 
 def raised(error: BaseException) -> str:
     """The error with its text and the line at which it was raised."""
+    if isinstance(error, SyntaxError) and error.filename is not None:
+        return f"{type(error).__name__} at line {error.lineno} of {os.path.basename(error.filename)}: {error.msg}"
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
-    where = "" if trace is None else f" at line {trace.tb_lineno} of {trace.tb_frame.f_code.co_filename}"
-    text = shown(str(error))[1:-1] if str(error) else ""
+    file = "" if trace is None else os.path.basename(trace.tb_frame.f_code.co_filename)
+    where = "" if trace is None else f" at line {trace.tb_lineno} of {file}"
+    text = " ".join(str(error).split())[:_LONGEST_TEXT]
     return f"{type(error).__name__}{where}{f': {text}' if text else ''}".rstrip(".")

@@ -29,10 +29,10 @@ _lock = threading.Lock()
 
 
 def set_limits(pid: int, memory: int, seconds: float | None) -> None:
-    """Limits a running program: memory in bytes for each of its processes, CPU time by its time limit, no core files."""
-    if not hasattr(sys.modules.get("resource") or _resource(), "prlimit"):
+    """Limits a program: bytes of memory for each of its processes, CPU time by its time limit, no core files."""
+    resource = _resource()
+    if not hasattr(resource, "prlimit"):
         return
-    resource: Any = _resource()
     limits = {resource.RLIMIT_DATA: memory, resource.RLIMIT_CORE: 0, resource.RLIMIT_FSIZE: _LARGEST_FILE}
     if seconds is not None:  # ends it even if we are killed; the clock on the wall is looked at elsewhere
         limits[resource.RLIMIT_CPU] = int(seconds * (os.cpu_count() or 1)) + 2
@@ -107,7 +107,7 @@ def end_group(group: int) -> None:
 
 
 def end_strays(group: int, mark: str) -> int:
-    """Kills what is left of a program that has ended, in other groups too; returns how many were still at work."""
+    """Kills what a program has left at work, in other groups too; returns how many processes that were."""
     at_work = 0
     for _ in range(_MOST_ROUNDS):
         if not _has_children():

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nqueens.errors import BadInput, nearest
 from nqueens.inputs import shown
-from nqueens.own import files, programs
-from nqueens.own.functions import of_function
 from nqueens.solvers import registry
 from nqueens.solvers.spec import Solver
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
 SolverLike: TypeAlias = "str | Callable[..., Any] | Solver"
 """A solver: its name, `FILE.py:FUNCTION`, `exec:COMMAND LINE`, the name of a plugin, a function, or a Solver."""
+
+EXEC = "exec:"
+"""What a command line begins with."""
 
 GROUP = "nqueens.solvers"
 """The entry points under which packages offer solvers."""
@@ -29,13 +32,19 @@ def solver_of(named: SolverLike) -> Solver:
     if isinstance(named, Solver):
         return named
     if not isinstance(named, str):
+        from nqueens.own.functions import of_function
+
         return of_function(named)
     if named in registry.SOLVERS or named in registry.ALIASES:
         return registry.solver(named)
-    if named.startswith(programs.PREFIX):
-        return programs.of_command(named)
-    if files.is_file(named):
-        return files.of_file(named)
+    if named.startswith(EXEC):
+        from nqueens.own.programs import of_command
+
+        return of_command(named)
+    if named.endswith(".py") or ".py:" in named:
+        from nqueens.own.files import of_file
+
+        return of_file(named)
     for plugin in plugins():
         if plugin.name == named:
             return _loaded(plugin)
@@ -79,12 +88,16 @@ def is_own(named: SolverLike) -> bool:
 
 def plugins() -> Iterable[EntryPoint]:
     """The solvers that installed packages offer, in the order of their names; none is imported."""
+    from importlib.metadata import entry_points
+
     return sorted(entry_points(group=GROUP), key=lambda each: each.name)
 
 
 def _loaded(plugin: EntryPoint) -> Solver:
+    from nqueens.own.files import of_object
+
     try:
         found = plugin.load()
     except Exception as error:
         raise BadInput(f"The plugin {plugin.name} ({plugin.value}) cannot be loaded: {error}.") from error
-    return files.of_object(found, plugin.name)
+    return of_object(found, plugin.name)

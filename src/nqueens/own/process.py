@@ -1,4 +1,4 @@
-"""One run of a program: no shell, a process group of its own, limits, its output as it comes, and nothing left behind."""
+"""One run of a program: no shell, a group of its own, limits, its output as it comes, and nothing left behind."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import subprocess
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from tempfile import TemporaryFile
 from typing import IO, NoReturn
@@ -27,14 +27,27 @@ _GRACE = 0.05  # seconds in which more output may come after the program has end
 _ENDING_SIGNALS = ("SIGTERM", "SIGHUP")
 
 
+class AtWork(threading.local):
+    """How many processes were still at work when the program had ended that started them, in this thread so far."""
+
+    left = 0
+
+
+at_work = AtWork()
+
+
 @dataclass(frozen=True)
 class Command:
-    """A program with its arguments, what messages call it, what it reads, and its memory in bytes (of each process)."""
+    """A program with its arguments, what messages call it, what it reads, its memory in bytes, its folder.
+
+    Without an input it is told later, by `Process.send`.
+    """
 
     words: Sequence[str]
     name: str
-    input: bytes
+    input: bytes | None
     memory: int
+    folder: str | None = None
 
 
 class Process:
@@ -44,25 +57,23 @@ class Process:
     """
 
     def __init__(self, command: Command, effort: Effort) -> None:
-        self._command, self._effort = command, effort
+        self._command, self.effort = command, effort
         self._mark = secrets.token_hex(8)
         self._errors = b""
         self._said = self._complained = 0
         self._looked = time.monotonic()
-        self.left_behind = 0
-        """How many processes it had left at work when it ended; known after the `with` statement."""
         self._cleaning = ExitStack()
 
     def __enter__(self) -> Process:
         if os.name != "posix":
             raise BadInput("Programs are run as solvers on Linux and macOS only.")
         with ExitStack() as cleaning:
-            _end_with_us(cleaning)
+            cleaning.enter_context(ending_with_us())
             cleaning.enter_context(adopting())
             self._before = scheduled()
             self._process = cleaning.enter_context(self._started())
             cleaning.callback(self._end)
-            set_limits(self._process.pid, self._command.memory, self._effort.left)
+            set_limits(self._process.pid, self._command.memory, self.effort.left)
             self._cleaning = cleaning.pop_all()
         return self
 
@@ -71,14 +82,15 @@ class Process:
 
     def _started(self) -> subprocess.Popen[bytes]:
         with TemporaryFile() as given:
-            given.write(self._command.input)
+            given.write(self._command.input or b"")
             given.seek(0)
             try:
                 return subprocess.Popen(
                     self._command.words,
-                    stdin=given,
+                    stdin=subprocess.PIPE if self._command.input is None else given,
                     stdout=subprocess.PIPE,
                     stderr=subprocess.PIPE,
+                    cwd=self._command.folder,
                     start_new_session=True,
                     env={**os.environ, MARK: self._mark},
                 )
@@ -87,13 +99,31 @@ class Process:
                 raise BadInput(f"The program {self._command.words[0]} cannot be started: {reason}.") from None
 
     def _end(self) -> None:
-        """Kills the group before its number is given back to the system, and then what has left the group."""
+        """Kills what is at work, what has left the group included; only what outlives its leader was left behind."""
+        if self._process.poll() is not None:
+            at_work.left += end_strays(self._process.pid, self._mark)
         end_group(self._process.pid)
-        for stream in (self._process.stdout, self._process.stderr):
+        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             if stream is not None:
-                stream.close()
+                with suppress(OSError):
+                    stream.close()
         self._process.wait()
-        self.left_behind = end_strays(self._process.pid, self._mark)
+        end_strays(self._process.pid, self._mark)
+
+    def send(self, said: bytes) -> None:
+        """Says something to a program without an input; one that has ended does not hear it."""
+        if self._process.stdin is not None:
+            with suppress(OSError):
+                self._process.stdin.write(said)
+                self._process.stdin.flush()
+
+    def close_input(self, seconds: float) -> None:
+        """Tells the program that nothing more will be said, and waits so many seconds for its end."""
+        if self._process.stdin is not None:
+            with suppress(OSError):
+                self._process.stdin.close()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(seconds)
 
     def lines(self) -> Iterator[bytes]:
         """The lines of its standard output as they come; raises GaveUp at a limit, and for a flood without answers."""
@@ -112,10 +142,10 @@ class Process:
         """To be told when an answer was read, so that a flood without answers is known from many answers."""
         self._said = 0
 
-    def check_crash(self) -> None:
-        """Raises GaveUp if the program has ended, or ends at once, and not with status 0."""
+    def check_crash(self, seconds: float = _GRACE) -> None:
+        """Raises GaveUp if the program has ended, or ends within so many seconds, and not with status 0."""
         with suppress(subprocess.TimeoutExpired):
-            self._process.wait(_GRACE)
+            self._process.wait(seconds)
             self.check_status()
 
     def check_status(self) -> None:
@@ -144,9 +174,9 @@ class Process:
         raise GaveUp(f"The program {self._command.name} {what}.")
 
     def _check(self) -> None:
-        if self._effort.is_stopped:
-            raise self._effort.gave_up()
-        self._effort.deadline.check(f"while {self._command.name} was at work")
+        if self.effort.is_stopped:
+            raise self.effort.gave_up()
+        self.effort.deadline.check(f"while {self._command.name} was at work")
         now = time.monotonic()
         if now - self._looked > _LOOK:
             self._looked = now
@@ -172,7 +202,7 @@ class Process:
                         return  # something that it has started holds its output open
                     for key, _ in ready:
                         if key.fileobj in (output, errors):
-                            yield from self._read(key.fileobj, selector, of_errors=key.fileobj is errors)  # type: ignore[arg-type]
+                            yield from self._read(key.fileobj, selector, of_errors=key.fileobj is errors)
                         else:
                             selector.unregister(key.fileobj)
                             ended = True
@@ -183,7 +213,7 @@ class Process:
                 self._keep(os.read(errors.fileno(), _CHUNK))
 
     def _until_next_look(self) -> float:
-        left = self._effort.left
+        left = self.effort.left
         return _LOOK if left is None else min(_LOOK, left)
 
     def _read(self, stream: IO[bytes], selector: selectors.BaseSelector, *, of_errors: bool) -> Iterator[bytes]:
@@ -220,15 +250,19 @@ def _watched(pid: int, selector: selectors.BaseSelector) -> int | None:
     return watch
 
 
-def _end_with_us(cleaning: ExitStack) -> None:
-    """Makes the signals that end us raise SystemExit meanwhile, so that the program ends with us."""
-    if threading.current_thread() is not threading.main_thread():
-        return
-    for name in _ENDING_SIGNALS:
-        number = getattr(signal, name)
-        if signal.getsignal(number) is signal.SIG_DFL:
-            signal.signal(number, _leave)
-            cleaning.callback(signal.signal, number, signal.SIG_DFL)
+@contextmanager
+def ending_with_us() -> Iterator[None]:
+    """Makes the signals that end us raise SystemExit meanwhile, in the main thread, so that programs end with us."""
+    mine = threading.current_thread() is threading.main_thread()
+    taken = [getattr(signal, name) for name in _ENDING_SIGNALS if mine and hasattr(signal, name)]
+    taken = [number for number in taken if signal.getsignal(number) is signal.SIG_DFL]
+    for number in taken:
+        signal.signal(number, _leave)
+    try:
+        yield
+    finally:
+        for number in taken:
+            signal.signal(number, signal.SIG_DFL)
 
 
 def _leave(number: int, _: object) -> None:

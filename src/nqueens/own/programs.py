@@ -16,16 +16,14 @@ from nqueens.models.answers import read_answers
 from nqueens.models.build import model_of
 from nqueens.models.decode import decode, why_not
 from nqueens.own.functions import as_problem
+from nqueens.own.named import EXEC
 from nqueens.own.process import Command, Process
 from nqueens.problems import completion_files
-from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
 from nqueens.render.read import read
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Asked, Family, Option, Solver, Spec
-
-PREFIX = "exec:"
 
 _PLACE = re.compile(r"\{\{|\}\}|\{([A-Za-z][A-Za-z0-9_-]*)\}")
 _NUMBERS: dict[str, Callable[[Asked, Run], int]] = {
@@ -90,7 +88,7 @@ _PLACES = (*_NUMBERS, *_FORMATS, "answer")
 
 def of_command(text: str) -> Solver:
     """The solver that a text such as `exec:./queens {n}` stands for; raises BadInput. The program is not run."""
-    line = Line.parse(text.removeprefix(PREFIX))
+    line = Line.parse(text.removeprefix(EXEC))
     return Solver(
         Spec(
             name=text,
@@ -121,7 +119,7 @@ def _events(line: Line, name: str, problem: Asked, run: Run, memory: float) -> I
         if line.format is not None:
             folder = Path(cleaning.enter_context(TemporaryDirectory(prefix="nqueens.")))
             values |= _files(line, folder, problem)
-        command = Command(line.filled(values), name.removeprefix(PREFIX), given, int(memory * 2**30))
+        command = Command(line.filled(values), name.removeprefix(EXEC), given, int(memory * 2**30))
         process = cleaning.enter_context(Process(command, run.effort))
         if line.format is None:
             yield from printed(process, problem, name)
@@ -131,7 +129,7 @@ def _events(line: Line, name: str, problem: Asked, run: Run, memory: float) -> I
 
 
 def stated(problem: Asked) -> bytes:
-    """The problem as text for standard input: `8` or `8 0 3` where it can be said so, else as JSON; none for regions."""
+    """The problem as text for standard input: `8` or `8 0 3` where that says it, else as JSON; none for regions."""
     if isinstance(problem, Problem):
         return b""
     plain = problem.board.is_square and not problem.forbidden and not problem.excluded
@@ -199,5 +197,3 @@ def _read(file: Path, name: str) -> str:
         return file.read_text(encoding="utf-8", errors="replace")
     except FileNotFoundError:
         raise BadInput("It wrote no file.") from None
-
-

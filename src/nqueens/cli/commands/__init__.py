@@ -28,6 +28,10 @@ GROUPS = {
         "compare": "Put solvers side by side on the same question.",
         "space": "Show how many blind placements there are.",
     },
+    "Own solvers": {
+        "solver-template": "Write a solver to begin with: Python, C, Java, Rust.",
+        "check-solver": "Check a solver of yours, or a folder of homework.",
+    },
     "Other boards": {
         "problems": "Show the problems that --problem names.",
         "optimise": "Find a best placement and prove it: domination, armies.",

@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 def command(name: str | None, as_json: bool) -> None:
     """Show all solvers as a table, or the page of one: the idea, cost, sources and options.
 
-    NAME may also be a solver of your own, such as mine.py:solve. In the table, `finds` is `all` for a solver that can list every solution and `one` for one that stops at the
-    first; `none?` says whether it can prove that there is no solution.
+    NAME may also be a solver of your own, such as mine.py:solve. In the table, `finds` is `all` for a solver that can
+    list every solution and `one` for one that stops at the first; `none?` says whether it can prove that there is no
+    solution.
     """
     from nqueens.api.watching import plugins, solver_of, solver_specs
 

@@ -1,0 +1,135 @@
+"""`nqueens check-solver SOLVER...`: is a solver right? Also for a folder of submissions."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from nqueens.cli import completion, options
+from nqueens.cli.conflicts import refuse
+from nqueens.cli.exit_status import ANSWERED, WRONG
+from nqueens.cli.marks import FORMATS, junit, print_checks, print_marks, written
+from nqueens.cli.output import check_output, write_parts
+from nqueens.errors import BadInput
+
+if TYPE_CHECKING:
+    from nqueens.api.checking import SolverCheck
+
+_EPILOG = """\b
+Solvers:
+  mine.py, mine.py:solve      a function in a Python file
+  'exec:./queens {n}'         a program in any language
+  sets                        a solver of this package, or a plugin
+  homework/                   every Python file and program in a folder
+"""
+
+
+@click.command("check-solver", epilog=_EPILOG)
+@click.argument("solvers", metavar="SOLVER...", nargs=-1, required=True, shell_complete=completion.a_file)
+@click.option("--up-to", type=int, default=8, metavar="N", help="Ask for boards up to N x N, from 4 to 12.")
+@click.option(
+    "--must-list", is_flag=True, help="Fail solvers that find one solution only, instead of skipping what they lack."
+)
+@click.option("--growth", is_flag=True, help="Also fit how the time grows with n, for some seconds.")
+@click.option("--time-limit", type=options.Real(), default=5.0, metavar="SECONDS", help="Time limit of each question.")
+@click.option("--memory", type=options.Real(), default=4.0, metavar="GIB", help="Most memory of each process, in GiB.")
+@click.option("--threads", type=int, metavar="K", help="How many solvers are checked at a time (default: all cores).")
+@click.option(
+    "--run", "how", metavar="COMMAND",
+    help="How to run each file of a folder: exec: and a command line with {file} in it.",
+)  # fmt: skip
+@options.json_option
+@click.option("--junit", type=click.Path(dir_okay=False), metavar="FILE", help="Also write a JUnit report, in XML.")
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False), metavar="FILE",
+    help="Also write a table of all solvers: .csv, .md or .html.",
+)  # fmt: skip
+def command(
+    *,
+    solvers: tuple[str, ...],
+    up_to: int,
+    must_list: bool,
+    growth: bool,
+    time_limit: float,
+    memory: float,
+    threads: int | None,
+    how: str | None,
+    as_json: bool,
+    junit: str | None,
+    output: str | None,
+) -> int:
+    """Check solvers: are they right on all small boards? Says what each passed, and the smallest board it failed on.
+
+    Each runs in processes of its own, with limits, and nothing of it is left behind. That holds off accidents; it is no
+    sandbox against malice. The exit status is 0 if no check failed.
+    """
+    from nqueens.api.checking import check_solvers
+
+    _check_outputs(junit, output)
+    named = list(_named(solvers, how))
+    if how is None or not any(map(_is_folder, solvers)):
+        refuse(["how"], "says how to run the files of a folder")
+    found = check_solvers(
+        named, up_to=up_to, time_limit=time_limit, memory=memory, must_list=must_list, growth=growth, workers=threads
+    )
+    checks = list(_with_progress(found, len(named)))
+    _show(checks, as_json=as_json)
+    if junit is not None:
+        write_parts([_junit(checks)], junit)
+    if output is not None:
+        write_parts([written(checks, Path(output).suffix.lower())], output, suffixes=FORMATS)
+    return ANSWERED if all(each.passed for each in checks) else WRONG
+
+
+_junit = junit  # the option has its name
+
+
+def _check_outputs(report: str | None, table: str | None) -> None:
+    """Raises BadInput before anything runs."""
+    if table is not None and Path(table).suffix.lower() not in FORMATS:
+        raise BadInput(f"The output must end in {', '.join(FORMATS)}, got {table!r}.")
+    check_output(report or "-")
+    check_output(table or "-", FORMATS)
+
+
+def _is_folder(text: str) -> bool:
+    return Path(text).is_dir()
+
+
+def _named(solvers: Sequence[str], how: str | None) -> Iterator[str]:
+    """The solvers, with those of each folder in its place."""
+    from nqueens.api.checking import submissions_in
+
+    for each in solvers:
+        if _is_folder(each):
+            yield from submissions_in(each, how)
+        else:
+            yield each
+
+
+def _show(checks: Sequence[SolverCheck], *, as_json: bool) -> None:
+    if as_json:
+        click.echo(json.dumps({"checks": [each.as_dict() for each in checks]}, ensure_ascii=False))
+    elif len(checks) == 1:
+        print_checks(checks[0])
+    else:
+        print_marks(checks)
+
+
+def _with_progress(found: Iterable[SolverCheck], number: int) -> Iterator[SolverCheck]:
+    """The checks as they come; on a terminal standard error says how far they are."""
+    if not sys.stderr.isatty():
+        yield from found
+        return
+    try:
+        for done, each in enumerate(found, 1):
+            sys.stderr.write(f"\r\x1b[K{done} of {number} checked: {each.solver}"[:200])
+            sys.stderr.flush()
+            yield each
+    finally:
+        sys.stderr.write("\r\x1b[K")

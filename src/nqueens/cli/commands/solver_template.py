@@ -1,0 +1,21 @@
+"""`nqueens solver-template LANGUAGE`: a solver to begin with."""
+
+from __future__ import annotations
+
+import click
+
+from nqueens.cli import options
+from nqueens.cli.output import write_words
+
+
+@click.command("solver-template")
+@click.argument("language", metavar="LANGUAGE", type=click.Choice(["python", "c", "java", "rust"]))
+@options.output_option
+def command(language: str, output: str) -> None:
+    """Write a small solver in python, c, java or rust, right and commented, to begin your own with.
+
+    Its first lines say how it is compiled, checked and compared. See docs/own-solvers.md for what a solver may take.
+    """
+    from nqueens.api.checking import template
+
+    write_words([template(language)], output)

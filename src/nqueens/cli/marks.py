@@ -1,0 +1,107 @@
+"""Checks of solvers as tables for people, and as files: CSV, Markdown, HTML, and JUnit's XML for automatic marking."""
+
+from __future__ import annotations
+
+import csv
+import html
+import io
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree
+
+import click
+
+from nqueens.api.checking import FAILED, SKIPPED, in_words, table_of
+from nqueens.cli.comparison import duration
+from nqueens.cli.table import print_table
+
+if TYPE_CHECKING:
+    from nqueens.api.checking import SolverCheck
+
+FORMATS = (".csv", ".md", ".html")
+
+_NUMBERS = {"score", "time", "seconds"}
+_STYLE = (
+    "body{font:16px/1.4 system-ui,sans-serif;margin:2em}table{border-collapse:collapse}"
+    "th,td{border-bottom:1px solid #888;padding:.3em .7em;text-align:left}.failed{font-weight:bold;color:#b00020}"
+    "@media(prefers-color-scheme:dark){body{background:#111;color:#eee}.failed{color:#ff8a80}}"
+)
+
+
+def print_checks(found: SolverCheck) -> None:
+    """The checks of one solver, a row each, and a sentence."""
+    rows = [(each.name, each.outcome, duration(each.seconds or None), in_words(each)) for each in found.checks]
+    print_table(("check", "result", "time", "what was seen"), rows, numbers=_NUMBERS, cut={"what was seen"})
+    if found.growth is not None:
+        click.echo(f"\nTime grows, {found.growth}.")
+    passed, tried = found.score
+    failure = found.first_failure
+    words = "" if failure is None else f" First failure: {failure.name}, {in_words(failure)}."
+    click.echo(f"\n{found.solver}: {passed} of {tried} checks passed.{words}")
+
+
+def print_marks(checks: Sequence[SolverCheck]) -> None:
+    """One row for each solver, and how many passed all checks."""
+    headings, rows = table_of(checks)
+    print_table(headings, rows, numbers=_NUMBERS, cut={"what is wrong", "solver"})
+    for each in checks:
+        if each.growth is not None:
+            click.echo(f"{each.solver}: time grows, {each.growth}.")
+    click.echo(f"\n{sum(each.passed for each in checks)} of {len(checks)} solvers passed all checks.")
+
+
+def written(checks: Sequence[SolverCheck], suffix: str) -> str:
+    """The table of several solvers in the format of that suffix."""
+    headings, rows = table_of(checks)
+    if suffix == ".csv":
+        text = io.StringIO()
+        csv.writer(text, lineterminator="\n").writerows([headings, *map(_harmless, rows)])
+        return text.getvalue()
+    if suffix == ".md":
+        lines = [headings, ["---"] * len(headings), *rows]
+        return "".join(f"| {' | '.join(map(_in_markdown, line))} |\n" for line in lines)
+    head = "".join(f"<th>{html.escape(each)}</th>" for each in headings)
+    body = "".join(f"<tr>{''.join(map(_cell, row))}</tr>\n" for row in rows)
+    return (
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>Solvers checked</title>'
+        f"<style>{_STYLE}</style></head>\n<body><table>\n<tr>{head}</tr>\n{body}</table></body></html>\n"
+    )
+
+
+def junit(checks: Sequence[SolverCheck]) -> str:
+    """A test suite for each solver, a test case for each check."""
+    root = ElementTree.Element("testsuites", name="nqueens check-solver")
+    for found in checks:
+        outcomes = [each.outcome for each in found.checks]
+        suite = ElementTree.SubElement(
+            root, "testsuite", name=_printable(found.solver), tests=str(len(outcomes)), errors="0",
+            failures=str(outcomes.count(FAILED)), skipped=str(outcomes.count(SKIPPED)), time=f"{found.seconds:.3f}",
+        )  # fmt: skip
+        for each in found.checks:
+            case = ElementTree.SubElement(
+                suite, "testcase", classname=_printable(found.solver), name=each.name, time=f"{each.seconds:.3f}"
+            )
+            if each.outcome != "passed":
+                kind = "failure" if each.outcome == FAILED else "skipped"
+                ElementTree.SubElement(case, kind, message=_printable(in_words(each)))
+    ElementTree.indent(root)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{ElementTree.tostring(root, encoding="unicode")}\n'
+
+
+def _printable(text: str) -> str:
+    """The text without the control characters that XML does not have."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
+def _harmless(row: Sequence[str]) -> list[str]:
+    """The cells, none of which a spreadsheet takes for a formula."""
+    return [f"'{cell}" if cell[:1] in ("=", "+", "@") or (cell[:1] == "-" and len(cell) > 1) else cell for cell in row]
+
+
+def _in_markdown(cell: str) -> str:
+    return _printable(cell).replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;").replace("*", "\\*")
+
+
+def _cell(cell: str) -> str:
+    kind = ' class="failed"' if cell == "NO" else ""
+    return f"<td{kind}>{html.escape(cell)}</td>"

@@ -1,0 +1,76 @@
+"""Is a solver right? All questions asked of one solver, at arm's length, and what came out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager, ExitStack
+
+from nqueens.errors import BadInput, NQueensError
+from nqueens.own.process import at_work
+from nqueens.own.questions import CHECKS, Bench, Failed, Skipped, growth_of, plain
+from nqueens.own.report import FAILED, PASSED, SKIPPED, Check, SolverCheck
+from nqueens.solvers.spec import Solver
+
+_NEEDS_ALL = ("order", "completions", "rectangles")
+"""The checks that say nothing new once `all` has failed; the others so after `first`."""
+
+
+def check(
+    name: str,
+    made: Callable[[], AbstractContextManager[Solver]],
+    *,
+    up_to: int,
+    time_limit: float,
+    must_list: bool,
+    growth: bool,
+    stopped: Callable[[], bool] | None = None,
+) -> SolverCheck:
+    """The checks of one solver, which `made` makes; what cannot be made fails the first check, `loads`.
+
+    After a question that was not answered in time no further check is tried. Raises GaveUp soon after `stopped()`.
+    """
+    started = time.monotonic()
+    at_work.left = 0
+    with ExitStack() as cleaning:
+        try:
+            solver = cleaning.enter_context(made())
+            solver.spec.check(plain(max(4, solver.spec.smallest)))
+        except NQueensError as error:
+            loads = Check("loads", FAILED, str(error).removesuffix("."), None, time.monotonic() - started)
+            return SolverCheck(name, (loads, *(_not_tried(each, "it could not be loaded") for each, _ in CHECKS)))
+        bench = Bench(solver, up_to, time_limit, must_list, stopped)
+        checks = [Check("loads", PASSED, "a solver", None, time.monotonic() - started)]
+        failed: set[str] = set()
+        for each, ask in CHECKS:
+            needed = failed & ({"first", "all"} if each in _NEEDS_ALL else {"first"})
+            if bench.is_late or needed:
+                why = "no answer in time before" if bench.is_late else f"the check {max(needed)} failed"
+                checks.append(_not_tried(each, why))
+                continue
+            checks.append(_tried(each, ask, bench))
+            failed |= {each} if checks[-1].outcome == FAILED else set()
+        law = growth_of(bench) if growth and all(each.outcome != FAILED for each in checks) else None
+    several = "1 process" if at_work.left == 1 else f"{at_work.left} processes"
+    words = f"{several} went on when it had ended, and had to be killed"
+    clean = Check("leaves nothing", FAILED, words, None, 0.0) if at_work.left else None
+    checks.append(clean or Check("leaves nothing", PASSED, "no process goes on when it has ended", None, 0.0))
+    return SolverCheck(name, tuple(checks), law)
+
+
+def _tried(name: str, ask: Callable[[Bench], str], bench: Bench) -> Check:
+    started = time.monotonic()
+    outcome, case = PASSED, None
+    try:
+        words = ask(bench)
+    except Failed as failed:
+        outcome, words, case = FAILED, str(failed), failed.case
+    except Skipped as skipped:
+        outcome, words = SKIPPED, str(skipped)
+    except BadInput as refused:
+        outcome, words = FAILED, str(refused).removesuffix(".")
+    return Check(name, outcome, words, case, time.monotonic() - started)
+
+
+def _not_tried(name: str, why: str) -> Check:
+    return Check(name, SKIPPED, why, None, 0.0)

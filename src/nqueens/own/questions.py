@@ -1,0 +1,303 @@
+"""The questions that every solver of this package is asked by its tests, asked of any solver."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from nqueens.board.board import Board
+from nqueens.board.verify import why_not
+from nqueens.comparing.compare import published_count
+from nqueens.comparing.statistics import fit_growth
+from nqueens.effort import Effort
+from nqueens.errors import BadInput, GaveUp, WrongAnswer
+from nqueens.own.isolated import FIRST
+from nqueens.own.named import EXEC
+from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers import registry, running
+from nqueens.solvers.events import Solution
+from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Solver
+
+_SHAPES = ((2, 4), (3, 5), (4, 6), (5, 4))
+_COMPLETIONS = 12
+_SEEDS = (1, 2, 3)
+_HARD = 30
+"""Queens whose solutions nobody lists in the time of a check."""
+_LATE = 1.5  # seconds that may pass between the limit and the end
+_SECONDS_OF_GROWTH = 4.0
+_LARGEST_GROWTH = 24
+_NEXT = 6  # times as long as this board the next one may take
+_RUNS = 5
+_LONG = 0.2  # seconds, from which on a run is not repeated
+
+Columns = tuple[int, ...]
+
+
+class Failed(Exception):
+    """A check has failed: what is wrong, and on which board."""
+
+    def __init__(self, words: str, case: str) -> None:
+        super().__init__(words)
+        self.case = case
+
+
+class Skipped(Exception):
+    """A check does not apply, for this reason."""
+
+
+@dataclass
+class Bench:
+    """A solver to be checked, and what is known of it so far."""
+
+    solver: Solver
+    up_to: int
+    time_limit: float
+    must_list: bool
+    stopped: Callable[[], bool] | None
+    lists: bool = True
+    """Whether it finds more than one solution."""
+    is_late: bool = False
+    """Whether a question was not answered in time."""
+
+    def asked(self, problem: ClassicProblem, *, seed: int | None = None, first: bool = False) -> list[Columns]:
+        """The solutions that it gives; raises Failed for a wrong or late one."""
+        spec = self.solver.spec
+        case = _case(problem)
+        found: list[Columns] = []
+        seen: set[Columns] = set()
+        most = published_count(problem)
+        options = {FIRST.name: True} if first and FIRST in spec.options else {}
+        run = Run(Effort.of(time_limit=self.time_limit, stopped=self.stopped), seed=seed if spec.seeded else None)
+        try:
+            for event in running.events(problem, self.solver, run, options=options):
+                if not isinstance(event, Solution):
+                    continue
+                reason = _reason_against(event.columns, problem)
+                if reason or event.columns in seen:
+                    raise Failed(reason or f"it gave {list(event.columns)} twice", case)
+                seen.add(event.columns)
+                found.append(event.columns)
+                if first and not options:
+                    return found
+        except (GaveUp, WrongAnswer) as error:
+            if run.effort.is_stopped:
+                raise
+            if isinstance(error, GaveUp) and most == 0 and not spec.proves_none and not found:
+                return []
+            self.is_late = run.effort.deadline.passed
+            raise Failed(str(error).removesuffix("."), case) from None
+        return found
+
+    @property
+    def boards(self) -> Iterator[ClassicProblem]:
+        """The boards on which everything is known, the smallest first."""
+        spec = self.solver.spec
+        for n in range(max(1, spec.smallest), min(self.up_to, spec.largest or self.up_to) + 1):
+            yield plain(n)
+
+
+def plain(n: int) -> ClassicProblem:
+    """n queens on n × n squares."""
+    return ClassicProblem(Board(n, n))
+
+
+def _case(problem: ClassicProblem) -> str:
+    board = problem.board
+    marks = [
+        f"{name} {' '.join(f'{row},{column}' for row, column in sorted(squares))}"
+        for name, squares in (("fixed", problem.fixed), ("forbidden", problem.forbidden))
+        if squares
+    ]
+    return ", ".join([f"n = {board.rows}" if board.is_square else f"{board}", *marks])
+
+
+def _reason_against(columns: Columns, problem: ClassicProblem) -> str | None:
+    board = problem.board
+    if len(columns) != board.rows:
+        return f"it gave {len(columns)} queens, not {board.rows}"
+    reason = why_not(columns, board.columns, fixed=problem.fixed, forbidden=problem.forbidden)
+    return reason and f"it gave {list(columns)}: {reason}"
+
+
+def _first(bench: Bench) -> str:
+    """One solution on every small board, none on those of 2 and 3."""
+    sizes = []
+    for problem in bench.boards:
+        try:
+            found = bench.asked(problem, first=True)
+        except BadInput:  # it is for some sizes only
+            continue
+        if not found and published_count(problem):
+            raise Failed("it found none, but there are solutions", _case(problem))
+        sizes.append(problem.board.rows)
+    if not sizes:
+        raise Skipped("it takes none of the boards")
+    return f"right for n = {', '.join(map(str, sizes))}"
+
+
+def _all(bench: Bench) -> str:
+    """Every solution, none twice."""
+    several = False
+    for problem in bench.boards:
+        try:
+            found = bench.asked(problem)
+        except BadInput:  # it ends after its first solution
+            bench.lists = False
+            break
+        several = several or len(found) > 1
+        short = len(found) < (published_count(problem) or 0)
+        if short and len(found) == 1 and not several:
+            bench.lists = False
+            break
+        _check_whole(found, problem)
+    if not bench.lists:
+        raise Failed("it finds one solution only", "n = 4") if bench.must_list else Skipped("it finds one solution")
+    return "every solution, none twice"
+
+
+def _check_whole(found: list[Columns], problem: ClassicProblem) -> None:
+    """Raises Failed unless that is every solution; the first missing one is named."""
+    if len(found) == published_count(problem):
+        return
+    seen = set(found)
+    missing = next((each for each in _known(problem) if each not in seen), None)
+    if missing is not None:
+        raise Failed(f"it gave {len(found)} solutions, and {list(missing)} is missing", _case(problem))
+
+
+def _known(problem: ClassicProblem) -> Iterator[Columns]:
+    """Every solution in lexicographic order, by a solver of this package."""
+    return running.solutions(problem, registry.solver("rowsearch"), Run())
+
+
+def _order(bench: Bench) -> str:
+    """In which order the solutions come, the same one every time."""
+    if not bench.lists:
+        raise Skipped("it finds one solution")
+    problem = plain(min(6, bench.up_to))
+    found, again = bench.asked(problem, seed=1), bench.asked(problem, seed=1)
+    if found != again:
+        raise Failed("it gave the same solutions in another order", _case(problem))
+    return "lexicographic" if found == sorted(found) else "an order of its own"
+
+
+def _repeat(bench: Bench) -> str:
+    """The same question, the same answer."""
+    for problem in bench.boards:
+        try:
+            same = bench.asked(problem, seed=1, first=True) == bench.asked(problem, seed=1, first=True)
+        except BadInput:
+            continue
+        if not same:
+            if bench.solver.spec.seeded:
+                raise Failed("the same seed gave another solution", _case(problem))
+            raise Skipped("it makes random choices and takes no seed")
+        if problem.board.rows >= 6:
+            break
+    return "the same question has the same answer"
+
+
+def _seeds(bench: Bench) -> str:
+    """Other seeds, other solutions, all of them right."""
+    if not bench.solver.spec.seeded:
+        raise Skipped("it takes no seed")
+    problem = plain(bench.up_to)
+    found = {tuple(bench.asked(problem, seed=seed, first=True)) for seed in _SEEDS}
+    return f"{len(found)} different solutions for the seeds {', '.join(map(str, _SEEDS))}"
+
+
+def _limits(bench: Bench) -> str:
+    """It ends soon after its time limit."""
+    short = replace(bench, time_limit=min(0.5, bench.time_limit))
+    if bench.solver.spec.name.startswith(EXEC):
+        raise Skipped("a program is ended from outside")
+    problem = plain(min(_HARD, bench.solver.spec.largest or _HARD))
+    started = time.monotonic()
+    try:
+        short.asked(problem, first=not bench.lists)
+        return "was done before the limit"
+    except BadInput as error:
+        raise Skipped(str(error).removesuffix(".")) from None
+    except Failed as late:
+        if time.monotonic() - started > short.time_limit + _LATE:
+            raise Failed(f"it did not end at its time limit of {short.time_limit:g} s", _case(problem)) from None
+        if "time limit" not in str(late):
+            raise
+        return f"ends at a limit of {short.time_limit:g} s"
+
+
+def _completions(bench: Bench) -> str:
+    """Solutions that keep fixed queens and forbidden squares."""
+    if not bench.solver.spec.completion:
+        raise Skipped("it takes no fixed and forbidden squares")
+    source = random.Random(0)
+    for number in range(_COMPLETIONS):
+        board = Board(4 + number % 3, 4 + number % 3)
+        squares = list(board)
+        fixed, forbidden = source.sample(squares, number % 3), source.sample(squares, source.choice([1, 3, 8]))
+        _ask_whole(bench, ClassicProblem(board, frozenset(fixed), frozenset(forbidden)))
+    return f"{_COMPLETIONS} boards with fixed and forbidden squares"
+
+
+def _rectangles(bench: Bench) -> str:
+    """Boards that are not square."""
+    if not bench.solver.spec.rectangles:
+        raise Skipped("it takes square boards only")
+    for rows, columns in _SHAPES:
+        _ask_whole(bench, ClassicProblem(Board(rows, columns)))
+    return f"{len(_SHAPES)} boards of rows × columns"
+
+
+def _ask_whole(bench: Bench, problem: ClassicProblem) -> None:
+    found = bench.asked(problem, first=not bench.lists)
+    known = next(_known(problem), None)
+    if known is not None and not found:
+        raise Failed(f"it found none, but {list(known)} is a solution", _case(problem))
+    if bench.lists:
+        _check_whole(found, problem)
+
+
+CHECKS: tuple[tuple[str, Callable[[Bench], str]], ...] = (
+    ("first", _first),
+    ("all", _all),
+    ("order", _order),
+    ("repeat", _repeat),
+    ("seeds", _seeds),
+    ("completions", _completions),
+    ("rectangles", _rectangles),
+    ("limits", _limits),
+)
+
+
+def growth_of(bench: Bench) -> str:
+    """The law of the seconds by the size of the board, less what the smallest one takes, which is the start."""
+    sizes: list[int] = []
+    seconds: list[float] = []
+    until = time.monotonic() + _SECONDS_OF_GROWTH
+    start = _seconds(bench, 4)
+    for n in range(5, min(_LARGEST_GROWTH, bench.solver.spec.largest or _LARGEST_GROWTH) + 1):
+        taken = _seconds(bench, n)
+        if taken > 1.2 * start:
+            sizes.append(n)
+            seconds.append(taken - start)
+        if time.monotonic() + _NEXT * taken > until:
+            break
+    law = fit_growth(sizes, seconds)
+    question = "all solutions" if bench.lists else "one solution"
+    return f"{question}: {law or 'not decided'}, by {len(sizes)} sizes"
+
+
+def _seconds(bench: Bench, n: int) -> float:
+    """The shortest of some runs, of one if it is long; 0 without an answer."""
+    times: list[float] = []
+    while len(times) < _RUNS and sum(times) < _LONG:
+        started = time.monotonic()
+        try:
+            bench.asked(plain(n), seed=1, first=not bench.lists)
+        except (Failed, BadInput):
+            return 0.0
+        times.append(time.monotonic() - started)
+    return min(times)
