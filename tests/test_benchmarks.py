@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
+from shutil import which
 from typing import Any
 
 import pytest
@@ -66,6 +67,15 @@ def test_domination(load: Callable[..., Any]) -> None:
     script = load("domination", "6")
     script.main()
     assert script.domination(6, count=True).value == script.domination(6, independent=True).value - 1 == 3
+
+
+def test_own_solvers(load: Callable[..., Any], capsys: pytest.CaptureFixture[str]) -> None:
+    if which("cc") is None:
+        pytest.skip("cc is not installed")
+    script = load("own_solvers")
+    script.RUNS = 2
+    script.main()
+    assert "the protocol costs" in capsys.readouterr().out
 
 
 def test_estimates(load: Callable[..., Any]) -> None:

@@ -268,7 +268,7 @@ def test_squares_may_be_lists_and_nothing_else_is_a_traceback() -> None:
     assert nqueens.count(8, fixed=[[0, 3]], forbidden=[[7, 7]]) == 17  # type: ignore[list-item]
     with pytest.raises(BadInput, match="list or set of squares, got 5"):
         nqueens.solve(8, fixed=5)  # type: ignore[arg-type]
-    with pytest.raises(BadInput, match="name of a solver must be text, got None"):
+    with pytest.raises(BadInput, match="given by its name or as a function, got None"):
         nqueens.solve(8, solver=None)  # type: ignore[arg-type]
     with pytest.raises(BadInput, match="got None"):
         nqueens.verify(None)  # type: ignore[arg-type]

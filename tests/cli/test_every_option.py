@@ -105,6 +105,8 @@ MODES = {
     "known": ["", "A000170"],
     "info": [""],
     "space": ["8"],
+    "solver-template": ["c"],
+    "check-solver": ["formula-1 --up-to 4", "formula-1 --up-to 4 --json"],
 }  # fmt: skip
 
 WRONG = {
@@ -121,6 +123,7 @@ WRONG = {
     "--seconds": "-1", "--repeat": "0", "--measure": "nonsense", "--method": "nonsense", "--rounds": "0",
     "--name": "http://nonsense/",
     "--to": "nonsense",
+    "--up-to": "3", "--memory": "-1", "--run": "nonsense", "--junit": "no/such/folder.xml",
     "--plot": "no/such/folder.svg", "--thinning": "0", "--encoding": "nonsense", "--cnf": "no/such/folder.cnf",
     "--output": "no/such/folder.svg", "--regions": "nonsense", "--each": "0", "--port": "-1", "--host": "256.1.1.1",
     "--rotate": "nonsense", "--reflect": "nonsense",
@@ -150,6 +153,8 @@ CALLED = {
     "--board": ["N must be"],
     "--output": ["no/such/folder.svg"],
     "--problem": ["problem", "other pieces"],
+    "--up-to": ["largest board"],
+    "--junit": ["no/such/folder.xml"],
     "--hole": ["other pieces"],
     "--pawns": ["other pieces"],
     "--host": ["256.1.1.1"],
@@ -162,6 +167,7 @@ MATTERS: dict[str, Sequence[str]] = {
     "--random": [""] * 5,
     "--one-based": [""], "--by-columns": [""], "--with-classes": [""], "--canonical": [""], "--reduced": [""],
     "--rotate": ["2"], "--reflect": ["diagonal"],
+    "--must-list": [""], "--growth": [""],
     "--json": [""], "--fundamental": [""], "--no-three-in-line": [""], "--limit": ["1", "0"],
     "--dry-run": [""], "--resume": [""], "--count": [""], "--distinct": [""], "--no-coordinates": [""],
     "--clashes": [""], "--attacked": [""], "--lettered": [""], "--unsolved": [""], "--graded": [""],

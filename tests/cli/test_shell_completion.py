@@ -52,7 +52,7 @@ def completed(process: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch) -> C
     ("line", "names"),
     [
         ("nqueens ", COMMANDS),
-        ("nqueens so", ["solve", "solvers"]),
+        ("nqueens so", ["solve", "solvers", "solver-template"]),
         ("nqueens ledger count.db s", ["status"]),
         ("nqueens sheet ", ["queens", "regions"]),
         ("nqueens solve --pie", ["--piece", "--pieces"]),
@@ -109,7 +109,7 @@ def shell(tmp_path: Path) -> Callable[[str, str], list[str]]:
 
 
 WORDS = [
-    (["nqueens", "so"], ["solve", "solvers"]),
+    (["nqueens", "so"], ["solve", "solver-template", "solvers"]),
     (["nqueens", "solve", "8", "--solver", "min"], ["min-conflicts"]),
     (["nqueens", "compare", "8", "--solvers", "sets,ri"], ["sets,richards"]),
 ]

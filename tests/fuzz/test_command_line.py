@@ -59,6 +59,7 @@ GOOD = {
     "--regions": ["4x1.AABBACDBCCDBCCDB", "puzzles", "-"], "--each": ["1", "2"], "--level": ["3", "1-4"],
     "--sizes": ["free", "even", "4,4,4,4"], "--letters": ["L"], "--shape": ["puzzles"], "--to": ["code", "puzzlink"],
     "--hint": ["where", "what"], "--paper": ["a4", "letter"], "--title": ["A book"], "--per-page": ["2"],
+    "--up-to": ["4"], "--junit": ["x.xml"], "--run": ["exec:cat {file}"], "--memory": ["1"],
     "--cnf": ["x.cnf", "-"], "--board": BOARDS, "--number": ["1", "2"], "--thinning": ["2"],
     "--output": ["-", "x", "x.txt", "x.svg", "x.png", "x.gif", "x.npy", "x.json", "x.pdf", "/dev/null", "folder"],
 }  # fmt: skip
@@ -69,6 +70,7 @@ ARGUMENTS = {
     "fewest-pawns", "colouring", "attacking", "no-three-in-line"],
     "problem": ["queens", "torus", "domination", "peaceable", "kings", "colouring"],
     "name": ["sets", "kings", "A000170", "a170"], "names": ["A000170", "A002562", "nqueens_constant", "a170"],
+    "language": ["python", "c", "cobol"], "solvers": ["formula-1", "no/such/file.py", "listed", "folder", "exec:cat listed"],
     "source": ["4x1.AABBACDBCCDBCCDB", "4x1.AAAABBBBCCCCDDDD", "4x2.AABBACDBCCDBCCDB", "2x1.ABAB", "puzzles", *FILES],
 }  # fmt: skip
 PIPED = [b"", b"\0", b"[1, 3, 0, 2]\n", b"2413\n", b".Q..\n...Q\nQ...\n..Q.\n", b"\xff\xfe", b"[" * 5000,

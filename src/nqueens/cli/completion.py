@@ -49,7 +49,7 @@ def solvers() -> Iterable[str]:
 
 def families() -> Iterable[str]:
     """The families of solvers, and the word for all of them."""
-    return ("complete", "local", "construct", "external", "all")
+    return ("complete", "local", "construct", "external", "own", "all")
 
 
 def problems() -> Iterable[str]:

@@ -24,6 +24,9 @@ def events_in(result: object, problem: Asked, name: str) -> Iterator[Event]:
         for each in result:
             yield each if isinstance(each, _EVENTS) else Solution(_columns(each, problem, name))
         return
+    if isinstance(result, str):
+        yield from map(Solution, _in_text(result, problem, name))
+        return
     listed = _listed(result)
     if listed is None:
         raise _no_placement(result, name)
@@ -49,7 +52,17 @@ def _is_one(listed: Sequence[Any], problem: Asked) -> bool:
         return True  # squares
     marks = [each for row in listed for each in row]
     is_drawn = sides == {board.columns} and (_has_signs(marks) or all(each in (0, 1) for each in marks))
-    return is_drawn and board.rows != 1  # where a list of one placement looks the same
+    return is_drawn and (board.rows != 1 or marks == [1])  # with one row a list of one placement looks the same
+
+
+def _in_text(text: str, problem: Asked, name: str) -> list[tuple[int, ...]]:
+    """All placements in a text; raises WrongAnswer."""
+    from nqueens.render.read import read
+
+    try:
+        return [found.columns for found in read(text, board=problem.board)]
+    except BadInput:
+        raise _no_placement(text, name) from None
 
 
 def _has_signs(marks: Sequence[Any]) -> bool:

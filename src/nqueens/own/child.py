@@ -11,6 +11,7 @@ import json
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
@@ -79,18 +80,22 @@ def _ending(work: Callable[[], None], name: str) -> dict[str, str]:
 def _in_fork(solver: Solver, asked: dict[str, Any], say: Say, name: str) -> dict[str, str]:
     """How a question ended that was answered in a fork, which tells it through a pipe before it ends."""
     told, telling = os.pipe()
+    ending: dict[str, str]
     fork = os.fork()
     if fork == 0:
         try:
             set_limits(os.getpid(), asked["memory"], asked["time_limit"])
-            os.write(telling, json.dumps(_ending(lambda: _answer(solver, asked, say), name)).encode())
+            started = time.perf_counter()
+            ending = _ending(lambda: _answer(solver, asked, say), name)
+            seconds = time.perf_counter() - started
+            os.write(telling, json.dumps({**ending, "seconds": seconds}).encode())
         finally:
             os._exit(0)
     os.close(telling)
     _, status = os.waitpid(fork, 0)
     os.set_blocking(told, False)  # something that the fork has started may hold the other end
     try:
-        ending: dict[str, str] = json.loads(os.read(told, 1 << 16))
+        ending = json.loads(os.read(told, 1 << 16))
     except (BlockingIOError, ValueError):
         how = f" by {signal.Signals(os.WTERMSIG(status)).name}" if os.WIFSIGNALED(status) else ""
         ending = {"end": "GaveUp", "text": f"Solver {name} ended its process{how} before it had answered."}

@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -43,6 +43,13 @@ _FLAGS = (
 )
 
 Said = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Took:
+    """Reported at the end of an answer: its seconds, as the child has measured them."""
+
+    seconds: float | None
 
 
 def isolated(text: str, *, memory: float, time_limit: float) -> AbstractContextManager[Solver]:
@@ -120,6 +127,7 @@ class _Child:
                     yield said
                     continue
                 whole = True
+                effort.tell(Took(said.get("seconds")))
                 if said["end"]:
                     raise getattr(errors, said["end"])(said["text"].replace(self._text, self.name))
                 return

@@ -13,7 +13,7 @@ from nqueens.comparing.compare import published_count
 from nqueens.comparing.statistics import fit_growth
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, WrongAnswer
-from nqueens.own.isolated import FIRST
+from nqueens.own.isolated import FIRST, Took
 from nqueens.own.named import EXEC
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers import registry, running
@@ -27,7 +27,7 @@ _SEEDS = (1, 2, 3)
 _HARD = 30
 """Queens whose solutions nobody lists in the time of a check."""
 _LATE = 1.5  # seconds that may pass between the limit and the end
-_SECONDS_OF_GROWTH = 4.0
+_SECONDS_OF_GROWTH = 6.0
 _LARGEST_GROWTH = 24
 _NEXT = 6  # times as long as this board the next one may take
 _RUNS = 5
@@ -59,6 +59,8 @@ class Bench:
     stopped: Callable[[], bool] | None
     lists: bool = True
     """Whether it finds more than one solution."""
+    took: float | None = None
+    """The seconds of the last answer without the start of a process, where they are known."""
     is_late: bool = False
     """Whether a question was not answered in time."""
 
@@ -70,7 +72,8 @@ class Bench:
         seen: set[Columns] = set()
         most = published_count(problem)
         options = {FIRST.name: True} if first and FIRST in spec.options else {}
-        run = Run(Effort.of(time_limit=self.time_limit, stopped=self.stopped), seed=seed if spec.seeded else None)
+        effort = Effort.of(time_limit=self.time_limit, stopped=self.stopped, on_progress=self._note)
+        run = Run(effort, seed=seed if spec.seeded else None)
         try:
             for event in running.events(problem, self.solver, run, options=options):
                 if not isinstance(event, Solution):
@@ -90,6 +93,9 @@ class Bench:
             self.is_late = run.effort.deadline.passed
             raise Failed(str(error).removesuffix("."), case) from None
         return found
+
+    def _note(self, progress: object) -> None:
+        self.took = progress.seconds if isinstance(progress, Took) else None
 
     @property
     def boards(self) -> Iterator[ClassicProblem]:
@@ -273,14 +279,19 @@ CHECKS: tuple[tuple[str, Callable[[Bench], str]], ...] = (
 
 
 def growth_of(bench: Bench) -> str:
-    """The law of the seconds by the size of the board, less what the smallest one takes, which is the start."""
+    """The law of the seconds by the size of the board, without the start of the program.
+
+    Where the program itself does not say how long it took, that is what the smallest board takes, and sizes that take
+    little more are left out.
+    """
     sizes: list[int] = []
     seconds: list[float] = []
     until = time.monotonic() + _SECONDS_OF_GROWTH
-    start = _seconds(bench, 4)
-    for n in range(5, min(_LARGEST_GROWTH, bench.solver.spec.largest or _LARGEST_GROWTH) + 1):
+    _seconds(bench, 4)  # which may have to start a process
+    start = _seconds(bench, 4) if bench.took is None else 0.0
+    for n in range(6, min(_LARGEST_GROWTH, bench.solver.spec.largest or _LARGEST_GROWTH) + 1):
         taken = _seconds(bench, n)
-        if taken > 1.2 * start:
+        if taken > 1.5 * start:
             sizes.append(n)
             seconds.append(taken - start)
         if time.monotonic() + _NEXT * taken > until:
@@ -299,5 +310,5 @@ def _seconds(bench: Bench, n: int) -> float:
             bench.asked(plain(n), seed=1, first=not bench.lists)
         except (Failed, BadInput):
             return 0.0
-        times.append(time.monotonic() - started)
+        times.append(time.monotonic() - started if bench.took is None else bench.took)
     return min(times)

@@ -1,0 +1,65 @@
+"""A program that does not do what it should: `python bad_program.py FAULT`; run by the tests of programs as solvers."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+
+RIGHT = b"0 4 7 5 2 6 1 3\n"
+
+
+def left_behind(*, own_session: bool) -> None:
+    """Leaves a process behind that would sleep for long, with our output open."""
+    if os.fork() == 0:
+        if own_session:
+            os.setsid()
+            if os.fork():
+                os._exit(0)
+        sys.stderr.write(f"{os.getpid()}\n")
+        time.sleep(600)
+
+
+def main(fault: str) -> None:
+    """Does what is wrong."""
+    if fault == "hangs":
+        time.sleep(600)
+    while fault == "spins":
+        pass
+    while fault == "floods":
+        os.write(1, b"1" * 65536)
+    while fault == "floods errors":
+        os.write(2, b"no\n" * 20000)
+    while fault == "repeats":
+        os.write(1, RIGHT * 1000)
+    if fault == "crashes":
+        os.kill(os.getpid(), signal.SIGSEGV)
+    if fault == "breaks off":
+        os.write(1, RIGHT[:7])
+        os.kill(os.getpid(), signal.SIGKILL)
+    if fault == "fails":
+        sys.exit("there is no board")
+    if fault == "lies":
+        os.write(1, b"0 1 2 3 4 5 6 7\n")
+    if fault == "talks":
+        os.write(1, b"Here is my solution:\n")
+        time.sleep(600)
+    if fault == "writes other bytes":
+        os.write(1, b"\xff\xfe\x00\n")
+    if fault == "says nothing":
+        return
+    if fault == "forks":
+        for _ in range(600):
+            if os.fork() == 0:
+                time.sleep(600)
+        time.sleep(600)
+    if fault == "takes memory":
+        sys.exit(len(bytearray(1 << 33)) and 1)
+    if fault.startswith("leaves"):
+        left_behind(own_session=fault.endswith("session"))
+        os.write(1, RIGHT)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

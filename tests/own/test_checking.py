@@ -1,0 +1,229 @@
+"""`check-solver`: right solvers pass, each fault is found and named, and submissions cannot hurt the marking."""
+
+from __future__ import annotations
+
+import csv
+import json
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from page_examples import blocks
+from running import Ran
+
+import nqueens
+from nqueens.api.checking import submissions_in
+from nqueens.own.templates import FILES, template
+
+Run = Callable[..., Ran]
+PAGE = Path(__file__).parents[2] / "docs" / "own-solvers.md"
+
+FOUND = """
+def found(n):
+    def place(queens):
+        if len(queens) == n:
+            yield queens
+        for c in range(n if len(queens) < n else 0):
+            if all(c != q and abs(c - q) != len(queens) - r for r, q in enumerate(queens)):
+                yield from place([*queens, c])
+    return list(place([]))
+"""
+
+WRONG = {
+    "misses the last": ("solve = lambda n: found(n)[:-1] if n == 6 else found(n)", "all", "n = 6", "is missing"),
+    "repeats": ("solve = lambda n: found(n) + found(n)[:1]", "all", "n = 1", "twice"),
+    "lies": ("solve = lambda n: list(range(n)) if n == 5 else (found(n) or [None])[0]", "first", "n = 5", "share a"),
+    "finds too many": ("solve = lambda n: (found(n) or [[1, 0]])[0]", "first", "n = 2", "share a diagonal"),
+    "finds none": ("solve = lambda n: None", "first", "n = 1", "found none"),
+    "raises": ("solve = lambda n: [0][n - 1]", "first", "n = 2", "IndexError"),
+    "exits": ("import os\nsolve = lambda n: os._exit(0)", "first", "n = 1", "ended its process before it had answered"),
+    "crashes": ("import os\nsolve = lambda n: os.kill(os.getpid(), 11)", "first", "n = 1", "by SIGSEGV"),
+    "loops": ("def solve(n):\n    while n > 1: pass\n    return [0]", "first", "n = 2", "time limit"),
+    "loops when loaded": ("while True: pass", "loads", None, "time limit"),
+    "floods": ("def solve(n):\n    while True: print('x' * 100000)", "first", "n = 1", "printed more than 128 MiB"),
+    "takes memory": ("solve = lambda n: [0] * 10**10", "first", "n = 1", "MemoryError"),
+    "has no function": ("x = 3", "loads", None, "must have a function"),
+    "leaves a process": (
+        "import os, time\ndef solve(n):\n    if n == 4 and os.fork() == 0:\n"
+        "        os.setsid()\n        time.sleep(600)\n    return found(n)",
+        "leaves nothing", None, "went on when it had ended",
+    ),
+    "another seed": (
+        "import random\ndef solve(n, seed):\n    return random.choice(found(n)) if found(n) else None",
+        "repeat", "n = 4", "the same seed gave another solution",
+    ),
+    "ignores fixed squares": ("solve = lambda n, fixed, forbidden: found(n)", "completions", None, "is fixed"),
+    "ignores columns": ("solve = lambda n, columns: found(n)", "rectangles", "2 × 4", "found none"),
+}  # fmt: skip
+"""A submission; the check that it fails first, on which board, and what is said."""
+
+
+@pytest.mark.parametrize("fault", WRONG)
+def test_each_fault_is_found(fault: str, tmp_path: Path) -> None:
+    text, check, case, words = WRONG[fault]
+    file = tmp_path / "mine.py"
+    file.write_text(f"{FOUND}\n{text}\n" if "found(" in text else text)
+    report = nqueens.check_solver(str(file), up_to=6, time_limit=1.0, memory=1.0)
+    assert not report.passed
+    failure = report.first_failure
+    assert failure is not None
+    assert failure.name == check
+    assert words in failure.words
+    if case is not None:
+        assert failure.case == case
+
+
+RIGHT = {
+    "all of them": "solve = lambda n: found(n)",
+    "one": "solve = lambda n: (found(n) or [None])[0]",
+    "backwards": "solve = lambda n: found(n)[::-1]",
+    "seeded": "import random\ndef solve(n, seed):\n    return random.Random(seed).choice(found(n) or [None])",
+    "printing": "def solve(n):\n    print('hello', flush=True)\n    return found(n)",
+    "keeping what it found": "kept = []\ndef solve(n):\n    kept.extend(found(n))\n    return kept",
+}
+
+
+@pytest.mark.parametrize("kind", RIGHT)
+def test_right_solvers_pass(kind: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(f"{FOUND}\n{RIGHT[kind]}\n")
+    report = nqueens.check_solver(str(file), up_to=6, time_limit=5.0)
+    outcomes = {each.name: each.outcome for each in report.checks}
+    assert report.passed, report.first_failure
+    assert outcomes["all"] == ("skipped" if kind in ("one", "seeded") else "passed")
+    assert outcomes["seeds"] == ("passed" if kind == "seeded" else "skipped")
+    if kind in ("one", "seeded"):
+        assert not nqueens.check_solver(str(file), up_to=4, must_list=True).passed
+
+
+@pytest.mark.parametrize("name", ["sets", "min-conflicts", "formula-1"])
+def test_solvers_of_this_package_pass(name: str) -> None:
+    report = nqueens.check_solver(name, up_to=5)
+    assert report.passed, report.first_failure
+
+
+def test_functions_and_programs(tmp_path: Path) -> None:
+    namespace: dict[str, Callable[[int], list[list[int]]]] = {}
+    exec(FOUND, namespace)
+    assert nqueens.check_solver(namespace["found"], up_to=6, time_limit=1.0).passed
+    raising = nqueens.check_solver(lambda n: [1 // (n - 2)] * n)
+    assert raising.first_failure is not None
+    assert raising.first_failure.case == "n = 1"
+    program = tmp_path / "program.py"
+    program.write_text(f"import sys\n{FOUND}\nfor each in found(int(sys.argv[1])): print(*each)\n")
+    assert nqueens.check_solver(f"exec:{sys.executable} -I -S {program} {{n}}", up_to=6).passed
+
+
+def test_growth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nqueens.own.questions._SECONDS_OF_GROWTH", 0.5)
+    file = tmp_path / "mine.py"
+    file.write_text(f"{FOUND}\nsolve = found\n")
+    report = nqueens.check_solver(str(file), up_to=4, growth=True)
+    assert report.growth is not None
+    assert report.growth.startswith("all solutions: ")
+
+
+@pytest.fixture
+def homework(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of submissions, good and bad ones, and what is none."""
+    folder = tmp_path / "homework"
+    (folder / "dora").mkdir(parents=True)
+    (folder / "ada.py").write_text(f"{FOUND}\nsolve = found\n")
+    (folder / "bob.py").write_text("def solve(n):\n    while True: pass\n")
+    (folder / "carl, =1.py").write_text("def solve(n): return list(range(n))\n")
+    (folder / "dora" / "main.py").write_text("from helper import found\n")
+    (folder / "dora" / "helper.py").write_text(FOUND)
+    (folder / "notes.txt").write_text("")
+    (folder / "_template.py").write_text("")
+    monkeypatch.chdir(tmp_path)
+    return folder
+
+
+def test_what_is_a_submission(homework: Path) -> None:
+    program = homework / "eve"
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    found = submissions_in(str(homework))
+    assert [Path(each).name for each in found] == ["ada.py", "bob.py", "carl, =1.py", "main.py", "eve {n}"]
+    assert found[-1] == f"exec:{program} {{n}}"
+    by_line = submissions_in(str(homework), "exec:java {file} {n}")
+    assert f"exec:java {homework / 'notes.txt'} {{n}}" in by_line
+    with pytest.raises(nqueens.BadInput, match=r"with \{file\} in it"):
+        submissions_in(str(homework), "exec:java")
+
+
+def test_a_folder_is_marked(homework: Path, run: Run) -> None:
+    line = ["check-solver", str(homework), "--up-to", "5", "--time-limit", "1"]
+    found = run(*line, "-o", "marks.csv", "--junit", "marks.xml", "--json")
+    assert found.status == 1
+    checks = json.loads(found.out)["checks"]
+    assert [each["passed"] for each in checks] == [True, False, False, False]
+    rows = list(csv.reader(Path("marks.csv").read_text().splitlines()))
+    assert [row[1] for row in rows] == ["score", "7/7", "2/3", "2/3", "0/1"]
+    root = ElementTree.parse("marks.xml").getroot()
+    assert [suite.get("failures") for suite in root] == ["0", "1", "1", "1"]
+    assert [case.get("name") for case in root[0]] == [each["name"] for each in checks[0]["checks"]]
+    assert not any(each.name.startswith("nqueens.") for each in homework.iterdir())
+
+
+@pytest.mark.parametrize(("suffix", "begins"), [(".md", "| solver | score |"), (".html", "<!DOCTYPE html>")])
+def test_tables(homework: Path, run: Run, suffix: str, begins: str) -> None:
+    (homework / "ada.py").unlink()
+    (homework / "bob.py").unlink()
+    (homework / "<b>|.py").write_text("x = 1\n")
+    found = run("check-solver", str(homework), "--up-to", "4", "-o", f"marks{suffix}")
+    assert "0 of 3 solvers passed all checks." in found.out
+    written = Path(f"marks{suffix}").read_text()
+    assert written.startswith(begins)
+    assert "<b>|" not in written
+
+
+def test_refusals(homework: Path, run: Run) -> None:
+    assert "must end in .csv, .md, .html" in run("check-solver", "sets", "-o", "marks.txt").err
+    assert "with {file} in it" in run("check-solver", str(homework), "--run", "exec:x {n}").err
+    (homework / "empty").mkdir()
+    assert "There is no submission" in run("check-solver", str(homework / "empty")).err
+    assert "The largest board must be from 4 to 12" in run("check-solver", "sets", "--up-to", "3").err
+
+
+@pytest.mark.parametrize("language", FILES)
+def test_templates_pass(language: str, tmp_path: Path, run: Run) -> None:
+    file = tmp_path / {"python": "mine.py", "c": "queens.c", "java": "Queens.java", "rust": "queens.rs"}[language]
+    assert run("solver-template", language, "-o", str(file)).status == 0
+    assert file.read_text() == template(language)
+    compiled = {
+        "python": ("true", str(file)),
+        "c": ("cc -O1 -Wall -Wextra -Werror -o queens queens.c", f"exec:{tmp_path}/queens {{n}}"),
+        "java": ("javac Queens.java", f"exec:java -XX:TieredStopAtLevel=1 -cp {tmp_path} Queens {{n}}"),
+        "rust": ("rustc -D warnings -o queens queens.rs", f"exec:{tmp_path}/queens {{n}}"),
+    }
+    line, solver = compiled[language]
+    command = line.split()
+    if shutil.which(command[0]) is None:
+        pytest.skip(f"{command[0]} is not installed")
+    subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
+    report = nqueens.check_solver(solver, up_to=4 if language == "java" else 6)
+    assert report.passed, report.first_failure
+
+
+def test_the_ten_lines_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    """Its two programs and its two lines, as a new user would type them."""
+    if shutil.which("cc") is None:
+        pytest.skip("cc is not installed")
+    monkeypatch.chdir(tmp_path)
+    (c,) = blocks(PAGE, "c")
+    python = next(each for each in blocks(PAGE, "python") if "yield from" in each)
+    assert len(c.splitlines()) <= 12
+    assert len(python.splitlines()) <= 10
+    Path("queens.c").write_text(c)
+    Path("mine.py").write_text(python)
+    compile_, compare = blocks(PAGE, "sh")[0].splitlines()
+    subprocess.run(compile_.split(), check=True)
+    found = run(*shlex.split(compare)[1:])
+    assert (found.err, found.status) == ("", 0)
+    assert [row.rsplit(maxsplit=1)[-1] for row in found.out.splitlines()] == ["solutions", *["92"] * 4]

@@ -1,0 +1,134 @@
+"""Solvers in Python files and in installed packages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+from page_examples import blocks, failures_of
+from running import Ran
+
+import nqueens
+from nqueens.own import named
+
+Run = Callable[..., Ran]
+PAGE = Path(__file__).parents[2] / "docs" / "own-solvers.md"
+
+TWO = "def first(n):\n    return [1, 3, 0, 2]\ndef second(n):\n    return [2, 0, 3, 1]\n"
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Writes the file mine.py into the working folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def write(text: str) -> None:
+        (tmp_path / "mine.py").write_text(text)
+
+    return write
+
+
+def test_functions_by_name(file: Callable[[str], None], run: Run, tmp_path: Path) -> None:
+    file(TWO)
+    for name, line in (("first", "1 3 0 2"), ("second", "2 0 3 1")):
+        for where in ("mine.py", "./mine.py", str(tmp_path / "mine.py")):
+            found = run("solve", "4", "--solver", f"{where}:{name}", "--format", "plain")
+            assert (found.out, found.err, found.status) == (f"{line}\n", "", 0)
+    assert not list(tmp_path.glob("**/*.pyc"))
+
+
+def test_without_a_name_it_is_solve_or_the_only_one(file: Callable[[str], None], run: Run) -> None:
+    file(TWO.replace("first", "solve"))
+    assert run("solve", "4", "--solver", "mine.py", "--format", "plain").out == "1 3 0 2\n"
+    file(TWO.replace("first", "_helper"))
+    assert run("solve", "4", "--solver", "mine.py", "--format", "plain").out == "2 0 3 1\n"
+    file(TWO)
+    assert "it has first, second: name one as mine.py:NAME" in run("solve", "4", "--solver", "mine.py").err
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "status"),
+    [
+        ("def solve(n):\n    return 1 // 0\n", "raised ZeroDivisionError at line 2 of mine.py", 3),
+        ("def solve(n)\n", "SyntaxError at line 1 of mine.py", 1),
+        ("import no_such_module\n", "No module named 'no_such_module'", 1),
+        ("raise SystemExit(0)\n", "cannot be loaded: SystemExit", 1),
+        ("solve = 3\n", "it has none", 1),
+        ("def solve(n):\n    raise SystemExit\n", "raised SystemExit", 3),
+    ],
+)
+def test_a_file_that_fails_is_a_sentence(
+    file: Callable[[str], None], run: Run, text: str, words: str, status: int
+) -> None:
+    file(text)
+    found = run("solve", "4", "--solver", "mine.py")
+    assert words in found.err
+    assert len(found.err.splitlines()) == 1
+    assert (found.out, found.status) == ("", status)
+
+
+def test_files_that_are_not_there(file: Callable[[str], None], run: Run) -> None:
+    file(TWO)
+    assert "There is no file 'yours.py'." in run("solve", "4", "--solver", "yours.py:solve").err
+    assert "did you mean first?" in run("solve", "4", "--solver", "mine.py:frist").err
+
+
+def test_a_file_may_have_a_spec(file: Callable[[str], None], run: Run) -> None:
+    file(
+        "from nqueens.solvers.events import Solution\nfrom nqueens.solvers.spec import Source, complete_spec\n"
+        "SPEC = complete_spec(name='mine', title='', summary='', cost='', sources=(Source('me', 2026),))\n"
+        "def solve(problem, run):\n    run.nodes += 1\n    yield Solution((1, 3, 0, 2))\n"
+    )
+    assert run("solve", "4", "--solver", "mine.py", "--format", "plain").out == "1 3 0 2\n"
+    assert "complete" in run("solvers", "mine.py").out
+
+
+def test_options_of_a_contender(file: Callable[[str], None], run: Run) -> None:
+    file("def solve(n, turn=False):\n    return [2, 0, 3, 1] if turn else [1, 3, 0, 2]\n")
+    found = run("compare", "4", "--repeat", "1", "--solvers", "mine.py:solve:turn=yes,mine.py,sets", "--json")
+    assert '"turn": "yes"' in found.out
+    assert found.status == 0
+    assert run("solve", "4", "--solver", "mine.py", "--option", "turn=yes", "--format", "plain").out == "2 0 3 1\n"
+
+
+@pytest.fixture
+def plugin(monkeypatch: pytest.MonkeyPatch, file: Callable[[str], None]) -> None:
+    """A package that offers solvers under an entry point."""
+    file(TWO)
+    monkeypatch.syspath_prepend(Path.cwd())
+    offered = [
+        EntryPoint(name, value, named.GROUP)
+        for name, value in (("zigzag", "mine:first"), ("broken", "no_such_module:solve"), ("sets", "mine:second"))
+    ]
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: offered if group == named.GROUP else [])
+
+
+@pytest.mark.usefixtures("plugin")
+def test_plugins(run: Run) -> None:
+    assert list(nqueens.solve(4, solver="zigzag")) == [1, 3, 0, 2]
+    listed = run("solvers").out
+    assert "zigzag" in listed
+    assert "broken" in listed
+    assert "cannot be loaded" in run("solve", "4", "--solver", "broken").err
+    assert "did you mean zigzag?" in run("solve", "4", "--solver", "zigzig").err
+    with pytest.raises(nqueens.BadInput, match="broken"):
+        nqueens.compare(4, "own")
+
+
+@pytest.mark.usefixtures("plugin")
+def test_no_plugin_takes_the_place_of_a_solver() -> None:
+    assert list(nqueens.solve(4, solver="sets")) == [1, 3, 0, 2]
+    assert nqueens.trace(4, solver="sets").solver.family == "complete"
+
+
+def test_names_in_a_text() -> None:
+    assert named.names_in("sets, 'exec:a b,c' ,mine.py:x=1,,") == ["sets", "'exec:a b,c'", "mine.py:x=1"]
+    assert named.names_in("""exec:a "b,c" {n},sets""") == ['exec:a "b,c" {n}', "sets"]
+
+
+def test_the_page() -> None:
+    """Its Python, where it has prompts."""
+    for block in blocks(PAGE, "python"):
+        assert ">>>" not in block or failures_of(block, PAGE) == ""

@@ -1,0 +1,282 @@
+"""Programs as solvers: right ones, and real processes that hang, crash, flood, fork and lie, and leave nothing."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from running import COMMAND, Ran
+
+import nqueens
+from nqueens.board.verify import why_not
+from nqueens.own.programs import Line, of_command
+
+Run = Callable[..., Ran]
+
+PYTHON = f"{shlex.quote(sys.executable)} -I -S"
+BAD = Path(__file__).with_name("bad_program.py")
+
+RIGHT = """
+import sys
+def place(queens):
+    if len(queens) == n:
+        print(*queens, flush=True)
+    for c in range(n):
+        if len(queens) < n and all(c != q and abs(c - q) != len(queens) - r for r, q in enumerate(queens)):
+            place([*queens, c])
+n = int(sys.argv[1])
+place([])
+"""
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """No process and no file of a program outlives its run."""
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(temporary))
+    before = children()
+    yield
+    assert children() == before
+    assert list(temporary.iterdir()) == []
+
+
+def children() -> set[int]:
+    """The processes below this one."""
+    found = set()
+    for each in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, parent = each.read_text().rpartition(")")[2].split()[:2]
+        except OSError:
+            continue
+        if int(parent) == os.getpid() and state != "Z":
+            found.add(int(each.parent.name))
+    return found
+
+
+@pytest.fixture
+def right(tmp_path: Path) -> str:
+    """A program that lists all solutions."""
+    (tmp_path / "right.py").write_text(RIGHT)
+    return f"exec:{PYTHON} {tmp_path / 'right.py'} {{n}}"
+
+
+def bad(fault: str) -> str:
+    return f"exec:{PYTHON} {BAD} '{fault}'"
+
+
+def test_a_program_lists_all(right: str) -> None:
+    assert list(map(list, nqueens.solutions(6, solver=right))) == list(map(list, nqueens.solutions(6)))
+    assert list(nqueens.solve(5, solver=right)) == [0, 2, 4, 1, 3]
+    with pytest.raises(nqueens.NoSolution):
+        nqueens.solve(3, solver=right)
+
+
+def test_the_first_answer_does_not_wait_for_the_last(right: str) -> None:
+    """All of n = 16 takes hours."""
+    assert why_not(list(nqueens.solve(16, solver=right, time_limit=30))) is None
+
+
+def test_in_a_comparison(right: str, run: Run) -> None:
+    found = run("compare", "6", "--all", "--repeat", "1", "--solvers", f"{right},sets")
+    assert found.status == 0
+    program, sets = found.out.splitlines()[1:3]
+    assert program.startswith("exec:")
+    assert program.split()[-1] == sets.split()[-1] == "4"
+
+
+FAULTS = {
+    "hangs": (nqueens.GaveUp, "time limit of 0.3 s passed"),
+    "spins": (nqueens.GaveUp, "time limit of 0.3 s passed"),
+    "floods": (nqueens.GaveUp, "printed more than 128 MiB without an answer"),
+    "floods errors": (nqueens.GaveUp, "printed more than 128 MiB on standard error"),
+    "crashes": (nqueens.GaveUp, "was ended by SIGSEGV"),
+    "breaks off": (nqueens.GaveUp, "was ended by SIGKILL"),
+    "fails": (nqueens.GaveUp, "ended with status 1: there is no board"),
+    "lies": (nqueens.WrongAnswer, r"the queens on \(0, 0\) and \(1, 1\) share a diagonal"),
+    "talks": (nqueens.WrongAnswer, "printed what is no placement on this board. Line 1"),
+    "writes other bytes": (nqueens.WrongAnswer, "expected UTF-8 text"),
+    "says nothing": (nqueens.WrongAnswer, "says that none exists, but there are 92"),
+    "forks": (nqueens.GaveUp, "made hundreds of processes"),
+    "takes memory": (nqueens.GaveUp, "ended with status 1: MemoryError"),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_one_sentence(fault: str) -> None:
+    if fault == "forks" and not Path("/proc/loadavg").exists():
+        pytest.skip("this system does not say how many processes it has")
+    kind, words = FAULTS[fault]
+    limit = 0.3 if "0.3" in words else 60
+    with pytest.raises(kind, match=words) as error:
+        nqueens.solve(8, solver=bad(fault), time_limit=limit)
+    assert "\n" not in str(error.value)
+
+
+def test_the_same_solution_again_and_again() -> None:
+    found = nqueens.solutions(8, solver=bad("repeats"), time_limit=60)
+    with pytest.raises(nqueens.WrongAnswer, match="twice"):
+        list(found)
+
+
+@pytest.mark.parametrize("where", ["in the group", "in its own session"])
+def test_what_outlives_the_program_is_killed(where: str) -> None:
+    """Also what has left its session and has its output open."""
+    found = nqueens.solutions(8, solver=bad(f"leaves one {where}"), time_limit=60)
+    assert list(next(found)) == [0, 4, 7, 5, 2, 6, 1, 3]
+    with pytest.raises(nqueens.WrongAnswer, match="gave 1 solution, but there are 92"):
+        next(found)
+    marked = [each for each in Path("/proc").glob("[0-9]*/cmdline") if _runs(each, f"leaves one {where}")]
+    assert marked == []
+
+
+def _runs(command: Path, words: str) -> bool:
+    try:
+        return words.encode() in command.read_bytes()
+    except OSError:
+        return False
+
+
+@pytest.mark.parametrize("fault", ["hangs", "lies", "says nothing"])
+def test_a_fault_in_a_comparison_costs_the_others_nothing(fault: str, run: Run) -> None:
+    found = run("compare", "8", "--repeat", "1", "--seconds", "0.3", "--solvers", f"{bad(fault)},sets")
+    kind = FAULTS[fault][0]
+    assert found.status == (0 if kind is nqueens.GaveUp else 1)
+    rows = found.out.splitlines()
+    assert "0/1" in rows[1]
+    assert "1/1" in rows[2]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_the_program_ends_with_us(number: int, tmp_path: Path) -> None:
+    pid = tmp_path / "pid"
+    (tmp_path / "sleeps.py").write_text(
+        f"import os, time\nopen({str(pid)!r}, 'w').write(str(os.getpid()))\ntime.sleep(600)\n"
+    )
+    line = [*COMMAND, "solve", "8", "--solver", f"exec:{PYTHON} {tmp_path / 'sleeps.py'} {{n}}"]
+    with subprocess.Popen(line, stderr=subprocess.DEVNULL) as command:
+        until = time.monotonic() + 30
+        while not (pid.exists() and pid.read_text()):
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        command.send_signal(number)
+        assert command.wait(30) in (130, 128 + number)
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(pid.read_text()), 0)
+
+
+def test_what_a_program_is_told(tmp_path: Path) -> None:
+    """Words are not seen by a shell; the problem is on standard input, fixed and forbidden squares included."""
+    said = tmp_path / "said"
+    (tmp_path / "told.py").write_text(
+        f"import sys\nopen({str(said)!r}, 'w').write(repr((sys.argv[1:], sys.stdin.read())))\nprint('1 3 0 2')\n"
+    )
+    told = f"exec:{PYTHON} {tmp_path / 'told.py'}"
+
+    def heard(question: nqueens.Question, line: str, **more: object) -> object:
+        assert list(nqueens.solve(question, solver=line, **more)) == [1, 3, 0, 2]  # type: ignore[arg-type]
+        return eval(said.read_text())
+
+    assert heard(4, f"{told} {{n}} '$HOME *' x{{{{y}}}} --seed={{seed}}", seed=7) == (
+        ["4", "$HOME *", "x{y}", "--seed=7"],
+        "4\n",
+    )
+    assert heard(4, told) == ([], "4\n")
+    assert heard(nqueens.problem(4, fixed=[(0, 1)]), told) == ([], "4 0 1\n")
+    _, text = heard(nqueens.problem(4, forbidden=[(0, 0)]), told)  # type: ignore[misc]
+    assert nqueens.read_problem(text) == nqueens.problem(4, forbidden=[(0, 0)])
+    with pytest.raises(nqueens.WrongAnswer, match="which is fixed"):
+        nqueens.solve(nqueens.problem(4, fixed=[(0, 2)]), solver=told)
+
+
+@pytest.mark.parametrize("format", ["list", "plain", "pairs", "squares", "board", "matrix", "fen", "json", "jsonl"])
+def test_every_format_is_read(format: str, tmp_path: Path) -> None:
+    text = tmp_path / "answer"
+    text.write_bytes(b"".join(bytes(str(each.write(format)), "utf-8") + b"\n" for each in nqueens.solutions(4)))
+    if format == "json":
+        text.write_text(str(nqueens.solve(4).write("json")))
+        assert list(nqueens.solve(4, solver=f"exec:cat {text}")) == [1, 3, 0, 2]
+        return
+    assert list(map(list, nqueens.solutions(4, solver=f"exec:cat {text}"))) == [[1, 3, 0, 2], [2, 0, 3, 1]]
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("exec:", "is written exec:COMMAND LINE"),
+        ("exec:'", "cannot be read"),
+        ("exec:no-such-program-here {n}", "cannot be started: No such file"),
+        ("exec:cat {m}", "got {m}"),
+        ("exec:cat {cfn}", "did you mean cnf"),
+        ("exec:cat {cnf} {lp}", "one {FORMAT} at most"),
+        ("exec:cat {n} {answer}", "{answer} only beside one"),
+    ],
+)
+def test_command_lines_that_mean_nothing(line: str, words: str) -> None:
+    with pytest.raises(nqueens.BadInput) as error:
+        nqueens.solve(6, solver=line)
+    assert words in str(error.value)
+
+
+def test_what_a_line_takes() -> None:
+    spec = of_command("exec:x {n}").spec
+    assert not any((spec.rectangles, spec.completion, spec.regions, spec.seeded, spec.traced))
+    assert of_command("exec:x {rows} {columns} {seed}").spec.rectangles
+    assert of_command("exec:x {cnf}").spec.regions
+    assert of_command("exec:x").spec.completion
+    assert Line.parse("x {mzn}").format == "minizinc"
+
+
+@pytest.mark.parametrize(
+    ("program", "line"),
+    [
+        ("glpsol", "glpsol --lp {lp} -o {answer}"),
+        ("glpsol", "glpsol --freemps {mps} -o {answer}"),
+        ("minizinc", "minizinc {mzn}"),
+        ("kissat", "kissat {cnf}"),
+        ("minisat", "minisat {cnf} {answer}"),
+        ("clingo", "clingo {asp}"),
+    ],
+)
+def test_solvers_of_models(program: str, line: str) -> None:
+    if shutil.which(program) is None:
+        pytest.skip(f"{program} is not installed")
+    solver = f"exec:{line}"
+    assert why_not(list(nqueens.solve(5, solver=solver))) is None
+    found = nqueens.solve(nqueens.problem(5, fixed=[(0, 1)]), solver=solver)
+    assert found[0] == 1
+    assert found.is_solution
+    with pytest.raises(nqueens.NoSolution):
+        nqueens.solve(3, solver=solver)
+
+
+def _answering(tmp_path: Path, text: str, status: int = 0) -> str:
+    (tmp_path / "answering.py").write_text(f"import sys\nprint({text!r})\nsys.exit({status})\n")
+    return f"exec:{PYTHON} {tmp_path / 'answering.py'} {{cnf}}"
+
+
+def test_a_sat_solver_is_read_as_its_answers_are(tmp_path: Path) -> None:
+    """Status 10 and 20 are how they say that they are done."""
+    model = "v -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0"
+    assert list(nqueens.solve(4, solver=_answering(tmp_path, f"s SATISFIABLE\n{model}", 10))) == [1, 3, 0, 2]
+    with pytest.raises(nqueens.NoSolution):
+        nqueens.solve(3, solver=_answering(tmp_path, "s UNSATISFIABLE", 20))
+    with pytest.raises(nqueens.WrongAnswer, match="says that none exists"):
+        nqueens.solve(4, solver=_answering(tmp_path, "s UNSATISFIABLE", 20))
+    with pytest.raises(nqueens.GaveUp, match="stopped before"):
+        nqueens.solve(4, solver=_answering(tmp_path, "s UNKNOWN"))
+    with pytest.raises(nqueens.WrongAnswer, match="cannot be read"):
+        nqueens.solve(4, solver=_answering(tmp_path, "good morning"))
+    with pytest.raises(nqueens.GaveUp, match="ended with status 3"):
+        nqueens.solve(4, solver=_answering(tmp_path, "", 3))
+    two = model.replace("-3", "3")  # a second queen in row 0
+    with pytest.raises(nqueens.WrongAnswer, match="no solution"):
+        nqueens.solve(4, solver=_answering(tmp_path, f"s SATISFIABLE\n{two}", 10))
