@@ -70,7 +70,7 @@ ARGUMENTS = {
     "fewest-pawns", "colouring", "attacking", "no-three-in-line"],
     "problem": ["queens", "torus", "domination", "peaceable", "kings", "colouring"],
     "name": ["sets", "kings", "A000170", "a170"], "names": ["A000170", "A002562", "nqueens_constant", "a170"],
-    "language": ["python", "c", "cobol"], "solvers": ["formula-1", "no/such/file.py", "listed", "folder", "exec:cat listed"],
+    "language": ["python", "c", "cobol"], "solvers": ["formula-1", "no/such/file.py", "folder", "exec:cat listed"],
     "source": ["4x1.AABBACDBCCDBCCDB", "4x1.AAAABBBBCCCCDDDD", "4x2.AABBACDBCCDBCCDB", "2x1.ABAB", "puzzles", *FILES],
 }  # fmt: skip
 PIPED = [b"", b"\0", b"[1, 3, 0, 2]\n", b"2413\n", b".Q..\n...Q\nQ...\n..Q.\n", b"\xff\xfe", b"[" * 5000,

@@ -35,12 +35,12 @@ def found(n):
 """
 
 WRONG = {
-    "misses the last": ("solve = lambda n: found(n)[:-1] if n == 6 else found(n)", "all", "n = 6", "is missing"),
+    "misses the last": ("solve = lambda n: found(n)[:-1] if n == 5 else found(n)", "all", "n = 5", "is missing"),
     "repeats": ("solve = lambda n: found(n) + found(n)[:1]", "all", "n = 1", "twice"),
     "lies": ("solve = lambda n: list(range(n)) if n == 5 else (found(n) or [None])[0]", "first", "n = 5", "share a"),
     "finds too many": ("solve = lambda n: (found(n) or [[1, 0]])[0]", "first", "n = 2", "share a diagonal"),
     "finds none": ("solve = lambda n: None", "first", "n = 1", "found none"),
-    "raises": ("solve = lambda n: [0][n - 1]", "first", "n = 2", "IndexError"),
+    "raises": ("solve = lambda n: [[0]][n - 1]", "first", "n = 2", "IndexError"),
     "exits": ("import os\nsolve = lambda n: os._exit(0)", "first", "n = 1", "ended its process before it had answered"),
     "crashes": ("import os\nsolve = lambda n: os.kill(os.getpid(), 11)", "first", "n = 1", "by SIGSEGV"),
     "loops": ("def solve(n):\n    while n > 1: pass\n    return [0]", "first", "n = 2", "time limit"),
@@ -57,8 +57,11 @@ WRONG = {
         "import random\ndef solve(n, seed):\n    return random.choice(found(n)) if found(n) else None",
         "repeat", "n = 4", "the same seed gave another solution",
     ),
-    "ignores fixed squares": ("solve = lambda n, fixed, forbidden: found(n)", "completions", None, "is fixed"),
-    "ignores columns": ("solve = lambda n, columns: found(n)", "rectangles", "2 × 4", "found none"),
+    "ignores forbidden squares": (
+        "solve = lambda n, fixed, forbidden: found(n)",
+        "completions", "n = 4, forbidden 0,0 1,0 3,1", "is forbidden",
+    ),
+    "ignores columns": ("solve = lambda n, columns: found(n)", "rectangles", "2x4", "found none"),
 }  # fmt: skip
 """A submission; the check that it fails first, on which board, and what is said."""
 
@@ -68,7 +71,7 @@ def test_each_fault_is_found(fault: str, tmp_path: Path) -> None:
     text, check, case, words = WRONG[fault]
     file = tmp_path / "mine.py"
     file.write_text(f"{FOUND}\n{text}\n" if "found(" in text else text)
-    report = nqueens.check_solver(str(file), up_to=6, time_limit=1.0, memory=1.0)
+    report = nqueens.check_solver(str(file), up_to=5, time_limit=0.5, memory=1.0)
     assert not report.passed
     failure = report.first_failure
     assert failure is not None
@@ -81,7 +84,6 @@ def test_each_fault_is_found(fault: str, tmp_path: Path) -> None:
 RIGHT = {
     "all of them": "solve = lambda n: found(n)",
     "one": "solve = lambda n: (found(n) or [None])[0]",
-    "backwards": "solve = lambda n: found(n)[::-1]",
     "seeded": "import random\ndef solve(n, seed):\n    return random.Random(seed).choice(found(n) or [None])",
     "printing": "def solve(n):\n    print('hello', flush=True)\n    return found(n)",
     "keeping what it found": "kept = []\ndef solve(n):\n    kept.extend(found(n))\n    return kept",
@@ -92,16 +94,16 @@ RIGHT = {
 def test_right_solvers_pass(kind: str, tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(f"{FOUND}\n{RIGHT[kind]}\n")
-    report = nqueens.check_solver(str(file), up_to=6, time_limit=5.0)
+    report = nqueens.check_solver(str(file), up_to=5, time_limit=2.0)
     outcomes = {each.name: each.outcome for each in report.checks}
     assert report.passed, report.first_failure
     assert outcomes["all"] == ("skipped" if kind in ("one", "seeded") else "passed")
     assert outcomes["seeds"] == ("passed" if kind == "seeded" else "skipped")
-    if kind in ("one", "seeded"):
+    if kind == "one":
         assert not nqueens.check_solver(str(file), up_to=4, must_list=True).passed
 
 
-@pytest.mark.parametrize("name", ["sets", "min-conflicts", "formula-1"])
+@pytest.mark.parametrize("name", ["sets", "formula-1"])
 def test_solvers_of_this_package_pass(name: str) -> None:
     report = nqueens.check_solver(name, up_to=5)
     assert report.passed, report.first_failure
@@ -191,7 +193,10 @@ def test_refusals(homework: Path, run: Run) -> None:
     assert "The largest board must be from 4 to 12" in run("check-solver", "sets", "--up-to", "3").err
 
 
-@pytest.mark.parametrize("language", FILES)
+LANGUAGES = [pytest.param(each, marks=[pytest.mark.slow] if each == "java" else []) for each in FILES]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_templates_pass(language: str, tmp_path: Path, run: Run) -> None:
     file = tmp_path / {"python": "mine.py", "c": "queens.c", "java": "Queens.java", "rust": "queens.rs"}[language]
     assert run("solver-template", language, "-o", str(file)).status == 0
@@ -207,7 +212,7 @@ def test_templates_pass(language: str, tmp_path: Path, run: Run) -> None:
     if shutil.which(command[0]) is None:
         pytest.skip(f"{command[0]} is not installed")
     subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
-    report = nqueens.check_solver(solver, up_to=4 if language == "java" else 6)
+    report = nqueens.check_solver(solver, up_to=5)
     assert report.passed, report.first_failure
 
 

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from running import COMMAND, Ran
@@ -191,8 +192,8 @@ def test_what_a_program_is_told(tmp_path: Path) -> None:
     )
     assert heard(4, told) == ([], "4\n")
     assert heard(nqueens.problem(4, fixed=[(0, 1)]), told) == ([], "4 0 1\n")
-    _, text = heard(nqueens.problem(4, forbidden=[(0, 0)]), told)  # type: ignore[misc]
-    assert nqueens.read_problem(text) == nqueens.problem(4, forbidden=[(0, 0)])
+    said_of_it: Any = heard(nqueens.problem(4, forbidden=[(0, 0)]), told)
+    assert nqueens.read_problem(said_of_it[1]) == nqueens.problem(4, forbidden=[(0, 0)])
     with pytest.raises(nqueens.WrongAnswer, match="which is fixed"):
         nqueens.solve(nqueens.problem(4, fixed=[(0, 2)]), solver=told)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -36,6 +37,25 @@ def test_options_beyond_the_limits_of_the_server_are_refused(server: Server, que
     refused = server.ask(f"/api/{question}", board="8", solver="genetic", option="population=5000")
     assert refused.status == 400
     assert refused.json["error"] == "Option population must be a whole number from 3 to 1000, got '5000'."
+
+
+@pytest.mark.parametrize("named", ["exec:touch {}/seen", "{}/mine.py:solve", "{}/mine.py", "{}/mine.py:solve:x=1"])
+def test_nobody_has_the_server_run_a_file_or_a_program(server: Server, tmp_path: Path, named: str) -> None:
+    (tmp_path / "mine.py").write_text(f"open({str(tmp_path / 'seen')!r}, 'w')\ndef solve(n): return [1, 3, 0, 2]\n")
+    solver = named.format(tmp_path)
+    for path, query in (
+        ("solve", {"board": "4", "solver": solver}),
+        ("solve", {"board": "4", "solver": solver, "option": "memory=1"}),
+        ("trace", {"board": "4", "solver": solver}),
+        ("compare", {"board": "4", "solvers": solver}),
+        ("compare", {"board": "4", "solvers": f"sets,{solver}"}),
+        ("compare", {"board": "4", "solvers": f" {solver}"}),
+        ("compare", {"board": "4", "solvers": "own"}),
+    ):
+        answered = server.ask(f"/api/{path}", "GET", None, **query)
+        assert answered.status == 400, query
+        assert "There is no solver" in answered.json["error"] or "has no option" in answered.json["error"]
+    assert not (tmp_path / "seen").exists()
 
 
 def test_options_are_set_kept_in_the_link_and_refused_with_the_servers_sentence(page: Page) -> None:

@@ -85,10 +85,10 @@ def _columns(result: Any, problem: Asked, name: str) -> tuple[int, ...]:
         raise _no_placement(result, name) from None
 
 
-def _drawn(text: str, problem: Asked) -> tuple[int, ...]:
+def _drawn(text: str, problem: Asked, format: str | None = None) -> tuple[int, ...]:
     from nqueens.render.read import read
 
-    found = list(read(text, board=problem.board))
+    found = list(read(text, format, board=problem.board))
     if len(found) != 1:
         raise BadInput("One placement is expected.")
     return found[0].columns
@@ -101,7 +101,7 @@ def _of_lists(rows: list[list[Any]], problem: Asked) -> tuple[int, ...]:
     numbers = [[whole(each, "A coordinate") for each in row] for row in rows]
     if all(len(row) == 2 for row in numbers) and problem.board.columns != 2:
         return _drawn(str(numbers), problem)
-    return _drawn("\n".join(" ".join(map(str, row)) for row in numbers), problem)
+    return _drawn("\n".join(" ".join(map(str, row)) for row in numbers), problem, "matrix")
 
 
 def _listed(value: Any) -> list[Any] | None:
