@@ -44,7 +44,7 @@ WRONG = {
     "exits": ("import os\nsolve = lambda n: os._exit(0)", "first", "n = 1", "ended its process before it had answered"),
     "crashes": ("import os\nsolve = lambda n: os.kill(os.getpid(), 11)", "first", "n = 1", "by SIGSEGV"),
     "loops": ("def solve(n):\n    while n > 1: pass\n    return [0]", "first", "n = 2", "time limit"),
-    "loops when loaded": ("while True: pass", "loads", None, "time limit"),
+    "loops when loaded": ("while True: pass", "loads", None, "did not end at its time limit"),
     "floods": ("def solve(n):\n    while True: print('x' * 100000)", "first", "n = 1", "printed more than 128 MiB"),
     "takes memory": ("solve = lambda n: [0] * 10**10", "first", "n = 1", "MemoryError"),
     "has no function": ("x = 3", "loads", None, "must have a function"),
@@ -54,7 +54,8 @@ WRONG = {
         "leaves nothing", None, "went on when it had ended",
     ),
     "another seed": (
-        "import random\ndef solve(n, seed):\n    return random.choice(found(n)) if found(n) else None",
+        "import os\ndef solve(n, seed):\n    with open('calls', 'a') as calls: calls.write('x')\n"
+        "    return (found(n) or [None])[os.path.getsize('calls') % len(found(n) or [None])]",
         "repeat", "n = 4", "the same seed gave another solution",
     ),
     "ignores forbidden squares": (

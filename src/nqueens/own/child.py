@@ -1,8 +1,9 @@
 """The other side of `isolated`: a process that loads a solver once, and answers each question in a fork of itself.
 
 It is told by JSON, a line of standard input for each question, and prints a JSON object a line: `{"columns": [...]}`
-for each solution, and at the end `{"end": ""}`, or the name of an error with its text. What the solver prints itself
-goes to standard error. Forks share nothing afterwards, so that no question can spoil the next one.
+for each solution, and at the end `{"end": ""}`, or the name of an error with its text; the first such line says that it
+is ready. What the solver prints itself goes to standard error. Forks share nothing afterwards, so that no question can
+spoil the next one.
 """
 
 from __future__ import annotations
@@ -50,6 +51,7 @@ def main() -> None:
         if asked["board"] is None:
             say(asdict(solver.spec))
 
+    say(_nothing())  # it has started: what follows is the solver's own time
     for line in questions:
         asked = json.loads(line)
         end = _ending(load, name) if solver is None else _nothing()

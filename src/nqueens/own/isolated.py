@@ -29,6 +29,7 @@ FIRST = Option("only-first", False, "end after the first solution")
 """Asked of isolated solvers, so that their process need not be ended to stop them."""
 
 _START = "import sys; sys.path.append({root!r}); from nqueens.own.child import main; main()"
+_SECONDS_TO_START = 60.0  # of a child, before it has anything to do with the solver
 _GRACE = 2.0  # seconds that a child has beyond its limit, to say itself that it gave up
 _FLAGS = (
     "enumerates",
@@ -92,9 +93,8 @@ class _Child:
 
     def told(self, effort: Effort) -> Said:
         """What the solver says of itself."""
-        for said in self._answers({"board": None, "memory": self._memory, "time_limit": effort.left}, effort):
-            return said
-        return {}
+        (said,) = self._answers({"board": None, "memory": self._memory, "time_limit": effort.left}, effort)
+        return said
 
     def events(self, problem: Asked, run: Run, *, only_first: bool) -> Iterator[Event]:
         """The solutions of a problem; raises what the solver raises."""
@@ -109,18 +109,18 @@ class _Child:
             "memory": self._memory,
             "only_first": only_first,
         }
-        effort = run.effort
-        if effort.left is not None:
-            effort = replace(effort, deadline=Deadline.in_(effort.left + _GRACE))
-        for said in self._answers(asked, effort):
+        for said in self._answers(asked, run.effort):
             yield Solution(tuple(said["columns"]))
 
     def _answers(self, asked: Said, effort: Effort) -> Iterator[Said]:
         """What the child says to a question; it is killed if that has not come to its end."""
         whole = False
-        process = self._started(effort)
-        process.effort = effort
+        late = effort
         try:
+            process = self._started(effort)
+            if asked["time_limit"] is not None:
+                late = replace(effort, deadline=Deadline.in_(asked["time_limit"] + _GRACE))
+            process.effort = late
             process.send(json.dumps(asked).encode() + b"\n")
             for said in self._said:
                 if "end" not in said:
@@ -133,6 +133,10 @@ class _Child:
                 return
             process.check_status()
             raise GaveUp(f"Solver {self.name} ended the process in which it was loaded.")
+        except GaveUp:
+            if whole or not late.deadline.passed:
+                raise
+            raise GaveUp(f"{self.name} did not end at its time limit of {asked['time_limit']:g} s.") from None
         finally:
             if not whole:
                 self._cleaning.close()
@@ -144,8 +148,10 @@ class _Child:
             folder = self._cleaning.enter_context(TemporaryDirectory(prefix="nqueens.", ignore_cleanup_errors=True))
             words = [sys.executable, "-c", start, self._text]
             command = Command(words, self.name, None, self._memory, folder)
-            self._process = self._cleaning.enter_context(Process(command, effort))
+            patient = replace(effort, deadline=Deadline(_SECONDS_TO_START))
+            self._process = self._cleaning.enter_context(Process(command, patient))
             self._said = self._objects(self._process)
+            next(self._said, None)
         return self._process
 
     def _objects(self, process: Process) -> Iterator[Said]:

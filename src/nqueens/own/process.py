@@ -20,7 +20,7 @@ from nqueens.errors import BadInput, GaveUp
 from nqueens.own.limits import MARK, adopting, end_group, end_strays, makes_too_many, scheduled, set_limits
 
 _CHUNK = 1 << 16
-_LOOK = 0.1  # seconds between two looks at the clock, and at how many processes there are
+_LOOK = 0.02  # seconds between two looks at the clock and at how many processes there are: a fork bomb is quick
 _MOST_SILENCE = 1 << 27  # bytes that a program may print without an answer, and on standard error at all
 _ERRORS_KEPT = 4096
 _GRACE = 0.05  # seconds in which more output may come after the program has ended

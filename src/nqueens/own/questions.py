@@ -26,6 +26,7 @@ _COMPLETIONS = 12
 _SEEDS = (1, 2, 3)
 _HARD = 30
 """Queens whose solutions nobody lists in the time of a check."""
+_SHORT = 0.2  # seconds that a limit is set to
 _LATE = 1.5  # seconds that may pass between the limit and the end
 _SECONDS_OF_GROWTH = 6.0
 _LARGEST_GROWTH = 24
@@ -217,7 +218,7 @@ def _seeds(bench: Bench) -> str:
 
 def _limits(bench: Bench) -> str:
     """It ends soon after its time limit."""
-    short = replace(bench, time_limit=min(0.5, bench.time_limit))
+    short = replace(bench, time_limit=min(_SHORT, bench.time_limit))
     if bench.solver.spec.name.startswith(EXEC):
         raise Skipped("a program is ended from outside")
     problem = plain(min(_HARD, bench.solver.spec.largest or _HARD))
