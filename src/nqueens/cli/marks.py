@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import html
 import io
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
@@ -23,7 +24,7 @@ FORMATS = (".csv", ".md", ".html")
 _NUMBERS = {"score", "time", "seconds"}
 _STYLE = (
     "body{font:16px/1.4 system-ui,sans-serif;margin:2em}table{border-collapse:collapse}"
-    "th,td{border-bottom:1px solid #888;padding:.3em .7em;text-align:left}.failed{font-weight:bold;color:#b00020}"
+    "th,td{border-bottom:1px solid #888;padding:.3em .7em;text-align:left}td:last-child{min-width:22em}.failed{font-weight:bold;color:#b00020}"
     "@media(prefers-color-scheme:dark){body{background:#111;color:#eee}.failed{color:#ff8a80}}"
 )
 
@@ -41,9 +42,18 @@ def print_checks(found: SolverCheck) -> None:
 
 
 def print_marks(checks: Sequence[SolverCheck]) -> None:
-    """One row for each solver, and how many passed all checks."""
+    """One row for each solver, and how many passed all checks.
+
+    What is wrong stands in the last column; on a terminal, where it would be cut, it follows in full below the table.
+    """
     headings, rows = table_of(checks)
-    print_table(headings, rows, numbers=_NUMBERS, cut={"what is wrong", "solver"})
+    if sys.stdout.isatty():
+        wrong = [f"{row[0]}: {row[-1]}." for row in rows if row[-1]]
+        print_table(headings[:-1], [row[:-1] for row in rows], numbers=_NUMBERS, cut={"solver"})
+        for line in ["", *wrong] if wrong else []:
+            click.echo(line)
+    else:
+        print_table(headings, rows, numbers=_NUMBERS)
     for each in checks:
         if each.growth is not None:
             click.echo(f"{each.solver}: time grows, {each.growth}.")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from nqueens.errors import BadInput, GaveUp
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Answer, Outcome, Run
-from nqueens.solvers.spec import Asked, Solver
+from nqueens.solvers.spec import Asked, Family, Solver
 
 
 def events(problem: Asked, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None) -> Iterator[Event]:
@@ -19,7 +19,8 @@ def events(problem: Asked, solver: Solver, run: Run, *, options: Mapping[str, ob
     spec.check(problem)
     values = spec.parse_options({} if options is None else options)
     if run.tracing and not spec.traced:
-        raise BadInput(f"Solver {spec.name} cannot be traced: its search runs in compiled code.")
+        why = "it does not tell of its steps" if spec.family is Family.OWN else "its search runs in compiled code"
+        raise BadInput(f"Solver {spec.name} cannot be traced: {why}.")
     return solver.solve(problem, run, **values)
 
 
