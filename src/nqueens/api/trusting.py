@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.api.judge import reason_against_columns
-from nqueens.comparing.compare import published_count
 from nqueens.errors import WrongAnswer
 from nqueens.own.named import SolverLike, is_own, solver_of
 from nqueens.problems.classic import ClassicProblem
@@ -27,6 +26,8 @@ def trusted(named: SolverLike) -> Solver:
 
 
 def _judged(solver: Solver) -> Solver:
+    from nqueens.comparing.compare import published_count
+
     spec = solver.spec
     defaults = spec.parse_options({})
 

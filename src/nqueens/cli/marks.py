@@ -24,7 +24,8 @@ FORMATS = (".csv", ".md", ".html")
 _NUMBERS = {"score", "time", "seconds"}
 _STYLE = (
     "body{font:16px/1.4 system-ui,sans-serif;margin:2em}table{border-collapse:collapse}"
-    "th,td{border-bottom:1px solid #888;padding:.3em .7em;text-align:left}td:last-child{min-width:22em}.failed{font-weight:bold;color:#b00020}"
+    "th,td{border-bottom:1px solid #888;padding:.3em .7em;text-align:left}td:last-child{min-width:22em}"
+    ".failed{font-weight:bold;color:#b00020}"
     "@media(prefers-color-scheme:dark){body{background:#111;color:#eee}.failed{color:#ff8a80}}"
 )
 

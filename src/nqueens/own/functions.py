@@ -147,13 +147,19 @@ def _in_time(effort: Effort) -> Iterator[None]:
         yield
         return
 
+    at_work = True
+
     def interrupt(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
-        raise effort.gave_up()
+        if at_work:
+            raise effort.gave_up()
 
     before = signal.signal(signal.SIGALRM, interrupt)
-    try:
-        signal.setitimer(signal.ITIMER_REAL, max(left, 1e-6), _AGAIN)
-        yield
+    try:  # twice, so that an interrupt on the way out of one cannot keep the timer running
+        try:
+            signal.setitimer(signal.ITIMER_REAL, max(left, 1e-6), _AGAIN)
+            yield
+        finally:
+            at_work = False
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)

@@ -195,9 +195,10 @@ class Process:
             watch = _watched(self._process.pid, selector)
             ended = False
             try:
-                while any(key.fileobj is output for key in selector.get_map().values()):
+                while {output, errors} & {key.fileobj for key in selector.get_map().values()}:
                     ready = selector.select(_GRACE if ended else self._until_next_look())
                     self._check()
+                    ended = ended or (watch is None and self._process.poll() is not None)
                     if ended and not ready:
                         return  # something that it has started holds its output open
                     for key, _ in ready:
@@ -209,8 +210,6 @@ class Process:
             finally:
                 if watch is not None:
                     os.close(watch)
-            with suppress(BlockingIOError, OSError):  # what it said last, for the message
-                self._keep(os.read(errors.fileno(), _CHUNK))
 
     def _until_next_look(self) -> float:
         left = self.effort.left
