@@ -109,7 +109,7 @@ def shell(tmp_path: Path) -> Callable[[str, str], list[str]]:
 
 
 WORDS = [
-    (["nqueens", "so"], ["solve", "solver-template", "solvers"]),
+    (["nqueens", "so"], ["solve", "solvers", "solver-template"]),
     (["nqueens", "solve", "8", "--solver", "min"], ["min-conflicts"]),
     (["nqueens", "compare", "8", "--solvers", "sets,ri"], ["sets,richards"]),
 ]

@@ -186,7 +186,7 @@ def fault_of(line: list[str], ran: Ran, files: set[str]) -> str | None:
         return f"no usage: {ran.err!r}"
     said = ran.err.splitlines()
     if ran.status in (1, 3) and not (said and said[-1].endswith((".", "?")) and said[-1][:1].strip()):
-        judged = line[0] in ("verify", "check-proof", "import-solution") and ran.out
+        judged = line[0] in ("verify", "check-proof", "import-solution", "check-solver") and ran.out
         return None if judged else f"no sentence: {ran.err!r}"
     if any(name.startswith(".nqueens") for name in files):
         return f"a temporary file is left: {files}"

@@ -14,11 +14,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from running import COMMAND, Ran
 
 import nqueens
 from nqueens.board.verify import why_not
-from nqueens.own.programs import Line, of_command
+from nqueens.own.programs import Line, of_command, printed
+from nqueens.solvers.events import Solution
 
 Run = Callable[..., Ran]
 
@@ -207,6 +210,40 @@ def test_every_format_is_read(format: str, tmp_path: Path) -> None:
         assert list(nqueens.solve(4, solver=f"exec:cat {text}")) == [1, 3, 0, 2]
         return
     assert list(map(list, nqueens.solutions(4, solver=f"exec:cat {text}"))) == [[1, 3, 0, 2], [2, 0, 3, 1]]
+
+
+class Printed:
+    """A program that has printed this and ended well."""
+
+    def __init__(self, text: bytes) -> None:
+        self._text = text
+
+    def lines(self) -> Iterator[bytes]:
+        return iter(self._text.splitlines(keepends=True))
+
+    def answered(self) -> None: ...
+    def check_crash(self) -> None: ...
+    def check_status(self) -> None: ...
+
+
+PIECES = st.sampled_from(
+    [b"[1, 3, 0, 2]\n", b"1 3 0 2", b"\n", b".Q..\n", b"#", b"2413\n", b"[[0, 1]", b"{", b"\xff", b","]
+)
+
+
+@given(st.binary(max_size=40) | st.lists(PIECES, max_size=8).map(b"".join))
+def test_whatever_is_printed_is_a_placement_or_a_sentence(text: bytes) -> None:
+    problem: Any = nqueens.problem(4).classic()
+    process: Any = Printed(text)
+    sentence = ""
+    try:
+        for event in printed(process, problem, "exec:x"):
+            assert isinstance(event, Solution)
+            assert len(event.columns) == 4
+    except nqueens.WrongAnswer as error:
+        sentence = str(error)
+    assert sentence == "" or "Solver exec:x printed what is no placement" in sentence
+    assert "\n" not in sentence
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,8 @@ def compare(
     squares: list[Any] = [items_of(each, _SQUARES) for each in (fixed, forbidden)]  # an iterator lasts for one board
     problems = [for_solvers(asked(each, *squares)) for each in several]
     named = names_in(solvers) if isinstance(solvers, str) else items_of(solvers, "Solvers come as a list of names")
-    contenders = _distinct([contender for each in dict.fromkeys(named) for contender in _contenders(each, problems)])
+    once = {each if isinstance(each, str) else at: each for at, each in enumerate(named)}
+    contenders = _distinct([contender for each in once.values() for contender in _contenders(each, problems)])
     if not contenders:
         raise BadInput("A comparison needs at least one solver that is for its questions; see `nqueens solvers`.")
     return sweep(
