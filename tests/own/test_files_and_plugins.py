@@ -74,6 +74,7 @@ def test_a_file_that_fails_is_a_sentence(
 def test_files_that_are_not_there(file: Callable[[str], None], run: Run) -> None:
     file(TWO)
     assert "There is no file 'yours.py'." in run("solve", "4", "--solver", "yours.py:solve").err
+    assert "given as 'exec:./queens {n}'" in run("solve", "4", "--solver", "./queens").err
     assert "did you mean first?" in run("solve", "4", "--solver", "mine.py:frist").err
 
 

@@ -77,6 +77,8 @@ def test_what_is_no_placement(wrong: Any) -> None:
 def test_wrong_answers() -> None:
     with pytest.raises(nqueens.WrongAnswer, match="share a diagonal"):
         nqueens.solve(4, solver=lambda n: list(range(n)))
+    with pytest.raises(nqueens.WrongAnswer, match="not on the 4x4 board; columns count from 0"):
+        nqueens.solve(4, solver=lambda _: [2, 4, 1, 3])
     with pytest.raises(nqueens.WrongAnswer, match="there are 3 queens, not 4"):
         nqueens.solve(4, solver=lambda _: [1, 3, 0])
     with pytest.raises(nqueens.WrongAnswer, match="twice"):

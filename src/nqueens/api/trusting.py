@@ -27,6 +27,7 @@ def trusted(named: SolverLike) -> Solver:
 
 def _judged(solver: Solver) -> Solver:
     from nqueens.comparing.compare import published_count
+    from nqueens.own.answers import with_hint
 
     spec = solver.spec
     defaults = spec.parse_options({})
@@ -40,6 +41,7 @@ def _judged(solver: Solver) -> Solver:
             if isinstance(event, Solution):
                 reason = reason_against_columns(event.columns, problem)
                 if reason is not None:
+                    reason = with_hint(reason, event.columns, problem.board.columns)
                     raise wrong(f"returned a placement that is no solution: {reason}")
                 if event.columns in seen:
                     raise wrong(f"gave the solution {list(event.columns)} twice")

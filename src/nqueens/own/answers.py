@@ -39,6 +39,12 @@ def events_in(result: object, problem: Asked, name: str) -> Iterator[Event]:
         yield Solution(_columns(each, problem, name))
 
 
+def with_hint(reason: str, columns: Sequence[int], width: int) -> str:
+    """Why a placement is no solution, with the likely cause if its columns count from 1."""
+    from_one = len(columns) > 0 and min(columns) == 1 and max(columns) == width
+    return f"{reason}; columns count from 0" if from_one else reason
+
+
 def _is_one(listed: Sequence[Any], problem: Asked) -> bool:
     """Whether the list is one placement: columns, or as many rows or squares as the board has rows."""
     first = _listed(listed[0]) if listed else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from os.path import exists
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nqueens.errors import BadInput, nearest
@@ -51,6 +52,9 @@ def solver_of(named: SolverLike) -> Solver:
     near = nearest(named, [each.name for each in plugins()])
     if near:
         raise BadInput(f"There is no solver {shown(named)}; did you mean {' or '.join(near)}?")
+    if "/" in named or exists(named):
+        form = "a program is given as 'exec:./queens {n}', a function in a file as mine.py:solve"
+        raise BadInput(f"There is no solver {shown(named)}; {form}.")
     return registry.solver(named)  # which says what is like it
 
 

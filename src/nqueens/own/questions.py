@@ -13,6 +13,7 @@ from nqueens.comparing.compare import published_count
 from nqueens.comparing.statistics import fit_growth
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, WrongAnswer
+from nqueens.own.answers import with_hint
 from nqueens.own.isolated import FIRST, Took
 from nqueens.own.named import EXEC
 from nqueens.problems.classic import ClassicProblem
@@ -126,7 +127,7 @@ def _reason_against(columns: Columns, problem: ClassicProblem) -> str | None:
     if len(columns) != board.rows:
         return f"it gave {len(columns)} queens, not {board.rows}"
     reason = why_not(columns, board.columns, fixed=problem.fixed, forbidden=problem.forbidden)
-    return reason and f"it gave {list(columns)}: {reason}"
+    return reason and f"it gave {list(columns)}: {with_hint(reason, columns, board.columns)}"
 
 
 def _first(bench: Bench) -> str:
