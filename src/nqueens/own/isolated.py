@@ -30,7 +30,7 @@ FIRST = Option("only-first", False, "end after the first solution")
 
 _START = "import sys; sys.path.append({root!r}); from nqueens.own.child import main; main()"
 _SECONDS_TO_START = 60.0  # of a child, before it has anything to do with the solver
-_GRACE = 2.0  # seconds that a child has beyond its limit, to say itself that it gave up
+_GRACE = 3.0  # seconds that a child has beyond its limit, to say itself that it gave up
 _FLAGS = (
     "enumerates",
     "proves_none",

@@ -28,7 +28,7 @@ _SEEDS = (1, 2, 3)
 _HARD = 30
 """Queens whose solutions nobody lists in the time of a check."""
 _SHORT = 0.2  # seconds that a limit is set to
-_LATE = 1.5  # seconds that may pass between the limit and the end
+_LATE = 2.5  # seconds that may pass between the limit and the end
 _SECONDS_OF_GROWTH = 6.0
 _LARGEST_GROWTH = 24
 _NEXT = 6  # times as long as this board the next one may take
