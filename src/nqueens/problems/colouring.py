@@ -28,7 +28,7 @@ class ColouringProblem(OnBoard):
     @property
     def palette(self) -> int:
         """How many colours the model has: for the fewest as many as a plain colouring takes, so that they suffice."""
-        return _plain_colours(self.board, self.piece) if self.colours == "min" else self.colours
+        return 1 + max(plain_colouring(self.board, self.piece)) if self.colours == "min" else self.colours
 
     def why_not(self, colours: Mapping[Square, int]) -> str | None:
         """The first reason why the colouring is none, in words without a full stop, or None; fewness is not judged."""
@@ -56,19 +56,20 @@ class ColouringProblem(OnBoard):
 
 
 @lru_cache(maxsize=16)
-def _plain_colours(board: Board, piece: Piece) -> int:
-    """The number of colours if the square that sees most colours takes the first one that it does not see, and so on.
+def plain_colouring(board: Board, piece: Piece) -> tuple[int, ...]:
+    """The colour of every square, if the square that sees most colours takes the first one that it does not see.
 
-    Cost O(squares²). Source: D. Brélaz, New methods to color the vertices of a graph, Comm. ACM 22 (1979).
+    Colours count from 0; squares are in reading order, and there is one at least. Cost O(squares²). Source: D. Brélaz,
+    New methods to color the vertices of a graph, Comm. ACM 22 (1979).
     """
     attacked = neighbours(board, piece.moves(board.dimensions))
-    seen = [0] * len(attacked)
-    left, used = set(range(len(attacked))), 0
+    seen, colours = [0] * len(attacked), [0] * len(attacked)
+    left = set(range(len(attacked)))
     while left:
         square = max(left, key=lambda at: (seen[at].bit_count(), attacked[at].bit_count(), -at))
         left.remove(square)
         colour = ~seen[square] & (seen[square] + 1)
         for other in members(attacked[square]):
             seen[other] |= colour
-        used |= colour
-    return used.bit_length()
+        colours[square] = colour.bit_length() - 1
+    return tuple(colours)

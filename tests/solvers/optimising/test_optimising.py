@@ -26,6 +26,7 @@ from nqueens.problems.pieces import PIECES, QUEEN
 from nqueens.problems.unattacked import UnattackedProblem
 from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
 from nqueens.solvers.optimising.armies import takes, unattacked
+from nqueens.solvers.optimising.by_model import best_of
 
 compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is missing")
 
@@ -163,11 +164,31 @@ def test_count_of_the_fewest_pawns(n: int, ways: int) -> None:
     assert optimise("fewest-pawns", n, count=True).count == ways == sequence("A103330").value(n)
 
 
-@pytest.mark.parametrize(("n", "colours"), [(1, 1), (2, 4), (3, 5), (4, 5), (5, 5), (6, 7), (7, 7)])
+@pytest.mark.parametrize(("n", "colours"), [(1, 1), (2, 4), (3, 5), (4, 5), (6, 7), (8, 9), (9, 10), (10, 11)])
 def test_colouring(n: int, colours: int) -> None:
+    """9 to 11 colours: M. Vasquez, New results on the queens_n² graph coloring problem, J. Heuristics 10 (2004)."""
     pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
     answer = judged("colouring", n)
     assert (answer.value, answer.optimal) == (colours, True)
+
+
+@pytest.mark.parametrize("n", [5, 7, 11, 25])
+def test_colouring_by_formula(n: int) -> None:
+    """Nothing is searched, nor is a library needed."""
+    answer = judged("colouring", n)
+    assert (answer.value, answer.optimal, answer.nodes) == (n, True, 0)
+
+
+@pytest.mark.parametrize(("board", "piece", "torus"), [
+    ("3x4", "queen", False), ("5x3", "queen", False), ("4", "king", False), ("4x5", "knight", False),
+    ("4", "queen", True), ("5", "bishop", False), ("2x2x3", "queen", False),
+])  # fmt: skip
+def test_fewest_colours_are_those_of_the_plain_model(board: str, piece: str, torus: bool) -> None:
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    asked = goal_problem("colouring", Board.parse(board, torus=torus), PIECES[piece])
+    plainly = best_of(model_of(asked), Effort.of(threads=1))
+    found = optimise("colouring", board, piece=piece, torus=torus)
+    assert (found.value, found.optimal) == (plainly.value, plainly.optimal)
 
 
 @compiled

@@ -25,6 +25,7 @@ from nqueens.solvers.optimising.bounds import tightened
 from nqueens.solvers.optimising.by_mip import least_of
 from nqueens.solvers.optimising.by_model import all_with, best_of
 from nqueens.solvers.optimising.classes import number_of_classes
+from nqueens.solvers.optimising.colouring import fewest_colours
 from nqueens.solvers.optimising.domination import dominate, dominating_sets
 from nqueens.solvers.optimising.edges import at_the_edge
 
@@ -46,6 +47,8 @@ def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False, funda
         answer = armies(problem, effort)
     elif isinstance(problem, UnattackedProblem) and takes(problem):
         answer = unattacked(problem, effort)
+    elif isinstance(problem, ColouringProblem) and problem.colours == "min":
+        answer = fewest_colours(problem, effort)
     else:
         answer = best_of(_strong_model(problem), effort)
         if (asked := _asked(problem)) is not None:

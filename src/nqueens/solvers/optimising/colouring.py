@@ -1,0 +1,110 @@
+"""The fewest colours: a colouring at once, and for one number of colours after the other whether it is enough."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import count, islice
+from math import gcd
+
+from nqueens.board.board import Square
+from nqueens.effort import Effort
+from nqueens.models.build import model_of
+from nqueens.models.model import Linear, Model, Variable
+from nqueens.problems.colouring import ColouringProblem, plain_colouring
+from nqueens.problems.graph import cliques, members
+from nqueens.problems.problem import Problem
+from nqueens.solvers.optimising.answers import Bounds, Optimum
+from nqueens.solvers.optimising.bounds import sure_bound
+from nqueens.solvers.optimising.by_model import METHOD, best_of
+from nqueens.solvers.placements import placements
+from nqueens.solvers.run import Run
+
+_MOST_PLACEMENTS = 5000
+"""Placements that classes of colours are chosen from: all of a board of 11 × 11 queens."""
+
+
+def fewest_colours(problem: ColouringProblem, effort: Effort) -> Optimum:
+    """The fewest colours, with a colouring; raises MissingExtra. Reports Bounds.
+
+    Cost: exponential; queens on 9 × 9 take 2 s, on 10 × 10 some 5 s, and where the side is no multiple of 2 or 3
+    nothing is searched.
+    """
+    colouring = _at_once(problem)
+    bound, nodes = sure_bound(problem), 0
+    for colours in count(bound):
+        effort.tell(Bounds(len(colouring), colours, effort.deadline.used))
+        if colours >= len(colouring):
+            break
+        answer = _with(problem, colours, effort)
+        nodes += answer.nodes
+        if not answer.optimal:
+            return Optimum(len(colouring), colours, False, colouring, METHOD, nodes, effort.deadline.used)
+        if answer.placement is not None:
+            colouring = answer.placement
+    return Optimum(len(colouring), len(colouring), True, colouring, METHOD, nodes, effort.deadline.used)
+
+
+def _at_once(problem: ColouringProblem) -> Mapping[str, tuple[Square, ...]]:
+    """A plain colouring, or one by a formula, whichever has fewer colours.
+
+    Queens on squares with the same 2 · row + column modulo a number without the factors 2 and 3, no less than the
+    sides, do not attack each other: Iyer and Menon's colouring.
+    """
+    cells = list(problem.board)
+    tried = [plain_colouring(problem.board, problem.piece)]
+    if problem.board.dimensions == 2:
+        modulus = next(each for each in count(max(problem.board.sizes)) if gcd(each, 6) == 1)
+        by_formula = tuple((2 * row + column) % modulus for row, column in cells)
+        if problem.why_not(dict(zip(cells, by_formula, strict=True))) is None:
+            tried.append(by_formula)
+    shades = min(tried, key=lambda colours: len(set(colours)))
+    return {
+        f"colour {number}": tuple(cell for cell, other in zip(cells, shades, strict=True) if other == shade)
+        for number, shade in enumerate(sorted(set(shades)))
+    }
+
+
+def _with(problem: ColouringProblem, colours: int, effort: Effort) -> Optimum:
+    """Whether so many colours are enough."""
+    most = min(map(len, cliques(problem.board, problem.moves)))
+    if colours * most == problem.board.area:
+        classes = Problem(problem.board, problem.piece, most)
+        found = list(islice(placements(classes, Run(effort)), _MOST_PLACEMENTS + 1))
+        if len(found) <= _MOST_PLACEMENTS:
+            return _from_classes(problem, found, effort)
+    return best_of(_asking_for(problem, colours), effort)
+
+
+def _from_classes(problem: ColouringProblem, classes: list[tuple[Square, ...]], effort: Effort) -> Optimum:
+    """A partition of the squares into some of these placements, each of them the squares of a colour."""
+    at: dict[Square, list[int]] = {cell: [] for cell in problem.board}
+    for number, cells in enumerate(classes):
+        for cell in cells:
+            at[cell].append(number)
+    squares = (Linear(f"cell_{number}", tuple(each), "=", 1) for number, each in enumerate(at.values()))
+    variables = tuple(Variable(f"class_{number}", str(number), (0,)) for number in range(len(classes)))
+    answer = best_of(Model(str(problem), variables, tuple(squares)), effort)
+    if answer.placement is None:
+        return answer
+    chosen = sorted(classes[int(number)] for number in answer.placement)
+    return replace(answer, placement={f"colour {number}": cells for number, cells in enumerate(chosen)})
+
+
+def _asking_for(problem: ColouringProblem, colours: int) -> Model:
+    """The model of so many colours, without most colourings that differ only in what the colours are called.
+
+    The squares of a largest set in which all attack each other have the first colours, in turn; in every such set of as
+    many squares as there are colours each colour is there.
+    """
+    model = model_of(replace(problem, colours=colours))
+    largest = max((each for part in cliques(problem.board, problem.moves) for each in part), key=int.bit_count)
+    first = [
+        Linear(f"first_{colour}", (square + colour * problem.board.area,), "=", 1)
+        for colour, square in enumerate(members(largest))
+    ]
+    constraints = (
+        replace(each, sense="=") if each.is_at_most_one and len(each.variables) == colours else each
+        for each in model.constraints
+    )
+    return replace(model, constraints=(*constraints, *first))
