@@ -2,11 +2,12 @@
 # PYTHON names an interpreter with nanobind (extra "dev"), CXX the compiler.
 python=$(command -v "${PYTHON:-.venv/bin/python}" || command -v python3)
 
-configure() { # configure MODE OPTIMISE INSTRUMENT
+configure() { # configure MODE OPTIMISE INSTRUMENT [OPTION...]
   folder=build/$1
   cmake -S . -B "$folder" -G Ninja -Wno-dev -DNQ_TESTS=ON -DCMAKE_BUILD_TYPE=None \
     -DSKBUILD_PROJECT_VERSION="$(sed -nE 's/^__version__ = "(.*)"/\1/p' src/nqueens/__init__.py)" \
-    -DPython_EXECUTABLE="$(realpath --no-symlinks "$python")" -DNQ_OPTIMISE="$2" -DNQ_INSTRUMENT="$3" >"$folder.log" ||
+    -DPython_EXECUTABLE="$(realpath --no-symlinks "$python")" -DNQ_OPTIMISE="$2" -DNQ_INSTRUMENT="$3" "${@:4}" \
+    >"$folder.log" ||
     { cat "$folder.log"; return 1; }
 }
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
@@ -10,6 +9,7 @@ from typing import Any, TypeVar
 from nqueens.deadline import Deadline, Limit
 from nqueens.errors import GaveUp
 from nqueens.inputs import check_function, text_of, whole
+from nqueens.system import cores
 
 Item = TypeVar("Item")
 
@@ -102,5 +102,5 @@ class Effort:
 def check_threads(threads: int | None) -> int:
     """The number of threads to use, all cores by default; raises BadInput outside 1 … 1024."""
     if threads is None:
-        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+        return cores()
     return whole(threads, "The number of threads", low=1, high=_MOST_THREADS)

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from nqueens.system import to_disk
+
 
 @contextmanager
 def whole_file(path: str | Path, *, durable: bool = False) -> Iterator[Path]:
@@ -22,18 +24,10 @@ def whole_file(path: str | Path, *, durable: bool = False) -> Iterator[Path]:
         os.close(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
         yield beside
         if durable:
-            _to_disk(beside)
+            to_disk(beside)
         os.replace(beside, path)
         if durable:
-            _to_disk(path.parent)
+            to_disk(path.parent)
     finally:
         with suppress(OSError):
             os.unlink(beside)
-
-
-def _to_disk(path: str | Path) -> None:
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

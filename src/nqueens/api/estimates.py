@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, overload
 
 from nqueens.api.asking import Question, asked
-from nqueens.api.huge import free_memory, gigabytes
+from nqueens.api.huge import gigabytes
 from nqueens.api.placement import Placement
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
@@ -17,6 +17,7 @@ from nqueens.sampling import samples
 from nqueens.sampling.estimate import DEFAULT_SECONDS, Estimate, scientific
 from nqueens.sampling.estimate import estimate as estimate_solutions
 from nqueens.sampling.samples import THINNING
+from nqueens.system import free_memory
 
 if TYPE_CHECKING:
     import numpy as np

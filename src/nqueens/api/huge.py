@@ -12,6 +12,7 @@ from nqueens.errors import BadInput, NoSolution
 from nqueens.files import whole_file
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
+from nqueens.system import free_memory, keep_room
 
 if TYPE_CHECKING:
     import numpy as np
@@ -144,28 +145,11 @@ def solve_to_file(problem: Problem, output: str, effort: Effort, *, seed: int | 
 
 def _reserve(path: Path) -> None:
     """Makes the disk keep room for the whole file, so that a full disk is an error here and no signal later."""
-    if not hasattr(os, "posix_fallocate"):
-        return
     with open(path, "r+b") as file:
         try:
-            os.posix_fallocate(file.fileno(), 0, os.path.getsize(path))
+            keep_room(file.fileno(), os.path.getsize(path))
         except OSError as error:
             raise BadInput(f"The disk has no room for {str(path)!r}: {error.strerror}.") from None
-
-
-def free_memory() -> int:
-    """Bytes of memory that can be had without swapping, as far as the system says; else a great number."""
-    try:
-        with open("/proc/meminfo") as lines:
-            for line in lines:
-                if line.startswith("MemAvailable:"):
-                    return int(line.split()[1]) * 1024
-    except OSError:
-        pass
-    try:
-        return os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    except (ValueError, OSError, AttributeError):
-        return 2**62
 
 
 def gigabytes(size: int) -> str:

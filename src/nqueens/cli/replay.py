@@ -7,7 +7,7 @@ import time
 
 from nqueens.api.watching import Clash, Event, Place, Remove, Solution, Swap, Trace, Try
 from nqueens.board.board import Square
-from nqueens.cli.terminal import Terminal
+from nqueens.cli.terminal import Terminal  # type: ignore[attr-defined, unused-ignore]  # none on Windows
 from nqueens.errors import GaveUp
 from nqueens.render import window
 from nqueens.render.events import Queens, event_words, squares_of

@@ -44,6 +44,13 @@ def prepare() -> None:
             stream.reconfigure(encoding=_ASCII if is_ascii else None, errors=_ERRORS)
 
 
+def is_terminal() -> bool:
+    """Whether standard input and output are a terminal of which terminal.py knows keys and screen."""
+    if sys.platform == "win32":
+        return False
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+
+
 def drop_output() -> None:
     """Sends what is still to be written to standard output nowhere, after it has failed once."""
     try:

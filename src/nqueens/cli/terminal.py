@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
+assert sys.platform != "win32"  # `is_terminal` in streams.py says no there, where keys and a screen take other calls
+
 _ENTER = "\x1b[?1049h\x1b[?25l\x1b[2J"  # the other screen, no cursor, cleared
 _LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"
 _SECONDS_WITHIN_A_KEY = 0.05  # a lone Escape is told from an arrow key by the pause after it
@@ -96,11 +98,6 @@ class Terminal:
         """Gives it back as it was."""
         self._write(_LEAVE)
         termios.tcsetattr(self._input, termios.TCSADRAIN, self._before)
-
-
-def is_terminal() -> bool:
-    """Whether both standard input and standard output are one, so that keys and a screen make sense."""
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 
 @contextmanager

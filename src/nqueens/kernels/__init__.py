@@ -6,26 +6,22 @@ large for it, `nqueens.kernels.reference` answers, slowly. Tests hold the two eq
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias, TypedDict
 
 from nqueens.inputs import one_of
 from nqueens.kernels import reference, rotations
+from nqueens.system import interrupts_held_back
 
 if TYPE_CHECKING:
     from nqueens.kernels import _core
 else:
     # Ctrl-C waits until the module is there: what makes it drops errors, and so it would drop the interrupt.
-    _can_wait = hasattr(signal, "pthread_sigmask")
-    _signals = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if _can_wait else set()
-    try:
-        from nqueens.kernels import _core
-    except ImportError:
-        _core = None
-    finally:
-        if _can_wait:
-            signal.pthread_sigmask(signal.SIG_SETMASK, _signals)
+    with interrupts_held_back():
+        try:
+            from nqueens.kernels import _core
+        except ImportError:
+            _core = None
 
 COMPILED = _core is not None
 """Whether the compiled core is there."""

@@ -8,6 +8,8 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from nqueens.system import most_open_files
+
 SECONDS_FOR_A_REQUEST = 5.0
 """From the first byte of a request, or from the connection, to the end of its headers."""
 _MOST_CONNECTIONS = 1000
@@ -55,9 +57,4 @@ class Impatient(H11Protocol):
 
 def _most_connections() -> int:
     """As many as the limit of open files leaves room for, so that accepting never fails."""
-    try:
-        import resource
-    except ImportError:
-        return _MOST_CONNECTIONS
-    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return max(1, min(_MOST_CONNECTIONS, files - _FILES_FOR_OTHERS))
+    return max(1, min(_MOST_CONNECTIONS, most_open_files() - _FILES_FOR_OTHERS))

@@ -67,7 +67,7 @@ def command(
     """
     from nqueens.api.solving import Outcome, gave_up_on
     from nqueens.api.watching import trace
-    from nqueens.cli.terminal import is_terminal
+    from nqueens.cli.streams import is_terminal
 
     if output.lower().endswith((".gif", ".png", ".apng", ".svg")):
         raise BadInput(f"A trace is text, and `nqueens animate` draws moving pictures; got {output!r}.")
@@ -99,7 +99,7 @@ def command(
 
 def _replay(run: Trace, title: str, speed: float, limit: int | None) -> GaveUp | None:
     from nqueens.cli.replay import Player
-    from nqueens.cli.terminal import taken_over
+    from nqueens.cli.terminal import taken_over  # type: ignore[attr-defined, unused-ignore]  # none on Windows
 
     with taken_over() as terminal:
         player = Player(run, terminal, title=title, speed=speed, limit=limit)

@@ -5,12 +5,8 @@ from __future__ import annotations
 import logging
 import math
 import re
-import signal
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib import import_module
-from multiprocessing import resource_tracker
 from typing import Any
 
 from nqueens.counting.drive import worker
@@ -20,6 +16,7 @@ from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ledger.description import Description
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, MissingExtra
+from nqueens.system import interrupts_held_back
 
 LOCAL = "local"
 _ADDRESS = re.compile(r"([a-z]+://)?[^\s/]+:\d{1,5}")
@@ -52,7 +49,8 @@ class Cluster:
         self._local: Any = None
         try:
             if address == LOCAL:
-                with _interrupts_held_back():
+                # A cluster that is interrupted while it starts cannot be closed; its processes are ended by this one.
+                with interrupts_held_back(from_processes=True):
                     self._local = _local_cluster(effort.threads)
             self._address: str = self._local.scheduler_address if self._local else address
             self._client = self._connect(min(_SECONDS_TO_CONNECT, math.inf if effort.left is None else effort.left))
@@ -205,21 +203,6 @@ class Cluster:
             if isinstance(answer, dict) and answer != self._wanted:
                 theirs, ours = worker.in_words(answer), worker.in_words(self._wanted)
                 raise BadInput(f"Worker {address} has {theirs}, not {ours}.")
-
-
-@contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """Ctrl-C waits until the end of the block: a local cluster that is interrupted while it starts cannot be closed.
-
-    What is held back is inherited by its processes, which need not hear of Ctrl-C: this one ends them. The resource
-    tracker of `multiprocessing` would let it through again when it starts, so it is started first.
-    """
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _local_cluster(threads: int) -> Any:

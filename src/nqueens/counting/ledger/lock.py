@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import errno
-import fcntl
 import os
 from pathlib import Path
 
 from nqueens.errors import BadInput
+from nqueens.system import close_and_remove, try_to_lock
 
 
 class Lock:
@@ -27,16 +26,17 @@ class Lock:
 
     def _take(self, ledger: Path) -> int:
         try:
-            handle = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
+            handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
         except OSError as error:
-            raise BadInput(f"The ledger {str(ledger)!r} cannot be locked: {error.strerror}.") from None
+            raise _cannot_be_locked(ledger, error) from None
         try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            locked = try_to_lock(handle)
         except OSError as error:
             os.close(handle)
-            if error.errno in (errno.EWOULDBLOCK, errno.EACCES):
-                raise BadInput(f"Another process is counting with the ledger {str(ledger)!r}.") from None
-            raise BadInput(f"The ledger {str(ledger)!r} cannot be locked: {error.strerror}.") from None
+            raise _cannot_be_locked(ledger, error) from None
+        if not locked:
+            os.close(handle)
+            raise BadInput(f"Another process is counting with the ledger {str(ledger)!r}.")
         return handle
 
     def _is_named(self) -> bool:
@@ -48,5 +48,8 @@ class Lock:
 
     def release(self) -> None:
         """Removes the lock's file and lets go of it."""
-        self._path.unlink(missing_ok=True)
-        os.close(self._handle)
+        close_and_remove(self._handle, self._path)
+
+
+def _cannot_be_locked(ledger: Path, error: OSError) -> BadInput:
+    return BadInput(f"The ledger {str(ledger)!r} cannot be locked: {error.strerror}.")
