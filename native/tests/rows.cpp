@@ -75,7 +75,8 @@ std::string line(const Placement& queens, bool pairs, int first) {
     for (std::size_t row = 0; row < queens.size(); ++row) {
         const std::string column = std::to_string(queens[row] + first);
         if (row > 0) text += ", ";
-        text += pairs ? "[" + std::to_string(row + static_cast<std::size_t>(first)) + ", " + column + "]" : column;
+        if (pairs) text.append("[").append(std::to_string(row + static_cast<std::size_t>(first))).append(", ");
+        text.append(column).append(pairs ? "]" : "");
     }
     return text + "]\n";
 }
