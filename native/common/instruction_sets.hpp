@@ -21,6 +21,9 @@ inline constexpr InstructionSet built_sets[] = {NQ_FOR_EACH_SET(NQ_DESCRIBE_SET)
 
 // The names of the instruction sets that were built and that this processor has, best first.
 inline std::vector<std::string> usable_sets() {
+#ifdef __x86_64__
+    __builtin_cpu_init();  // not everywhere done before the program begins
+#endif
     std::vector<std::string> names;
     for (const InstructionSet& set : built_sets)
         if (set.usable()) names.push_back(set.name);

@@ -1,4 +1,4 @@
-// Short names of the integers of fixed size.
+// Short names of the integers of fixed size, and what the core takes for granted of a machine.
 #pragma once
 
 #include <cstdint>
@@ -12,5 +12,8 @@ using u64 = std::uint64_t;
 using i8 = std::int8_t;
 using i32 = std::int32_t;
 using i64 = std::int64_t;
+
+static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "bytes and bits of longer words are read at the same places");
+static_assert(sizeof(int) == 4 && sizeof(void*) == 8, "64-bit machines");
 
 }  // namespace nq

@@ -103,6 +103,55 @@ inline Lanes free_of(Lanes wanted, Lanes a, Lanes b, Lanes c) {
     return {_mm256_andnot_si256(_mm256_or_si256(_mm256_or_si256(a.v, b.v), c.v), wanted.v)};
 }
 
+#elif defined(__aarch64__)
+
+namespace detail {
+// Entry m lists the bytes of the lanes that mask m keeps, lowest first.
+struct PackTable {
+    alignas(64) u8 bytes[16][16];
+    constexpr PackTable() : bytes() {
+        for (int mask = 0; mask < 16; ++mask) {
+            int kept = 0;
+            for (int byte = 0; byte < 16; ++byte)
+                if (mask >> byte / 4 & 1) bytes[mask][kept++] = static_cast<u8>(byte);
+        }
+    }
+};
+inline constexpr PackTable pack_table{};
+}  // namespace detail
+
+// NEON, which every processor of the kind has.
+struct Lanes {
+    static constexpr int count = 4;
+    uint32x4_t v;
+
+    static Lanes load(const u32* from) { return {vld1q_u32(from)}; }
+    static Lanes all(u32 word) { return {vdupq_n_u32(word)}; }
+    static Lanes first(int wanted, u32 word) {
+        const int32x4_t numbers = {0, 1, 2, 3};
+        return {vandq_u32(vcgtq_s32(vdupq_n_s32(wanted), numbers), vdupq_n_u32(word))};
+    }
+    bool any() const { return vmaxvq_u32(v) != 0; }
+    u32 nonzero() const {
+        const uint32x4_t bits = {1, 2, 4, 8};
+        return vaddvq_u32(vandq_u32(vtstq_u32(v, v), bits));
+    }
+    Lanes lowest() const { return {vandq_u32(v, vsubq_u32(vdupq_n_u32(0), v))}; }
+    Lanes without_lowest() const { return {vandq_u32(v, vsubq_u32(v, vdupq_n_u32(1)))}; }
+    Lanes index_of_bit() const { return {vandq_u32(vsubq_u32(vdupq_n_u32(31), vclzq_u32(v)), vdupq_n_u32(31))}; }
+    void pack(u32* to, u32 keep) const {
+        const uint8x16_t bytes = vld1q_u8(detail::pack_table.bytes[keep]);
+        vst1q_u32(to, vreinterpretq_u32_u8(vqtbl1q_u8(vreinterpretq_u8_u32(v), bytes)));
+    }
+};
+
+inline Lanes operator|(Lanes a, Lanes b) { return {vorrq_u32(a.v, b.v)}; }
+inline Lanes operator<<(Lanes a, int by) { return {vshlq_u32(a.v, vdupq_n_s32(by))}; }
+inline Lanes operator>>(Lanes a, int by) { return {vshlq_u32(a.v, vdupq_n_s32(-by))}; }
+inline Lanes free_of(Lanes wanted, Lanes a, Lanes b, Lanes c) {
+    return {vbicq_u32(wanted.v, vorrq_u32(vorrq_u32(a.v, b.v), c.v))};
+}
+
 #else
 
 struct Lanes {

@@ -82,6 +82,35 @@ Lanes look_up(const Denied& denied, Lanes at) {
     return {_mm256_i32gather_epi32(reinterpret_cast<const int*>(denied.of), at.v, 4)};
 }
 
+#elif defined(__aarch64__)
+
+constexpr int few_places = 8, some_places = 16;
+
+inline Lanes without(Lanes set, Lanes denied) { return {vbicq_u32(set.v, denied.v)}; }
+inline u32 meeting(Lanes a, Lanes b) { return Lanes{vandq_u32(a.v, b.v)}.nonzero(); }
+inline Lanes first_place(Lanes set) { return set.lowest().index_of_bit(); }
+inline Lanes empty(Lanes set) { return {vceqzq_u32(set.v)}; }
+struct Sizes {
+    uint64x2_t sum = vdupq_n_u64(0);
+    void add(Lanes set) {
+        const uint8x16_t bytes = vcntq_u8(vreinterpretq_u8_u32(set.v));
+        sum = vpadalq_u32(sum, vpaddlq_u16(vpaddlq_u8(bytes)));
+    }
+    u64 total() const { return vaddvq_u64(sum); }
+};
+template <Places places>
+Lanes look_up(const Denied& denied, Lanes at) {
+    // The bytes of an entry lie at four times its number, and the look-up of one beyond the table leaves it as it was.
+    const u8* const table = reinterpret_cast<const u8*>(denied.of);
+    const uint32x4_t places_of_bytes = vmlaq_n_u32(vdupq_n_u32(0x03020100), at.v, 0x04040404);
+    const uint8x16_t bytes = vreinterpretq_u8_u32(places_of_bytes);
+    if constexpr (places == Places::few) return {vreinterpretq_u32_u8(vqtbl2q_u8(vld1q_u8_x2(table), bytes))};
+    uint8x16_t found = vqtbl4q_u8(vld1q_u8_x4(table), bytes);
+    if constexpr (places == Places::all)
+        found = vqtbx4q_u8(found, vld1q_u8_x4(table + 64), vsubq_u8(bytes, vdupq_n_u8(64)));
+    return {vreinterpretq_u32_u8(found)};
+}
+
 #else
 
 constexpr int few_places = 8, some_places = 16;

@@ -103,7 +103,7 @@ void test_matches() {
 }  // namespace
 
 int main() {
-    if constexpr (NQ_VECTOR_BITS == 512) {
+    if (NQ_VECTOR_BITS == 512) {
         test_matches();
     } else {
         const u64 word = 0;

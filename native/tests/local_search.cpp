@@ -120,8 +120,9 @@ void measure(u32 n, int runs, u64 seed, Run run) {
         const double before = seconds();
         Search search(n, seed + static_cast<u64>(i));
         const nq::RepairReport report = run(search);
-        std::printf("%d %llu %llu %.3f\n", report.solved && is_solution(search.columns()), report.steps,
-                    report.restarts, seconds() - before);
+        std::printf("%d %llu %llu %.3f\n", report.solved && is_solution(search.columns()),
+                    static_cast<unsigned long long>(report.steps), static_cast<unsigned long long>(report.restarts),
+                    seconds() - before);
         std::fflush(stdout);
     }
 }

@@ -208,7 +208,8 @@ int measure(const char* which, int n) {
     const auto result = std::strcmp(which, "half") == 0 ? nq::count_half_turn(n, n, everything(n, n))
                                                         : nq::count_quarter_turn(n, everything(n, n));
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-    std::printf("%s turn, n = %d: %llu solutions, %llu nodes, %.3f s\n", which, n, result.count, result.nodes,
+    std::printf("%s turn, n = %d: %llu solutions, %llu nodes, %.3f s\n", which, n,
+                static_cast<unsigned long long>(result.count), static_cast<unsigned long long>(result.nodes),
                 seconds.count());
     return 0;
 }

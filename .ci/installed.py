@@ -1,0 +1,24 @@
+"""Asks an installed package whether it works, with no more than it needs: run by the Python that has it.
+
+For wheels, on every machine that builds them and in `.ci/bare`; the tests ask far more.
+"""
+
+import subprocess
+import sys
+
+from nqueens import kernels
+
+
+def nqueens(*arguments: str, given: str = "") -> str:
+    """What the command prints."""
+    line = [sys.executable, "-m", "nqueens", *arguments]
+    return subprocess.run(line, input=given, capture_output=True, check=True, encoding="utf-8").stdout
+
+
+assert kernels.COMPILED, "the compiled core is missing"
+for name in kernels.build_info()["usable"]:
+    for engine in ("search", "halves"):
+        assert nqueens("count", "12", "--isa", name, "--engine", engine) == "14200\n", (name, engine)
+assert len(set(nqueens("8").splitlines())) == 92
+assert nqueens("verify", "-", given=nqueens("8")) == "92 placements: all solutions.\n"
+sys.stdout.write(nqueens("info"))
