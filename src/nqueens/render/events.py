@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, Swap, Try
+from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution, State, Swap, Try
 
 Queens = dict[int, frozenset[int]]
 """The columns of the queens in each row that has some."""
@@ -41,6 +41,21 @@ def event_dict(event: Event) -> dict[str, object]:
         return {"event": "solution", "placement": _placement(event)}
     names = event.__match_args__
     return {"event": type(event).__name__.lower(), **{name: getattr(event, name) for name in names}}
+
+
+def state_dict(state: State) -> dict[str, object]:
+    """What an algorithm knows as plain values: those of `values`, `bits`, `bars` and `squares` that there are.
+
+    `squares` are by row, and `meaning` says what their numbers are.
+    """
+    parts: dict[str, object] = {
+        name: [list(pair) for pair in getattr(state, name)]
+        for name in ("values", "bits", "bars")
+        if getattr(state, name)
+    }
+    if state.squares:
+        parts |= {"squares": [list(pair) for pair in state.squares], "meaning": state.meaning}
+    return parts
 
 
 def event_line(event: Event) -> str:

@@ -2,11 +2,55 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+MOST_ROWS_SHOWN = 16
+"""Rows of boards for which states tell of single squares."""
 
 
 @dataclass(frozen=True, slots=True)
-class Try:
+class State:
+    """What an algorithm knows at an event besides the queens on the board, for people to look at.
+
+    `values` are names with numbers or words, `bits` names with 0 or 1 for each column, `bars` names with sizes to
+    compare. `squares` has numbers for all squares of some rows: how many queens attack each (`conflicts`), or 1 and 0
+    for those that are still possible (`candidates`) or switched on (`units`), as `meaning` says.
+    """
+
+    values: tuple[tuple[str, int | float | str], ...] = ()
+    bits: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    bars: tuple[tuple[str, int], ...] = ()
+    squares: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    meaning: Literal["candidates", "conflicts", "units"] = "candidates"
+
+
+def bits_of(mask: int, columns: int) -> tuple[int, ...]:
+    """1 for each column that is in the mask, else 0, from column 0 on."""
+    return tuple(mask >> column & 1 for column in range(columns))
+
+
+def candidates(masks: Mapping[int, int], columns: int) -> State:
+    """The squares still possible in some rows, given as masks; nothing on boards too large to look at."""
+    if max(columns, len(masks)) > MOST_ROWS_SHOWN:
+        return State()
+    return State(squares=tuple((row, bits_of(mask, columns)) for row, mask in sorted(masks.items())))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Commented:
+    """What every event may tell besides: at which of several lines of its solver's code it comes about, and the state.
+
+    Both are for people who watch: events that differ in nothing else are equal.
+    """
+
+    at: str = field(default="", compare=False, repr=False)
+    state: State | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Try(Commented):
     """A square is being tested."""
 
     row: int
@@ -14,7 +58,7 @@ class Try:
 
 
 @dataclass(frozen=True, slots=True)
-class Clash:
+class Clash(Commented):
     """The square being tested, or the queen on it, is attacked from another square, or that queen fills its region."""
 
     row: int
@@ -24,7 +68,7 @@ class Clash:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(Commented):
     """A queen is put on a square."""
 
     row: int
@@ -32,7 +76,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Remove:
+class Remove(Commented):
     """The queen is taken off a square."""
 
     row: int
@@ -40,7 +84,7 @@ class Remove:
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(Commented):
     """The queens of two rows exchange their columns."""
 
     row: int
@@ -48,7 +92,7 @@ class Swap:
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(Commented):
     """A solution: `columns[row]`, with `each` queens in every row so many one after the other for each.
 
     The only event that is reported when a run is not traced.
@@ -59,7 +103,7 @@ class Solution:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class Note(Commented):
     """A remark for people: a restart, a temperature, a generation."""
 
     text: str

@@ -14,6 +14,7 @@ from nqueens.errors import BadInput
 from nqueens.inputs import one_of, shown, whole
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
+from nqueens.solvers.code import Code
 from nqueens.solvers.events import Event
 
 OptionValue = int | float | str | bool
@@ -93,12 +94,22 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Example:
+    """A small run on which one sees the solver work: the side of the board, the seed, and the options."""
+
+    rows: int = 8
+    seed: int = 1
+    options: tuple[tuple[str, OptionValue], ...] = ()
+
+
+@dataclass(frozen=True)
 class Spec:
     """A solver's name, family, abilities, cost, source and options. It is asked before anything runs.
 
     `classic` and `regions` say which questions it takes: one queen in every row of a plane board, region puzzles.
     `largest` is the greatest number of rows that the solver accepts (None: no limit of its own), chosen so that a
-    run ends within minutes or memory. `extra` names the extra that an external solver needs.
+    run ends within minutes or memory. `extra` names the extra that an external solver needs. `code` is its pseudocode,
+    which those that are `traced` have, and `example` a run to watch.
     """
 
     name: str
@@ -119,6 +130,8 @@ class Spec:
     largest: int | None = None
     extra: str = ""
     options: tuple[Option, ...] = ()
+    code: Code | None = None
+    example: Example = Example()
 
     def parse_options(self, given: Mapping[str, object]) -> dict[str, Any]:
         """All options with their values, defaults filled in; raises BadInput for unknown names and bad values."""

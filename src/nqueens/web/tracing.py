@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from nqueens.api.watching import Trace, trace
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
-from nqueens.render.events import event_dict
+from nqueens.render.events import event_dict, state_dict
 from nqueens.web.options import checked
 from nqueens.web.question import Asked
 
@@ -54,11 +54,18 @@ def _parts(run: Trace, limit: int) -> Iterator[Told]:
     number, size = 0, _FIRST_BATCH
     outcome = reason = None
     counters = _counters(run.report)
+    state = None
+    code = run.solver.code
     try:
         while number < limit:
             batch = []
             for event in islice(run, min(size, limit - number)):
                 step = event_dict(event)
+                if code is not None:
+                    step["line"] = code.line_of(event)
+                if event.state is not None and event.state != state:
+                    state = event.state
+                    step["state"] = state_dict(state)
                 now = _counters(run.report)
                 if now != counters:
                     step["counters"] = counters = now

@@ -61,6 +61,8 @@ def page(solver: Solver) -> str:
     if spec.sources:
         sources = (f"  {each.text} ({each.year}){' ' + each.link if each.link else ''}" for each in spec.sources)
         parts.append("Sources:\n" + "\n".join(sources))
+    if spec.code is not None:
+        parts.append("Pseudocode:\n" + textwrap.indent(str(spec.code), "  "))
     if spec.options:
         parts.append("Options (--option name=value):\n" + "\n".join(_option_lines(spec)))
     else:

@@ -25,11 +25,12 @@ from typing import TYPE_CHECKING, TypeAlias
 from nqueens.board.board import Square
 from nqueens.errors import GaveUp
 from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.code import Code
 from nqueens.solvers.complete.blind import Block, blocks, one_by_one, size
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
 from nqueens.solvers.events import Clash, Event, Note, Solution, Try
 from nqueens.solvers.run import Run, Walked
-from nqueens.solvers.spec import Option, Source, complete_spec
+from nqueens.solvers.spec import Example, Option, Source, complete_spec
 
 if TYPE_CHECKING:
     import numpy as np
@@ -37,10 +38,29 @@ if TYPE_CHECKING:
 
     Flags: TypeAlias = NDArray[np.bool_]
 
+CODE = Code("""
+for each placement of n queens:                        # start
+    for each queen, with the queens before it:
+        if it stands on the square of one of them:
+            not a placement                            # note twice
+    show the queens before the first attacked one:
+        take off what differs from the one before      # remove
+        put on what is missing                         # place
+    if a queen is attacked by an earlier one:
+        look at it                                     # try
+        not a solution: on to the next placement       # clash
+    else if the queens are not in order:
+        the same queens came before                    # note before
+    else:
+        report the placement                           # solution
+""")
+
 SPEC = complete_spec(
     name="brute-force",
     title="Blind brute force",
     summary="Every placement of n queens, looked at when it is complete.",
+    code=CODE,
+    example=Example(rows=5),
     cost="nⁿ placements, C(n², n) or more: 16,777,216 and 4,426,165,368 for n = 8",
     sources=(
         Source("W. W. Rouse Ball, Mathematical Recreations and Essays, 165-171", 1960),
@@ -78,12 +98,12 @@ def _traced(problem: ClassicProblem, run: Run, places: str) -> Iterator[Event]:
             attacking, attacked = attack
             yield from replacing(shown, queens[:attacked])
             if queens[attacking] == queens[attacked]:
-                yield Note(f"Queen {attacked + 1} is put on the square of queen {attacking + 1}.")
+                yield Note(f"Queen {attacked + 1} is put on the square of queen {attacking + 1}.", at="twice")
             else:
                 yield Try(*queens[attacked])
                 yield Clash(*queens[attacked], *queens[attacking])
         elif list(queens) != sorted(queens):
-            yield Note("This solution was found before, with its queens in another order.")
+            yield Note("This solution was found before, with its queens in another order.", at="before")
         elif all(allowed[row] >> column & 1 for row, column in queens):
             yield from replacing_with_solution(shown, [column for _, column in queens], tracing=True)
 

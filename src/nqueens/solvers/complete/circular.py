@@ -17,14 +17,34 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.code import Code
 from nqueens.solvers.events import Event, Place, Remove, Solution
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Source, complete_spec
+from nqueens.solvers.spec import Example, Source, complete_spec
+
+CODE = Code("""
+tree = every column, each with the branches below it   # start
+branches below a node:
+    shadow = the node without its oldest queen,
+             which stands one level higher in the tree
+    the branches of the shadow,
+    without those that the oldest queen attacks
+walk(branches, row):
+    if row = n:
+        report the board                               # solution
+        return
+    for each node of the branches, made only now:
+        put its queen on the board                     # place
+        walk(branches below the node, row + 1)
+        all of them are done: take the queen off       # remove
+""")
 
 SPEC = complete_spec(
     name="circular",
     title="Circular program",
     summary="A lazy tree of partial solutions whose branches are filtered copies of other branches of it.",
+    code=CODE,
+    example=Example(rows=6),
     cost="one test of two queens per candidate; the whole tree in memory",
     sources=(
         Source("L. Allison, Circular Programs and Self-Referential Structures, Software Pract. Exper. 19(2)", 1989,

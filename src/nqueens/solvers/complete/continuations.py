@@ -16,14 +16,34 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.code import Code
 from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, complete_spec
+
+CODE = Code("""
+program = do n times: choose, then filter, then the rest  # start
+choose(queens, rest):
+    for number = n, n - 1, ..., 1:
+        rest(number in front of queens)
+filter(queens, rest):
+    look at the newest queen                           # try
+    for each older queen:
+        if it attacks the newest:
+            do not call the rest                       # clash
+    else, if none does:
+        the queen stands                               # place
+        rest(queens): the program goes on from here
+        the rest has returned: the queen goes          # remove
+the rest after n choices:
+    report the queens                                  # solution
+""")
 
 SPEC = complete_spec(
     name="continuations",
     title="Continuations",
     summary="Each choice is handed to a function that is the rest of the program: doo n (pipe (choose n) valid).",
+    code=CODE,
     cost="O(row) per square tested; 15,720 squares for all solutions of n = 8",
     sources=(
         Source("L. Allison, Some Applications of Continuations, Computer Journal 31(1), 9-11", 1988,

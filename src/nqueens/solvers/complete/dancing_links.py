@@ -14,6 +14,7 @@ tried, `nodes` the partial placements visited.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from nqueens import kernels
 from nqueens.board.board import Square
@@ -21,14 +22,35 @@ from nqueens.errors import BadInput
 from nqueens.kernels.listing import blocks
 from nqueens.kernels.literature import dancing_links
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try
+from nqueens.solvers.code import Code
+from nqueens.solvers.events import MOST_ROWS_SHOWN, Event, Note, Place, Remove, Solution, State, Try, candidates
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, Source, complete_spec
+
+CODE = Code("""
+items: rows and columns once, diagonals at most once   # start
+options: the squares, each with its four items
+search:
+    if every row and column is covered:
+        report the queens                              # solution
+        return
+    item = one with the fewest options left            # note
+    cover item: take out all options that have it
+    for each of its options:
+        choose the square                              # try
+        put a queen there                              # place
+        cover its other items: all options that
+        share one with it leave the lists
+        search
+        uncover them, in the reverse order             # remove
+    uncover item
+""")
 
 SPEC = complete_spec(
     name="dancing-links",
     title="Algorithm X with dancing links",
     summary="Exact cover: ranks and files once each, diagonals at most once, fewest options first.",
+    code=CODE,
     cost="O(n) link changes per option tried and item covered",
     sources=(
         Source("D. E. Knuth, Dancing Links", 2000, "arXiv:cs/0011047"),
@@ -176,6 +198,21 @@ def linked(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
     links, squares, names = queens_links(problem, order)
     columns = [0] * problem.board.rows
 
+    def state() -> State:
+        if len(squares) > MOST_ROWS_SHOWN**2:
+            return State()
+        masks = dict.fromkeys(range(problem.board.rows), 0)
+        lengths, item = [], links.right[0]
+        while item != 0:
+            lengths.append((names[item], links.length[item]))
+            node = links.down[item]
+            while node != item:
+                row, column = squares[links.option_at[node]]
+                masks[row] |= 1 << column
+                node = links.down[node]
+            item = links.right[item]
+        return replace(candidates(masks, problem.board.columns), bars=tuple(lengths))
+
     def cover_all() -> Iterator[Event]:
         run.nodes += 1
         run.tick()
@@ -184,7 +221,7 @@ def linked(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
             yield Solution(tuple(columns))
             return
         if run.tracing:
-            yield Note(f"{names[item].capitalize()} has the fewest squares left: {links.length[item]}.")
+            yield Note(f"{names[item].capitalize()} has the fewest squares left: {links.length[item]}.", state=state())
         links.cover(item)
         node = links.down[item]
         while node != item:
@@ -193,16 +230,17 @@ def linked(problem: ClassicProblem, run: Run, order: str) -> Iterator[Event]:
             run.tests += 1
             if run.tracing:
                 yield Try(row, column)
-                yield Place(row, column)
             others = links.others(node)
             for other in others:
                 links.cover(links.top[other])
+            if run.tracing:
+                yield Place(row, column, state=state())
             yield from cover_all()
             for other in reversed(others):
                 links.uncover(links.top[other])
             run.backtracks += 1
             if run.tracing:
-                yield Remove(row, column)
+                yield Remove(row, column, state=state())
             node = links.down[node]
         links.uncover(item)
 

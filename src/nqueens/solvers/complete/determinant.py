@@ -26,15 +26,31 @@ from itertools import permutations
 
 from nqueens.board.board import Square
 from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.code import Code
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
 from nqueens.solvers.events import Event, Note
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Option, Source, complete_spec
+from nqueens.solvers.spec import Example, Option, Source, complete_spec
+
+CODE = Code("""
+a letter for each falling diagonal of the board,       # start
+a number for each rising one; the board as determinant
+for each minor (where they are used):
+    write it, 0 for a repeated letter or number        # note minor
+for each term, one element of every row and column:
+    if no letter and no number comes twice:
+        report its columns                             # solution
+    take the queens of the term before off             # remove
+    put a queen on each of its elements                # place
+    the term stays, or is struck out                   # note term
+""")
 
 SPEC = complete_spec(
     name="determinant",
     title="Günther's determinant",
     summary="The terms of a symbolic determinant in which no letter and no index is repeated.",
+    code=CODE,
+    example=Example(rows=5),
     cost="n! terms of n elements; with Glaisher's refinement 2,057 products for n = 8",
     sources=(
         Source("S. Günther, Zur mathematischen Theorie des Schachbretts, Archiv der Mathematik und Physik 56", 1874),
@@ -96,7 +112,7 @@ def _judged(terms: Iterator[Term | str], run: Run) -> Iterator[Event]:
     shown: list[Square] = []
     for columns in terms:
         if isinstance(columns, str):
-            yield Note(columns)
+            yield Note(columns, at="minor")
             continue
         repeated = repetition(columns)
         if repeated is None:
@@ -104,7 +120,7 @@ def _judged(terms: Iterator[Term | str], run: Run) -> Iterator[Event]:
         if run.tracing:
             yield from replacing(shown, list(enumerate(columns)))
             verdict = "stays" if repeated is None else f"is struck out: {repeated} is repeated"
-            yield Note(f"The term {term(columns)} {verdict}.")
+            yield Note(f"The term {term(columns)} {verdict}.", at="term")
     if run.tracing:
         yield from replacing(shown, [])
 

@@ -15,14 +15,34 @@ from collections.abc import Iterator
 
 from nqueens.board.lines import attacker
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
+from nqueens.solvers.code import Code
+from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, State, Try
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, complete_spec
+
+CODE = Code("""
+a[j] = b[k] = c[k] = true for all j and k              # start
+try(i):
+    if i = n:
+        print x                                        # solution
+        return
+    for j = 0, 1, ..., n - 1:
+        look at row i, column j                        # try
+        if a[j] and b[i + j] and c[i - j]:
+            setqueen: x[i] = j                         # place
+            a[j] = b[i + j] = c[i - j] = false
+            try(i + 1)
+            removequeen                                # remove
+            a[j] = b[i + j] = c[i - j] = true
+        else:
+            one of the three is false                  # clash
+""")
 
 SPEC = complete_spec(
     name="dijkstra-wirth",
     title="Dijkstra's and Wirth's structured program",
     summary="Three Boolean arrays say which column and which diagonals are free; one procedure tries a row.",
+    code=CODE,
     cost="three look-ups per square; 876 squares to the first solution of n = 8, 15,720 for all",
     sources=(
         Source("O.-J. Dahl, E. W. Dijkstra, C. A. R. Hoare, Structured Programming, 72-82", 1972),
@@ -38,8 +58,8 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     allowed = problem.allowed()
     x = [0] * rows
     a = [True] * columns
-    b = [True] * (rows + columns)
-    c = [True] * (rows + columns)
+    b = [True] * (rows + columns - 1)
+    c = [True] * (rows + columns - 1)
 
     def set_queen(i: int, j: int) -> None:
         x[i] = j
@@ -47,6 +67,9 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
 
     def remove_queen(i: int, j: int) -> None:
         a[j] = b[i + j] = c[i - j + columns - 1] = True
+
+    def state() -> State:
+        return State(bits=tuple((name, tuple(map(int, array))) for name, array in (("a", a), ("b", b), ("c", c))))
 
     def attempt(i: int) -> Iterator[Event]:
         run.nodes += 1
@@ -63,12 +86,12 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
             if a[j] and b[i + j] and c[i - j + columns - 1]:
                 set_queen(i, j)
                 if run.tracing:
-                    yield Place(i, j)
+                    yield Place(i, j, state=state())
                 yield from attempt(i + 1)
                 remove_queen(i, j)
                 run.backtracks += 1
                 if run.tracing:
-                    yield Remove(i, j)
+                    yield Remove(i, j, state=state())
             elif run.tracing:
                 yield Clash(i, j, *attacker(x[:i], (i, j)))
 

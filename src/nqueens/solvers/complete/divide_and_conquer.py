@@ -28,6 +28,7 @@ from typing import NamedTuple
 from nqueens.board.board import Square
 from nqueens.errors import GaveUp
 from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.code import Code
 from nqueens.solvers.complete.replacing import replacing_with_solution
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
@@ -36,10 +37,26 @@ from nqueens.solvers.spec import Option, Source, complete_spec
 MOST_ROWS_DIVIDED = 12
 """Boards that `all` takes: the lower half of 12 rows is a list of 52,856 strips, that of 13 one of 335,010."""
 
+CODE = Code("""
+strips(top, bottom):
+    if it is one row: a strip for each of its squares  # start
+    upper = strips(top, middle)
+    lower = strips(middle, bottom), by their columns
+    for each upper, for each lower on other columns:
+        if they share no diagonal:
+            both together are a strip
+for each of strips(0, n), or each pattern of tiles:
+    if it was not found before:
+        take off what differs from the one before      # remove
+        put on what is missing                         # place
+        report it                                      # solution
+""")
+
 SPEC = complete_spec(
     name="divide-and-conquer",
     title="Divide and conquer",
     summary="Solutions of small orders as tiles of a large one; or all solutions by joining halves of the board.",
+    code=CODE,
     cost="one: O(n); all: the number of ways to fill half of the rows, squared at worst",
     sources=(
         Source("B. Abramson, M. Yung, Divide and Conquer under Global Constraints: A Solution to the N-Queens Problem",

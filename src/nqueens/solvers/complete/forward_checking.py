@@ -13,14 +13,35 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try
+from nqueens.solvers.code import Code
+from nqueens.solvers.events import Event, Note, Place, Remove, Solution, Try, candidates
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, complete_spec
+
+CODE = Code("""
+domain of each row = its columns                       # start
+assign(domains):
+    if no row is left:
+        report the board                               # solution
+        return
+    row = one whose domain has the fewest columns
+    for each column of its domain:
+        try it                                         # try
+        put a queen there                              # place
+        strike its column and diagonals
+        out of the domains of the other rows
+        if one of them is empty:
+            a dead end, seen ahead                     # note
+        else:
+            assign(the domains that are left)
+        take the queen off: its domains come back      # remove
+""")
 
 SPEC = complete_spec(
     name="forward-checking",
     title="Forward checking, fewest candidates first",
     summary="Each row keeps the columns still possible; the row with the fewest is filled next.",
+    code=CODE,
     cost="O(rows) mask operations per queen placed",
     sources=(
         Source("R. M. Haralick, G. L. Elliott, Increasing Tree Search Efficiency for Constraint Satisfaction Problems",
@@ -36,7 +57,7 @@ Domains = dict[int, int]
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution; the order is that of the search, not lexicographic."""
-    columns = [0] * problem.board.rows
+    columns, width = [0] * problem.board.rows, problem.board.columns
 
     def assign(domains: Domains) -> Iterator[Event]:
         run.nodes += 1
@@ -45,15 +66,15 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
             yield Solution(tuple(columns))
             return
         row = min(domains, key=lambda r: domains[r].bit_count())
-        candidates = domains[row]
-        while candidates:
-            queen = candidates & -candidates
-            candidates -= queen
+        left = domains[row]
+        while left:
+            queen = left & -left
+            left -= queen
             column = columns[row] = queen.bit_length() - 1
             run.tests += 1
             if run.tracing:
-                yield Try(row, column)
-                yield Place(row, column)
+                yield Try(row, column, state=candidates(domains, width))
+                yield Place(row, column, state=candidates(without_attacked(domains, row, column), width))
             remaining = without_attacked(domains, row, column)
             emptied = next((r for r, domain in remaining.items() if not domain), None)
             if emptied is None:
@@ -62,7 +83,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
                 yield Note(f"No column is left for row {emptied}.")
             run.backtracks += 1
             if run.tracing:
-                yield Remove(row, column)
+                yield Remove(row, column, state=candidates(domains, width))
 
     domains = dict(enumerate(problem.allowed()))
     return assign(domains) if all(domains.values()) else iter(())

@@ -17,15 +17,36 @@ from nqueens.board.board import Square
 from nqueens.errors import BadInput, GaveUp
 from nqueens.inputs import columns_of, items_of, whole
 from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.code import Code
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
 from nqueens.solvers.events import Clash, Event, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Source, complete_spec
+from nqueens.solvers.spec import Example, Source, complete_spec
+
+CODE = Code("""
+solutions for no rows = one, the empty board           # start
+for new_row = 0, 1, ..., n - 1:
+    longer = an empty list
+    for each queens in the solutions so far:
+        clear the board of the one before              # remove
+        show these queens                              # place
+        for each column:
+            look at the square (new_row, column)       # try
+            if one of the queens attacks it:
+                leave it out                           # clash
+            else:
+                add queens and this square to longer
+    solutions = longer
+for each of the solutions for n rows:
+    report it                                          # solution
+""")
 
 SPEC = complete_spec(
     name="inductive",
     title="Inductive list",
     summary="The list of all solutions for n rows, made from the list for n - 1 rows by adding a queen.",
+    code=CODE,
+    example=Example(rows=6),
     cost="O(row) per square tried, all partial solutions of a row in memory; 15,720 squares for n = 8",
     sources=(Source("8 queens problem, encyclopedia article with the functions n_queens and add_queen (about)", 2003),),
     largest=12,  # 13 rows hold a list of 1,030,000 partial solutions in the widest row

@@ -25,14 +25,36 @@ from collections.abc import Iterator
 from nqueens.board.board import Square
 from nqueens.errors import GaveUp
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.events import Event, Place, Remove, Solution
+from nqueens.solvers.code import Code
+from nqueens.solvers.events import MOST_ROWS_SHOWN, Event, Place, Remove, Solution, State, candidates
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, Source, complete_spec
+
+CODE = Code("""
+search:
+    line = the row or column with the fewest           # start
+           free squares; in a tie the one
+           nearest the middle of the board
+    squares = its free squares, those first whose
+              fuller diagonal has the fewest free
+    for each of the squares:
+        put a queen there                              # place
+        count what it attacks
+        if there are n queens:
+            report them                                # solution
+        else:
+            search
+        take the queen off                             # remove
+after too many steps back without a solution:
+    clear the board                                    # remove anew
+    begin anew with another first square
+""")
 
 SPEC = complete_spec(
     name="kale",
     title="Kale's almost perfect heuristic",
     summary="The line with the fewest free squares; on it the square whose worse diagonal has the fewest.",
+    code=CODE,
     cost="O(n) per queen placed, with O(n²) memory; nearly always n queens to the first solution",
     sources=(
         Source("Kalé: An almost perfect heuristic for the n nonattacking queens problem", 1990,
@@ -107,6 +129,13 @@ class _Board:
         counts = self.in_sum[square[0] + square[1]], self.in_difference[square[0] - square[1]]
         return max(counts), min(counts)
 
+    def state(self) -> State:
+        """The free squares of each row."""
+        if self.n > MOST_ROWS_SHOWN:
+            return State()
+        free = {row: sum(1 << c for c, by in enumerate(each) if not by) for row, each in enumerate(self.attackers)}
+        return candidates(free, self.n)
+
     def off_middle(self, line: int) -> int:
         """Twice the distance of a row or column from the middle of the board."""
         return abs(2 * line - (self.n - 1))
@@ -142,7 +171,7 @@ def solve(problem: ClassicProblem, run: Run, *, most_backtracks: int, patience: 
             return  # everything was looked at
         patience *= 2
     if run.tracing:
-        yield from (Remove(row, column) for row, column in enumerate(early.columns))
+        yield from (Remove(row, column, at="anew") for row, column in enumerate(early.columns))
     for event in search.through():
         if event != early:
             yield event
@@ -187,7 +216,7 @@ class _Search:
                 board.put(row, column, +1)
                 placed.append((row, column))
                 if run.tracing:
-                    yield Place(row, column)
+                    yield Place(row, column, state=board.state())
                 untried.append(_visit(board, run))
                 if len(placed) == n:
                     self._last, found = run.backtracks, True
@@ -200,13 +229,13 @@ class _Search:
                 raise GaveUp(f"{self._most} steps back led to no solution (option most_backtracks).")
             if patience and not found and run.backtracks - begun == patience:
                 if run.tracing:
-                    yield from (Remove(*square) for square in reversed(placed))
+                    yield from (Remove(*square, at="anew") for square in reversed(placed))
                 raise _OutOfPatienceError
             run.backtracks += 1
             row, column = placed.pop()
             board.put(row, column, -1)
             if run.tracing:
-                yield Remove(row, column)
+                yield Remove(row, column, state=board.state())
 
 
 def _visit(board: _Board, run: Run) -> list[Square]:

@@ -15,14 +15,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
+from nqueens.solvers.code import Code
+from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, State, Try
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, complete_spec
+
+CODE = Code("""
+queens(unused, row):
+    if row = n:                                        # start
+        report the board                               # solution
+        return
+    for each column in unused:
+        look at the square (row, column)               # try
+        for each row above, with its queen:
+            if it is as many columns away as rows:
+                a diagonal is shared: next column      # clash
+        else, if no queen shares a diagonal:
+            put a queen on it                          # place
+            queens(unused without column, row + 1)
+            nothing more below: take the queen off     # remove
+""")
 
 SPEC = complete_spec(
     name="permutations",
     title="Permutations with a diagonal test",
     summary="Row by row over the set of unused columns, dropping a choice on a diagonal of an earlier queen.",
+    code=CODE,
     cost="O(row) per unused column tested; 5,508 columns for all solutions of n = 8",
     sources=(Source("L. Allison, N-Queens (lecture page, as of that year)", 2024, "https://www.allisons.org/ll/"),),
     largest=29,  # the first solution of n = 30 takes 56 million nodes
@@ -31,7 +49,7 @@ SPEC = complete_spec(
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution in lexicographic order."""
-    rows = problem.board.rows
+    rows, columns = problem.board.rows, problem.board.columns
     allowed = problem.allowed()
     board: list[int] = []
 
@@ -46,7 +64,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
                 continue
             run.tests += 1
             if run.tracing:
-                yield Try(row, column)
+                yield Try(row, column, state=State(bits=(("unused", tuple(int(c in unused) for c in range(columns))),)))
             above = on_diagonal(row, column)
             if above is not None:
                 if run.tracing:
@@ -68,4 +86,4 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
                 return above
         return None
 
-    return queens(tuple(range(problem.board.columns)), 0)
+    return queens(tuple(range(columns)), 0)

@@ -16,14 +16,32 @@ from nqueens.kernels.region_numbers import RegionNumbers
 from nqueens.kernels.regions_reference import FOUND, PLACED, REMOVED, RegionSearch
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of
+from nqueens.solvers.code import Code
 from nqueens.solvers.events import Event, Note, Place, Remove, Solution
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, region_spec
+
+CODE = Code("""
+room of a row, column or region = its free squares     # start
+                                  less the queens it needs
+until all have been looked through:
+    if every row has its queens:
+        report them                                    # solution
+    if one has less than no room:
+        the last queen was wrong                       # note
+        take it off                                    # remove
+        its square holds none from now on
+    else:
+        line = the one with the least room
+        put a queen on its first free square           # place
+        squares that it attacks are not free
+""")
 
 SPEC = region_spec(
     name="region-room",
     title="Region puzzles by the least room",
     summary="Always the row, column or region with the fewest free squares beyond the queens that it needs.",
+    code=CODE,
     cost="O(rows × squares) for each position; exponential in the rows",
     sources=(
         Source("R. M. Haralick and G. L. Elliott, Increasing tree search efficiency for constraint satisfaction "

@@ -14,14 +14,34 @@ from collections.abc import Generator, Iterator
 from nqueens.kernels.region_numbers import NO_REGION, QUEEN, RegionNumbers
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import attacks_on, numbers_of
+from nqueens.solvers.code import Code
 from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, region_spec
+
+CODE = Code("""
+put the given queens on the board                      # start
+rows = one entry for each queen still to come
+go on(rows):
+    if rows is empty:
+        report the queens                              # solution
+        return
+    for each square of the first row in rows:
+        look at it                                     # try
+        if a queen attacks it, or its column
+        or its region has all its queens:
+            not here                                   # clash
+        else:
+            put a queen there                          # place
+            go on(the other rows)
+            take the queen off                         # remove
+""")
 
 SPEC = region_spec(
     name="region-rows",
     title="Region puzzles row by row",
     summary="Backtracking through the rows; a square is tested for attacks, its column and its region.",
+    code=CODE,
     cost="O(queens) for each square tested; exponential in the rows",
     sources=(Source("S. W. Golomb and L. D. Baumert, Backtrack programming", 1965, "10.1145/321296.321300"),),
     largest=30,

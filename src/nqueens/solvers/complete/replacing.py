@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from nqueens.board.board import Square
-from nqueens.solvers.events import Event, Place, Remove, Solution
+from nqueens.solvers.events import Event, Place, Remove, Solution, State
 
 
-def replacing(shown: list[Square], wanted: Sequence[Square]) -> Iterator[Event]:
+def replacing(shown: list[Square], wanted: Sequence[Square], *, state: State | None = None) -> Iterator[Event]:
     """The events that turn the queens of `shown`, oldest first, into those of `wanted`; changes `shown`.
 
     The queens that both lists begin with stay, the others go, last in first out. Cost O(queens).
@@ -17,10 +17,10 @@ def replacing(shown: list[Square], wanted: Sequence[Square]) -> Iterator[Event]:
     while same < min(len(shown), len(wanted)) and shown[same] == wanted[same]:
         same += 1
     while len(shown) > same:
-        yield Remove(*shown.pop())
+        yield Remove(*shown.pop(), state=state)
     for square in wanted[same:]:
         shown.append(square)
-        yield Place(*square)
+        yield Place(*square, state=state)
 
 
 def replacing_with_solution(shown: list[Square], columns: Sequence[int], *, tracing: bool) -> Iterator[Event]:

@@ -13,14 +13,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.events import Event, Place, Remove, Solution, Try
+from nqueens.solvers.code import Code
+from nqueens.solvers.events import Event, Place, Remove, Solution, State, Try, bits_of
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, complete_spec
+
+CODE = Code("""
+place(leftward, columns, rightward):
+    if there is a queen in every row:                  # start
+        report the board                               # solution
+        return
+    free = not (leftward or columns or rightward)
+    while free is not 0:
+        queen = free & -free, its lowest bit           # try
+        free = free - queen
+        put the queen there                            # place
+        place((leftward | queen) << 1,
+              columns | queen,
+              (rightward | queen) >> 1)
+        back: this row's patterns never changed        # remove
+""")
 
 SPEC = complete_spec(
     name="richards",
     title="Bit patterns and recursion",
     summary="Columns and diagonals are three bit patterns; the free squares of a row are the bits in none of them.",
+    code=CODE,
     cost="a few operations on whole rows per queen placed; 2,057 nodes for all solutions of n = 8",
     sources=(
         Source("M. Richards, Backtracking Algorithms in MCPL using Bit Patterns and Recursion, Cambridge", 1997,
@@ -32,7 +50,7 @@ SPEC = complete_spec(
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """Every solution in lexicographic order: bit c of a pattern is column c, the lowest is taken first."""
-    rows = problem.board.rows
+    rows, width = problem.board.rows, problem.board.columns
     allowed = problem.allowed()
     board: list[int] = []
 
@@ -51,7 +69,9 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
             column = queen.bit_length() - 1
             board.append(column)
             if run.tracing:
-                yield Try(row, column)
+                words = {"leftward": leftward, "columns": columns, "rightward": rightward, "free": free | queen}
+                state = State(bits=tuple((name, bits_of(word, width)) for name, word in words.items()))
+                yield Try(row, column, state=state)
                 yield Place(row, column)
             yield from place((leftward | queen) << 1, columns | queen, (rightward | queen) >> 1)
             board.pop()

@@ -16,14 +16,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
+from nqueens.solvers.code import Code
+from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, State, Try
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Option, Source, complete_spec
+from nqueens.solvers.spec import Example, Option, Source, complete_spec
+
+CODE = Code("""
+available = every column                               # start
+choose(row):
+    if row = n:
+        if no two of the chosen share a diagonal:
+            report the permutation                     # solution
+        return
+    for each column that is available:
+        choose it for this row                         # try
+        if it shares a diagonal with a queen above:
+            with pruning: on to the next column        # clash
+            without: it is seen in the end only
+        mark it as taken                               # place
+        choose(row + 1)
+        make it available again                        # remove
+""")
 
 SPEC = complete_spec(
     name="rohl",
     title="Permutations by choosing",
     summary="Permutations by choosing an available column for each row; diagonals tested at the end, or early.",
+    code=CODE,
+    example=Example(rows=6),
     cost="n! complete permutations; with prune 5,508 columns chosen for all solutions of n = 8",
     sources=(
         Source("J. S. Rohl, Generating Permutations by Choosing, Computer Journal 21(4), 302-305", 1978,
@@ -55,7 +75,7 @@ def solve(problem: ClassicProblem, run: Run, *, prune: bool) -> Iterator[Event]:
             chosen.append(column)
             clash = first_diagonal(chosen) if prune or run.tracing else None
             if run.tracing:
-                yield Try(row, column)
+                yield Try(row, column, state=State(bits=(("available", tuple(map(int, available))),)))
                 if clash is not None:
                     above, below = clash
                     yield Clash(below, chosen[below], above, chosen[above])

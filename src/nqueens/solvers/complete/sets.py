@@ -6,14 +6,36 @@ from collections.abc import Iterator
 
 from nqueens.board.lines import attacker
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
+from nqueens.solvers.code import Code
+from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, State, Try
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, complete_spec
+
+CODE = Code("""
+search(row):
+    if row = n:                                        # start
+        report the board                               # solution
+        return
+    for each column, from the left:
+        look at the square (row, column)               # try
+        if column is in C,
+        or row + column is in S,
+        or row - column is in D:
+            it is attacked: on to the next column      # clash
+        else:
+            put a queen on it                          # place
+            add column to C, row + column to S,
+            row - column to D
+            search(row + 1)
+            nothing more below: take the queen off     # remove
+            take its three numbers out of C, S and D
+""")
 
 SPEC = complete_spec(
     name="sets",
     title="Backtracking with sets",
     summary="Row by row, the first column that is in none of three sets: columns, sums, differences.",
+    code=CODE,
     cost="one set look-up per square tested; 15,720 squares for all solutions of n = 8",
     sources=(Source("The N queens tutorial's pseudocode: sets col, posDiag and negDiag", 2022),),
 )
@@ -28,6 +50,10 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     differences: set[int] = set()
     board: list[int] = []
 
+    def state() -> State:
+        known = (("C", taken), ("S", sums), ("D", differences))
+        return State(values=tuple((name, f"{{{', '.join(map(str, sorted(each)))}}}") for name, each in known))
+
     def backtrack(row: int) -> Iterator[Event]:
         run.nodes += 1
         run.tick()
@@ -39,7 +65,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
                 continue
             run.tests += 1
             if run.tracing:
-                yield Try(row, column)
+                yield Try(row, column, state=state())
             if column in taken or row + column in sums or row - column in differences:
                 if run.tracing:
                     yield Clash(row, column, *attacker(board, (row, column)))
@@ -49,7 +75,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
             sums.add(row + column)
             differences.add(row - column)
             if run.tracing:
-                yield Place(row, column)
+                yield Place(row, column, state=state())
             yield from backtrack(row + 1)
             board.pop()
             taken.remove(column)
@@ -57,6 +83,6 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
             differences.remove(row - column)
             run.backtracks += 1
             if run.tracing:
-                yield Remove(row, column)
+                yield Remove(row, column, state=state())
 
     return backtrack(0)

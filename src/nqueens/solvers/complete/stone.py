@@ -19,14 +19,32 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.events import Event, Place, Remove, Solution, Try
+from nqueens.solvers.code import Code
+from nqueens.solvers.events import Event, Place, Remove, Solution, Try, candidates
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, Source, complete_spec
+
+CODE = Code("""
+place:
+    if every row has a queen:                          # start
+        report the board                               # solution
+        return
+    for each row without a queen:
+        count its free squares
+    row = one with the fewest of them,
+          the next one with order=rows
+    for each free square of row, middle first:
+        take it                                        # try
+        put a queen there                              # place
+        place
+        take the queen off                             # remove
+""")
 
 SPEC = complete_spec(
     name="stone",
     title="The queen with the fewest possible moves first",
     summary="Of the rows without a queen the one with the fewest free squares is next; or on a larger board.",
+    code=CODE,
     cost="O(rows) mask operations per queen placed; at most 6,036 nodes to a first solution for n < 97",
     sources=(
         Source("H. S. Stone, J. M. Stone, Efficient Search Techniques - An Empirical Study of the N-Queens Problem, "
@@ -88,7 +106,8 @@ def _search(
             run.tests += 1
             columns[row] = column
             if run.tracing:
-                yield Try(row, column)
+                every = {each: free_in(each, taken, sums, differences) for each in [row, *left]}
+                yield Try(row, column, state=candidates(every, width))
                 yield Place(row, column)
             yield from place(taken | 1 << column, sums | 1 << row + column, differences | 1 << column - row + rows)
             run.backtracks += 1

@@ -15,20 +15,41 @@ With `fundamental=true` the solver lists the smallest member of each class, else
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import combinations
 
 from nqueens.board.board import Square
 from nqueens.board.lines import attack
 from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.code import Code
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
-from nqueens.solvers.events import Event, Note
+from nqueens.solvers.events import Event, Note, State, candidates
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, Source, complete_spec
+
+CODE = Code("""
+group = the symmetries of the board                    # start
+decide(queens, undecided, group):
+    take the queens off that are not among these       # remove
+    put these on                                       # place
+    if there are n queens:
+        name all images of the solution, a class       # note
+        report them                                    # solution
+        return
+    row = one with the fewest undecided squares
+    orbit = the squares that the group maps its first to
+    for each way to fill the orbit, one of those
+    that the group maps to each other:
+        decide(queens with these, undecided without
+               orbit and attacked squares,
+               the symmetries that keep this choice)
+""")
 
 SPEC = complete_spec(
     name="topor",
     title="Fundamental solutions by orbits",
     summary="Decides a whole orbit of squares at once, one choice of each kind; one solution per class.",
+    code=CODE,
     cost="about an eighth of the nodes of a search for all solutions",
     sources=(
         Source("R. W. Topor, Fundamental Solutions of the Eight Queens Problem, BIT 22, 42-52", 1982,
@@ -65,11 +86,15 @@ def solve(problem: ClassicProblem, run: Run, *, fundamental: bool) -> Iterator[E
     symmetries = [g for g in dihedral_group(n) if {g(square) for square in start} == start]
     shown: list[Square] = []
 
+    def told(undecided: frozenset[Square], group: list[Symmetry]) -> State:
+        masks = {row: sum(1 << c for r, c in undecided if r == row) for row in range(n)}
+        return replace(candidates(masks, n), values=(("symmetries in group", len(group)),))
+
     def decide(queens: Queens, undecided: frozenset[Square], group: list[Symmetry]) -> Iterator[Event]:
         run.nodes += 1
         run.tick()
         if run.tracing:
-            yield from replacing(shown, queens)
+            yield from replacing(shown, queens, state=told(undecided, group))
         if len(queens) == n:
             yield from report(queens)
             return

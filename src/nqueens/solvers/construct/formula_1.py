@@ -12,14 +12,32 @@ from collections.abc import Iterator
 
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct.placing import BERNHARDSSON, construct_spec, place
+from nqueens.solvers.code import Code
+from nqueens.solvers.construct.placing import BERNHARDSSON, construct_spec, in_two, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Example
+
+CODE = Code("""
+n is even and does not leave 2 when divided by 6       # start
+half = n / 2
+for i = 1, 2, ..., half:
+    put a queen on row i,                              # place first
+                column 2 i
+for i = 1, 2, ..., half:
+    put a queen on row half + i,                       # place second
+                column 2 i - 1
+both stairs are knight's moves: two columns
+to the right in each row
+report the board                                       # solution
+""")
 
 SPEC = construct_spec(
     name="formula-1",
     title="Explicit formula 1",
     summary="Two stairs, (i, 2i) and (n/2 + i, 2i − 1); even n whose remainder by 6 is not 2.",
+    code=CODE,
+    example=Example(rows=12),
     sources=(BERNHARDSSON,),
 )
 
@@ -45,4 +63,5 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """The one solution of the formula; raises BadInput for an n for which it is not stated."""
     n = problem.board.rows
     check(n)
-    return place([column(n, row) - 1 for row in range(1, n + 1)], run)
+    columns = [column(n, row) - 1 for row in range(1, n + 1)]
+    return place(columns, run, in_two(columns, "first", "second", n // 2))

@@ -12,14 +12,32 @@ from collections.abc import Iterator
 
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct.placing import BERNHARDSSON, construct_spec, place
+from nqueens.solvers.code import Code
+from nqueens.solvers.construct.placing import BERNHARDSSON, construct_spec, in_two, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
+from nqueens.solvers.spec import Example
+
+CODE = Code("""
+n is even, at least 4, and 6 does not divide it        # start
+s(i) = (2 i + n / 2 - 3) mod n
+for i = 1, 2, ..., n / 2:
+    put a queen on row i,                              # place first
+                column 1 + s(i)
+    (a stair from the middle that wraps around)
+for the other rows, i = n / 2, ..., 1:
+    put a queen on row n + 1 - i,                      # place second
+                column n - s(i)
+    (its image after a half turn)
+report the board                                       # solution
+""")
 
 SPEC = construct_spec(
     name="formula-2",
     title="Explicit formula 2",
     summary="A stair that wraps around, and its half turn; even n from 4 that 6 does not divide.",
+    code=CODE,
+    example=Example(rows=14),
     sources=(BERNHARDSSON,),
 )
 
@@ -46,4 +64,5 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     """The one solution of the formula; raises BadInput for an n for which it is not stated."""
     n = problem.board.rows
     check(n)
-    return place([column(n, row) - 1 for row in range(1, n + 1)], run)
+    columns = [column(n, row) - 1 for row in range(1, n + 1)]
+    return place(columns, run, in_two(columns, "first", "second", n // 2))

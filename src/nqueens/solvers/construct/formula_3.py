@@ -12,16 +12,31 @@ from types import ModuleType
 
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.code import Code
 from nqueens.solvers.construct import formula_1, formula_2
-from nqueens.solvers.construct.placing import BERNHARDSSON, construct_spec, place
+from nqueens.solvers.construct.placing import BERNHARDSSON, construct_spec, in_two, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Option
+from nqueens.solvers.spec import Example, Option
+
+CODE = Code("""
+n is odd and not 3                                     # start
+formula = 1 or 2, one that holds for n - 1
+for row = 1, 2, ..., n - 1:
+    column = that of the formula for n - 1
+    put a queen on row, column                         # place
+the falling diagonal to the last corner
+is free in both patterns:
+    put a queen on the corner (n, n)                   # place corner
+report the board                                       # solution
+""")
 
 SPEC = construct_spec(
     name="formula-3",
     title="Explicit formula 3",
     summary="Formula 1 or 2 for n − 1 and a queen in the last corner; odd n except 3.",
+    code=CODE,
+    example=Example(rows=13),
     sources=(BERNHARDSSON,),
     options=(
         Option("pattern", "auto", "the formula for the first n − 1 rows (auto: 1 where it holds, else 2)",
@@ -45,4 +60,5 @@ def solve(problem: ClassicProblem, run: Run, pattern: str) -> Iterator[Event]:
     """The one solution of the formula; raises BadInput for an n for which it is not stated."""
     n = problem.board.rows
     column = pattern_for(n, pattern).column
-    return place([column(n - 1, row) - 1 for row in range(1, n)] + [n - 1], run)
+    columns = [column(n - 1, row) - 1 for row in range(1, n)] + [n - 1]
+    return place(columns, run, in_two(columns, "", "corner", n - 1))

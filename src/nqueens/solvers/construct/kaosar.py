@@ -16,15 +16,35 @@ from itertools import chain
 
 from nqueens.board.board import Square
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct.placing import construct_spec, place
+from nqueens.solvers.code import Code
+from nqueens.solvers.construct.placing import Stair, construct_spec, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Source
+from nqueens.solvers.spec import Example, Source
+
+CODE = Code("""
+if n is 8, 9, 14, 15, 20, 21, ...:                     # start
+    arrangement = n mod 4 + 1
+else:
+    arrangement = 5
+first stair, from its square on:
+    put a queen there                                  # place 1
+    go down two rows and right one column
+second stair:
+    put a queen there                                  # place 2
+    go down two rows; arrangement 5: right one column,
+    else left one column and right three in turn
+the queens that are left, up from the last row:
+    put a queen there                                  # place 3
+report the board                                       # solution
+""")
 
 SPEC = construct_spec(
     name="kaosar",
     title="Direct placement, five arrangements",
     summary="Stairs of horse moves; whether n is in a series, and n mod 4, pick one of five arrangements.",
+    code=CODE,
+    example=Example(rows=14),
     sources=(
         Source("M. G. Kaosar, M. Shorfuzzaman, S. Ahmed, A Novel Approach to Solving N-Queens Problem (WMSCI)", 2004),
     ),
@@ -50,25 +70,33 @@ def zigzag(row: int, column: int, count: int) -> Iterator[Square]:
         yield row + 2 * step, column + step if step % 2 == 0 else column + step - 2
 
 
-def queens(n: int) -> Iterator[Square]:
-    """The squares of the n queens in the order of their placing, rows and columns from 1 as in the source.
+def stairs(n: int) -> tuple[Iterator[Square], ...]:
+    """The squares of the n queens, stair by stair in the order of their placing, rows and columns from 1.
 
     Meant for n other than 2 and 3, for which no solution exists. Cost O(n).
     """
     half = n // 2
     match arrangement(n):
         case 1:
-            return chain(horse(2, 1, half), zigzag(1, half + 2, n - half))
+            return horse(2, 1, half), zigzag(1, half + 2, n - half)
         case 2:
             first, last = half + 1, horse(n - 1, 1, 2, down=-2)
-            return chain(horse(1, 3, first), zigzag(2, half + 5, n - first - 2), last)
+            return horse(1, 3, first), zigzag(2, half + 5, n - first - 2), last
         case 3:
-            return chain(horse(2, 2, half), zigzag(1, half + 3, n - half - 1), horse(n - 1, 1, 1))
+            return horse(2, 2, half), zigzag(1, half + 3, n - half - 1), horse(n - 1, 1, 1)
         case 4:
             last = horse(n, 1, 2, down=-2)
-            return chain(horse(2, 3, half), zigzag(1, half + 4, n - half - 2), last)
+            return horse(2, 3, half), zigzag(1, half + 4, n - half - 2), last
         case _:
-            return chain(horse(2, 1, half), horse(1, half + 1, n - half))
+            return horse(2, 1, half), horse(1, half + 1, n - half)
+
+
+def queens(n: int) -> Iterator[Square]:
+    """The squares of the n queens in the order of their placing, rows and columns from 1 as in the source.
+
+    Meant for n other than 2 and 3, for which no solution exists. Cost O(n).
+    """
+    return chain(*stairs(n))
 
 
 def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
@@ -79,4 +107,7 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     columns = [0] * n
     for row, column in queens(n):
         columns[row - 1] = column - 1
-    yield from place(columns, run, ((row - 1, column - 1) for row, column in queens(n)))
+    parts = enumerate(stairs(n), start=1)
+    yield from place(
+        columns, run, [Stair(f"{at}", ((row - 1, column - 1) for row, column in squares)) for at, squares in parts]
+    )

@@ -14,15 +14,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.construct.placing import construct_spec, place
+from nqueens.solvers.code import Code
+from nqueens.solvers.construct.placing import construct_spec, in_two, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source
+
+CODE = Code("""
+even = 2, 4, 6, ... up to n                            # start
+odd = 1, 3, 5, ... up to n
+if n leaves 2 when divided by 6:
+    in odd: exchange 1 and 3, move 5 to the end
+if n leaves 3 when divided by 6:
+    in even: move 2 to the end
+    in odd: move 1 and 3 to the end
+for each number in even, from the top row on:
+    put a queen on this column                         # place even
+for each number in odd, from the next row on:
+    put a queen on this column                         # place odd
+report the board                                       # solution
+""")
 
 SPEC = construct_spec(
     name="parity-lists",
     title="Even list, odd list",
     summary="All even numbers, then all odd ones, with a small repair if n leaves 2 or 3 when divided by 6.",
+    code=CODE,
     sources=(
         Source("E. Pauls, Das Maximalproblem der Damen auf dem Schachbrete II (first proof for all n)", 1874),
         Source("J. Bell and B. Stevens, A survey of known results and research areas for n-queens", 2009,
@@ -53,4 +70,5 @@ def solve(problem: ClassicProblem, run: Run) -> Iterator[Event]:
     n = problem.board.rows
     if n in (2, 3):
         return
-    yield from place([number - 1 for number in even_list(n) + odd_list(n)], run)
+    columns = [number - 1 for number in even_list(n) + odd_list(n)]
+    yield from place(columns, run, in_two(columns, "even", "odd", n // 2))

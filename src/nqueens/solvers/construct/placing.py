@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from nqueens.board.board import Square
 from nqueens.solvers.events import Event, Place, Solution
@@ -25,11 +26,24 @@ construct_spec = partial(Spec, family=Family.CONSTRUCT, cost="O(n), no search", 
 """What constructs say of themselves."""
 
 
-def place(columns: Sequence[int], run: Run, order: Iterable[Square] | None = None) -> Iterator[Event]:
-    """The solution `columns[row]`; in a traced run first its queens in `order` (default: row by row)."""
+class Stair(NamedTuple):
+    """Queens that one rule puts down: the mark of its line in the code, and the squares in their order."""
+
+    name: str
+    squares: Iterable[Square]
+
+
+def in_two(columns: Sequence[int], first: str, second: str, rows: int) -> tuple[Stair, Stair]:
+    """The queens of so many rows as the first stair, the others as the second."""
+    squares = tuple(enumerate(columns))
+    return Stair(first, squares[:rows]), Stair(second, squares[rows:])
+
+
+def place(columns: Sequence[int], run: Run, stairs: Iterable[Stair] = ()) -> Iterator[Event]:
+    """The solution `columns[row]`; in a traced run first its queens, stair by stair (default: one, from the top)."""
     run.tick()
     run.tests += len(columns)
     if run.tracing:
-        for row, column in enumerate(columns) if order is None else order:
-            yield Place(row, column)
+        for name, squares in stairs or (Stair("", enumerate(columns)),):
+            yield from (Place(row, column, at=name) for row, column in squares)
     yield Solution(tuple(columns))

@@ -16,15 +16,30 @@ from math import gcd
 
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.code import Code
 from nqueens.solvers.construct.placing import construct_spec, place
 from nqueens.solvers.events import Event
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Option, Source
+from nqueens.solvers.spec import Example, Option, Source
+
+CODE = Code("""
+n has no factor 2 or 3, slope and its two              # start
+neighbours have no factor in common with n
+for row = 0, 1, ..., n - 1:
+    column = (slope * row + shift) mod n
+    two rows never share a column, since slope
+    has an inverse mod n; nor a diagonal, since
+    slope - 1 and slope + 1 have one
+    put a queen on row, column                         # place
+report the board, a solution on the torus too          # solution
+""")
 
 SPEC = construct_spec(
     name="torus-linear",
     title="Linear toroidal solutions",
     summary="Column slope · row + shift mod n: a solution even if the board wraps; n without factor 2 or 3.",
+    code=CODE,
+    example=Example(rows=13),
     sources=(
         Source("G. Pólya, Über die doppelt-periodischen Lösungen des n-Damen-Problems", 1918),
         Source("I. Rivin, I. Vardi, P. Zimmermann, The n-Queens Problem", 1994, "10.2307/2974691"),

@@ -14,15 +14,35 @@ from collections.abc import Iterator
 from math import exp, log
 
 from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.code import Code
 from nqueens.solvers.events import Event, Note, Swap
 from nqueens.solvers.local.permutation import Permutation, Started, random_columns, search_from
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Option, Source, local_spec
+from nqueens.solvers.spec import Example, Option, Source, local_spec
+
+CODE = Code("""
+put the queens on a random permutation                 # start, place
+for each temperature T, falling level by level:
+    repeat moves x n times at T:                       # note cool
+        choose two rows at random
+        d = collisions after their swap - before
+        if d <= 0: swap
+        else: swap with probability exp(-d / T)
+        it is swapped                                  # swap
+        (else refused: the queens stay)
+        if there is no collision:
+            report the board                           # solution
+frozen without a solution:
+    begin anew                                         # note restart
+    clear the board                                    # remove
+""")
 
 SPEC = local_spec(
     name="annealing",
     title="Simulated annealing on permutations",
     summary="Random swaps of a permutation's queens; worse ones are taken with a probability that falls.",
+    code=CODE,
+    example=Example(rows=8, seed=1),
     cost="O(1) per trial swap; at most levels × moves × n of them per start",
     sources=(
         Source("Kirkpatrick, Gelatt, Vecchi: Optimization by simulated annealing", 1983,
@@ -62,7 +82,12 @@ def _anneal(queens: Permutation, temperatures: list[float], moves: int, run: Run
     random, n = run.random.random, queens.n
     for temperature in temperatures:
         if run.tracing:
-            yield Note(f"temperature {temperature:.3f}, {queens.collisions} collisions")
+            yield Note(
+                f"temperature {temperature:.3f}, {queens.collisions} collisions",
+                at="cool",
+                state=queens.state(("T", round(temperature, 3))),
+            )
+        refused = 0
         for _ in range(moves):
             if queens.collisions == 0:
                 return
@@ -74,8 +99,10 @@ def _anneal(queens: Permutation, temperatures: list[float], moves: int, run: Run
             worse = queens.collisions - before
             if worse > 0 and random() >= exp(-worse / temperature):
                 queens.swap(row, other)
+                refused += 1
             elif run.tracing and row != other:
-                yield Swap(row, other)
+                known = (("T", round(temperature, 3)), ("d", worse), ("refused at T", refused))
+                yield Swap(row, other, state=queens.state(*known))
 
 
 def _temperature(schedule: str, first: float, last: float, part: float) -> float:

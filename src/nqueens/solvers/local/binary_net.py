@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from nqueens.errors import GaveUp
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.events import Event, Note, Place, Remove, Solution
+from nqueens.solvers.events import MOST_ROWS_SHOWN, Event, Note, Place, Remove, Solution, State
 from nqueens.solvers.run import Run
 
 
@@ -62,6 +62,13 @@ class BinaryNet:
         else:
             self.rows[row].remove(column)
 
+    def state(self) -> State:
+        """The units that are on, and how many they and their clashes are."""
+        values = ((f"{self.units} on", self.on), ("pairs that inhibit each other", self.clashes))
+        shown = enumerate(self.rows) if self.n <= MOST_ROWS_SHOWN else ()
+        squares = tuple((row, tuple(int(column in on) for column in range(self.n))) for row, on in shown)
+        return State(values=values, squares=squares, meaning="units")
+
     def show(self, rows: Iterable[int], shown: dict[int, int]) -> Iterator[Event]:
         """The events that make `shown`, the queen in each row of a board, say again what is on in these rows.
 
@@ -70,12 +77,12 @@ class BinaryNet:
         for row in rows:
             queen = self.rows[row][0] if self.rows[row] else None
             if row in shown and shown[row] != queen:
-                yield Remove(row, shown.pop(row))
+                yield Remove(row, shown.pop(row), state=self.state())
             if queen is not None and row not in shown:
                 shown[row] = queen
-                yield Place(row, queen)
+                yield Place(row, queen, state=self.state())
         if self.on != self.n:
-            yield Note(f"{self.on} {self.units} are on")
+            yield Note(f"{self.on} {self.units} are on", at="on", state=self.state())
 
 
 def one_by_one(net: BinaryNet, sweeps: int, shown: dict[int, int], run: Run) -> Iterator[Event]:
@@ -125,7 +132,7 @@ def settle(
         if attempt < restarts:
             run.restarts += 1
             if run.tracing:
-                yield Note(f"restart after {sweeps} sweeps")
+                yield Note(f"restart after {sweeps} sweeps", at="restart")
     raise GaveUp(failure)
 
 

@@ -24,23 +24,46 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import chain
 from multiprocessing.connection import wait
 from random import Random
 from typing import NamedTuple, Protocol, TypeVar
 
 from nqueens.errors import BadInput, GaveUp
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.events import Event, Note, Solution
+from nqueens.solvers.code import Code
+from nqueens.solvers.events import Event, Note, Solution, State
 from nqueens.solvers.local.permutation import changed, placed
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Option, Source, local_spec
+from nqueens.solvers.spec import Example, Option, Source, local_spec
+
+CODE = Code("""
+population = random permutations                       # start
+fitness of one = its collisions, none is best
+repeat epoch after epoch:
+    the best of all so far                             # note
+    take off what differs from the best before         # remove
+    put on the best                                    # place
+    if it has no collision:
+        report it                                      # solution
+    epoch times:
+        draw three at random
+        child = a part of the best of them, the rest
+                in the order of the second
+        with probability mutation: swap two rows
+        the child takes the place of the worst
+    the best of each island goes to the next
+""")
 
 SPEC = local_spec(
     name="genetic",
     title="Genetic algorithm on permutations, global or with islands",
     summary="Tournaments of three: the worst is replaced by a mutated child of the other two.",
+    code=CODE,
+    example=Example(rows=10, seed=1, options=(("population", 12), ("epoch", 5))),
     cost="O(n) per tournament",
     sources=(
         Source("Božiković, Golub, Budin: Solving n-queen problem using global parallel genetic algorithm", 2003,
@@ -68,6 +91,7 @@ Made = TypeVar("Made")
 
 Individual = tuple[int, list[int]]  # collisions, columns
 Population = list[Individual]
+Generation = tuple[int, Individual, Iterable[Individual]]  # tournaments so far, the best, and all
 Cross = Callable[[list[int], list[int], Random], list[int]]
 Task = tuple[Population, Random, int, Cross, float]  # population, generator, tournaments, crossover, mutation
 
@@ -105,10 +129,10 @@ def _evolution(n: int, run: Run, chosen: _Settings, restarts: int) -> Iterator[E
     generations = _shared if chosen.model == "global" else _on_islands
     with _workers(chosen.processes if chosen.model == "global" else min(chosen.processes, chosen.islands)) as workers:
         for attempt in range(restarts + 1):
-            for done, best in generations(n, run, chosen, workers):
+            for done, best, people in generations(n, run, chosen, workers):
                 if run.tracing:
                     each = " per island" if chosen.model == "islands" else ""
-                    yield Note(f"{done} tournaments{each}, fewest collisions {best[0]}")
+                    yield Note(f"{done} tournaments{each}, fewest collisions {best[0]}", state=_state(done, people))
                     yield from changed(shown, best[1]) if shown else placed(best[1])
                     shown = best[1]
                 if best[0] == 0:
@@ -120,11 +144,18 @@ def _evolution(n: int, run: Run, chosen: _Settings, restarts: int) -> Iterator[E
     raise GaveUp(f"No solution in {restarts + 1} starts of {chosen.tournaments} tournaments{where}.")
 
 
-def _on_islands(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[tuple[int, Individual]]:
-    """After each epoch the tournaments so far and the best of all islands."""
+def _state(done: int, people: Iterable[Individual]) -> State:
+    """How many individuals have how many collisions."""
+    costs = Counter(cost for cost, _ in people)
+    bars = tuple((f"{cost} collisions", costs[cost]) for cost in sorted(costs))
+    return State(values=(("tournaments", done),), bars=bars)
+
+
+def _on_islands(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[Generation]:
+    """After each epoch the tournaments so far, the best of all islands, and all individuals."""
     world = [[_newborn(n, run) for _ in range(chosen.population)] for _ in range(chosen.islands)]
     for done in range(0, chosen.tournaments + 1, chosen.epoch):
-        yield done, min(min(island) for island in world)
+        yield done, min(min(island) for island in world), chain(*world)
         world = _migrate(_epoch(world, min(chosen.epoch, chosen.tournaments - done), run, chosen, workers))
 
 
@@ -143,8 +174,8 @@ def _epoch(world: list[Population], length: int, run: Run, chosen: _Settings, wo
     return world
 
 
-def _shared(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[tuple[int, Individual]]:
-    """After each round the tournaments so far and the best of the population, which the workers evaluate."""
+def _shared(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[Generation]:
+    """After each round the tournaments so far, and the best and all of the population, which the workers evaluate."""
     random, size = run.random, chosen.population
     born = [_permutation(n, run) for _ in range(size)]
     people: Population = []
@@ -153,7 +184,7 @@ def _shared(n: int, run: Run, chosen: _Settings, workers: Workers) -> Iterator[t
         people.append((cost, columns))
     done = 0
     while True:
-        yield done, min(people)
+        yield done, min(people), people
         if done >= chosen.tournaments:
             return
         order = random.sample(range(size), size)

@@ -25,15 +25,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.code import Code
 from nqueens.solvers.events import Event
 from nqueens.solvers.local.binary_net import BinaryNet, one_by_one, settle
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Option, Source, local_spec
+from nqueens.solvers.spec import Example, Option, Source, local_spec
+
+CODE = Code("""
+one neuron on in each row, at random                   # start
+until the net is a solution:
+    look at a random neuron
+    field = 0.6 (n + 1 - neurons that are on)
+            - neurons on in its row, column, diagonals
+    if it is on and field < 0:
+        it goes off                                    # remove
+    if it is off and field > 0:
+        it goes on                                     # place
+    more or fewer than n are on                        # note on
+    after too many looks:
+        begin anew                                     # note restart
+report the neurons that are on                         # solution
+""")
 
 SPEC = local_spec(
     name="hopfield",
     title="Mańdziuk's binary Hopfield-type network",
     summary="n² binary neurons inhibit each other along lines and strive for n of them to be on.",
+    code=CODE,
+    example=Example(rows=6, seed=1),
     cost="O(1) per neuron looked at",
     sources=(
         Source("Mańdziuk: Solving the n-queens problem with a binary Hopfield-type network", 1995,

@@ -21,16 +21,37 @@ from nqueens.board.lines import attacker
 from nqueens.errors import BadInput, GaveUp
 from nqueens.kernels import literature
 from nqueens.problems.classic import ClassicProblem
-from nqueens.solvers.events import Clash, Event, Note, Place, Remove, Solution
+from nqueens.solvers.code import Code
+from nqueens.solvers.events import MOST_ROWS_SHOWN, Clash, Event, Note, Place, Remove, Solution, State
 from nqueens.solvers.local.compiled import ENGINE, solve_natively
 from nqueens.solvers.local.permutation import removed
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Option, Source, local_spec
+from nqueens.solvers.spec import Example, Option, Source, local_spec
+
+CODE = Code("""
+for each row:                                          # start
+    put a queen on a column of it                      # place
+    (with the fewest conflicts, or any: start)
+until no queen is attacked:
+    row = a random one whose queen is attacked
+    this queen is attacked                             # clash
+    for each column of row:
+        count the queens that attack the square
+    take the queen up                                  # remove
+    put it on a column with the fewest conflicts       # place repair
+    (several such: any of them, by chance)
+    after max_steps repairs:
+        give up this start                             # note
+        clear the board and begin anew                 # remove restart
+report the board                                       # solution
+""")
 
 SPEC = local_spec(
     name="min-conflicts",
     title="Iterative repair with the min-conflicts heuristic",
     summary="Move a conflicted queen to the column of its row with the fewest conflicts, until none is left.",
+    code=CODE,
+    example=Example(rows=12, seed=3, options=(("start", "line"),)),
     cost="O(n) per step; about 50 steps for any large n from a greedy start, 0.7 n from a random one",
     sources=(
         Source("Minton, Johnston, Philips, Laird: Minimizing conflicts, a heuristic repair method", 1992,
@@ -98,7 +119,7 @@ def solve(
             run.restarts += 1
             if run.tracing:
                 yield Note(f"restart after {limit} steps")
-                yield from removed(board.columns)
+                yield from removed(board.columns, at="restart")
     raise GaveUp(failure)
 
 
@@ -136,12 +157,20 @@ def _repair(board: _Board, n: int, move: str, limit: int, run: Run) -> Generator
             yield Clash(row, before, *attacker(board.columns, (row, before)))
         board.count(row, before, -1)
         column = _best(range(n), partial(board.conflicts, row), run)
+        seen = _state(board, row, n, run)
         board.count(row, column, +1)
         board.columns[row] = column
         if run.tracing and column != before:
-            yield Remove(row, before)
-            yield Place(row, column)
+            yield Remove(row, before, state=seen)
+            yield Place(row, column, at="repair", state=seen)
     return False
+
+
+def _state(board: _Board, row: int, n: int, run: Run) -> State | None:
+    """The conflicts on each square of the row whose queen is up."""
+    if not run.tracing or n > MOST_ROWS_SHOWN:
+        return None
+    return State(squares=((row, tuple(board.conflicts(row, column) for column in range(n))),), meaning="conflicts")
 
 
 def _pick(conflicted: list[int], board: _Board, move: str, random: Random) -> int:

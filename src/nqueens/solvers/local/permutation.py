@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from nqueens.errors import GaveUp
-from nqueens.solvers.events import Event, Note, Place, Remove, Solution
+from nqueens.solvers.events import Event, Note, Place, Remove, Solution, State
 from nqueens.solvers.run import Run
 
 
@@ -33,6 +33,10 @@ class Permutation:
         self.columns[row], self.columns[other] = self.columns[other], self.columns[row]
         self._add(row)
         self._add(other)
+
+    def state(self, *values: tuple[str, int | float | str]) -> State:
+        """The collisions, behind other values."""
+        return State(values=(*values, ("collisions", self.collisions)))
 
     def attacked(self, row: int) -> bool:
         """Whether another queen stands on a diagonal of this row's queen. O(1)."""
@@ -82,7 +86,7 @@ def search_from(start: Callable[[], Started], run: Run, *, restarts: int, note: 
         if attempt < restarts:
             run.restarts += 1
             if run.tracing:
-                yield Note(note)
+                yield Note(note, at="restart")
                 yield from removed(queens.columns)
     raise GaveUp(failure)
 
@@ -92,9 +96,9 @@ def placed(columns: Sequence[int]) -> Iterator[Event]:
     return (Place(row, column) for row, column in enumerate(columns))
 
 
-def removed(columns: Sequence[int]) -> Iterator[Event]:
+def removed(columns: Sequence[int], *, at: str = "") -> Iterator[Event]:
     """The events that clear the board again."""
-    return (Remove(row, column) for row, column in enumerate(columns))
+    return (Remove(row, column, at=at) for row, column in enumerate(columns))
 
 
 def changed(before: Sequence[int], after: Sequence[int]) -> Iterator[Event]:

@@ -27,15 +27,35 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.code import Code
 from nqueens.solvers.events import Event
 from nqueens.solvers.local.binary_net import BinaryNet, settle
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Option, Source, local_spec
+from nqueens.solvers.spec import Example, Option, Source, local_spec
+
+CODE = Code("""
+one unit on in each row, at random                     # start
+until the net is a solution:
+    look at a random unit
+    input = 10 - 7 (units on in its row and column)
+               - 4 (units on in its diagonals)
+    if it is on, it inhibits itself too:
+        if input - 8 < 0:
+            it goes off                                # remove
+    else if input > 0:
+        it goes on                                     # place
+    more or fewer than n are on                        # note on
+    after too many looks:
+        begin anew                                     # note restart
+report the units that are on                           # solution
+""")
 
 SPEC = local_spec(
     name="self-inhibiting",
     title="Shagrir's net with self-inhibiting units",
     summary="A Hopfield net in which a queen that is attacked at all switches itself off.",
+    code=CODE,
+    example=Example(rows=6, seed=1),
     cost="O(1) per unit looked at; about n² looks for every few changes",
     sources=(
         Source("Shagrir: A neural net with self-inhibiting units for the n-queens problem", 1992,

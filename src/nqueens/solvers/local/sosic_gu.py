@@ -22,16 +22,37 @@ from collections.abc import Callable, Iterator
 from nqueens.errors import BadInput
 from nqueens.kernels import literature
 from nqueens.problems.classic import ClassicProblem
+from nqueens.solvers.code import Code
 from nqueens.solvers.events import Event, Swap
 from nqueens.solvers.local.compiled import ENGINE, solve_natively
 from nqueens.solvers.local.permutation import Permutation, Started, random_columns, search_from
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Option, Source, local_spec
+from nqueens.solvers.spec import Example, Option, Source, local_spec
+
+CODE = Code("""
+columns = a permutation: one queen in each             # start
+          row and column, few on shared diagonals
+put the queens there                                   # place
+for each row whose queen is attacked:
+    repeat:
+        other = a random row
+        swap the columns of the two rows
+        if that is better (qs4: both queens are free):
+            keep it                                    # swap
+        else:
+            swap them back
+    until the queen is not attacked, or too often:
+        this permutation leads nowhere                 # note restart
+        clear the board, take a new one                # remove
+report the board                                       # solution
+""")
 
 SPEC = local_spec(
     name="sosic-gu",
     title="Sosič and Gu's queen searches QS1 to QS4",
     summary="Swap pairs of a permutation's queens where that reduces collisions; QS4 in linear time.",
+    code=CODE,
+    example=Example(rows=10, seed=1, options=(("variant", "qs2"),)),
     cost="QS1 O(n²) per pass; QS2 about O(n log n); QS3 and QS4 about O(n)",
     sources=(
         Source("Sosič, Gu: A polynomial time algorithm for the n-queens problem", 1990,
@@ -118,7 +139,7 @@ def _all_pairs(queens: Permutation, _left_from: int, run: Run) -> Iterator[Event
                 if (queens.attacked(row) or queens.attacked(other)) and _try_swap(queens, row, other, run):
                     swapped = True
                     if run.tracing:
-                        yield Swap(row, other)
+                        yield Swap(row, other, state=queens.state())
 
 
 def _attacked_queens(queens: Permutation, _left_from: int, run: Run) -> Iterator[Event]:
@@ -130,7 +151,7 @@ def _attacked_queens(queens: Permutation, _left_from: int, run: Run) -> Iterator
         for row in attacked:
             other = int(run.random.random() * queens.n)
             if _try_swap(queens, row, other, run) and run.tracing:
-                yield Swap(row, other)
+                yield Swap(row, other, state=queens.state())
             if queens.collisions < limit:
                 attacked = queens.attacked_rows()
                 limit = RENEW_BELOW * queens.collisions
@@ -152,6 +173,6 @@ def _free_pairs(queens: Permutation, left_from: int, run: Run) -> Iterator[Event
             if queens.attacked(row) or queens.attacked(other):
                 queens.swap(row, other)
             elif run.tracing:
-                yield Swap(row, other)
+                yield Swap(row, other, state=queens.state())
         if queens.attacked(row):
             return

@@ -1,0 +1,107 @@
+"""The pseudocode of the solvers: every event of a run comes about in one of its lines, and every line is reached."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from itertools import islice
+
+import pytest
+
+import nqueens
+from nqueens.api.watching import Until
+from nqueens.solvers.code import Code
+from nqueens.solvers.events import Commented, Event, Note, Place
+from nqueens.solvers.registry import specs
+
+TRACED = {each.name: each for each in specs() if each.traced}
+(PUZZLE,) = nqueens.read_puzzles("4x1.AABBACDBCCDBCCDB")
+
+Asked = tuple[int, dict[str, object]]  # rows and options; rows 0 is the region puzzle
+MORE: dict[str, tuple[Asked, ...]] = {
+    "brute-force": ((2, {"places": "blind"}), (4, {"places": "ordered"})),
+    "rohl": ((5, {"prune": True}),),
+    "determinant": ((4, {"method": "glaisher"}),),
+    "divide-and-conquer": ((5, {"question": "family"}), (13, {"question": "one"})),
+    "kale": ((8, {"patience": 1}),),
+    "min-conflicts": ((4, {"max_steps": 1, "start": "line"}),),
+    "sosic-gu": ((6, {"variant": "qs1"}),),
+    "annealing": ((4, {"levels": 2, "moves": 1}),),
+    "hopfield": ((5, {"sweeps": 1}), (6, {"mode": "synchronous"})),
+    "self-inhibiting": ((5, {"sweeps": 1}),),
+    "kaosar": ((9, {}),),
+}
+"""Runs that reach what the example of a solver does not."""
+
+
+def runs(name: str) -> list[list[Event]]:
+    """The events of the example and of the other runs, the first 6,000 of each."""
+    spec = TRACED[name]
+    example = spec.example
+    asked: list[Asked] = [(example.rows if spec.classic else 0, dict(example.options)), *MORE.get(name, ())]
+    found = []
+    for rows, options in asked:
+        question = PUZZLE if rows == 0 else rows
+        seed = example.seed if spec.seeded else None
+        until: Until = "all" if spec.enumerates else "first"
+        run = nqueens.trace(question, solver=name, options=options, seed=seed, until=until)
+        found.append([])
+        with suppress(nqueens.GaveUp):
+            for event in islice(run, 6000):
+                found[-1].append(event)
+    return found
+
+
+@pytest.mark.parametrize("name", TRACED)
+def test_every_event_has_a_line_and_every_line_is_reached(name: str) -> None:
+    code = TRACED[name].code
+    assert code is not None
+    reached = {code.start}
+    for run in runs(name):
+        for event in run:
+            number = code.line_of(event)
+            assert number is not None, event
+            assert not event.at or f"{type(event).__name__.lower()} {event.at}" in code.marks, event
+            reached.add(number)
+    assert reached == set(code.marks.values())
+    for line, following in zip(code.lines, code.lines[1:], strict=False):
+        leads = len(following.text) - len(following.text.lstrip()) > len(line.text) - len(line.text.lstrip())
+        assert leads or line.part in reached, line
+
+
+@pytest.mark.parametrize("name", TRACED)
+def test_the_code_is_readable(name: str) -> None:
+    code = TRACED[name].code
+    assert code is not None
+    assert 9 <= len(code.lines) <= 25
+    assert all(0 < len(line.text) <= 58 and "#" not in line.text for line in code.lines)
+
+
+@pytest.mark.parametrize("name", [name for name, spec in TRACED.items() if spec.classic])
+def test_one_sees_the_solver_work_in_its_example(name: str) -> None:
+    spec = TRACED[name]
+    run = nqueens.trace(
+        spec.example.rows,
+        solver=name,
+        options=dict(spec.example.options),
+        seed=spec.example.seed if spec.seeded else None,
+    )
+    events = list(islice(run, 5001))
+    assert run.solutions == 1
+    assert 8 < len(events) <= 5000
+    if spec.family == "local":
+        assert run.report.steps >= 8
+
+
+def test_marks() -> None:
+    code = Code("begin  # start\nfor each:\n    put it  # place, place early\n    add it\n    say so  # note late\n")
+    assert [line.part for line in code.lines] == [0, None, 2, 2, 4]
+    assert [code.line_of(each) for each in (Place(0, 0), Place(0, 0, at="early"), Note("x", at="late"))] == [2, 2, 4]
+    assert code.line_of(Note("x")) is None
+    assert str(code).splitlines()[2] == "    put it"
+
+
+def test_what_is_told_besides_makes_no_difference_between_events() -> None:
+    assert Place(1, 2, at="early") == Place(1, 2)
+    assert repr(Place(1, 2, at="early")) == "Place(row=1, column=2)"
+    assert Place.__match_args__ == ("row", "column")
+    assert isinstance(Place(1, 2), Commented)
