@@ -12,15 +12,14 @@ from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Source, complete_spec
 
 CODE = Code("""
+C, S, D = columns, sums, differences of the queens      # start
 search(row):
-    if row = n:                                        # start
+    if row = n:
         report the board                               # solution
         return
     for each column, from the left:
         look at the square (row, column)               # try
-        if column is in C,
-        or row + column is in S,
-        or row - column is in D:
+        if column, sum or difference is in C, S or D:
             it is attacked: on to the next column      # clash
         else:
             put a queen on it                          # place

@@ -153,11 +153,11 @@ def _repair(board: _Board, n: int, move: str, limit: int, run: Run) -> Generator
         run.steps += 1
         row = _pick(conflicted, board, move, run.random)
         before = board.columns[row]
-        if run.tracing:
-            yield Clash(row, before, *attacker(board.columns, (row, before)))
         board.count(row, before, -1)
-        column = _best(range(n), partial(board.conflicts, row), run)
         seen = _state(board, row, n, run)
+        if run.tracing:
+            yield Clash(row, before, *attacker(board.columns, (row, before)), state=seen)
+        column = _best(range(n), partial(board.conflicts, row), run)
         board.count(row, column, +1)
         board.columns[row] = column
         if run.tracing and column != before:

@@ -1,4 +1,4 @@
-// The course of a run as a curve, and the search as a tree; both with a mark at the event that is shown.
+// The course of a run as a curve, with a mark at the event that is shown; a click or a drag leads to another.
 import { s } from "./dom.js";
 
 const WIDTH = 600;
@@ -6,11 +6,18 @@ const HEIGHT = 90;
 const POINTS = 300;
 
 export class Curve {
-  constructor(label) {
+  /** `jump(share)` is called with the part of the run, from 0 to 1, that was pointed at. */
+  constructor(label, jump) {
     this.line = s("path", { class: "curve" });
     this.mark = s("line", { class: "now", y1: 0, y2: HEIGHT });
     this.top = s("text", { x: 4, y: 13 });
-    this.element = s("svg", { class: "chart", viewBox: `0 -4 ${WIDTH} ${HEIGHT + 8}`, role: "img", "aria-label": label }, this.line, this.mark, this.top);
+    this.element = s("svg", { class: "chart", viewBox: `0 -4 ${WIDTH} ${HEIGHT + 8}`, preserveAspectRatio: "none", role: "img", "aria-label": label }, this.line, this.mark, this.top);
+    const lead = (event) => {
+      const box = this.element.getBoundingClientRect();
+      jump(Math.max(0, Math.min(1, (event.clientX - box.left) / box.width)));
+    };
+    this.element.addEventListener("pointerdown", lead);
+    this.element.addEventListener("pointermove", (event) => { if (event.buttons) lead(event); });
   }
 
   draw(values, position) {
@@ -38,48 +45,5 @@ export class Curve {
     }
     this.line.setAttribute("d", path);
     this.top.textContent = `${most}`;
-  }
-}
-
-export class TreePicture {
-  constructor() {
-    this.ahead = s("path", { class: "ahead" });
-    this.behind = s("path", { class: "behind" });
-    this.path = s("path", { class: "path" });
-    this.solutions = s("path", { class: "solutions" });
-    this.here = s("circle", { class: "here", r: 6 });
-    this.element = s("svg", { class: "tree", role: "img" }, this.ahead, this.behind, this.path, this.solutions, this.here);
-  }
-
-  draw(tree, position, label) {
-    tree.layout();
-    const height = Math.min(260, 36 * tree.depth);
-    this.element.setAttribute("viewBox", `-10 -10 ${WIDTH + 20} ${height + 20}`);
-    this.element.setAttribute("aria-label", label);
-    const x = (node) => ((WIDTH * (tree.width > 1 || node.x > 0 ? node.x : 0.5)) / tree.width).toFixed(1);
-    const y = (node) => ((height * node.depth) / tree.depth).toFixed(1);
-    let ahead = "";
-    let behind = "";
-    let path = "";
-    let solutions = "";
-    let here = tree.nodes[0];
-    for (const node of tree.nodes) {
-      if (node.parent >= 0) {
-        const parent = tree.nodes[node.parent];
-        const edge = `M${x(parent)} ${y(parent)}L${x(node)} ${y(node)}`;
-        if (node.born > position) ahead += edge;
-        else if (node.died > position) {
-          path += edge;
-          here = node;
-        } else behind += edge;
-      }
-      if (node.solution && node.born <= position) solutions += `M${x(node)} ${Number(y(node)) - 7}l7 7l-7 7l-7 -7Z`;
-    }
-    this.ahead.setAttribute("d", ahead);
-    this.behind.setAttribute("d", behind);
-    this.path.setAttribute("d", path);
-    this.solutions.setAttribute("d", solutions);
-    this.here.setAttribute("cx", x(here));
-    this.here.setAttribute("cy", y(here));
   }
 }

@@ -1,39 +1,52 @@
 // One solver's run: its events as they come from the server, and the board, counters, curve and tree at any of them.
 import { events } from "./api.js";
-import { Board } from "./board.js";
-import { Curve, TreePicture } from "./charts.js";
-import { boardText, h, squaresText } from "./dom.js";
-import { Replay } from "./replay.js";
+import { Board, smallBoard } from "./board.js";
+import { Curve } from "./charts.js";
+import { boardText, button, h, squaresText } from "./dom.js";
+import { behind, Replay } from "./replay.js";
 import { attacks, squareName } from "./rules.js";
+import { CodeView, SquareMarks, StateView } from "./telling.js";
 import { t, whole } from "./texts.js";
+import { TreePicture } from "./tree.js";
 
 const MOST_EVENTS = 100_000;
-const MOST_NODES = 2500; // so that the whole search for all solutions with eight queens is drawn
+const MOST_IN_STRIP = 100;
 const COUNTERS = ["tests", "nodes", "backtracks", "steps", "restarts"];
 const LOCAL = ["steps", "restarts"];
 
 export class Lane {
-  constructor({ solver, board, seed, until, options, fixed, forbidden, wanted }) {
-    Object.assign(this, { solver, size: board, fixed, forbidden, wanted, ended: null, local: solver.family === "local", speaks: true });
-    this.replay = new Replay(board.rows, board.columns, MOST_NODES);
+  /** `wanted()` is called when events have come, `jump(position)` when another one is to be shown. */
+  constructor({ solver, board, seed, until, options, fixed, forbidden, wanted, jump }) {
+    Object.assign(this, { solver, size: board, fixed, forbidden, wanted, jump, ended: null, local: solver.family === "local", speaks: true });
+    this.replay = new Replay(board.rows, board.columns, solver.family === "complete");
     this.board = new Board({ ...board, label: t("watch.boardOf", solver.title, []) });
-    this.curve = new Curve(t(this.local ? "watch.clashChart" : "watch.depthChart"));
-    this.tree = new TreePicture();
+    this.marks = new SquareMarks(this.board, board);
+    this.curve = new Curve(t(this.local ? "watch.clashChart" : "watch.depthChart"), (share) => jump(Math.round(share * this.replay.length)));
+    this.tree = new TreePicture(board, { jump: (node) => jump(node.born), look: (node) => this.#look(node) });
+    this.code = new CodeView(solver);
+    this.state = new StateView();
     this.sentence = h("p", { class: "event", "aria-live": "polite" }, t("loading"));
+    this.legend = h("p", { class: "small legend" }, t("watch.legend"));
+    this.found = h("ol", { class: "found" });
+    this.foundBox = h("figure", { hidden: true }, h("figcaption", {}, t("watch.found")), this.found);
     this.facts = {};
-    this.treeText = h("figcaption");
-    this.treeBox = h("figure", { hidden: true }, this.treeText, this.tree.element);
     this.element = h(
       "article",
-      { class: "lane card" },
-      h("h2", {}, solver.title),
-      h("p", { class: "summary" }, solver.summary),
-      h("div", { class: "laneboard" }, this.board.element, h("p", { class: "small legend" }, t("watch.legend"))),
-      this.sentence,
-      h("dl", { class: "facts" }, this.#facts()),
-      h("figure", {}, h("figcaption", {}, t(this.local ? "watch.clashChart" : "watch.depthChart")), this.curve.element),
-      this.treeBox,
-      this.#about(),
+      { class: "lane" },
+      h("div", { class: "laneboard" }, this.board.element, this.legend),
+      h(
+        "div",
+        { class: "telling card" },
+        h("h2", {}, solver.title),
+        h("p", { class: "summary" }, solver.summary),
+        this.sentence,
+        h("div", { class: "inside" }, this.code.element, this.state.element),
+        h("dl", { class: "facts" }, this.#facts()),
+        this.tree.element,
+        this.foundBox,
+        h("figure", {}, h("figcaption", {}, t(this.local ? "watch.clashChart" : "watch.depthChart")), this.curve.element),
+        this.#about(),
+      ),
     );
     this.stopper = new AbortController();
     this.#load(seed, until, options);
@@ -121,14 +134,26 @@ export class Lane {
     return t(`watch.end.${this.ended.outcome}`, this.ended.outcome === "found" ? this.ended.solutions : this.ended.reason);
   }
 
+  #squaresOf(byRow) {
+    const queens = new Set(this.fixed); // they stand there before the first event
+    byRow.forEach((column, row) => { if (column >= 0) queens.add(row * this.size.columns + column); });
+    return queens;
+  }
+
+  /** The board of a node of the tree, for as long as it is pointed at. */
+  #look(node) {
+    this.board.element.classList.toggle("looked", node !== null);
+    if (!node) return this.show(this.replay.position);
+    this.marks.show(null, new Set());
+    return this.board.draw({ piece: this.#squaresOf(this.replay.boardAt(node.born)), forbidden: this.forbidden });
+  }
+
   show(position) {
     this.replay.goTo(Math.floor(position));
-    const { now, last, position: shown } = this.replay;
+    const { now, last, position: shown, state: known } = this.replay;
     const columns = this.size.columns;
     const at = (row, column) => row * columns + column;
-    const queens = new Set();
-    now.queens.forEach((column, row) => { if (column >= 0) queens.add(at(row, column)); });
-    this.fixed.forEach((square) => queens.add(square)); // they stand there before the first event
+    const queens = this.#squaresOf(now.queens);
     const state = { piece: queens, forbidden: this.forbidden, tested: new Set(), by: new Set() };
     const lines = [];
     if (last?.event === "try" || last?.event === "clash" || last?.event === "place") state.tested.add(at(last.row, last.column));
@@ -153,7 +178,27 @@ export class Lane {
     if (!this.failed) this.sentence.textContent = this.#words(last);
     this.#count(now);
     this.curve.draw(this.local ? this.replay.conflicts : this.replay.depths, shown);
-    this.#drawTree(shown);
+    if (this.replay.nested) this.tree.show(this.replay.tree, shown);
+    this.code.show(last ? (last.line ?? null) : this.solver.start);
+    this.state.show(known);
+    this.marks.show(known, queens);
+    this.legend.textContent = SquareMarks.legend(known) || t("watch.legend");
+    this.#list();
+  }
+
+  /** The solutions so far, each a way to where it was found. */
+  #list() {
+    const { solutions, events: all } = this.replay;
+    this.foundBox.hidden = solutions.length < 2;
+    for (let at = this.found.children.length; at < Math.min(MOST_IN_STRIP, solutions.length); at++) {
+      const placement = all[solutions[at] - 1].placement;
+      this.found.append(h("li", {}, button(smallBoard(placement, this.size.columns), () => this.jump(solutions[at]), { "aria-label": t("watch.numbered", at + 1) })));
+    }
+    const after = behind(solutions, this.replay.position);
+    if (after === this.after) return;
+    this.found.children[this.after - 1]?.classList.remove("now");
+    this.found.children[after - 1]?.classList.add("now");
+    this.after = after;
   }
 
   /** A local search has all queens on the board, and which of them attack each other is what it is about. */
@@ -176,6 +221,8 @@ export class Lane {
         return t("watch.event.note", event.text);
       case "solution":
         return t("watch.event.solution");
+      case "remove":
+        return t("watch.event.remove", name(event.row, event.column), event.why);
       default:
         return t(`watch.event.${event.event}`, name(event.row, event.column));
     }
@@ -186,15 +233,5 @@ export class Lane {
     this.facts.solutions.textContent = whole(now.solutions);
     this.facts.depth.textContent = `${whole(now.placed)} / ${whole(this.size.rows)}`;
     this.facts.clashes.textContent = whole(now.pairs);
-  }
-
-  #drawTree(shown) {
-    const tree = this.replay.tree;
-    const complete = this.solver.family === "complete";
-    const fits = complete && tree.proper && tree.nodes.length > 2;
-    this.treeBox.hidden = !fits && !(complete && tree.large);
-    this.tree.element.toggleAttribute("hidden", !fits);
-    this.treeText.textContent = fits ? t("watch.tree") : t("watch.treeLarge", MOST_NODES);
-    if (fits) this.tree.draw(tree, shown, t("watch.treeNodes", tree.nodes.length));
   }
 }

@@ -1,5 +1,6 @@
 // The frame of the page: the tabs, of which the address says which one is shown.
-import { h, lastAddress, readAddress, shown } from "./dom.js";
+import { button, h, lastAddress, readAddress, shown } from "./dom.js";
+import { listenForKeys, showKeys } from "./keys.js";
 import { language, t } from "./texts.js";
 
 const TABS = ["play", "puzzles", "watch", "explore", "variants", "large"];
@@ -42,7 +43,7 @@ function frame() {
     panels[name] = h("section", { role: "tabpanel", id: `panel-${name}`, "aria-labelledby": `tab-${name}`, hidden: true });
     document.getElementById("main").append(panels[name]);
   }
-  document.getElementById("footer").append(h("span", {}, t("footer")), h("a", { href: "/api/openapi.json" }, t("api")));
+  document.getElementById("footer").append(h("span", {}, t("footer")), button(t("keys.open"), showKeys, { class: "plain" }), h("a", { href: "/api/openapi.json" }, t("api")));
 }
 
 /** The tab's own program, fetched when it is first wanted; the panel says so meanwhile, and if it cannot be had. */
@@ -83,5 +84,6 @@ async function show() {
 }
 
 frame();
+listenForKeys();
 addEventListener("hashchange", show);
 show();

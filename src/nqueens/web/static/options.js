@@ -49,8 +49,12 @@ export class Options {
   }
 
   #sum() {
-    const set = Object.entries(this.values).map(([name, value]) => `${name.replaceAll("_", " ")} ${value}`);
-    this.summary.textContent = t("options.summary", this.solver?.title ?? "", set);
+    this.summary.textContent = t("options.summary", this.solver?.title ?? "", this.set);
+  }
+
+  /** What differs from the defaults, in words. */
+  get set() {
+    return Object.entries(this.values).map(([name, value]) => `${name.replaceAll("_", " ")} ${value}`);
   }
 
   /** The values that differ from the defaults. */

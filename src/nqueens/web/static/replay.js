@@ -1,6 +1,18 @@
 // A run as something to walk through: the board after any number of events, forwards and back.
 
 const KEYFRAME = 512;
+const LABELLED = 16; // nodes of a level that have room for their names
+
+/** How many of the ascending values are at most this one. */
+export function behind(values, most, of = (value) => value) {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (of(values[middle]) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 /** The queens by row, and how many pairs of them attack each other, kept up to date event by event. */
 export class Position {
@@ -57,49 +69,91 @@ export class Position {
 
 /** The nodes of a search tree, as long as queens are taken back in the order last in, first out. */
 export class Tree {
-  constructor(most) {
-    Object.assign(this, { most, nodes: [{ parent: -1, depth: 0, born: 0, solution: false }], path: [0], rows: [], proper: true, large: false });
+  constructor() {
+    Object.assign(this, { nodes: [{ parent: -1, depth: 0, born: 0, died: Infinity, solution: false, below: 0, children: [] }], path: [0], rows: [], proper: true });
   }
 
   add(event, number) {
     if (!this.proper) return;
     if (event.event === "place") {
-      this.nodes.push({ parent: this.path.at(-1), depth: this.path.length, born: number, died: Infinity, solution: false, name: `${event.row},${event.column}` });
+      const parent = this.path.at(-1);
+      this.nodes[parent].children.push(this.nodes.length);
+      for (const at of this.path) this.nodes[at].below += 1;
+      this.nodes.push({ parent, depth: this.path.length, born: number, died: Infinity, solution: false, below: 0, children: [], row: event.row, column: event.column });
       this.path.push(this.nodes.length - 1);
       this.rows.push(event.row);
-      this.large = this.nodes.length > this.most;
-      if (this.large) this.proper = false;
     } else if (event.event === "remove") {
       if (this.rows.pop() !== event.row) this.proper = false;
       else this.nodes[this.path.pop()].died = number;
     } else if (event.event === "solution") {
+      for (const at of this.path) this.nodes[at].solved = (this.nodes[at].solved ?? 0) + 1;
       this.nodes[this.path.at(-1)].solution = true;
     } else if (event.event === "swap") {
       this.proper = false;
     }
   }
 
-  /** x of every node between 0 and 1: leaves side by side in their order, parents above the middle of their children. */
-  layout() {
+  /** The node that is shown at an event: the deepest one that was there by then and had not gone. */
+  at(number) {
+    let [low, high] = [0, this.nodes.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (this.nodes[middle].born <= number) low = middle;
+      else high = middle - 1;
+    }
+    let node = this.nodes[low];
+    while (node.died <= number) node = this.nodes[node.parent];
+    return node;
+  }
+
+  /**
+   * Where the nodes are, x between 0 and `width`: leaves side by side in their order, parents above the middle of their
+   * children. Of more than `most` nodes those are left out that are too deep, so that `levels` are drawn.
+   */
+  layout(most) {
     if (this.laidOut === this.nodes.length) return;
     this.laidOut = this.nodes.length;
-    const children = this.nodes.map(() => []);
-    this.nodes.forEach((node, at) => { if (node.parent >= 0) children[node.parent].push(at); });
+    const deep = [];
+    for (const { depth } of this.nodes) deep[depth] = (deep[depth] ?? 0) + 1;
+    let drawn = 0;
+    this.levels = 0;
+    while (this.levels < deep.length && drawn + deep[this.levels] <= most) drawn += deep[this.levels++];
+    this.depth = Math.max(1, this.levels - 1);
+    this.shown = this.nodes.filter((node) => node.depth < this.levels);
     let leaves = 0;
-    for (let at = this.nodes.length - 1; at >= 0; at--) this.nodes[at].x = null;
-    const place = (at) => {
-      for (const child of children[at]) place(child);
-      const xs = children[at].map((child) => this.nodes[child].x);
-      this.nodes[at].x = xs.length ? (xs[0] + xs.at(-1)) / 2 : leaves++;
-    };
-    place(0);
+    for (const node of this.shown.toReversed()) {
+      const xs = node.depth + 1 < this.levels ? node.children.map((child) => this.nodes[child].x) : [];
+      node.x = xs.length ? (xs[0] + xs.at(-1)) / 2 : leaves++;
+    }
     this.width = Math.max(1, leaves - 1);
-    this.depth = Math.max(1, ...this.nodes.map((node) => node.depth));
+    for (const node of this.shown) node.x = leaves - 1 - node.x; // they were numbered from the last one
+    this.labels = deep.slice(0, this.levels).every((each) => each <= LABELLED);
+  }
+
+  get folded() {
+    return this.nodes.length - this.shown.length;
+  }
+}
+
+/** Why a queen goes: nothing fitted below, the solution is known, or everything below has been tried. */
+class Reasons {
+  constructor() {
+    Object.assign(this, { last: null, deadEnds: [] });
+  }
+
+  add(event, number) {
+    if (event.event === "remove") {
+      event.why = { place: "dead", solution: "solved" }[this.last] ?? "done";
+      if (event.why === "dead") this.deadEnds.push(number - 1);
+    }
+    if (["place", "solution", "remove"].includes(event.event)) this.last = event.event;
   }
 }
 
 export class Replay {
-  constructor(rows, columns, mostNodes) {
+  /** `nested` says that queens are taken back in reverse order, as a complete search does. */
+  constructor(rows, columns, nested = false) {
+    Object.assign(this, { rows, nested, reasons: nested ? new Reasons() : null, states: [], solutions: [] });
     this.events = [];
     this.depths = [];
     this.conflicts = [];
@@ -107,8 +161,7 @@ export class Replay {
     this.keyframes = [this.newest.copy()];
     this.now = this.newest.copy();
     this.position = 0;
-    this.tree = new Tree(mostNodes);
-    this.finished = false;
+    this.tree = new Tree();
   }
 
   get length() {
@@ -118,7 +171,10 @@ export class Replay {
   add(event) {
     this.events.push(event);
     this.newest.apply(event);
-    this.tree.add(event, this.events.length);
+    if (this.nested) this.tree.add(event, this.events.length);
+    this.reasons?.add(event, this.events.length);
+    if (event.state) this.states.push([this.events.length, event.state]);
+    if (event.event === "solution") this.solutions.push(this.events.length);
     this.depths.push(this.newest.placed);
     const full = this.newest.placed === this.newest.rows; // a queen that is taken up and put down again is no progress
     this.conflicts.push(full || !this.wasFull ? this.newest.pairs : this.conflicts.at(-1));
@@ -129,6 +185,31 @@ export class Replay {
   /** The event that led to the shown board. */
   get last() {
     return this.events[this.position - 1] ?? null;
+  }
+
+  /** What the algorithm told of itself last, or null. */
+  get state() {
+    return this.states[behind(this.states, this.position, ([number]) => number) - 1]?.[1] ?? null;
+  }
+
+  get deadEnds() {
+    return this.reasons?.deadEnds ?? [];
+  }
+
+  /** The queens after so many events, by row, without moving there. */
+  boardAt(position) {
+    const here = this.position;
+    this.goTo(position);
+    const queens = this.now.queens.slice();
+    this.goTo(here);
+    return queens;
+  }
+
+  /** The next event at which no more queens stand than now (`over`), or fewer (`out`). */
+  past(position, fewer) {
+    const depth = (this.depths[position - 1] ?? 0) - (fewer ? 1 : 0);
+    for (let at = position + 1; at <= this.length; at++) if (this.depths[at - 1] <= depth) return at;
+    return this.length;
   }
 
   goTo(wanted) {

@@ -3,6 +3,7 @@ import { play } from "./texts.en.play.js";
 import { puzzles } from "./texts.en.puzzles.js";
 import { watch } from "./texts.en.watch.js";
 import { boards } from "./texts.en.boards.js";
+import { keys } from "./texts.en.keys.js";
 import { one, plural } from "./words.en.js";
 
 export default {
@@ -46,4 +47,5 @@ export default {
   ...puzzles,
   ...watch,
   ...boards,
+  ...keys,
 };

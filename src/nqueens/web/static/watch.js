@@ -1,72 +1,40 @@
 // Watching one solver, or two side by side on the same clock.
 import { ask } from "./api.js";
-import { boardForm, boardText, button, choice, field, h, onKeys, parseBoard, parseSquares, s, squaresText, writeAddress } from "./dom.js";
+import { boardForm, boardText, button, choice, field, h, onKeys, parseBoard, parseSquares, squaresText, writeAddress } from "./dom.js";
 import { Lane } from "./lane.js";
 import { Options } from "./options.js";
 import { t } from "./texts.js";
+import { Transport } from "./transport.js";
 
 const MOST = 32;
-const FASTEST = 5; // 10^5 events a second
-const FRAMES = 60;
 const SECONDS_TO_REST = 0.3;
 
 class Watch {
   constructor(panel) {
-    Object.assign(this, { board: { rows: 8, columns: 8 }, until: "first", position: 0, playing: false, lanes: [], solvers: [], fixed: new Set(), forbidden: new Set() });
+    Object.assign(this, { panel, board: { rows: 8, columns: 8 }, until: "first", position: 0, playing: false, lanes: [], solvers: [], fixed: new Set(), forbidden: new Set() });
     this.size = boardForm(this.board, MOST, (board) => { this.board = board; this.#free(); });
-    this.first = h("select", { onchange: () => this.start() });
+    this.first = h("select", { onchange: () => this.#another() });
     this.second = h("select", { onchange: () => this.start() });
-    this.seed = h("input", { type: "number", min: 0, step: 1, value: 1, size: 6, onchange: () => this.start() });
-    this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
+    this.seed = h("input", { type: "number", min: 0, step: 1, value: 1, size: 6, onchange: () => this.#own() });
     this.stage = h("div", { class: "lanes" });
     this.untilChoice = h("div", { class: "until" });
-    this.options = [new Options(() => this.start()), new Options(() => this.start())];
+    this.options = [new Options(() => this.#own()), new Options(() => this.start())];
     this.from = h("p", { class: "from", hidden: true }, h("span"), button(t("watch.free"), () => this.#free()));
-    panel.append(
-      h("div", { class: "intro" }, h("h1", {}, t("watch.heading")), h("p", {}, t("watch.intro"))),
-      h(
-        "div",
-        { class: "setup card" },
-        this.size.form,
-        field(t("watch.solver"), this.first),
-        field(t("watch.second"), this.second),
-        field(t("watch.seed"), this.seed),
-        this.untilChoice,
-        h("div", { class: "optionsets" }, this.options.map((each) => each.element)),
-        this.from,
-      ),
-      (this.transport = this.#transport()),
-      this.stage,
-    );
-    onKeys(panel, (key, event) => this.#key(key, event.target));
+    this.instead = button("", () => this.#showExample(), { class: "instead", hidden: true });
+    this.transport = new Transport({ go: (kind) => this.go(kind), jump: (position) => this.#jump(position), toggle: () => this.toggle(), lecture: () => this.#lecture() });
+    this.status = this.transport.status;
+    this.status.after(this.instead);
+    panel.append(this.#settings(), this.transport.element, this.stage);
+    onKeys(panel, (key, event) => this.#key(key, event));
+    document.addEventListener("fullscreenchange", () => { if (!document.fullscreenElement) panel.classList.remove("lecture"); });
   }
 
-  #transport() {
-    this.playButton = button(t("watch.play"), () => this.toggle(), { class: "primary" });
-    this.scrubber = h("input", { type: "range", min: 0, max: 0, value: 0, step: 1, oninput: () => this.#jump(Number(this.scrubber.value)) });
-    this.speed = h("input", { type: "range", min: 0, max: FASTEST, step: 0.25, value: 1, oninput: () => this.#showSpeed() });
-    this.speedText = h("output", { class: "small" });
-    this.positionText = h("output", { class: "small" });
-    this.#showSpeed();
-    const icon = (path, name, act) => button(s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: path })), act, { class: "icon", "aria-label": t(`watch.${name}`), title: t(`watch.${name}`) });
-    return h(
-      "div",
-      { class: "transport card" },
-      h(
-        "div",
-        { class: "buttons" },
-        icon("M6 5h3v14H6ZM19 5v14L9 12Z", "toStart", () => this.#jump(0)),
-        icon("M17 5v14L6 12Z", "back", () => this.#jump(this.position - 1)),
-        this.playButton,
-        icon("M7 5v14l11-7Z", "forward", () => this.#jump(this.position + 1)),
-        icon("M15 5h3v14h-3ZM5 5v14l10-7Z", "toEnd", () => this.#jump(this.finished ? this.length : Infinity)),
-      ),
-      field(t("watch.position"), this.scrubber, { class: "field wide" }),
-      this.positionText,
-      field(t("watch.speed"), this.speed, { class: "field" }),
-      this.speedText,
-      this.status,
-    );
+  /** One line: the solver, and what else can be set as a summary that opens. */
+  #settings() {
+    this.summary = h("summary");
+    const box = h("div", { class: "setup card" }, this.size.form, field(t("watch.second"), this.second), field(t("watch.seed"), this.seed), this.untilChoice, h("div", { class: "optionsets" }, this.options.map((each) => each.element)), this.from);
+    this.details = h("details", { class: "settings" }, this.summary, h("p", { class: "small" }, t("watch.intro")), box);
+    return h("div", { class: "watchbar" }, h("h1", {}, t("watch.heading")), field(t("watch.solver"), this.first), this.details);
   }
 
   async open(values) {
@@ -77,9 +45,11 @@ class Watch {
       this.say(error.message);
       return;
     }
-    this.#fill(this.first, values.get("solver") ?? "sets", false);
+    this.#fill(this.first, this.solvers.find((each) => each.name === values.get("solver"))?.name ?? "sets", false);
     this.#fill(this.second, values.get("other") ?? "", true);
-    this.board = parseBoard(values.get("board") ?? "8", MOST) ?? this.board;
+    this.isExample = ["board", "seed", "options", "fixed", "forbidden"].every((name) => !values.has(name));
+    if (this.isExample) this.#takeExample();
+    else this.board = parseBoard(values.get("board") ?? "8", MOST) ?? this.board;
     this.fixed = parseSquares(values.get("fixed"), this.board);
     this.forbidden = parseSquares(values.get("forbidden"), this.board);
     this.size.set(this.board);
@@ -87,14 +57,50 @@ class Watch {
     this.until = values.get("until") === "all" ? "all" : "first";
     const options = [["first", t("watch.first")], ["all", t("watch.all")]];
     this.untilChoice.replaceChildren(choice(t("watch.until"), options, this.until, (until) => { this.until = until; this.start(); }));
-    this.start(Number(values.get("at") ?? 0), [values.get("options") ?? "", values.get("others") ?? ""]);
+    this.start(Number(values.get("at") ?? 0), [this.isExample ? this.#exampleOptions() : (values.get("options") ?? ""), values.get("others") ?? ""]);
     this.size.set(this.board, values.get("board"));
+    this.details.open = !this.isExample && this.options.some((each) => each.text);
+  }
+
+  get solver() {
+    return this.solvers.find((each) => each.name === this.first.value);
+  }
+
+  /** The board and seed on which this solver is seen at work. */
+  #takeExample() {
+    const { rows, seed } = this.solver.example;
+    this.board = { rows, columns: rows };
+    this.seed.value = seed;
+    this.fixed = new Set();
+    this.forbidden = new Set();
+    this.size.set(this.board);
+    this.isExample = true;
+  }
+
+  #exampleOptions() {
+    return Object.entries(this.solver.example.options).map(([name, value]) => `${name}:${value}`).join(";");
+  }
+
+  #showExample() {
+    this.#takeExample();
+    this.start(0, [this.#exampleOptions(), null]);
+  }
+
+  /** Another solver comes with its own example, unless somebody has chosen a board, seed or option. */
+  #another() {
+    if (this.isExample) this.#showExample();
+    else this.start();
+  }
+
+  #own() {
+    this.isExample = false;
+    this.start();
   }
 
   #free() {
     this.fixed = new Set();
     this.forbidden = new Set();
-    this.start();
+    this.#own();
   }
 
   #fill(select, chosen, optional) {
@@ -111,22 +117,31 @@ class Watch {
     for (const lane of this.lanes) lane.stop();
     this.pause();
     this.say("");
+    this.instead.hidden = true;
     const seed = Math.max(0, Math.floor(Number(this.seed.value) || 0));
     this.lanes = [];
     [this.first.value, this.second.value].forEach((name, place) => {
       const solver = this.solvers.find((each) => each.name === name);
       this.options[place].show(solver ?? null, options[place]);
       const until = solver?.enumerates ? this.until : "first";
-      if (solver) this.lanes.push(new Lane({ ...this.#question(), solver, seed, until, options: this.options[place].query, wanted: () => this.#loaded() }));
+      if (solver) this.lanes.push(new Lane({ ...this.#question(), solver, seed, until, options: this.options[place].query, wanted: () => this.#loaded(), jump: (position) => this.#jump(position) }));
     });
     this.stage.replaceChildren(...this.lanes.map((lane) => lane.element));
-    this.stage.classList.toggle("race", this.lanes.length > 1);
+    this.panel.classList.toggle("race", this.lanes.length > 1);
+    this.panel.style.setProperty("--ratio", this.board.columns / this.board.rows);
+    this.summary.textContent = this.#summed(seed);
     this.from.hidden = this.fixed.size + this.forbidden.size === 0;
     this.from.firstChild.textContent = t("watch.from", this.fixed.size, this.forbidden.size);
     this.position = 0;
     this.target = at;
     this.goTo(0);
     this.#keep();
+  }
+
+  #summed(seed) {
+    const other = this.lanes[1]?.solver.title;
+    const set = [...this.options[0].set, ...(this.lanes.some((lane) => lane.solver.seeded) ? [t("watch.seeded", seed)] : [])];
+    return t("watch.settings", boardText(this.board), t(`watch.${this.solver?.enumerates ? this.until : "first"}`), set, other);
   }
 
   #question() {
@@ -169,12 +184,18 @@ class Watch {
       this.goTo(this.target);
       this.target = 0;
     } else this.goTo(this.position);
+    if (!this.playing) this.transport.suit(this.length);
+    this.#offer();
     this.lanes.forEach((lane, place) => { if (lane.failed) this.#refused(lane, place); });
   }
 
   /** Says why a solver does not run, beside its options if it is about one of them. */
   #refused(lane, place) {
-    if (!this.options[place].refuse(lane.ended.reason)) this.say(this.lanes.length > 1 ? `${lane.solver.title}: ${lane.ended.reason}` : lane.ended.reason);
+    const { rows } = lane.solver.example;
+    this.instead.textContent = t("watch.instead", rows);
+    this.instead.hidden = place > 0 || this.isExample;
+    if (this.options[place].refuse(lane.ended.reason)) this.details.open = true;
+    else this.say(this.lanes.length > 1 ? `${lane.solver.title}: ${lane.ended.reason}` : lane.ended.reason);
   }
 
   /** Stops and goes to an event; the end of a run is reached once it has come. */
@@ -188,9 +209,7 @@ class Watch {
     this.position = Math.max(0, Math.min(this.length, position));
     for (const lane of this.lanes) lane.show(this.position);
     const shown = Math.floor(this.position);
-    this.scrubber.max = this.length;
-    this.scrubber.value = shown;
-    this.positionText.textContent = t("watch.of", shown, this.length, !this.finished);
+    this.transport.show(shown, this.length, this.finished);
     if (this.finished && shown >= this.length && this.lanes.length) this.#sayEnd();
     else if (this.status.textContent) this.say("");
     if (!this.playing) this.#keepSoon();
@@ -214,7 +233,7 @@ class Watch {
     this.before = null;
     requestAnimationFrame((now) => this.#frame(now));
     for (const lane of this.lanes) lane.speak(false);
-    this.playButton.textContent = t("watch.pause");
+    this.transport.playButton.textContent = t("watch.pause");
     this.#see();
     return undefined;
   }
@@ -222,16 +241,15 @@ class Watch {
   /** Brings the board into view, also where the buttons cover the lower part of the screen. */
   #see() {
     const board = this.stage.querySelector(".board")?.getBoundingClientRect();
-    const bar = this.transport.getBoundingClientRect();
-    const bottom = bar.top > innerHeight / 2 ? bar.top : innerHeight;
-    if (board && board.bottom > bottom) this.stage.querySelector(".laneboard").scrollIntoView({ block: "start" });
+    const bar = this.transport.element.getBoundingClientRect();
+    if (board && (bar.bottom > innerHeight || board.top < 0)) this.stage.querySelector(".laneboard").scrollIntoView({ block: "start" });
   }
 
   pause() {
     this.playing = false;
     for (const lane of this.lanes) lane.speak(true);
     this.position = Math.floor(this.position);
-    this.playButton.textContent = t("watch.play");
+    this.transport.playButton.textContent = t("watch.play");
     this.#keepSoon();
   }
 
@@ -239,33 +257,65 @@ class Watch {
     this.pause();
   }
 
-  get perSecond() {
-    return Math.round(10 ** Number(this.speed.value));
-  }
-
-  #showSpeed() {
-    const every = Math.ceil(this.perSecond / FRAMES);
-    this.speed.setAttribute("aria-valuetext", t("watch.perSecond", this.perSecond));
-    this.speedText.textContent = t("watch.perSecond", this.perSecond) + (every > 1 ? `, ${t("watch.skipping", every)}` : "");
-  }
-
   #frame(now) {
     if (!this.playing) return;
     const passed = Math.min(0.1, (now - (this.before ?? now)) / 1000);
     this.before = now;
-    const next = this.position + passed * this.perSecond;
+    const next = this.position + passed * this.transport.perSecond;
     if (Math.floor(next) !== Math.floor(this.position)) this.goTo(next);
     else this.position = next;
     if (this.position >= this.length && this.finished) this.pause();
     requestAnimationFrame((later) => this.#frame(later));
   }
 
-  /** Space plays and rests, the arrows step, unless what has the focus takes them itself. */
-  #key(key, target) {
-    const step = { arrowright: 1, arrowleft: -1 }[key];
-    if (target.matches(step ? "input, [role=tab]" : "input, button, summary, a") || (!step && key !== " ")) return false;
-    if (step) this.#jump(this.position + step);
-    else this.toggle();
+  /** The longer steps that the runs shown have. */
+  #offer() {
+    const replays = this.lanes.map((lane) => lane.replay);
+    this.transport.offer({ deadEnd: replays.some((each) => each.deadEnds.length), solution: replays.some((each) => each.solutions.length), nested: replays.some((each) => each.nested) });
+  }
+
+  /** Steps of every length: to an end, one event, past what follows from a queen, to a solution or dead end. */
+  go(kind) {
+    const here = Math.floor(this.position);
+    const replays = this.lanes.map((lane) => lane.replay);
+    const next = (lists) => Math.min(...lists.map((list) => list.find((at) => at > here) ?? Infinity));
+    const before = (lists) => Math.max(...lists.map((list) => list.findLast((at) => at < here) ?? -Infinity));
+    const to = {
+      toStart: () => 0,
+      back: () => here - 1,
+      forward: () => here + 1,
+      toEnd: () => (this.finished ? this.length : Infinity),
+      over: () => Math.min(...replays.filter((each) => each.nested).map((each) => each.past(here, false))),
+      out: () => Math.min(...replays.filter((each) => each.nested).map((each) => each.past(here, true))),
+      deadEnd: () => next(replays.map((each) => each.deadEnds)),
+      solution: () => next(replays.map((each) => each.solutions)),
+      deadEndBefore: () => before(replays.map((each) => each.deadEnds)),
+      solutionBefore: () => before(replays.map((each) => each.solutions)),
+    }[kind]();
+    if (kind === "toEnd" || Number.isFinite(to)) this.#jump(to);
+    else this.say(t("watch.noMore"));
+  }
+
+  /** Fills the screen, with large type, or ends that. */
+  #lecture() {
+    const on = this.panel.classList.toggle("lecture");
+    if (on) this.panel.requestFullscreen?.().catch(() => {}); // without it the panel still covers the page
+    else if (document.fullscreenElement) document.exitFullscreen();
+  }
+
+  /** The keys of the whole tab, unless what has the focus takes them itself. */
+  #key(key, { target }) {
+    if (key === " ") return !target.matches("input, button, summary, a") && this.#did(() => this.toggle());
+    if (target.matches("[role=tab], input") && /^(arrow|home|end)/.test(key)) return false;
+    const kind = { arrowright: "forward", arrowleft: "back", o: "over", u: "out", d: "deadEnd", e: "deadEndBefore", n: "solution", p: "solutionBefore", home: "toStart", end: "toEnd" }[key];
+    if (kind) return this.#did(() => this.go(kind));
+    if (key === "+" || key === "-") return this.#did(() => this.transport.faster(key === "+" ? 1 : -1));
+    if (key === "f" || (key === "escape" && this.panel.classList.contains("lecture"))) return this.#did(() => this.#lecture());
+    return false;
+  }
+
+  #did(act) {
+    act();
     return true;
   }
 

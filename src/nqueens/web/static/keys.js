@@ -1,0 +1,28 @@
+// The keys of the whole page on one sheet, which "?" opens on every tab.
+import { button, h } from "./dom.js";
+import { t } from "./texts.js";
+
+const TYPED = "input:not([type=radio], [type=checkbox], [type=range]), textarea";
+let sheet = null;
+
+function made() {
+  const part = ({ tab, keys }) => h("section", {}, h("h3", {}, tab), h("dl", {}, keys.map(([key, does]) => h("div", {}, h("dt", {}, key.split(" ").map((each) => h("kbd", {}, each))), h("dd", {}, does)))));
+  const close = button(t("keys.close"), () => sheet.close());
+  sheet = h("dialog", { class: "keysheet", "aria-labelledby": "keysheet" }, h("h2", { id: "keysheet" }, t("keys.heading")), h("div", { class: "keyparts" }, t("keys.parts").map(part)), close);
+  sheet.addEventListener("click", (event) => { if (event.target === sheet) sheet.close(); });
+  return sheet;
+}
+
+/** Opens the sheet, inside what fills the screen if something does. */
+export function showKeys() {
+  (document.fullscreenElement ?? document.body).append(sheet ?? made());
+  if (!sheet.open) sheet.showModal();
+}
+
+export function listenForKeys() {
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.defaultPrevented || event.target.matches(TYPED)) return;
+    event.preventDefault();
+    showKeys();
+  });
+}

@@ -1,0 +1,109 @@
+// What stands beside the board of a run: the code with the running line, and what the algorithm knows.
+import { h, s } from "./dom.js";
+import { t } from "./texts.js";
+
+const SIDE = 100;
+const depthOf = (text) => text.length - text.trimStart().length;
+
+/** The element with a property for its style: the page takes no styles written as attributes. */
+function set(element, name, value) {
+  element.style.setProperty(name, value);
+  return element;
+}
+
+/** The pseudocode: the lines of the running part are marked, and the heads that they stand under. */
+export class CodeView {
+  constructor({ code, start }) {
+    Object.assign(this, { lines: code, start, line: null });
+    this.items = code.map(({ text }) => set(h("li", {}, h("code", {}, text.trim())), "--depth", depthOf(text) / 4));
+    this.element = h("figure", { class: "codebox", hidden: code.length === 0 }, h("figcaption", {}, t("watch.code")), h("ol", { class: "code" }, this.items));
+  }
+
+  show(line) {
+    if (line === this.line) return;
+    this.line = line;
+    const heads = this.#heads(line);
+    this.items.forEach((item, at) => {
+      const runs = this.lines[at].part === line && line !== null;
+      item.className = runs ? "runs" : heads.has(at) ? "leads" : "";
+      item.toggleAttribute("aria-current", at === line);
+      if (at === line) item.setAttribute("aria-current", "step");
+    });
+  }
+
+  #heads(line) {
+    const heads = new Set();
+    if (line === null) return heads;
+    let depth = depthOf(this.lines[line].text);
+    for (let at = line - 1; at >= 0 && depth > 0; at--) {
+      const here = depthOf(this.lines[at].text);
+      if (here >= depth || depthOf(this.lines[at + 1].text) <= here) continue;
+      heads.add(at);
+      depth = here;
+    }
+    return heads;
+  }
+}
+
+/** Variables, bits by column, and sizes as bars. */
+export class StateView {
+  constructor() {
+    this.list = h("div", { class: "known" });
+    this.element = h("figure", { class: "state", hidden: true }, h("figcaption", {}, t("watch.state")), this.list);
+  }
+
+  show(state) {
+    const parts = state ? ["values", "bits", "bars"].filter((name) => state[name]) : [];
+    this.element.hidden = parts.length === 0;
+    if (state === this.shown) return;
+    this.shown = state;
+    this.list.replaceChildren(...parts.map((name) => this[name](state[name])));
+  }
+
+  values(pairs) {
+    return h("dl", { class: "values" }, pairs.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, `${value}`))));
+  }
+
+  bits(pairs) {
+    const row = ([name, bits]) => h("tr", {}, h("th", { scope: "row" }, name), bits.map((bit) => h("td", { class: bit ? "on" : "" }, `${bit}`)));
+    return h("div", { class: "scrolling", tabindex: 0, role: "group", "aria-label": t("watch.bits") }, h("table", { class: "bits" }, h("tbody", {}, pairs.map(row))));
+  }
+
+  bars(pairs) {
+    const most = Math.max(1, ...pairs.map(([, size]) => size));
+    return h("dl", { class: "bars" }, pairs.map(([name, size]) => set(h("div", {}, h("dt", {}, name), h("dd", {}, `${size}`)), "--share", size / most)));
+  }
+}
+
+/** The numbers of squares, drawn on the board of the run. */
+export class SquareMarks {
+  constructor(board, { rows, columns }) {
+    Object.assign(this, { rows, columns, shown: null });
+    this.layer = s("g", { class: "marks", "aria-hidden": "true" });
+
+    board.element.append(this.layer);
+  }
+
+  /** Over the squares without a queen. */
+  show(state, queens) {
+    const key = state?.squares ? [...queens].join() : "";
+    if (this.shown === state && this.key === key) return;
+    Object.assign(this, { shown: state, key });
+    const marks = [];
+    for (const [row, numbers] of state?.squares ?? []) {
+      numbers.forEach((number, column) => {
+        if (queens.has(row * this.columns + column)) return;
+        const [x, y] = [column * SIDE + SIDE / 2, row * SIDE + SIDE / 2];
+        if (state.meaning === "conflicts") marks.push(s("text", { x, y: y + 14, class: "number" }, `${number}`));
+        else if (number) marks.push(s("circle", { cx: x, cy: y, r: state.meaning === "units" ? 26 : 13, class: state.meaning }));
+      });
+    }
+    this.layer.replaceChildren(...marks);
+  }
+
+  /** What the marks mean, or nothing where there are none. */
+  static legend(state) {
+    return state?.squares ? t(`watch.marks.${state.meaning}`) : "";
+  }
+}
+

@@ -1,0 +1,80 @@
+// The buttons under the board: play, steps of several lengths, the place in the run, the speed.
+import { button, field, h, s } from "./dom.js";
+import { showKeys } from "./keys.js";
+import { t } from "./texts.js";
+
+const FASTEST = 5; // 10^5 events a second
+const FRAMES = 60;
+const SECONDS_OF_A_RUN = 25;
+const FASTER = 10 ** 0.25;
+
+const ICONS = {
+  toStart: "M6 5h3v14H6ZM19 5v14L9 12Z",
+  back: "M17 5v14L6 12Z",
+  forward: "M7 5v14l11-7Z",
+  toEnd: "M15 5h3v14h-3ZM5 5v14l10-7Z",
+  over: "M4 15a8 8 0 0 1 14-5l2-2v7h-7l3-3a5 5 0 0 0-9 3ZM10 17h4v4h-4Z",
+  out: "M11 20V9H7l5-6 5 6h-4v11Z",
+  deadEnd: "M4 11h9V5l7 7-7 7v-6H4ZM21 4h2v16h-2Z",
+  solution: "M12 2l3 6 7 1-5 5 1 7-6-3-6 3 1-7-5-5 7-1Z",
+  lecture: "M4 4h6v3H7v3H4ZM14 4h6v6h-3V7h-3ZM4 14h3v3h3v3H4ZM17 14h3v6h-6v-3h3Z",
+};
+
+export class Transport {
+  /** `act` has the functions go(kind), jump(position), toggle() and lecture(). */
+  constructor(act) {
+    this.playButton = button(t("watch.play"), act.toggle, { class: "primary" });
+    this.scrubber = h("input", { type: "range", min: 0, max: 0, value: 0, step: 1, oninput: () => act.jump(Number(this.scrubber.value)) });
+    this.speed = h("input", { type: "range", min: 0, max: FASTEST, step: 0.05, value: 1, oninput: () => { this.chosen = true; this.#showSpeed(); } });
+    this.speedText = h("output", { class: "small" });
+    this.positionText = h("output", { class: "small" });
+    this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
+    this.icons = {};
+    const icon = (name, press) => (this.icons[name] = button(s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] })), press, { class: "icon", "aria-label": t(`watch.${name}`), title: `${t(`watch.${name}`)} (${t(`watch.keyOf.${name}`)})` }));
+    const step = (name) => icon(name, () => act.go(name));
+    this.element = h(
+      "div",
+      { class: "transport" },
+      h("div", { class: "buttons main" }, step("toStart"), step("back"), this.playButton, step("forward"), step("toEnd")),
+      h("div", { class: "buttons more" }, step("over"), step("out"), step("deadEnd"), step("solution"), icon("lecture", act.lecture), button("?", showKeys, { class: "icon", "aria-label": t("keys.open"), title: `${t("keys.open")} (?)` })),
+      h("div", { class: "sliders" }, field(t("watch.position"), this.scrubber, { class: "field wide" }), this.positionText, field(t("watch.speed"), this.speed), this.speedText),
+      this.status,
+    );
+    this.#showSpeed();
+  }
+
+  get perSecond() {
+    return Math.round(10 ** Number(this.speed.value));
+  }
+
+  /** A speed at which a run of so many events is over in half a minute, unless another one was chosen. */
+  suit(events) {
+    if (this.chosen || !events) return;
+    this.speed.value = Math.log10(Math.max(1, events / SECONDS_OF_A_RUN));
+    this.#showSpeed();
+  }
+
+  faster(times) {
+    this.chosen = true;
+    this.speed.value = Math.log10(Math.max(1, this.perSecond * FASTER ** times));
+    this.#showSpeed();
+  }
+
+  #showSpeed() {
+    const every = Math.ceil(this.perSecond / FRAMES);
+    this.speed.setAttribute("aria-valuetext", t("watch.perSecond", this.perSecond));
+    this.speedText.textContent = t("watch.perSecond", this.perSecond) + (every > 1 ? `, ${t("watch.skipping", every)}` : "");
+  }
+
+  show(position, length, finished) {
+    this.scrubber.max = length;
+    this.scrubber.value = position;
+    this.positionText.textContent = t("watch.of", position, length, !finished);
+  }
+
+  /** Which of the longer steps there are in this run. */
+  offer({ deadEnd, solution, nested }) {
+    const can = { over: nested, out: nested, deadEnd, solution };
+    for (const [name, is] of Object.entries(can)) this.icons[name].disabled = !is;
+  }
+}
