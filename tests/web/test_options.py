@@ -67,6 +67,7 @@ def test_options_are_set_kept_in_the_link_and_refused_with_the_servers_sentence(
     page.goto("/#watch?board=6&solver=annealing&seed=3")
     options = page.locator("details.options").first
     expect(options.locator("summary")).to_have_text(re.compile("^Options of Simulated annealing.*at their defaults$"))
+    page.locator(".settings > summary").click()
     options.locator("summary").click()
     page.get_by_label("schedule").select_option("linear")
     page.get_by_label("levels").fill("7")

@@ -190,6 +190,7 @@ export class Lane {
   #list() {
     const { solutions, events: all } = this.replay;
     this.foundBox.hidden = solutions.length < 2;
+    if (this.foundBox.hidden) return;
     for (let at = this.found.children.length; at < Math.min(MOST_IN_STRIP, solutions.length); at++) {
       const placement = all[solutions[at] - 1].placement;
       this.found.append(h("li", {}, button(smallBoard(placement, this.size.columns), () => this.jump(solutions[at]), { "aria-label": t("watch.numbered", at + 1) })));

@@ -5,7 +5,6 @@ import { t } from "./texts.js";
 
 const WIDTH = 600;
 const MOST_DRAWN = 2500; // so that the whole search for all solutions with eight queens is drawn
-const REACH = 40; // from a node at most, in units of the picture
 
 export class TreePicture {
   /** `jump(node)` is called for a click, `look(node)` for the node pointed at, or null. */
@@ -81,7 +80,7 @@ export class TreePicture {
 
   #nearest(event) {
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.picture.getScreenCTM().inverse());
-    let [found, least] = [null, REACH ** 2];
+    let [found, least] = [null, Infinity];
     for (const node of this.tree?.shown ?? []) {
       const far = (this.#x(node) - at.x) ** 2 + (this.#y(node) - at.y) ** 2;
       if (far < least) [found, least] = [node, far];

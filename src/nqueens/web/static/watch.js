@@ -32,9 +32,9 @@ class Watch {
   /** One line: the solver, and what else can be set as a summary that opens. */
   #settings() {
     this.summary = h("summary");
-    const box = h("div", { class: "setup card" }, this.size.form, field(t("watch.second"), this.second), field(t("watch.seed"), this.seed), this.untilChoice, h("div", { class: "optionsets" }, this.options.map((each) => each.element)), this.from);
+    const box = h("div", { class: "setup card" }, this.size.form, field(t("watch.second"), this.second), field(t("watch.seed"), this.seed), this.untilChoice, h("div", { class: "optionsets" }, this.options.map((each) => each.element)));
     this.details = h("details", { class: "settings" }, this.summary, h("p", { class: "small" }, t("watch.intro")), box);
-    return h("div", { class: "watchbar" }, h("h1", {}, t("watch.heading")), field(t("watch.solver"), this.first), this.details);
+    return h("div", { class: "watchbar" }, h("h1", {}, t("watch.heading")), field(t("watch.solver"), this.first), this.details, this.from);
   }
 
   async open(values) {
@@ -59,7 +59,8 @@ class Watch {
     this.untilChoice.replaceChildren(choice(t("watch.until"), options, this.until, (until) => { this.until = until; this.start(); }));
     this.start(Number(values.get("at") ?? 0), [this.isExample ? this.#exampleOptions() : (values.get("options") ?? ""), values.get("others") ?? ""]);
     this.size.set(this.board, values.get("board"));
-    this.details.open = !this.isExample && this.options.some((each) => each.text);
+    const wrong = values.has("board") && !parseBoard(values.get("board"), MOST);
+    this.details.open = wrong || (!this.isExample && this.options.some((each) => each.text));
   }
 
   get solver() {

@@ -1,0 +1,260 @@
+"""Watch as one screen: all of it in view, the code in step, the algorithm's own state, and ways through a run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from serving import Server, messages
+
+import nqueens
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+
+
+def loaded(page: Page, view: str) -> None:
+    """Opens a view and waits until all events of the run have come."""
+    page.goto("about:blank")  # else another view is no new page
+    page.goto(f"/#watch?{view}")
+    page.wait_for_function("() => / of [1-9][0-9,]*$/.test(document.querySelector('.transport output')?.textContent)")
+
+
+def shown(page: Page) -> int:
+    """The number of the event that is shown."""
+    return int(page.locator(".transport output").first.inner_text().partition(" of ")[0].replace(",", ""))
+
+
+def sentence(page: Page) -> str:
+    return page.locator(".lane .event").first.inner_text()
+
+
+def running(page: Page) -> str:
+    """The line of the code that is marked."""
+    return page.locator(".code [aria-current=step]").first.inner_text()
+
+
+def traced(server: Server, **question: object) -> list[dict[str, Any]]:
+    parts = messages(server.ask("/api/trace", **question).body.decode())
+    return [step for kind, data in parts if kind == "steps" for step in data["events"]]
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "view"),
+    [
+        (1280, 800, "solver=sets&board=8"),
+        (1280, 800, "solver=sets&board=8&other=min-conflicts"),
+        (1280, 800, "solver=sets&board=20"),
+        (390, 844, "solver=sets&board=8"),
+        (844, 390, "solver=sets&board=8"),
+        (390, 844, "solver=min-conflicts&board=8&other=sets"),
+        (844, 390, "solver=sets&board=5x8"),
+    ],
+)
+def test_the_whole_board_and_its_buttons_are_in_view(
+    browser: Browser, server: Server, width: int, height: int, view: str
+) -> None:
+    context = browser.new_context(base_url=server.address, viewport={"width": width, "height": height})
+    page = context.new_page()
+    loaded(page, f"{view}&at=9")
+    boxes = page.evaluate(
+        """() => [...document.querySelectorAll(".laneboard > .board, .transport :is(button:not([hidden]), input)")]
+        .map((each) => each.getBoundingClientRect())
+        .map(({ left, top, right, bottom }) => [left, top, right, bottom])"""
+    )
+    assert len(boxes) >= 14
+    for left, top, right, bottom in boxes:
+        assert 0 <= left < right <= width
+        assert 0 <= top < bottom <= height
+    least = min(right - left for left, _, right, _ in boxes[-2 if "other" in view else -1 :])
+    assert least >= (150 if "other" in view else 200 if "5x8" in view else 320)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    context.close()
+
+
+@pytest.mark.parametrize("solver", ["sets", "min-conflicts", "annealing", "kaosar"])
+def test_the_running_line_is_that_of_the_event(page: Page, server: Server, solver: str) -> None:
+    spec = nqueens.trace(8, solver=solver).solver
+    assert spec.code is not None
+    seed = {"seed": 3} if spec.seeded else {}
+    steps = traced(server, solver=solver, board=8, until="first", **seed)
+    loaded(page, f"board=8&solver={solver}&seed=3")
+    assert running(page) == spec.code.lines[spec.code.start].text.strip()
+    for at in sorted({1, 2, 9, 10, 11, 12, 13, len(steps)}):
+        if at > len(steps):
+            continue
+        page.locator(".transport input").first.evaluate(
+            "(input, at) => { input.value = at; input.dispatchEvent(new Event('input')); }", at
+        )
+        assert running(page) == spec.code.lines[steps[at - 1]["line"]].text.strip(), at
+    assert page.locator(".code .runs").count() >= 1
+
+
+def test_what_the_algorithms_know(page: Page, server: Server) -> None:
+    loaded(page, "board=6&solver=forward-checking&at=4")
+    steps = traced(server, board=6, solver="forward-checking", until="first")
+    known = [step["state"] for step in steps[:4] if "state" in step][-1]
+    possible = {(row, column) for row, bits in known["squares"] for column, bit in enumerate(bits) if bit}
+    queens = [(step["row"], step["column"]) for step in steps[:4] if step["event"] == "place"]
+    assert possible
+    assert not any(
+        row == r or column == c or abs(row - r) == abs(column - c) for row, column in possible for r, c in queens
+    )
+    assert page.locator(".marks .candidates").count() == len(possible)
+    assert "still possible" in page.locator(".legend").inner_text()
+    loaded(page, "board=5&solver=richards&at=1")
+    assert page.locator(".bits th").all_inner_texts() == ["leftward", "columns", "rightward", "free"]
+    assert page.locator(".bits tr").nth(3).locator("td.on").count() == 5
+    loaded(page, "board=8&solver=dancing-links&at=1")
+    assert page.locator(".bars dt").count() == 16
+    loaded(page, "board=8&solver=min-conflicts&seed=3&options=start:line&at=9")
+    assert sentence(page).count("is attacked from") == 1
+    assert len(page.locator(".marks .number").all_inner_texts()) == 7  # the square of the queen herself is hers
+    loaded(page, "solver=genetic")
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".bars dd").count() > 1
+
+
+def test_steps_of_every_length_by_keyboard(page: Page) -> None:
+    loaded(page, "board=6&solver=sets&until=all")
+    press = page.keyboard.press
+    press("n")
+    assert sentence(page) == "A solution."
+    first = shown(page)
+    press("n")
+    assert shown(page) > first
+    press("p")
+    assert shown(page) == first
+    press("Home")
+    press("d")
+    dead = shown(page)
+    assert "attacked" in sentence(page)
+    press("ArrowRight")
+    assert "nothing fits behind it" in sentence(page)
+    press("d")
+    press("e")
+    assert shown(page) == dead
+    depth = page.locator(".facts > div:has-text('Queens') dd").first
+    before = depth.inner_text()
+    press("u")
+    assert int(depth.inner_text()[0]) == int(before[0]) - 1
+    press("Home")
+    press("ArrowRight")
+    press("o")  # past the queen on a6 and all below
+    assert depth.inner_text()[0] == "0"
+    assert "Takes the queen off a6: all that follows" in sentence(page)
+    press("End")
+    press("n")
+    assert "no other one" in page.locator(".transport .status").inner_text()
+
+
+def test_the_sheet_of_keys_and_the_lecture(page: Page) -> None:
+    loaded(page, "board=6&solver=sets")
+    page.keyboard.press("?")
+    sheet = page.locator("dialog.keysheet")
+    assert sheet.is_visible()
+    assert {"Play", "Puzzles", "Watch", "Large"} <= set(sheet.locator("h3").all_inner_texts())
+    page.keyboard.press("Escape")
+    assert not sheet.is_visible()
+    before = page.locator(".laneboard > .board").bounding_box()
+    page.keyboard.press("f")
+    page.wait_for_selector("#panel-watch.lecture")
+    assert not page.locator(".watchbar").is_visible()
+    after = page.locator(".laneboard > .board").bounding_box()
+    bar = page.locator(".transport").bounding_box()
+    assert before is not None
+    assert after is not None
+    assert bar is not None
+    assert after["width"] > before["width"]
+    assert bar["y"] + bar["height"] <= page.evaluate("innerHeight")
+    page.keyboard.press("ArrowRight")
+    assert shown(page) == 1
+    page.keyboard.press("f")
+    assert page.locator(".watchbar").is_visible()
+    page.goto("/#play")
+    page.locator("#footer").get_by_role("button", name="Keys").click()
+    assert sheet.is_visible()
+    sheet.get_by_role("button", name="Close").click()
+    assert not sheet.is_visible()
+
+
+def test_a_run_takes_about_half_a_minute_unless_a_speed_was_chosen(page: Page) -> None:
+    loaded(page, "board=8&solver=sets")
+    speed = page.locator(".transport output").nth(1)
+    assert 20 <= 1858 / int(speed.inner_text().split()[0]) <= 30
+    page.keyboard.press("+")
+    faster = speed.inner_text()
+    page.get_by_label("Solver", exact=True).select_option("richards")
+    page.wait_for_selector(".telling h2:has-text('Bit patterns')")
+    assert speed.inner_text() == faster
+
+
+def test_every_solver_has_an_instance_on_which_it_is_seen(page: Page) -> None:
+    loaded(page, "")
+    for name, said in (
+        ("min-conflicts", "Board 12, first solution, start line, seed 3"),
+        ("brute-force", "Board 5, first solution"),
+        ("torus-linear", "Board 13, first solution"),
+    ):
+        page.get_by_label("Solver", exact=True).select_option(name)
+        page.wait_for_selector(f".settings > summary:has-text('{said}')")
+        page.wait_for_function("() => / of [1-9]/.test(document.querySelector('.transport output').textContent)")
+    loaded(page, "board=8&solver=sets")
+    page.get_by_label("Solver", exact=True).select_option("formula-1")
+    page.get_by_role("button", name="Show it on 12 × 12 instead").click()
+    page.wait_for_selector(".settings > summary:has-text('Board 12')")
+    page.wait_for_function("() => / of 13$/.test(document.querySelector('.transport output').textContent)")
+    assert not page.locator(".instead").is_visible()
+
+
+def test_a_tree_to_work_with(page: Page) -> None:
+    loaded(page, "board=8&solver=sets&until=all")
+    page.wait_for_function("() => document.querySelector('svg.tree')?.ariaLabel.includes('2,057 nodes')")
+    page.locator(".found li").nth(91).wait_for()
+    page.locator(".found button").nth(1).click()
+    assert sentence(page) == "A solution."
+    assert page.locator(".found .now button").get_attribute("aria-label") == "Solution 2"
+    second = shown(page)
+    names = page.locator(".tree .names text").all_text_contents()
+    assert len(names) == 8
+    tree = page.locator("svg.tree")
+    tree.scroll_into_view_if_needed()
+    box = tree.bounding_box()
+    assert box is not None
+    at = {"x": box["width"] / 2, "y": box["height"] * 0.4}
+    tree.hover(position=at)  # type: ignore[arg-type]
+    assert "nodes below" in page.locator(".nodetext").inner_text()
+    placed = page.locator(".laneboard .piece").count()
+    assert 0 < placed < 8
+    assert shown(page) == second
+    page.locator(".telling h2").hover()
+    assert page.locator(".laneboard .piece").count() == 8
+    tree.click(position=at)  # type: ignore[arg-type]
+    assert shown(page) != second
+    assert sentence(page).startswith("Puts a queen on")
+    assert page.locator(".laneboard .piece").count() == placed
+    chart = page.locator("svg.chart")
+    chart.scroll_into_view_if_needed()
+    wide = chart.bounding_box()
+    assert wide is not None
+    chart.click(position={"x": wide["width"] / 2, "y": 20})
+    assert abs(shown(page) - 33588 / 2) < 200
+
+
+def test_a_small_tree_names_its_nodes_and_a_tap_goes_there(browser: Browser, server: Server) -> None:
+    context = browser.new_context(
+        base_url=server.address, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
+    page = context.new_page()
+    loaded(page, "board=4&solver=sets&until=all")
+    assert page.locator(".tree .names text").count() == 16
+    page.get_by_role("button", name="Over: past").tap()
+    page.get_by_role("button", name="To the next solution").tap()
+    assert sentence(page) == "A solution."
+    page.locator("svg.tree").tap()
+    assert sentence(page).startswith("Puts a queen on")
+    page.locator(".found button").first.tap()
+    assert sentence(page) == "A solution."
+    context.close()
