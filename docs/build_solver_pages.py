@@ -1,11 +1,12 @@
 """Fills what is measured and what the package knows into the pages of the solvers.
 
     python docs/build_solver_pages.py            # everything, in under five minutes
-    python docs/build_solver_pages.py --index    # only the table in docs/solvers/README.md
+    python docs/build_solver_pages.py --index    # only the table in docs/solvers/README.md, and the pseudocode
     python docs/build_solver_pages.py sets sat   # the table, and the measurements of these solvers
 
 The table between `<!-- solvers -->` and `<!-- /solvers -->` comes from the solvers' own descriptions, the one between
-`<!-- measured:NAME -->` and `<!-- /measured -->` in docs/solvers/NAME.md from runs that are judged before they count.
+`<!-- measured:NAME -->` and `<!-- /measured -->` in docs/solvers/NAME.md from runs that are judged before they
+count, and what stands between `<!-- code:NAME -->` and `<!-- /code -->` there is the solver's pseudocode.
 """
 
 from __future__ import annotations
@@ -56,6 +57,11 @@ def index_table() -> str:
         for each in nqueens.solver_specs()
     ]
     return _table(("solver", "family", "finds", "proves none", "cost", "source"), rows)
+
+
+def pseudocode(solver: Spec) -> str:
+    """The solver's pseudocode as Markdown."""
+    return f"```text\n{solver.code}\n```"
 
 
 def measured(solver: Spec) -> str:
@@ -188,6 +194,9 @@ def fill(path: Path, start: str, end: str, content: str) -> None:
 def main(arguments: list[str]) -> None:
     """Rebuilds the index, and the measurements of the solvers named, or of all."""
     fill(PAGES / "README.md", "<!-- solvers -->", "<!-- /solvers -->", index_table())
+    for solver in nqueens.solver_specs():
+        if solver.code is not None:
+            fill(PAGES / f"{solver.name}.md", f"<!-- code:{solver.name} -->", "<!-- /code -->", pseudocode(solver))
     if arguments == ["--index"]:
         return
     for solver in nqueens.solver_specs():

@@ -9,6 +9,7 @@ from types import ModuleType
 import pytest
 
 from nqueens.solvers.registry import specs
+from nqueens.solvers.spec import Spec
 
 DOCS = Path(__file__).parents[1] / "docs"
 NAMES = [each.name for each in specs()]
@@ -36,6 +37,13 @@ def test_every_solver_has_a_page_with_measurements(name: str) -> None:
     page = (DOCS / "solvers" / f"{name}.md").read_text("utf-8")
     measured = page.partition(f"<!-- measured:{name} -->")[2].partition("<!-- /measured -->")[0]
     assert f" --solvers {name} --seconds " in measured, f"run: python docs/build_solver_pages.py {name}"
+
+
+@pytest.mark.parametrize("spec", [each for each in specs() if each.code], ids=lambda spec: spec.name)
+def test_every_page_has_the_solvers_pseudocode(builder: ModuleType, spec: Spec) -> None:
+    page = (DOCS / "solvers" / f"{spec.name}.md").read_text("utf-8")
+    code = page.partition(f"<!-- code:{spec.name} -->")[2].partition("<!-- /code -->")[0].strip()
+    assert code == builder.pseudocode(spec), "run: python docs/build_solver_pages.py --index"
 
 
 def test_there_is_no_page_without_a_solver() -> None:

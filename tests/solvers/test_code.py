@@ -10,7 +10,7 @@ import pytest
 import nqueens
 from nqueens.api.watching import Until
 from nqueens.solvers.code import Code
-from nqueens.solvers.events import Commented, Event, Note, Place
+from nqueens.solvers.events import Commented, Event, Note, Place, Remove
 from nqueens.solvers.registry import specs
 
 TRACED = {each.name: each for each in specs() if each.traced}
@@ -31,6 +31,10 @@ MORE: dict[str, tuple[Asked, ...]] = {
     "kaosar": ((9, {}),),
 }
 """Runs that reach what the example of a solver does not."""
+
+
+BY_LISTS = {"brute-force", "divide-and-conquer"}
+"""Solvers that take no queen back: they look through whole placements."""
 
 
 def runs(name: str) -> list[list[Event]]:
@@ -90,6 +94,8 @@ def test_one_sees_the_solver_work_in_its_example(name: str) -> None:
     assert 8 < len(events) <= 5000
     if spec.family == "local":
         assert run.report.steps >= 8
+    if spec.family == "complete" and name not in BY_LISTS:
+        assert sum(isinstance(event, Remove) for event in events) >= 8, "nothing goes wrong"
 
 
 def test_marks() -> None:

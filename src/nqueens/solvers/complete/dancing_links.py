@@ -25,7 +25,7 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
 from nqueens.solvers.events import MOST_ROWS_SHOWN, Event, Note, Place, Remove, Solution, State, Try, candidates
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Option, Source, complete_spec
+from nqueens.solvers.spec import Example, Option, Source, complete_spec
 
 CODE = Code("""
 items: rows and columns once, diagonals at most once   # start
@@ -51,6 +51,7 @@ SPEC = complete_spec(
     title="Algorithm X with dancing links",
     summary="Exact cover: ranks and files once each, diagonals at most once, fewest options first.",
     code=CODE,
+    example=Example(rows=10),
     cost="O(n) link changes per option tried and item covered",
     sources=(
         Source("D. E. Knuth, Dancing Links", 2000, "arXiv:cs/0011047"),

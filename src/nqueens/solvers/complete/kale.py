@@ -28,7 +28,7 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
 from nqueens.solvers.events import MOST_ROWS_SHOWN, Event, Place, Remove, Solution, State, candidates
 from nqueens.solvers.run import Run
-from nqueens.solvers.spec import Option, Source, complete_spec
+from nqueens.solvers.spec import Example, Option, Source, complete_spec
 
 CODE = Code("""
 search:
@@ -55,6 +55,7 @@ SPEC = complete_spec(
     title="Kale's almost perfect heuristic",
     summary="The line with the fewest free squares; on it the square whose worse diagonal has the fewest.",
     code=CODE,
+    example=Example(rows=10),
     cost="O(n) per queen placed, with O(n²) memory; nearly always n queens to the first solution",
     sources=(
         Source("Kalé: An almost perfect heuristic for the n nonattacking queens problem", 1990,

@@ -42,7 +42,7 @@ SPEC = local_spec(
     title="Simulated annealing on permutations",
     summary="Random swaps of a permutation's queens; worse ones are taken with a probability that falls.",
     code=CODE,
-    example=Example(rows=8, seed=1),
+    example=Example(rows=10, options=(("temperature", 1.0),)),
     cost="O(1) per trial swap; at most levels × moves × n of them per start",
     sources=(
         Source("Kirkpatrick, Gelatt, Vecchi: Optimization by simulated annealing", 1983,

@@ -52,7 +52,7 @@ SPEC = local_spec(
     title="Sosič and Gu's queen searches QS1 to QS4",
     summary="Swap pairs of a permutation's queens where that reduces collisions; QS4 in linear time.",
     code=CODE,
-    example=Example(rows=10, seed=1, options=(("variant", "qs2"),)),
+    example=Example(rows=12, seed=2, options=(("variant", "qs1"),)),
     cost="QS1 O(n²) per pass; QS2 about O(n log n); QS3 and QS4 about O(n)",
     sources=(
         Source("Sosič, Gu: A polynomial time algorithm for the n-queens problem", 1990,
