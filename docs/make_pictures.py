@@ -25,9 +25,9 @@ VIEWS = {
     "puzzles": (f"#puzzles?puzzle={PUZZLE}", 880),
     "hint": (f"#puzzles?puzzle={PUZZLE}", 880),
     "make": (f"#puzzles?make={PUZZLE}", 880),
-    "watch": ("#watch?board=8&solver=sets&at=1850", 1240),
-    "race": ("#watch?board=8&solver=forward-checking&other=min-conflicts&seed=3&at=40", 1640),
-    "options": ("#watch?board=8&solver=annealing&options=schedule:linear;temperature:5&seed=3&at=40", 1280),
+    "watch": ("#watch?board=8&solver=sets&at=1850", 960),
+    "race": ("#watch?board=8&solver=forward-checking&other=min-conflicts&seed=3&at=40", 1300),
+    "options": ("#watch?board=8&solver=annealing&options=schedule:linear;temperature:5&seed=3&at=40", 1000),
     "variants": ("#variants?board=7&piece=queen&surface=torus&cells=0,0;1,2;3,5;6,4&forbidden=5,1", 1180),
     "large": ("#large?rows=1000&kind=random&seed=1", 1280),
     "explore": ("#explore?board=8&which=fundamental", 1500),
@@ -58,6 +58,8 @@ def photograph() -> None:
             for _ in range(HINTS.get(name, 0)):
                 page.click(".playing .primary:visible, .playtab .primary:visible")
                 page.wait_for_timeout(400)
+            if name == "options":
+                page.click(".settings > summary")
             if name == "large":
                 page.mouse.click(480, 800)  # chooses the queen that stands there
                 page.wait_for_timeout(200)

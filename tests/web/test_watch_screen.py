@@ -104,6 +104,10 @@ def test_what_the_algorithms_know(page: Page, server: Server) -> None:
     )
     assert page.locator(".marks .candidates").count() == len(possible)
     assert "still possible" in page.locator(".legend").inner_text()
+    note = next(at for at, step in enumerate(steps, start=1) if step["event"] == "note")
+    row = int(steps[note - 1]["text"].removesuffix(".").rpartition(" ")[2])
+    loaded(page, f"board=6&solver=forward-checking&at={note}")
+    assert sentence(page).endswith(f"row {6 - row}.")
     loaded(page, "board=5&solver=richards&at=1")
     assert page.locator(".bits th").all_inner_texts() == ["leftward", "columns", "rightward", "free"]
     assert page.locator(".bits tr").nth(3).locator("td.on").count() == 5

@@ -28,7 +28,7 @@ from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
 from nqueens.solvers.complete.blind import Block, blocks, one_by_one, size
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
-from nqueens.solvers.events import Clash, Event, Note, Solution, Try
+from nqueens.solvers.events import Clash, Event, Note, Solution, State, Try
 from nqueens.solvers.run import Run, Walked
 from nqueens.solvers.spec import Example, Option, Source, complete_spec
 
@@ -100,7 +100,8 @@ def _traced(problem: ClassicProblem, run: Run, places: str) -> Iterator[Event]:
             if queens[attacking] == queens[attacked]:
                 yield Note(f"Queen {attacked + 1} is put on the square of queen {attacking + 1}.", at="twice")
             else:
-                yield Try(*queens[attacked])
+                known = (("placements looked at", run.nodes), ("of", size(problem, places)))
+                yield Try(*queens[attacked], state=State(values=known))
                 yield Clash(*queens[attacked], *queens[attacking])
         elif list(queens) != sorted(queens):
             yield Note("This solution was found before, with its queens in another order.", at="before")

@@ -19,7 +19,7 @@ from nqueens.inputs import columns_of, items_of, whole
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
 from nqueens.solvers.complete.replacing import replacing, replacing_with_solution
-from nqueens.solvers.events import Clash, Event, Try
+from nqueens.solvers.events import Clash, Event, State, Try
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Example, Source, complete_spec
 
@@ -142,14 +142,15 @@ def _adding(
     new_row: int, columns: list[int], previous: list[Queens], run: Run, shown: list[Square]
 ) -> Generator[Event, None, list[Queens]]:
     """What add_queen does in these columns, counted and shown."""
-    solutions = []
+    solutions: list[Queens] = []
     for queens in previous:
         if run.tracing:
             yield from replacing(shown, list(enumerate(queens)))
         for new_column in columns:
             run.tests += 1
             if run.tracing:
-                yield Try(new_row, new_column)
+                known = (("new_row", new_row), ("solutions so far", len(previous)), ("longer", len(solutions)))
+                yield Try(new_row, new_column, state=State(values=known))
             attacker = attacking(new_row, new_column, queens)
             if attacker is None:
                 run.nodes += 1

@@ -20,11 +20,12 @@ tried and `nodes` the partial assignments, so that the representations can be co
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from nqueens.board.board import Square
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.code import Code
-from nqueens.solvers.events import Event, Place, Remove, Solution
+from nqueens.solvers.events import Event, Place, Remove, Solution, State, candidates
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Option, Source, complete_spec
 
@@ -90,6 +91,11 @@ def solve(problem: ClassicProblem, run: Run, *, variables: str, search: str) -> 
             other: [each for each in values if fits(other, each, variable, square)] for other, values in left.items()
         }
 
+    def possible(left: Domains) -> State:
+        squares = {square for values in left.values() for square in values if square is not None}
+        known = candidates({row: sum(1 << c for r, c in squares if r == row) for row in range(n)}, n)
+        return replace(known, values=((f"{variables} left", len(left)),))
+
     def assign(left: Domains) -> Iterator[Event]:
         run.nodes += 1
         run.tick()
@@ -115,12 +121,12 @@ def solve(problem: ClassicProblem, run: Run, *, variables: str, search: str) -> 
                     continue
             chosen[variable] = value
             if run.tracing:
-                yield Place(*value)
+                yield Place(*value, state=possible(rest))
             yield from assign(rest)
             run.backtracks += 1
             del chosen[variable]
             if run.tracing:
-                yield Remove(*value)
+                yield Remove(*value, state=possible(left))
 
     return assign(domains(problem, variables))
 

@@ -10,7 +10,7 @@ from functools import partial
 from typing import NamedTuple
 
 from nqueens.board.board import Square
-from nqueens.solvers.events import Event, Place, Solution
+from nqueens.solvers.events import Event, Place, Solution, State
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, Source, Spec
 
@@ -45,5 +45,7 @@ def place(columns: Sequence[int], run: Run, stairs: Iterable[Stair] = ()) -> Ite
     run.tests += len(columns)
     if run.tracing:
         for name, squares in stairs or (Stair("", enumerate(columns)),):
-            yield from (Place(row, column, at=name) for row, column in squares)
+            for number, (row, column) in enumerate(squares, start=1):
+                known = (("queen of this stair", number), ("row from 1", row + 1), ("column from 1", column + 1))
+                yield Place(row, column, at=name, state=State(values=known))
     yield Solution(tuple(columns))

@@ -4,7 +4,7 @@ import { Board, smallBoard } from "./board.js";
 import { Curve } from "./charts.js";
 import { boardText, button, h, squaresText } from "./dom.js";
 import { behind, Replay } from "./replay.js";
-import { attacks, squareName } from "./rules.js";
+import { attacks, fileName, squareName } from "./rules.js";
 import { CodeView, SquareMarks, StateView } from "./telling.js";
 import { t, whole } from "./texts.js";
 import { TreePicture } from "./tree.js";
@@ -219,7 +219,7 @@ export class Lane {
       case "swap":
         return t("watch.event.swap", this.size.rows - event.row, this.size.rows - event.other_row);
       case "note":
-        return t("watch.event.note", event.text);
+        return t("watch.event.note", this.#asSeen(event.text));
       case "solution":
         return t("watch.event.solution");
       case "remove":
@@ -227,6 +227,12 @@ export class Lane {
       default:
         return t(`watch.event.${event.event}`, name(event.row, event.column));
     }
+  }
+
+  /** The rows and columns of a remark, which count from 0, as the board names them. */
+  #asSeen(text) {
+    const name = { row: (number) => this.size.rows - number, column: fileName };
+    return text.replace(/\.$/, "").replace(/\b(row|column) (\d+)/gi, (_, line, number) => `${line} ${name[line.toLowerCase()](Number(number))}`);
   }
 
   #count(now) {

@@ -59,8 +59,7 @@ class Watch {
     this.untilChoice.replaceChildren(choice(t("watch.until"), options, this.until, (until) => { this.until = until; this.start(); }));
     this.start(Number(values.get("at") ?? 0), [this.isExample ? this.#exampleOptions() : (values.get("options") ?? ""), values.get("others") ?? ""]);
     this.size.set(this.board, values.get("board"));
-    const wrong = values.has("board") && !parseBoard(values.get("board"), MOST);
-    this.details.open = wrong || (!this.isExample && this.options.some((each) => each.text));
+    this.details.open = values.has("board") && !parseBoard(values.get("board"), MOST); // what is wrong stands there
   }
 
   get solver() {
