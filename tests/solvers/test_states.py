@@ -111,6 +111,6 @@ def test_large_boards_tell_of_no_single_squares() -> None:
 
 
 def test_as_plain_values() -> None:
-    state = State(values=(("T", 0.5),), squares=((2, (1, 0)),), meaning="units")
-    assert state_dict(state) == {"values": [["T", 0.5]], "squares": [[2, (1, 0)]], "meaning": "units"}
+    state = State(values=(("T", 0.5),), squares=((2, (1, 0)), (0, (3, 12))), meaning="conflicts")
+    assert state_dict(state) == {"values": [["T", 0.5]], "squares": [[3, 12], None, "10"], "meaning": "conflicts"}
     assert state_dict(State()) == {}

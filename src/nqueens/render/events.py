@@ -46,7 +46,8 @@ def event_dict(event: Event) -> dict[str, object]:
 def state_dict(state: State) -> dict[str, object]:
     """What an algorithm knows as plain values: those of `values`, `bits`, `bars` and `squares` that there are.
 
-    `squares` are by row, and `meaning` says what their numbers are.
+    `squares` has an entry for each row down to the last one told of, None for those between: its numbers, as a string
+    of digits where all are 0 or 1. `meaning` says what they are.
     """
     parts: dict[str, object] = {
         name: [list(pair) for pair in getattr(state, name)]
@@ -54,8 +55,14 @@ def state_dict(state: State) -> dict[str, object]:
         if getattr(state, name)
     }
     if state.squares:
-        parts |= {"squares": [list(pair) for pair in state.squares], "meaning": state.meaning}
+        by_row = dict(state.squares)
+        rows = [by_row.get(row) for row in range(max(by_row) + 1)]
+        parts |= {"squares": [_compact(row) if row else None for row in rows], "meaning": state.meaning}
     return parts
+
+
+def _compact(numbers: tuple[int, ...]) -> str | list[int]:
+    return "".join(map(str, numbers)) if max(numbers) <= 1 else list(numbers)
 
 
 def event_line(event: Event) -> str:

@@ -90,14 +90,14 @@ export class SquareMarks {
     if (this.shown === state && this.key === key) return;
     Object.assign(this, { shown: state, key });
     const marks = [];
-    for (const [row, numbers] of state?.squares ?? []) {
-      numbers.forEach((number, column) => {
+    (state?.squares ?? []).forEach((numbers, row) => {
+      Array.from(numbers ?? [], Number).forEach((number, column) => {
         if (queens.has(row * this.columns + column)) return;
         const [x, y] = [column * SIDE + SIDE / 2, row * SIDE + SIDE / 2];
         if (state.meaning === "conflicts") marks.push(s("text", { x, y: y + 14, class: "number" }, `${number}`));
         else if (number) marks.push(s("circle", { cx: x, cy: y, r: state.meaning === "units" ? 26 : 13, class: state.meaning }));
       });
-    }
+    });
     this.layer.replaceChildren(...marks);
   }
 
