@@ -215,6 +215,24 @@ def test_every_solver_has_an_instance_on_which_it_is_seen(page: Page) -> None:
     assert not page.locator(".instead").is_visible()
 
 
+def test_a_race_by_tries(page: Page, server: Server) -> None:
+    tried = [
+        [step["counters"][0] for step in traced(server, board=6, solver=name, until="first") if "counters" in step][-1]
+        for name in ("sets", "forward-checking")
+    ]
+    loaded(page, "board=6&solver=sets&other=forward-checking&clock=tries")
+    page.wait_for_function(f"() => / of {max(tried)}$/.test(document.querySelector('.transport output').textContent)")
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".facts > div:has-text('Squares tried') dd").all_inner_texts() == ["1", "1"]
+    page.keyboard.press("n")
+    assert page.locator(".lane .event").nth(1).inner_text() == "A solution."
+    assert shown(page) == min(tried)
+    page.keyboard.press("End")
+    ahead = f"Forward checking, fewest candidates first was first, {max(tried) - min(tried)} tries ahead."
+    assert ahead in page.locator(".transport .status").inner_text()
+    assert "clock=tries" in page.url
+
+
 def test_a_tree_to_work_with(page: Page) -> None:
     loaded(page, "board=8&solver=sets&until=all")
     page.wait_for_function("() => document.querySelector('svg.tree')?.ariaLabel.includes('2,057 nodes')")

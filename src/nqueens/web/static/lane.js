@@ -21,8 +21,8 @@ export class Lane {
     this.replay = new Replay(board.rows, board.columns, solver.family === "complete");
     this.board = new Board({ ...board, label: t("watch.boardOf", solver.title, []) });
     this.marks = new SquareMarks(this.board, board);
-    this.curve = new Curve(t(this.local ? "watch.clashChart" : "watch.depthChart"), (share) => jump(Math.round(share * this.replay.length)));
-    this.tree = new TreePicture(board, { jump: (node) => jump(node.born), look: (node) => this.#look(node) });
+    this.curve = new Curve(t(this.local ? "watch.clashChart" : "watch.depthChart"), (share) => jump(Math.round(share * this.replay.length), this));
+    this.tree = new TreePicture(board, { jump: (node) => jump(node.born, this), look: (node) => this.#look(node) });
     this.code = new CodeView(solver);
     this.state = new StateView();
     this.sentence = h("p", { class: "event", "aria-live": "polite" }, t("loading"));
@@ -193,7 +193,7 @@ export class Lane {
     if (this.foundBox.hidden) return;
     for (let at = this.found.children.length; at < Math.min(MOST_IN_STRIP, solutions.length); at++) {
       const placement = all[solutions[at] - 1].placement;
-      this.found.append(h("li", {}, button(smallBoard(placement, this.size.columns), () => this.jump(solutions[at]), { "aria-label": t("watch.numbered", at + 1) })));
+      this.found.append(h("li", {}, button(smallBoard(placement, this.size.columns), () => this.jump(solutions[at], this), { "aria-label": t("watch.numbered", at + 1) })));
     }
     const after = behind(solutions, this.replay.position);
     if (after === this.after) return;

@@ -153,7 +153,7 @@ class Reasons {
 export class Replay {
   /** `nested` says that queens are taken back in reverse order, as a complete search does. */
   constructor(rows, columns, nested = false) {
-    Object.assign(this, { rows, nested, reasons: nested ? new Reasons() : null, states: [], solutions: [] });
+    Object.assign(this, { rows, nested, reasons: nested ? new Reasons() : null, states: [], solutions: [], work: [] });
     this.events = [];
     this.depths = [];
     this.conflicts = [];
@@ -171,6 +171,8 @@ export class Replay {
   add(event) {
     this.events.push(event);
     this.newest.apply(event);
+    const [tests, , , steps] = this.newest.counters;
+    this.work.push(tests || steps);
     if (this.nested) this.tree.add(event, this.events.length);
     this.reasons?.add(event, this.events.length);
     if (event.state) this.states.push([this.events.length, event.state]);
@@ -180,6 +182,15 @@ export class Replay {
     this.conflicts.push(full || !this.wasFull ? this.newest.pairs : this.conflicts.at(-1));
     this.wasFull ||= full;
     if (this.events.length % KEYFRAME === 0) this.keyframes.push(this.newest.copy());
+  }
+
+  /** How many events are over at a time: of the clock of events, or of tries (squares tried; moves, where none are). */
+  eventAt(time, clock) {
+    return clock === "events" ? Math.min(this.length, time) : behind(this.work, time);
+  }
+
+  timeOf(event, clock) {
+    return clock === "events" ? event : (this.work[event - 1] ?? 0);
   }
 
   /** The event that led to the shown board. */

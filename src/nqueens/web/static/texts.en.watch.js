@@ -1,6 +1,8 @@
 // The English texts of Watch.
 import { ordinal, plural } from "./words.en.js";
 
+const counted = (number, unit) => (unit === "events" ? plural(number, "event", "events") : plural(number, "try", "tries"));
+
 export const watch = {
   watch: {
     heading: "Watch a solver at work",
@@ -57,10 +59,12 @@ export const watch = {
     root: "the empty board",
     node: (name, below, solutions) => `${name}: ${plural(below, "node", "nodes")} below, ${plural(solutions, "solution", "solutions")}`,
     treeFolded: (folded, levels) => `Search tree down to ${plural(levels, "queen", "queens")}; ${plural(folded, "deeper node is", "deeper nodes are")} folded into the wedges.`,
-    position: "Event",
+    position: { events: "Event", tries: "Tries" },
+    clock: "Clock of the race",
+    clocks: { events: "events", tries: "tries (squares, or moves)" },
     of: (position, all, loading) => `${position.toLocaleString("en")} of ${all.toLocaleString("en")}${loading ? " …" : ""}`,
     speed: "Speed",
-    perSecond: (speed) => `${plural(speed, "event", "events")} a second`,
+    perSecond: (speed, unit) => `${counted(speed, unit)} a second`,
     skipping: (every) => `showing every ${ordinal(every)} event`,
     counters: {
       tests: "Squares tried",
@@ -94,8 +98,8 @@ export const watch = {
     tree: "Search tree. Bold: the board shown. Dotted: given up. Diamonds: solutions. Point at a node for its board, click to go there.",
     treeNodes: (nodes) => `Search tree with ${plural(nodes, "node", "nodes")}; the line from the top is the board above`,
     boardOf: (solver, squares) => `Board of ${solver}: ${squares.length ? `queens on ${squares.join(", ")}` : "no queens"}`,
-    ahead: (name, by) => `${name} was first, ${plural(by, "event", "events")} ahead.`,
-    level: "Both took the same number of events.",
+    ahead: (name, by, unit) => `${name} was first, ${counted(by, unit)} ahead.`,
+    level: (unit) => `Both took the same number of ${unit}.`,
   },
 
   options: {

@@ -23,6 +23,7 @@ const ICONS = {
 export class Transport {
   /** `act` has the functions go(kind), jump(position), toggle() and lecture(). */
   constructor(act) {
+    this.unit = "events";
     this.playButton = button(t("watch.play"), act.toggle, { class: "primary" });
     this.scrubber = h("input", { type: "range", min: 0, max: 0, value: 0, step: 1, oninput: () => act.jump(Number(this.scrubber.value)) });
     this.speed = h("input", { type: "range", min: 0, max: FASTEST, step: 0.05, value: 1, oninput: () => { this.chosen = true; this.#showSpeed(); } });
@@ -37,14 +38,22 @@ export class Transport {
       { class: "transport" },
       h("div", { class: "buttons main" }, step("toStart"), step("back"), this.playButton, step("forward"), step("toEnd")),
       h("div", { class: "buttons more" }, step("over"), step("out"), step("deadEnd"), step("solution"), icon("lecture", act.lecture), button("?", showKeys, { class: "icon", "aria-label": t("keys.open"), title: `${t("keys.open")} (?)` })),
-      h("div", { class: "sliders" }, field(t("watch.position"), this.scrubber, { class: "field wide" }), this.positionText, field(t("watch.speed"), this.speed), this.speedText),
+      h("div", { class: "sliders" }, (this.position = field(t("watch.position.events"), this.scrubber, { class: "field wide" })), this.positionText, field(t("watch.speed"), this.speed), this.speedText),
       this.status,
     );
+    this.label = this.position.querySelector("label");
     this.#showSpeed();
   }
 
   get perSecond() {
     return Math.round(10 ** Number(this.speed.value));
+  }
+
+  /** What the position and the speed count: events or tries. */
+  count(unit) {
+    this.unit = unit;
+    this.label.textContent = t(`watch.position.${unit}`);
+    this.#showSpeed();
   }
 
   /** A speed at which a run of so many events is over in half a minute, unless another one was chosen. */
@@ -62,8 +71,8 @@ export class Transport {
 
   #showSpeed() {
     const every = Math.ceil(this.perSecond / FRAMES);
-    this.speed.setAttribute("aria-valuetext", t("watch.perSecond", this.perSecond));
-    this.speedText.textContent = t("watch.perSecond", this.perSecond) + (every > 1 ? `, ${t("watch.skipping", every)}` : "");
+    this.speed.setAttribute("aria-valuetext", t("watch.perSecond", this.perSecond, this.unit));
+    this.speedText.textContent = t("watch.perSecond", this.perSecond, this.unit) + (every > 1 ? `, ${t("watch.skipping", every)}` : "");
   }
 
   show(position, length, finished) {

@@ -11,13 +11,14 @@ const SECONDS_TO_REST = 0.3;
 
 class Watch {
   constructor(panel) {
-    Object.assign(this, { panel, board: { rows: 8, columns: 8 }, until: "first", position: 0, playing: false, lanes: [], solvers: [], fixed: new Set(), forbidden: new Set() });
+    Object.assign(this, { panel, board: { rows: 8, columns: 8 }, until: "first", clock: "events", position: 0, playing: false, lanes: [], solvers: [], fixed: new Set(), forbidden: new Set() });
     this.size = boardForm(this.board, MOST, (board) => { this.board = board; this.#free(); });
     this.first = h("select", { onchange: () => this.#another() });
     this.second = h("select", { onchange: () => this.start() });
     this.seed = h("input", { type: "number", min: 0, step: 1, value: 1, size: 6, onchange: () => this.#own() });
     this.stage = h("div", { class: "lanes" });
     this.untilChoice = h("div", { class: "until" });
+    this.clockChoice = h("div", { class: "until" });
     this.options = [new Options(() => this.#own()), new Options(() => this.start())];
     this.from = h("p", { class: "from", hidden: true }, h("span"), button(t("watch.free"), () => this.#free()));
     this.instead = button("", () => this.#showExample(), { class: "instead", hidden: true });
@@ -32,7 +33,7 @@ class Watch {
   /** One line: the solver, and what else can be set as a summary that opens. */
   #settings() {
     this.summary = h("summary");
-    const box = h("div", { class: "setup card" }, this.size.form, field(t("watch.second"), this.second), field(t("watch.seed"), this.seed), this.untilChoice, h("div", { class: "optionsets" }, this.options.map((each) => each.element)));
+    const box = h("div", { class: "setup card" }, this.size.form, field(t("watch.second"), this.second), field(t("watch.seed"), this.seed), this.untilChoice, this.clockChoice, h("div", { class: "optionsets" }, this.options.map((each) => each.element)));
     this.details = h("details", { class: "settings" }, this.summary, h("p", { class: "small" }, t("watch.intro")), box);
     return h("div", { class: "watchbar" }, h("h1", {}, t("watch.heading")), field(t("watch.solver"), this.first), this.details, this.from);
   }
@@ -55,6 +56,9 @@ class Watch {
     this.size.set(this.board);
     if (/^\d{1,15}$/.test(values.get("seed") ?? "")) this.seed.value = values.get("seed");
     this.until = values.get("until") === "all" ? "all" : "first";
+    this.clock = values.get("clock") === "tries" ? "tries" : "events";
+    const clocks = ["events", "tries"].map((each) => [each, t(`watch.clocks.${each}`)]);
+    this.clockChoice.replaceChildren(choice(t("watch.clock"), clocks, this.clock, (clock) => { this.clock = clock; this.start(); }));
     const options = [["first", t("watch.first")], ["all", t("watch.all")]];
     this.untilChoice.replaceChildren(choice(t("watch.until"), options, this.until, (until) => { this.until = until; this.start(); }));
     this.start(Number(values.get("at") ?? 0), [this.isExample ? this.#exampleOptions() : (values.get("options") ?? ""), values.get("others") ?? ""]);
@@ -124,10 +128,12 @@ class Watch {
       const solver = this.solvers.find((each) => each.name === name);
       this.options[place].show(solver ?? null, options[place]);
       const until = solver?.enumerates ? this.until : "first";
-      if (solver) this.lanes.push(new Lane({ ...this.#question(), solver, seed, until, options: this.options[place].query, wanted: () => this.#loaded(), jump: (position) => this.#jump(position) }));
+      if (solver) this.lanes.push(new Lane({ ...this.#question(), solver, seed, until, options: this.options[place].query, wanted: () => this.#loaded(), jump: (event, lane) => this.#jump(lane.replay.timeOf(event, this.timing), { lane, event }) }));
     });
     this.stage.replaceChildren(...this.lanes.map((lane) => lane.element));
     this.panel.classList.toggle("race", this.lanes.length > 1);
+    this.clockChoice.hidden = this.lanes.length < 2;
+    this.transport.count(this.timing);
     this.panel.style.setProperty("--ratio", this.board.columns / this.board.rows);
     this.summary.textContent = this.#summed(seed);
     this.from.hidden = this.fixed.size + this.forbidden.size === 0;
@@ -157,6 +163,7 @@ class Watch {
       options: this.options[0].text,
       other: this.second.value,
       others: this.options[1].text,
+      clock: this.timing === "events" ? "" : this.timing,
       seed: this.seed.value,
       until: this.until,
       fixed: squaresText(this.fixed, columns),
@@ -171,8 +178,13 @@ class Watch {
     this.keeping = setTimeout(() => { if (this.lanes.length) this.#keep(); }, SECONDS_TO_REST * 1000);
   }
 
+  /** What the clock counts: only of two solvers it matters. */
+  get timing() {
+    return this.lanes.length > 1 ? this.clock : "events";
+  }
+
   get length() {
-    return Math.max(0, ...this.lanes.map((lane) => lane.replay.length));
+    return Math.max(0, ...this.lanes.map(({ replay }) => replay.timeOf(replay.length, this.timing)));
   }
 
   get finished() {
@@ -199,15 +211,16 @@ class Watch {
   }
 
   /** Stops and goes to an event; the end of a run is reached once it has come. */
-  #jump(position) {
+  #jump(position, exact = null) {
     this.pause();
     this.target = position === Infinity ? position : 0;
-    this.goTo(position);
+    this.goTo(position, exact);
   }
 
-  goTo(position) {
+  /** Shows a time, and of one lane perhaps the exact event: many may share a time. */
+  goTo(position, exact = null) {
     this.position = Math.max(0, Math.min(this.length, position));
-    for (const lane of this.lanes) lane.show(this.position);
+    for (const lane of this.lanes) lane.show(lane === exact?.lane ? exact.event : lane.replay.eventAt(Math.floor(this.position), this.timing));
     const shown = Math.floor(this.position);
     this.transport.show(shown, this.length, this.finished);
     if (this.finished && shown >= this.length && this.lanes.length) this.#sayEnd();
@@ -219,10 +232,11 @@ class Watch {
     const ends = this.lanes.map((lane) => lane.ending());
     if (this.lanes.length === 1) return this.say(ends[0]);
     const [a, b] = this.lanes;
-    const by = Math.abs(a.replay.length - b.replay.length);
+    const [first, second] = this.lanes.map(({ replay }) => replay.timeOf(replay.length, this.timing));
+    const by = Math.abs(first - second);
     const found = this.lanes.filter((lane) => lane.outcome === "found");
-    const winner = found.length === 1 ? null : a.replay.length < b.replay.length ? a : b;
-    const verdict = !winner ? "" : by === 0 ? t("watch.level") : t("watch.ahead", winner.solver.title, by);
+    const winner = found.length === 1 ? null : first < second ? a : b;
+    const verdict = !winner ? "" : by === 0 ? t("watch.level", this.timing) : t("watch.ahead", winner.solver.title, by, this.timing);
     return this.say([`${a.solver.title}: ${ends[0]}`, `${b.solver.title}: ${ends[1]}`, verdict].filter(Boolean).join(" "));
   }
 
@@ -277,23 +291,25 @@ class Watch {
   /** Steps of every length: to an end, one event, past what follows from a queen, to a solution or dead end. */
   go(kind) {
     const here = Math.floor(this.position);
-    const replays = this.lanes.map((lane) => lane.replay);
-    const next = (lists) => Math.min(...lists.map((list) => list.find((at) => at > here) ?? Infinity));
-    const before = (lists) => Math.max(...lists.map((list) => list.findLast((at) => at < here) ?? -Infinity));
-    const to = {
-      toStart: () => 0,
-      back: () => here - 1,
-      forward: () => here + 1,
-      toEnd: () => (this.finished ? this.length : Infinity),
-      over: () => Math.min(...replays.filter((each) => each.nested).map((each) => each.past(here, false))),
-      out: () => Math.min(...replays.filter((each) => each.nested).map((each) => each.past(here, true))),
-      deadEnd: () => next(replays.map((each) => each.deadEnds)),
-      solution: () => next(replays.map((each) => each.solutions)),
-      deadEndBefore: () => before(replays.map((each) => each.deadEnds)),
-      solutionBefore: () => before(replays.map((each) => each.solutions)),
-    }[kind]();
-    if (kind === "toEnd" || Number.isFinite(to)) this.#jump(to);
-    else this.say(t("watch.noMore"));
+    const ends = { toStart: 0, back: here - 1, forward: here + 1, toEnd: this.finished ? this.length : Infinity };
+    if (kind in ends) return this.#jump(ends[kind]);
+    const back = kind.endsWith("Before");
+    const found = this.lanes
+      .map((lane) => ({ lane, event: this.#target(kind, lane.replay) }))
+      .filter(({ event }) => event)
+      .map((each) => ({ ...each, time: each.lane.replay.timeOf(each.event, this.timing) }))
+      .sort((one, other) => (back ? other.time - one.time : one.time - other.time));
+    if (found.length) return this.#jump(found[0].time, found[0]);
+    return this.say(t("watch.noMore"));
+  }
+
+  /** The event of one run to which a longer step leads, or nothing. */
+  #target(kind, replay) {
+    const here = replay.position;
+    const after = (list) => list.find((at) => at > here);
+    const before = (list) => list.findLast((at) => at < here);
+    if (kind === "over" || kind === "out") return replay.nested && here < replay.length ? replay.past(here, kind === "out") : null;
+    return { deadEnd: () => after(replay.deadEnds), solution: () => after(replay.solutions), deadEndBefore: () => before(replay.deadEnds), solutionBefore: () => before(replay.solutions) }[kind]();
   }
 
   /** Fills the screen, with large type, or ends that. */
