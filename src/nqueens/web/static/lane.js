@@ -178,7 +178,7 @@ export class Lane {
     if (!this.failed) this.sentence.textContent = this.#words(last);
     this.#count(now);
     this.curve.draw(this.local ? this.replay.conflicts : this.replay.depths, shown);
-    if (this.replay.nested) this.tree.show(this.replay.tree, shown);
+    if (this.replay.nested) this.tree.show(this.replay.tree, shown, !this.speaks);
     this.code.show(last ? (last.line ?? null) : this.solver.start);
     this.state.show(known);
     this.marks.show(known, queens);

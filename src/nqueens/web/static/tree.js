@@ -4,6 +4,8 @@ import { squareName } from "./rules.js";
 import { t } from "./texts.js";
 
 const WIDTH = 600;
+const LARGE = 400; // nodes, of which a drawing takes a part of a frame,
+const REST = 120; // so that there are so many milliseconds between two
 const MOST_DRAWN = 2500; // so that the whole search for all solutions with eight queens is drawn
 
 export class TreePicture {
@@ -27,14 +29,18 @@ export class TreePicture {
     this.picture.addEventListener("click", (event) => { const node = this.#nearest(event); if (node) jump(node); });
   }
 
-  show(tree, position) {
+  /** Draws the tree at an event; while a run plays (`hurried`) a large one only now and then. */
+  show(tree, position, hurried) {
+    if (hurried && tree.nodes.length > LARGE && performance.now() - this.drawn < REST) return;
     const fits = tree.proper && tree.nodes.length > 2;
     this.element.hidden = !fits;
     if (!fits) return;
     this.tree = tree;
     tree.layout(MOST_DRAWN);
     this.height = Math.min(260, 36 * tree.depth);
+    if (this.laidOut !== tree.laidOut) this.#place();
     this.#edges(position);
+    this.drawn = performance.now();
     this.caption.textContent = tree.folded ? t("watch.treeFolded", tree.folded, tree.levels - 1) : t("watch.tree");
     this.picture.setAttribute("viewBox", `-14 -10 ${WIDTH + 28} ${this.height + 24}`);
     this.picture.setAttribute("aria-label", t("watch.treeNodes", tree.nodes.length));
@@ -48,22 +54,28 @@ export class TreePicture {
     return (this.height * node.depth) / this.tree.depth;
   }
 
+  /** Where each node is and the edge that leads to it, as long as the tree stays as it is. */
+  #place() {
+    this.laidOut = this.tree.laidOut;
+    for (const node of this.tree.shown) {
+      node.at = `${this.#x(node).toFixed(1)} ${this.#y(node).toFixed(1)}`;
+      node.edge = node.parent < 0 ? "" : `M${this.tree.nodes[node.parent].at}L${node.at}`;
+    }
+  }
+
   #edges(position) {
     const parts = { ahead: "", behind: "", path: "", folded: "", solutions: "" };
     let here = this.tree.shown[0];
     const named = [];
     for (const node of this.tree.shown) {
-      const [x, y] = [this.#x(node).toFixed(1), this.#y(node).toFixed(1)];
       const standing = node.born <= position && node.died > position;
       if (node.parent >= 0) {
-        const parent = this.tree.nodes[node.parent];
-        const edge = `M${this.#x(parent).toFixed(1)} ${this.#y(parent).toFixed(1)}L${x} ${y}`;
-        parts[node.born > position ? "ahead" : standing ? "path" : "behind"] += edge;
+        parts[node.born > position ? "ahead" : standing ? "path" : "behind"] += node.edge;
         if (standing) here = node;
         if (standing || this.tree.labels) named.push(node);
       }
-      if (node.solution && node.born <= position) parts.solutions += `M${x} ${Number(y) - 7}l7 7l-7 7l-7 -7Z`;
-      if (node.depth + 1 === this.tree.levels && node.below) parts.folded += `M${x} ${y}l-3 7h6Z`;
+      if (node.solution && node.born <= position) parts.solutions += `M${node.at}m0 -7l7 7l-7 7l-7 -7Z`;
+      if (node.depth + 1 === this.tree.levels && node.below) parts.folded += `M${node.at}l-3 7h6Z`;
     }
     for (const [name, path] of Object.entries(parts)) this[name].setAttribute("d", path);
     this.here.setAttribute("cx", this.#x(here));

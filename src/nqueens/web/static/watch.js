@@ -261,7 +261,10 @@ class Watch {
 
   pause() {
     this.playing = false;
-    for (const lane of this.lanes) lane.speak(true);
+    for (const lane of this.lanes) {
+      lane.speak(true);
+      lane.show(lane.replay.position); // the tree, too, which rests between drawings
+    }
     this.position = Math.floor(this.position);
     this.transport.playButton.textContent = t("watch.play");
     this.#keepSoon();
