@@ -42,7 +42,7 @@ def runs(name: str) -> list[list[Event]]:
     spec = TRACED[name]
     example = spec.example
     asked: list[Asked] = [(example.rows if spec.classic else 0, dict(example.options)), *MORE.get(name, ())]
-    found = []
+    found: list[list[Event]] = []
     for rows, options in asked:
         question = PUZZLE if rows == 0 else rows
         seed = example.seed if spec.seeded else None

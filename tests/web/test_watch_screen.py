@@ -37,7 +37,7 @@ def running(page: Page) -> str:
 
 
 def traced(server: Server, **question: object) -> list[dict[str, Any]]:
-    parts = messages(server.ask("/api/trace", **question).body.decode())
+    parts = messages(server.ask("/api/trace", "GET", None, **question).body.decode())
     return [step for kind, data in parts if kind == "steps" for step in data["events"]]
 
 
