@@ -179,7 +179,8 @@ ENDPOINTS = (
     ),
     Endpoint(
         "trace",
-        "A solver's run as server-sent events: `start`, `steps` with many events each, `end`.",
+        "A solver's run as server-sent events: `start`, `steps` with many events each, `end`. An event has the number "
+        "of its line in the solver's `code` and, where they change, the `counters` and the `state` of the algorithm.",
         traced,
         (
             *_question("trace"),

@@ -154,7 +154,7 @@ def _repair(board: _Board, n: int, move: str, limit: int, run: Run) -> Generator
         row = _pick(conflicted, board, move, run.random)
         before = board.columns[row]
         board.count(row, before, -1)
-        seen = _state(board, row, n, run)
+        seen = _state(board, row, n) if run.tracing else None
         if run.tracing:
             yield Clash(row, before, *attacker(board.columns, (row, before)), state=seen)
         column = _best(range(n), partial(board.conflicts, row), run)
@@ -166,10 +166,10 @@ def _repair(board: _Board, n: int, move: str, limit: int, run: Run) -> Generator
     return False
 
 
-def _state(board: _Board, row: int, n: int, run: Run) -> State | None:
+def _state(board: _Board, row: int, n: int) -> State:
     """The conflicts on each square of the row whose queen is up."""
-    if not run.tracing or n > MOST_ROWS_SHOWN:
-        return None
+    if n > MOST_ROWS_SHOWN:
+        return State()
     return State(squares=((row, tuple(board.conflicts(row, column) for column in range(n))),), meaning="conflicts")
 
 
