@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from functools import partial
 from math import isfinite
@@ -132,6 +132,14 @@ class Spec:
     options: tuple[Option, ...] = ()
     code: Code | None = None
     example: Example = Example()
+
+    def plain(self) -> dict[str, Any]:
+        """All of it as plain values for programs: the code as its lines, and the number of that where a run starts."""
+        return asdict(replace(self, code=None)) | {
+            "code": [asdict(line) for line in self.code.lines] if self.code else [],
+            "start": self.code.start if self.code else None,
+            "example": asdict(self.example) | {"options": dict(self.example.options)},
+        }
 
     def parse_options(self, given: Mapping[str, object]) -> dict[str, Any]:
         """All options with their values, defaults filled in; raises BadInput for unknown names and bad values."""

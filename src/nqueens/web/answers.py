@@ -57,13 +57,7 @@ def solvers(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
 
 
 def _solver(spec: Spec) -> dict[str, Any]:
-    code, example = spec.code, spec.example
-    return asdict(replace(spec, code=None)) | {
-        "options": [described(option) for option in offered(spec).options],
-        "code": [asdict(line) for line in code.lines] if code else [],
-        "start": code.start if code else None,
-        "example": {"rows": example.rows, "seed": example.seed, "options": dict(example.options)},
-    }
+    return spec.plain() | {"options": [described(option) for option in offered(spec).options]}
 
 
 def pieces(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001

@@ -6,7 +6,6 @@ import json
 import shutil
 import sys
 import textwrap
-from dataclasses import asdict
 from inspect import getdoc, getmodule
 from typing import TYPE_CHECKING
 
@@ -32,10 +31,10 @@ def command(name: str | None, as_json: bool) -> None:
 
     if name is not None:
         chosen = solver_of(name)
-        click.echo(json.dumps(asdict(chosen.spec), ensure_ascii=False) if as_json else _to_the_width(page(chosen)))
+        click.echo(json.dumps(chosen.spec.plain(), ensure_ascii=False) if as_json else _to_the_width(page(chosen)))
         return
     if as_json:
-        click.echo(json.dumps([asdict(each) for each in solver_specs()], ensure_ascii=False))
+        click.echo(json.dumps([each.plain() for each in solver_specs()], ensure_ascii=False))
         return
     from nqueens.cli.table import print_table
 
