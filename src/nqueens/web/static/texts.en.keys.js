@@ -6,7 +6,7 @@ export const keys = {
     close: "Close",
     parts: [
       { tab: "Everywhere", keys: [["?", "this sheet"], ["← →", "on the tabs: the tab beside"], ["Esc", "closes what lies above the page"]] },
-      { tab: "Play", keys: [["← → ↑ ↓", "to another square"], ["Space", "puts a piece, or takes it off"], ["X", "forbids the square"], ["H", "a hint"], ["U", "takes back"]] },
+      { tab: "Play", keys: [["← → ↑ ↓", "to another square"], ["Space", "puts a piece, or takes it off"], ["X", "forbids the square"], ["H", "a hint"], ["U Y", "takes back; does again"]] },
       { tab: "Puzzles", keys: [["← → ↑ ↓", "to another square"], ["Space", "cross, queen, empty"], ["X Q", "cross; queen"], ["H", "a hint"], ["U Y", "takes back; does again"]] },
       {
         tab: "Watch",
