@@ -10,6 +10,7 @@ from types import ModuleType
 import pytest
 
 from nqueens.board.board import Board
+from nqueens.own.isolated import isolated
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers import registry, running
 from nqueens.solvers.run import Run
@@ -36,3 +37,12 @@ def test_the_example_lists_all_solutions(example: Solver) -> None:
     found = list(running.solutions(problem, example, run))
     assert found == list(running.solutions(problem, registry.solver("rowsearch"), Run()))
     assert (run.tests, run.nodes) == (15720, 2057)
+
+
+def test_its_spec_with_pseudocode_passes_through_a_process_of_its_own(tmp_path: Path) -> None:
+    (code,) = re.findall(r"## Add a solver.*?```python\n(.*?)```", PAGE.read_text(), re.DOTALL)
+    path = tmp_path / "leftmost.py"
+    path.write_text(code)
+    with isolated(str(path), memory=1, time_limit=30) as solver:
+        found = list(running.solutions(ClassicProblem(Board(5, 5)), solver, Run()))
+    assert len(found) == 10

@@ -14,7 +14,6 @@ import signal
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import asdict
 from typing import Any
 
 from nqueens.board.board import Board
@@ -49,7 +48,7 @@ def main() -> None:
         nonlocal solver
         solver = solver_of(name)
         if asked["board"] is None:
-            say(asdict(solver.spec))
+            say(solver.spec.plain())
 
     say(_nothing())  # it has started: what follows is the solver's own time
     for line in questions:
