@@ -103,8 +103,8 @@ def solutions(ran: Ran) -> list[tuple[int, ...]]:
 
 def compared(ran: Ran) -> list[dict[str, Any]]:
     """The entries of `nqueens compare --json`, all of them with judged answers only."""
-    (table,) = lines(ran)
-    entries: list[dict[str, Any]] = table["entries"]
+    assert (ran.err, ran.status) == ("", 0)
+    entries: list[dict[str, Any]] = ran.answer["entries"]
     assert all(each["wrong"] is None and each["refusal"] is None for each in entries)
     return entries
 

@@ -49,4 +49,6 @@ def inputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     (folder / "instance").write_text('{"rows": 8, "columns": 8, "fixed": [[0, 3]]}')
     (folder / "drawing").write_text("aa\n.a\n")
     (folder / "answer").write_text("v -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n")
+    (folder / "small.cnf").write_text("p cnf 1 2\n1 0\n-1 0\n")
+    (folder / "small.drat").write_text("0\n")
     return {file.name: file.read_bytes() for file in folder.iterdir()}

@@ -26,7 +26,7 @@ def run(*arguments: str) -> tuple[str, str, int]:
 def test_count_is_right_and_warns_once() -> None:
     assert run("count", "8") == ("92\n", WARNING, 0)
     assert run("count", "8", "--fundamental") == ("12\n", WARNING, 0)
-    assert json.loads(run("count", "8", "--json")[0])["nodes"] == 140
+    assert json.loads(run("count", "8", "--json")[0])["answer"]["nodes"] == 140
 
 
 def test_lists_and_solves() -> None:
@@ -77,5 +77,5 @@ def test_ctrl_c_ends_promptly(arguments: list[str]) -> None:
 
 def test_an_instruction_set_of_the_core_is_refused() -> None:
     out, err, status = run("count", "8", "--isa", "avx2")
-    assert (out, status) == ("", 1)
+    assert (out, status) == ("", 2)
     assert "instruction set must be one of auto, scalar, python, got 'avx2'" in err

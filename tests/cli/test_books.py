@@ -108,7 +108,7 @@ def test_a_book_from_the_command_line(run: Callable[..., Ran], tmp_path: Path) -
     first, _ = texts(target.read_bytes())
     assert first.splitlines()[0] == "Königinnen"
     wrong = run("sheet", "regions", str(source), "-o", str(tmp_path / "book.txt"))
-    assert (wrong.status, wrong.err.count("\n")) == (1, 1)
+    assert (wrong.status, wrong.err.count("\n")) == (2, 1)
     assert not (tmp_path / "book.txt").exists()
 
 
@@ -119,7 +119,7 @@ def test_a_book_to_play_is_one_html_file(run: Callable[..., Ran], tmp_path: Path
     assert "<title>Königinnen" in page
     assert "src=" not in page
     wrong = run("sheet", "regions", code, "--paper", "letter", "-o", str(target))
-    assert (wrong.status, wrong.err) == (1, "--paper goes with a book to print, not with one to play.\n")
+    assert (wrong.status, wrong.err) == (2, "--paper goes with a book to print, not with one to play.\n")
 
 
 def test_a_page_of_solutions_is_still_asked_for_by_n(run: Callable[..., Ran]) -> None:

@@ -7,19 +7,19 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from running import Ran
 
 from nqueens.cli.comparison import duration
 from nqueens.cli.main import main
 
 
-class Result:
+class Result(Ran):
     """What a call of the command printed, and its exit status."""
 
     def __init__(self, capfd: pytest.CaptureFixture[str], *arguments: str) -> None:
         with pytest.raises(SystemExit) as ended:
             main(["compare", *arguments])
-        self.status = int(ended.value.code or 0)
-        self.out, self.err = capfd.readouterr()
+        super().__init__(*capfd.readouterr(), int(ended.value.code or 0))
 
 
 def test_the_table(capfd: pytest.CaptureFixture[str]) -> None:
@@ -42,7 +42,8 @@ def test_all_solutions(capfd: pytest.CaptureFixture[str]) -> None:
 
 def test_json_and_growth(capfd: pytest.CaptureFixture[str]) -> None:
     arguments = ["--sweep", "4..8", "--all", "--solvers", "sets,rowsearch", "--repeat", "1", "--measure", "nodes"]
-    found = json.loads(Result(capfd, *arguments, "--json").out)
+    result = Result(capfd, *arguments, "--json")
+    found = result.answer
     assert [(each["solver"], each["n"]) for each in found["entries"]] == [
         (name, n) for n in range(4, 9) for name in ("sets", "rowsearch")
     ]
@@ -52,7 +53,8 @@ def test_json_and_growth(capfd: pytest.CaptureFixture[str]) -> None:
     assert (growth["law"], growth["points"]) == ("exponential", 5)
     assert 3.1 < growth["factor"] < 3.7
     assert found["growth"]["rowsearch"] is None
-    assert found["question"] == "all"
+    question = json.loads(result.out)["question"]
+    assert (question["all"], question["seed"], question["seconds"]) == (True, 0, 10.0)
 
 
 def test_the_table_of_growth(capfd: pytest.CaptureFixture[str]) -> None:
@@ -79,7 +81,8 @@ def test_region_puzzles(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> No
     puzzles = tmp_path / "puzzles"
     puzzles.write_text("4x1.AAAABBBBCCCCDDDD\n4x1.AABBACDBCCDBCCDB\n3x1.AABCABCCB\n")
     solvers = ["--solvers", "region-rows,region-search,sets", "--repeat", "1", "--all"]
-    found = [json.loads(line) for line in Result(capfd, "--regions", str(puzzles), *solvers, "--json").out.splitlines()]
+    ran = Result(capfd, "--regions", str(puzzles), *solvers, "--json")
+    found = [json.loads(line)["answer"] for line in ran.out.splitlines()]
     assert [[each["solutions"] for each in one["entries"]] for one in found] == [
         [2, 2, None],
         [1, 1, None],
@@ -111,7 +114,7 @@ def test_region_puzzles(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> No
 )
 def test_wrong_questions_are_sentences(capfd: pytest.CaptureFixture[str], arguments: list[str], reason: str) -> None:
     result = Result(capfd, *arguments)
-    assert result.status == 1
+    assert result.status == 2
     assert reason in result.err
     assert result.err.count("\n") == 1
 

@@ -87,7 +87,7 @@ def test_files_without_puzzles(run: Run, tmp_path: Path, content: bytes, sentenc
         ran = run(*command)
         if "pip install" in ran.err:
             pytest.skip(ran.err)
-        assert (ran.out, ran.status) == ("", 1)
+        assert (ran.out, ran.status) == ("", 2)
         assert ran.err.startswith(sentence)
         assert ran.err.count("\n") == 1
 
@@ -109,7 +109,7 @@ def test_files_without_puzzles(run: Run, tmp_path: Path, content: bytes, sentenc
 )
 def test_what_is_refused(run: Run, arguments: list[str], sentence: str) -> None:
     ran = run("convert", *arguments)
-    assert (ran.out, ran.status) == ("", 1)
+    assert (ran.out, ran.status) == ("", 2)
     assert ran.err.startswith(sentence)
     assert ran.err.count("\n") == 1
 

@@ -100,7 +100,7 @@ MODES = {
                f"--regions {CODE} --format dimacs"],
     "import-solution": ["answer --from dimacs --board 4"],
     "prove": ["queens 3", "queens 3 --cnf x.cnf", "queens 3 --engine maplechrono", "domination 3 --number 0"],
-    "check-proof": [],
+    "check-proof": ["small.cnf small.drat"],
     "convert": [CODE],
     "known": ["", "A000170"],
     "info": [""],

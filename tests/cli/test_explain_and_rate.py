@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from running import Ran
@@ -20,7 +21,7 @@ MANY = "4x1.AAAABBBBCCCCDDDD"
 ASSUMED = (Path(__file__).parents[1] / "puzzles" / "generated.txt").read_text(encoding="utf-8").split()[-1]
 
 
-def lines_of(ran: Ran) -> list[dict[str, object]]:
+def lines_of(ran: Ran) -> list[dict[str, Any]]:
     return [json.loads(line) for line in ran.out.splitlines()]
 
 
@@ -32,7 +33,7 @@ def test_rate_prints_a_line_for_each_puzzle(run: Run, tmp_path: Path) -> None:
     assert (ran.err, ran.status) == ("", 0)
     assert [list(each)[:5] for each in rated] == [["solutions", "level", "techniques", "steps", "seconds"]] * 3
     assert [(each["solutions"], each["level"]) for each in rated] == [(1, 3), (0, None), ("many", None)]
-    assert rated[0]["steps"] == sum(rated[0]["techniques"].values())  # type: ignore[attr-defined]
+    assert rated[0]["steps"] == sum(rated[0]["techniques"].values())
     said = run("rate", str(file)).out.splitlines()
     assert [line.split(":")[0] for line in said] == ["level 3, exclusion", "no solution", "several solutions"]
 
@@ -71,7 +72,7 @@ def test_explain_draws_the_board_after_every_step(run: Run) -> None:
     assert last.count("×") == 12
     for option in ("--json", "--hint=why"):
         refused = run("explain", ONE, "--boards", option)
-        assert refused == Ran("", f"--boards does not go with {option.split('=')[0]}.\n", 1)
+        assert refused == Ran("", f"--boards does not go with {option.split('=')[0]}.\n", 2)
 
 
 @pytest.mark.parametrize(
@@ -87,10 +88,11 @@ def test_explain_says_how_it_ends(run: Run, code: str, sentence: str) -> None:
 
 
 def test_explain_in_json_is_a_line_for_each_puzzle(process: Run) -> None:
-    one, many = lines_of(process("explain", "-", "--json", stdin=f"{ONE}\n{MANY}"))
+    ran = process("explain", "-", "--json", stdin=f"{ONE}\n{MANY}")
+    one, many = (each["answer"] for each in lines_of(ran))
     assert (one["complete"], one["solutions"], one["level"]) == (True, 1, 3)
     assert (many["complete"], many["solutions"], many["contradiction"]) == (False, "many", False)
-    first = one["steps"][0]  # type: ignore[index]
+    first = one["steps"][0]
     assert (first["technique"], first["items"], first["crossed"]) == ("one in one", ["column 3"], [[0, 2]])
     said = process("explain", "-", stdin=f"{ONE}\n{MANY}").out
     assert [line for line in said.splitlines() if line.startswith("Puzzle")] == ["Puzzle 1", "Puzzle 2"]
@@ -108,7 +110,7 @@ def test_explain_in_json_is_a_line_for_each_puzzle(process: Run) -> None:
 def test_a_wrong_start_is_said_in_the_numbers_asked_for(run: Run, marks: str, said: str, from_one: str) -> None:
     for sentence, asked in ((said, []), (from_one, ["--one-based"])):
         assert sentence in run("explain", MANY, *marks.split(), *asked).out.splitlines()[-1]
-        ending = lines_of(run("explain", MANY, *marks.split(), *asked, "--json"))[0]["sentence"]
+        ending = run("explain", MANY, *marks.split(), *asked, "--json").answer["sentence"]
         assert sentence in str(ending)
 
 
@@ -122,7 +124,7 @@ def test_hints_in_three_stages(run: Run) -> None:
     assert run("explain", ONE, "--hint", "what", "--fixed", "0,0").out == "Take the queen off (0, 0).\n"
     both = ("--fixed", "0,1", "--forbidden", "0,1")  # the queen is right, and the cross on it is not
     assert run("explain", ONE, "--hint", "what", *both).out == "Take the cross off (0, 1).\n"
-    assert lines_of(run("explain", ONE, "--hint", "where", "--json"))[0]["step"] is not None
+    assert run("explain", ONE, "--hint", "where", "--json").answer["step"] is not None
 
 
 @pytest.mark.parametrize(
@@ -136,7 +138,7 @@ def test_hints_in_three_stages(run: Run) -> None:
 )
 def test_bad_input_is_one_sentence(run: Run, command: str, argument: str, sentence: str) -> None:
     ran = run(command, *argument.split())
-    assert (ran.out, ran.status) == ("", 1)
+    assert (ran.out, ran.status) == ("", 2)
     assert sentence in ran.err
     assert ran.err.count("\n") == 1
 

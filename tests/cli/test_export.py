@@ -49,8 +49,8 @@ def test_no_answer_and_none_exists_are_told_apart(process: Callable[..., Ran]) -
     assert (none.err, none.status) == ("The solver says that there is no solution.\n", 1)
     nothing = process("import-solution", "-", "--from", "dimacs", "--board", "3", stdin="hello\n")
     assert nothing.err.startswith("There is no answer of a solver for dimacs in the input; read are v and s lines")
-    assert nothing.status == 1
-    assert process("import-solution", "/nowhere", "--from", "dimacs", "--board", "3").status == 1
+    assert nothing.status == 2
+    assert process("import-solution", "/nowhere", "--from", "dimacs", "--board", "3").status == 2
 
 
 @pytest.mark.parametrize(
@@ -69,5 +69,5 @@ def test_no_answer_and_none_exists_are_told_apart(process: Callable[..., Ran]) -
 )
 def test_what_a_format_cannot_say_is_refused(arguments: tuple[str, ...], run: Callable[..., Ran]) -> None:
     ran = run("export", *arguments)
-    assert (ran.out, ran.status) == ("", 1)
+    assert (ran.out, ran.status) == ("", 2)
     assert ran.err.count("\n") == 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -101,7 +100,7 @@ def test_the_reason_of_the_solver_reaches_the_user(run: Command, arguments: str,
     assert found.err.endswith(f" board, which proves nothing: {reason[0].lower()}{reason[1:]}\n")
     as_json = run("solve", *arguments.split(), "--json")
     assert (as_json.status, as_json.err) == (3, found.err)
-    assert json.loads(as_json.out)["reason"] == reason
+    assert as_json.answer["reason"] == reason
     size, solver, options = arguments.split()[0], arguments.split()[2], arguments.split()[4::2]
     with pytest.raises(nqueens.GaveUp) as error:
         nqueens.solve(int(size), solver=solver, options=dict(each.split("=") for each in options))

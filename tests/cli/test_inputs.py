@@ -38,7 +38,7 @@ def test_a_board_that_is_too_large_is_one_sentence(
     file = tmp_path / "answer.txt"
     file.write_text("Optimal - objective value 0\n")
     ran = run(*(str(file) if each == "FILE" else each for each in arguments))
-    assert ran.status == 1
+    assert ran.status == 2
     assert ran.out == ""
     assert ran.err.count("\n") == 1
     assert "at most" in ran.err
@@ -64,7 +64,7 @@ def test_a_device_without_end_is_not_read_for_ever(
     file = tmp_path / "queens.cnf"
     file.write_text("p cnf 1 1\n1 0\n")
     ran = run(*(str(file) if each == "FILE" else each for each in arguments))
-    assert (ran.status, ran.out) == (1, "")
+    assert (ran.status, ran.out) == (2, "")
     assert "at most 1000" in ran.err
 
 
@@ -76,7 +76,7 @@ def test_a_proof_without_end_is_not_read_for_ever(
     cnf.write_text("p cnf 2 1\n1 2 0\n")
     proof.write_text("1 2 0\n" * 1000)
     ran = run("check-proof", str(cnf), str(proof))
-    assert (ran.status, ran.out, ran.err) == (1, "", "The proof has at most 1000 bytes.\n")
+    assert (ran.status, ran.out, ran.err) == (2, "", "The proof has at most 1000 bytes.\n")
 
 
 def test_files_are_closed(tmp_path: Path) -> None:
@@ -99,8 +99,8 @@ def test_import_solution_tells_the_endings_apart(run: Callable[..., Ran]) -> Non
         ("opb.clasp.limit.txt", "opb", peace, 3),
         ("asp.clingo.limit.txt", "asp", peace, 3),
         ("dimacs.clasp.killed.txt", "dimacs", peace, 3),
-        ("dimacs.clasp.limit.txt", "minizinc", peace, 1),
-        ("asp.clingo.all.txt", "lp", ("--board", "4"), 1),
+        ("dimacs.clasp.limit.txt", "minizinc", peace, 2),
+        ("asp.clingo.all.txt", "lp", ("--board", "4"), 2),
         ("asp.clingo.all.txt", "asp", ("--board", "4"), 0),
         ("asp.clingo.none.txt", "asp", ("--board", "3"), 1),
     ):

@@ -60,7 +60,7 @@ def test_a_misspelt_name_is_answered_with_the_right_one(run: Run, kind: str) -> 
     for name in (each for each in names if len(each) > 3):
         misspelt = f"{name[:2]}{name[3:]}" + name[-1]
         refused = run(*line.format(misspelt).split())
-        assert (refused.out, refused.status) == ("", 1)
+        assert (refused.out, refused.status) == ("", 2)
         assert name in refused.err.partition("did you mean")[2], misspelt
 
 

@@ -31,7 +31,7 @@ def test_text_names_the_value_the_proof_and_the_squares(run: Callable[..., Ran])
 
 
 def test_json_says_whether_it_is_proved(run: Callable[..., Ran]) -> None:
-    answer = json.loads(run("optimise", "peaceable", "5", "--json").out)
+    answer = run("optimise", "peaceable", "5", "--json").answer
     assert (answer["value"], answer["bound"], answer["optimal"]) == (4, 4, True)
     assert len(answer["placement"]["white"]) == len(answer["placement"]["black"]) == 4
 
@@ -45,37 +45,37 @@ def test_what_cannot_be_is_proved(run: Callable[..., Ran]) -> None:
 def test_the_time_limit_is_status_3(run: Callable[..., Ran]) -> None:
     ran = run("optimise", "domination", "24", "--time-limit", "2", "--json")
     assert ran.status == 3
-    assert json.loads(ran.out)["optimal"] is False
+    assert ran.answer["optimal"] is False
 
 
 def test_wrong_input_is_one_sentence(run: Callable[..., Ran]) -> None:
     ran = run("optimise", "winning", "8")
-    assert (ran.out, ran.status) == ("", 1)
+    assert (ran.out, ran.status) == ("", 2)
     assert ran.err.startswith("The goal must be one of domination,")
-    assert run("optimise", "domination", "8", "--pieces", "all").status == 1
+    assert run("optimise", "domination", "8", "--pieces", "all").status == 2
 
 
 def test_the_best_placements_are_listed_up_to_symmetry(run: Callable[..., Ran]) -> None:
     lines = run("optimise", "domination", "7", "--list").out.splitlines()
     assert lines[0] == "4 pieces, proved optimal"
     assert len(lines) == 2 + 13
-    assert run("optimise", "peaceable", "5", "--list").status == 1
+    assert run("optimise", "peaceable", "5", "--list").status == 2
 
 
 def test_a_number_asked_for_is_not_called_the_best(run: Callable[..., Ran]) -> None:
     ran = run("optimise", "domination", "8", "--number", "6")
     assert ran.out.startswith("6 pieces, as asked\n")
     assert ran.err == ""
-    answer = json.loads(run("optimise", "domination", "8", "--number", "6", "--json").out)
+    answer = run("optimise", "domination", "8", "--number", "6", "--json").answer
     assert [answer[key] for key in ("asked", "value", "bound", "optimal", "settled")] == [6, 6, None, None, True]
-    none = json.loads(run("optimise", "domination", "8", "--number", "4", "--json").out)
+    none = run("optimise", "domination", "8", "--number", "4", "--json").answer
     assert [none[key] for key in ("asked", "value", "bound", "optimal", "settled")] == [4, None, None, None, True]
 
 
 @compiled
 def test_a_number_asked_for_and_the_time_limit(run: Callable[..., Ran]) -> None:
     ran = run("optimise", "domination", "24", "--number", "11", "--time-limit", "2", "--json")
-    assert (ran.status, json.loads(ran.out)["settled"]) == (3, False)
+    assert (ran.status, ran.answer["settled"]) == (3, False)
     assert ran.err == "The time limit passed before it was known whether there is a placement.\n"
 
 

@@ -28,7 +28,7 @@ def test_show_plain_is_what_it_was(run: Run) -> None:
 def test_looks_go_with_pictures_only(run: Run) -> None:
     assert run("show", "6", "--theme", "wood").status == 2
     wrong = run("show", "6", "--format", "svg", "--theme", "mauve")
-    assert (wrong.status, wrong.out) == (1, "")
+    assert (wrong.status, wrong.out) == (2, "")
     assert "must be one of plain" in wrong.err
 
 
@@ -95,5 +95,5 @@ def test_letters_name_the_regions_of_a_picture(run: Run) -> None:
     assert [each.text for each in ElementTree.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text")][-16:] == list(
         PUZZLE[4:]
     )
-    assert run("show", "8", "--lettered", "--format", "svg").status == 1
+    assert run("show", "8", "--lettered", "--format", "svg").status == 2
     assert run("show", "8", "--unsolved").status == 2

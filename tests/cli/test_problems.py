@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -58,7 +57,7 @@ def test_super_queens_say_which(run: Run) -> None:
 
 
 def test_count_as_json(run: Run) -> None:
-    described = json.loads(run("count", "8", "--problem", "kings", "--max", "--json").out)
+    described = run("count", "8", "--problem", "kings", "--max", "--json").answer
     assert (described["greatest"], described["count"], described["by_pieces"]) == (16, 281571, {"16": 281571})
 
 
@@ -105,7 +104,7 @@ def test_solve_and_show(run: Run) -> None:
 def test_linear(run: Run) -> None:
     listed = run("list", "5", "--torus", "--linear").out.splitlines()
     assert sorted(listed) == sorted(run("list", "5", "--torus").out.splitlines())
-    assert json.loads(run("count", "11", "--problem", "cube", "--linear", "--json").out)["linear"] == 264
+    assert run("count", "11", "--problem", "cube", "--linear", "--json").answer["linear"] == 264
     assert run("solve", "11x11x11x11", "--linear").err == (
         "No linear solution exists for 1331 queens on the 11 × 11 × 11 × 11 board.\n"
     )
@@ -115,7 +114,7 @@ def test_linear(run: Run) -> None:
         ("count", "7", "--engine", "sets"),
         ("list", "7", "--fundamental"),
     ):
-        assert run(*arguments, "--torus", "--linear").status == 1
+        assert run(*arguments, "--torus", "--linear").status == 2
     for arguments in (
         ("solve", "7", "--solver", "sets"),
         ("solve", "7", "--seed", "1"),
@@ -126,19 +125,19 @@ def test_linear(run: Run) -> None:
         ("count", "7", "--isa", "avx2"),
     ):
         refused = run(*arguments, "--linear")
-        assert (refused.status, refused.out, arguments[2] in refused.err) == (1, "", True)
+        assert (refused.status, refused.out, arguments[2] in refused.err) == (2, "", True)
     assert run("verify", "-", "--torus", "--linear", "--board", "5").status == 1
 
 
 def test_solve_as_json(run: Run) -> None:
-    found = json.loads(run("solve", "5", "--problem", "torus", "--json").out)
+    found = run("solve", "5", "--problem", "torus", "--json").answer
     assert (found["outcome"], found["board"], found["wraps"]) == ("found", [5, 5], [1, 2])
     assert found["pieces"] == {"queen": [[0, 0], [1, 2], [2, 4], [3, 1], [4, 3]]}
     none = run("solve", "6", "--problem", "torus", "--json")
-    assert (json.loads(none.out)["outcome"], json.loads(none.out)["pieces"], none.status) == ("none exists", None, 1)
+    assert (none.answer["outcome"], none.answer["pieces"], none.status) == ("none exists", None, 1)
     late = run("solve", "30", "--problem", "torus", "--pieces", "29", "--hole", "0,0", "--json", "--time-limit", "0.05")
-    assert (json.loads(late.out)["outcome"], late.status) == ("gave up", 3)
-    assert run("solve", "5", "--torus", "--json", "--format", "svg").status == 1
+    assert (late.answer["outcome"], late.status) == ("gave up", 3)
+    assert run("solve", "5", "--torus", "--json", "--format", "svg").status == 2
 
 
 def test_pictures(run: Run, tmp_path: Path) -> None:
@@ -182,7 +181,7 @@ def test_pictures(run: Run, tmp_path: Path) -> None:
     ],
 )
 def test_bad_input_is_one_sentence(run: Run, arguments: str, sentence: str) -> None:
-    assert run("count", *arguments.split()) == Ran("", sentence + "\n", 1)
+    assert run("count", *arguments.split()) == Ran("", sentence + "\n", 2)
 
 
 def test_the_board_is_given_once(run: Run) -> None:
@@ -193,19 +192,19 @@ def test_the_board_is_given_once(run: Run) -> None:
 def test_problems(run: Run) -> None:
     names = [line.split()[0] for line in run("problems").out.splitlines()[1:]]
     assert {"queens", "torus", "amazons", "super-queens", "kings", "cube", "queens-and-pawns"} <= set(names)
-    described = {each["name"]: each for each in json.loads(run("problems", "--json").out)}
+    described = {each["name"]: each for each in run("problems", "--json").answer}
     assert described["torus"]["oeis"]["A051906"] == "n queens"
     assert "two meanings" in run("problems", "super-queens").out
-    assert run("problems", "x").status == 1
+    assert run("problems", "x").status == 2
 
 
 def test_latin(run: Run) -> None:
     assert run("latin", "3").out == "0 1 2\n1 2 0\n2 0 1\n"
     assert run("latin", "5", "--knut-vik").out.splitlines()[1] == "3 4 0 1 2"
     assert run("latin", "5", "--knut-vik", "--queens").out.splitlines()[0] == "[0, 2, 4, 1, 3]"
-    assert len(json.loads(run("latin", "7", "--magic", "--json").out)["rows"]) == 7
-    assert run("latin", "6", "--knut-vik").status == 1
-    assert run("latin", "5", "--knut-vik", "--magic").status == 1
+    assert len(run("latin", "7", "--magic", "--json").answer["rows"]) == 7
+    assert run("latin", "6", "--knut-vik").status == 2
+    assert run("latin", "5", "--knut-vik", "--magic").status == 2
     assert run("latin", "3", "--siamese").out == "8 1 6\n3 5 7\n4 9 2\n"
 
 

@@ -35,9 +35,9 @@ def test_a_pipe_carries_the_proof(tmp_path: Path, run: Callable[..., Ran], proce
     assert (cut.out, cut.status) == ("", 1)
     assert cut.err == "The proof does not hold: the proof ends before the empty clause follows.\n"
     binary = process("check-proof", str(cnf), "-", stdin=b"a\x12\x00\xff")
-    assert binary.status == 1
+    assert binary.status == 2
     assert binary.err.startswith("The proof is not text; a binary proof is not read")
-    assert process("check-proof", "-", "-").status == 1
+    assert process("check-proof", "-", "-").status == 2
 
 
 def test_where_there_is_a_solution_nothing_is_written(tmp_path: Path, run: Callable[..., Ran]) -> None:
@@ -57,7 +57,7 @@ def test_what_cannot_be_proved_is_one_sentence(run: Callable[..., Ran]) -> None:
         (("queens", "3", "-o", "/nowhere/a.drat"), "The output must be a file in a folder that exists"),
     ):
         ran = run("prove", *arguments)
-        assert (ran.out, ran.status) == ("", 1)
+        assert (ran.out, ran.status) == ("", 2)
         assert ran.err.startswith(start)
         assert ran.err.count("\n") == 1
 

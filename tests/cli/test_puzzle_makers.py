@@ -90,7 +90,7 @@ def test_shapes_from_pictures(run: Run, tmp_path: Path) -> None:
 )
 def test_refusals(run: Run, line: str, said: str) -> None:
     ran = run(*line.split())
-    assert ran.status in (1, 3)
+    assert ran.status in (1, 2, 3)
     assert said in ran.err
     assert ran.out == ""
     assert ran.err.count("\n") == 1
@@ -100,7 +100,7 @@ def test_repair(run: Run) -> None:
     ran = run("repair", SEVERAL)
     assert (ran.out, ran.status) == ("4x1.ABBBAABBCCDDCCDD\n", 0)
     assert ran.err == "1 square moves: (0, 1) from A to B; fewer do not suffice.\n"
-    described = json.loads(run("repair", SEVERAL, "--json").out)
+    described = run("repair", SEVERAL, "--json").answer
     assert described["fewest"]
     assert described["moves"] == [{"square": [0, 1], "from": "A", "to": "B"}]
     assert nqueens.count(read_puzzles(described["puzzle"])[0]) == 1
@@ -109,7 +109,7 @@ def test_repair(run: Run) -> None:
 def test_which_squares_matter(run: Run) -> None:
     ran = run("repair", "4x1.AABBACDBCCDBCCDB", "--squares")
     assert ran.out.startswith("(0, 1) from A to B: no solution\n")
-    listed = json.loads(run("repair", "4x1.AABBACDBCCDBCCDB", "--squares", "--json").out)
+    listed = run("repair", "4x1.AABBACDBCCDBCCDB", "--squares", "--json").answer
     assert len(listed) == len(ran.out.splitlines())
     assert {each["solutions"] for each in listed} == {0, 1, "many"}
 
@@ -117,5 +117,5 @@ def test_which_squares_matter(run: Run) -> None:
 def test_census(run: Run) -> None:
     ran = run("census", "4", "--levels")
     assert ran.out.splitlines()[0] == "11,760 divisions have exactly one solution, 13,073 have any."
-    described = json.loads(run("census", "4", "--json", "--levels").out)
+    described = run("census", "4", "--json", "--levels").answer
     assert described["unique"] == sum(described["by_level"].values()) == 11760

@@ -17,7 +17,7 @@ Run = Callable[..., Ran]
 @pytest.mark.parametrize("line", ["count 33", "count 40", "count 40 --fundamental", "heat 30"])
 def test_a_count_longer_than_a_life_is_not_begun(run: Run, line: str) -> None:
     ran = run(*line.split())
-    assert (ran.out, ran.status) == ("", 1)
+    assert (ran.out, ran.status) == ("", 2)
     assert "years" in ran.err
     assert f"`nqueens estimate {line.split()[1]}`" in ran.err
     assert run(*line.split(), "--time-limit", "0.1").status == 3
@@ -42,7 +42,7 @@ def test_an_animation_says_that_the_run_goes_on(run: Run, tmp_path: Path) -> Non
 
 def test_a_board_too_large_to_draw(run: Run, tmp_path: Path) -> None:
     refused = run("show", "0012000", "-o", str(tmp_path / "x.svg"))
-    assert refused == Ran("", "A picture shows at most 10000 rows and columns, got a 12000x12000 board.\n", 1)
+    assert refused == Ran("", "A picture shows at most 10000 rows and columns, got a 12000x12000 board.\n", 2)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -58,14 +58,14 @@ def test_a_board_without_squares_is_named(run: Run) -> None:
 def test_a_board_without_squares_is_written_in_every_format_that_takes_it(run: Run, name: str) -> None:
     for form in FORMATS:
         found = run("solve", "0", "--problem", name, "--format", form)
-        assert (found.status, found.out == "") in ((0, False), (1, True)), form
+        assert (found.status, found.out == "") in ((0, False), (2, True)), form
 
 
 @pytest.mark.parametrize("pieces", ["max", "all", "maximal"])
 @pytest.mark.parametrize("verb", ["solve", "count", "list"])
 def test_the_fewest_pawns_need_a_number_of_pieces(run: Run, verb: str, pieces: str) -> None:
     refused = run(verb, "5", "--problem", "queens-and-pawns", "--pawns", "min", "--pieces", pieces)
-    assert refused == Ran("", f"The fewest pawns are sought for a number of pieces, got '{pieces}'.\n", 1)
+    assert refused == Ran("", f"The fewest pawns are sought for a number of pieces, got '{pieces}'.\n", 2)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_the_fewest_pawns_need_a_number_of_pieces(run: Run, verb: str, pieces: s
 )
 def test_an_unknown_name_gets_a_similar_one(run: Run, line: str, meant: str) -> None:
     refused = run(*line.split())
-    assert (refused.out, refused.status) == ("", 1)
+    assert (refused.out, refused.status) == ("", 2)
     assert f"did you mean {meant}" in refused.err
 
 

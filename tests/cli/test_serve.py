@@ -18,7 +18,7 @@ def test_a_port_that_is_taken(run: Run) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         ran = run("serve", "--no-browser", "--port", str(port))
-    assert (ran.status, ran.out) == (1, "")
+    assert (ran.status, ran.out) == (2, "")
     assert ran.err.startswith(f"The server cannot use 127.0.0.1 port {port}: ")
 
 
@@ -30,7 +30,7 @@ def test_ports_that_do_not_exist(run: Run, port: str) -> None:
 def test_the_extra_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     ran = run("serve", "--no-browser")
-    assert ran.status == 1
+    assert ran.status == 2
     assert 'pip install "python-nqueens[web]"' in ran.err
 
 
@@ -38,5 +38,5 @@ def test_the_extra_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_extra_of_pictures_is_named(run: Run, monkeypatch: pytest.MonkeyPatch, module: str) -> None:
     monkeypatch.setitem(sys.modules, module, None)
     ran = run("animate", "4", "-o", "never.gif")
-    assert ran.status == 1
+    assert ran.status == 2
     assert 'pip install "python-nqueens[render]"' in ran.err

@@ -12,6 +12,7 @@ import sys
 import termios
 
 import pytest
+from running import Ran
 
 import nqueens
 from nqueens.cli.main import main
@@ -20,14 +21,13 @@ from nqueens.solvers.registry import specs
 NAMES = [each.name for each in specs()]
 
 
-class Result:
+class Result(Ran):
     """What a call of the command printed, and its exit status."""
 
     def __init__(self, capfd: pytest.CaptureFixture[str], *arguments: str) -> None:
         with pytest.raises(SystemExit) as ended:
             main(arguments)
-        self.status = int(ended.value.code or 0)
-        self.out, self.err = capfd.readouterr()
+        super().__init__(*capfd.readouterr(), int(ended.value.code or 0))
 
 
 def test_the_table_is_whole_in_a_pipe(capfd: pytest.CaptureFixture[str]) -> None:
@@ -42,14 +42,14 @@ def test_the_table_is_whole_in_a_pipe(capfd: pytest.CaptureFixture[str]) -> None
 
 
 def test_the_table_for_scripts(capfd: pytest.CaptureFixture[str]) -> None:
-    table = json.loads(Result(capfd, "solvers", "--json").out)
+    table = Result(capfd, "solvers", "--json").answer
     assert [row["name"] for row in table] == NAMES
     row = next(row for row in table if row["name"] == "min-conflicts")
     assert row["family"] == "local"
     assert row["seeded"] is True
     assert row["enumerates"] is row["proves_none"] is False
     assert next(option for option in row["options"] if option["name"] == "start")["choices"][0] == "greedy"
-    assert json.loads(Result(capfd, "solvers", "min-conflicts", "--json").out) == row
+    assert Result(capfd, "solvers", "min-conflicts", "--json").answer == row
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -64,7 +64,7 @@ def test_every_solver_has_its_page(capfd: pytest.CaptureFixture[str], name: str)
 
 def test_an_unknown_solver_is_a_sentence(capfd: pytest.CaptureFixture[str]) -> None:
     result = Result(capfd, "solvers", "set")
-    assert result.status == 1
+    assert result.status == 2
     assert result.err == "There is no solver 'set'; did you mean sets or sat? See `nqueens solvers`.\n"
 
 
@@ -78,10 +78,12 @@ def test_solve_with_a_solver(capfd: pytest.CaptureFixture[str]) -> None:
 
 def test_solve_as_json(capfd: pytest.CaptureFixture[str]) -> None:
     arguments = ["solve", "20", "--solver", "min-conflicts", "--option", "start=random", "--seed", "7", "--json"]
-    first, second = (json.loads(Result(capfd, *arguments).out) for _ in range(2))
+    results = [Result(capfd, *arguments) for _ in range(2)]
+    first, second = (each.answer for each in results)
+    assert [json.loads(each.out)["seed"] for each in results] == [7, 7]
     assert nqueens.verify(first["placement"])
-    assert list(first) == ["outcome", "placement", "reason", "solver", "options", "seed", "report"]
-    assert (first["outcome"], first["solver"], first["seed"]) == ("found", "min-conflicts", 7)
+    assert list(first) == ["outcome", "placement", "reason", "solver", "options", "report"]
+    assert (first["outcome"], first["solver"]) == ("found", "min-conflicts")
     assert first["options"]["start"] == "random"
     assert set(first["report"]) == {"tests", "nodes", "backtracks", "steps", "restarts", "seconds"}
     for result in (first, second):
@@ -90,14 +92,14 @@ def test_solve_as_json(capfd: pytest.CaptureFixture[str]) -> None:
 
 
 def test_solve_as_json_says_which_solver_auto_took(capfd: pytest.CaptureFixture[str]) -> None:
-    assert json.loads(Result(capfd, "solve", "8", "--json").out)["solver"] == "parity-lists"
+    assert Result(capfd, "solve", "8", "--json").answer["solver"] == "parity-lists"
 
 
 def test_none_exists_is_status_1(capfd: pytest.CaptureFixture[str]) -> None:
     result = Result(capfd, "solve", "3", "--solver", "sets", "--json")
     assert result.status == 1
-    assert json.loads(result.out)["outcome"] == "none exists"
-    assert json.loads(result.out)["placement"] is None
+    assert result.answer["outcome"] == "none exists"
+    assert result.answer["placement"] is None
     assert result.err.startswith("No solution exists for 3 queens on ")
 
 
@@ -107,7 +109,7 @@ def test_giving_up_is_status_3(capfd: pytest.CaptureFixture[str], as_json: list[
     result = Result(capfd, "solve", "3", "--solver", "min-conflicts", *few, *as_json)
     assert result.status == 3
     assert "proves nothing" in result.err
-    assert not as_json or json.loads(result.out)["outcome"] == "gave up"
+    assert not as_json or result.answer["outcome"] == "gave up"
 
 
 @pytest.mark.parametrize(
@@ -117,12 +119,12 @@ def test_giving_up_is_status_3(capfd: pytest.CaptureFixture[str], as_json: list[
         (["--option", "start=greedy", "--option", "start=random"], "given twice"),
         (["--option", "start=up"], "must be one of greedy, permutation, random"),
         (["--option", "speed=3"], "has no option 'speed'"),
-        (["--json", "--format", "list"], "neither --format nor --one-based nor --by-columns"),
+        (["--json", "--format", "list"], "--format, --one-based and --by-columns do not go with --json"),
     ],
 )
 def test_wrong_options_are_sentences(capfd: pytest.CaptureFixture[str], arguments: list[str], reason: str) -> None:
     result = Result(capfd, "solve", "8", "--solver", "min-conflicts", *arguments)
-    assert result.status == 1
+    assert result.status == 2
     assert reason in result.err
     assert result.err.count("\n") == 1
 
@@ -130,7 +132,7 @@ def test_wrong_options_are_sentences(capfd: pytest.CaptureFixture[str], argument
 def test_a_seed_for_a_solver_without_chance(capfd: pytest.CaptureFixture[str]) -> None:
     for command in ("solve", "list", "trace"):
         result = Result(capfd, command, "6", "--solver", "sets", "--seed", "1")
-        assert (result.status, result.err) == (1, "Solver sets makes no random choices and takes no seed.\n")
+        assert (result.status, result.err) == (2, "Solver sets makes no random choices and takes no seed.\n")
 
 
 def test_list_in_the_order_of_the_solver(capfd: pytest.CaptureFixture[str]) -> None:
@@ -143,7 +145,7 @@ def test_list_in_the_order_of_the_solver(capfd: pytest.CaptureFixture[str]) -> N
 
 def test_list_with_a_solver_that_finds_one(capfd: pytest.CaptureFixture[str]) -> None:
     result = Result(capfd, "list", "5", "--solver", "min-conflicts")
-    assert result.status == 1
+    assert result.status == 2
     assert "cannot list them all" in result.err
 
 

@@ -17,10 +17,13 @@ READABLE = [each.name for each in FORMATS.values() if each.readable]
 @pytest.mark.parametrize("name", READABLE)
 def test_reads_what_list_and_solve_write(run: Run, tmp_path: Path, name: str) -> None:
     file = tmp_path / "written"
-    for question, verdict in ((["list", "6"], "4 placements"), (["solve", "7"], "1 placement")):
+    for question, verdict in (
+        (["list", "6"], "4 placements: all solutions"),
+        (["solve", "7"], "1 placement: a solution"),
+    ):
         assert run(*question, "--format", name, "-o", str(file)).status == 0
-        assert run("verify", str(file)) == Ran(f"{verdict}: all solutions.\n", "", 0)
-        assert run("verify", str(file), "--format", name) == Ran(f"{verdict}: all solutions.\n", "", 0)
+        assert run("verify", str(file)) == Ran(f"{verdict}.\n", "", 0)
+        assert run("verify", str(file), "--format", name) == Ran(f"{verdict}.\n", "", 0)
 
 
 @pytest.mark.parametrize("name", [name for name in READABLE if name != "dotless"])
@@ -38,7 +41,7 @@ def test_reads_what_is_counted_from_one(run: Run, tmp_path: Path, name: str) -> 
 
 
 def test_reads_standard_input(process: Run) -> None:
-    assert process("verify", "-", stdin="[1, 3, 0, 2]\n") == Ran("1 placement: all solutions.\n", "", 0)
+    assert process("verify", "-", stdin="[1, 3, 0, 2]\n") == Ran("1 placement: a solution.\n", "", 0)
     npy = process("list", "6", "--format", "npy")
     assert npy.status == 0
     text = process("list", "6").out
@@ -55,9 +58,9 @@ def test_what_says_its_board_needs_no_other(run: Run, process: Run, form: str) -
     ("options", "text", "said"),
     [
         ("--torus", "135246\n13524\n", "line 1: the queen"),
-        ("--problem kings --pieces 2", "K . .\n. . .\n. K .\n", "1 placement: all solutions."),
+        ("--problem kings --pieces 2", "K . .\n. . .\n. K .\n", "1 placement: a solution."),
         ("--problem kings", '{"board": [2, 2], "pieces": {"king": [[0, 0], [1, 1]]}}', "line 1: the king on (0, 0) at"),
-        ("--piece rook", "[[0, 1], [1, 0]]", "1 placement: all solutions."),
+        ("--piece rook", "[[0, 1], [1, 0]]", "1 placement: a solution."),
     ],
 )
 def test_other_pieces_on_the_board_of_the_text(process: Run, options: str, text: str, said: str) -> None:
@@ -82,13 +85,13 @@ def test_other_pieces_on_the_board_of_the_text(process: Run, options: str, text:
 )
 def test_what_does_not_say_its_board_needs_it(process: Run, options: str, text: str, said: str) -> None:
     ran = process("verify", "-", *options.split(), stdin=text)
-    assert (ran.out, ran.status) == ("", 1)
+    assert (ran.out, ran.status) == ("", 2)
     assert ran.err.startswith(said)
     assert ran.err.count("\n") == 1
 
 
 def test_reads_a_pipe_by_its_name(process: Run) -> None:
-    assert process("verify", "/dev/stdin", stdin="[1, 3, 0, 2]\n") == Ran("1 placement: all solutions.\n", "", 0)
+    assert process("verify", "/dev/stdin", stdin="[1, 3, 0, 2]\n") == Ran("1 placement: a solution.\n", "", 0)
     assert process("show", "/dev/stdin", "--format", "fen", stdin="[0]\n") == Ran("Q\n", "", 0)
 
 
@@ -129,4 +132,4 @@ def test_fixed_forbidden_and_distinct(process: Run) -> None:
 )
 def test_what_is_no_placement(process: Run, text: str | bytes, message: str) -> None:
     ran = process("verify", "-", stdin=text)
-    assert (ran.err, ran.status) == (message + "\n", 1)
+    assert (ran.err, ran.status) == (message + "\n", 2)

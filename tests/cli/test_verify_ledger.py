@@ -59,5 +59,5 @@ def test_an_interrupt(ledger: str, run: Run, monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("limit", ["0", "-1", "nan", "inf"])
 def test_a_limit_that_is_none(ledger: str, run: Run, limit: str) -> None:
     found = run("ledger", ledger, "verify", "--time-limit", limit)
-    assert found.status == 1
+    assert found.status == 2
     assert "The time limit must be a positive number of seconds" in found.err

@@ -81,7 +81,7 @@ def test_workers_of_another_version(processes: Processes, dask: DaskProcesses, t
     dask.old_worker()
     driver = processes.count(12, ledger, "--cluster", dask.address)
     out, err = driver.communicate(timeout=60)
-    assert (driver.returncode, out) == (1, "")
+    assert (driver.returncode, out) == (2, "")
     assert "has nqueens 0.0.1 with" in err
     assert not finished(ledger)
 
@@ -121,7 +121,7 @@ def test_nobody_answers(processes: Processes, dask: DaskProcesses, tmp_path: Pat
     driver = processes.count(12, tmp_path / "count.db", "--cluster", dask.address)
     wrong = processes.count(12, tmp_path / "other.db", "--cluster", "tcp://host")
     out, err = driver.communicate(timeout=30)
-    assert (driver.returncode, out, err.count("\n")) == (1, "", 1)
+    assert (driver.returncode, out, err.count("\n")) == (2, "", 1)
     assert err.startswith(f"No Dask scheduler answers at '{dask.address}': ")
     assert wrong.communicate(timeout=30)[1] == (
         "A Dask scheduler's address is written tcp://host:8786, got 'tcp://host'.\n"
@@ -134,5 +134,5 @@ def test_without_dask(processes: Processes, tmp_path: Path) -> None:
     variables = {"PYTHONPATH": str(tmp_path / "none")}
     driver = processes.count(12, tmp_path / "count.db", "--cluster", "local", **variables)
     out, err = driver.communicate(timeout=30)
-    assert (driver.returncode, out) == (1, "")
+    assert (driver.returncode, out) == (2, "")
     assert err == ("Counting on a cluster needs Dask, which is not installed: pip install 'python-nqueens[cluster]'.\n")

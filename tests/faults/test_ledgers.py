@@ -104,12 +104,12 @@ def test_a_ledger_of_something_else(changes: dict[str, object], message: str, do
     change_plan(done, **changes)
     before = done.read_bytes()
     status, out, err = run("count", 12, "--engine", "search", "--checkpoint", done)
-    assert (status, out) == (1, "")
+    assert (status, out) == (2, "")
     assert message in err
     assert err.count("\n") == 1
     assert done.read_bytes() == before
     if "engine" not in changes:
-        assert run("ledger", done, "reduce")[0] == 1
+        assert run("ledger", done, "reduce")[0] == 2
 
 
 def test_another_problem_than_that_of_the_ledger(tmp_path: Path, run: Run) -> None:
@@ -117,12 +117,12 @@ def test_another_problem_than_that_of_the_ledger(tmp_path: Path, run: Run) -> No
     path = tmp_path / "halves.db"
     assert run("count", 14, "--checkpoint", path)[1] == "365596\n"
     message = f"The ledger '{path}' counts the 14 × 14 board, not the 14 × 14 board with fixed squares (0, 0).\n"
-    assert run("count", 14, "--fixed", "0,0", "--checkpoint", path) == (1, "", message)
+    assert run("count", 14, "--fixed", "0,0", "--checkpoint", path) == (2, "", message)
 
 
 def test_a_ledger_of_another_part(done: Path, run: Run) -> None:
     status, _, err = run("count", 12, "--engine", "search", "--part", "1/2", "--checkpoint", done)
-    assert (status, err) == (1, f"The ledger '{done}' is of part 1/1, not 1/2.\n")
+    assert (status, err) == (2, f"The ledger '{done}' is of part 1/1, not 1/2.\n")
 
 
 def test_gaps_and_batches_that_overlap(done: Path, run: Run) -> None:
@@ -136,7 +136,7 @@ def test_gaps_and_batches_that_overlap(done: Path, run: Run) -> None:
         change(other, change_rows)
         for command in (("count", 12, "--engine", "search", "--checkpoint", other), ("ledger", other, "reduce")):
             status, out, err = run(*command)
-            assert (status, out, err.count("\n")) == (1, "", 1)
+            assert (status, out, err.count("\n")) == (2, "", 1)
             assert message in err
 
 
@@ -168,7 +168,7 @@ def test_cells_that_nobody_wrote(cell: str, done: Path, run: Run) -> None:
         commands += [("ledger", done.with_name("all.db"), "merge", other)]
         for command in commands:
             status, _, err = run(*command)
-            assert (status, err.count("\n")) == (1, 1), (cell, value, err)
+            assert (status, err.count("\n")) == (2, 1), (cell, value, err)
             assert err.startswith(f"The ledger '{other}' is damaged: "), err
 
 
@@ -183,14 +183,14 @@ def test_a_row_of_another_ledger(done: Path, tmp_path: Path, run: Run) -> None:
             base.execute(f"DELETE FROM {table}")
             base.execute(f"INSERT INTO {table} SELECT * FROM other.{table}")
     status, _, err = run("ledger", path, "status")
-    assert (status, err) == (1, f"The ledger '{path}' is damaged: units 0 to 19 are not what the worker counted.\n")
+    assert (status, err) == (2, f"The ledger '{path}' is damaged: units 0 to 19 are not what the worker counted.\n")
 
 
 def test_a_ledger_of_the_first_format(done: Path, run: Run) -> None:
     change(done, "PRAGMA user_version = 1")
     for command in (("ledger", done, "status"), ("count", 12, "--checkpoint", done)):
         message = f"The ledger '{done}' has format 1; this version reads format 2.\n"
-        assert run(*command) == (1, "", message)
+        assert run(*command) == (2, "", message)
 
 
 def test_damage_in_what_sqlite_says_itself(done: Path, run: Run) -> None:
@@ -199,7 +199,7 @@ def test_damage_in_what_sqlite_says_itself(done: Path, run: Run) -> None:
     at = whole.index(b"finished TEXT, seal")
     done.write_bytes(whole[:at] + b"f\xc5nished" + whole[at + 8 :])
     status, out, err = run("ledger", done, "status")
-    assert (status, out, err.count("\n")) == (1, "", 1)
+    assert (status, out, err.count("\n")) == (2, "", 1)
 
 
 def test_a_ledger_that_is_damaged_while_it_is_written(done: Path) -> None:
@@ -224,7 +224,7 @@ def test_a_ledger_behind_a_link(done: Path, run: Run) -> None:
 
 
 def test_no_name_is_no_ledger(done: Path, run: Run) -> None:
-    assert run("ledger", "", "merge", done) == (1, "", "The ledger '.' is a folder.\n")
+    assert run("ledger", "", "merge", done) == (2, "", "The ledger '.' is a folder.\n")
 
 
 def test_files_that_are_no_ledgers(tmp_path: Path, done: Path, run: Run) -> None:
@@ -240,12 +240,12 @@ def test_files_that_are_no_ledgers(tmp_path: Path, done: Path, run: Run) -> None
         before = path.read_bytes()
         for arguments in (("count", 12, "--engine", "search", "--checkpoint", path), ("ledger", path, "reduce")):
             status, out, err = run(*arguments)
-            assert (status, out, err.count("\n")) == (1, "", 1), name
+            assert (status, out, err.count("\n")) == (2, "", 1), name
             assert "is not a ledger of nqueens" in err or "damaged" in err, err
         assert path.read_bytes() == before
     assert run("count", 12, "--engine", "search", "--checkpoint", tmp_path)[0] == 2
     status, _, err = run("count", 12, "--engine", "search", "--checkpoint", tmp_path / "no" / "folder.db")
-    assert (status, err) == (1, f"The ledger '{tmp_path}/no/folder.db' cannot be locked: No such file or directory.\n")
+    assert (status, err) == (2, f"The ledger '{tmp_path}/no/folder.db' cannot be locked: No such file or directory.\n")
 
 
 def test_a_disk_that_is_full(tmp_path: Path) -> None:
@@ -278,7 +278,7 @@ def test_no_room_for_a_new_ledger(tmp_path: Path) -> None:
         timeout=30,
         check=False,
     )
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert "cannot be written" in done.stderr
     assert list(tmp_path.iterdir()) == []
 
@@ -306,11 +306,11 @@ def read_only(tmp_path: Path, done: Path) -> Iterator[Path]:
 
 def test_a_read_only_disk(read_only: Path, run: Run) -> None:
     status, out, err = run("count", 12, "--engine", "search", "--checkpoint", read_only)
-    assert (status, out, err.count("\n")) == (1, "", 1)
+    assert (status, out, err.count("\n")) == (2, "", 1)
     assert "cannot be" in err
     assert run("ledger", read_only, "reduce")[:2] == (0, "14200\n")
     status, out, err = run("count", 12, "--engine", "search", "--checkpoint", read_only.with_name("new.db"))
-    assert (status, out, err.count("\n")) == (1, "", 1)
+    assert (status, out, err.count("\n")) == (2, "", 1)
 
 
 def test_a_crash_while_the_ledger_is_made_leaves_nothing(processes: Processes, tmp_path: Path) -> None:

@@ -182,10 +182,8 @@ def fault_of(line: list[str], ran: Ran, files: set[str]) -> str | None:
         return f"status {ran.status}"
     if "Traceback" in ran.err or "Error(" in ran.err:
         return f"a traceback: {ran.err[-250:]!r}"
-    if ran.status == 2 and not ran.err.startswith("Usage: "):
-        return f"no usage: {ran.err!r}"
     said = ran.err.splitlines()
-    if ran.status in (1, 3) and not (said and said[-1].endswith((".", "?")) and said[-1][:1].strip()):
+    if ran.status and not ran.err.startswith("Usage: ") and not (said and said[-1].endswith((".", "?")) and said[-1][:1].strip()):
         judged = line[0] in ("verify", "check-proof", "import-solution", "check-solver") and ran.out
         return None if judged else f"no sentence: {ran.err!r}"
     if any(name.startswith(".nqueens") for name in files):

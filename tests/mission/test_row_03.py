@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mission_page import Shell, compared, lines, solutions
+from mission_page import Shell, compared, solutions
 from running import Ran
 
 from nqueens.known import sequence
@@ -14,7 +14,7 @@ def test_the_commands(ran: list[Ran]) -> None:
     found = solutions(eight)
     assert found == sorted(found)
     assert len(found) == 92
-    (answer,) = lines(first)
+    answer = first.answer
     assert tuple(answer["placement"]) == found[0]
     (entry,) = compared(all_of_them)
     assert (answer["report"]["tests"], entry["median"]["tests"]) == (873, 3342)

@@ -30,7 +30,7 @@ def test_the_commands(ran: list[Ran]) -> None:
     rows = square(design)
     assert is_knut_vik(rows)
     assert solutions(queens) == [tuple(row.index(symbol) for row in rows) for symbol in range(5)]
-    assert refused == Ran("", "A Knut Vik design of order n exists exactly if gcd(n, 6) = 1, got n = 6.\n", 1)
+    assert refused == Ran("", "A Knut Vik design of order n exists exactly if gcd(n, 6) = 1, got n = 6.\n", 2)
     assert judged.out.startswith("order: 5\nLatin: yes\nKnut Vik: yes\n")
     assert (int(number.out), int(designs.out)) == (576, 4 * 5040)
 

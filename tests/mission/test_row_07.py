@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from mission_page import Shell, lines, table
+from mission_page import Shell, table
 from running import Ran
 
 LINEAR = {11: 264, 13: 624, 17: 2040, 19: 3192, 23: 6624}
@@ -14,7 +14,7 @@ LINEAR = {11: 264, 13: 624, 17: 2040, 19: 3192, 23: 6624}
 def test_the_commands(ran: list[Ran]) -> None:
     eight, solved, all_of_them, *linear, most, known = ran
     assert eight.out == "0\n"
-    (answer,) = lines(solved)
+    answer = solved.answer
     queens = answer["pieces"]["queen"]
     assert len(queens) == len(set(map(tuple, queens))) == 121
     assert not any(attack(one, other) for one, other in combinations(queens, 2))

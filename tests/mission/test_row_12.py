@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from mission_page import Shell, lines, solutions
+from mission_page import Shell, solutions
 from running import Ran
 
 
 def test_the_commands(ran: list[Ran]) -> None:
     plain, whole = ran
     assert plain.out == "1 5 8 6 3 7 2 4\n"
-    (answer,) = lines(whole)
+    answer = whole.answer
     assert answer["placement"] == [0, 4, 7, 5, 2, 6, 1, 3]
     assert answer["report"]["tests"] == wirth()[1] == 876
 

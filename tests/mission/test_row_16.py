@@ -47,8 +47,8 @@ def test_the_commands(ran: list[Ran]) -> None:
     assert eight.out == "4 6 8 2 7 1 3 5\n"
     assert nine.out == "4 6 8 2 7 1 3 5 9\n"
     assert refused == [
-        Ran("", "Formula 1 holds for even n that leave 0 or 4 when divided by 6, got 8.\n", 1),
-        Ran("", "Formula 2 holds for even n from 4 that leave 2 or 4 when divided by 6, got 6.\n", 1),
+        Ran("", "Formula 1 holds for even n that leave 0 or 4 when divided by 6, got 8.\n", 2),
+        Ran("", "Formula 2 holds for even n from 4 that leave 2 or 4 when divided by 6, got 6.\n", 2),
     ]
 
 

@@ -43,7 +43,7 @@ def test_the_commands(ran: list[Ran]) -> None:
     assert set(solutions(queens_of_magic)) == set(residues(square(magic)))
     assert set(solutions(queens_of_siamese)) == set(residues(square(siamese)))
     assert len(solutions(queens_of_magic)) == len(solutions(queens_of_siamese)) == 7
-    assert nine == Ran("", "The residues of such a square are queens exactly if gcd(n, 6) = 1, got n = 9.\n", 1)
+    assert nine == Ran("", "The residues of such a square are queens exactly if gcd(n, 6) = 1, got n = 9.\n", 2)
     assert "magic: yes, every line sums to 175\npandiagonal: yes\n" in judged.out
 
 

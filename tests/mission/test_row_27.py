@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mission_page import Shell, compared, lines
+from mission_page import Shell, compared
 from running import Ran
 
 
@@ -35,5 +35,5 @@ def tree(n: int) -> tuple[int, int, int]:
 
 def test_the_numbers_from_the_tree_itself(shell: Shell) -> None:
     assert tree(8) == (2057, 1965, 5508)
-    (answer,) = lines(shell("nqueens solve 8 --solver sets --json"))
+    answer = shell("nqueens solve 8 --solver sets --json").answer
     assert answer["report"]["tests"] == 876

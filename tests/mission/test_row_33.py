@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from judging import is_solution
-from mission_page import Shell, lines, solutions
+from mission_page import Shell, solutions
 from running import Ran
 
 import nqueens
@@ -13,16 +13,16 @@ import nqueens
 def test_the_commands(ran: list[Ran]) -> None:
     eight, hundred, everything = ran
     for each in (eight, hundred):
-        (answer,) = lines(each)
+        answer = each.answer
         assert is_solution(answer["placement"])
-    assert lines(hundred)[0]["report"]["backtracks"] == 0
+    assert hundred.answer["report"]["backtracks"] == 0
     assert len(solutions(everything)) == 92
 
 
 @pytest.mark.slow
 def test_the_long_command(long_ran: list[Ran]) -> None:
     """A board on which the first square chosen leads nowhere."""
-    (answer,) = lines(long_ran[0])
+    answer = long_ran[0].answer
     assert is_solution(answer["placement"])
 
 

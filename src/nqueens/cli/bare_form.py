@@ -6,8 +6,10 @@ import re
 import sys
 from collections.abc import Sequence
 
-from nqueens.cli.exit_status import ANSWERED, WRONG
+from nqueens.cli.exit_status import ANSWERED
 
+_WRONG = 1
+"""The exit status that the tutorial asks for; that of the subcommands is another."""
 _NUMBER = re.compile(r"-?[0-9]+", re.ASCII)
 
 
@@ -16,7 +18,7 @@ def bare_form(arguments: Sequence[str]) -> int:
     complaint = _complaint(arguments)
     if complaint:
         print(complaint, file=sys.stderr)
-        return WRONG
+        return _WRONG
     return _print_all(arguments[0])
 
 
@@ -38,7 +40,7 @@ def _print_all(digits: str) -> int:
     n = int(significant) if len(significant) < 4 else 1000
     if n > MOST_LISTED:
         print(f"N must be at most {MOST_LISTED} here: nobody could read all solutions.", file=sys.stderr)
-        return WRONG
+        return _WRONG
     for text in lines((n, n), lambda: [(1 << n) - 1] * n, pairs=True):
         sys.stdout.buffer.write(text)
         sys.stdout.buffer.flush()

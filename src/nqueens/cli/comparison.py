@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -60,14 +60,14 @@ def print_growths(entries: Sequence[Entry], measure: str) -> None:
     print_table(["solver", heading, "sizes"], rows, numbers={"sizes"})
 
 
-def as_json(entries: Sequence[Entry], measure: str, question: Mapping[str, object]) -> dict[str, Any]:
+def as_dict(entries: Sequence[Entry], measure: str) -> dict[str, Any]:
     """The whole comparison as plain values."""
     found = {
         label: growth
         and {"law": growth.law, _RATE[growth.law]: growth.rate, "error": growth.error, "points": growth.points}
         for label, growth in growths(entries, measure).items()
     }
-    return {**question, "measure": measure, "entries": [each.as_dict() for each in entries], "growth": found}
+    return {"measure": measure, "entries": [each.as_dict() for each in entries], "growth": found}
 
 
 def sweep_chart(entries: Sequence[Entry], measure: str, title: str) -> str:

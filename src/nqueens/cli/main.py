@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from nqueens.cli.commands import ALIASES, COMMANDS
-from nqueens.cli.exit_status import ANSWERED, GAVE_UP, INTERRUPTED, WRONG
+from nqueens.cli.exit_status import ANSWERED, INTERRUPTED, WRONG, status_of
 from nqueens.cli.streams import drop_output, prepare
-from nqueens.errors import BadInput, GaveUp, NQueensError, nearest
+from nqueens.errors import BadInput, NQueensError, nearest
 
 _COMPLETION = "_NQUEENS_COMPLETE"
 """Where it is in the environment, a shell asks for completions: Click answers."""
@@ -32,12 +32,9 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         # as those that make a dataclass on import. Executing another one makes CPython forget that.
         exec("")
         sys.exit(INTERRUPTED)
-    except GaveUp as error:
-        print(error, file=sys.stderr)
-        sys.exit(GAVE_UP)
     except NQueensError as error:
         print(error, file=sys.stderr)
-        sys.exit(WRONG)
+        sys.exit(status_of(error))
     except MemoryError:
         print("There is not enough memory for this board.", file=sys.stderr)
         sys.exit(WRONG)

@@ -51,7 +51,7 @@ def board_in(text: str) -> str | Board:
 
 
 class BoardType(_ParamType[Board]):
-    """`8`, `5x8`, `triangle:5` or a file that draws it. A bad one is wrong input (status 1), not wrong usage."""
+    """`8`, `5x8`, `triangle:5` or a file that draws it. Takes a Board, too."""
 
     name = "N"
 
@@ -79,7 +79,7 @@ class SquareType(_ParamType[Square]):
 
 
 class OrderType(_ParamType[int]):
-    """`8`: for what takes square boards only. A bad one is wrong input (status 1), as for a board."""
+    """`8`: for what takes square boards only."""
 
     name = "N"
 
@@ -169,9 +169,6 @@ by_columns_option = click.option(
     "--by-columns", is_flag=True,
     help="In the formats list, plain and digits: ranks by columns, from the bottom, not columns by rows.",
 )  # fmt: skip
-
-
-json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 
 
 def share_of(text: str) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 import sys
 from collections.abc import Callable, Iterator
@@ -17,6 +16,7 @@ from nqueens.api.counting import Progress
 from nqueens.api.facts import COMPILED
 from nqueens.api.ledgers import Prediction, extrapolate, make_plan, predict
 from nqueens.cli.bar import Bar, bar
+from nqueens.cli.envelope import enveloped
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
@@ -109,8 +109,9 @@ def _megabytes(memory: int) -> str:
 def print_prediction(problem: ClassicProblem, prediction: Prediction, workers: int, *, as_json: bool) -> None:
     """What `nqueens count --dry-run` says, on standard output."""
     if as_json:
-        found = {"n": str(problem.board), "threads": workers, **asdict(prediction)}
-        click.echo(json.dumps({key: None if value == math.inf else value for key, value in found.items()}))
+        found = {"board": problem.board.sizes, "threads": workers, **asdict(prediction)}
+        finite = {key: None if value == math.inf else value for key, value in found.items()}
+        click.echo(enveloped(finite), nl=False)
         return
     lines = [("engine", prediction.engine), ("work units", f"{prediction.units:,} ({prediction.sampled:,} sampled)")]
     on_threads = threads_in_words(workers)

@@ -11,7 +11,8 @@ import click
 
 from nqueens.cli import completion
 from nqueens.cli.conflicts import given
-from nqueens.cli.exit_status import ANSWERED, GAVE_UP, WRONG
+from nqueens.cli.envelope import PUZZLE
+from nqueens.cli.exit_status import ANSWERED, status_of
 from nqueens.cli.input import read_input
 from nqueens.errors import BadInput, GaveUp, NoSolution
 
@@ -70,11 +71,12 @@ def for_each_puzzle(puzzles: Sequence[Problem], answer: Callable[[Problem], int 
     _refuse_files(len(puzzles))
     worst = ANSWERED
     for number, puzzle in enumerate(puzzles, 1):
+        click.get_current_context().meta[PUZZLE] = number
         try:
             worst = max(worst, answer(puzzle) or ANSWERED)
         except (NoSolution, GaveUp) as error:
             click.echo(f"Puzzle {number}: {error}", err=True)
-            worst = max(worst, GAVE_UP if isinstance(error, GaveUp) else WRONG)
+            worst = max(worst, status_of(error))
         except BadInput as error:
             raise BadInput(f"Puzzle {number}: {error}") from None
     return worst

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from nqueens.api.counting import Classes, classic_classes
 from nqueens.api.ledgers import Part, Recording, Status, count_recorded
 from nqueens.cli.bar import Bar, bar
 from nqueens.cli.options import Record
@@ -22,12 +23,14 @@ from nqueens.problems.classic import ClassicProblem
 OnStatus = Callable[[Status], None]
 
 
-def count_with_ledger(problem: ClassicProblem, wanted: str, effort: Effort, engine: str, asked: Record) -> str:
-    """The line to print: the `wanted` one of count, fundamental, json; or the sum of a part. Raises as counts do."""
+def count_with_ledger(
+    problem: ClassicProblem, effort: Effort, engine: str, asked: Record, *, with_classes: bool
+) -> Classes | str:
+    """The classes, or the line to print without them, or for the sum of a part. Raises as counts do."""
     record = _recording(asked)
     if record.path is None and record.cluster is None and effort.left is None:
         refuse_hopeless(problem, "count")  # whoever keeps what is done may take as long as it takes
-    if record.part.of > 1 and wanted != "count":
+    if record.part.of > 1 and with_classes:
         raise BadInput("A part has no classes: merge all parts, and count with the merged ledger.")
     with _sigterm_as_interrupt(), ExitStack() as stack:
         listeners: list[OnStatus] = []
@@ -53,12 +56,9 @@ def count_with_ledger(problem: ClassicProblem, wanted: str, effort: Effort, engi
     tell_checked(made)
     if record.part.of > 1:
         return f"part {record.part}: {made.count} solutions in {made.units} units"
-    if wanted == "count":
+    if not with_classes:
         return str(made.count)
-    from nqueens.api.counting import classic_classes
-
-    found = classic_classes(problem, effort, made=made)
-    return found.to_json() if wanted == "json" else str(found.fundamental)
+    return classic_classes(problem, effort, made=made)
 
 
 def _kept(so_far: str, path: Path) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import sys
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import click
+
+from nqueens.cli.envelope import enveloped
 
 _GAP = "  "
 _NARROWEST = 12  # characters that a cut column keeps whatever the terminal
@@ -36,7 +37,7 @@ def print_table(
 def print_facts(facts: Mapping[str, object], *, width: int, as_json: bool) -> None:
     """Prints the facts as one JSON object, or one a line, each behind its name; empty ones only as JSON."""
     if as_json:
-        click.echo(json.dumps(facts))
+        click.echo(enveloped(facts), nl=False)
         return
     for name, fact in facts.items():
         shown = ", ".join(map(str, fact)) if isinstance(fact, list | tuple) else fact

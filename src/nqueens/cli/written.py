@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from nqueens.cli import completion, options
 from nqueens.cli.output import check_output, fitted, write_parts
+from nqueens.errors import BadInput
 from nqueens.render.formats import Format, format_asked
 
 if TYPE_CHECKING:
@@ -33,6 +34,11 @@ class Written:
         chosen = format_asked(self.name, self.output, default, any_pieces=any_pieces)
         check_output(self.output, chosen.suffixes)
         return chosen
+
+    def refuse_beside_json(self) -> None:
+        """Raises BadInput if a format was asked for, where --json prints columns by row or squares, from 0."""
+        if self.name or self.one_based or self.by_columns:
+            raise BadInput("--format, --one-based and --by-columns do not go with --json.")
 
     def one(self, placement: Placement, chosen: Format) -> None:
         """Writes one placement; a drawn board is made to fit a terminal."""

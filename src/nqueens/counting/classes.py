@@ -42,16 +42,19 @@ class Classes:
     quarter_turn: int | None = None
     symmetric: dict[str, int] = field(default_factory=dict)
 
-    def to_json(self) -> str:
-        """One JSON object: sizes, total, fundamental, classes by size, symmetric solutions, and what it took."""
+    def as_dict(self) -> dict[str, object]:
+        """Plain values: sizes, total, fundamental, classes by size, symmetric solutions, and what it took."""
         made = self.made
-        described = {
+        return {
             "rows": self.sizes[0], "columns": self.sizes[1], "total": self.total, "fundamental": self.fundamental,
             "classes": {str(size): number for size, number in self.by_size.items()},
             "half_turn": self.half_turn, "quarter_turn": self.quarter_turn, "engine": made.engine,
             "seconds": round(made.seconds, 6), "threads": made.threads, "units": made.units, made.work_name: made.work,
         }  # fmt: skip
-        return json.dumps(described)
+
+    def to_json(self) -> str:
+        """The same as one JSON object."""
+        return json.dumps(self.as_dict())
 
 
 def classes(problem: ClassicProblem, effort: Effort, *, engine: str = "auto", made: Tally | None = None) -> Classes:

@@ -9,7 +9,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from nqueens.errors import BadInput
@@ -39,10 +39,6 @@ class SquareVerdict:
 
     def __bool__(self) -> bool:
         return self.latin is None or self.magic is None
-
-    def to_json(self) -> str:
-        """One JSON object, with `null` as the reason of what holds."""
-        return json.dumps(asdict(self))
 
 
 def read_square(text: str) -> list[list[int | str]]:

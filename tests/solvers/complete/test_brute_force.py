@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from math import comb, factorial, perm
 
@@ -99,6 +98,6 @@ def test_larger_boards_are_refused_before_anything_runs() -> None:
 
 
 def test_the_command_shows_the_sizes(run: Callable[..., Ran]) -> None:
-    made = {each["name"]: each["size"] for each in json.loads(run("space", "8", "--json").out)}
+    made = {each["name"]: each["size"] for each in run("space", "8", "--json").answer}
     assert made == {name: size(8) for name, size in SIZES.items()}
     assert "281,474,976,710,656" in run("space", "8").out

@@ -10,7 +10,7 @@ import click
 
 from nqueens.board.board import Board
 from nqueens.cli import options
-from nqueens.cli.output import write_parts
+from nqueens.cli.output import no_solution, write_parts
 from nqueens.cli.pictures import theme_option
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
@@ -54,6 +54,7 @@ def command(
     Needs the extra `render`. A run of more events than --limit is cut short, and the last frame says so; --every skips
     events.
     """
+    from nqueens.api.solving import Outcome, gave_up_on
     from nqueens.api.watching import trace
     from nqueens.render.animation import animation
     from nqueens.render.themes import get_theme
@@ -63,14 +64,15 @@ def command(
         raise BadInput(f"The output must end in .gif, .png or .apng, got {output!r}.")
     run = trace(board, until=until, time_limit=effort.deadline, **chosen.keywords)
     ended = False
+    gave_up: GaveUp | None = None
 
     def watched() -> Iterator[Event]:
-        nonlocal ended
+        nonlocal ended, gave_up
         try:
             yield from run
             ended = True
-        except GaveUp:
-            ended = True
+        except GaveUp as reason:
+            ended, gave_up = True, reason
             raise
 
     content = animation(
@@ -88,3 +90,9 @@ def command(
     write_parts([content], output, binary=True, suffixes=[suffix])
     if not ended:
         click.echo(f"The run goes on after the {limit} frames drawn; --every K shows every K-th event only.", err=True)
+    if gave_up is not None:
+        raise gave_up
+    if run.outcome is Outcome.NONE:
+        raise no_solution(run.problem)
+    if run.outcome is Outcome.GAVE_UP:
+        raise gave_up_on(run.problem, run.solver.found_none)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from nqueens.cli import options
+from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.output import check_output, write_parts
 from nqueens.effort import Effort
 
@@ -15,7 +14,7 @@ from nqueens.effort import Effort
 @options.effort_options("threads", "time_limit")
 @options.order_argument
 @click.option("--levels", is_flag=True, help="Also count the puzzles of each level.")
-@options.json_option
+@json_option
 @options.output_option
 def command(*, n: int, levels: bool, as_json: bool, effort: Effort, output: str) -> None:
     """Count all divisions of the N × N board into N connected regions by their number of solutions, N up to 5.
@@ -35,7 +34,7 @@ def command(*, n: int, levels: bool, as_json: bool, effort: Effort, output: str)
         }
         if found.by_level is not None:
             described["by_level"] = {str(level): many for level, many in found.by_level.items()}
-        write_parts([f"{json.dumps(described)}\n"], output)
+        write_parts([enveloped(described)], output)
         return
     lines = [f"{found.unique:,} divisions have exactly one solution, {found.solvable:,} have any."]
     for number, many in found.by_solutions.items():

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import click
 
-from nqueens.cli.exit_status import ANSWERED, WRONG
+from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.input import MOST_BYTES, open_input
 from nqueens.errors import BadInput
 
@@ -14,7 +15,8 @@ from nqueens.errors import BadInput
 @click.command("check-proof")
 @click.argument("cnf", metavar="CNF", type=click.Path())
 @click.argument("proof", metavar="PROOF", type=click.Path())
-def command(cnf: str, proof: str) -> int:
+@json_option
+def command(cnf: str, proof: str, as_json: bool) -> int:
     """Check a DRUP or DRAT proof, in text, that a DIMACS CNF has no solution; `-` is standard input.
 
     The checker is plain and slow (a few thousand clauses a second, fewer if they are long) and shares nothing with what
@@ -25,9 +27,13 @@ def command(cnf: str, proof: str) -> int:
     if cnf == proof == "-":
         raise BadInput("Only one of CNF and PROOF can come from standard input.")
     checked = check_proof(_lines(cnf, "CNF"), _lines(proof, "proof"))
+    if as_json:
+        status = ANSWERED if checked.reason is None else NO
+        click.echo(enveloped({"clauses": checked.clauses, "reason": checked.reason}, status=status), nl=False)
+        return status
     if checked.reason is not None:
         click.echo(f"The proof does not hold: {checked.reason}.", err=True)
-        return WRONG
+        return NO
     clauses = "1 clause" if checked.clauses == 1 else f"{checked.clauses:,} clauses"
     click.echo(f"The proof holds: {clauses} checked, and there is no solution.")
     return ANSWERED

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
+from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.output import check_output, no_solution, some, write_parts
 from nqueens.cli.question import question
 from nqueens.effort import Effort
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 @options.effort_options("threads", "time_limit")
 @question
 @click.option("--list", "listing", is_flag=True, help="List the classes, each by its first member.")
-@options.json_option
+@json_option
 @options.output_option
 def command(*, problem: Problem, effort: Effort, linear: bool, listing: bool, as_json: bool, output: str) -> None:
     """Count the classes of solutions of N queens, or of another problem, by their size, with an example of each.
@@ -56,7 +57,7 @@ def _by_size(problem: Problem, effort: Effort, as_json: bool) -> Iterator[str]:
             for size, number, example in found
         ]  # fmt: skip
         total = {"fundamental": sum(each.classes for each in found), "total": sum(each[0] * each[1] for each in found)}
-        yield json.dumps({"board": problem.board.sizes, **total, "classes": described}) + "\n"
+        yield enveloped({"board": problem.board.sizes, **total, "classes": described})
         return
     yield "size  classes  solutions  example\n"
     for size, number, example in found:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import click
@@ -12,7 +11,8 @@ import click
 from nqueens.board.board import Board, parse_whole_number
 from nqueens.cli import completion, options
 from nqueens.cli.conflicts import refuse
-from nqueens.cli.exit_status import ANSWERED, WRONG
+from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.puzzles import for_each_puzzle
 from nqueens.cli.question import FOR_SOLVERS, Asked, asked_options
@@ -51,7 +51,7 @@ Solvers:
     help="What --sweep plots and fits: seconds, nodes, tests, backtracks, steps or restarts.",
 )  # fmt: skip
 @asked_options(*FOR_SOLVERS)
-@options.json_option
+@json_option
 @click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE.svg", help="Write a chart to FILE.svg.")
 def command(
     *,
@@ -74,6 +74,7 @@ def command(
     use or keep. The time for imports is left out.
     """
     from nqueens.api.comparison import MEASURES, compare
+    from nqueens.cli.comparison import as_dict
 
     if sum(each is not None for each in (board, sweep, asked.regions)) != 1:
         raise BadInput("A comparison takes one of N, --sweep A..B and --regions.")
@@ -95,26 +96,24 @@ def command(
             seed=seed,
         )
         entries = list(_with_progress(found))
-        question = {"question": "all" if all_solutions else "first", "seconds": seconds, "repeat": repeat, "seed": seed}
-        _show(entries, measure, question, as_json=as_json, several_sizes=sweep is not None)
+        status = NO if any(entry.wrong for entry in entries) else ANSWERED
+        if as_json:
+            click.echo(enveloped(as_dict(entries, measure), status=status), nl=False)
+        else:
+            _show(entries, measure, several_sizes=sweep is not None)
         if output is not None:
             sizes = [problem.board for problem in problems]
             write_parts([_chart(entries, measure, sizes, all_solutions)], output, suffixes=[".svg"])
-        return WRONG if any(entry.wrong for entry in entries) else ANSWERED
+        return status
 
     if asked.regions is not None:
         return for_each_puzzle(asked.puzzles(), lambda puzzle: answer([puzzle]))
     return answer([asked.on(str(size)) for size in ([board] if board is not None else _sizes(sweep or ""))])
 
 
-def _show(
-    entries: list[Entry], measure: str, question: Mapping[str, object], *, as_json: bool, several_sizes: bool
-) -> None:
+def _show(entries: list[Entry], measure: str, *, several_sizes: bool) -> None:
     from nqueens.cli import comparison
 
-    if as_json:
-        click.echo(json.dumps(comparison.as_json(entries, measure, question), ensure_ascii=False))
-        return
     comparison.print_entries(entries, several_sizes=several_sizes)
     if several_sizes:
         click.echo()

@@ -8,6 +8,7 @@ import click
 
 from nqueens.cli import completion, options
 from nqueens.cli.conflicts import only, refuse
+from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.input import read_input
 from nqueens.cli.output import write_parts
 from nqueens.cli.puzzles import for_each_puzzle
@@ -35,6 +36,7 @@ _OF_PUZZLES = ("regions", "each", "fixed", "forbidden", "hole", "torus", "wrap",
 @click.option(
     "--count", "counting", is_flag=True, help="Count the completions instead of finding one (up to 64 columns)."
 )
+@json_option
 @written_options("Format of the output (default: by the file's name, else board).")
 def command(
     *,
@@ -45,6 +47,7 @@ def command(
     chosen: options.Chosen,
     counting: bool,
     written: Written,
+    as_json: bool,
 ) -> int | None:
     """Complete the placement in FILE (`-` for standard input) to a solution.
 
@@ -56,32 +59,44 @@ def command(
     if asked.regions is not None:
         refuse(("file", "source"), "does not go with --regions, which say what is fixed")
         if counting:
-            only({"counting", "time_limit", "output", *_OF_PUZZLES}, "does not go with --count")
-        return for_each_puzzle(asked.puzzles(), lambda puzzle: _complete(puzzle, effort, chosen, counting, written))
+            only({"counting", "time_limit", "output", "as_json", *_OF_PUZZLES}, "does not go with --count")
+        return for_each_puzzle(
+            asked.puzzles(), lambda puzzle: _complete(puzzle, effort, chosen, counting, written, as_json=as_json)
+        )
     refuse(_OF_PUZZLES, "goes with --regions; FILE states its own squares")
     if file is None:
         raise click.MissingParameter(param_hint="'FILE'", param_type="argument")
     from nqueens.api.asking import read_problem
 
     if counting:
-        only({"file", "source", "counting", "time_limit", "output"}, "does not go with --count")
+        only({"file", "source", "counting", "time_limit", "output", "as_json"}, "does not go with --count")
     try:
         problem = read_problem(read_input(file).decode(), source)
     except UnicodeDecodeError:
         raise BadInput("The input is not UTF-8 text, so it states no completion problem.") from None
-    _complete(problem, effort, chosen, counting, written)
+    _complete(problem, effort, chosen, counting, written, as_json=as_json)
     return None
 
 
-def _complete(problem: Problem, effort: Effort, chosen: options.Chosen, counting: bool, written: Written) -> None:
+def _complete(
+    problem: Problem, effort: Effort, chosen: options.Chosen, counting: bool, written: Written, *, as_json: bool
+) -> None:
     from nqueens.api.completing import to_complete
     from nqueens.api.counting import tally_of
     from nqueens.api.solving import answer
+    from nqueens.cli.answered import solver_answer
 
     problem = to_complete(problem)
     if counting:
         engine = "search" if problem.classic() else "auto"
-        write_parts([f"{tally_of(problem, effort, engine=engine).count}\n"], written.output)
+        number = tally_of(problem, effort, engine=engine).count
+        write_parts([enveloped({"count": number}) if as_json else f"{number}\n"], written.output)
+        return
+    if as_json:
+        written.refuse_beside_json()
+        found = answer(problem, effort, **chosen.keywords)
+        write_parts([solver_answer(found, chosen)], written.output)
+        found.found()  # which raises what the exit status is to say
         return
     form = written.format("board", any_pieces=problem.classic() is None)
     written.one(answer(problem, effort, **chosen.keywords).found(), form)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.conflicts import only, refuse
+from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.question import question
 from nqueens.effort import Effort
 
@@ -43,7 +43,7 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
     "--engine", default="auto", metavar="NAME",
     help="How to count: search or halves; other boards and pieces: sets, profiles or rows; auto is the fastest.",
 )  # fmt: skip
-@options.json_option
+@json_option
 @click.option(
     "--dry-run", is_flag=True, cls=options.RowsOption,
     help="Do not count, but say what it would take, from a random sample of the work.",
@@ -78,10 +78,11 @@ def command(
     killed. `nqueens ledger` looks into that file.
     """
     if symmetry is not None:
-        only({*_QUESTION, "symmetry"}, "does not go with --symmetry, which counts by itself")
+        only({*_QUESTION, "symmetry", "as_json"}, "does not go with --symmetry, which counts by itself")
     if dry_run:
         only({*_QUESTION, "engine", "isa", "as_json", "dry_run"}, "does not go with --dry-run, which counts nothing")
     if check is not None:
+        seed = secrets.randbelow(2**32) if seed is None else seed
         refuse(options.RECORDING, "does not go with --check; `nqueens ledger FILE verify` checks a ledger")
     else:
         refuse({"seed"}, "says which units --check takes: it goes with --check only")
@@ -89,39 +90,49 @@ def command(
     if linear:
         _linear(problem, as_json)
     elif classic is None:
-        _general(problem, effort, engine, "fundamental" if fundamental else "count", as_json)
+        _general(problem, effort, engine, fundamental, as_json)
     elif dry_run:
         _predict(classic, effort, engine, as_json)
     elif symmetry is not None:
         from nqueens.api.counting import count_symmetric
 
-        click.echo(count_symmetric(classic, symmetry, effort))
+        number = count_symmetric(classic, symmetry, effort)
+        _say({"problem": str(problem), "count": number} if as_json else None, number)
     else:
-        wanted = "json" if as_json else "fundamental" if fundamental else "count"
+        with_classes = as_json or fundamental
         if record != options.Record():
             from nqueens.cli.recording import count_with_ledger
 
-            click.echo(count_with_ledger(classic, wanted, effort, engine, record))
-            return
-        click.echo(_counted(problem, classic, effort, engine, wanted, check, seed))
+            found = count_with_ledger(classic, effort, engine, record, with_classes=with_classes)
+        else:
+            found = _counted(problem, classic, effort, engine, with_classes, check, seed)
+        if isinstance(found, str):
+            click.echo(found)
+        else:
+            _say(found.as_dict() if as_json else None, found.fundamental, seed)
+
+
+def _say(described: object, number: int, seed: int | None = None) -> None:
+    """Prints the description as JSON where there is one, else the number."""
+    click.echo(f"{number}\n" if described is None else enveloped(described, seed=seed), nl=False)
 
 
 def _linear(problem: Problem, as_json: bool) -> None:
     from nqueens.api.counting import count
 
     number = count(problem, linear=True)
-    click.echo(json.dumps({"problem": str(problem), "linear": number}) if as_json else number)
+    _say({"problem": str(problem), "linear": number} if as_json else None, number)
 
 
-def _general(problem: Problem, effort: Effort, engine: str, wanted: str, as_json: bool) -> None:
+def _general(problem: Problem, effort: Effort, engine: str, fundamental: bool, as_json: bool) -> None:
     """Prints what was counted on another board or of other pieces."""
     from nqueens.api.counting import classes_of, tally_of
 
-    if wanted == "fundamental":
+    if fundamental:
         found = classes_of(problem, effort, engine=engine)
         sizes = {} if not found.by_size else {"classes": found.by_size, "symmetric": found.symmetric}
         described = {"problem": str(problem), "total": found.total, "fundamental": found.fundamental, **sizes}
-        click.echo(json.dumps(described) if as_json else found.fundamental)
+        _say(described if as_json else None, found.fundamental)
         return
     made = tally_of(problem, effort, engine=engine)
     if as_json:
@@ -132,9 +143,8 @@ def _general(problem: Problem, effort: Effort, engine: str, wanted: str, as_json
             "by_pieces": {str(size): ways for size, ways in made.by_size.items()},
             "engine": made.engine,
             "work": made.work,
-            "seconds": round(made.seconds, 6),
         }
-        click.echo(json.dumps(described))
+        _say(described, made.count)
     elif isinstance(problem.pieces, int) or not made.count:
         click.echo(made.count)
     else:
@@ -148,29 +158,26 @@ def _counted(
     classic: ClassicProblem,
     effort: Effort,
     engine: str,
-    wanted: str,
+    with_classes: bool,
     check: float | str | None,
     seed: int | None,
-) -> str:
-    """The line to print: the `wanted` one of count, fundamental, json. What was checked goes to standard error."""
+) -> Classes | str:
+    """The classes, or the line to print without them. What was checked goes to standard error."""
     from nqueens.api.counting import check_count, classes_of, tally_of
     from nqueens.cli.progress import counting_progress, tell_checked
 
     with counting_progress(classic, effort, engine=engine) as on_progress:
         effort = replace(effort, report=on_progress)
-        classes: Classes | None = None if wanted == "count" else classes_of(problem, effort, engine=engine)
+        classes: Classes | None = classes_of(problem, effort, engine=engine) if with_classes else None
         made: Tally = classes.made if classes else tally_of(problem, effort, engine=engine)
         tell_checked(made)
-        if check is not None:
+        if check is not None and seed is not None:
             share = check if isinstance(check, float) else None
-            seed = secrets.randbelow(2**32) if seed is None else seed
             found = check_count(classic, made, effort, share=share, seed=seed)
             some = f"{found.units} of {found.of} random work units (seed {seed})"
             part = "everything" if found.units == found.of else some
             click.echo(f"Checked by {found.how}: {part}, the same.", err=True)
-    if classes is None:
-        return str(made.count)
-    return classes.to_json() if wanted == "json" else str(classes.fundamental)
+    return classes or str(made.count)
 
 
 def _predict(problem: ClassicProblem, effort: Effort, engine: str, as_json: bool) -> None:

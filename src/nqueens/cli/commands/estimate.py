@@ -8,6 +8,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.bar import bar
+from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.output import write_parts
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -47,7 +48,7 @@ _NAMES = {
     help="How to estimate: auto, smc (sequential Monte Carlo) or annealing.",
 )  # fmt: skip
 @click.option("--plot", type=click.Path(dir_okay=False), help="Plot ln(n) - ln(Q)/n against n in this SVG file.")
-@options.json_option
+@json_option
 def command(
     n: int,
     seconds: float | None,
@@ -86,7 +87,7 @@ def command(
         write_parts([chart([found])], plot, suffixes=[".svg"])
     for warning in found.warnings:
         click.echo(warning, err=True)
-    click.echo(found.to_json() if as_json else _text(found))
+    click.echo(enveloped(found.as_dict()) if as_json else f"{_text(found)}\n", nl=False)
 
 
 def _text(found: Estimate) -> str:

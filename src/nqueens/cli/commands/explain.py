@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import asdict, replace
 from itertools import chain
@@ -13,6 +12,7 @@ import click
 from nqueens.board.board import Square
 from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
+from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.output import write_words
 from nqueens.cli.puzzles import for_each_puzzle, puzzles_argument
 from nqueens.effort import Effort
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 )
 @click.option("--boards", is_flag=True, help="Draw the board after every step, too.")
 @options.one_based_option
-@options.json_option
+@json_option
 @options.output_option
 def command(
     *,
@@ -88,8 +88,7 @@ def _hint(marked: Problem, stage: str, as_json: bool, one_based: bool, effort: E
     found = next_hint(bare, marked.fixed, marked.forbidden, effort, one_based=one_based)
     if as_json:
         step = None if found.step is None else _step(found.step)
-        described = {**asdict(found), "step": step}
-        yield f"{json.dumps(described)}\n"
+        yield enveloped({**asdict(found), "step": step})
     else:
         yield f"{getattr(found, stage)}\n"
 
@@ -100,7 +99,7 @@ def _explained(marked: Problem, as_json: bool, boards: bool, one_based: bool, ef
     found = explain_puzzle(marked, effort)
     words = found.in_words(one_based=one_based)
     if as_json:
-        yield f"{json.dumps(_described(found, words, found.ending(one_based=one_based)))}\n"
+        yield enveloped(_described(found, words, found.ending(one_based=one_based)))
         return
     yield f"{_board(found, 0)}\n\n"
     for number, sentence in enumerate(words, 1):

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from nqueens.board.board import parse_whole_number
-from nqueens.cli import options
+from nqueens.cli.envelope import enveloped, json_option
 
 
 @click.command("greedy")
 @click.argument("n", metavar="N")
-@options.json_option
+@json_option
 def command(n: str, as_json: bool) -> None:
     """Print the columns, from 0, of the greedy queens in the first N rows of a board without end.
 
@@ -22,4 +20,5 @@ def command(n: str, as_json: bool) -> None:
     from nqueens.problems.greedy import greedy_queens
 
     columns = greedy_queens(parse_whole_number(n, "The number of rows"))
-    click.echo(json.dumps({"columns": columns}) if as_json else " ".join(map(str, columns)))
+    line = enveloped({"columns": columns}) if as_json else " ".join(map(str, columns)) + "\n"
+    click.echo(line, nl=False)

@@ -6,6 +6,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
+from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.output import check_output, no_solution, write_parts
 from nqueens.cli.pictures import is_png, theme_option, write_picture
 from nqueens.cli.question import solver_question
@@ -18,8 +19,9 @@ from nqueens.problems.problem import Problem
 @solver_question
 @click.option("--numbers", is_flag=True, help="Print the numbers as a table instead of a picture.")
 @theme_option
+@json_option
 @options.output_option
-def command(problem: Problem, effort: Effort, numbers: bool, theme: str, output: str) -> None:
+def command(*, problem: Problem, effort: Effort, numbers: bool, theme: str, as_json: bool, output: str) -> None:
     """Draw how many of the solutions of N queens, or of a region puzzle, use each square.
 
     Writes SVG, or PNG if the output's name ends in .png (needs the extra `render`). It goes through all solutions,
@@ -31,10 +33,10 @@ def command(problem: Problem, effort: Effort, numbers: bool, theme: str, output:
     from nqueens.render.themes import get_theme
 
     chosen = get_theme(theme)
-    if numbers:
-        refuse(["theme"], "does not go with --numbers, which prints text")
+    if numbers or as_json:
+        refuse(["theme"], f"does not go with {'--json' if as_json else '--numbers'}, which prints text")
         check_output(output)
-    if not numbers:
+    else:
         is_png(output)  # a wrong name is said before the search
     classic = problem.classic()
     if effort.left is None and classic is not None:
@@ -44,6 +46,9 @@ def command(problem: Problem, effort: Effort, numbers: bool, theme: str, output:
     if not solutions:
         raise no_solution(problem)
     lines = use.tolist()
+    if as_json:
+        write_parts([enveloped({"solutions": solutions, "uses": lines})], output)
+        return
     if numbers:
         width = max((len(str(number)) for line in lines for number in line), default=1)
         write_parts([" ".join(f"{number:>{width}}" for number in line) + "\n" for line in lines], output)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import completion
-from nqueens.cli.exit_status import ANSWERED, WRONG
+from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.input import read_input
 from nqueens.cli.modelling import modelled_question, squares_of
 from nqueens.errors import BadInput
@@ -32,7 +33,8 @@ if TYPE_CHECKING:
     shell_complete=completion.any_of(completion.problems, completion.goals),
 )  # fmt: skip
 @click.option("--board", metavar="N", help="The board of the problem.")
-def command(file: str, format_name: str, problem: AnyProblem) -> int:
+@json_option
+def command(file: str, format_name: str, problem: AnyProblem, as_json: bool) -> int:
     """Decode the answers of a solver in FILE (`-` for standard input), one a line, and judge them.
 
     Name the same problem as for `nqueens export`. The exit status is 0 if all are solutions.
@@ -43,16 +45,24 @@ def command(file: str, format_name: str, problem: AnyProblem) -> int:
         text = read_input(file).decode()
     except UnicodeDecodeError:
         raise BadInput("The input is not text.") from None
-    wrong = 0
     judged = import_answers(text, problem, format_name)
+    if as_json:
+        status = ANSWERED if all(each.reason is None for each in judged) else NO
+        described = [{"placement": each.placed, "reason": each.reason, "value": each.value} for each in judged]
+        click.echo(enveloped(described, status=status), nl=False)
+        return status
+    wrong = 0
     for number, each in enumerate(judged, 1):
         click.echo(squares_of(each.placed))
         if each.reason is not None:
             wrong += 1
             click.echo(f"answer {number}: {each.reason}.", err=True)
-    plural = "answer" if len(judged) == 1 else "answers"
-    click.echo(f"{len(judged)} {plural}: {f'{wrong} wrong' if wrong else 'all solutions'}{_values(judged)}.", err=True)
-    return WRONG if wrong else ANSWERED
+    if len(judged) == 1:
+        said = f"1 answer: {'not a solution' if wrong else 'a solution'}"
+    else:
+        said = f"{len(judged)} answers: {f'{wrong} wrong' if wrong else 'all solutions'}"
+    click.echo(f"{said}{_values(judged)}.", err=True)
+    return NO if wrong else ANSWERED
 
 
 def _values(judged: list[Judged]) -> str:

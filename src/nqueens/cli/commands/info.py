@@ -7,12 +7,12 @@ import platform
 import click
 
 from nqueens import __version__
-from nqueens.cli import options
+from nqueens.cli.envelope import json_option
 from nqueens.cli.table import print_facts
 
 
 @click.command("info")
-@options.json_option
+@json_option
 def command(as_json: bool) -> None:
     """Show what runs here: version, compiled kernel, instruction set, threads."""
     from nqueens.api.facts import COMPILED, build_info

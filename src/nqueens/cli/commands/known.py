@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.cli import completion, options
+from nqueens.cli import completion
+from nqueens.cli.envelope import enveloped, json_option
 
 if TYPE_CHECKING:
     from nqueens.known import Constant, Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @click.command("known")
 @click.argument("names", nargs=-1, metavar="[ID]...", shell_complete=completion.any_of(completion.published))
-@options.json_option
+@json_option
 def command(names: tuple[str, ...], as_json: bool) -> None:
     """Show the published values that the tests compare with: all sequences, or some by their ids or OEIS numbers.
 
@@ -27,7 +27,7 @@ def command(names: tuple[str, ...], as_json: bool) -> None:
     records = [_record(name) for name in names] or [*sequences(), *constants()]
     if as_json:
         known = _as_dict(records[0]) if len(names) == 1 else {each.id: _as_dict(each) for each in records}
-        click.echo(json.dumps(known))
+        click.echo(enveloped(known), nl=False)
     elif not names:
         _print_table(records)
     elif len(names) == 1:

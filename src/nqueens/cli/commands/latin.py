@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import asdict
 from itertools import islice
 from math import gcd
 from pathlib import Path
@@ -14,7 +15,8 @@ import click
 from nqueens.board.board import parse_whole_number
 from nqueens.cli import completion, options
 from nqueens.cli.conflicts import refuse
-from nqueens.cli.exit_status import ANSWERED, WRONG
+from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.input import read_input
 from nqueens.cli.output import write_parts
 from nqueens.effort import Effort
@@ -43,7 +45,7 @@ _LARGEST = 2000  # four million entries
     help="Of these only the squares with the first row in order, and of Latin squares the first column too.",
 )  # fmt: skip
 @click.option("--limit", type=options.Whole(min=0), metavar="K", help="With --list: stop after K squares.")
-@options.json_option
+@json_option
 def command(
     *,
     what: str,
@@ -81,7 +83,7 @@ def command(
         if counting:
             refuse(("limit",), "goes with --list")
             number = _count(n, knut_vik, reduced, effort)
-            click.echo(json.dumps({"order": n, "count": number}) if as_json else str(number))
+            _say(enveloped({"order": n, "count": number}) if as_json else str(number))
             return ANSWERED
         _list(n, knut_vik, reduced, limit, as_json, effort)
         return ANSWERED
@@ -110,13 +112,17 @@ def _make(n: int, knut_vik: bool, magic: bool, siamese: bool, queens: bool, as_j
     square = make(n)
     if queens:
         found = [list(columns) for columns in latin.classes_modulo(square)]
-        click.echo(json.dumps({"order": n, "solutions": found}) if as_json else "\n".join(map(str, found)))
+        _say(enveloped({"order": n, "solutions": found}) if as_json else "\n".join(map(str, found)))
     else:
-        click.echo(_as_json(square) if as_json else _drawn(square))
+        _say(enveloped(_described(square)) if as_json else _drawn(square))
 
 
-def _as_json(square: Matrix) -> str:
-    return json.dumps({"order": len(square), "rows": [list(row) for row in square]})
+def _say(text: str) -> None:
+    click.echo(text.removesuffix("\n"))
+
+
+def _described(square: Matrix) -> dict[str, object]:
+    return {"order": len(square), "rows": [list(row) for row in square]}
 
 
 def _drawn(square: Matrix) -> str:
@@ -156,7 +162,7 @@ def _list(n: int, knut_vik: bool, reduced: bool, limit: int | None, as_json: boo
         found = latin_squares.latin_squares(n, reduced=reduced, look=effort.check)
     squares = islice(found, limit)
     if as_json:
-        write_parts(f"{_as_json(square)}\n" for square in squares)
+        write_parts(f"{json.dumps(_described(square))}\n" for square in squares)
     else:
         write_parts(f"{_drawn(square)}\n\n" for square in squares)
 
@@ -169,9 +175,10 @@ def _judge(file: str, kind: str | None, as_json: bool) -> int:
     except UnicodeDecodeError:
         raise BadInput("The input is not UTF-8 text, so it holds no square.") from None
     verdict = judge_square(square)
-    click.echo(verdict.to_json() if as_json else "\n".join(_in_words(verdict)))
     holds = bool(verdict) if kind is None else getattr(verdict, kind) is None
-    return ANSWERED if holds else WRONG
+    status = ANSWERED if holds else NO
+    _say(enveloped(asdict(verdict), status=status) if as_json else "\n".join(_in_words(verdict)))
+    return status
 
 
 def _in_words(verdict: SquareVerdict) -> Iterator[str]:

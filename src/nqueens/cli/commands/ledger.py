@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import completion, options
-from nqueens.cli.exit_status import WRONG
+from nqueens.cli.envelope import json_option
+from nqueens.cli.exit_status import NO
 from nqueens.cli.table import print_facts
 from nqueens.effort import Effort
 
@@ -27,7 +28,7 @@ def command(ctx: click.Context, file: Path) -> None:
 
 
 @command.command()
-@options.json_option
+@json_option
 @click.pass_obj
 def status(file: Path, as_json: bool) -> None:
     """Say what is done and what is left, even while the count is running."""
@@ -115,7 +116,7 @@ def verify(file: Path, share: float | None, seed: int | None, effort: Effort) ->
         raise
     _print_audit(found, seed)
     if found.wrong:
-        raise click.exceptions.Exit(WRONG)
+        raise click.exceptions.Exit(NO)
     if found.batches < len(scheme.chosen):
         raise effort.gave_up(f"after {found.batches} of {len(scheme.chosen)} batches")
 

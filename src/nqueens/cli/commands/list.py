@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +10,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.bar import walking
+from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.output import listed, some, write_parts
 from nqueens.cli.question import question
 from nqueens.cli.written import Written, written_options
@@ -57,6 +58,7 @@ Other boards and pieces can be written as board, squares, matrix, pairs, json, j
     help="Say of each solution its symmetry and how many images it has: as keys, as fields, or behind a #.",
 )  # fmt: skip
 @click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K solutions.")
+@json_option
 @written_options("Format, see below (default: by the file's name, else list, or pairs for other boards and pieces).")
 def command(
     *,
@@ -70,6 +72,7 @@ def command(
     with_classes: bool,
     limit: int | None,
     written: Written,
+    as_json: bool,
 ) -> None:
     """List all solutions of N queens, or of another board and other pieces, each as soon as it is found.
 
@@ -80,13 +83,15 @@ def command(
     from nqueens.render.names import check_signs
     from nqueens.render.regions import Division
 
+    if as_json:
+        written.refuse_beside_json()
     classic = problem.classic()
     rows_only = classic is not None
     form = written.format("list" if rows_only else "pairs", any_pieces=not rows_only)
     if form.name == "digits":
         check_signs(problem.board)
     plain = chosen == options.Chosen("auto", {}, None) and not (
-        fundamental or no_three_in_line or linear or symmetry or with_classes or written.by_columns
+        fundamental or no_three_in_line or linear or symmetry or with_classes or written.by_columns or as_json
     )
     if classic and plain and effort.left is None and form.name in _FORMATS_OF_THE_CORE:
         found_lines = lines(
@@ -110,8 +115,18 @@ def command(
             left = f" that the {symmetry.replace('-', ' ')} leaves unchanged" if symmetry else ""
             kept = some(kept, f"{problem}{' without three in a line' if no_three_in_line else ''}{left}")
         pieces = (each.columns if rows_only else each.pieces for each in kept)
+        if as_json:
+            write_parts([enveloped(_described(problem, pieces, with_classes))], written.output)
+            return
         division = Division.of(problem.regions, problem.forbidden)
         written.many(pieces, problem.board, form, division=division, note=_note_of(problem) if with_classes else None)
+
+
+def _described(problem: Problem, pieces: Iterable[Any], with_classes: bool) -> dict[str, object]:
+    placements = list(pieces)
+    note = _note_of(problem)
+    notes = {"classes": [note(each)._asdict() for each in placements]} if with_classes else {}
+    return {"solutions": len(placements), "placements": placements, **notes}
 
 
 def _note_of(problem: Problem) -> Callable[[Any], Note]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from nqueens.cli import completion, options
+from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.exit_status import ANSWERED, GAVE_UP, NO
 from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.question import Asked, asked_options, how_many
 from nqueens.effort import Effort
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     "--list", "listed", is_flag=True,
     help="Also print one best placement of each class (only for the domination goals).",
 )  # fmt: skip
-@options.json_option
+@json_option
 @options.output_option
 def command(
     *,
@@ -86,24 +87,29 @@ def command(
     with optimising_progress(progress) as on_progress:
         effort = replace(effort, report=on_progress)
         answer = best_of(problem, effort, count=count, fundamental=fundamental)
-        lines, unfinished = _covers(problem, answer, effort) if listed else ([], None)
-    said = json.dumps({"goal": goal, **answer.as_dict()}) + "\n" if as_json else _text(goal, answer)
-    write_parts(chain([said], lines), output)
-    if answer.placement is None and answer.optimal:
+        covers, unfinished = _covers(problem, answer, effort) if listed else ([], None)
+    none = answer.placement is None and answer.optimal
+    missing = _missing(answer, count=count, fundamental=fundamental) or unfinished
+    if as_json:
+        described = {"goal": goal, **answer.as_dict(), **({"placements": covers} if listed else {})}
+        lines = [enveloped(described, status=NO if none else GAVE_UP if missing else ANSWERED)]
+    else:
+        lines = [_text(goal, answer), *(f"{json.dumps(cells)}\n" for cells in covers)]
+    write_parts(lines, output)
+    if none:
         raise NoSolution("No placement exists.")
-    if missing := _missing(answer, count=count, fundamental=fundamental) or unfinished:
+    if missing:
         raise GaveUp(missing)
 
 
-def _covers(problem: GoalProblem, answer: Optimum, effort: Effort) -> tuple[list[str], str | None]:
-    """The lines of --list, and what is to be said if the time limit passed before they were known."""
+def _covers(problem: GoalProblem, answer: Optimum, effort: Effort) -> tuple[list[Any], str | None]:
+    """The placements of --list, and what is to be said if the time limit passed before they were known."""
     from nqueens.api.optimising import dominating_placements
 
     if not answer.optimal or answer.value is None:
         return [], None
     try:
-        covers = dominating_placements(problem, answer.value, effort)
-        return [f"{json.dumps(cells)}\n" for cells in covers], None
+        return list(dominating_placements(problem, answer.value, effort)), None
     except GaveUp as error:
         return [], str(error)
 

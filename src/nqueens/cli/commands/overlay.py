@@ -7,6 +7,7 @@ import json
 import click
 
 from nqueens.cli import options
+from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.question import plain_question
 from nqueens.effort import Effort
 from nqueens.problems.problem import Problem
@@ -15,7 +16,7 @@ from nqueens.problems.problem import Problem
 @click.command("overlay")
 @options.effort_options("time_limit")
 @plain_question
-@options.json_option
+@json_option
 def command(problem: Problem, effort: Effort, as_json: bool) -> None:
     """Print as many solutions as possible of which no two have a queen on the same square.
 
@@ -25,7 +26,7 @@ def command(problem: Problem, effort: Effort, as_json: bool) -> None:
 
     found = [[column for _, column in each.squares] for each in overlay(problem, time_limit=effort.deadline)]
     if as_json:
-        click.echo(json.dumps({"most": len(found), "solutions": found}))
+        click.echo(enveloped({"most": len(found), "solutions": found}), nl=False)
         return
     click.echo(len(found))
     for columns in found:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
-from nqueens.cli import completion, options
+from nqueens.cli import completion
+from nqueens.cli.envelope import enveloped, json_option
 
 
 @click.command("problems")
 @click.argument("name", required=False, metavar="[NAME]", shell_complete=completion.any_of(completion.problems))
-@options.json_option
+@json_option
 def command(name: str | None, as_json: bool) -> None:
     """Show the problems that --problem names: definition, source and published sequences."""
     from nqueens.cli.table import print_table
@@ -28,7 +27,7 @@ def command(name: str | None, as_json: bool) -> None:
 
     chosen = CATALOGUE if name is None else (look_up(name),)
     if as_json:
-        click.echo(json.dumps([described(each) for each in chosen]))
+        click.echo(enveloped([described(each) for each in chosen]), nl=False)
     elif name is None:
         rows = [(each.name, " ".join(number for number, _ in each.oeis) or "-", each.definition) for each in chosen]
         print_table(["problem", "OEIS", "definition"], rows, cut=["definition"])

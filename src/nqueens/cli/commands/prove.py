@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import completion, options
+from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.exit_status import NO
 from nqueens.cli.modelling import modelled_question, squares_of
 from nqueens.cli.output import check_output, write_parts
 from nqueens.effort import Effort
@@ -37,14 +39,17 @@ if TYPE_CHECKING:
     help="The SAT solver: cadical195 or maplechrono.",
 )  # fmt: skip
 @click.option("--cnf", type=click.Path(dir_okay=False), help="Also write the CNF that the proof belongs to.")
+@json_option
 @options.output_option
 def command(
+    *,
     problem: AnyProblem,
     effort: Effort,
     encoding: str | None,
     break_symmetry: bool,
     engine: str,
     cnf: str | None,
+    as_json: bool,
     output: str,
 ) -> None:
     """Prove that a problem has no solution, and write the proof in the text form of DRAT.
@@ -58,12 +63,18 @@ def command(
 
     if cnf == output == "-":
         raise BadInput("Only one of the CNF and the proof can go to standard output.")
+    if as_json and "-" in (cnf, output):
+        raise BadInput("With --json the proof goes to a file, -o FILE, and so does the CNF.")
     for file in (cnf or "-", output):
         check_output(file)
     proof = prove(problem, encoding=encoding, breaking=break_symmetry, engine=engine, time_limit=effort.deadline)
     if proof.solution is not None:
+        if as_json:
+            click.echo(enveloped({"solution": proof.solution, "lines": None}, status=NO), nl=False)
         raise NoSolution(f"There is a solution, so no proof was written: {squares_of(proof.solution)}.")
     if cnf is not None:
         write_parts(export_model(problem, "dimacs", encoding=encoding, breaking=break_symmetry), cnf)
     write_parts((f"{line}\n" for line in proof.lines), output)
+    if as_json:
+        click.echo(enveloped({"solution": None, "lines": len(proof.lines)}), nl=False)
     click.echo(f"There is no solution; the proof has {len(proof.lines):,} lines.", err=True)

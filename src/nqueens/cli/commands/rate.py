@@ -24,7 +24,9 @@ _KEYS = ("solutions", "level", "techniques", "steps", "seconds", "name")
 @click.command("rate")
 @options.effort_options("time_limit")
 @puzzles_argument
-@options.json_option
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print a JSON object for each puzzle: solutions, level, techniques, steps."
+)
 @options.output_option
 def command(*, puzzles: list[Problem], as_json: bool, output: str, effort: Effort) -> int:
     """Rate the region puzzles in FILE: solutions, level and techniques, a line for each puzzle.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ import click
 
 from nqueens.cli import completion, options
 from nqueens.cli.conflicts import refuse
+from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.output import write_parts
 from nqueens.cli.puzzles import for_each_puzzle, puzzles_argument
 from nqueens.effort import Effort
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 @options.format_option(
     "code", "Format of the repaired puzzle, see `nqueens convert --help`.", completion.puzzle_formats
 )
-@options.json_option
+@json_option
 @options.output_option
 def command(
     *,
@@ -71,7 +71,7 @@ def _repaired(puzzle: Problem, seed: int, format_name: str, as_json: bool, effor
     written = write_puzzle(found.problem, format_name)
     if as_json:
         moves = [{"square": move.square, "from": move.origin, "to": move.target} for move in found.moves]
-        yield f"{json.dumps({'puzzle': written, 'moves': moves, 'fewest': found.fewest, 'queens': found.queens})}\n"
+        yield enveloped({"puzzle": written, "moves": moves, "fewest": found.fewest, "queens": found.queens})
         return
     click.echo(found.sentence, err=True)
     yield f"{written}\n"
@@ -86,7 +86,7 @@ def _changes(puzzle: Problem, as_json: bool, effort: Effort) -> Iterator[str]:
             {"square": each.move.square, "from": each.move.origin, "to": each.move.target, "solutions": each.solutions}
             for each in found
         ]
-        yield f"{json.dumps(listed)}\n"
+        yield enveloped(listed)
         return
     words = {0: "no solution", 1: "one solution", "many": "several solutions"}
     for each in found:

@@ -7,6 +7,8 @@ import sys
 import click
 
 from nqueens.cli import options
+from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.output import write_parts
 from nqueens.cli.question import solver_question
 from nqueens.cli.written import Written, written_options
 from nqueens.effort import Effort
@@ -25,6 +27,7 @@ from nqueens.problems.problem import Problem
     help="With the chain: take a solution at most every so many sweeps (default: 512).",
 )  # fmt: skip
 @written_options("Format of the output (default: by the file's name, else list, or pairs for puzzles).")
+@json_option
 @click.option("--quiet", is_flag=True, help="Do not report on standard error how fair the draw is.")
 def command(
     *,
@@ -35,6 +38,7 @@ def command(
     thinning: int | None,
     effort: Effort,
     written: Written,
+    as_json: bool,
     quiet: bool,
 ) -> None:
     """Draw K random solutions of N queens, or of a region puzzle, each as likely as any other.
@@ -46,12 +50,18 @@ def command(
     from nqueens.render.regions import Division
 
     in_rows = problem.regions is None
+    if as_json:
+        written.refuse_beside_json()
     chosen = written.format("list" if in_rows else "pairs", any_pieces=not in_rows)
     sweeps = THINNING if thinning is None else thinning
     drawn = sample_of(problem, k, effort, seed=seed, method=method, thinning=sweeps)
     if thinning is not None and drawn.method != "chain":
         raise BadInput(f"--thinning is for the chain only, and {problem} are drawn by {drawn.method}.")
     pieces = drawn.columns if in_rows else (each.pieces for each in drawn)
+    if as_json:
+        described = {"placements": list(pieces), "method": drawn.method, "fairness": drawn.fairness}
+        write_parts([enveloped({**described, "diagnostics": dict(drawn.diagnostics)})], written.output)
+        return
     written.many(pieces, problem.board, chosen, division=Division.of(problem.regions, problem.forbidden))
     if not quiet:
         numbers = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import sys
 import textwrap
@@ -11,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.cli import completion, options
+from nqueens.cli import completion
+from nqueens.cli.envelope import enveloped, json_option
 
 if TYPE_CHECKING:
     from nqueens.api.watching import Solver, Spec
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @click.command("solvers")
 @click.argument("name", required=False, metavar="[NAME]", shell_complete=completion.any_of(completion.solvers))
-@options.json_option
+@json_option
 def command(name: str | None, as_json: bool) -> None:
     """Show all solvers as a table, or the page of one: the idea, cost, sources and options.
 
@@ -31,10 +31,11 @@ def command(name: str | None, as_json: bool) -> None:
 
     if name is not None:
         chosen = solver_of(name)
-        click.echo(json.dumps(chosen.spec.plain(), ensure_ascii=False) if as_json else _to_the_width(page(chosen)))
+        described = enveloped(chosen.spec.plain()) if as_json else f"{_to_the_width(page(chosen))}\n"
+        click.echo(described, nl=False)
         return
     if as_json:
-        click.echo(json.dumps([each.plain() for each in solver_specs()], ensure_ascii=False))
+        click.echo(enveloped([each.plain() for each in solver_specs()]), nl=False)
         return
     from nqueens.cli.table import print_table
 

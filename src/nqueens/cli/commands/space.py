@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 
 import click
 
 from nqueens.cli import options
+from nqueens.cli.envelope import enveloped, json_option
 
 
 @click.command("space")
 @options.order_argument
-@options.json_option
+@json_option
 def command(n: int, as_json: bool) -> None:
     """Show how many placements a blind search for N queens has before it, by what the placing respects.
 
@@ -23,7 +23,7 @@ def command(n: int, as_json: bool) -> None:
 
     spaces = search_spaces(n)
     if as_json:
-        click.echo(json.dumps([asdict(each) for each in spaces], ensure_ascii=False))
+        click.echo(enveloped([asdict(each) for each in spaces]), nl=False)
         return
     rows = [(each.rule, each.formula, f"{each.size:,}", f"places={each.name}") for each in spaces]
     print_table(("what the placing respects", "formula", "placements", "brute-force"), rows, numbers=["placements"])

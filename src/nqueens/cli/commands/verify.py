@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from nqueens.cli import completion, options
-from nqueens.cli.exit_status import ANSWERED, WRONG
+from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.input import open_input
 from nqueens.cli.question import Asked, asked_options
 from nqueens.errors import BadInput
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 @click.option("--board", metavar="N", help="The board, if the file does not say it.")
 @click.option("--one-based", is_flag=True, help="Rows and columns in the file count from 1, not from 0.")
 @options.by_columns_option
+@json_option
 @click.option("--distinct", is_flag=True, help="Also report placements that the file has twice.")
 def command(
     file: str,
@@ -32,6 +34,7 @@ def command(
     one_based: bool,
     by_columns: bool,
     distinct: bool,
+    as_json: bool,
 ) -> int:
     """Judge every placement in FILE (`-` for standard input) and name those that are not solutions.
 
@@ -43,11 +46,11 @@ def command(
     huge = None if by_columns else _mapped(file, format_name, board, asked, one_based)
     if huge is not None:
         reason = reason_against(huge, asked.on(board or str(len(huge))))
-        click.echo(
-            "1 placement: all solutions." if reason is None else f"placement 1: {reason}.\n1 placement: 1 wrong."
-        )
-        return ANSWERED if reason is None else WRONG
-    wrong = total = 0
+        if reason is not None and not as_json:
+            click.echo(f"placement 1: {reason}.")
+        return _verdict(1, {} if reason is None else {"placement 1": reason}, as_json)
+    total = 0
+    wrong: dict[str, str] = {}
     seen: dict[object, str] = {}
     with open_input(file) as lines:
         for found in asked.read(lines, board, format_name, one_based=one_based, by_columns=by_columns):
@@ -57,13 +60,26 @@ def command(
                 first = seen.setdefault(_key(found.pieces), found.place)
                 reason = None if first == found.place else f"the same placement as in {first}"
             if reason is not None:
-                wrong += 1
-                click.echo(f"{found.place}: {reason}.")
+                wrong[found.place] = reason
+                if not as_json:
+                    click.echo(f"{found.place}: {reason}.")
     if total == 0:
         raise BadInput("There is no placement in the input.")
-    plural = "placement" if total == 1 else "placements"
-    click.echo(f"{total} {plural}: {f'{wrong} wrong' if wrong else 'all solutions'}.")
-    return WRONG if wrong else ANSWERED
+    return _verdict(total, wrong, as_json)
+
+
+def _verdict(total: int, wrong: dict[str, str], as_json: bool) -> int:
+    """Says it of all placements, of which each wrong one has its place and the reason; returns the exit status."""
+    status = NO if wrong else ANSWERED
+    if as_json:
+        listed = [{"place": place, "reason": reason} for place, reason in wrong.items()]
+        click.echo(enveloped({"placements": total, "wrong": listed}, status=status), nl=False)
+        return status
+    if total == 1:
+        click.echo(f"1 placement: {'not a solution' if wrong else 'a solution'}.")
+    else:
+        click.echo(f"{total} placements: {f'{len(wrong)} wrong' if wrong else 'all solutions'}.")
+    return status
 
 
 def _key(pieces: Any) -> object:
