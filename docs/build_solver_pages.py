@@ -156,7 +156,7 @@ def _command(entry: Entry) -> str:
     board = f"--regions {nqueens.write_puzzle(problem)}" if isinstance(problem, nqueens.Problem) else problem.board.rows
     return (
         f"nqueens compare {board} --solvers {entry.contender.label} "
-        f"--seconds {SECONDS_PER_RUN} --repeat {len(trials)} --seed {SEED}"
+        f"--time-limit {SECONDS_PER_RUN} --repeat {len(trials)} --seed {SEED}"
     )
 
 

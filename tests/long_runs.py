@@ -38,7 +38,7 @@ QUICK = {
     "import-solution": "reads a file once",
     "check-proof": "reads two files, as long as they are",
     "serve": "runs until it is told to end",
-    "compare": "has a limit for each run instead, --seconds",
+    "compare": "has a limit for each run instead, --time-limit",
 }
 """Subcommands without a time limit, and why."""
 
@@ -60,7 +60,7 @@ def long_runs(folder: Path) -> dict[str, list[Arguments]]:
         "classes": [("classes", "24"), ("classes", "16", "--list"), ("classes", "14", "--problem", "kings")],
         "overlay": [],  # 4096 solutions, the most that it takes, are soon searched
         "latin": [("latin", "7", "--count"), ("latin", "13", "--knut-vik", "--count"), ("latin", "9", "--list")],
-        "animate": [("animate", "60", "--limit", "5000", "-o", str(folder / "run.gif"))],
+        "animate": [("animate", "60", "--frames", "5000", "-o", str(folder / "run.gif"))],
         "complete": [*_completions(folder)],
         "generate": [
             *(("generate", "completion", str(LARGEST[kind]), "--kind", kind) for kind in KINDS),
@@ -83,7 +83,7 @@ def long_runs(folder: Path) -> dict[str, list[Arguments]]:
             for method in SAMPLE_METHODS
         ],
         "optimise": [*_goals()],
-        "prove": [("prove", "peaceable", "14", "--number", "30", "--engine", engine) for engine in PROVERS],
+        "prove": [("prove", "peaceable", "14", "--value", "30", "--sat-solver", engine) for engine in PROVERS],
     }
     assert runs.keys() | QUICK.keys() == COMMANDS.keys(), "each subcommand has long runs, or a reason why not"
     return runs

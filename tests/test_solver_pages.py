@@ -36,7 +36,7 @@ def test_the_index_is_what_the_script_makes(builder: ModuleType) -> None:
 def test_every_solver_has_a_page_with_measurements(name: str) -> None:
     page = (DOCS / "solvers" / f"{name}.md").read_text("utf-8")
     measured = page.partition(f"<!-- measured:{name} -->")[2].partition("<!-- /measured -->")[0]
-    assert f" --solvers {name} --seconds " in measured, f"run: python docs/build_solver_pages.py {name}"
+    assert f" --solvers {name} --time-limit " in measured, f"run: python docs/build_solver_pages.py {name}"
 
 
 @pytest.mark.parametrize("spec", [each for each in specs() if each.code], ids=lambda spec: spec.name)

@@ -88,7 +88,7 @@ def test_reasons() -> None:
     [
         (
             lambda: Board(4, 4, wraps=frozenset({2})),
-            "A board of 2 dimensions can wrap in the dimensions 1 to 2, got 3.",
+            "A board of 2 dimensions can wrap in the dimensions 0 to 1, got 2.",
         ),
         (lambda: Board(4, 4, holes=frozenset({(4, 0)})), "The hole (4, 0) is not on the 4x4 board."),
         (lambda: Board(*((1,) * 7)), "A board has from 1 to 6 dimensions, got 7."),

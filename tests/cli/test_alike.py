@@ -38,7 +38,7 @@ NO = {
     "solve": "3", "list": "3", "complete": f"--regions {NONE}", "sample": f"--regions {NONE}",
     "verify": "clash --board 6",
     "classes": "3", "show": "3", "sheet queens": "3", "heat": "3", "trace": "3",
-    "optimise": "domination 5 --number 2", "latin": "square",
+    "optimise": "domination 5 --value 2", "latin": "square",
     "import-solution": "answer --from dimacs --board 4 --fixed 0,0", "prove": "queens 4 -o x.drat",
     "check-proof": "one.cnf small.drat",
 }  # fmt: skip

@@ -34,14 +34,14 @@ def test_the_table(capfd: pytest.CaptureFixture[str]) -> None:
 
 
 def test_all_solutions(capfd: pytest.CaptureFixture[str]) -> None:
-    result = Result(capfd, "8", "--all", "--solvers", "sets,permutations", "--repeat", "1")
+    result = Result(capfd, "8", "--until", "all", "--solvers", "sets,permutations", "--repeat", "1")
     assert "15,720" in result.out
     assert "5,508" in result.out
     assert result.out.count(" 92") == 2
 
 
 def test_json_and_growth(capfd: pytest.CaptureFixture[str]) -> None:
-    arguments = ["--sweep", "4..8", "--all", "--solvers", "sets,rowsearch", "--repeat", "1", "--measure", "nodes"]
+    arguments = ["--sweep", "4..8", "--until", "all", "--solvers", "sets,rowsearch", "--repeat", "1", "--measure", "nodes"]
     result = Result(capfd, *arguments, "--json")
     found = result.answer
     assert [(each["solver"], each["n"]) for each in found["entries"]] == [
@@ -54,12 +54,12 @@ def test_json_and_growth(capfd: pytest.CaptureFixture[str]) -> None:
     assert 3.1 < growth["factor"] < 3.7
     assert found["growth"]["rowsearch"] is None
     question = json.loads(result.out)["question"]
-    assert (question["all"], question["seed"], question["seconds"]) == (True, 0, 10.0)
+    assert (question["until"], question["seed"], question["time_limit"]) == ("all", 0, 10.0)
 
 
 def test_the_table_of_growth(capfd: pytest.CaptureFixture[str]) -> None:
     lines = Result(
-        capfd, "--sweep", "4..8..2", "--all", "--solvers", "sets", "--repeat", "1", "--measure", "nodes"
+        capfd, "--sweep", "4..8..2", "--until", "all", "--solvers", "sets", "--repeat", "1", "--measure", "nodes"
     ).out.splitlines()
     assert [line.split()[1] for line in lines[1:4]] == ["4", "6", "8"]
     assert lines[-2].split("  ")[-1].strip() == "sizes"
@@ -80,7 +80,7 @@ def test_the_chart(capfd: pytest.CaptureFixture[str], tmp_path: Path, what: list
 def test_region_puzzles(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     puzzles = tmp_path / "puzzles"
     puzzles.write_text("4x1.AAAABBBBCCCCDDDD\n4x1.AABBACDBCCDBCCDB\n3x1.AABCABCCB\n")
-    solvers = ["--solvers", "region-rows,region-search,sets", "--repeat", "1", "--all"]
+    solvers = ["--solvers", "region-rows,region-search,sets", "--repeat", "1", "--until", "all"]
     ran = Result(capfd, "--regions", str(puzzles), *solvers, "--json")
     found = [json.loads(line)["answer"] for line in ran.out.splitlines()]
     assert [[each["solutions"] for each in one["entries"]] for one in found] == [

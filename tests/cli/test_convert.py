@@ -20,19 +20,19 @@ READ = [name for name in FORMATS if name not in ("answer-key", "sbn")]
 @pytest.mark.parametrize("name", READ)
 def test_there_and_back(run: Run, process: Run, tmp_path: Path, name: str) -> None:
     file = tmp_path / "puzzles"
-    assert run("convert", CODE, "--to", name, "-o", str(file)) == Ran("", "", 0)
+    assert run("convert", CODE, "--format", name, "-o", str(file)) == Ran("", "", 0)
     assert run("convert", str(file)) == Ran(f"{CODE}\n", "", 0)
     (tmp_path / "three").write_text(f"{CODE}\n" * 3)
-    written = run("convert", str(tmp_path / "three"), "--to", name)
+    written = run("convert", str(tmp_path / "three"), "--format", name)
     assert (written.err, written.status) == ("", 0)
     assert process("convert", "-", stdin=written.out) == Ran(f"{CODE}\n" * 3, "", 0)
 
 
 def test_what_comes_out(run: Run) -> None:
-    assert run("convert", CODE, "--to", "letters") == Ran(f"{ROWS}\n", "", 0)
-    assert run("convert", CODE, "--to", "answer-key") == Ran("2413\n", "", 0)
+    assert run("convert", CODE, "--format", "letters") == Ran(f"{ROWS}\n", "", 0)
+    assert run("convert", CODE, "--format", "answer-key") == Ran("2413\n", "", 0)
     address = "https://puzz.link/p?starbattle/4/4/1/bmod00"
-    assert run("convert", CODE, "--to", "puzzlink") == Ran(f"{address}\n", "", 0)
+    assert run("convert", CODE, "--format", "puzzlink") == Ran(f"{address}\n", "", 0)
     assert run("convert", address) == Ran(f"{CODE}\n", "", 0)
 
 
@@ -100,8 +100,8 @@ def test_files_without_puzzles(run: Run, tmp_path: Path, content: bytes, sentenc
         (["https://puzz.link/p?heyawake/4/4/0"], "An address is of a Star Battle in puzz.link or in penpa, got "),
         (["3x1.AABCABCC"], "A code of 3 rows has 9 regions behind its dot, got 8."),
         (["x" * 5000], "xxx"),
-        ([CODE, "--to", "puzlink"], "The format of a puzzle must be one of code, "),
-        ([CODE, "--to", "sbn"], "Puzzles in the format sbn have from 5 to 25 rows, got 4."),
+        ([CODE, "--format", "puzlink"], "The format of a puzzle must be one of code, "),
+        ([CODE, "--format", "sbn"], "Puzzles in the format sbn have from 5 to 25 rows, got 4."),
         ([CODE, "--each", "2"], "The text says 1 in each region, and 2 were asked for."),
         ([CODE, "-o", "puzzle.png"], "What is written here is text, and the name of the output promises another"),
         ([CODE, "-o", "no/such/folder"], "The output must be a file in a folder that exists, got "),
@@ -116,7 +116,7 @@ def test_what_is_refused(run: Run, arguments: list[str], sentence: str) -> None:
 
 def test_of_several_puzzles_the_one_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> None:
     (tmp_path / "puzzles").write_text("2x1.ABAB\n2x1.ABBA\n")
-    ran = run("convert", str(tmp_path / "puzzles"), "--to", "puzzlink", "-o", str(tmp_path / "out"))
+    ran = run("convert", str(tmp_path / "puzzles"), "--format", "puzzlink", "-o", str(tmp_path / "out"))
     assert ran.err.startswith("Puzzle 2: The format puzzlink has no regions in several parts; these have: code, ")
     assert not (tmp_path / "out").exists()
 

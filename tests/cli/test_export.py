@@ -62,7 +62,7 @@ def test_no_answer_and_none_exists_are_told_apart(process: Callable[..., Ran]) -
         ("chess", "8", "--format", "lp"),
         ("domination", "8", "--format", "dimacs"),
         ("domination", "8", "--format", "lp", "--fixed", "0,0"),
-        ("queens", "8", "--format", "lp", "--number", "3"),
+        ("queens", "8", "--format", "lp", "--value", "3"),
         ("colouring", "4", "--format", "lp", "--break-symmetry"),
         ("queens", "8", "--format", "dlx", "--pieces", "7"),
     ],

@@ -94,7 +94,7 @@ def test_files_are_closed(tmp_path: Path) -> None:
 def test_import_solution_tells_the_endings_apart(run: Callable[..., Ran]) -> None:
     """A clasp that ran out of time has proved nothing, and what is read in the wrong form is not understood."""
     recorded = Path(__file__).parents[1] / "models" / "recorded"
-    peace = ("--problem", "peaceable", "--board", "12", "--number", "21")
+    peace = ("--problem", "peaceable", "--board", "12", "--value", "21")
     for file, form, asked, status in (
         ("opb.clasp.limit.txt", "opb", peace, 3),
         ("asp.clingo.limit.txt", "asp", peace, 3),

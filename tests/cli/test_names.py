@@ -24,7 +24,7 @@ NAMES: dict[str, tuple[str, Collection[str], Mapping[str, str]]] = {
     "piece": ("solve 4 --piece {}", pieces.PIECES, pieces.ALIASES),
     "format": ("solve 4 --format {}", formats.FORMATS, formats.ALIASES),
     "model format": ("export queens 3 --format {}", [each.name for each in export.FORMATS], export.ALIASES),
-    "puzzle format": ("convert 4x1.AABBACDBCCDBCCDB --to {}", table.FORMATS, {}),
+    "puzzle format": ("convert 4x1.AABBACDBCCDBCCDB --format {}", table.FORMATS, {}),
     "theme": ("show 4 --format svg --theme {}", themes.THEMES, themes.ALIASES),
     "goal": ("optimise {} 3", [each.name for each in goals.GOALS], goals.ALIASES),
 }

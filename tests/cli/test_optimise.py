@@ -37,7 +37,7 @@ def test_json_says_whether_it_is_proved(run: Callable[..., Ran]) -> None:
 
 
 def test_what_cannot_be_is_proved(run: Callable[..., Ran]) -> None:
-    ran = run("optimise", "domination", "8", "--number", "4")
+    ran = run("optimise", "domination", "8", "--value", "4")
     assert (ran.out, ran.status) == ("", 1)
     assert ran.err.endswith("No placement exists.\n")
 
@@ -63,18 +63,18 @@ def test_the_best_placements_are_listed_up_to_symmetry(run: Callable[..., Ran]) 
 
 
 def test_a_number_asked_for_is_not_called_the_best(run: Callable[..., Ran]) -> None:
-    ran = run("optimise", "domination", "8", "--number", "6")
+    ran = run("optimise", "domination", "8", "--value", "6")
     assert ran.out.startswith("6 pieces, as asked\n")
     assert ran.err == ""
-    answer = run("optimise", "domination", "8", "--number", "6", "--json").answer
+    answer = run("optimise", "domination", "8", "--value", "6", "--json").answer
     assert [answer[key] for key in ("asked", "value", "bound", "optimal", "settled")] == [6, 6, None, None, True]
-    none = run("optimise", "domination", "8", "--number", "4", "--json").answer
+    none = run("optimise", "domination", "8", "--value", "4", "--json").answer
     assert [none[key] for key in ("asked", "value", "bound", "optimal", "settled")] == [4, None, None, None, True]
 
 
 @compiled
 def test_a_number_asked_for_and_the_time_limit(run: Callable[..., Ran]) -> None:
-    ran = run("optimise", "domination", "24", "--number", "11", "--time-limit", "2", "--json")
+    ran = run("optimise", "domination", "24", "--value", "11", "--time-limit", "2", "--json")
     assert (ran.status, ran.answer["settled"]) == (3, False)
     assert ran.err == "The time limit passed before it was known whether there is a placement.\n"
 

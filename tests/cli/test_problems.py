@@ -82,7 +82,7 @@ def test_what_is_listed_is_verified(run: Run, tmp_path: Path, format_name: str, 
         asked += ["--pieces", "all"]
     verified = run("verify", file, "--board", board, *asked)
     assert verified == Ran("5 placements: all solutions.\n", "", 0)
-    assert run("show", file, "--board", board, *asked, "--number", "5").status == 0
+    assert run("show", file, "--board", board, *asked, "--nth", "5").status == 0
 
 
 def test_wrong_placements_are_named(run: Run, tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_pictures(run: Run, tmp_path: Path) -> None:
     assert drawn.out.count("<use") == 4
     assert "nqueens-wood-queen" in drawn.out
     assert run("show", "5", "--torus", "--theme", "wood").status == 2
-    assert run("show", "5", "--torus", "--number", "2").status == 2
+    assert run("show", "5", "--torus", "--nth", "2").status == 2
     for name in ("latex", "npy", "png"):
         refused = run("solve", "5", "--torus", "--format", name)
         assert refused.err == (
@@ -168,7 +168,7 @@ def test_pictures(run: Run, tmp_path: Path) -> None:
     [
         ("8 --piece leaps=(0,0)", "A move must lead somewhere, got (0, 0)."),
         ("3 --pieces -1", "The number of pieces must be at least 0, got -1."),
-        ("8 --wrap 3", "A board of 2 dimensions can wrap in the dimensions 1 to 2, got 3."),
+        ("8 --wrap 2", "A board of 2 dimensions can wrap in the dimensions 0 to 1, got 2."),
         ("8 --hole 9,9", "The hole (9, 9) is not on the 8x8 board."),
         ("8 --pieces x", "The number of pieces must be a whole number in plain digits, got 'x'."),
         (

@@ -16,7 +16,7 @@ pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)
 
 def test_the_proof_belongs_to_the_exported_file(tmp_path: Path, run: Callable[..., Ran]) -> None:
     cnf, proof, exported = tmp_path / "a.cnf", tmp_path / "a.drat", tmp_path / "b.cnf"
-    asked = ("domination", "6", "--number", "2", "--encoding", "product", "--break-symmetry")
+    asked = ("domination", "6", "--value", "2", "--encoding", "product", "--break-symmetry")
     ran = run("prove", *asked, "--cnf", str(cnf), "-o", str(proof))
     assert (ran.out, ran.status) == ("", 0)
     assert ran.err.startswith("There is no solution; the proof has ")
@@ -49,7 +49,7 @@ def test_where_there_is_a_solution_nothing_is_written(tmp_path: Path, run: Calla
 
 def test_what_cannot_be_proved_is_one_sentence(run: Callable[..., Ran]) -> None:
     for arguments, start in (
-        (("queens", "3", "--engine", "minisat22"), "Engine minisat22 has no proofs that can be checked; cadical195"),
+        (("queens", "3", "--sat-solver", "minisat22"), "Engine minisat22 has no proofs that can be checked; cadical195"),
         (("domination", "8"), "The format dimacs has no objective"),
         (("queens", "3", "--encoding", "magic"), "The encoding must be one of"),
         (("queens", "3", "--time-limit", "-1"), "The time limit must be"),
@@ -64,13 +64,13 @@ def test_what_cannot_be_proved_is_one_sentence(run: Callable[..., Ran]) -> None:
 
 def test_the_time_limit_is_status_3(tmp_path: Path, run: Callable[..., Ran]) -> None:
     target = tmp_path / "a.drat"
-    ran = run("prove", "domination", "13", "--number", "6", "--time-limit", "0.3", "-o", str(target))
+    ran = run("prove", "domination", "13", "--value", "6", "--time-limit", "0.3", "-o", str(target))
     assert (ran.status, target.exists()) == (3, False)
     assert ran.err.endswith(" s passed before there was a solution or a proof that there is none.\n")
 
 
 def test_ctrl_c_ends_it_with_a_sentence_and_no_file(tmp_path: Path) -> None:
-    command = [*COMMAND, "prove", "domination", "13", "--number", "6", "-o", str(tmp_path / "a.drat")]
+    command = [*COMMAND, "prove", "domination", "13", "--value", "6", "-o", str(tmp_path / "a.drat")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         time.sleep(3)  # so that it is at work in the library
         running.send_signal(signal.SIGINT)

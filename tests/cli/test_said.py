@@ -36,7 +36,7 @@ def test_a_sheet_says_that_there_are_more(run: Run, tmp_path: Path) -> None:
 def test_an_animation_says_that_the_run_goes_on(run: Run, tmp_path: Path) -> None:
     pytest.importorskip("PIL", reason="the extra render is not installed")
     line = ["animate", "5", "--size", "100", "-o", str(tmp_path / "x.gif")]
-    assert run(*line, "--limit", "10").err.startswith("The run goes on after the 10 frames drawn;")
+    assert run(*line, "--frames", "10").err.startswith("The run goes on after the 10 frames drawn;")
     assert run(*line) == Ran("", "", 0)
 
 

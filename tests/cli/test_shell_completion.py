@@ -71,7 +71,7 @@ def completed(process: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch) -> C
         ("nqueens export ", [*PROBLEMS, *GOAL_NAMES]),
         ("nqueens export queens 8 --format ", [each.name for each in MODEL_FORMATS]),
         ("nqueens import-solution answer --from ", [each.name for each in MODEL_FORMATS]),
-        ("nqueens convert puzzles --to ", PUZZLE_FORMATS),
+        ("nqueens convert puzzles --format ", PUZZLE_FORMATS),
         ("nqueens generate completion 8 --format ", COMPLETION_FORMATS),
         ("nqueens ledger count.db export --format ", ["csv", "jsonl"]),
         ("nqueens trace 8 --until ", ["first", "all"]),

@@ -107,7 +107,7 @@ def test_show(run: Run, tmp_path: Path) -> None:
     assert run("show", "8", "--format", "latex").out.startswith("\\documentclass")
     file = tmp_path / "placements.txt"
     file.write_text("[0, 1]\n[1, 3, 0, 2]\n")
-    assert run("show", str(file), "--number", "2") == Ran(BOARD, "", 0)
+    assert run("show", str(file), "--nth", "2") == Ran(BOARD, "", 0)
     assert run("show", str(file)) == Ran("Q .\n. Q\n", "", 0)
     assert run("show", str(file), "--board", "2x3", "--format", "fen") == Ran("Q2/1Q1\n", "", 0)
 
@@ -181,7 +181,7 @@ WRONG_USAGE = [
     ("count 8 --time-limit x", "Invalid value for '--time-limit': 'x' is not a number."),
     ("list 8 --limit -1", "Invalid value for '--limit': -1 is not in the range x>=0."),
     ("solve 8 --seed x", "Invalid value for '--seed': 'x' is not a valid integer."),
-    ("show 8 --number 2", "--number goes with a FILE."),
+    ("show 8 --nth 2", "--nth goes with a FILE."),
     ("show - --seed 2", "--seed goes with N."),
     ("show - --fixed 0,0", "--fixed goes with N."),
 ]

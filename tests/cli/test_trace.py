@@ -96,7 +96,7 @@ def test_jsonl_with_seed_and_options(capfd: pytest.CaptureFixture[str]) -> None:
 
 
 def test_limit_and_until(capfd: pytest.CaptureFixture[str]) -> None:
-    *events, end = Result(capfd, "8", "--format", "jsonl", "--limit", "7").objects
+    *events, end = Result(capfd, "8", "--format", "jsonl", "--events", "7").objects
     assert len(events) == 8
     assert end["outcome"] == "stopped"
     events = Result(capfd, "6", "--format", "jsonl", "--until", "all").objects

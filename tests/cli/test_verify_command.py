@@ -23,7 +23,7 @@ def test_reads_what_list_and_solve_write(run: Run, tmp_path: Path, name: str) ->
     ):
         assert run(*question, "--format", name, "-o", str(file)).status == 0
         assert run("verify", str(file)) == Ran(f"{verdict}.\n", "", 0)
-        assert run("verify", str(file), "--format", name) == Ran(f"{verdict}.\n", "", 0)
+        assert run("verify", str(file), "--from", name) == Ran(f"{verdict}.\n", "", 0)
 
 
 @pytest.mark.parametrize("name", [name for name in READABLE if name != "dotless"])

@@ -39,7 +39,7 @@ QUESTIONS: dict[str, tuple[Any, str]] = {
     "contradiction": (problem(6, fixed=[(0, 2)], forbidden=[(0, 2)]), "6 --fixed 0,2 --forbidden 0,2"),
     "torus": (problem(5, "torus"), "5 --problem torus"),
     "no torus": (problem(6, torus=True), "6 --torus"),
-    "cylinder": (problem(5, wraps=[1]), "5 --wrap 2"),
+    "cylinder": (problem(5, wraps=[1]), "5 --wrap 1"),
     "holes": (problem(5, holes=[(2, 2)]), "5 --hole 2,2"),
     "fewer": (problem(5, pieces=3), "5 --pieces 3"),
     "more": (problem(4, pieces=5), "4 --pieces 5"),
@@ -65,7 +65,7 @@ QUESTIONS: dict[str, tuple[Any, str]] = {
     "regions of a torus": (divided(STRIPES, torus=True), f"--regions 5x1.{STRIPES} --torus"),
     "regions of a cylinder": (
         divided(STRIPES, wraps=[0], piece="queen"),
-        f"--regions 5x1.{STRIPES} --wrap 1 --piece queen",
+        f"--regions 5x1.{STRIPES} --wrap 0 --piece queen",
     ),
     "regions with holes": (divided(STRIPES, holes=[(2, 2)]), f"--regions 5x1.{STRIPES} --hole 2,2"),
     "marks in regions": (

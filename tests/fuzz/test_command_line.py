@@ -43,7 +43,7 @@ GOOD = {
            "nightriders",
                   "semi-queens", "cube", "queens-and-knights", "queens-and-pawns"],
     "--piece": ["queen", "rook", "king", "rides=(1,1)", "leaps=(1,2)", "rides=(1,0); leaps=(0,0)"],
-    "--pieces": ["2", "3", "all", "max", "maximal"], "--pawns": ["0", "1", "min"], "--wrap": ["1", "2", "3"],
+    "--pieces": ["2", "3", "all", "max", "maximal"], "--pawns": ["0", "1", "min"], "--wrap": ["0", "1", "2"],
     "--hole": ["0,0", "1,1", "0,1,1"], "--fixed": ["0,0", "1,3", "0,1,1"], "--forbidden": ["0,0", "1,3", "2,2"],
     "--solver": ["auto", "sets", "rowsearch", "min-conflicts", "dancing-links", "parity-lists"],
     "--option": ["start=random", "engine=native"], "--seed": ["1", "2", "18446744073709551616", "-3"],
@@ -57,10 +57,11 @@ GOOD = {
     "--solvers": ["sets", "sets,min-conflicts", "local"], "--measure": ["nodes", "steps"], "--encoding": ["product"],
     "--method": ["auto", "smc", "annealing", "listing", "rejection", "chain"], "--plot": ["x.svg", "x.png"],
     "--regions": ["4x1.AABBACDBCCDBCCDB", "puzzles", "-"], "--each": ["1", "2"], "--level": ["3", "1-4"],
-    "--sizes": ["free", "even", "4,4,4,4"], "--letters": ["L"], "--shape": ["puzzles"], "--to": ["code", "puzzlink"],
+    "--sizes": ["free", "even", "4,4,4,4"], "--letters": ["L"], "--shape": ["puzzles"], "--sat-solver": ["maplechrono"],
     "--hint": ["where", "what"], "--paper": ["a4", "letter"], "--title": ["A book"], "--per-page": ["2"],
     "--up-to": ["4"], "--junit": ["x.xml"], "--run": ["exec:cat {file}"], "--memory": ["1"],
-    "--cnf": ["x.cnf", "-"], "--board": BOARDS, "--number": ["1", "2"], "--thinning": ["2"],
+    "--cnf": ["x.cnf", "-"], "--board": BOARDS, "--number": ["1", "2"], "--value": ["1", "2"], "--nth": ["1", "2"],
+    "--events": ["1", "3"], "--frames": ["1", "3"], "--thinning": ["2"],
     "--output": ["-", "x", "x.txt", "x.svg", "x.png", "x.gif", "x.npy", "x.json", "x.pdf", "/dev/null", "folder"],
 }  # fmt: skip
 FILES = ["listed", "puzzles", "instance", "ledger.db", "one.npy", "noise", "empty", "-", "folder"]

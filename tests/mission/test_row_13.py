@@ -30,7 +30,7 @@ def test_the_terms_that_are_left_are_the_solutions(shell: Shell) -> None:
 
 
 def test_the_refinement_leaves_most_products_out(shell: Shell) -> None:
-    command = "nqueens compare 7 --solvers determinant,determinant:method=glaisher --all --repeat 1 --json"
+    command = "nqueens compare 7 --solvers determinant,determinant:method=glaisher --until all --repeat 1 --json"
     whole, refined = compared(shell(command))
     assert whole["median"]["nodes"] == factorial(7)
     assert refined["median"]["nodes"] < factorial(7) / 4

@@ -69,7 +69,7 @@ class Board:
         for axis in sorted(axes):
             if not 0 <= axis < len(sizes):
                 raise BadInput(
-                    f"A board of {len(sizes)} dimensions can wrap in the dimensions 1 to {len(sizes)}, got {axis + 1}."
+                    f"A board of {len(sizes)} dimensions can wrap in the dimensions 0 to {len(sizes) - 1}, got {axis}."
                 )
         object.__setattr__(self, "holes", frozenset())
         if holes:

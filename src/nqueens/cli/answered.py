@@ -29,7 +29,7 @@ def _described(found: Answer, settings: dict[str, object]) -> dict[str, object]:
             "outcome": found.outcome,
             "problem": str(problem),
             "board": board.sizes,
-            "wraps": [axis + 1 for axis in sorted(board.wraps)],
+            "wraps": sorted(board.wraps),
             "holes": sorted(board.holes),
             "pieces": None if found.placement is None else found.placement.pieces,
             **({} if found.solver in ("auto", "linear") else _by_solver(found, settings)),

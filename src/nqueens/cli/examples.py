@@ -70,7 +70,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "show": (
         ("nqueens show 8 -o board.svg", "a solution as a picture"),
-        ("nqueens show queens.txt --number 3", "the third placement in a file"),
+        ("nqueens show queens.txt --nth 3", "the third placement in a file"),
         ("echo '[0, 1, 2, 3]' | nqueens show - --clashes --format svg", "where queens attack each other"),
     ),
     "sheet": (
@@ -115,7 +115,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "compare": (
         ("nqueens compare 8 --solvers sets,dancing-links", "two, on the first solution"),
-        ("nqueens compare 6 --solvers complete --all --repeat 1", "a family, on all solutions"),
+        ("nqueens compare 6 --solvers complete --until all --repeat 1", "a family, on all solutions"),
         ("nqueens compare --sweep 4..8 --solvers sets,richards --repeat 1", "how the cost grows with n"),
     ),
     "space": (
@@ -189,9 +189,9 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         ("nqueens repair 4x1.AABBAABBCCDDCCDD --squares", "what each move would do"),
     ),
     "convert": (
-        (f"nqueens convert {_FOUR} --to letters", "a code as rows of letters"),
-        ("nqueens convert puzzles.txt --to json -o puzzles.json", "a file of puzzles"),
-        ("nqueens convert puzzles.txt --to puzzlink", "addresses at which they can be played"),
+        (f"nqueens convert {_FOUR} --format letters", "a code as rows of letters"),
+        ("nqueens convert puzzles.txt --format json -o puzzles.json", "a file of puzzles"),
+        ("nqueens convert puzzles.txt --format puzzlink", "addresses at which they can be played"),
     ),
     "census": (
         ("nqueens census 4", "all divisions of the 4 × 4 board"),
@@ -211,7 +211,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "prove": (
         ("nqueens prove queens 3", "the proof in DRAT"),
         ("nqueens prove queens 3 --cnf three.cnf -o three.drat", "with the CNF it belongs to"),
-        ("nqueens prove domination 4 --number 1", "one queen does not attack everything"),
+        ("nqueens prove domination 4 --value 1", "one queen does not attack everything"),
     ),
     "check-proof": (
         ("nqueens prove queens 3 --cnf three.cnf -o three.drat", "makes both files"),

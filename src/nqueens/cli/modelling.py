@@ -26,7 +26,7 @@ def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @asked_options("piece", "pieces", "torus", "wrap", "hole", "fixed", "forbidden", "regions", "each")
     @click.option(
-        "--number", type=int, metavar="K", help="With a goal: look for a placement with this value instead of the best."
+        "--value", type=int, metavar="K", help="With a goal: look for a placement with this value instead of the best."
     )
     @attacks_option
     @wraps(function)
@@ -34,11 +34,11 @@ def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:
         problem: str | None,
         board: str | None,
         asked: Asked,
-        number: int | None,
+        value: int | None,
         attacks: tuple[int, int] | None,
         **others: Any,
     ) -> Any:
-        of_goal = {"number": number, "attacks": attacks}
+        of_goal = {"value": value, "attacks": attacks}
         return function(problem=_problem(problem, board, asked, of_goal), **others)
 
     return command
@@ -52,7 +52,7 @@ def squares_of(placed: Mapping[str, Sequence[Square]]) -> str:
 def _problem(name: str | None, board: str | None, asked: Asked, of_goal: Mapping[str, Any]) -> AnyProblem:
     if asked.regions is not None:
         if any(given(each) for each in ("problem", "board", *of_goal)):
-            raise BadInput("--regions stand in the place of PROBLEM and N, and take no --number or --attacks.")
+            raise BadInput("--regions stand in the place of PROBLEM and N, and take no --value or --attacks.")
         return only_puzzle(asked.puzzles())
     for what, where in ((name, "PROBLEM"), (board, "N")):
         if what is None:
@@ -71,8 +71,8 @@ def _named(name: str, board: str, asked: Asked, of_goal: Mapping[str, Any]) -> A
         grid = Board.of(board_in(board)).with_lines(torus=asked.torus, wraps=marks["wraps"], holes=asked.hole)
         standing = marks["pieces"] if isinstance(marks["pieces"], int) else None
         return sought(name, grid, piece=asked.piece, pieces=standing, forbidden=asked.forbidden, **of_goal)
-    if of_goal["number"] is not None:
-        raise BadInput("--number goes with the goals of `nqueens optimise`; here --pieces says how many.")
+    if of_goal["value"] is not None:
+        raise BadInput("--value goes with the goals of `nqueens optimise`; here --pieces says how many.")
     if of_goal["attacks"] is not None:
         raise BadInput("--attacks goes with the goal attacking of `nqueens optimise`.")
     return replace(asked, problem=name).on(board)

@@ -14,6 +14,7 @@ import click
 
 from nqueens.board.board import Board, Square, is_board, parse_whole_number
 from nqueens.cli import completion
+from nqueens.cli.output import check_output
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -162,6 +163,14 @@ def format_option(default: str | None, help_text: str, names: completion.Names) 
     )  # fmt: skip
 
 
+def from_option(help_text: str, names: completion.Names, *, required: bool = False) -> Callable[[Command], Command]:
+    """--from NAME, the format of what is read."""
+    return click.option(
+        "--from", "source", metavar="FORMAT", required=required, help=help_text,
+        shell_complete=completion.any_of(names),
+    )  # fmt: skip
+
+
 one_based_option = click.option("--one-based", is_flag=True, help="Count rows and columns from 1, not from 0.")
 
 
@@ -169,6 +178,25 @@ by_columns_option = click.option(
     "--by-columns", is_flag=True,
     help="In the formats list, plain and digits: ranks by columns, from the bottom, not columns by rows.",
 )  # fmt: skip
+
+
+def until_option(help_text: str) -> Callable[[Command], Command]:
+    """--until first or all."""
+    return click.option("--until", type=click.Choice(["first", "all"]), default="first", help=help_text)
+
+
+def plot_option(help_text: str) -> Callable[[Command], Command]:
+    """--plot FILE, beside what goes to standard output."""
+    return click.option("--plot", type=click.Path(dir_okay=False), metavar="FILE.svg", help=help_text)
+
+
+def check_plot(plot: str | None) -> None:
+    """Raises BadInput unless a chart can be written there; to be asked before long work."""
+    if plot is None:
+        return
+    if not plot.lower().endswith(".svg"):
+        raise BadInput(f"The plot is an SVG file, so its name must end in .svg, got {plot!r}.")
+    check_output(plot, [".svg"])
 
 
 def share_of(text: str) -> float:

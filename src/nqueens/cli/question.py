@@ -56,7 +56,7 @@ class Asked:
             raise BadInput("Give the number of pieces once: --max stands for --pieces max.")
         return {
             "torus": self.torus,
-            "wraps": [dimension - 1 for dimension in self.wrap],
+            "wraps": self.wrap,
             "holes": self.hole,
             "piece": self.piece,
             "pieces": "max" if self.max else how_many(self.pieces),
@@ -235,11 +235,11 @@ OPTIONS: Mapping[str, Any] = {
     ),
     "max": click.option("--max", is_flag=True, help="As many pieces as fit; short for --pieces max."),
     "torus": click.option(
-        "--torus", is_flag=True, help="A line that leaves the board on one side comes in again on the other."
+        "--torus", is_flag=True, help="Join all opposite edges: a line that leaves on one side comes in on the other."
     ),
     "wrap": click.option(
         "--wrap", type=int, multiple=True, metavar="D",
-        help="Let lines run on across the edges in dimension D only (1: rows, 2: columns); may be repeated.",
+        help="Join opposite edges in dimension D only, 0 for rows, 1 for columns; may be repeated.",
     ),
     "hole": click.option(
         "--hole", type=options.SquareType(), multiple=True,

@@ -21,7 +21,7 @@ for format in dimacs opb lp mps minizinc asp; do
     suffix=$format; [ $format = minizinc ] && suffix=mzn
     $nqueens export queens 4 --format $format -o "$work/found.$suffix"
     $nqueens export queens 3 --format $format -o "$work/none.$suffix"
-    limit="peaceable 12 --number 21"; case $format in lp|mps) limit="domination 12 --number 5";; esac
+    limit="peaceable 12 --value 21"; case $format in lp|mps) limit="domination 12 --value 5";; esac
     $nqueens export $limit --format $format -o "$work/limit.$suffix"
     [ $format = dimacs ] && continue
     $nqueens export domination 4 --format $format -o "$work/best.$suffix"

@@ -23,12 +23,9 @@ if TYPE_CHECKING:
 @options.effort_options("time_limit")
 @options.board_argument
 @options.solver_options("sets", "Seed of a solver that makes random choices.")
-@click.option(
-    "--until", type=click.Choice(["first", "all"]), default="first",
-    help="Show the run up to the first solution, or all of it.",
-)  # fmt: skip
+@options.until_option("Show the run up to the first solution, or all of it.")
 @click.option("--every", type=options.Whole(min=1), default=1, metavar="K", help="Draw only every K-th event.")
-@click.option("--limit", type=options.Whole(1, 5000), default=1000, help="Draw at most so many frames.")
+@click.option("--frames", type=options.Whole(1, 5000), default=1000, metavar="K", help="Draw at most K frames.")
 @click.option("--speed", type=options.Real(0.2, 50), default=8.0, help="Frames per second.")
 @click.option("--size", type=options.Whole(100, 1000), default=420, help="Width of the board in pixels.")
 @theme_option
@@ -42,7 +39,7 @@ def command(
     chosen: options.Chosen,
     until: Literal["first", "all"],
     every: int,
-    limit: int,
+    frames: int,
     speed: float,
     size: int,
     theme: str,
@@ -51,7 +48,7 @@ def command(
 ) -> None:
     """Draw a solver's run on N queens as an animated GIF or PNG: squares tried, clashes, queens, solutions.
 
-    Needs the extra `render`. A run of more events than --limit is cut short, and the last frame says so; --every skips
+    Needs the extra `render`. A run of more events than --frames is cut short, and the last frame says so; --every skips
     events.
     """
     from nqueens.api.solving import Outcome, gave_up_on
@@ -83,13 +80,13 @@ def command(
         kind="gif" if suffix == ".gif" else "png",
         theme=get_theme(theme),
         every=every,
-        limit=limit,
+        limit=frames,
         speed=speed,
         size=size,
     )
     write_parts([content], output, binary=True, suffixes=[suffix])
     if not ended:
-        click.echo(f"The run goes on after the {limit} frames drawn; --every K shows every K-th event only.", err=True)
+        click.echo(f"The run goes on after the {frames} frames drawn; --every K shows every K-th event only.", err=True)
     if gave_up is not None:
         raise gave_up
     if run.outcome is Outcome.NONE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import click
 
@@ -13,7 +13,7 @@ from nqueens.cli import completion, options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
-from nqueens.cli.output import check_output, write_parts
+from nqueens.cli.output import write_parts
 from nqueens.cli.puzzles import for_each_puzzle
 from nqueens.cli.question import FOR_SOLVERS, Asked, asked_options
 from nqueens.errors import BadInput
@@ -39,8 +39,14 @@ Solvers:
     shell_complete=completion.several_of(completion.solvers, completion.families),
 )  # fmt: skip
 @click.option("--sweep", metavar="A..B", help="Instead of one N, every n from A to B (A..B..STEP: every STEP-th).")
-@click.option("--all", "all_solutions", is_flag=True, help="Ask for all solutions, not only the first.")
-@click.option("--seconds", type=options.Real(), default=10.0, metavar="S", help="Time limit of each run.")
+@options.until_option("Ask for the first solution, or for all of them.")
+@click.option(
+    "--time-limit",
+    type=options.Real(),
+    default=10.0,
+    metavar="SECONDS",
+    help="Give up on a run after this many seconds.",
+)
 @click.option("--repeat", type=int, default=5, metavar="K", help="How often each solver runs.")
 @click.option(
     "--seed", type=int, default=0,
@@ -52,20 +58,20 @@ Solvers:
 )  # fmt: skip
 @asked_options(*FOR_SOLVERS)
 @json_option
-@click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE.svg", help="Write a chart to FILE.svg.")
+@options.plot_option("Plot the medians in this SVG file, with --sweep against n.")
 def command(
     *,
     board: Board | None,
     solvers: str,
     sweep: str | None,
-    all_solutions: bool,
-    seconds: float,
+    until: Literal["first", "all"],
+    time_limit: float,
     repeat: int,
     seed: int,
     measure: str,
     asked: Asked,
     as_json: bool,
-    output: str | None,
+    plot: str | None,
 ) -> int:
     """Put solvers side by side: each answers the same question, every answer is judged before its time counts.
 
@@ -82,16 +88,14 @@ def command(
         raise BadInput(f"The measure must be one of {', '.join(MEASURES)}, got {measure!r}.")
     if sweep is None:
         refuse(["measure"], "goes with --sweep")
-    if output is not None and not output.endswith(".svg"):
-        raise BadInput(f"The chart is an SVG file, so the name must end in .svg, got {output!r}.")
-    check_output(output or "-", [".svg"])
+    options.check_plot(plot)
 
     def answer(problems: list[Problem]) -> int:
         found = compare(
             problems,
             solvers,
-            all_solutions=all_solutions,
-            seconds=seconds,
+            all_solutions=until == "all",
+            seconds=time_limit,
             repeat=repeat,
             seed=seed,
         )
@@ -101,9 +105,9 @@ def command(
             click.echo(enveloped(as_dict(entries, measure), status=status), nl=False)
         else:
             _show(entries, measure, several_sizes=sweep is not None)
-        if output is not None:
+        if plot is not None:
             sizes = [problem.board for problem in problems]
-            write_parts([_chart(entries, measure, sizes, all_solutions)], output, suffixes=[".svg"])
+            write_parts([_chart(entries, measure, sizes, until == "all")], plot, suffixes=[".svg"])
         return status
 
     if asked.regions is not None:

@@ -28,10 +28,9 @@ _OF_PUZZLES = ("regions", "each", "fixed", "forbidden", "hole", "torus", "wrap",
 @options.effort_options("time_limit")
 @asked_options(*_OF_PUZZLES)
 @click.argument("file", metavar="FILE", type=click.Path(), required=False)
-@click.option(
-    "--from", "source", metavar="FORMAT", shell_complete=completion.any_of(completion.completion_formats),
-    help="Format of FILE: csplib, plain, json or board (default: recognised by its content).",
-)  # fmt: skip
+@options.from_option(
+    "Format of FILE: csplib, plain, json or board (default: recognised by its content).", completion.completion_formats
+)
 @options.solver_options("auto", "Seed of the local search; the same seed gives the same completion.")
 @click.option(
     "--count", "counting", is_flag=True, help="Count the completions instead of finding one (up to 64 columns)."

@@ -28,10 +28,7 @@ class _WithFormats(click.Command):
 
 @click.command("convert", cls=_WithFormats)
 @puzzles_argument
-@click.option(
-    "--to", "format_name", metavar="FORMAT", default="code", help="One of the formats below.",
-    shell_complete=completion.any_of(completion.puzzle_formats),
-)  # fmt: skip
+@options.format_option("code", "Format of the output, one of those below.", completion.puzzle_formats)
 @options.output_option
 def command(*, puzzles: list[Problem], format_name: str, output: str) -> None:
     """Write the region puzzles in FILE in another format.

@@ -11,7 +11,6 @@ from nqueens.cli.bar import bar
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.output import write_parts
 from nqueens.effort import Effort
-from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.api.estimates import Estimate
@@ -47,7 +46,7 @@ _NAMES = {
     "--method", default="auto", metavar="NAME",
     help="How to estimate: auto, smc (sequential Monte Carlo) or annealing.",
 )  # fmt: skip
-@click.option("--plot", type=click.Path(dir_okay=False), help="Plot ln(n) - ln(Q)/n against n in this SVG file.")
+@options.plot_option("Plot ln(n) - ln(Q)/n against n in this SVG file.")
 @json_option
 def command(
     n: int,
@@ -66,8 +65,7 @@ def command(
     """
     from nqueens.api.estimates import DEFAULT_SECONDS, estimate
 
-    if plot is not None and not plot.lower().endswith(".svg"):
-        raise BadInput(f"The plot is an SVG file, so its name must end in .svg, got {plot!r}.")
+    options.check_plot(plot)
     planned = None if rounds is not None else seconds or DEFAULT_SECONDS
     label = "estimating" if planned is None else f"estimating for about {planned:g} s"
     with bar(label) as shown:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.cli import completion
+from nqueens.cli import completion, options
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.input import read_input
@@ -20,21 +20,14 @@ if TYPE_CHECKING:
 @click.command("import-solution")
 @modelled_question
 @click.argument("file", metavar="FILE", type=click.Path())
-@click.option(
-    "--from",
-    "format_name",
-    metavar="FORMAT",
-    required=True,
-    shell_complete=completion.any_of(completion.model_formats),
-    help="The format of the file that the solver was given.",
-)
+@options.from_option("Format of the file that the solver was given.", completion.model_formats, required=True)
 @click.option(
     "--problem", default="queens", metavar="NAME", help="The problem that was exported.",
     shell_complete=completion.any_of(completion.problems, completion.goals),
 )  # fmt: skip
 @click.option("--board", metavar="N", help="The board of the problem.")
 @json_option
-def command(file: str, format_name: str, problem: AnyProblem, as_json: bool) -> int:
+def command(file: str, source: str, problem: AnyProblem, as_json: bool) -> int:
     """Decode the answers of a solver in FILE (`-` for standard input), one a line, and judge them.
 
     Name the same problem as for `nqueens export`. The exit status is 0 if all are solutions.
@@ -45,7 +38,7 @@ def command(file: str, format_name: str, problem: AnyProblem, as_json: bool) -> 
         text = read_input(file).decode()
     except UnicodeDecodeError:
         raise BadInput("The input is not text.") from None
-    judged = import_answers(text, problem, format_name)
+    judged = import_answers(text, problem, source)
     if as_json:
         status = ANSWERED if all(each.reason is None for each in judged) else NO
         described = [{"placement": each.placed, "reason": each.reason, "value": each.value} for each in judged]

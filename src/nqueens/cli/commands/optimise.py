@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @click.argument("goal", metavar="GOAL", shell_complete=completion.any_of(completion.goals))
 @click.argument("board", metavar="N")
 @asked_options("piece", "pieces", "torus", "forbidden")
-@click.option("--number", type=int, metavar="K", help="Look for a placement with this value instead of the best.")
+@click.option("--value", type=int, metavar="K", help="Look for a placement with this value instead of the best.")
 @options.attacks_option
 @click.option("--count", is_flag=True, help="Also count the placements that reach the best value.")
 @click.option("--fundamental", is_flag=True, help="With --count: also how many classes they fall into.")
@@ -45,7 +45,7 @@ def command(
     board: str,
     asked: Asked,
     effort: Effort,
-    number: int | None,
+    value: int | None,
     attacks: tuple[int, int] | None,
     count: bool,
     fundamental: bool,
@@ -58,7 +58,7 @@ def command(
 
     GOAL is domination, independent-domination, peaceable, unattacked, fewest-pawns, colouring, attacking or
     no-three-in-line; --pieces goes with unattacked and fewest-pawns, --forbidden with the two dominations, --attacks
-    with attacking. Every new value and bound goes to standard error, with the gap between them. With --number the
+    with attacking. Every new value and bound goes to standard error, with the gap between them. With --value the
     question is only whether some placement has that value.
     """
     from nqueens.api.optimising import best_of, sought
@@ -80,7 +80,7 @@ def command(
         piece=asked.piece,
         torus=asked.torus,
         pieces=standing,
-        number=number,
+        number=value,
         forbidden=asked.forbidden,
         attacks=attacks,
     )

@@ -34,10 +34,7 @@ if TYPE_CHECKING:
 @click.option(
     "--break-symmetry", is_flag=True, help="Rule out only one placement of each class, which makes proofs shorter."
 )
-@click.option(
-    "--engine", default="cadical195", metavar="NAME",
-    help="The SAT solver: cadical195 or maplechrono.",
-)  # fmt: skip
+@click.option("--sat-solver", default="cadical195", metavar="NAME", help="The SAT solver: cadical195 or maplechrono.")
 @click.option("--cnf", type=click.Path(dir_okay=False), help="Also write the CNF that the proof belongs to.")
 @json_option
 @options.output_option
@@ -47,7 +44,7 @@ def command(
     effort: Effort,
     encoding: str | None,
     break_symmetry: bool,
-    engine: str,
+    sat_solver: str,
     cnf: str | None,
     as_json: bool,
     output: str,
@@ -67,7 +64,7 @@ def command(
         raise BadInput("With --json the proof goes to a file, -o FILE, and so does the CNF.")
     for file in (cnf or "-", output):
         check_output(file)
-    proof = prove(problem, encoding=encoding, breaking=break_symmetry, engine=engine, time_limit=effort.deadline)
+    proof = prove(problem, encoding=encoding, breaking=break_symmetry, engine=sat_solver, time_limit=effort.deadline)
     if proof.solution is not None:
         if as_json:
             click.echo(enveloped({"solution": proof.solution, "lines": None}, status=NO), nl=False)

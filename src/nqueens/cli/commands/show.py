@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 @click.command("show")
 @asked_options()
 @click.argument("what", metavar="N|FILE", required=False, shell_complete=completion.a_file)
-@click.option("--number", type=options.Whole(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
+@click.option("--nth", type=options.Whole(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
 @click.option("--board", metavar="N", help="The board, if FILE does not say it.")
 @click.option(
     "--seed", type=int, cls=options.RowsOption, help="With N: draw a random solution, the same one for the same seed."
@@ -45,7 +45,7 @@ def command(
     *,
     what: str | None,
     asked: Asked,
-    number: int | None,
+    nth: int | None,
     board: str | None,
     seed: int | None,
     unsolved: bool,
@@ -69,16 +69,16 @@ def command(
     if what is None:
         if asked.regions is None:
             raise click.MissingParameter(param_hint="'N|FILE'", param_type="argument")
-        _refuse({"--number": number is not None, "--board": board is not None}, "goes with a FILE")
+        _refuse({"--nth": nth is not None, "--board": board is not None}, "goes with a FILE")
         find = _unsolved if unsolved else solve
         for_each_puzzle(asked.puzzles(), lambda puzzle: _draw(find(puzzle), chosen, written, looks, as_png))
         return
     if (what[:1].isdigit() and not Path(what).suffix) or is_board(what):
-        _refuse({"--number": number is not None, "--board": board is not None}, "goes with a FILE")
+        _refuse({"--nth": nth is not None, "--board": board is not None}, "goes with a FILE")
         placement = solve(asked.on(what), linear=asked.linear, seed=seed)
     else:
         _refuse({"--fixed": asked.fixed, "--forbidden": asked.forbidden, "--seed": seed is not None}, "goes with N")
-        placement = _read(what, number or 1, board, asked, written)
+        placement = _read(what, nth or 1, board, asked, written)
         # --one-based and --by-columns are said of the file; what can be written so is written as in the file
         written = replace(
             written,

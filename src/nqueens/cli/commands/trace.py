@@ -35,11 +35,8 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
 @options.effort_options("time_limit")
 @solver_question
 @options.solver_options("auto", "Seed of a solver that makes random choices.")
-@click.option(
-    "--until", type=click.Choice(["first", "all"]), default="first",
-    help="Stop at the first solution, or go on through all of them.",
-)  # fmt: skip
-@click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K events.")
+@options.until_option("Stop at the first solution, or go on through all of them.")
+@click.option("--events", type=options.Whole(min=0), metavar="K", help="Stop after K events.")
 @click.option(
     "--format", "format_name", type=click.Choice(["text", "jsonl", "numbered"]), default="text",
     help="text: a replay on a terminal, otherwise lines of words; jsonl: one JSON object per line; numbered: "
@@ -56,7 +53,7 @@ def command(
     effort: Effort,
     chosen: options.Chosen,
     until: Literal["first", "all"],
-    limit: int | None,
+    events: int | None,
     format_name: str,
     speed: float,
     output: str,
@@ -79,12 +76,12 @@ def command(
         "" if chosen.seed is None else f", seed {chosen.seed}"
     )
     if format_name == "text" and output == "-" and is_terminal():
-        gave_up = _replay(run, title, speed, limit)
+        gave_up = _replay(run, title, speed, events)
     else:
         refuse(["speed"], "goes with the replay on a terminal")
         if format_name == "numbered":
-            refuse(["limit"], "counts events, which --format numbered does not show")
-        lines = _Lines(run, limit)
+            refuse(["events"], "counts events, which --format numbered does not show")
+        lines = _Lines(run, events)
         written = {"text": lines.words, "jsonl": lines.json, "numbered": lines.numbered}[format_name]
         write = write_parts if format_name == "jsonl" else write_words
         write(written(title), output)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @click.command("verify")
 @asked_options()
 @click.argument("file", metavar="FILE", type=click.Path())
-@options.format_option(None, "Format of the file (default: recognised by its content).", completion.placement_formats)
+@options.from_option("Format of FILE (default: recognised by its content).", completion.placement_formats)
 @click.option("--board", metavar="N", help="The board, if the file does not say it.")
 @click.option("--one-based", is_flag=True, help="Rows and columns in the file count from 1, not from 0.")
 @options.by_columns_option
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def command(
     file: str,
     asked: Asked,
-    format_name: str | None,
+    source: str | None,
     board: str | None,
     one_based: bool,
     by_columns: bool,
@@ -43,7 +43,7 @@ def command(
     """
     from nqueens.api.judge import reason_against
 
-    huge = None if by_columns else _mapped(file, format_name, board, asked, one_based)
+    huge = None if by_columns else _mapped(file, source, board, asked, one_based)
     if huge is not None:
         reason = reason_against(huge, asked.on(board or str(len(huge))))
         if reason is not None and not as_json:
@@ -53,7 +53,7 @@ def command(
     wrong: dict[str, str] = {}
     seen: dict[object, str] = {}
     with open_input(file) as lines:
-        for found in asked.read(lines, board, format_name, one_based=one_based, by_columns=by_columns):
+        for found in asked.read(lines, board, source, one_based=one_based, by_columns=by_columns):
             total += 1
             reason = reason_against(*asked.judged(found, total))
             if reason is None and distinct:
