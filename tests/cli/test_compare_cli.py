@@ -41,7 +41,18 @@ def test_all_solutions(capfd: pytest.CaptureFixture[str]) -> None:
 
 
 def test_json_and_growth(capfd: pytest.CaptureFixture[str]) -> None:
-    arguments = ["--sweep", "4..8", "--until", "all", "--solvers", "sets,rowsearch", "--repeat", "1", "--measure", "nodes"]
+    arguments = [
+        "--sweep",
+        "4..8",
+        "--until",
+        "all",
+        "--solvers",
+        "sets,rowsearch",
+        "--repeat",
+        "1",
+        "--measure",
+        "nodes",
+    ]
     result = Result(capfd, *arguments, "--json")
     found = result.answer
     assert [(each["solver"], each["n"]) for each in found["entries"]] == [

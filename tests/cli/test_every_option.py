@@ -169,7 +169,7 @@ MATTERS: dict[str, Sequence[str]] = {
     "--one-based": [""], "--by-columns": [""], "--with-classes": [""], "--canonical": [""], "--reduced": [""],
     "--rotate": ["2"], "--reflect": ["diagonal"],
     "--must-list": [""], "--growth": [""],
-    "--json": [""], "--fundamental": [""], "--no-three-in-line": [""], "--limit": ["1", "0"],
+    "--json": [""], "--force": [""], "--fundamental": [""], "--no-three-in-line": [""], "--limit": ["1", "0"],
     "--dry-run": [""], "--resume": [""], "--count": [""], "--distinct": [""], "--no-coordinates": [""],
     "--clashes": [""], "--attacked": [""], "--lettered": [""], "--unsolved": [""], "--graded": [""],
     "--no-solutions": [""], "--title": ["Other"], "--per-page": ["1"], "--paper": ["letter"],
@@ -189,6 +189,10 @@ MATTERS: dict[str, Sequence[str]] = {
 
 
 SAME = [
+    ("count", "--force"),  # the boards are small
+    ("heat", "--force"),
+    ("classes", "--force"),
+    ("sheet queens", "--force"),
     ("sheet regions", "--graded"),  # one puzzle
     ("count 6 --json", "--fundamental"),  # the object holds both numbers
     ("count 6 --checkpoint new.db --json", "--fundamental"),

@@ -49,7 +49,10 @@ def test_where_there_is_a_solution_nothing_is_written(tmp_path: Path, run: Calla
 
 def test_what_cannot_be_proved_is_one_sentence(run: Callable[..., Ran]) -> None:
     for arguments, start in (
-        (("queens", "3", "--sat-solver", "minisat22"), "Engine minisat22 has no proofs that can be checked; cadical195"),
+        (
+            ("queens", "3", "--sat-solver", "minisat22"),
+            "Engine minisat22 has no proofs that can be checked; cadical195",
+        ),
         (("domination", "8"), "The format dimacs has no objective"),
         (("queens", "3", "--encoding", "magic"), "The encoding must be one of"),
         (("queens", "3", "--time-limit", "-1"), "The time limit must be"),

@@ -23,6 +23,32 @@ def test_a_count_longer_than_a_life_is_not_begun(run: Run, line: str) -> None:
     assert run(*line.split(), "--time-limit", "0.1").status == 3
 
 
+def test_what_takes_too_long_goes_on_with_force(monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path) -> None:
+    monkeypatch.setattr("nqueens.cli.impossible.LONGEST", {"count": 0.0, "list": 0.0})
+    monkeypatch.setattr("nqueens.cli.impossible._SMALLEST_TO_PREDICT", 6)
+    for line in ("heat 6 --numbers", "classes 6", "classes 6 --list"):
+        refused = run(*line.split())
+        assert (refused.out, refused.status, refused.err.count("\n")) == ("", 2, 1)
+        assert refused.err.endswith("and --force goes on all the same.\n")
+        assert run(*line.split(), "--force").status == 0
+    assert run("count", "6", "--batch-seconds", "1").status == 2
+    ledger = str(tmp_path / "kept.db")
+    assert run("count", "6", "--checkpoint", ledger) == Ran("4\n", "", 0)
+
+
+def test_a_page_of_too_many_boards(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "x.svg"
+    refused = run("sheet", "12", "-o", str(file))
+    assert (refused.err, refused.status, file.exists()) == (
+        "A page of more than 400 boards is hard to read; --limit K draws the first K, and --force goes on all the "
+        "same.\n",
+        2,
+        False,
+    )
+    assert run("sheet", "12", "--force", "-o", str(file)).err.startswith("The page shows the first 1000 solutions;")
+    assert run("sheet", "11", "-o", str(file)) == Ran("", "", 0)
+
+
 def test_a_sheet_says_that_there_are_more(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "x.svg"
     assert run("sheet", "8", "--limit", "11", "-o", str(file)).err == (

@@ -23,11 +23,17 @@ _TOLD = "nqueens.told"
 PUZZLE = "nqueens.puzzle"
 """Under this name the context has the number of the puzzle that is being answered, where there are several."""
 
+JSON = (".json", ".jsonl", ".ndjson")
+"""How the names of files with JSON end."""
+
 _NOT_ASKED = ("as_json", "output")
 
 
 def json_option(function: Command) -> Command:
-    """--json, handed over as `as_json`. A question without an answer has its object too, on standard output."""
+    """--json, handed over as `as_json`; a file named .json asks for it, too, where there is no --format.
+
+    A question without an answer has its object as well, on standard output.
+    """
 
     @click.option(
         "--json", "as_json", is_flag=True,
@@ -35,7 +41,7 @@ def json_option(function: Command) -> Command:
     )  # fmt: skip
     @wraps(function)
     def command(*, as_json: bool, **given: Any) -> Any:
-        if not as_json:
+        if not (as_json or ("format_name" not in given and is_json(given.get("output")))):
             return function(as_json=False, **given)
         context = click.get_current_context()
         context.meta[_BEGUN], context.meta[_TOLD] = time.perf_counter(), False
@@ -47,6 +53,11 @@ def json_option(function: Command) -> Command:
             raise
 
     return command  # type: ignore[return-value]
+
+
+def is_json(output: str | None) -> bool:
+    """Whether the name of an output asks for JSON."""
+    return output is not None and output.lower().endswith(JSON)
 
 
 def enveloped(answer: object, *, status: int = ANSWERED, seed: int | None = None) -> str:

@@ -12,7 +12,7 @@ import click
 
 from nqueens.board.board import Board, Square
 from nqueens.cli.conflicts import given
-from nqueens.cli.options import attacks_option, board_in
+from nqueens.cli.options import attacks_option, board_in, name_and_board
 from nqueens.cli.puzzles import only_puzzle
 from nqueens.cli.question import Asked, asked_options
 from nqueens.errors import BadInput
@@ -57,7 +57,7 @@ def _problem(name: str | None, board: str | None, asked: Asked, of_goal: Mapping
     for what, where in ((name, "PROBLEM"), (board, "N")):
         if what is None:
             raise click.MissingParameter(param_hint=f"'{where}'", param_type="argument")
-    return _named(str(name), str(board), asked, of_goal)
+    return _named(*name_and_board(str(name), str(board)), asked, of_goal)
 
 
 def _named(name: str, board: str, asked: Asked, of_goal: Mapping[str, Any]) -> AnyProblem:

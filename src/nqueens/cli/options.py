@@ -51,6 +51,11 @@ def board_in(text: str) -> str | Board:
         raise BadInput(f"The file {text!r} draws no board: it is not text.") from None
 
 
+def name_and_board(name: str, board: str) -> tuple[str, str]:
+    """PROBLEM and N, or GOAL and N, which people give in either order."""
+    return (board, name) if is_board(name) and not is_board(board) else (name, board)
+
+
 class BoardType(_ParamType[Board]):
     """`8`, `5x8`, `triangle:5` or a file that draws it. Takes a Board, too."""
 
@@ -120,6 +125,13 @@ class Real(click.FloatRange):
         return super().convert(value, param, ctx)
 
 
+class _Seed(Whole):
+    name = "seed"
+
+
+SEED = _Seed(0, 2**64 - 1)
+"""The type of every --seed."""
+
 board_argument = click.argument("board", metavar="N", type=BoardType())
 order_argument = click.argument("n", metavar="N", type=OrderType())
 
@@ -149,6 +161,7 @@ def output_option(command: Command) -> Command:
         "-o",
         "--output",
         type=click.Path(dir_okay=False),
+        metavar="FILE",
         default="-",
         show_default=False,
         help="Write to FILE instead of standard output.",
@@ -249,7 +262,7 @@ def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]
             "--option", "settings", multiple=True, metavar="name=value", callback=_settings,
             help="A setting of the solver; `nqueens solvers NAME` lists them. May be repeated.",
         )  # fmt: skip
-        @click.option("--seed", type=int, help=seed_help)
+        @click.option("--seed", type=SEED, help=seed_help)
         @wraps(function)
         def command(solver: str, settings: dict[str, object], seed: int | None, **given: Any) -> Any:
             return function(chosen=Chosen(solver, settings, seed), **given)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from itertools import chain
 from pathlib import Path, PurePath
@@ -75,7 +75,7 @@ def check_output(output: str, suffixes: Sequence[str] = ()) -> None:
     """Raises BadInput for an output that cannot be, or that is named after what it will not hold.
 
     That is a folder, a file in a folder that does not exist, and a name that ends like those of pictures and other
-    binary files, but not in one of `suffixes`. To be asked before long work.
+    data files, but not in one of `suffixes`. To be asked before long work.
     """
     suffix = PurePath(output).suffix.lower()
     if suffix in PROMISING and suffix not in suffixes:
@@ -88,6 +88,14 @@ def check_output(output: str, suffixes: Sequence[str] = ()) -> None:
     path = Path(os.path.realpath(output))
     if path.is_dir() or not path.parent.is_dir():
         raise BadInput(f"The output must be a file in a folder that exists, got {output!r}.")
+
+
+def named_format(asked: str | None, output: str, default: str, suffixes: Mapping[str, Sequence[str]]) -> str:
+    """The format asked for, else the one in whose suffixes the name of the output ends, else the default."""
+    if asked is not None:
+        return asked
+    end = PurePath(output).suffix.lower()
+    return next((name for name, ends in suffixes.items() if end in ends), default)
 
 
 def is_file(output: str) -> bool:

@@ -18,7 +18,6 @@ from nqueens.api.ledgers import Prediction, extrapolate, make_plan, predict
 from nqueens.cli.bar import Bar, bar
 from nqueens.cli.envelope import enveloped
 from nqueens.effort import Effort
-from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.api.counting import Tally
@@ -28,7 +27,6 @@ _SMALLEST_TO_PREDICT = 20
 _SECONDS_OF_SAMPLING = 1.0
 _SHARE_TO_SAMPLE = 20.0
 _LONG = 3600.0
-_HOPELESS = 100 * 31_557_600.0  # a hundred years
 _WORTH_CHECKING = 60.0  # seconds: below, people know the count, and scripts want no word
 
 
@@ -38,7 +36,7 @@ def counting_progress(
 ) -> Iterator[Callable[[Progress], None] | None]:
     """Warns of a slow kernel or a long count, then yields what to call with the progress (None off a terminal).
 
-    Raises BadInput for an unlimited count that would take longer than a life.
+    Raises BadInput for an unlimited count that would take too long, see `impossible`.
     """
     if not COMPILED:
         print("The compiled core is missing (see `nqueens info`): this count is slow.", file=sys.stderr)
@@ -59,23 +57,6 @@ def _show(shown: Bar, progress: Progress) -> None:
     shown.show(progress.units_done, progress.units, f"{progress.count:,} so far, {left} left")
 
 
-def refuse_hopeless(problem: ClassicProblem, verb: str) -> None:
-    """Raises BadInput where going through all solutions of a plain square board would take longer than a life."""
-    if problem.is_plain and problem.board.is_square and problem.board.rows >= _SMALLEST_TO_PREDICT:
-        _refuse(problem, extrapolate(problem.board.rows, engine="search"), verb)
-
-
-def _refuse(problem: ClassicProblem, seconds: float, verb: str) -> None:
-    if seconds < _HOPELESS:
-        return
-    n = problem.board.rows
-    instead = f"; `nqueens estimate {n}` says roughly how many there are" if problem.is_plain else ""
-    raise BadInput(
-        f"To {verb} all solutions would take about {duration(seconds)}{instead}, and with --time-limit it begins all "
-        "the same."
-    )
-
-
 def _announce(problem: ClassicProblem, effort: Effort, engine: str) -> None:
     """What the count will take, before it starts: on a terminal, and everywhere if it is long.
 
@@ -92,7 +73,9 @@ def _announce(problem: ClassicProblem, effort: Effort, engine: str) -> None:
         cpu_seconds = max(cpu_seconds, extrapolate(problem.board.rows, engine=prediction.engine, isa=effort.isa))
         about, basis = "about", "extrapolated"
     if effort.left is None:
-        _refuse(problem, cpu_seconds / workers, "count")
+        from nqueens.cli.impossible import refuse_long
+
+        refuse_long(problem, "count", cpu_seconds / workers)
     if cpu_seconds / workers >= _LONG or sys.stderr.isatty():
         on_threads = threads_in_words(workers)
         memory = f" and {_megabytes(prediction.memory_per_thread * workers)}" if prediction.memory_per_thread else ""

@@ -9,15 +9,20 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from nqueens.cli import completion
+from nqueens.cli import completion, options
 from nqueens.cli.conflicts import given
 from nqueens.cli.envelope import PUZZLE
 from nqueens.cli.exit_status import ANSWERED, status_of
 from nqueens.cli.input import read_input
+from nqueens.cli.output import check_output, named_format
 from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.inputs import one_of
 
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
+
+
+_SUFFIXES = {"json": (".json",), "latex": (".tex",)}
 
 
 def puzzles_argument(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -25,7 +30,7 @@ def puzzles_argument(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @click.argument("source", metavar="FILE", shell_complete=completion.a_file)
     @click.option(
-        "--each", type=int, metavar="K",
+        "--each", type=options.Whole(min=1), metavar="K",
         help="Queens in every row, column and region, where the puzzle does not say it.",
     )  # fmt: skip
     @wraps(function)
@@ -80,6 +85,19 @@ def for_each_puzzle(puzzles: Sequence[Problem], answer: Callable[[Problem], int 
         except BadInput as error:
             raise BadInput(f"Puzzle {number}: {error}") from None
     return worst
+
+
+def puzzle_format(name: str | None, output: str) -> tuple[str, Sequence[str]]:
+    """The format of puzzles asked for, else by the name of the output, else code; and how names of such files end.
+
+    Raises BadInput for an unknown one, and for an output that cannot be or is named after another.
+    """
+    from nqueens.puzzles.formats.table import FORMATS
+
+    chosen = one_of(named_format(name, output, "code", _SUFFIXES), "The format of a puzzle", FORMATS)
+    suffixes = _SUFFIXES.get(chosen, ())
+    check_output(output, suffixes)
+    return chosen, suffixes
 
 
 def only_puzzle(puzzles: Sequence[Problem]) -> Problem:

@@ -14,8 +14,9 @@ from pathlib import Path
 from nqueens.api.counting import Classes, classic_classes
 from nqueens.api.ledgers import Part, Recording, Status, count_recorded
 from nqueens.cli.bar import Bar, bar
+from nqueens.cli.impossible import refuse_hopeless
 from nqueens.cli.options import Record
-from nqueens.cli.progress import duration, refuse_hopeless, tell_checked
+from nqueens.cli.progress import duration, tell_checked
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem

@@ -77,8 +77,8 @@ _PICTURES = (".png", ".apng", ".gif", ".jpg", ".jpeg", ".webp", ".bmp", ".tif", 
 _NO_FORMAT = (*_PICTURES, ".html", ".npz", ".parquet", ".xlsx", ".gz", ".zip")
 """Ends of names that promise a format which is not in the table."""
 
-PROMISING = (*_NO_FORMAT, ".svg", ".npy")
-"""Ends of names that promise something else than plain text."""
+PROMISING = (*_NO_FORMAT, ".svg", ".npy", ".json", ".jsonl", ".ndjson", ".csv", ".tex")
+"""Ends of names that promise something else than plain text or text for people."""
 
 _HUGE = 10**8  # 100 to 200 MB of text for one board
 

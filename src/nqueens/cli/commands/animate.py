@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 @click.command("animate")
 @options.effort_options("time_limit")
 @options.board_argument
-@options.solver_options("sets", "Seed of a solver that makes random choices.")
+@options.solver_options("auto", "Seed of a solver that makes random choices.")
 @options.until_option("Show the run up to the first solution, or all of it.")
 @click.option("--every", type=options.Whole(min=1), default=1, metavar="K", help="Draw only every K-th event.")
 @click.option("--frames", type=options.Whole(1, 5000), default=1000, metavar="K", help="Draw at most K frames.")
-@click.option("--speed", type=options.Real(0.2, 50), default=8.0, help="Frames per second.")
+@click.option("--speed", type=options.Real(0.2, 50), default=8.0, metavar="X", help="Frames per second.")
 @click.option("--size", type=options.Whole(100, 1000), default=420, help="Width of the board in pixels.")
 @theme_option
 @click.option(
-    "-o", "--output", required=True, type=click.Path(dir_okay=False),
+    "-o", "--output", required=True, type=click.Path(dir_okay=False), metavar="FILE",
     help="The file to write: .gif, or .png for an animated PNG.",
 )  # fmt: skip
 def command(

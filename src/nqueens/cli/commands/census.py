@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from nqueens.cli import options
-from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.output import check_output, write_parts
 from nqueens.effort import Effort
 
@@ -22,7 +22,7 @@ def command(*, n: int, levels: bool, as_json: bool, effort: Effort, output: str)
     A solution has one queen in every row, column and region, and no two queens touch. Turned and mirrored divisions
     count as different ones.
     """
-    check_output(output)
+    check_output(output, JSON if as_json else ())
     from nqueens.api.generating import census
 
     found = census(n, levels=levels, threads=effort.threads, time_limit=effort.deadline)
@@ -34,7 +34,7 @@ def command(*, n: int, levels: bool, as_json: bool, effort: Effort, output: str)
         }
         if found.by_level is not None:
             described["by_level"] = {str(level): many for level, many in found.by_level.items()}
-        write_parts([enveloped(described)], output)
+        write_parts([enveloped(described)], output, suffixes=JSON)
         return
     lines = [f"{found.unique:,} divisions have exactly one solution, {found.solvable:,} have any."]
     for number, many in found.by_solutions.items():

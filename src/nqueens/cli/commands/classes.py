@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
-from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.envelope import JSON, enveloped, json_option
+from nqueens.cli.impossible import force_option, refuse_hopeless
 from nqueens.cli.output import check_output, no_solution, some, write_parts
 from nqueens.cli.question import question
 from nqueens.effort import Effort
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 @options.effort_options("threads", "time_limit")
 @question
 @click.option("--list", "listing", is_flag=True, help="List the classes, each by its first member.")
+@force_option
 @json_option
 @options.output_option
 def command(*, problem: Problem, effort: Effort, linear: bool, listing: bool, as_json: bool, output: str) -> None:
@@ -37,8 +39,13 @@ def command(*, problem: Problem, effort: Effort, linear: bool, listing: bool, as
         raise BadInput("--linear goes with count, solve, list and show N, not with classes.")
     if problem.board.dimensions != 2:
         raise BadInput(f"Turns and mirrors are for boards of rows and columns, got {problem.board}.")
-    check_output(output)
-    write_parts(_listed(problem, effort, as_json) if listing else _by_size(problem, effort, as_json), output)
+    classic = problem.classic()
+    if classic is not None and effort.left is None:
+        refuse_hopeless(classic, "list" if listing else "count")
+    suffixes = JSON if as_json else ()
+    check_output(output, suffixes)
+    lines = _listed(problem, effort, as_json) if listing else _by_size(problem, effort, as_json)
+    write_parts(lines, output, suffixes=suffixes)
 
 
 def _by_size(problem: Problem, effort: Effort, as_json: bool) -> Iterator[str]:

@@ -49,7 +49,7 @@ Solvers:
 )
 @click.option("--repeat", type=int, default=5, metavar="K", help="How often each solver runs.")
 @click.option(
-    "--seed", type=int, default=0,
+    "--seed", type=options.SEED, default=0,
     help="Seed of the first run; each further run takes the next number.",
 )  # fmt: skip
 @click.option(

@@ -8,7 +8,7 @@ import click
 
 from nqueens.cli import completion, options
 from nqueens.cli.conflicts import only, refuse
-from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.input import read_input
 from nqueens.cli.output import write_parts
 from nqueens.cli.puzzles import for_each_puzzle
@@ -89,12 +89,13 @@ def _complete(
     if counting:
         engine = "search" if problem.classic() else "auto"
         number = tally_of(problem, effort, engine=engine).count
-        write_parts([enveloped({"count": number}) if as_json else f"{number}\n"], written.output)
+        line, suffixes = (enveloped({"count": number}), JSON) if as_json else (f"{number}\n", ())
+        write_parts([line], written.output, suffixes=suffixes)
         return
     if as_json:
         written.refuse_beside_json()
         found = answer(problem, effort, **chosen.keywords)
-        write_parts([solver_answer(found, chosen)], written.output)
+        write_parts([solver_answer(found, chosen)], written.output, suffixes=JSON)
         found.found()  # which raises what the exit status is to say
         return
     form = written.format("board", any_pieces=problem.classic() is None)

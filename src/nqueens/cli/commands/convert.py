@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import completion, options
-from nqueens.cli.output import check_output, write_parts
-from nqueens.cli.puzzles import puzzles_argument
-from nqueens.inputs import one_of
+from nqueens.cli.output import write_parts
+from nqueens.cli.puzzles import puzzle_format, puzzles_argument
 from nqueens.puzzles.formats.table import FORMATS
 from nqueens.puzzles.writing import written_puzzles
 
@@ -28,15 +27,16 @@ class _WithFormats(click.Command):
 
 @click.command("convert", cls=_WithFormats)
 @puzzles_argument
-@options.format_option("code", "Format of the output, one of those below.", completion.puzzle_formats)
+@options.format_option(
+    None, "Format of the output, see below (default: by the file's name, else code).", completion.puzzle_formats
+)
 @options.output_option
-def command(*, puzzles: list[Problem], format_name: str, output: str) -> None:
+def command(*, puzzles: list[Problem], format_name: str | None, output: str) -> None:
     """Write the region puzzles in FILE in another format.
 
     FILE holds any number of puzzles in any of these formats but the answer key, or a picture of one, a screenshot in
     plain colours or in thick borders; the format is guessed. `-` stands for standard input, and a code or an address
     for itself. Formats of one line write a line for each puzzle, others an empty line between two.
     """
-    one_of(format_name, "The format of a puzzle", FORMATS)
-    check_output(output)
-    write_parts(written_puzzles(puzzles, format_name, several=len(puzzles) > 1), output)
+    chosen, suffixes = puzzle_format(format_name, output)
+    write_parts(written_puzzles(puzzles, chosen, several=len(puzzles) > 1), output, suffixes=suffixes)

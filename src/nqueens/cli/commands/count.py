@@ -11,6 +11,7 @@ import click
 from nqueens.cli import options
 from nqueens.cli.conflicts import only, refuse
 from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.impossible import force_option
 from nqueens.cli.question import question
 from nqueens.effort import Effort
 
@@ -36,8 +37,8 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
     "--fundamental", is_flag=True, help="Count classes of solutions under the symmetries of the problem, not solutions."
 )
 @click.option(
-    "--symmetry", metavar="TURN", cls=options.RowsOption,
-    help="Count only solutions that TURN, half-turn or quarter-turn, leaves unchanged.",
+    "--symmetry", metavar="NAME", cls=options.RowsOption,
+    help="Count only solutions that this turn, half-turn or quarter-turn, leaves unchanged.",
 )  # fmt: skip
 @click.option(
     "--engine", default="auto", metavar="NAME",
@@ -53,9 +54,10 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
     help="Count again with another engine: everything if that is quick, or a random share of the work, such as 1%.",
 )  # fmt: skip
 @click.option(
-    "--seed", type=int, cls=options.RowsOption,
+    "--seed", type=options.SEED, cls=options.RowsOption,
     help="Seed that chooses the work units for --check (default: others each time).",
 )  # fmt: skip
+@force_option
 @options.recording_options
 def command(
     *,

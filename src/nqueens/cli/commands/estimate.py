@@ -41,7 +41,7 @@ _NAMES = {
 @options.order_argument
 @click.option("--seconds", type=options.Real(), metavar="S", help="Seconds to spend (default: 10).")
 @click.option("--rounds", type=int, metavar="R", help="Do so many rounds instead; the result can then be repeated.")
-@click.option("--seed", type=int, default=0, help="The same seed and --rounds give the same estimate.")
+@click.option("--seed", type=options.SEED, default=0, help="The same seed and --rounds give the same estimate.")
 @click.option(
     "--method", default="auto", metavar="NAME",
     help="How to estimate: auto, smc (sequential Monte Carlo) or annealing.",

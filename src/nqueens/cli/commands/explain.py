@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, replace
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -12,8 +12,8 @@ import click
 from nqueens.board.board import Square
 from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
-from nqueens.cli.envelope import enveloped, json_option
-from nqueens.cli.output import write_words
+from nqueens.cli.envelope import JSON, enveloped, json_option
+from nqueens.cli.output import write_parts, write_words
 from nqueens.cli.puzzles import for_each_puzzle, puzzles_argument
 from nqueens.effort import Effort
 
@@ -69,13 +69,19 @@ def command(
         refuse({"boards"}, f"does not go with {'--json' if as_json else '--hint'}")
     numbers = iter(range(1, len(puzzles) + 1))
 
+    def write(parts: Iterable[str]) -> None:
+        if as_json:
+            write_parts(parts, output, suffixes=JSON)
+        else:
+            write_words(parts, output)
+
     def answer(puzzle: Problem) -> None:
         marked = replace(puzzle, fixed=puzzle.fixed | {*fixed}, forbidden=puzzle.forbidden | {*forbidden})
         if hint is not None:
-            write_words(_hint(marked, hint, as_json, one_based, effort), output)
+            write(_hint(marked, hint, as_json, one_based, effort))
         else:
             head = f"Puzzle {next(numbers)}\n\n" if len(puzzles) > 1 and not as_json else ""
-            write_words(chain([head], _explained(marked, as_json, boards, one_based, effort)), output)
+            write(chain([head], _explained(marked, as_json, boards, one_based, effort)))
 
     return for_each_puzzle(puzzles, answer)
 

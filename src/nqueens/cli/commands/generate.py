@@ -9,10 +9,12 @@ import click
 from nqueens.cli import options
 from nqueens.cli.completion import completion_formats, puzzle_formats
 from nqueens.cli.conflicts import refuse
-from nqueens.cli.output import check_output, write_parts
+from nqueens.cli.output import check_output, named_format, write_parts
+from nqueens.cli.puzzles import puzzle_format
 from nqueens.effort import Effort
-from nqueens.inputs import one_of
-from nqueens.puzzles.formats.table import FORMATS
+
+_SUFFIXES = {"json": (".json",), "csplib": (".param",), "plain": (".plain",), "board": (".txt",)}
+"""How the names of files with an instance end."""
 
 _OPTIONS_OF_KINDS = {
     "fixed_share": ("random",),
@@ -34,7 +36,7 @@ def command() -> None:
     "--kind", default="random", metavar="KIND",
     help="What kind of instance: random, blocked or excluded-diagonals.",
 )  # fmt: skip
-@click.option("--seed", type=int, default=0, help="The same seed makes the same instance.")
+@click.option("--seed", type=options.SEED, default=0, help="The same seed makes the same instance.")
 @click.option(
     "--fixed-share", type=options.Real(), default=0.5,
     help="With --kind random: the share of the queens to fix.",
@@ -50,7 +52,9 @@ def command() -> None:
     "--least", type=int, default=4,
     help="With the other kinds: how many squares to leave in every row and column, at least.",
 )  # fmt: skip
-@options.format_option("json", "Format of the output: csplib, plain, json or board.", completion_formats)
+@options.format_option(
+    None, "Format: csplib, plain, json or board (default: by the file's name, else json).", completion_formats
+)
 @options.output_option
 def completion(
     *,
@@ -61,7 +65,7 @@ def completion(
     blocked_share: float,
     diagonals: int | None,
     least: int,
-    format_name: str,
+    format_name: str | None,
     effort: Effort,
     output: str,
 ) -> None:
@@ -69,7 +73,8 @@ def completion(
     for name, kinds in _OPTIONS_OF_KINDS.items():
         if kind not in kinds:
             refuse([name], f"goes with --kind {' or '.join(kinds)}, got {kind!r}")
-    check_output(output)
+    chosen = named_format(format_name, output, "json", _SUFFIXES)
+    check_output(output, _SUFFIXES.get(chosen, ()))
     from nqueens.problems.completion import generate
     from nqueens.problems.completion_files import write
 
@@ -83,13 +88,13 @@ def completion(
         least=least,
         time_limit=effort.deadline,
     )
-    write_parts([write(problem, format_name)], output)
+    write_parts([write(problem, chosen)], output, suffixes=_SUFFIXES.get(chosen, ()))
 
 
 @command.command("regions", short_help="Make region puzzles with one solution.")
 @options.effort_options("threads", "time_limit")
 @options.order_argument
-@click.option("--each", type=int, default=1, metavar="K", help="Queens in each row and region.")
+@click.option("--each", type=options.Whole(min=1), default=1, metavar="K", help="Queens in each row and region.")
 @click.option("--level", metavar="L", help="The level, from 1 to 8, or a range such as 3-5 (default: any).")
 @click.option(
     "--sizes", default="free", metavar="NAME",
@@ -103,9 +108,11 @@ def completion(
     help="Regions that are given: drawn in text, with dots for the rest, or the dark squares of a picture.",
 )  # fmt: skip
 @click.option("--letters", metavar="TEXT", help="Regions shaped like these letters.")
-@click.option("--seed", type=int, default=0, help="The same seed makes the same puzzles.")
-@click.option("--number", type=int, default=1, metavar="K", help="How many puzzles.")
-@options.format_option("code", "Format of the puzzles, see `nqueens convert --help`.", puzzle_formats)
+@click.option("--seed", type=options.SEED, default=0, help="The same seed makes the same puzzles.")
+@click.option("--number", type=int, default=1, metavar="K", help="How many puzzles to make.")
+@options.format_option(
+    None, "Format, see `nqueens convert --help` (default: by the file's name, else code).", puzzle_formats
+)
 @options.output_option
 def regions(
     *,
@@ -118,7 +125,7 @@ def regions(
     letters: str | None,
     seed: int,
     number: int,
-    format_name: str,
+    format_name: str | None,
     effort: Effort,
     output: str,
 ) -> None:
@@ -131,8 +138,7 @@ def regions(
     from nqueens.puzzles.generate import SIZES, as_levels, sizes_of
     from nqueens.puzzles.writing import written_puzzles
 
-    check_output(output)
-    one_of(format_name, "The format of a puzzle", FORMATS)
+    chosen, suffixes = puzzle_format(format_name, output)
     made = generate_puzzles(
         n,
         each=each,
@@ -146,4 +152,6 @@ def regions(
         threads=effort.threads,
         time_limit=effort.deadline,
     )
-    write_parts(written_puzzles((puzzle.problem for puzzle in made), format_name, several=number > 1), output)
+    write_parts(
+        written_puzzles((puzzle.problem for puzzle in made), chosen, several=number > 1), output, suffixes=suffixes
+    )

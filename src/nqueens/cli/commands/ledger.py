@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import completion, options
-from nqueens.cli.envelope import json_option
+from nqueens.cli.envelope import JSON, json_option
 from nqueens.cli.exit_status import NO
 from nqueens.cli.table import print_facts
 from nqueens.effort import Effort
@@ -19,7 +19,16 @@ if TYPE_CHECKING:
     from nqueens.api.ledgers import Audit, Scheme, Wrong
 
 
-@click.group("ledger", subcommand_metavar="status|reduce|verify|merge|export")
+class _Ledger(click.Group):
+    """The file stands first; who gives the subcommand first, as with other programs, is understood too."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if len(args) > 1 and args[0] in self.commands and args[1] not in self.commands and not Path(args[0]).exists():
+            args = [args[1], args[0], *args[2:]]
+        return super().parse_args(ctx, args)
+
+
+@click.group("ledger", cls=_Ledger, subcommand_metavar="status|reduce|verify|merge|export")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.pass_context
 def command(ctx: click.Context, file: Path) -> None:
@@ -81,7 +90,7 @@ def _share(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
 @click.option(
     "--share", callback=_share, help="Count this share of the batches again, such as 1%, all of it with another engine."
 )
-@click.option("--seed", type=int, help="Seed that chooses the batches (default: others each time).")
+@click.option("--seed", type=options.SEED, help="Seed that chooses the batches (default: others each time).")
 @options.effort_options("threads", "time_limit")
 @click.pass_obj
 def verify(file: Path, share: float | None, seed: int | None, effort: Effort) -> None:
@@ -176,14 +185,16 @@ def merge(file: Path, parts: tuple[Path, ...]) -> None:
 
 
 @command.command()
-@options.format_option("csv", "csv or jsonl.", completion.ledger_formats)
+@options.format_option(None, "Format: csv or jsonl (default: by the file's name, else csv).", completion.ledger_formats)
 @options.output_option
 @click.pass_obj
-def export(file: Path, format_name: str, output: str) -> None:
+def export(file: Path, format_name: str | None, output: str) -> None:
     """Write one line for each finished batch."""
     from nqueens.api.ledgers import Ledger
     from nqueens.api.ledgers import export as lines
-    from nqueens.cli.output import write_parts
+    from nqueens.cli.output import named_format, write_parts
 
+    suffixes = {"csv": (".csv",), "jsonl": JSON}
+    chosen = named_format(format_name, output, "csv", suffixes)
     with Ledger.read(file) as ledger:
-        write_parts(lines(ledger, format_name), output)
+        write_parts(lines(ledger, chosen), output, suffixes=suffixes.get(chosen, ()))

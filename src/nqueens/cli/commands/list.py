@@ -10,7 +10,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.bar import walking
-from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.output import listed, some, write_parts
 from nqueens.cli.question import question
 from nqueens.cli.written import Written, written_options
@@ -50,8 +50,8 @@ Other boards and pieces can be written as board, squares, matrix, pairs, json, j
     help="List only solutions without three queens on any straight line.",
 )  # fmt: skip
 @click.option(
-    "--symmetry", metavar="TURN", cls=options.RowsOption,
-    help="List only solutions that TURN, half-turn or quarter-turn, leaves unchanged.",
+    "--symmetry", metavar="NAME", cls=options.RowsOption,
+    help="List only solutions that this turn, half-turn or quarter-turn, leaves unchanged.",
 )  # fmt: skip
 @click.option(
     "--with-classes", is_flag=True,
@@ -116,7 +116,7 @@ def command(
             kept = some(kept, f"{problem}{' without three in a line' if no_three_in_line else ''}{left}")
         pieces = (each.columns if rows_only else each.pieces for each in kept)
         if as_json:
-            write_parts([enveloped(_described(problem, pieces, with_classes))], written.output)
+            write_parts([enveloped(_described(problem, pieces, with_classes))], written.output, suffixes=JSON)
             return
         division = Division.of(problem.regions, problem.forbidden)
         written.many(pieces, problem.board, form, division=division, note=_note_of(problem) if with_classes else None)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from nqueens.cli import completion, options
-from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, GAVE_UP, NO
 from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.question import Asked, asked_options, how_many
@@ -65,7 +65,9 @@ def command(
     from nqueens.cli.optimising import optimising_progress
     from nqueens.problems.goals import goal as goal_of
 
-    check_output(output)
+    suffixes = JSON if as_json else ()
+    check_output(output, suffixes)
+    goal, board = options.name_and_board(goal, board)
     goal = goal_of(goal).name
     standing = how_many(asked.pieces)
     if listed and "domination" not in goal:
@@ -95,7 +97,7 @@ def command(
         lines = [enveloped(described, status=NO if none else GAVE_UP if missing else ANSWERED)]
     else:
         lines = [_text(goal, answer), *(f"{json.dumps(cells)}\n" for cells in covers)]
-    write_parts(lines, output)
+    write_parts(lines, output, suffixes=suffixes)
     if none:
         raise NoSolution("No placement exists.")
     if missing:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import options
+from nqueens.cli.envelope import JSON, is_json
 from nqueens.cli.output import write_parts
 from nqueens.cli.puzzles import for_each_puzzle, puzzles_argument
 from nqueens.effort import Effort
@@ -37,7 +38,7 @@ def command(*, puzzles: list[Problem], as_json: bool, output: str, effort: Effor
     """
 
     def answer(puzzle: Problem) -> None:
-        write_parts(_rated(puzzle, as_json, effort), output)
+        write_parts(_rated(puzzle, as_json or is_json(output), effort), output, suffixes=JSON)
 
     return for_each_puzzle(puzzles, answer)
 

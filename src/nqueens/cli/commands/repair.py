@@ -9,12 +9,10 @@ import click
 
 from nqueens.cli import completion, options
 from nqueens.cli.conflicts import refuse
-from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.output import write_parts
-from nqueens.cli.puzzles import for_each_puzzle, puzzles_argument
+from nqueens.cli.puzzles import for_each_puzzle, puzzle_format, puzzles_argument
 from nqueens.effort import Effort
-from nqueens.inputs import one_of
-from nqueens.puzzles.formats.table import FORMATS
 
 if TYPE_CHECKING:
     from nqueens.problems.problem import Problem
@@ -27,9 +25,9 @@ if TYPE_CHECKING:
     "--squares", is_flag=True,
     help="Do not repair: say what moving each square over a border would do to the number of solutions.",
 )  # fmt: skip
-@click.option("--seed", type=int, default=0, help="The same seed makes the same repair.")
+@click.option("--seed", type=options.SEED, default=0, help="The same seed makes the same repair.")
 @options.format_option(
-    "code", "Format of the repaired puzzle, see `nqueens convert --help`.", completion.puzzle_formats
+    None, "Format, see `nqueens convert --help` (default: by the file's name, else code).", completion.puzzle_formats
 )
 @json_option
 @options.output_option
@@ -38,7 +36,7 @@ def command(
     puzzles: list[Problem],
     squares: bool,
     seed: int,
-    format_name: str,
+    format_name: str | None,
     as_json: bool,
     output: str,
     effort: Effort,
@@ -52,13 +50,14 @@ def command(
     if squares:
         refuse(["seed", "format_name"], "does not go with --squares, which repairs nothing")
 
-    one_of(format_name, "The format of a puzzle", FORMATS)
+    chosen, suffixes = puzzle_format(format_name, "-" if as_json or squares else output)
+    suffixes = JSON if as_json else () if squares else suffixes
 
     def answer(puzzle: Problem) -> None:
         if squares:
-            write_parts(_changes(puzzle, as_json, effort), output)
+            write_parts(_changes(puzzle, as_json, effort), output, suffixes=suffixes)
         else:
-            write_parts(_repaired(puzzle, seed, format_name, as_json, effort), output)
+            write_parts(_repaired(puzzle, seed, chosen, as_json, effort), output, suffixes=suffixes)
 
     return for_each_puzzle(puzzles, answer)
 

@@ -7,7 +7,7 @@ import sys
 import click
 
 from nqueens.cli import options
-from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.output import write_parts
 from nqueens.cli.question import solver_question
 from nqueens.cli.written import Written, written_options
@@ -19,9 +19,11 @@ from nqueens.problems.problem import Problem
 @click.command("sample")
 @options.effort_options("time_limit")
 @solver_question
-@click.option("-k", "--number", "k", type=int, default=1, help="How many solutions to draw.")
-@click.option("--seed", type=int, default=0, help="The same seed draws the same solutions.")
-@click.option("--method", default="auto", help="How to draw: auto, listing, rejection (both exact) or chain.")
+@click.option("-k", "--number", "k", type=int, default=1, metavar="K", help="How many solutions to draw.")
+@click.option("--seed", type=options.SEED, default=0, help="The same seed draws the same solutions.")
+@click.option(
+    "--method", default="auto", metavar="NAME", help="How to draw: auto, listing, rejection (both exact) or chain."
+)
 @click.option(
     "--thinning", type=int, metavar="SWEEPS",
     help="With the chain: take a solution at most every so many sweeps (default: 512).",
@@ -60,7 +62,7 @@ def command(
     pieces = drawn.columns if in_rows else (each.pieces for each in drawn)
     if as_json:
         described = {"placements": list(pieces), "method": drawn.method, "fairness": drawn.fairness}
-        write_parts([enveloped({**described, "diagnostics": dict(drawn.diagnostics)})], written.output)
+        write_parts([enveloped({**described, "diagnostics": dict(drawn.diagnostics)})], written.output, suffixes=JSON)
         return
     written.many(pieces, problem.board, chosen, division=Division.of(problem.regions, problem.forbidden))
     if not quiet:

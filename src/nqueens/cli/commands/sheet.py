@@ -9,6 +9,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
+from nqueens.cli.impossible import force_option, refuse_unless_forced
 from nqueens.cli.output import no_solution, write_parts
 from nqueens.cli.pictures import is_png, theme_option, write_picture
 from nqueens.cli.puzzles import puzzles_argument
@@ -17,6 +18,10 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
 from nqueens.render.book import MOST_ON_A_PAGE
+
+_ON_A_PAGE = 400
+"""Boards that are still to be told apart: 20 in a row."""
+_MOST = 1000
 
 
 class _SheetOf(click.Group):
@@ -40,16 +45,15 @@ def command() -> None:
 @options.effort_options("time_limit")
 @plain_question
 @click.option("--all", "every", is_flag=True, help="Draw all solutions, not only the fundamental ones.")
-@click.option(
-    "--limit", type=options.Whole(min=1, max=1000), default=1000, metavar="K",
-    help="Draw at most K boards.",
-)  # fmt: skip
+@click.option("--limit", type=options.Whole(min=1, max=_MOST), metavar="K", help="Draw at most K boards.")
+@force_option
 @theme_option
 @options.output_option
-def queens(problem: Problem, effort: Effort, every: bool, limit: int, theme: str, output: str) -> None:
+def queens(problem: Problem, effort: Effort, every: bool, limit: int | None, theme: str, output: str) -> None:
     """Draw the fundamental solutions of N queens on one page, each with its symmetry and the size of its class.
 
-    Writes SVG, or PNG if the output's name ends in .png (needs the extra `render`). A page takes up to 1000 boards.
+    Writes SVG, or PNG if the output's name ends in .png (needs the extra `render`). A page takes 400 boards, up to 1000
+    with --limit or --force.
     """
     from nqueens.api.solving import solutions
     from nqueens.render.svg import sheet
@@ -58,8 +62,12 @@ def queens(problem: Problem, effort: Effort, every: bool, limit: int, theme: str
     chosen = get_theme(theme)
     is_png(output)  # a wrong name is said before the search
     found = solutions(problem, fundamental=not every, time_limit=effort.deadline)
-    shown = list(islice(found, limit))
-    more = len(shown) == limit and next(found, None) is not None
+    shown = list(islice(found, _ON_A_PAGE if limit is None else limit))
+    if limit is None and len(shown) == _ON_A_PAGE and (further := list(islice(found, _MOST - _ON_A_PAGE))):
+        refuse_unless_forced(f"A page of more than {_ON_A_PAGE} boards is hard to read", "--limit K draws the first K")
+        shown += further
+    most = _MOST if limit is None else limit
+    more = len(shown) == most and next(found, None) is not None
     if not shown:
         raise no_solution(problem)
     captions = []
@@ -69,7 +77,7 @@ def queens(problem: Problem, effort: Effort, every: bool, limit: int, theme: str
     svg = sheet([placement.columns for placement in shown], problem.board, theme=chosen, captions=captions, more=more)
     write_picture(svg, output)
     if more:
-        click.echo(f"The page shows the first {limit} solutions; there are more.", err=True)
+        click.echo(f"The page shows the first {most} solutions; there are more.", err=True)
 
 
 @command.command("regions", short_help="Make a book of region puzzles, PDF or HTML.")

@@ -32,7 +32,10 @@ if TYPE_CHECKING:
 @click.option("--nth", type=options.Whole(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
 @click.option("--board", metavar="N", help="The board, if FILE does not say it.")
 @click.option(
-    "--seed", type=int, cls=options.RowsOption, help="With N: draw a random solution, the same one for the same seed."
+    "--seed",
+    type=options.SEED,
+    cls=options.RowsOption,
+    help="With N: draw a random solution, the same one for the same seed.",
 )
 @click.option("--unsolved", is_flag=True, help="With --regions: draw the puzzle itself, with the queens that it gives.")
 @written_options(

@@ -11,7 +11,7 @@ import click
 from nqueens.cli import options
 from nqueens.cli.answered import solver_answer
 from nqueens.cli.bar import walking
-from nqueens.cli.envelope import json_option
+from nqueens.cli.envelope import JSON, json_option
 from nqueens.cli.output import is_file, write_parts
 from nqueens.cli.question import question
 from nqueens.cli.written import Written, written_options
@@ -46,7 +46,7 @@ def command(
     if as_json:
         written.refuse_beside_json()
         found = linear_answer(problem, effort) if linear else answer(problem, effort, **chosen.keywords)
-        write_parts([solver_answer(found, chosen)], written.output)
+        write_parts([solver_answer(found, chosen)], written.output, suffixes=JSON)
         found.found()  # which raises what the exit status is to say
         return
     form = written.format("board", any_pieces=problem.classic() is None)

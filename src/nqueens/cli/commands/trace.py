@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
-from nqueens.cli import options
+from nqueens.cli import completion, options
 from nqueens.cli.conflicts import refuse
-from nqueens.cli.output import check_output, no_solution, write_parts, write_words
+from nqueens.cli.envelope import JSON
+from nqueens.cli.output import check_output, named_format, no_solution, write_parts, write_words
 from nqueens.cli.question import solver_question
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
@@ -20,6 +21,8 @@ from nqueens.errors import BadInput, GaveUp
 if TYPE_CHECKING:
     from nqueens.api.watching import Event, Trace
     from nqueens.problems.problem import Problem
+
+_SUFFIXES = {"jsonl": JSON}
 
 _HELP = """\b
 Keys on a terminal (--format text):
@@ -38,9 +41,10 @@ The last 20,000 events can be taken back. A --time-limit goes on while the repla
 @options.until_option("Stop at the first solution, or go on through all of them.")
 @click.option("--events", type=options.Whole(min=0), metavar="K", help="Stop after K events.")
 @click.option(
-    "--format", "format_name", type=click.Choice(["text", "jsonl", "numbered"]), default="text",
-    help="text: a replay on a terminal, otherwise lines of words; jsonl: one JSON object per line; numbered: "
-    "of each solution a board with the order in which its queens were placed.",
+    "--format", "format_name", type=click.Choice(["text", "jsonl", "numbered"]), metavar="FORMAT",
+    shell_complete=completion.any_of(lambda: ("text", "jsonl", "numbered")),
+    help="Format. text: a replay on a terminal, otherwise lines of words; jsonl: one JSON object per line; numbered: "
+    "of each solution a board with the order in which its queens were placed (default: by the file's name, else text).",
 )  # fmt: skip
 @click.option(
     "--speed", type=options.Real(0.125, 65_536), default=10.0, metavar="X",
@@ -54,7 +58,7 @@ def command(
     chosen: options.Chosen,
     until: Literal["first", "all"],
     events: int | None,
-    format_name: str,
+    format_name: str | None,
     speed: float,
     output: str,
 ) -> None:
@@ -69,7 +73,8 @@ def command(
     if output.lower().endswith((".gif", ".png", ".apng", ".svg")):
         raise BadInput(f"A trace is text, and `nqueens animate` draws moving pictures; got {output!r}.")
 
-    check_output(output)
+    format_name = named_format(format_name, output, "text", _SUFFIXES)
+    check_output(output, _SUFFIXES.get(format_name, ()))
     run = trace(problem, until=until, time_limit=effort.deadline, **chosen.keywords)
     board = problem.board
     title = f"{run.solver.name}: {board.rows} × {board.columns} board" + (
@@ -83,8 +88,10 @@ def command(
             refuse(["events"], "counts events, which --format numbered does not show")
         lines = _Lines(run, events)
         written = {"text": lines.words, "jsonl": lines.json, "numbered": lines.numbered}[format_name]
-        write = write_parts if format_name == "jsonl" else write_words
-        write(written(title), output)
+        if format_name == "jsonl":
+            write_parts(written(title), output, suffixes=JSON)
+        else:
+            write_words(written(title), output)
         gave_up = lines.gave_up
     if gave_up is not None:
         raise gave_up
