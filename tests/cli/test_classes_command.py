@@ -98,7 +98,7 @@ def test_images_that_are_refused(run: Run, tmp_path: Path) -> None:
     assert run("images", str(file), "--rotate", "1", "--board", "3x6") == Ran("", sentence, 2)
     file.write_text("11111")
     as_list = run("images", str(file), "--format", "list")
-    assert (as_list.out, as_list.status) == ("", 1)
+    assert (as_list.out, as_list.status) == ("", 2)
     assert as_list.err.startswith("Placements without one queen in every row of a plane board are written as board, ")
     assert "--canonical goes without" in run("images", str(file), "--canonical", "--rotate", "1").err
 

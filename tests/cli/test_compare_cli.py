@@ -82,7 +82,7 @@ def test_the_table_of_growth(capfd: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("what", [["8"], ["--sweep", "4..8"]])
 def test_the_chart(capfd: pytest.CaptureFixture[str], tmp_path: Path, what: list[str]) -> None:
     chart = tmp_path / "chart.svg"
-    Result(capfd, *what, "--solvers", "sets,min-conflicts", "--repeat", "2", "-o", str(chart))
+    Result(capfd, *what, "--solvers", "sets,min-conflicts", "--repeat", "2", "--plot", str(chart))
     texts = [each.text or "" for each in ElementTree.parse(chart).iter() if each.tag.endswith("text")]
     assert any(text.startswith("sets") for text in texts)
     assert any(text.startswith("First solution") for text in texts)
@@ -103,10 +103,10 @@ def test_region_puzzles(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> No
     assert table[1].split()[:2] == ["region-rows", "1/1"]
     assert "Solver sets takes one queen in every row of a plane board, not" in table[3]
     chart = tmp_path / "chart.svg"
-    Result(capfd, "--regions", "4x1.AABBACDBCCDBCCDB", *solvers, "-o", str(chart))
+    Result(capfd, "--regions", "4x1.AABBACDBCCDBCCDB", *solvers, "--plot", str(chart))
     texts = [each.text or "" for each in ElementTree.parse(chart).iter() if each.tag.endswith("text")]
     assert "All solutions, 4 × 4 board" in texts
-    assert "not to one file" in Result(capfd, "--regions", str(puzzles), *solvers, "-o", str(chart)).err
+    assert "not to one file" in Result(capfd, "--regions", str(puzzles), *solvers, "--plot", str(chart)).err
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_region_puzzles(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> No
         (["--sweep", "4-6", "--solvers", "sets"], "written A..B"),
         (["--sweep", "6..4", "--solvers", "sets"], "goes up from A"),
         (["8", "--solvers", "sets", "--measure", "beauty"], "one of seconds, nodes"),
-        (["8", "--solvers", "sets", "-o", "chart.png"], "must end in .svg"),
+        (["8", "--solvers", "sets", "--plot", "chart.png"], "must end in .svg"),
         (["8", "--solvers", "nobody"], "There is no solver 'nobody'"),
         (["8", "--solvers", ","], "at least one solver"),
         (["8", "--solvers", "sets", "--repeat", "0"], "at least 1, got 0"),

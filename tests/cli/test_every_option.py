@@ -148,7 +148,7 @@ CALLED = {
     "--batch-seconds": ["seconds of a batch"],
     "--solvers": ["solver"],
     "--repeat": ["runs", "repetitions"],
-    "--value": ["value", "size of an army"],
+    "--value": ["value", "size of an army", "number of pieces"],
     "--attacks": ["attacks"],
     "--format": ["written as"],
     "--board": ["N must be"],

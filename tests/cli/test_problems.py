@@ -126,12 +126,12 @@ def test_linear(run: Run) -> None:
     ):
         refused = run(*arguments, "--linear")
         assert (refused.status, refused.out, arguments[2] in refused.err) == (2, "", True)
-    assert run("verify", "-", "--torus", "--linear", "--board", "5").status == 1
+    assert run("verify", "-", "--torus", "--linear", "--board", "5").status == 2
 
 
 def test_solve_as_json(run: Run) -> None:
     found = run("solve", "5", "--problem", "torus", "--json").answer
-    assert (found["outcome"], found["board"], found["wraps"]) == ("found", [5, 5], [1, 2])
+    assert (found["outcome"], found["board"], found["wraps"]) == ("found", [5, 5], [0, 1])
     assert found["pieces"] == {"queen": [[0, 0], [1, 2], [2, 4], [3, 1], [4, 3]]}
     none = run("solve", "6", "--problem", "torus", "--json")
     assert (none.answer["outcome"], none.answer["pieces"], none.status) == ("none exists", None, 1)

@@ -68,7 +68,7 @@ def test_shapes_from_pictures(run: Run, tmp_path: Path) -> None:
     assert ((2, 2), (2, 3), (2, 4)) in regions.squares
     (tmp_path / "white.png").write_bytes(b"\x89PNG\r\n\x1a\n\xff")
     refused = run("generate", "regions", "8", "--shape", str(tmp_path / "white.png"))
-    assert (refused.status, refused.out) == (1, "")
+    assert (refused.status, refused.out) == (2, "")
     assert refused.err.startswith("The picture is damaged, or in no format that is read")
 
 

@@ -180,7 +180,7 @@ WRONG_USAGE = [
     ("count 8 --threads x", "Invalid value for '--threads': 'x' is not a valid integer."),
     ("count 8 --time-limit x", "Invalid value for '--time-limit': 'x' is not a number."),
     ("list 8 --limit -1", "Invalid value for '--limit': -1 is not in the range x>=0."),
-    ("solve 8 --seed x", "Invalid value for '--seed': 'x' is not a valid integer."),
+    ("solve 8 --seed x", "Invalid value for '--seed': 'x' is not a whole number in the range 0<=x<="),
     ("show 8 --nth 2", "--nth goes with a FILE."),
     ("show - --seed 2", "--seed goes with N."),
     ("show - --fixed 0,0", "--fixed goes with N."),

@@ -133,3 +133,17 @@ def test_fixed_forbidden_and_distinct(process: Run) -> None:
 def test_what_is_no_placement(process: Run, text: str | bytes, message: str) -> None:
     ran = process("verify", "-", stdin=text)
     assert (ran.err, ran.status) == (message + "\n", 2)
+
+
+def test_a_placement_stands_for_itself(run: Run) -> None:
+    assert run("verify", "1,3,0,2") == Ran("1 placement: a solution.\n", "", 0)
+    assert run("verify", "2 4 1 3", "--one-based").status == 0
+    assert run("show", "[1, 3, 0, 2]").out == ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"
+    assert run("show", "1,3,0,2", "--format", "digits").out == "2413\n"
+    assert run("images", "1,3,0,2", "--rotate", "2").out == "[1, 3, 0, 2]\n"
+
+
+def test_what_may_be_meant_is_said(run: Run, process: Run) -> None:
+    assert process("verify", "-", stdin="2 4 1 3\n").err == "If its numbers count from 1, add --one-based.\n"
+    assert process("verify", "-", stdin="4Q3/6Q1\n").out == "1 placement on a 2 × 8 board: a solution.\n"
+    assert "with --solver, too" in run("solve", "8", "--option", "start=random").err

@@ -184,7 +184,8 @@ def fault_of(line: list[str], ran: Ran, files: set[str]) -> str | None:
     if "Traceback" in ran.err or "Error(" in ran.err:
         return f"a traceback: {ran.err[-250:]!r}"
     said = ran.err.splitlines()
-    if ran.status and not ran.err.startswith("Usage: ") and not (said and said[-1].endswith((".", "?")) and said[-1][:1].strip()):
+    is_sentence = bool(said) and said[-1].endswith((".", "?")) and bool(said[-1][:1].strip())
+    if ran.status and not (is_sentence or ran.err.startswith("Usage: ")):
         judged = line[0] in ("verify", "check-proof", "import-solution", "check-solver") and ran.out
         return None if judged else f"no sentence: {ran.err!r}"
     if any(name.startswith(".nqueens") for name in files):

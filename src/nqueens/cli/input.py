@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -9,6 +11,8 @@ from pathlib import Path
 from typing import IO
 
 from nqueens.errors import BadInput
+
+_PLACEMENT = re.compile(r"\[.*\]|[0-9]+([ ,]+[0-9]+)+", re.ASCII)
 
 MOST_BYTES = 1 << 28
 """Of an input that is read as a whole, and of one line of any other: 256 MiB, so that endless devices end."""
@@ -22,6 +26,21 @@ def open_input(file: str) -> Iterator[Iterator[bytes]]:
     """
     with _opened(file) as stream:
         yield _lines(stream)
+
+
+def is_placement(text: str) -> bool:
+    """Whether the text is a placement such as `[1, 3, 0, 2]` or `1,3,0,2`, and no file."""
+    return bool(_PLACEMENT.fullmatch(text)) and not os.path.exists(text)
+
+
+@contextmanager
+def open_placements(file: str) -> Iterator[Iterator[bytes]]:
+    """The same for placements, of which one may stand for itself, see `is_placement`."""
+    if is_placement(file):
+        yield iter([file.encode()])
+        return
+    with open_input(file) as lines:
+        yield lines
 
 
 def read_input(file: str) -> bytes:

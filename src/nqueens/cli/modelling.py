@@ -70,7 +70,15 @@ def _named(name: str, board: str, asked: Asked, of_goal: Mapping[str, Any]) -> A
         marks = asked.marks()
         grid = Board.of(board_in(board)).with_lines(torus=asked.torus, wraps=marks["wraps"], holes=asked.hole)
         standing = marks["pieces"] if isinstance(marks["pieces"], int) else None
-        return sought(name, grid, piece=asked.piece, pieces=standing, forbidden=asked.forbidden, **of_goal)
+        return sought(
+            name,
+            grid,
+            piece=asked.piece,
+            pieces=standing,
+            forbidden=asked.forbidden,
+            number=of_goal["value"],
+            attacks=of_goal["attacks"],
+        )
     if of_goal["value"] is not None:
         raise BadInput("--value goes with the goals of `nqueens optimise`; here --pieces says how many.")
     if of_goal["attacks"] is not None:

@@ -265,6 +265,8 @@ def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]
         @click.option("--seed", type=SEED, help=seed_help)
         @wraps(function)
         def command(solver: str, settings: dict[str, object], seed: int | None, **given: Any) -> Any:
+            if settings and solver == "auto":
+                raise BadInput("--option is a setting of one solver: name that with --solver, too.")
             return function(chosen=Chosen(solver, settings, seed), **given)
 
         return command  # type: ignore[return-value]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
@@ -97,6 +98,8 @@ def is_png(output: str) -> bool:
 
 def write_picture(svg: str, output: str) -> None:
     """Writes the SVG, or its PNG if the name of the output asks for that; raises BadInput, MissingExtra."""
+    if output == "-" and sys.stdout.isatty():
+        raise BadInput("The output is a terminal and this is a picture; use -o FILE.svg, -o FILE.png or a pipe.")
     if not is_png(output):
         write_parts([svg], output, suffixes=[".svg"])
         return

@@ -108,6 +108,6 @@ def only_puzzle(puzzles: Sequence[Problem]) -> Problem:
 
 
 def _refuse_files(number: int) -> None:
-    for name in ("output", "checkpoint"):
+    for name in ("output", "checkpoint", "plot"):
         if given(name) and click.get_current_context().params.get(name) != "-":
             raise BadInput(f"The answers to {number} puzzles go to standard output, not to one file.")

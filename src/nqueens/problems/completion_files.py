@@ -22,8 +22,8 @@ from nqueens.problems.classic import ClassicProblem, Diagonal
 FORMATS = ("csplib", "plain", "json", "board")
 
 _DRAWN = re.compile(r"[.QqxX_#\s]+", re.ASCII)
-_N = re.compile(r"\bn\s*=\s*([0-9]+)", re.ASCII)
-_LIST = r"\b{name}\s*=\s*(\[[\s\d,\[\]-]*\])"
+_N = re.compile(r"\bn\s*(?:=|\bbe\b)\s*([0-9]+)", re.ASCII)
+_LIST = r"\b{name}\s*(?:=|be\b)\s*(\[[\s\d,\[\]-]*\])"
 _COMMENT = re.compile(r"\$.*")
 _MOST_DIGITS = 9
 _JSON_NAMES = ("rows", "columns", "fixed", "forbidden", "excluded")
@@ -74,7 +74,7 @@ def _read_csplib(text: str) -> ClassicProblem:
 
 
 def _pairs(text: str, name: str) -> list[tuple[int, int]]:
-    if not re.search(rf"\b{name}\s*=", text):
+    if not re.search(rf"\b{name}\s*(?:=|be\b)", text):
         return []
     found = re.search(_LIST.format(name=name), text)
     expected = f"The list {name} must look like [[0, 3], [1, 6]]"

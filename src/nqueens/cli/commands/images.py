@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.api.symmetries import MIRRORS
-from nqueens.cli.input import open_input
+from nqueens.cli.input import open_placements
 from nqueens.cli.question import Asked, asked_options
 from nqueens.cli.written import Written, written_options
 from nqueens.errors import BadInput
@@ -64,7 +64,7 @@ def command(
         named = canonical or not (rotate is None and reflect is None)
         yield from [placement] if named else placement.images()
 
-    with open_input(file) as lines:
+    with open_placements(file) as lines:
         read = asked.read(lines, board, one_based=written.one_based, by_columns=written.by_columns)
         placements = [Placement(*asked.judged(found)) for found in read]
     if not placements:

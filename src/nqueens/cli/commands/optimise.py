@@ -70,22 +70,16 @@ def command(
     goal, board = options.name_and_board(goal, board)
     goal = goal_of(goal).name
     standing = how_many(asked.pieces)
+    if isinstance(standing, str):
+        raise BadInput(f"Here --pieces is a number, got {standing!r}.")
     if listed and "domination" not in goal:
         raise BadInput("--list goes with domination and independent-domination.")
     if fundamental and not count:
         raise BadInput("--fundamental goes with --count.")
-    if isinstance(standing, str):
-        raise BadInput(f"Here --pieces is a number, got {standing!r}.")
     problem = sought(
-        goal,
-        options.board_in(board),
-        piece=asked.piece,
-        torus=asked.torus,
-        pieces=standing,
-        number=value,
-        forbidden=asked.forbidden,
-        attacks=attacks,
-    )
+        goal, options.board_in(board), piece=asked.piece, torus=asked.torus, pieces=standing, number=value,
+        forbidden=asked.forbidden, attacks=attacks,
+    )  # fmt: skip
     with optimising_progress(progress) as on_progress:
         effort = replace(effort, report=on_progress)
         answer = best_of(problem, effort, count=count, fundamental=fundamental)
@@ -94,10 +88,10 @@ def command(
     missing = _missing(answer, count=count, fundamental=fundamental) or unfinished
     if as_json:
         described = {"goal": goal, **answer.as_dict(), **({"placements": covers} if listed else {})}
-        lines = [enveloped(described, status=NO if none else GAVE_UP if missing else ANSWERED)]
+        said = enveloped(described, status=NO if none else GAVE_UP if missing else ANSWERED)
     else:
-        lines = [_text(goal, answer), *(f"{json.dumps(cells)}\n" for cells in covers)]
-    write_parts(lines, output, suffixes=suffixes)
+        said = _text(goal, answer) + "".join(f"{json.dumps(cells)}\n" for cells in covers)
+    write_parts([said], output, suffixes=suffixes)
     if none:
         raise NoSolution("No placement exists.")
     if missing:

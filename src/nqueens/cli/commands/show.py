@@ -11,7 +11,7 @@ import click
 
 from nqueens.board.board import is_board
 from nqueens.cli import completion, options
-from nqueens.cli.input import open_input
+from nqueens.cli.input import is_placement, open_placements
 from nqueens.cli.output import write_parts
 from nqueens.cli.pictures import Looks, picture_options
 from nqueens.cli.puzzles import for_each_puzzle
@@ -59,7 +59,8 @@ def command(
 
     With --regions, draw the solution of each puzzle, or with --unsolved the puzzle.
 
-    Digits alone mean N: a file with the name 8 is given as ./8.
+    A placement such as 1,3,0,2 or [1, 3, 0, 2] stands for itself. Digits alone mean N: a file with the name 8 is given
+    as ./8.
     """
     as_png = written.name == "png" or (written.name is None and written.output.lower().endswith(".png"))
     from nqueens.api.solving import solve
@@ -76,7 +77,7 @@ def command(
         find = _unsolved if unsolved else solve
         for_each_puzzle(asked.puzzles(), lambda puzzle: _draw(find(puzzle), chosen, written, looks, as_png))
         return
-    if (what[:1].isdigit() and not Path(what).suffix) or is_board(what):
+    if (what[:1].isdigit() and not (Path(what).suffix or is_placement(what))) or is_board(what):
         _refuse({"--nth": nth is not None, "--board": board is not None}, "goes with a FILE")
         placement = solve(asked.on(what), linear=asked.linear, seed=seed)
     else:
@@ -121,7 +122,7 @@ def _refuse(given: dict[str, object], where: str) -> None:
 def _read(file: str, number: int, board: str | None, asked: Asked, written: Written) -> Placement:
     from nqueens.api.placement import Placement
 
-    with open_input(file) as lines:
+    with open_placements(file) as lines:
         read = asked.read(lines, board, one_based=written.one_based, by_columns=written.by_columns)
         found = next(islice(read, number - 1, None), None)
     if found is None:

@@ -9,12 +9,16 @@ import click
 from nqueens.cli import completion, options
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
-from nqueens.cli.input import open_input
+from nqueens.cli.input import open_placements
 from nqueens.cli.question import Asked, asked_options
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from numpy.typing import NDArray
+
+    from nqueens.board.board import Board
 
 
 @click.command("verify")
@@ -51,10 +55,13 @@ def command(
         return _verdict(1, {} if reason is None else {"placement 1": reason}, as_json)
     total = 0
     wrong: dict[str, str] = {}
+    boards: set[Board] = set()
     seen: dict[object, str] = {}
-    with open_input(file) as lines:
+    with open_placements(file) as lines:
         for found in asked.read(lines, board, source, one_based=one_based, by_columns=by_columns):
             total += 1
+            if board is None and asked.regions is None and found.board.dimensions == 2:
+                boards.add(found.board)
             reason = reason_against(*asked.judged(found, total))
             if reason is None and distinct:
                 first = seen.setdefault(_key(found.pieces), found.place)
@@ -65,20 +72,27 @@ def command(
                     click.echo(f"{found.place}: {reason}.")
     if total == 0:
         raise BadInput("There is no placement in the input.")
-    return _verdict(total, wrong, as_json)
+    if wrong and not (one_based or as_json) and all("is not on the" in reason for reason in wrong.values()):
+        click.echo("If its numbers count from 1, add --one-based.", err=True)
+    return _verdict(total, wrong, as_json, boards)
 
 
-def _verdict(total: int, wrong: dict[str, str], as_json: bool) -> int:
-    """Says it of all placements, of which each wrong one has its place and the reason; returns the exit status."""
+def _verdict(total: int, wrong: dict[str, str], as_json: bool, boards: Collection[Board] = ()) -> int:
+    """Says it of all placements, of which each wrong one has its place and the reason; returns the exit status.
+
+    A board that only the placements said is named if it is not square: another may be meant.
+    """
     status = NO if wrong else ANSWERED
     if as_json:
         listed = [{"place": place, "reason": reason} for place, reason in wrong.items()]
         click.echo(enveloped({"placements": total, "wrong": listed}, status=status), nl=False)
         return status
+    board = next(iter(boards)) if len(boards) == 1 else None
+    on = "" if board is None or board.is_square else f" on a {board.rows} × {board.columns} board"
     if total == 1:
-        click.echo(f"1 placement: {'not a solution' if wrong else 'a solution'}.")
+        click.echo(f"1 placement{on}: {'not a solution' if wrong else 'a solution'}.")
     else:
-        click.echo(f"{total} placements: {f'{len(wrong)} wrong' if wrong else 'all solutions'}.")
+        click.echo(f"{total} placements{on}: {f'{len(wrong)} wrong' if wrong else 'all solutions'}.")
     return status
 
 
