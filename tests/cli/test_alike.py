@@ -30,7 +30,7 @@ ANSWERED = {
     "import-solution": "answer --from dimacs --board 4", "prove": "queens 3 -o x.drat",
     "check-proof": "small.cnf small.drat", "ledger status": "ledger.db status", "ledger reduce": "ledger.db reduce",
     "ledger verify": "ledger.db verify", "ledger merge": "all.db merge ledger.db",
-    "ledger export": "ledger.db export", "info": "",
+    "ledger export": "ledger.db export", "info": "", "check-solver": "sets --up-to 4", "solver-template": "python",
 }  # fmt: skip
 """A line that is answered; `serve` has no end."""
 
@@ -40,7 +40,7 @@ NO = {
     "classes": "3", "show": "3", "sheet queens": "3", "heat": "3", "trace": "3",
     "optimise": "domination 5 --value 2", "latin": "square",
     "import-solution": "answer --from dimacs --board 4 --fixed 0,0", "prove": "queens 4 -o x.drat",
-    "check-proof": "one.cnf small.drat",
+    "check-proof": "one.cnf small.drat", "check-solver": "wrong.py --up-to 4",
 }  # fmt: skip
 """A line with the answer no: none exists, or it is not right."""
 
@@ -63,6 +63,7 @@ def folder(inputs: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyP
     for name, content in inputs.items():
         Path(name).write_bytes(content)
     Path("square").write_text("1 2\n1 2\n")
+    Path("wrong.py").write_text("def solve(n):\n    return [0] * n\n")
     Path("one.cnf").write_text("p cnf 2 1\n1 2 0\n")
 
 

@@ -165,7 +165,7 @@ def test_a_folder_is_marked(homework: Path, run: Run) -> None:
     line = ["check-solver", str(homework), "--up-to", "5", "--time-limit", "2"]
     found = run(*line, "-o", "marks.csv", "--junit", "marks.xml", "--json")
     assert found.status == 1
-    checks = json.loads(found.out)["checks"]
+    checks = json.loads(found.out)["answer"]
     assert [each["passed"] for each in checks] == [True, False, False, False]
     rows = list(csv.reader(Path("marks.csv").read_text().splitlines()))
     assert [row[1] for row in rows] == ["score", "7/7", "2/3", "2/3", "0/1"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -12,7 +11,8 @@ import click
 
 from nqueens.cli import completion, options
 from nqueens.cli.conflicts import refuse
-from nqueens.cli.exit_status import ANSWERED, WRONG
+from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.marks import FORMATS, junit, print_checks, print_marks, written
 from nqueens.cli.output import check_output, write_parts
 from nqueens.errors import BadInput
@@ -43,7 +43,7 @@ Solvers:
     "--run", "how", metavar="COMMAND",
     help="How to run each file of a folder: exec: and a command line with {file} in it.",
 )  # fmt: skip
-@options.json_option
+@json_option
 @click.option("--junit", type=click.Path(dir_okay=False), metavar="FILE", help="Also write a JUnit report, in XML.")
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False), metavar="FILE",
@@ -78,12 +78,18 @@ def command(
         named, up_to=up_to, time_limit=time_limit, memory=memory, must_list=must_list, growth=growth, workers=threads
     )
     checks = list(_with_progress(found, len(named)))
-    _show(checks, as_json=as_json)
+    status = ANSWERED if all(each.passed for each in checks) else NO
+    if as_json:
+        click.echo(enveloped([each.as_dict() for each in checks], status=status), nl=False)
+    elif len(checks) == 1:
+        print_checks(checks[0])
+    else:
+        print_marks(checks)
     if junit is not None:
         write_parts([_junit(checks)], junit)
     if output is not None:
         write_parts([written(checks, Path(output).suffix.lower())], output, suffixes=FORMATS)
-    return ANSWERED if all(each.passed for each in checks) else WRONG
+    return status
 
 
 _junit = junit  # the option has its name
@@ -110,15 +116,6 @@ def _named(solvers: Sequence[str], how: str | None) -> Iterator[str]:
             yield from submissions_in(each, how)
         else:
             yield each
-
-
-def _show(checks: Sequence[SolverCheck], *, as_json: bool) -> None:
-    if as_json:
-        click.echo(json.dumps({"checks": [each.as_dict() for each in checks]}, ensure_ascii=False))
-    elif len(checks) == 1:
-        print_checks(checks[0])
-    else:
-        print_marks(checks)
 
 
 def _with_progress(found: Iterable[SolverCheck], number: int) -> Iterator[SolverCheck]:
