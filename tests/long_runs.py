@@ -24,6 +24,8 @@ from nqueens.solvers.registry import specs
 Arguments = tuple[str, ...]
 
 QUICK = {
+    "check-solver": "its limit is for each question, see tests/own",
+    "solver-template": "prints what is known beforehand",
     "verify": "reads a file once",
     "show": "finds one solution, or reads a file once",
     "solvers": "prints what is known beforehand",

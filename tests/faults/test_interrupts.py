@@ -45,7 +45,8 @@ def interrupted(run: Arguments, folder: Path, random_: random.Random) -> str | N
         return f"{run}: still there after {_SLOWEST_END:g} s"
     left = [path.name for path in out.iterdir()]
     ended = process.returncode
-    finished = ended in (0, 1, 3)  # before the signal came
+    missing = ended == 2 and "pip install" in said  # an extra
+    finished = missing or ended in (0, 1, 3)  # before the signal came
     clean = "Traceback" not in said and "terminate" not in said and not any(name.startswith(".") for name in left)
     return None if clean and (ended == 130 or finished) else f"{run}: status {ended}, left {left}, said {said[-500:]!r}"
 

@@ -58,7 +58,8 @@ def tried(build: str, run: Arguments, seconds: float) -> Late | None:
         said_to.seek(0)
         said = said_to.read().decode()
     process.returncode = status = os.waitstatus_to_exitcode(ended[1])
-    in_time = min(wall, cpu) < seconds + _GRACE and status in (0, 1, 3) and "Traceback" not in said
+    ended_well = status in (0, 1, 3) or (status == 2 and "pip install" in said)  # an extra is missing
+    in_time = min(wall, cpu) < seconds + _GRACE and ended_well and "Traceback" not in said
     return None if in_time else Late(limited(run, seconds), round(wall, 2), round(cpu, 2), status, said[-300:])
 
 
