@@ -111,5 +111,5 @@ def test_a_check_takes_other_units_each_time(run: Run) -> None:
     assert seeds[0] != seeds[1]
     assert run("count", "10", "--check", "10%", "--seed", str(seeds[0])).err == told[0]
     assert run("count", "10", "--seed", "1") == Ran(
-        "", "--seed says which units --check takes: it goes with --check only.\n", 1
+        "", "--seed says which units --check takes: it goes with --check only.\n", 2
     )
