@@ -89,6 +89,11 @@ def test_commands(line: str, begins: str) -> None:
     assert (ran.out[: len(begins)], ran.err, ran.status) == (begins, "", 0)
 
 
+def test_functions_solve() -> None:
+    code = "import nqueens; print(*nqueens.solve(4, solver=lambda n: [1, 3, 0, 2], time_limit=9))"
+    assert on_windows(code) == Ran("1 3 0 2\n", "", 0)
+
+
 def test_files_appear_whole(tmp_path: Path) -> None:
     for line in ("show 8 -o eight.svg", "solve 20000 --random --seed 1 -o many.npy", "list 4 -o four.txt"):
         for _ in range(2):  # the second one takes the place of the first

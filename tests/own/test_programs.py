@@ -90,7 +90,7 @@ def test_the_first_answer_does_not_wait_for_the_last(right: str) -> None:
 
 
 def test_in_a_comparison(right: str, run: Run) -> None:
-    found = run("compare", "6", "--all", "--repeat", "1", "--solvers", f"{right},sets")
+    found = run("compare", "6", "--until", "all", "--repeat", "1", "--solvers", f"{right},sets")
     assert found.status == 0
     program, sets = found.out.splitlines()[1:3]
     assert program.startswith("exec:")
@@ -153,7 +153,7 @@ def _runs(command: Path, words: str) -> bool:
 def test_a_fault_in_a_comparison_costs_the_others_nothing(fault: str, run: Run) -> None:
     kind = FAULTS[fault][0]
     seconds = "0.3" if kind is nqueens.GaveUp else "30"
-    found = run("compare", "8", "--repeat", "1", "--seconds", seconds, "--solvers", f"{bad(fault)},sets")
+    found = run("compare", "8", "--repeat", "1", "--time-limit", seconds, "--solvers", f"{bad(fault)},sets")
     assert found.status == (0 if kind is nqueens.GaveUp else 1)
     rows = found.out.splitlines()
     assert "0/1" in rows[1]
