@@ -45,12 +45,16 @@ class PointsProblem(OnBoard):
         """All straight lines with three squares or more. Cost O(squares²)."""
         rows, columns = self.board.sizes
         for down, right in product(range(rows), range(-columns + 1, columns)):
-            if gcd(down, right) != 1 or (down == 0 and right < 0):
+            if gcd(down, right) != 1 or (down == 0 and right < 0) or 2 * down >= rows or 2 * abs(right) >= columns:
                 continue
-            for start in product(range(rows), range(columns)):
-                if not self.board.covers((start[0] - down, start[1] - right)):
-                    steps = range(max(self.board.sizes))
-                    line: list[Square] = [(start[0] + down * step, start[1] + right * step) for step in steps]
+            for row, column in product(range(rows), range(columns)):
+                if row >= down and 0 <= column - right < columns:
+                    continue  # its line begins before it
+                steps = (rows - 1 - row) // down if down else columns
+                if right:
+                    steps = min(steps, (columns - 1 - column) // right if right > 0 else column // -right)
+                if steps > 1:
+                    line: list[Square] = [(row + down * step, column + right * step) for step in range(steps + 1)]
                     line = [square for square in line if square in self.board]
                     if len(line) > 2:
                         yield line
