@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import threading
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -196,3 +197,21 @@ def test_in_a_comparison() -> None:
     assert whole[0].solutions == 4
     with pytest.raises(nqueens.BadInput, match="a name of its own"):
         nqueens.compare(4, [lambda n: [n], lambda n: [n, n]])
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there are no such timers")
+def test_a_limit_holds_beside_the_timer_of_somebody_else() -> None:
+    """Some SAT solvers leave an alarm running, behind which a limit was never set."""
+
+    def hangs(n: int) -> list[int]:
+        while n:
+            pass
+        return []
+
+    signal.setitimer(signal.ITIMER_REAL, 1000)
+    try:
+        with pytest.raises(nqueens.GaveUp, match=r"time limit of 0\.1 s"):
+            nqueens.solve(4, solver=hangs, time_limit=0.1)
+        assert 900 < signal.getitimer(signal.ITIMER_REAL)[0] < 1000
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)

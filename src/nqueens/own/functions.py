@@ -6,6 +6,7 @@ import inspect
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -25,6 +26,7 @@ _GIVEN = ("n", "rows", "columns", "fixed", "forbidden", "problem", "seed", "time
 _OPTIONS = (bool, int, float, str)
 _LONGEST_TEXT = 200
 _AGAIN = 0.05  # seconds until a function that has swallowed the interrupt gets another one
+_watching = False  # whether a function is being timed
 
 
 def of_function(function: Callable[..., Any], name: str | None = None, *, guarded: bool = False) -> Solver:
@@ -140,19 +142,25 @@ def _events(call: Callable[[], object], problem: Asked, effort: Effort, name: st
 
 @contextmanager
 def _in_time(effort: Effort) -> Iterator[None]:
-    """Raises GaveUp in the body once no time is left, where signals can: in the main thread of POSIX systems."""
+    """Raises GaveUp in the body once no time is left, where signals can: in the main thread of POSIX systems.
+
+    Within another such body nothing is done: that one's time ends both. A timer of somebody else waits and goes on
+    afterwards: some SAT solvers leave one running.
+    """
+    global _watching
     left = effort.left
     able = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-    if left is None or not able or signal.getitimer(signal.ITIMER_REAL)[0]:
+    if left is None or not able or _watching:
         yield
         return
 
-    at_work = True
+    at_work = _watching = True
 
     def interrupt(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
         if at_work:
             raise effort.gave_up()
 
+    (theirs, again), begun = signal.getitimer(signal.ITIMER_REAL), time.monotonic()
     before = signal.signal(signal.SIGALRM, interrupt)
     try:  # twice, so that an interrupt on the way out of one cannot keep the timer running
         try:
@@ -162,7 +170,11 @@ def _in_time(effort: Effort) -> Iterator[None]:
             at_work = False
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        # None is a handler of compiled code, which Python cannot put back; without one an alarm would end the process.
+        signal.signal(signal.SIGALRM, signal.SIG_IGN if before is None else before)
+        if theirs:
+            signal.setitimer(signal.ITIMER_REAL, max(theirs - (time.monotonic() - begun), 1e-6), again)
+        _watching = False
 
 
 def _guarded(events: Iterator[Event], name: str) -> Iterator[Event]:
