@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import signal
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -215,3 +217,20 @@ def test_a_limit_holds_beside_the_timer_of_somebody_else() -> None:
         assert 900 < signal.getitimer(signal.ITIMER_REAL)[0] < 1000
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def test_the_alarm_of_a_sat_solver_does_not_end_the_process() -> None:
+    """MapleChrono sets an alarm with a handler of its own, which Python does not know, and leaves it running."""
+    pytest.importorskip("pysat", reason="python-sat is not installed (extra solvers)")
+    code = (
+        "import signal, time, nqueens\n"
+        "from pysat.solvers import Solver\n"
+        "Solver('maplechrono', bootstrap_with=[[1, 2], [-1, 2], [1, -2]]).solve()\n"
+        "assert signal.getitimer(signal.ITIMER_REAL)[0] > 2000\n"
+        "print(*nqueens.solve(4, solver=lambda n: [1, 3, 0, 2], time_limit=9))\n"
+        "signal.setitimer(signal.ITIMER_REAL, 0.05)\n"
+        "time.sleep(0.3)\n"
+        "print('there')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    assert (done.stdout, done.returncode) == ("1 3 0 2\nthere\n", 0), done.stderr

@@ -161,6 +161,7 @@ def _in_time(effort: Effort) -> Iterator[None]:
             raise effort.gave_up()
 
     (theirs, again), begun = signal.getitimer(signal.ITIMER_REAL), time.monotonic()
+    compiled = bool(theirs) and _compiled_code_handles_alarms()
     before = signal.signal(signal.SIGALRM, interrupt)
     try:  # twice, so that an interrupt on the way out of one cannot keep the timer running
         try:
@@ -170,11 +171,23 @@ def _in_time(effort: Effort) -> Iterator[None]:
             at_work = False
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
-        # None is a handler of compiled code, which Python cannot put back; without one an alarm would end the process.
-        signal.signal(signal.SIGALRM, signal.SIG_IGN if before is None else before)
+        # Python cannot put back a handler of compiled code, and without one its alarm would end the process.
+        signal.signal(signal.SIGALRM, signal.SIG_IGN if compiled or before is None else before)
         if theirs:
             signal.setitimer(signal.ITIMER_REAL, max(theirs - (time.monotonic() - begun), 1e-6), again)
         _watching = False
+
+
+def _compiled_code_handles_alarms() -> bool:
+    """Whether there is a handler of SIGALRM that Python does not know, as far as the system tells."""
+    if signal.getsignal(signal.SIGALRM) is not signal.SIG_DFL:
+        return False
+    try:
+        with open("/proc/self/status", encoding="ascii") as lines:
+            caught = next(line for line in lines if line.startswith("SigCgt:")).split()[1]
+    except (OSError, StopIteration):
+        return False
+    return bool(int(caught, 16) >> (signal.SIGALRM - 1) & 1)
 
 
 def _guarded(events: Iterator[Event], name: str) -> Iterator[Event]:
