@@ -34,9 +34,10 @@ def test_what_is_left_and_who_left_nothing(placed: list[Square], forbidden: set[
     assert culprit_of(nqueens.problem(6, forbidden=forbidden), placed, Effort.of()) == (first if counts[0] else None)
 
 
-def test_large_boards_have_their_published_number() -> None:
+def test_large_empty_boards_are_estimated_not_looked_up() -> None:
     found = remaining(nqueens.problem(27), Effort.of(time_limit=5))
-    assert (found.solutions, found.how) == (234907967154122528, "published")
+    assert found.how == "estimated"
+    assert abs(found.solutions - 234907967154122528) < 6 * found.error < 234907967154122528
 
 
 @pytest.mark.skipif(not kernels.COMPILED, reason="too slow without the compiled core")

@@ -13,7 +13,6 @@ from nqueens.board.board import Square
 from nqueens.counting.plan import with_queens
 from nqueens.effort import Effort
 from nqueens.errors import GaveUp
-from nqueens.known import sequence
 from nqueens.problems.problem import Problem
 from nqueens.sampling.placed import estimate_of_masks
 
@@ -25,15 +24,13 @@ ALWAYS_COUNTED = 16
 _SHARE_OF_A_COUNT, _SHARE_OF_A_SEARCH = 0.4, 0.2
 """Of the time, on larger boards: for the exact count, and before it for the search for one solution."""
 
-_QUEENS = "A000170"
-
 
 @dataclass(frozen=True)
 class Remaining:
-    """How many solutions are left: a number that is counted or published, or an estimate with its standard error."""
+    """How many solutions are left: a number that is counted, or an estimate with its standard error."""
 
     solutions: int
-    how: Literal["counted", "published", "estimated"]
+    how: Literal["counted", "estimated"]
     error: float = 0.0
 
     @property
@@ -50,16 +47,12 @@ def is_always_counted(problem: Problem) -> bool:
 def remaining(problem: Problem, effort: Effort) -> Remaining:
     """How many solutions keep the fixed pieces of a problem: exact on boards of up to 16 × 16, else if time allows.
 
-    Beyond, n queens alone have their published number; other positions are searched for one solution, then counted,
-    then estimated from the rest of the time, so that 0 is always exact. Raises BadInput, GaveUp.
+    Beyond, positions are searched for one solution, then counted, then estimated from the rest of the time, so that 0
+    is always exact. Raises BadInput, GaveUp.
     """
     classic = problem.classic()
     if classic is None or is_always_counted(problem):
         return _counted(problem, effort)
-    if classic.is_plain and classic.board.is_square:
-        published = sequence(_QUEENS).get(classic.board.rows)
-        if published is not None:
-            return Remaining(published, "published")
     allowed = with_queens(classic.allowed(), sorted(classic.fixed))
     if not all(allowed) or completed(problem, effort.part(_SHARE_OF_A_SEARCH)).outcome is Outcome.NONE:
         return Remaining(0, "counted")

@@ -59,7 +59,6 @@ export const play = {
     left: (solutions) => (solutions === "1" ? "solution left" : "solutions left"),
     counting: "Counting the solutions left …",
     estimate: (percent) => `(an estimate, ± ${percent} %)`,
-    published: "(the published number)",
     culprit: (square) => `The queen on ${square} made it impossible.`,
     takeBack: (square) => `Take ${square} back`,
     use: "Show on each free square how many solutions go through it",

@@ -117,7 +117,6 @@ export class Truth {
   #say(found) {
     const text = [h("strong", {}, `${found.exact ? "" : "≈ "}${numberText(found)}`), ` ${t("truth.left", found.solutions)}`];
     if (!found.exact) text.push(h("span", { class: "small" }, ` ${t("truth.estimate", Math.max(1, Math.round((100 * found.error) / Number(found.solutions))))}`));
-    if (found.how === "published") text.push(h("span", { class: "small" }, ` ${t("truth.published")}`));
     this.left.replaceChildren(...text);
   }
 
