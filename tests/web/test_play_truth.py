@@ -135,27 +135,26 @@ def test_a_hint_in_three_steps_with_its_reason(page: Page) -> None:
     says(page, STATUS, "^Look at row 6.$")
 
 
+def hinted(page: Page, *steps: str) -> None:
+    """Asks for a hint step by step; each says this."""
+    for step in steps:
+        page.keyboard.press("h")
+        says(page, STATUS, step)
+
+
 def test_a_hint_names_what_to_take_back_and_what_a_search_has_found(page: Page) -> None:
     page.goto("/#play?board=8&queens=0,3;1,6;2,2;5,0")
     left(page, "0")
-    for said in (
-        "^Something is wrong in row 3.$",
-        "With the queen on a3 no solution is left",
-        "Take the queen off a3.$",
-    ):
-        page.keyboard.press("h")
-        says(page, STATUS, said)
+    hinted(
+        page, "^Something is wrong in row 3.$", "With the queen on a3 no solution is left", "Take the queen off a3.$"
+    )
     page.keyboard.press("h")
     left(page, "1")
     page.goto("/#play?board=8")
     left(page, "92")
-    for said in (
-        "where few squares are left.$",
-        "A search has found a solution.$",
-        "In that solution a queen stands on",
-    ):
-        page.keyboard.press("h")
-        says(page, STATUS, said)
+    hinted(
+        page, "where few squares are left.$", "A search has found a solution.$", "In that solution a queen stands on"
+    )
     page.keyboard.press("h")
     assert page.locator(f"{PANEL} .piece").count() == 1
 
