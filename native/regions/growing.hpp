@@ -24,10 +24,11 @@ struct GrowthLimits {
                                // that come to an end have fewer
 };
 
-// What was found to be quickest.
+// What was found to be quickest. On large boards forcing squares in takes four fifths of the time, and half of the starts
+// that come to an end do so within ten forced squares: the others are better given up soon.
 inline GrowthLimits usual_limits(int side, int each) {
     if (each > 1) return {600, 1, 0.5};
-    return side < 18 ? GrowthLimits{300, 3, 1.5} : GrowthLimits{100, 8, 1.2};
+    return side < 18 ? GrowthLimits{300, 3, 1.5} : GrowthLimits{100, 1, 1.2};
 }
 
 class Growth {

@@ -85,7 +85,8 @@ inline bool Position::narrow_region(int region, int first_row) {
 // Lines side by side hold the queens of the regions that lie in them alone. If those need all of them, the other regions
 // have none there; if they need more, that cannot be.
 inline bool Position::narrow_windows(bool by_columns) {
-    std::array<std::array<u64, most_side>, most_side> spanning{};  // regions by their first and last line
+    std::array<std::array<u64, most_side>, most_side> spanning;  // regions by their first and last line
+    for (int first = 0; first < side_; ++first) std::fill_n(spanning[at(first)].begin(), side_, 0);
     for (int region = 0; region < side_; ++region) {
         if (need_[at(2 * side_ + region)] == 0) continue;
         u64 lines = 0;

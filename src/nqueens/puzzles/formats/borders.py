@@ -44,14 +44,15 @@ def parts_of(squares: Iterable[Square], is_open: Callable[[Square, Square], bool
     for start in sorted(left):
         if start not in left:
             continue
+        left.remove(start)
         part, todo = {start}, [start]
         while todo:
             at = row, column = todo.pop()
             for beside in ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)):
-                if beside in left and beside not in part and (is_open is None or is_open(at, beside)):
+                if beside in left and (is_open is None or is_open(at, beside)):
+                    left.remove(beside)
                     part.add(beside)
                     todo.append(beside)
-        left -= part
         found.append(part)
     return found
 
