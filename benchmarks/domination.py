@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from runner import save
@@ -20,17 +21,24 @@ from nqueens.problems.domination import DominationProblem
 from nqueens.problems.pieces import QUEEN
 from nqueens.solvers.optimising.answers import Optimum
 from nqueens.solvers.optimising.armies import armies as peaceful_armies
+from nqueens.solvers.optimising.armies import number_of_armies
 from nqueens.solvers.optimising.domination import dominate
 
 LARGEST = 16
 
 
 def domination(n: int, *, independent: bool = False, count: bool = False) -> Optimum:
-    return dominate(DominationProblem(Board(n, n), QUEEN, independent=independent), Effort.of(threads=1), count=count)
+    problem = DominationProblem(Board(n, n), QUEEN, kind="independent" if independent else "plain")
+    return dominate(problem, Effort.of(threads=1), count=count)
 
 
-def armies(n: int) -> Optimum:
-    return peaceful_armies(ArmiesProblem(Board(n, n), QUEEN), Effort.of())
+def armies(n: int, *, count: bool = False) -> Optimum:
+    problem, effort = ArmiesProblem(Board(n, n), QUEEN), Effort.of(threads=1)
+    answer = peaceful_armies(problem, effort)
+    if not count or answer.value is None:
+        return answer
+    number, nodes = number_of_armies(problem, answer.value, effort)
+    return replace(answer, count=number, nodes=answer.nodes + nodes)
 
 
 def measured(name: str, solve: Callable[[], Optimum], expected: int | None, count: int | None = None) -> list[object]:
@@ -64,8 +72,10 @@ def main() -> None:
     for n in range(8, min(largest, 15) + 1):
         solve = partial(domination, n, independent=True)
         note(f"independent domination {n}", solve, sequence("A075324").value(n))
-    for n in range(6, min(largest, 11) + 1):
+    for n in range(6, min(largest, 14) + 1):
         note(f"peaceable armies {n}", partial(armies, n), sequence("A250000").value(n))
+    for n in range(6, min(largest, 11) + 1):
+        note(f"peaceable armies {n}, counted", partial(armies, n, count=True), sequence("A250000").value(n))
     print(f"Saved {save('domination', figures)}: value, placements, nodes, seconds.")
 
 

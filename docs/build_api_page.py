@@ -17,7 +17,7 @@ _HEAD = """# The Python API
 
 Every name that `import nqueens` offers, made from the docstrings by `python docs/build_api_page.py`. All verbs take the
 same questions: `8`, `"5x8"`, `(5, 8)` or a `Board` for one queen in every row, or what `problem` makes for other
-boards, pieces and numbers of pieces.
+boards, pieces and numbers of pieces. In a [notebook](notebooks.md) every result shows itself, and has `to_dataframe()`.
 """
 
 _STARS: dict[object, str] = {inspect.Parameter.VAR_POSITIONAL: "*", inspect.Parameter.VAR_KEYWORD: "**"}
@@ -34,18 +34,21 @@ _SOLUTIONS = (
 )  # fmt: skip
 
 _SOLVERS_AT_WORK = (
-    "solver_specs", "trace", "Trace", "compare", "check_solver", "SolverCheck",
+    "solver_specs", "trace", "Trace", "compare", "Comparison", "Entry", "experiment", "Experiment", "read_experiment",
+    "rerun", "check_solver", "SolverCheck",
     "n_queens", "add_queen", "safe_queen", "search_spaces", "SearchSpace",
 )  # fmt: skip
 
 _GROUPS = (
     ("Questions", ("Question", "problem", "read_problem", "Problem", "Board")),
     ("Solutions", _SOLUTIONS),
-    ("Counts", ("count", "tally", "Tally", "classes", "Classes")),
+    ("Counts", ("count", "tally", "Tally", "classes", "Classes", "square_use", "SquareUse")),
     ("Estimates and samples", ("estimate", "Estimate", "sample", "Sample")),
     ("Solvers at work", _SOLVERS_AT_WORK),
-    ("The best", ("optimise",)),
+    ("The best", ("optimise", "Optimum")),
+    ("Other solvers", ("model", "ProblemModel", "PosedModel")),
     ("Region puzzles", _REGION_PUZZLES),
+    ("Data frames", ("dataframe",)),
     ("Errors", ("NQueensError", "BadInput", "NoSolution", "GaveUp", "MissingExtra", "WrongAnswer")),
 )
 

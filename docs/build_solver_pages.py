@@ -38,6 +38,8 @@ ALL = (6, 8, 10)
 """Boards on which all solutions are asked for."""
 PUZZLES = ("9x1.", "10x2.", "14x3.")
 """How the codes of the region puzzles begin that solvers of nothing else are asked: the first of each in a file."""
+TORI = (7, 11, 13)
+"""Tori for those of other boards."""
 RUNS_WITHOUT_CHANCE = 3
 
 _COUNTERS = ("nodes", "tests", "backtracks", "steps", "restarts")
@@ -108,16 +110,18 @@ def _entry(solver: Spec, question: str, asked: int | nqueens.Problem, repeat: in
         repeat=repeat,
         seed=SEED,
     )
-    last = next(entries)
-    while last.refusal:
-        following = next(entries, None)
-        if following is None:
+    for last in entries:
+        if not last.refusal:
             break
-        last = following
     return last
 
 
 def _questions(solver: Spec) -> Iterator[tuple[str, int | nqueens.Problem, int]]:
+    if solver.others and not solver.classic:
+        for question in ("first", "all"):
+            for n in TORI:
+                yield question, nqueens.problem(n, "torus"), RUNS_WITHOUT_CHANCE
+        return
     if not solver.classic:
         codes = MADE.read_text("utf-8").split()
         for question in ("first", "all"):
@@ -153,7 +157,9 @@ def _command(entry: Entry) -> str:
     """The command that repeats a row."""
     trials = entry.trials
     problem = entry.problem
-    board = f"--regions {nqueens.write_puzzle(problem)}" if isinstance(problem, nqueens.Problem) else problem.board.rows
+    board = str(problem.board.rows)
+    if isinstance(problem, nqueens.Problem):
+        board = f"--regions {nqueens.write_puzzle(problem)}" if problem.regions is not None else f"{board} --torus"
     return (
         f"nqueens compare {board} --solvers {entry.contender.label} "
         f"--time-limit {SECONDS_PER_RUN} --repeat {len(trials)} --seed {SEED}"

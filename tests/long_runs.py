@@ -40,6 +40,9 @@ QUICK = {
     "import-solution": "reads a file once",
     "check-proof": "reads two files, as long as they are",
     "serve": "runs until it is told to end",
+    "experiment": "has a limit for each run in its plan",
+    "rerun": "has a limit for each run in the plan",
+    "results": "reads a file once",
     "compare": "has a limit for each run instead, --time-limit",
 }
 """Subcommands without a time limit, and why."""
@@ -218,11 +221,18 @@ def _goals() -> Iterator[Arguments]:
     for goal in GOALS:
         for board in ("12", "18", "32"):
             yield ("optimise", goal.name, board)
-            if goal.name not in ("attacking", "fewest-pawns", "no-three-in-line"):  # asked of plane boards only
+            if goal.name not in (
+                "attacking",
+                "fewest-pawns",
+                "no-three-in-line",
+                "border-domination",
+            ):  # of plane boards
                 yield ("optimise", goal.name, board, "--torus")
         yield ("optimise", goal.name, "11", "--count")
         if goal.name != "no-three-in-line":  # asked of points
             yield ("optimise", goal.name, "12", "--piece", "knight")
     yield ("optimise", "domination", "11", "--list")
+    yield ("optimise", "peaceable", "12", "--armies", "3")
+    yield ("optimise", "peaceable", "12", "--armies", "6")
     yield ("optimise", "domination", "4x4x4x4x4")
     yield ("optimise", "unattacked", "30", "--piece", "amazon")

@@ -111,9 +111,8 @@ def compared(ran: Ran) -> list[dict[str, Any]]:
 
 def table(ran: Ran) -> dict[int, int]:
     """The values that `nqueens known` printed, by n."""
-    head, _, values = ran.out.partition("\n\n")
-    assert "source: " in head
-    pairs = [line.split() for line in values.splitlines()]
+    assert "# source: " in ran.out
+    pairs = [line.split() for line in ran.out.splitlines() if not line.startswith("#")]
     return {int(n): int(value) for n, value in pairs}
 
 

@@ -37,9 +37,11 @@ def words_of(name: str) -> list[str]:
 def inputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     """Files to read, by name."""
     folder = tmp_path_factory.mktemp("inputs")
+    (folder / "plan.toml").write_text('solvers = ["sets", "min-conflicts"]\nsizes = [4, 6]\n')
     for line in (
         "list 6 -o listed", "solve 6 -o one.npy", "list 5 --torus --limit 1 -o pairs",
         "count 6 --checkpoint ledger.db", f"list --regions {CODE} -o divided",
+        "experiment plan.toml -o runs.jsonl",
     ):  # fmt: skip
         subprocess.run([*COMMAND, *line.split()], cwd=folder, check=True, capture_output=True)
     for name in ("listed", "divided"):

@@ -43,6 +43,8 @@ def test_the_page_is_what_the_script_makes(builder: ModuleType) -> None:
 def test_the_examples_in_docstrings_are_true(name: str) -> None:
     if name.endswith("books"):
         pytest.importorskip("reportlab", reason="reportlab is not installed (extra render)")
+    if name.endswith("frames"):
+        pytest.importorskip("pandas", reason="pandas is not installed (extra data)")
     public = {each: getattr(nqueens, each) for each in nqueens.__all__}
     found = doctest.testmod(import_module(name), extraglobs=public)
     assert found.failed == 0

@@ -32,6 +32,7 @@ struct CoverProblem {
     int words = 1;
     Words covers;                     // what a piece on each square covers, `words` words each
     Words excludes;                   // which pieces may not stand with it; empty: all pieces go together
+    Words mates;                      // with which pieces it makes a pair; empty: pieces need not be paired
     Words targets;                    // the squares to cover
     Words allowed;                    // the squares on which a piece may stand
     std::vector<Mapping> symmetries;  // a group that maps all of that to itself, the identity first
@@ -109,6 +110,7 @@ public:
             excludes_ = sets_of<words>(problem_.excludes);
             excludes_.resize(most);
         }
+        mates_ = sets_of<words>(problem_.mates);
         flat_covers_ = flat(covers_, false);
         turned_covers_ = flat(covers_, true);
         flat_covered_by_ = flat(covered_by_, false);
@@ -223,6 +225,7 @@ private:
         bool add(const i32* pieces, int count) {
             std::vector<i32> cover = unit.placed;
             cover.insert(cover.end(), pieces, pieces + count);
+            if (!covering.mates_.empty() && !covering.paired(cover)) return true;
             u64 divisor = 1;
             for (const Set& orbit : unit.orbits)
                 divisor *= static_cast<u64>(
@@ -232,6 +235,34 @@ private:
             return !(wanted && covers.size() >= wanted);
         }
     };
+
+    // Whether the pieces fall into pairs of mates: the one with the fewest mates left gets each of them in turn.
+    bool paired(const std::vector<i32>& pieces) const {
+        Set left;
+        for (const i32 piece : pieces) left.add(piece);
+        return pieces.size() % 2 == 0 && paired(left);
+    }
+    bool paired(Set left) const {
+        Set choices = left;
+        int loneliest = -1;
+        for (Set rest = left; rest.any();) {
+            const int piece = rest.take_first();
+            const Set mates = mates_[static_cast<std::size_t>(piece)] & left;
+            if (loneliest < 0 || mates.size() < choices.size()) {
+                loneliest = piece;
+                choices = mates;
+            }
+        }
+        if (loneliest < 0) return true;
+        left.remove(loneliest);
+        while (choices.any()) {
+            const int mate = choices.take_first();
+            Set others = left;
+            others.remove(mate);
+            if (paired(others)) return true;
+        }
+        return false;
+    }
 
     Words flat(const std::vector<Set>& sets, bool turned) const {
         Words words_of(sets.size() * words);
@@ -310,7 +341,7 @@ private:
     }
 
     CoverProblem problem_;
-    std::vector<Set> covers_, covered_by_, excludes_;
+    std::vector<Set> covers_, covered_by_, excludes_, mates_;
     Words flat_covers_, turned_covers_, flat_covered_by_, turned_covered_by_, flat_excludes_;
     CoverTables tables_{};
     std::vector<Unit> units_;

@@ -46,9 +46,10 @@ void check(const CoverProblem& problem) {
     const auto squares = static_cast<std::size_t>(problem.squares);
     const bool sized = problem.squares >= 0 && squares <= 64 * words && problem.covers.size() == squares * words &&
                        (problem.excludes.empty() || problem.excludes.size() == squares * words) &&
+                       (problem.mates.empty() || problem.mates.size() == squares * words) &&
                        problem.targets.size() == words && problem.allowed.size() == words;
     if (!sized) throw std::invalid_argument("There must be one set of all words for each square.");
-    for (const Words& sets : {problem.covers, problem.excludes, problem.targets, problem.allowed})
+    for (const Words& sets : {problem.covers, problem.excludes, problem.mates, problem.targets, problem.allowed})
         check_members(sets, words, squares);
     for (const auto& mapping : problem.symmetries) {
         if (mapping.size() != squares) throw std::invalid_argument("A symmetry must say where each square goes.");
@@ -66,9 +67,9 @@ void check(const CoverProblem& problem) {
 
 class Covering {
 public:
-    Covering(int words, int squares, const Words& covers, const Words& excludes, const Words& targets,
-             const Words& allowed, const std::vector<Mapping>& symmetries) {
-        CoverProblem problem{squares, words, covers, excludes, targets, allowed, symmetries};
+    Covering(int words, int squares, const Words& covers, const Words& excludes, const Words& mates,
+             const Words& targets, const Words& allowed, const std::vector<Mapping>& symmetries) {
+        CoverProblem problem{squares, words, covers, excludes, mates, targets, allowed, symmetries};
         with_width<cover_widths>(words, [&]<int w>() {
             check(problem);
             covering_ = std::make_unique<CoveringOf<w>>(problem);
@@ -110,9 +111,10 @@ private:
 void bind_covering(nb::module_& m) {
     m.attr("COVER_WORDS") = as_list(cover_widths);
     nb::class_<Covering>(m, "Covering")
-        .def(nb::init<int, int, const Words&, const Words&, const Words&, const Words&, const std::vector<Mapping>&>(),
-             nb::arg("words"), nb::arg("squares"), nb::arg("covers"), nb::arg("excludes"), nb::arg("targets"),
-             nb::arg("allowed"), nb::arg("symmetries"))
+        .def(nb::init<int, int, const Words&, const Words&, const Words&, const Words&, const Words&,
+                      const std::vector<Mapping>&>(),
+             nb::arg("words"), nb::arg("squares"), nb::arg("covers"), nb::arg("excludes"), nb::arg("mates"),
+             nb::arg("targets"), nb::arg("allowed"), nb::arg("symmetries"))
         .def("plan", &Covering::plan, nb::arg("pieces"), nb::arg("wanted"))
         .def("run", &Covering::run, nb::arg("threads"), nb::arg("wanted"), nb::arg("keep"), nb::arg("stop"),
              nb::arg("isa") = "auto")

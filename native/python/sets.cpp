@@ -1,5 +1,6 @@
 // Python's view of the searches for sets of squares: independent sets, transfer from square to square, armies.
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 
 #include <algorithm>
 #include <memory>
@@ -10,6 +11,7 @@
 #include "common/integers.hpp"
 #include "python/bindings.hpp"
 #include "sets/armies.hpp"
+#include "sets/army_counts.hpp"
 #include "sets/graph.hpp"
 #include "sets/lister.hpp"
 #include "sets/transfer.hpp"
@@ -112,30 +114,86 @@ auto run_transfer(const TransferBoard& board, Sum sum, const Stop& stop, std::si
     return std::tuple<std::vector<Number>, u64, bool, bool>(ways, totals.steps, totals.completed, totals.fits);
 }
 
-using ArmiesFound = std::tuple<int, std::vector<i32>, std::vector<i32>, u64, bool>;
+using ArmiesFound = std::tuple<int, std::vector<std::vector<i32>>, u64, bool>;
+using ArmiesCounted = std::tuple<u64, std::vector<TwoArmies>, u64, bool>;
+
+// Counts are those of a search whose number of armies is known when it is compiled.
+constexpr int most_armies = 4;
+constexpr unsigned most_threads = 1024;
 
 template <int words>
-ArmiesFound armies_of(int squares, const std::vector<Words>& directions, int lower, bool first,
-                      std::optional<int> white, const Stop& stop) {
+ArmyBoard<words> army_board(int squares, const std::vector<Words>& directions) {
     if (squares < 0 || squares > 64 * words) throw std::invalid_argument("There are too many squares.");
-    if (lower < -1 || lower > squares)
-        throw std::invalid_argument("The lower bound must be from -1 to the number of squares.");
-    std::vector<std::vector<VertexSet<words>>> lines;
+    ArmyBoard<words> lines;
     for (const Words& direction : directions) {
         check_whole(direction, words, "Lines");
         lines.push_back(sets_of<words>(direction));
     }
-    const nb::gil_scoped_release released;
-    auto answer = Armies<words>(squares, std::move(lines), stop.flag()).run(lower, first, white);
-    return {answer.size, std::move(answer.white), std::move(answer.black), answer.nodes, answer.completed};
+    return lines;
 }
 
-ArmiesFound armies(int words, int squares, const std::vector<Words>& directions, int lower, bool first,
-                   std::optional<int> white, const Stop& stop) {
+template <int words, std::size_t armies>
+std::vector<ArmySquares<words, armies>> army_starts(const std::vector<Words>& units) {
+    std::vector<ArmySquares<words, armies>> starts;
+    for (const Words& unit : units) {
+        if (unit.size() != armies * words) throw std::invalid_argument("There must be one set for each army.");
+        const auto sets = sets_of<words>(unit);
+        std::copy(sets.begin(), sets.end(), starts.emplace_back().begin());
+    }
+    return starts;
+}
+
+void check_armies(int squares, int lower, unsigned threads) {
+    if (lower < -1 || lower > squares)
+        throw std::invalid_argument("The lower bound must be from -1 to the number of squares.");
+    if (threads < 1 || threads > most_threads) throw std::invalid_argument("The threads must be from 1 to 1024.");
+}
+
+template <int words, std::size_t armies>
+ArmiesFound armies_of(int squares, const std::vector<Words>& directions, const std::vector<Words>& units, int lower,
+                      std::optional<int> white, unsigned threads, const Stop& stop) {
+    check_armies(squares, lower, threads);
+    auto board = army_board<words>(squares, directions);
+    const auto starts = army_starts<words, armies>(units);
+    const nb::gil_scoped_release released;
+    auto answer = Armies<words, armies>(std::move(board), stop.flag()).run(starts, lower, white, threads);
+    return {answer.size, std::move(answer.squares), answer.nodes, answer.completed};
+}
+
+ArmiesFound armies(int words, int squares, int armies, const std::vector<Words>& directions,
+                   const std::vector<Words>& units, int lower, std::optional<int> white, unsigned threads,
+                   const Stop& stop) {
     ArmiesFound found;
-    with_width<army_widths>(words,
-                            [&]<int w>() { found = armies_of<w>(squares, directions, lower, first, white, stop); });
+    with_width<army_widths>(words, [&]<int w>() {
+        switch (armies) {
+            case 2: found = armies_of<w, 2>(squares, directions, units, lower, white, threads, stop); break;
+            case 3: found = armies_of<w, 3>(squares, directions, units, lower, white, threads, stop); break;
+            case 4: found = armies_of<w, 4>(squares, directions, units, lower, white, threads, stop); break;
+            default: throw std::invalid_argument("There must be from 2 to 4 armies.");
+        }
+    });
     return found;
+}
+
+ArmiesCounted count_armies(int words, int squares, const std::vector<Words>& directions,
+                           const std::vector<Words>& units, const std::vector<Words>& hits,
+                           const std::vector<u64>& weights, int size, u64 keep, unsigned threads, const Stop& stop) {
+    ArmiesCounted counted;
+    check_armies(squares, size, threads);
+    if (hits.size() != units.size() || weights.size() != units.size())
+        throw std::invalid_argument("Every unit must have its lines and its weight.");
+    with_width<army_widths>(words, [&]<int w>() {
+        auto board = army_board<w>(squares, directions);
+        std::vector<ArmyUnit<w>> starts;
+        for (const auto& may : army_starts<w, 2>(units)) {
+            check_whole(hits[starts.size()], w, "Lines");
+            starts.push_back({may, sets_of<w>(hits[starts.size()]), weights[starts.size()]});
+        }
+        const nb::gil_scoped_release released;
+        auto answer = ArmyCounting<w>(std::move(board), stop.flag()).run(starts, size, keep, threads);
+        counted = {answer.count, std::move(answer.placements), answer.nodes, answer.completed};
+    });
+    return counted;
 }
 
 }  // namespace
@@ -143,6 +201,7 @@ ArmiesFound armies(int words, int squares, const std::vector<Words>& directions,
 void bind_sets(nb::module_& m) {
     m.attr("SET_WORDS") = as_list(set_widths);
     m.attr("ARMY_WORDS") = as_list(army_widths);
+    m.attr("MOST_ARMIES") = most_armies;
     nb::class_<SetGraph>(m, "SetGraph")
         .def(nb::init<int, const Words&, const Words&, const std::string&>(), nb::arg("words"), nb::arg("attacked"),
              nb::arg("cliques"), nb::arg("isa") = "auto")
@@ -178,8 +237,10 @@ void bind_sets(nb::module_& m) {
         },
         nb::arg("depth"), nb::arg("conflicts"), nb::arg("open"), nb::arg("fewest"), nb::arg("most"), nb::arg("stop"),
         nb::arg("most_numbers"));
-    m.def("peaceable_armies", &armies, nb::arg("words"), nb::arg("squares"), nb::arg("directions"), nb::arg("lower"),
-          nb::arg("first"), nb::arg("white").none(), nb::arg("stop"));
+    m.def("peaceable_armies", &armies, nb::arg("words"), nb::arg("squares"), nb::arg("armies"), nb::arg("directions"),
+          nb::arg("units"), nb::arg("lower"), nb::arg("white").none(), nb::arg("threads"), nb::arg("stop"));
+    m.def("count_armies", &count_armies, nb::arg("words"), nb::arg("squares"), nb::arg("directions"), nb::arg("units"),
+          nb::arg("hits"), nb::arg("weights"), nb::arg("size"), nb::arg("keep"), nb::arg("threads"), nb::arg("stop"));
 }
 
 }  // namespace nq::python

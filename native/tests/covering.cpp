@@ -55,15 +55,27 @@ CoverProblem queens(int n, int words, bool independent, bool torus, bool symmetr
     return problem;
 }
 
+// Whether the pieces fall into pairs of mates, by trying all mates of the first.
+bool paired(const CoverProblem& problem, u64 pieces) {
+    if (pieces == 0) return true;
+    const int first = std::countr_zero(pieces);
+    for (int mate = first + 1; mate < problem.squares; ++mate) {
+        const u64 pair = u64{1} << first | u64{1} << mate;
+        const bool mates = problem.mates[static_cast<std::size_t>(first)] >> mate & 1;
+        if (mates && (pieces & pair) == pair && paired(problem, pieces & ~pair)) return true;
+    }
+    return false;
+}
+
 // Covers of exactly `left` pieces from `next` on, by trying all.
-u64 all_sets(const CoverProblem& problem, int next, int left, u64 covered, u64 excluded) {
-    if (left == 0) return (problem.targets[0] & ~covered) == 0;
+u64 all_sets(const CoverProblem& problem, int next, int left, u64 covered, u64 excluded, u64 pieces = 0) {
+    if (left == 0) return !(problem.targets[0] & ~covered) && (problem.mates.empty() || paired(problem, pieces));
     u64 total = 0;
     for (int piece = next; piece < problem.squares; ++piece) {
         if (!(problem.allowed[0] & ~excluded & u64{1} << piece)) continue;
         const auto at = static_cast<std::size_t>(piece);
         total += all_sets(problem, piece + 1, left - 1, covered | problem.covers[at],
-                          excluded | (problem.excludes.empty() ? 0 : problem.excludes[at]));
+                          excluded | (problem.excludes.empty() ? 0 : problem.excludes[at]), pieces | u64{1} << piece);
     }
     return total;
 }
@@ -109,6 +121,14 @@ void random_covers(const CoverKernel& kernel) {
             for (std::size_t other = 0; other < 12; ++other)
                 if (problem.excludes[one] >> other & 1) problem.excludes[other] |= u64{1} << one;
         }
+        if (round % 3 == 0)
+            for (int piece = 0; piece < 12; ++piece) problem.mates.push_back(0);
+        for (std::size_t one = 0; one < problem.mates.size(); ++one)
+            for (std::size_t other = 0; other < one; ++other)
+                if (random() % 4 == 0) {
+                    problem.mates[one] |= u64{1} << other;
+                    problem.mates[other] |= u64{1} << one;
+                }
         problem.targets = {0xFFF & ~(random() & random() & random())};
         problem.allowed = {0xFFF & ~(random() & random() & random())};
         Mapping identity(12);

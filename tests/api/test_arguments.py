@@ -34,7 +34,7 @@ REFUSED: list[tuple[Callable[..., Any], str]] = [
     (lambda: untyped.count(8, checkpoint=3), "A checkpoint is the name of a file, got 3."),
     (lambda: untyped.count(8, cluster=3), "The address of a cluster must be text, got 3."),
     (lambda: untyped.compare(6, [3]), "A solver is given by its name or as a function, got 3."),
-    (lambda: next(untyped.compare(4, "sets")).median("foo"), "The measure must be one of seconds, nodes,"),
+    (lambda: next(iter(untyped.compare(4, "sets"))).median("foo"), "The measure must be one of seconds, nodes,"),
     (lambda: untyped.count(8, fixed=(0, 3)), "A fixed square is a pair (row, column), got 0."),
     (lambda: untyped.problem(8, fixed=[(0.9, 3.7)]), "A fixed square is a pair (row, column), got (0.9, 3.7)."),
     (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -37,9 +38,98 @@ def test_equality_and_hash() -> None:
     assert hash(placement) == hash(Placement((1, 3, 0, 2)))
     assert placement != Placement([2, 0, 3, 1])
     assert placement != Placement([1, 3, 0, 2], "4x5")
-    assert placement != [1, 3, 0, 2]
     assert placement != "1302"
     assert len({placement, Placement([1, 3, 0, 2]), Placement([2, 0, 3, 1])}) == 2
+
+
+def test_a_list_of_columns_is_equal_to_the_placement_that_it_makes() -> None:
+    placement = Placement([1, 3, 0, 2])
+    assert placement == [1, 3, 0, 2]
+    assert placement == [1, 3, 0, 2][:]  # from either side
+    assert not placement != [1, 3, 0, 2]  # noqa: SIM202
+    assert placement != [1, 3, 0]
+    assert placement != [2, 0, 3, 1]
+    assert placement != (1, 3, 0, 2)  # which could be a key with another hash
+    assert Placement([]) == []
+    others = [
+        Placement([1, 3, 0, 2], "4x5"), Placement([1, 3, 0, 2], nqueens.problem(4, torus=True, pieces=4)),
+        Placement([1, 3, 0, 2], nqueens.problem(4, "rooks", pieces=4)), Placement([(0, 1), (1, 3)], 4),
+    ]  # fmt: skip
+    for each in others:  # what is equal to one thing is equal to each other
+        assert each != placement
+        assert each != [1, 3, 0, 2]
+    squares = Placement([(0, 1), (1, 3), (2, 0), (3, 2)], 4)
+    assert squares == [1, 3, 0, 2]
+    assert squares == placement
+
+
+def test_one_placement_is_read_from_text() -> None:
+    for text in ("a2 b4 c1 d3", "1Q2/3Q/Q3/2Q1", "2413", "[1, 3, 0, 2]", ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"):
+        assert Placement.parse(text) == [1, 3, 0, 2]
+    assert Placement.parse("2 4 1 3", one_based=True) == [1, 3, 0, 2]
+    assert Placement.parse("a1 b3", question=nqueens.problem(3, "kings", pieces=2)).squares == ((2, 0), (0, 1))
+    with pytest.raises(BadInput, match="One placement is read from a text, got 2"):
+        Placement.parse("2413\n3142\n")
+    with pytest.raises(BadInput):
+        Placement.parse("no board")
+
+
+def test_formats_within_text() -> None:
+    placement = Placement([1, 3, 0, 2])
+    assert f"{placement:fen} {placement:squares} {placement:digits}" == "1Q2/3Q/Q3/2Q1 a2 b4 c1 d3 2413"
+    assert f"{placement}" == str(placement)
+    for wrong, sentence in (("npy", "text"), ("fenn", "did you mean fen")):
+        with pytest.raises(BadInput, match=sentence):
+            format(placement, wrong)
+
+
+def test_pictures_have_looks() -> None:
+    clashing = Placement([0, 1, 2, 3])
+    assert clashing.picture() == clashing.write("svg")
+    drawn = clashing.picture(theme="wood", clashes=True, labels="none")
+    assert 'id="nqueens-wood-queen"' in drawn
+    assert "<circle" in drawn
+    assert "<text" not in drawn
+    assert clashing.picture(attacked=True).count("<text") > clashing.picture().count("<text")
+    for looks, sentence in (
+        ({"theme": "dark"}, "The theme must be one of"),
+        ({"lettered": True}, "regions only"),
+        ({"clashes": "yes"}, "The choice of clashes"),
+    ):
+        with pytest.raises(BadInput, match=sentence):
+            clashing.picture(**looks)
+
+
+def test_files_are_written_by_their_names(tmp_path: Path) -> None:
+    placement = Placement([1, 3, 0, 2])
+    placement.save(tmp_path / "a.svg", theme="print")
+    assert (tmp_path / "a.svg").read_text("utf-8") == placement.picture(theme="print")
+    placement.save(str(tmp_path / "a.csv"))
+    assert (tmp_path / "a.csv").read_text("utf-8") == placement.write("csv")
+    placement.save(tmp_path / "a.npy")
+    assert np.load(tmp_path / "a.npy").tolist() == [1, 3, 0, 2]
+    before = sorted(tmp_path.iterdir())
+    for name, more, sentence in (
+        ("a.jpg", {}, r"must end in \.png, \.pdf or one of \.txt,"),
+        ("a.csv", {"theme": "wood"}, r"Looks go with \.svg, \.png and \.pdf"),
+        ("a.svg", {"width": 100}, "A picture has no look 'width'"),
+        ("no/a.svg", {}, "cannot be written"),
+        ("a.svg", {"theme": "dark"}, "The theme must be"),
+    ):
+        with pytest.raises(BadInput, match=sentence):
+            placement.save(tmp_path / name, **more)
+    with pytest.raises(BadInput, match="A file is given by its name"):
+        placement.save(3)  # type: ignore[arg-type]
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_png_has_the_size_that_is_asked_for(tmp_path: Path) -> None:
+    image = pytest.importorskip("PIL.Image", reason="the extra render is not installed")
+    pytest.importorskip("resvg_py", reason="the extra render is not installed")
+    Placement([1, 3, 0, 2]).save(tmp_path / "a.png", size=123)
+    assert image.open(tmp_path / "a.png").width == 123
+    with pytest.raises(BadInput, match="The size in pixels"):
+        Placement([1, 3, 0, 2]).save(tmp_path / "a.png", size=0)
 
 
 def test_columns_are_a_read_only_int32_copy() -> None:

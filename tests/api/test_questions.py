@@ -20,6 +20,7 @@ import nqueens
 from nqueens import BadInput, Board, GaveUp, NoSolution, Placement
 from nqueens.api import judge, public
 from nqueens.board.verify import why_not
+from nqueens.problems import columns_judge
 
 
 def test_the_public_names() -> None:
@@ -244,7 +245,7 @@ def test_the_fast_judge_says_what_the_judge_says(data: st.DataObject) -> None:
     )
     expected = why_not(columns, width, fixed=fixed, forbidden=forbidden)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(judge, "_LARGEST_FOR_THE_JUDGE", 0)
+        patch.setattr(columns_judge, "_LARGEST_FOR_THE_JUDGE", 0)
         found = judge.verify(columns, (len(columns), width), fixed=fixed, forbidden=forbidden).why
     if expected and "share a" in expected:
         assert found

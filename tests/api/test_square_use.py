@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 from typing import Any
 
+import numpy as np
 import pytest
 
+from nqueens.api import square_use as module
 from nqueens.api.asking import asked, problem
 from nqueens.api.solving import answer, solutions
-from nqueens.api.square_use import number_of_solutions, square_use
+from nqueens.api.square_use import square_use, use_of
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.solvers.run import Outcome
@@ -22,7 +24,7 @@ def test_use_is_that_of_the_list(size: int | tuple[int, int]) -> None:
     for placement in solutions(size):
         for row, column in enumerate(placement):
             wanted[row][column] += 1
-    assert square_use(size).tolist() == wanted
+    assert square_use(size).numbers.tolist() == wanted
 
 
 @pytest.mark.parametrize(
@@ -43,18 +45,52 @@ def test_use_in_region_puzzles_is_that_of_the_list(rows: str, each: int, more: d
     for placement in listed:
         for row, column in placement.squares:
             wanted[row][column] += 1
-    use = square_use(puzzle)
-    assert use.tolist() == wanted
-    assert number_of_solutions(use, puzzle) == len(listed)
+    use = use_of(puzzle, Effort.of())
+    assert use.numbers.tolist() == wanted
+    assert use.solutions == len(listed)
 
 
-def test_other_pieces_have_no_use() -> None:
-    with pytest.raises(BadInput, match="region puzzles and one queen in every row of a plane board, not"):
-        square_use(problem(5, "kings"))
+_OTHERS: list[tuple[Any, dict[str, Any]]] = [
+    (7, {"torus": True}),
+    (6, {"wraps": [0], "pieces": 5}),
+    (6, {"holes": [(0, 0), (3, 2)], "pieces": 5}),
+    ((4, 5), {"named": "kings", "pieces": "all"}),
+    (6, {"named": "kings", "pieces": "max", "forbidden": [(0, 0)]}),
+    (4, {"named": "kings", "pieces": "maximal"}),
+    (5, {"named": "knights", "pieces": 4, "holes": [(1, 1)], "fixed": [(4, 4)]}),
+    (4, {"named": "rooks", "pieces": 5}),
+    ("triangle:5", {"named": "rooks", "pieces": 3}),
+    ("3x3x3", {"pieces": 4}),
+    (6, {"pieces": 5, "fixed": [(2, 2)], "forbidden": [(0, 0)]}),
+    (3, {}),
+]
+
+
+@pytest.mark.parametrize("by_counting", [False, True])
+@pytest.mark.parametrize(("size", "marks"), _OTHERS)
+def test_use_of_other_pieces_and_boards_is_that_of_the_list(
+    size: Any, marks: dict[str, Any], by_counting: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if by_counting:  # through one square of each orbit, as where there are too many to list
+        monkeypatch.setattr(module, "_MOST_LISTED", -1)
+    question = problem(size, marks.get("named", "queens"), **{name: marks[name] for name in marks if name != "named"})
+    wanted = np.zeros(question.board.sizes, np.int64)
+    listed = list(solutions(question))
+    for placement in listed:
+        for square in placement.squares:
+            wanted[square] += 1
+    use = use_of(question, Effort.of())
+    assert use.numbers.tolist() == wanted.tolist()
+    assert use.solutions == len(listed)
+
+
+def test_two_kinds_of_pieces_have_no_use() -> None:
+    with pytest.raises(BadInput, match="one kind of piece, not for 2 queens and 2 knights"):
+        square_use(problem(5, "queens-and-knights", pieces=2))
 
 
 def test_use_with_fixed_and_forbidden_squares() -> None:
-    use = square_use(8, fixed={(0, 3)}, forbidden={(7, 7)})
+    use = square_use(8, fixed={(0, 3)}, forbidden={(7, 7)}).numbers
     assert use[0].tolist() == [0, 0, 0, 17, 0, 0, 0, 0]
     assert use[7, 7] == 0
     assert set(use.sum(axis=1).tolist()) == {17}

@@ -186,6 +186,7 @@ def test_a_file_draws_the_board(run: Callable[..., Ran], tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("verb", ["sample", "estimate", "heat", "trace", "sheet"])
-def test_what_takes_full_boards_only_says_so(run: Callable[..., Ran], verb: str) -> None:
-    ran = run(verb, "triangle:4")
-    assert (ran.status, ran.out, ran.err.count("\n")) == (1 if verb == "sheet" else 2, "", 1)
+def test_the_verbs_take_boards_of_any_shape(run: Callable[..., Ran], verb: str) -> None:
+    ran = run(verb, "triangle:4", "--pieces", "2")
+    assert ran.status == 0, ran.err
+    assert ran.out

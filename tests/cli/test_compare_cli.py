@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -88,6 +89,51 @@ def test_the_chart(capfd: pytest.CaptureFixture[str], tmp_path: Path, what: list
     assert any(text.startswith("First solution") for text in texts)
 
 
+@pytest.mark.parametrize(
+    ("suffix", "first"),
+    [
+        (".csv", "solver,answered,95 %,time,nodes,squares,remark"),
+        (".md", "| solver | answered | 95 % | time | nodes | squares | remark |"),
+        (".tex", "% needs \\usepackage{booktabs}"),
+        (".txt", "solver       answered"),
+    ],
+)
+def test_tables_as_files(capfd: pytest.CaptureFixture[str], tmp_path: Path, suffix: str, first: str) -> None:
+    file = tmp_path / f"table{suffix}"
+    result = Result(capfd, "9", "--solvers", "sets,brute-force", "--repeat", "1", "-o", str(file))
+    assert (result.status, result.out) == (0, "")
+    assert file.read_text(encoding="utf-8").startswith(first)
+    assert "at most 8 rows" in file.read_text(encoding="utf-8")
+
+
+def test_what_has_no_answer_in_time_is_not_left_out(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(
+        "import time\ndef solve(n):\n    time.sleep(9 * (n > 4))\n    return [1, 3, 0, 2]\n"
+    )
+    late = Result(capfd, "6", "--solvers", f"{tmp_path}/mine.py", "--repeat", "1", "--time-limit", "0.05")
+    assert "0/1" in late.out
+    assert re.search(r"-  > [\d.]+ m?s ", late.out)  # more than what it had
+
+
+def test_one_measure_in_the_chart(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    chart = tmp_path / "chart.svg"
+
+    def panels(*more: str) -> tuple[list[str], float]:
+        Result(capfd, "6", "--repeat", "1", "--time-limit", "1", "--plot", str(chart), *more)
+        root = ElementTree.parse(chart).getroot()
+        texts = [each.text or "" for each in root.iter() if each.tag.endswith("text") and each.get("font-size") == "13"]
+        return texts, float(root.get("height", 0))
+
+    assert [each.partition(":")[0] for each in panels("--solvers", "sets", "--measure", "nodes")[0]] == [
+        "nodes", "part of the runs with an answer, 95 % interval",
+    ]  # fmt: skip
+    assert len(panels("--solvers", "sets")[0]) == 5
+    many, height = panels("--solvers", "complete,construct")
+    assert many[0].startswith("seconds")
+    assert len(many) == 2
+    assert height < 1500
+
+
 def test_region_puzzles(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     puzzles = tmp_path / "puzzles"
     puzzles.write_text("4x1.AAAABBBBCCCCDDDD\n4x1.AABBACDBCCDBCCDB\n3x1.AABCABCCB\n")
@@ -117,7 +163,7 @@ def test_region_puzzles(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> No
         (["--sweep", "4-6", "--solvers", "sets"], "written A..B"),
         (["--sweep", "6..4", "--solvers", "sets"], "goes up from A"),
         (["8", "--solvers", "sets", "--measure", "beauty"], "one of seconds, nodes"),
-        (["8", "--solvers", "sets", "--plot", "chart.png"], "must end in .svg"),
+        (["8", "--solvers", "sets", "--plot", "chart.gif"], "must end in .svg, .png, .pdf"),
         (["8", "--solvers", "nobody"], "There is no solver 'nobody'"),
         (["8", "--solvers", ","], "at least one solver"),
         (["8", "--solvers", "sets", "--repeat", "0"], "at least 1, got 0"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import permutations
 from pathlib import Path
 
 import numpy as np
@@ -27,6 +28,8 @@ def test_completes(run: Run, tmp_path: Path) -> None:
     assert columns[3:5] == [1, 3]
     assert nqueens.verify(columns)
     assert run("complete", file, "--count").out == "2\n"
+    assert run("complete", file, "--list").out == run("list", "8", "--fixed", "3,1", "--fixed", "4,3").out
+    assert run("complete", file, "--list", "--json").status == 2
     assert run("complete", file, "--solver", "dancing-links").out.count("Q") == 8
     first = run("complete", file, "--seed", "3").out
     assert first == run("complete", file, "--seed", "3").out
@@ -90,3 +93,41 @@ def test_what_no_disk_holds(run: Run, tmp_path: Path) -> None:
     result = run("solve", "3", "-o", str(tmp_path / "q.npy"))
     assert (result.status, result.err) == (1, "No solution exists for 3 queens on a 3 × 3 board.\n")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("n", "seed"), [(4, 0), (5, 3), (6, 1), (7, 2), (8, 5), (10, 9)])
+def test_a_unique_instance_has_one_completion_and_needs_every_queen(run: Run, n: int, seed: int) -> None:
+    ran = run("generate", "completion", str(n), "--unique", "--seed", str(seed), "--format", "plain")
+    assert ran == run("generate", "completion", str(n), "--unique", "--seed", str(seed), "--format", "plain")
+    numbers = list(map(int, ran.out.split()))
+    queens = set(zip(numbers[1::2], numbers[2::2], strict=True))
+    assert numbers[0] == n
+
+    def completions(fixed: set[tuple[int, int]]) -> int:
+        found = 0
+        for columns in permutations(range(n)):
+            plain = all(len({column + way * row for row, column in enumerate(columns)}) == n for way in (1, -1))
+            found += plain and fixed <= set(enumerate(columns))
+        return found
+
+    if n <= 8:
+        assert completions(queens) == 1
+        assert all(completions(queens - {queen}) > 1 for queen in queens)
+
+
+def test_an_instance_and_its_answer_are_drawn(run: Run, tmp_path: Path) -> None:
+    made = run("generate", "completion", "8", "--unique", "--seed", "5")
+    (tmp_path / "instance.json").write_text(made.out)
+    assert run("generate", "completion", "8", "--unique", "--seed", "5", "-o", str(tmp_path / "p.svg")).status == 0
+    drawn = (tmp_path / "p.svg").read_text()
+    assert drawn == run("show", str(tmp_path / "instance.json"), "--format", "svg").out
+    assert drawn.count('<use href="#nqueens-queen"') == len(json.loads(made.out)["fixed"])
+    assert run("complete", str(tmp_path / "instance.json"), "-o", str(tmp_path / "a.svg")).status == 0
+    assert (tmp_path / "a.svg").read_text().count('<use href="#nqueens-queen"') == 8
+
+
+def test_what_does_not_go_with_unique(run: Run) -> None:
+    assert run("generate", "completion", "8", "--unique", "--kind", "blocked").status == 2
+    assert run("generate", "completion", "8", "--unique", "--fixed-share", "0.2").status == 2
+    assert run("generate", "completion", "3", "--unique").status == 1
+    assert "1 to 24 rows" in run("generate", "completion", "25", "--unique").err

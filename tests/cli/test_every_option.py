@@ -47,7 +47,8 @@ MODES = {
               "5 --problem queens-and-knights --pieces 2", "5 --problem queens-and-knights --pieces 2 --fundamental",
               "3x3x3 --pieces 2", "6 --problem queens", f"--regions {CODE}", f"--regions {CODE} --fundamental",
               f"--regions {CODE} --json"],
-    "complete": ["instance", "instance --count", "instance -o x.npy", "instance --solver sets", f"--regions {CODE}",
+    "complete": ["instance", "instance --count", "instance --list", "instance -o x.npy", "instance --solver sets",
+                 f"--regions {CODE}",
                  f"--regions {CODE} --count"],
     "generate completion": ["12", "12 --kind blocked", "12 --kind excluded-diagonals", "12 --format board"],
     "generate regions": ["8", "7 --level 3", "8 --number 3", "10 --letters NQ", "9 --symmetry half-turn",
@@ -77,6 +78,9 @@ MODES = {
     "6 --solvers sets --repeat 1 --until all",
                 "--sweep 4..6 --solvers sets,min-conflicts --repeat 2", "6 --solvers sets --repeat 1 --plot x.svg",
                 "--sweep 4..6 --solvers sets --repeat 1 --json", f"--regions {CODE} --solvers region-rows --repeat 1"],
+    "experiment": ["plan.toml"],
+    "results": ["runs.jsonl", "runs.jsonl --table runs", "runs.jsonl --plot x.svg", "runs.jsonl --json"],
+    "rerun": ["runs.jsonl"],
     "estimate": ["10 --rounds 8 --threads 1", "10 --rounds 8 --method annealing", "10 --rounds 8 --json",
                  "10 --seconds 0.2", "10 --rounds 8 --plot x.svg"],
     "sample": ["6", "6 --number 2 --method rejection", "20 --method chain --thinning 4", "6 --format json",
@@ -95,6 +99,9 @@ MODES = {
                  "peaceable 3 --torus"],
     "export": ["queens 4 --format dimacs", "queens 4 --format opb", "queens 4 --format lp", "queens 4 --format mps",
                "queens 4 --format minizinc", "queens 4 --format xcsp3", "queens 4 --format asp",
+               "queens 4 --format minizinc-01", "queens 4 --format xcsp3-01", "queens 4 --format essence",
+               "queens 4 --format eprime", "queens 4 --format smtlib", "queens 4 --format smtlib-01",
+               "domination 4 --format wcnf", "queens 4 --format col", "4 --problem kings --format opb",
                "queens 4 --format dlx", "queens 4 --format qubo", "domination 4 --format lp",
                "peaceable 3 --format dimacs --value 1", "colouring 4 --format lp", "torus 5 --format dimacs",
                f"--regions {CODE} --format dimacs"],
@@ -117,8 +124,8 @@ WRONG = {
     "--checkpoint": "no/such/folder.db", "--part": "nonsense", "--cluster": "nonsense", "--batch-seconds": "-1",
     "--progress": "nonsense", "--metrics": "99999", "--from": "nonsense", "--kind": "nonsense", "--fixed-share": "9",
     "--blocked-share": "9", "--diagonals": "-1", "--least": "-1", "--share": "9", "--number": "-1",
-    "--value": "-1", "--attacks": "-1",
-    "--theme": "nonsense",
+    "--value": "-1", "--attacks": "-1", "--armies": "1",
+    "--theme": "nonsense", "--labels": "nonsense",
     "--until": "nonsense", "--every": "0", "--speed": "0", "--size": "0", "--sweep": "nonsense",
     "--solvers": "nobody",
     "--seconds": "-1", "--repeat": "0", "--measure": "nonsense", "--method": "nonsense", "--rounds": "0",
@@ -127,6 +134,7 @@ WRONG = {
     "--up-to": "3", "--memory": "-1", "--run": "nonsense", "--junit": "no/such/folder.xml",
     "--plot": "no/such/folder.svg", "--thinning": "0", "--encoding": "nonsense", "--cnf": "no/such/folder.cnf",
     "--output": "no/such/folder.svg", "--regions": "nonsense", "--each": "0", "--port": "-1", "--host": "256.1.1.1",
+    "--on-torus": "nonsense",
     "--rotate": "nonsense", "--reflect": "nonsense",
     "--hint": "nonsense", "--level": "9", "--sizes": "nonsense", "--shape": "no/such/file", "--letters": "é",
 }  # fmt: skip
@@ -150,6 +158,7 @@ CALLED = {
     "--repeat": ["runs", "repetitions"],
     "--value": ["value", "size of an army", "number of pieces"],
     "--attacks": ["attacks"],
+    "--armies": ["armies"],
     "--format": ["written as"],
     "--board": ["N must be"],
     "--output": ["no/such/folder.svg"],
@@ -160,6 +169,7 @@ CALLED = {
     "--pawns": ["other pieces"],
     "--host": ["256.1.1.1"],
     "--regions": ["no file"],
+    "--on-torus": ["on a torus"],
 }
 """What the sentences call an option instead."""
 
@@ -169,8 +179,9 @@ MATTERS: dict[str, Sequence[str]] = {
     "--one-based": [""], "--by-columns": [""], "--with-classes": [""], "--canonical": [""], "--reduced": [""],
     "--rotate": ["2"], "--reflect": ["diagonal"],
     "--must-list": [""], "--growth": [""],
-    "--json": [""], "--force": [""], "--fundamental": [""], "--no-three-in-line": [""], "--limit": ["1", "0"],
-    "--dry-run": [""], "--resume": [""], "--count": [""], "--distinct": [""], "--no-coordinates": [""],
+    "--json": [""], "--force": [""], "--fundamental": [""], "--no-three-in-line": [""],
+    "--unique": [""], "--search": ["torus"], "--limit": ["1", "0"],
+    "--dry-run": [""], "--resume": [""], "--count": [""], "--distinct": [""], "--labels": ["numbers"],
     "--clashes": [""], "--attacked": [""], "--lettered": [""], "--unsolved": [""], "--graded": [""],
     "--no-solutions": [""], "--title": ["Other"], "--per-page": ["1"], "--paper": ["letter"],
     "--all": [""], "--numbers": [""], "--until": ["all"], "--every": ["2"], "--squares": [""], "--levels": [""],
@@ -183,6 +194,7 @@ MATTERS: dict[str, Sequence[str]] = {
     "--fixed": ["0,0", "0,1", "0,2", "0,3"],
     "--forbidden": ["0,1", "0,0", "1,1", "1,2"], "--diagonals": ["1"], "--least": ["3", "8"],
     "--fixed-share": ["0.1"], "--thinning": ["2"], "--boards": [""],
+    "--table": ["runs"], "--chart": ["profile"],
     "--blocked-share": ["0.1"], "--encoding": ["product", "sequential"], "--format": ["json", "board"],
 }  # fmt: skip
 """Values of which one must change what comes out."""
@@ -191,6 +203,7 @@ MATTERS: dict[str, Sequence[str]] = {
 SAME = [
     ("count", "--force"),  # the boards are small
     ("heat", "--force"),
+    ("list", "--force"),
     ("classes", "--force"),
     ("sheet queens", "--force"),
     ("sheet regions", "--graded"),  # one puzzle

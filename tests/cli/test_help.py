@@ -16,6 +16,7 @@ from nqueens.cli import commands
 from nqueens.cli.commands import GROUPS
 from nqueens.cli.examples import EXAMPLES
 from nqueens.cli.group import nqueens
+from nqueens.cli.grouped import HEADINGS
 
 Run = Callable[..., Ran]
 
@@ -72,11 +73,31 @@ def test_help_shows_examples_and_defaults(run: Run, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("name", [name for name in EXAMPLES if name != "serve"])
-def test_examples_run(tmp_path: Path, name: str) -> None:
+def test_examples_run(tmp_path: Path, inputs: dict[str, bytes], name: str) -> None:
     for file, content in FILES.items():
         (tmp_path / file).write_text(content)
+    for file in ("plan.toml", "runs.jsonl"):
+        (tmp_path / file).write_bytes(inputs[file])
     lines = "\n".join(line for line, _ in EXAMPLES[name])
     printed = printed_by(f"set -eo pipefail\n{lines}\necho ' fine'", tmp_path, columns=80)
     if "pip install" in printed:
         pytest.skip(printed)
     assert printed.endswith(" fine\n"), printed
+
+
+def test_many_options_stand_under_headings_of_which_none_is_long(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    for name in ("solve", "list", "count", "show", "verify", "sample", "complete"):
+        lines = run(name, "--help").out.splitlines()
+        shown = [re.match(r"  (?:-\w, )?(--[a-z-]+)", line) for line in lines]
+        options = [each[1] for each in shown if each]
+        named = [max(each.opts, key=len) for each in ALL[name].params if isinstance(each, click.Option)]
+        assert sorted(options) == sorted([*named, "--help"]), name
+        headings = [line[:-1] for line in lines if line[:-1] in HEADINGS]
+        assert headings == [each for each in HEADINGS if each in headings]
+        assert {"Options", "Output"} <= set(headings), name
+
+
+def test_few_options_stand_in_one_list(run: Run) -> None:
+    lines = run("space", "--help").out.splitlines()
+    assert [line for line in lines if line[:-1] in HEADINGS] == ["Options:"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -58,7 +59,8 @@ def test_wrong_input_is_one_sentence(run: Callable[..., Ran]) -> None:
 def test_the_best_placements_are_listed_up_to_symmetry(run: Callable[..., Ran]) -> None:
     lines = run("optimise", "domination", "7", "--list").out.splitlines()
     assert lines[0] == "4 pieces, proved optimal"
-    assert len(lines) == 2 + 13
+    assert lines[2] == "board: 7"
+    assert len(lines) == 3 + 13
     assert run("optimise", "peaceable", "5", "--list").status == 2
 
 
@@ -145,3 +147,64 @@ def test_a_bar_on_a_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: py
     assert "    0.25 s  found 9, bound 8, gap 1" in err
     assert "50.0 %" in err
     assert "8 pieces, 500 of 1,000 units, at most about 2 s left" in err
+
+
+@pytest.mark.parametrize(("asked", "drawn"), [
+    (("peaceable", "4"), ["W", "B"]),
+    (("peaceable", "4", "--armies", "3", "--piece", "rook"), ["W", "B", "R"]),
+    (("domination", "4", "--torus"), ["Q"]),
+    (("unattacked", "5"), ["Q", "o"]),
+    (("independent-domination", "triangle:4", "--piece", "knight"), ["N"]),
+])  # fmt: skip
+def test_what_is_printed_is_drawn_again(
+    asked: tuple[str, ...], drawn: list[str], run: Callable[..., Ran], tmp_path: Path
+) -> None:
+    """As text and as a picture, the same that optimise draws itself; every piece is there."""
+    if "--piece" in asked:
+        pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    ran = run("optimise", *asked, "--progress", "none")
+    file, ours = tmp_path / "answer.txt", tmp_path / "ours.svg"
+    file.write_text(ran.out)
+    shown = run("show", str(file))
+    assert shown.status == 0
+    squares = sum(len(json.loads(line.partition(": ")[2])) for line in ran.out.splitlines() if "[[" in line)
+    assert sum(shown.out.count(letter) for letter in drawn) == squares
+    assert run("optimise", *asked, "--progress", "none", "-o", str(ours)).status == 0
+    assert run("show", str(file), "--format", "svg").out == ours.read_text()
+
+
+def test_a_colouring_is_drawn(run: Callable[..., Ran], tmp_path: Path) -> None:
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    file = tmp_path / "answer.txt"
+    file.write_text(run("optimise", "colouring", "5", "--progress", "none").out)
+    signs = run("show", str(file)).out.split()
+    assert sorted(signs) == sorted("12345" * 5)
+    assert ">5</text>" in run("show", str(file), "--format", "svg").out
+
+
+def test_more_colours_than_can_be_told_apart_are_answered_in_words(run: Callable[..., Ran], tmp_path: Path) -> None:
+    said = run("optimise", "colouring", "37", "--progress", "none")
+    assert said.status == 0
+    assert said.out.startswith("37 colours, proved optimal\n")
+    assert "\nsquare of colour Z: " in said.out
+    assert said.out.count("\nsquare of colour 3") == 1 + 2  # 3, and 36 and 37 behind Z
+    refused = run("optimise", "colouring", "37", "-o", str(tmp_path / "x.svg"))
+    assert (refused.status, refused.err.splitlines()[-1]) == (2, "At most 35 colours are drawn, got 37.")
+    assert not list(tmp_path.iterdir())
+
+
+def test_answers_that_cannot_be_read_again(run: Callable[..., Ran], tmp_path: Path) -> None:
+    file = tmp_path / "answer.txt"
+    for lines, said in [
+        ("queen: [[0, 0]]", "the line that says its board is missing"),
+        ("queen: [[0, 9]]\nboard: 4", "(0, 9)"),
+        ("nothing: [[0, 0]]\nboard: 4", "A piece must be one of"),
+        ("queen: [[0, 0]\nboard: 0x", "0x"),
+        ("queen: [[0, x]]\nboard: 4", "written as [[row, column]"),
+    ]:
+        file.write_text(f"1 piece, proved optimal\n{lines}\n")
+        ran = run("show", str(file))
+        assert (ran.out, ran.status) == ("", 2)
+        assert said in ran.err
+    file.write_text("1 piece, proved optimal\nqueen: [[0, 0]]\nboard: 1\n")
+    assert run("show", str(file), "--nth", "2").status == 2

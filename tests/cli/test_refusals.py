@@ -16,22 +16,20 @@ Run = Callable[..., Ran]
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("solve 8 -o x.png", "`nqueens show` draws .svg and .png; got 'x.png'"),
+        ("solve 8 -o x.png", "`nqueens show` draws .svg, .png and .pdf; got 'x.png'"),
         ("list 6 -o x.pdf", "got 'x.pdf'"),
         ("show 8 -o x.gif", "got 'x.gif'"),
         ("sample 6 -o x.parquet", "got 'x.parquet'"),
         ("list 6 --problem knights --max -o x.png", "got 'x.png'"),
         ("show 4x4x4 --max -o x.jpg", "got 'x.jpg'"),
-        ("sheet 6 -o x.txt", "must end in .svg or .png"),
-        ("heat 6 -o x.pdf", "must end in .svg or .png"),
+        ("sheet 6 -o x.txt", "must end in .svg, .png or .pdf"),
+        ("heat 6 -o x.gif", "must end in .svg, .png or .pdf"),
         ("heat 6 --numbers -o x.svg", "What is written here is text"),
         ("heat 6 --numbers --theme wood", "--numbers, which prints text"),
-        ("estimate 30 --plot x.png", "must end in .svg"),
+        ("estimate 30 --plot x.gif", "must end in .svg"),
         ("trace 6 -o x.gif", "`nqueens animate`"),
         ("sheet 3", "No solution exists for 3 queens"),
         ("sample 8 --thinning 3", "--thinning is for the chain only"),
-        ("sample 5x8", "n queens on the n × n board only"),
-        ("estimate 5x8", "Only square boards"),
         ("generate completion 5x8", "Only square boards"),
         ("generate completion 8 --diagonals 3", "--diagonals goes with --kind excluded-diagonals"),
         ("generate completion 8 --kind blocked --fixed-share 0.3", "--fixed-share goes with --kind random"),
@@ -45,6 +43,14 @@ Run = Callable[..., Ran]
         ("latin 5 --list --magic", "--magic does not go with --list, which takes Latin squares and --knut-vik."),
         ("latin 6 --list --knut-vik --reduced", "exists exactly if gcd(n, 6) = 1, got n = 6."),
         ("space 501", "The number of queens must be from 0 to 500, got 501."),
+        ("sample 7 --torus --method chain", "by listing or by exact counts, got 'chain'"),
+        ("estimate 5x8 --method annealing", "Annealing estimates n queens on the n × n board only"),
+        ("estimate 5x8 --rounds 8 --plot x.svg", "--plot draws the growth of n queens"),
+        ("trace 3x3x3 --pieces 4", "A trace is of a board of rows and columns"),
+        ("compare 5 --torus --solvers sets,by-lines --repeat 0", "number of runs"),
+        ("classes 5x8 --on-torus similar", "n queens on the n × n board or torus, not of 5 queens on a 5 × 8 board"),
+        ("classes 8 --on-torus similar --list", "--list goes with turns and mirrors only"),
+        ("classes 8 --on-torus nonsense", "one of congruent, similar"),
         ("space -- -1", "N must be at least 0, got -1."),
         ("space eight", "got 'eight'"),
         ("space 5x8", "got '5x8'"),
@@ -90,3 +96,35 @@ def test_queens_of_a_square_as_json(run: Run) -> None:
     found = run("latin", "5", "--siamese", "--queens", "--json").answer
     lines = run("latin", "5", "--siamese", "--queens").out.splitlines()
     assert found == {"order": 5, "solutions": [json.loads(line) for line in lines]}
+
+
+@pytest.mark.parametrize(
+    ("line", "verb"),
+    [
+        ("count 40 --torus", "count"),
+        ("count 30 --piece rook --json", "count"),
+        ("count 14x60", "count"),
+        ("classes 14x60", "count"),
+        ("heat 14x60 --numbers", "list"),
+        ("list 14x60 -o all.list", "list"),
+        ("list 40 --torus --json", "list"),
+    ],
+)
+def test_what_no_search_could_end_is_refused_on_every_board(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str, verb: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    refused = run(*line.split())
+    assert (refused.out, refused.status) == ("", 2)
+    assert refused.err.startswith(f"To {verb} all solutions of ")
+    assert "--force goes on" in refused.err
+    forced = run(*line.split(), "--force", "--time-limit", "0.2")
+    assert (forced.status, "--force" in forced.err) == (3, False)
+    assert run(*line.split(), "--time-limit", "0.2").status == 3
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_comes_line_by_line_is_not_refused(run: Run) -> None:
+    assert run("list", "40", "--torus", "--limit", "0").status == 0
+    assert run("list", "14x60", "--limit", "2").out.count("\n") == 2
+    assert run("list", "14x60", "--limit", "2", "--json").status == 0

@@ -62,7 +62,9 @@ def test_a_sheet_says_that_there_are_more(run: Run, tmp_path: Path) -> None:
 def test_an_animation_says_that_the_run_goes_on(run: Run, tmp_path: Path) -> None:
     pytest.importorskip("PIL", reason="the extra render is not installed")
     line = ["animate", "5", "--size", "100", "-o", str(tmp_path / "x.gif")]
-    assert run(*line, "--frames", "10").err.startswith("The run goes on after the 10 frames drawn;")
+    assert run(*line, "--frames", "10").err == "The run has 31 events: one in 5 is drawn; --every 1 draws each.\n"
+    cut = run(*line, "--frames", "10", "--every", "1")
+    assert cut.err.startswith("The run goes on after the 10 frames drawn;")
     assert run(*line) == Ran("", "", 0)
 
 

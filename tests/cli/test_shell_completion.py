@@ -65,7 +65,7 @@ def completed(process: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch) -> C
         ("nqueens problems ", PROBLEMS),
         ("nqueens count 8 --piece ", PIECES),
         ("nqueens list 8 --format ", FORMATS),
-        ("nqueens show 8 --format ", [*FORMATS, "png"]),
+        ("nqueens show 8 --format ", [*FORMATS, "png", "pdf"]),
         ("nqueens show 8 --theme ", THEMES),
         ("nqueens optimise ", GOAL_NAMES),
         ("nqueens export ", [*PROBLEMS, *GOAL_NAMES]),

@@ -33,7 +33,7 @@ class Result(Ran):
 def test_the_table_is_whole_in_a_pipe(capfd: pytest.CaptureFixture[str]) -> None:
     result = Result(capfd, "solvers")
     lines = result.out.splitlines()
-    assert lines[0].split() == ["name", "family", "finds", "none?", "cost", "source"]
+    assert lines[0].split() == ["name", "family", "finds", "none?", "title", "cost", "source"]
     assert [line.split()[0] for line in lines[1:]] == NAMES
     assert "…" not in result.out.replace("1, …", "")
     for each, line in zip(specs(), lines[1:], strict=True):
@@ -171,4 +171,4 @@ def test_the_table_fits_a_terminal(columns: int) -> None:
     assert process.returncode == 0
     assert [line.split()[0] for line in lines[1:]] == NAMES
     assert all(len(line) <= columns for line in lines)
-    assert any(line.endswith("…") for line in lines)
+    assert any(line.endswith("…") for line in lines) == (columns == 80)

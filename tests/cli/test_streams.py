@@ -235,12 +235,13 @@ def test_progress_only_on_a_terminal(process: Run) -> None:
 
 NAMES = [f"x{end}" for end in (".svg", ".png", ".pdf", ".gif", ".npy", ".zip", ".SVG")]
 TEXTS = {
-    "optimise domination 4": (), "optimise domination 4 --json": (), "generate completion 8": (),
+    "optimise domination 4": (".svg", ".png", ".pdf"), "optimise domination 4 --json": (),
+    "generate completion 8": (".svg", ".png", ".pdf"),
     "export queens 4 --format dimacs": (), "trace 5": (), "prove queens 3": (), "solve 6 --format list": (),
     "solve 6 --json": (), "list 5 --format json": (), "list 5 --torus --format json": (), "solve 5 --torus --json": (),
     "sample 6 --format csv": (), "complete instance --format list": (), "complete instance --count": (),
     "heat 5 --numbers": (), "show 6 --format board": (), "show 6 --format svg": (".svg",),
-    "show 5 --torus --format png": (".png",), "solve 6 --format npy": (".npy",), "heat 5": (".svg", ".png"),
+    "show 5 --torus --format png": (".png",), "solve 6 --format npy": (".npy",), "heat 5": (".svg", ".png", ".pdf"),
     "list 5 --torus --format svg": (".svg",), "show 6 --format png": (".png",),
 }  # fmt: skip
 """What writes, and how the names of its output may end among those that promise no text."""
@@ -336,3 +337,14 @@ def test_an_output_of_few_characters(line: str, encoding: str) -> None:
     assert ran.returncode == (2 if "♛" in line else 0)
     if "--json" in line:
         assert json.loads(ran.stdout.decode(encoding))
+
+
+def test_an_error_that_nobody_expected_is_called_a_fault(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("unexpected")
+
+    monkeypatch.setattr("nqueens.api.facts.search_spaces", fail)
+    ran = run("space", "8")
+    assert (ran.status, ran.out) == (70, "")
+    assert ran.err.startswith("Traceback")
+    assert "ZeroDivisionError: unexpected\nThis is a fault of nqueens " in ran.err

@@ -146,7 +146,7 @@ WRONG_INPUT = [
     ("count abc", "N must be a whole number or ROWSxCOLUMNS such as 5x8, got 'abc'."),
     ("count 4.0", "N must be a whole number or ROWSxCOLUMNS such as 5x8, got '4.0'."),
     ("count 5x", "N must be a whole number or ROWSxCOLUMNS such as 5x8, got '5x'."),
-    ("trace 5x8x2", "N must be a whole number or ROWSxCOLUMNS such as 5x8, got '5x8x2'."),
+    ("trace 5x8x2", "A trace is of a board of rows and columns, not of 5 queens on the 5 × 8 × 2 board."),
     ("count -5x8", "N must be at least 0, got -5."),
     ("count 5x-8", "The number of columns must be at least 0, got -8."),
     ("count 99999999999999999999", "N must have at most 18 digits, got 20 characters."),
@@ -162,7 +162,7 @@ WRONG_INPUT = [
     ("count 8 --time-limit nan", "The time limit must be a positive number of seconds, got nan."),
     ("list 8 --time-limit -1", "The time limit must be a positive number of seconds, got -1.0."),
     ("count 8 --fixed 0,8", "The fixed square (0, 8) is not on the 8x8 board."),
-    ("count 8 --fixed 03", "A square is written row,column, such as 0,3; got '03'."),
+    ("count 8 --fixed 03", "A square is written row,column, such as 0,3, or as in chess, d8; got '03'."),
     ("count 8 --fixed 0,x", "The column of a square must be a whole number in plain digits, got 'x'."),
     ("count 8 --fixed 0,3,4", "A fixed square is a pair (row, column), got (0, 3, 4)."),
     ("show 65 --format bmp", "The format must be one of " + ", ".join(FORMATS) + ", got 'bmp'."),
@@ -180,7 +180,7 @@ WRONG_USAGE = [
     ("count 8 --threads x", "Invalid value for '--threads': 'x' is not a valid integer."),
     ("count 8 --time-limit x", "Invalid value for '--time-limit': 'x' is not a number."),
     ("list 8 --limit -1", "Invalid value for '--limit': -1 is not in the range x>=0."),
-    ("solve 8 --seed x", "Invalid value for '--seed': 'x' is not a whole number in the range 0<=x<="),
+    ("solve 8 --seed x", "Invalid value for '--seed': 'x' is not a whole number in the range 0 to 2^64 - 1"),
     ("show 8 --nth 2", "--nth goes with a FILE."),
     ("show - --seed 2", "--seed goes with N."),
     ("show - --fixed 0,0", "--fixed goes with N."),
@@ -288,10 +288,10 @@ def test_count_dry_run_shows_a_bar_on_a_terminal(run: Callable[..., Ran], monkey
 
 
 def test_count_check_says_what_was_counted_again(run: Callable[..., Ran]) -> None:
-    assert run("count", "14", "--check") == Ran("365596\n", "Checked by the row search: everything, the same.\n", 0)
+    assert run("count", "14", "--check") == Ran("365596\n", "Checked: the row search finds the same number.\n", 0)
     found = run("count", "12", "--check", "10%")
     assert found.out == "14200\n"
-    assert re.fullmatch(r"Checked by .*: \d+ of \d+ random work units \(seed \d+\), the same\.\n", found.err)
+    assert re.fullmatch(r"Checked: .* finds the same in \d+ of \d+ random work units \(seed \d+\)\.\n", found.err)
     for share in ("much", "0", "200%", ""):
         refused = run("count", "40", "--check", share)  # before anything is counted
         assert refused.err == f"A share is written 1% or 0.01, more than 0 and at most 100%; got {share!r}.\n"
@@ -315,3 +315,32 @@ def test_count_ignores_no_option(run: Callable[..., Ran], options: tuple[str, ..
 def test_a_square_between_squares_is_refused() -> None:
     with pytest.raises(nqueens.BadInput, match="A fixed square is a pair"):
         nqueens.count(8, fixed={(0.7, 3)})  # type: ignore[arg-type]
+
+
+def test_published_values_are_searched_and_written_as_b_files(run: Run) -> None:
+    found = run("known", "--search", "Torus queens").out
+    assert "A007705" in found
+    assert "A000170" not in found
+    assert (run("known", "--search", "nonsense").status, run("known", "A000170", "--search", "x").status) == (1, 2)
+    assert {"torus_all"} <= {*run("known", "--search", "torus", "--json").answer}
+    values = [line for line in run("known", "A000170").out.splitlines() if not line.startswith("#")]
+    assert values[:9] == ["0 1", "1 1", "2 0", "3 0", "4 2", "5 10", "6 4", "7 40", "8 92"]
+
+
+def test_an_estimate_stands_beside_the_published_number(run: Run) -> None:
+    line = ("--rounds", "8", "--seed", "1", "--threads", "1")
+    assert run("estimate", "12", *line).out.endswith(
+        "published: Q(12) = 14200 (OEIS A000170), not used for the estimate\n"
+    )
+    assert run("estimate", "12", *line, "--json").answer["published"] == 14200
+    assert "published" not in run("estimate", "40", *line).out
+
+
+@pytest.mark.parametrize("board", ["4", "7", "8", "5x8"])
+def test_solutions_without_three_in_line_are_counted(run: Run, board: str) -> None:
+    listed = run("list", board, "--no-three-in-line").out.count("\n")
+    assert run("count", board, "--no-three-in-line").out == f"{listed}\n"
+    classes = run("list", board, "--no-three-in-line", "--fundamental").out.count("\n")
+    assert run("count", board, "--no-three-in-line", "--fundamental").out == f"{classes}\n"
+    for more in ("--check", "--dry-run", "--symmetry=half-turn", "--torus", "--checkpoint=x.db"):
+        assert run("count", board, "--no-three-in-line", more).status == 2

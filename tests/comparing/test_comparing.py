@@ -231,7 +231,9 @@ def test_all_are_those_that_are_for_the_question() -> None:
     specs = nqueens.solver_specs()
     assert named(PUZZLE, "all") == {each.name for each in specs if each.regions}
     assert named(2, "all") == {each.name for each in specs if each.classic}
-    assert named([PUZZLE, 2], "complete") == {each.name for each in specs if each.family == "complete"}
+    assert named(nqueens.problem(5, "torus"), "all") == {each.name for each in specs if each.others}
+    complete = {each.name for each in specs if each.family == "complete"}
+    assert named([PUZZLE, 2, nqueens.problem(5, "torus")], "complete") == complete
 
 
 def test_answers_to_region_puzzles_are_judged(register: Callable[..., str]) -> None:

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, inf, log
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nqueens.comparing.statistics import Growth, fit_growth, fit_line, median, wilson
+from nqueens.comparing.statistics import (
+    Growth,
+    Interval,
+    censored_median,
+    fit_growth,
+    fit_laws,
+    fit_line,
+    median,
+    median_interval,
+    wilson,
+)
 from nqueens.errors import BadInput
 
 
@@ -135,3 +145,50 @@ def test_few_points_decide_nothing() -> None:
 def test_a_law_in_words() -> None:
     assert str(Growth("exponential", 1.0, 7.4216, 0.0312, 9)) == "× 7.422 ± 0.031 per row"
     assert str(Growth("power", 1.0, 1.0216, 0.4, 9)) == "like n to the power 1.02 ± 0.40"
+
+
+@given(st.lists(st.floats(0.001, 1000), min_size=5, max_size=12))
+def test_both_laws_are_named_and_the_better_one_leaves_less(values: list[float]) -> None:
+    """The sums of squares of the logarithms that each law leaves, taken again from its values."""
+    sizes = list(range(4, 4 + len(values)))
+    laws = fit_laws(sizes, values)
+    assert laws is not None
+    left = {
+        law.law: sum((log(law.at(n)) - log(value)) ** 2 for n, value in zip(sizes, values, strict=True))
+        for law in (laws.exponential, laws.power)
+    }
+    other = laws.power if laws.better is laws.exponential else laws.exponential
+    assert left[laws.better.law] <= left[other.law] * (1 + 1e-6) + 1e-9
+    assert laws.decided in (None, laws.better)
+    assert fit_growth(sizes, values) == laws.decided
+
+
+def test_a_censored_median() -> None:
+    assert censored_median([3, 1, 2]) == 2
+    assert censored_median([3, 1, 2], 1) == 2.5
+    assert censored_median([1, 2], 2) == inf
+    assert censored_median([1, 2, 3], 2) == 3
+    with pytest.raises(BadInput, match="at least one run"):
+        censored_median([])
+
+
+def test_the_interval_of_a_median() -> None:
+    """It holds 95 % of the medians of all samples, which for three runs can be listed."""
+    assert median_interval([7]) == Interval(7, 7)
+    assert median_interval([1, 2, 3]) == Interval(1, 3)  # of 27 samples 7 have the median 1, and 7 have 3
+    assert median_interval([1, 2], 3) == Interval(1, inf)
+    assert median_interval([], 2) == Interval(inf, inf)
+    runs = list(range(1, 102))
+    interval = median_interval(runs)
+    assert interval == median_interval(runs)
+    assert 51 - 14 < interval.low < 51 - 5  # the middle ± 1.96 · √101 / 2, which is 9.8, by the normal distribution
+    assert 51 + 5 < interval.high < 51 + 14
+    with pytest.raises(BadInput, match="at least one run"):
+        median_interval([])
+
+
+@given(st.lists(st.floats(0, 100), max_size=8), st.integers(0, 4), st.integers(0, 3))
+def test_the_interval_holds_the_median(values: list[float], gave_up: int, seed: int) -> None:
+    if values or gave_up:
+        interval = median_interval(values, gave_up, seed=seed)
+        assert interval.low <= censored_median(values, gave_up) <= interval.high

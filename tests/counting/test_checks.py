@@ -107,7 +107,7 @@ def test_reduce_says_what_was_checked(run: Run, tmp_path: object) -> None:
 
 def test_a_check_takes_other_units_each_time(run: Run) -> None:
     told = [run("count", "10", "--check", "10%").err for _ in range(2)]
-    seeds = [int(re.findall(r"random work units \(seed (\d+)\), the same", err)[0]) for err in told]
+    seeds = [int(re.findall(r"the same in \d+ of \d+ random work units \(seed (\d+)\)", err)[0]) for err in told]
     assert seeds[0] != seeds[1]
     assert run("count", "10", "--check", "10%", "--seed", str(seeds[0])).err == told[0]
     assert run("count", "10", "--seed", "1") == Ran(

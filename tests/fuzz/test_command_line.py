@@ -38,7 +38,8 @@ HOSTILE = ["", " ", "-", "--", "0", "-1", "1", "2", "3", "7", "1.5", "1e3", "1e9
            "null", "True", "=", "a=b", ",", ":", "listed", "ledger.db", "folder"]  # fmt: skip
 GOOD = {
     "--format": ["board", "list", "plain", "pairs", "json", "jsonl", "csv", "leetcode", "fen", "svg", "latex", "npy",
-                 "png", "text", "csplib", "dimacs", "opb", "lp", "mps", "minizinc", "xcsp3", "asp", "dlx", "qubo"],
+                 "png", "text", "csplib", "dimacs", "opb", "lp", "mps", "minizinc", "xcsp3", "asp", "dlx", "qubo",
+                 "wcnf", "smtlib", "essence", "col", "minizinc-01"],
     "--problem": ["queens", "torus", "amazons", "super-queens", "kings", "knights", "bishops", "rooks",
            "nightriders",
                   "semi-queens", "cube", "queens-and-knights", "queens-and-pawns"],
@@ -62,7 +63,8 @@ GOOD = {
     "--up-to": ["4"], "--junit": ["x.xml"], "--run": ["exec:cat {file}"], "--memory": ["1"],
     "--cnf": ["x.cnf", "-"], "--board": BOARDS, "--number": ["1", "2"], "--value": ["1", "2"], "--nth": ["1", "2"],
     "--events": ["1", "3"], "--frames": ["1", "3"], "--thinning": ["2"],
-    "--output": ["-", "x", "x.txt", "x.svg", "x.png", "x.gif", "x.npy", "x.json", "x.pdf", "/dev/null", "folder"],
+    "--output": ["-", "x", "x.txt", "x.svg", "x.png", "x.gif", "x.npy", "x.json", "x.pdf", "/dev/null", "folder",
+                 "x.jsonl", "x.csv", "x.parquet"],
 }  # fmt: skip
 FILES = ["listed", "puzzles", "instance", "ledger.db", "one.npy", "noise", "empty", "-", "folder"]
 ARGUMENTS = {
@@ -71,8 +73,10 @@ ARGUMENTS = {
     "fewest-pawns", "colouring", "attacking", "no-three-in-line"],
     "problem": ["queens", "torus", "domination", "peaceable", "kings", "colouring"],
     "name": ["sets", "kings", "A000170", "a170"], "names": ["A000170", "A002562", "nqueens_constant", "a170"],
+    "plan": ["plan.toml", "runs.jsonl", *FILES],
     "language": ["python", "c", "cobol"], "solvers": ["formula-1", "no/such/file.py", "folder", "exec:cat listed"],
-    "source": ["4x1.AABBACDBCCDBCCDB", "4x1.AAAABBBBCCCCDDDD", "4x2.AABBACDBCCDBCCDB", "2x1.ABAB", "puzzles", *FILES],
+    "source": ["4x1.AABBACDBCCDBCCDB", "4x1.AAAABBBBCCCCDDDD", "4x2.AABBACDBCCDBCCDB", "2x1.ABAB", "puzzles",
+               "runs.jsonl", *FILES],
 }  # fmt: skip
 PIPED = [b"", b"\0", b"[1, 3, 0, 2]\n", b"2413\n", b".Q..\n...Q\nQ...\n..Q.\n", b"\xff\xfe", b"[" * 5000,
            b'{"rows": 4}',
@@ -134,6 +138,8 @@ def folder(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "instance").write_text('{"rows": 8, "columns": 8, "fixed": [[0, 3]]}')
     (tmp_path / "noise").write_bytes(bytes(Random(0).randbytes(2000)))
     (tmp_path / "empty").write_bytes(b"")
+    (tmp_path / "plan.toml").write_text('solvers = ["sets"]\nsizes = [4]\n')
+    assert run("experiment", "plan.toml", "-o", "runs.jsonl").status == 0
     (tmp_path / "folder").mkdir()
     (tmp_path / "puzzles").write_text("4x1.AABBACDBCCDBCCDB\n4x1.AAAABBBBCCCCDDDD\n")
     return tmp_path

@@ -40,7 +40,7 @@ CALLED: dict[str, Callable[..., Any]] = {
     "Placement.write": lambda **given: nqueens.Placement([1, 3, 0, 2]).write(**given),
     "Kings.write": lambda **given: nqueens.solve(nqueens.problem(4, "kings")).write(**given),
     "Problem.why_not": lambda cells, **given: nqueens.problem(4).why_not(cells, **given),
-    "Entry.median": lambda measure: next(nqueens.compare(4, "sets")).median(measure),
+    "Entry.median": lambda measure: next(iter(nqueens.compare(4, "sets"))).median(measure),
 }
 ERRORS = {"WrongAnswer", "BadInput", "GaveUp", "MissingExtra", "NQueensError", "NoSolution"}
 PUZZLES = {
@@ -55,7 +55,11 @@ PUZZLES = {
     "Step",
     "StepsVerdict",
 }
-MADE_HERE = {"Classes", "Estimate", "Sample", "SearchSpace", "Tally", "Trace"} | PUZZLES | ERRORS
+RESULTS = {
+    "Classes", "Comparison", "Entry", "Estimate", "Experiment", "Optimum", "PosedModel", "ProblemModel", "Sample",
+    "SearchSpace", "SquareUse", "Tally", "Trace",
+}  # fmt: skip
+MADE_HERE = RESULTS | PUZZLES | ERRORS
 """What the package makes and nobody else, and its errors: these take anything."""
 
 PARAMETERS = {

@@ -22,7 +22,9 @@ compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is
 
 
 def queens(n: int, *, independent: bool = False, torus: bool = False, piece: str = "queen") -> DominationProblem:
-    return DominationProblem(Board.parse(str(n), torus=torus), PIECES[piece], independent=independent)
+    return DominationProblem(
+        Board.parse(str(n), torus=torus), PIECES[piece], kind="independent" if independent else "plain"
+    )
 
 
 def search_of(problem: DominationProblem, *, python: bool, symmetric: bool = True) -> CoverSearch:
@@ -60,7 +62,7 @@ def test_compiled_equals_reference(piece: str, independent: bool, torus: bool) -
 @pytest.mark.parametrize("independent", [False, True])
 def test_reference_equals_all_sets(n: int, independent: bool) -> None:
     for pieces in range(4):
-        problem = DominationProblem(Board(n, n), PIECES["queen"], pieces, independent)
+        problem = DominationProblem(Board(n, n), PIECES["queen"], pieces, "independent" if independent else "plain")
         expected = {cells for cells in combinations(list(problem.board), pieces) if problem.why_not(cells) is None}
         search = search_of(problem, python=True)
         cells = problem.graph().cells
@@ -177,7 +179,7 @@ def test_more_pieces_than_the_search_takes(piece: str, independent: bool, forbid
     """With the limit set low, so that every number of pieces is above it once."""
     board = Board(3, 4)
     squares = frozenset(list(board)[:forbidden])
-    problem = DominationProblem(board, PIECES[piece], independent=independent, forbidden=squares)
+    problem = DominationProblem(board, PIECES[piece], kind="independent" if independent else "plain", forbidden=squares)
     best = dominate(problem, Effort.of())
     assert best.optimal
     for most in range(13):

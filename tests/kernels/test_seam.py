@@ -50,11 +50,27 @@ def covering(**changes: Any) -> _core.Covering:
         "squares": 2,
         "covers": [3, 3],
         "excludes": [],
+        "mates": [],
         "targets": [3],
         "allowed": [3],
         "symmetries": [[0, 1]],
     }
     return _core.Covering(**(arguments | changes))
+
+
+def peaceable(**changes: Any) -> Any:
+    arguments: dict[str, Any] = {
+        "words": 1,
+        "squares": 2,
+        "armies": 2,
+        "directions": [[1, 2]],
+        "units": [[3, 3]],
+        "lower": 0,
+        "white": None,
+        "threads": 1,
+        "stop": kernels.Stop(),
+    }
+    return _core.peaceable_armies(**(arguments | changes))
 
 
 def lister(**changes: Any) -> _core.SetLister:
@@ -90,9 +106,15 @@ REFUSED: list[tuple[str, Callable[[], object]]] = [
     ("leads two squares to one", lambda: covering(symmetries=[[0, 1], [0, 0]])),
     ("leads off the board", lambda: covering(symmetries=[[0, 1], [0, 2]])),
     ("1048576 units", lambda: covering().plan(1, 2**63)),
+    ("members that there are not", lambda: covering(mates=[4, 0])),
+    ("from -1 to the number of squares", lambda: peaceable(lower=HUGE)),
+    ("threads must be", lambda: peaceable(threads=0)),
+    ("from 2 to 4 armies", lambda: peaceable(armies=5)),
+    ("one set for each army", lambda: peaceable(units=[[3]])),
+    ("too many squares", lambda: peaceable(squares=65)),
     (
-        "from -1 to the number of squares",
-        lambda: _core.peaceable_armies(1, 2, [[1, 2]], HUGE, False, None, kernels.Stop()),
+        "its lines and its weight",
+        lambda: _core.count_armies(1, 2, [[1, 2]], [[3, 3]], [], [1], 1, 0, 1, kernels.Stop()),
     ),
     ("fewer squares than pieces", lambda: _core.profile_sizes(1, [0], [1], [HUGE], [HUGE], kernels.Stop(), 10)),
     ("0, 1 or 2", lambda: _core.profile_sizes(1, [0], [256], [0], [1], kernels.Stop(), 10)),

@@ -37,6 +37,8 @@ BACKTRACK = "test_backtrack_sequences_follow_from_the_profile"
 DOMINATION = Check(COVERING, "test_published_domination_numbers", range(1, 13))
 INDEPENDENT = Check(COVERING, "test_published_independent_domination_of_large_boards", range(13, 18))
 
+ARMIES = "solvers/optimising/test_armies.py"
+COVERS = "solvers/optimising/test_covers.py"
 CHECKS = {
     "queen_domination": (
         DOMINATION,
@@ -51,8 +53,12 @@ CHECKS = {
     "torus_domination": (Check(COVERING, "test_published_domination_numbers_of_the_torus", range(1, 16)),),
     "peaceable": (
         Check("solvers/optimising/test_optimising.py", "test_peaceable_armies", range(1, 10)),
-        Check("solvers/optimising/test_optimising.py", "test_larger_peaceable_armies", range(10, 12)),
+        Check("solvers/optimising/test_optimising.py", "test_larger_peaceable_armies", range(10, 14)),
     ),
+    "peaceable_classes": (Check(ARMIES, "test_published_classes", range(1, 9)),),
+    "peaceable_three": (Check(ARMIES, "test_published_sizes_of_three_armies", range(1, 9)),),
+    "queen_total_domination_count": (Check(COVERS, "test_published_counts_of_total_covers", range(1, 11)),),
+    "queen_border_domination": (Check(COVERS, "test_published_border_domination_numbers", range(1, 14)),),
     "unattacked": (Check("solvers/optimising/test_optimising.py", "test_unattacked_squares", range(1, 11)),),
     "nqueens_all": (Check(COUNTS, "test_all_solutions", range(19)),),
     "nqueens_fundamental": (CLASSES,),

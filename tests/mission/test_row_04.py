@@ -14,13 +14,16 @@ COUNTS = {1: 1, 5: 10, 7: 28, 11: 88, 13: 4524}
 
 
 def test_the_commands(ran: list[Ran]) -> None:
-    seven, thirteen, six, cylinder, known, odd = ran
+    seven, thirteen, six, cylinder, known, odd, trace, heat, similar = ran
     assert [each.out for each in (seven, thirteen, cylinder)] == ["28\n", "4524\n", "28\n"]
     assert six == Ran("", "No solution exists for 6 queens on the 6 × 6 torus.\n", 1)
     published = table(known)
     assert {n: published[n] for n in COUNTS} == COUNTS
     assert {2 * n + 1: ways for n, ways in table(odd).items()} == {n: published[n] for n in published if n % 2 == 1}
     assert all((published[n] > 0) == (gcd(n, 6) == 1) for n in published)
+    assert trace.out.count("\nsolution: ") == 28
+    assert heat.out == "4 4 4 4 4 4 4\n" * 7  # 28 · 7 queens on 49 squares that are alike
+    assert len(similar.out.splitlines()) == 1 + 4
 
 
 @pytest.mark.parametrize("n", range(1, 14))

@@ -93,7 +93,7 @@ def test_a_sat_solver_that_stopped_has_proved_nothing(text: str) -> None:
         answers(text, "dimacs")
 
 
-@pytest.mark.parametrize("name", [each.name for each in FORMATS])
+@pytest.mark.parametrize("name", [each.name for each in FORMATS if each.holds != "graph"])
 def test_the_exported_file_is_no_answer(name: str) -> None:
     problem = modelled_problem("queens", "4")
     with pytest.raises(BadInput, match="not what the solver printed"):

@@ -44,7 +44,7 @@ def _of_dlx(problem: AnyProblem, cells: list[Square]) -> Iterator[tuple[Square, 
 
 
 def _of_xcsp3(problem: AnyProblem, cells: list[Square]) -> Iterator[tuple[Square, ...]]:
-    size, sums = xcsp3_sums(text_of(problem, "xcsp3"))
+    size, sums = xcsp3_sums(text_of(problem, "xcsp3-01"))
     assert size == len(cells)
     for values in product((0, 1), repeat=size):
         totals = [

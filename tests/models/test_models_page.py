@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 from modelled import modelled_problem
+from page_examples import blocks_of, failures_of
 
 from nqueens.api.modelling import export_model
 from nqueens.models.export import FORMATS
 
-PAGE = (Path(__file__).parents[2] / "docs" / "models.md").read_text(encoding="utf-8")
+PATH = Path(__file__).parents[2] / "docs" / "models.md"
+PAGE = PATH.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", [each.name for each in FORMATS])
@@ -22,3 +24,15 @@ def test_the_page_shows_lines_of_the_file(name: str) -> None:
     places = [written.index(line) for line in shown[1].splitlines()]
     assert len(places) > 2
     assert places == sorted(places)
+
+
+def test_its_python_is_right() -> None:
+    (block,) = blocks_of(PAGE, "python")
+    assert not failures_of(block, PATH)
+
+
+def test_its_python_with_other_libraries_is_right() -> None:
+    for package in ("ortools", "pysat", "networkx"):
+        pytest.importorskip(package, reason=f"{package} is not installed")
+    (block,) = blocks_of(PAGE, "pycon")
+    assert not failures_of(f">>> import nqueens\n{block}", PATH)

@@ -147,14 +147,15 @@ def test_integer_programs_of_glpsol(n: int, format_name: str, option: str, tmp_p
             judged(solution.read_text(), n, format_name)
 
 
+@pytest.mark.parametrize("form", ["minizinc", "minizinc-01"])
 @pytest.mark.parametrize("n", COUNTS)
-def test_minizinc(n: int, tmp_path: Path) -> None:
+def test_minizinc(n: int, form: str, tmp_path: Path) -> None:
     minizinc = program("minizinc")
     path = tmp_path / "queens.mzn"
-    path.write_text(queens(n, "minizinc"))
+    path.write_text(queens(n, form))
     out = run(minizinc, "--solver", "gecode", "-a", str(path))
     if COUNTS[n]:
-        assert judged(out, n, "minizinc") == COUNTS[n]
+        assert judged(out, n, form) == COUNTS[n]
     else:
         assert "UNSATISFIABLE" in out
 
@@ -204,7 +205,7 @@ def test_unusual_problems_have_as_many_answers_in_every_solver(
         outputs[format_name] = clasp(path, *mode)
     if shutil.which("minizinc"):
         path = tmp_path / "model.mzn"
-        path.write_text("".join(export_model(problem, "minizinc")))
+        path.write_text("".join(export_model(problem, "minizinc-01")))
         outputs["minizinc"] = run("minizinc", "--solver", "gecode", "-a", str(path))
     for format_name, text in outputs.items():
         if not count:
@@ -233,7 +234,7 @@ def _all_of(program: Any, variables: list[Any]) -> list[list[int]]:
 @pytest.mark.parametrize("n", COUNTS)
 def test_xcsp3(n: int) -> None:
     cp_model = pytest.importorskip("ortools.sat.python.cp_model", reason="ortools is not installed (extra solvers)")
-    size, sums = xcsp3_sums(queens(n, "xcsp3"))
+    size, sums = xcsp3_sums(queens(n, "xcsp3-01"))
     model = cp_model.CpModel()
     x = [model.new_bool_var("") for _ in range(size)]
     for variables, coefficients, condition, bound in sums:

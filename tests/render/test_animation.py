@@ -74,7 +74,7 @@ def test_boards_that_cannot_be_animated() -> None:
 def test_png() -> None:
     from PIL import Image
 
-    image = Image.open(BytesIO(png(picture([1, 3, 0, 2], Board(4, 4), coordinates=False), width=200)))
+    image = Image.open(BytesIO(png(picture([1, 3, 0, 2], Board(4, 4), labels="none"), width=200)))
     assert image.size[0] == 200
     queen, empty = image.convert("RGB").getpixel((75, 35)), image.convert("RGB").getpixel((25, 25))
     assert queen != empty

@@ -51,3 +51,15 @@ def test_it_compiles(tmp_path: Path) -> None:
     if "tikz.sty' not found" in done.stdout:
         pytest.skip("TikZ is not installed")
     assert done.returncode == 0, done.stdout[-2000:]
+
+
+def test_a_fragment_for_input() -> None:
+    text = write([1, 3, 0, 2], Board(4, 4), "tikz")
+    assert isinstance(text, str)
+    assert "documentclass" not in text
+    assert "document}" not in text
+    assert text.count(r"\begin{tikzpicture}") == text.count(r"\end{tikzpicture}") == 1
+    assert text.rstrip().endswith(r"\end{tikzpicture}")
+    picture = text[text.index(r"\begin{tikzpicture}") : text.index(r"\end{tikzpicture}")]
+    assert picture in text_of([1, 3, 0, 2], 4)
+    assert {*re.findall("nqueens[a-z]+", picture)} == {*re.findall("definecolor{(.*?)}", text)}

@@ -364,7 +364,7 @@ def test_another_board(text: str, sentence: str) -> None:
 
 
 def test_formats_that_cannot_be_read_and_unknown_ones() -> None:
-    for name in ("svg", "latex"):
+    for name in ("svg", "latex", "tikz"):
         with pytest.raises(BadInput, match=rf"^The format {name} cannot be read, only board, .* can\.$"):
             read("", name)
     with pytest.raises(BadInput, match=r"^The format must be one of"):

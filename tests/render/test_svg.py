@@ -66,7 +66,7 @@ def test_words_for_those_who_do_not_see_it() -> None:
 def test_coordinates() -> None:
     texts = [text.text for text in parsed(picture(EIGHT[:5], Board(5, 8))).iterfind(".//text", NAME)]
     assert texts == [name for name in "abcdefgh" for _ in range(2)] + [rank for rank in "12345" for _ in range(2)]
-    assert "<text" not in picture(EIGHT, Board(8, 8), coordinates=False)
+    assert "<text" not in picture(EIGHT, Board(8, 8), labels="none")
     labels = parsed(picture(range(1000), Board(1000, 1000))).findall(".//text", NAME)
     assert 40 <= len(labels) <= 100
 

@@ -80,7 +80,7 @@ def test_layers_stand_side_by_side() -> None:
 @pytest.mark.parametrize("theme", list(THEMES))
 def test_themes_and_sheets(theme: str) -> None:
     chosen = THEMES[theme]
-    svg = picture({"amazon": [(0, 0)], "nightrider": [(1, 1)]}, Board(2, 2, wraps={0}), theme=chosen, coordinates=False)
+    svg = picture({"amazon": [(0, 0)], "nightrider": [(1, 1)]}, Board(2, 2, wraps={0}), theme=chosen, labels="none")
     assert ElementTree.fromstring(svg) is not None
     assert "<text" not in svg
     many_boards = sheet([{"knight": [(0, 0)]}] * 5, Board(2, 3), theme=chosen)

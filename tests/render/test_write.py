@@ -189,7 +189,7 @@ def test_unknown_format() -> None:
 
 
 def test_the_table() -> None:
-    assert [name for name, each in FORMATS.items() if not each.readable] == ["svg", "latex"]
+    assert [name for name, each in FORMATS.items() if not each.readable] == ["svg", "latex", "tikz"]
     assert [name for name, each in FORMATS.items() if each.binary] == ["npy"]
     suffixes = [suffix for each in FORMATS.values() for suffix in each.suffixes]
     assert len(suffixes) == len(set(suffixes))

@@ -57,8 +57,6 @@ def test_limits() -> None:
         nqueens.sample(puzzle, method="chain")
     with pytest.raises(BadInput, match="number of samples must be"):
         nqueens.sample(puzzle, -1)
-    with pytest.raises(BadInput, match="Samples are drawn for region puzzles and n queens"):
-        nqueens.sample(nqueens.problem(5, "kings"))
 
 
 def test_at_the_shell(run: Run) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from nqueens.solvers.registry import specs
 TRACED = {each.name: each for each in specs() if each.traced}
 (PUZZLE,) = nqueens.read_puzzles("4x1.AABBACDBCCDBCCDB")
 
-Asked = tuple[int, dict[str, object]]  # rows and options; rows 0 is the region puzzle
+Asked = tuple[nqueens.Question, dict[str, Any]]  # the question and the options
 MORE: dict[str, tuple[Asked, ...]] = {
     "brute-force": ((2, {"places": "blind"}), (4, {"places": "ordered"})),
     "rohl": ((5, {"prune": True}),),
@@ -29,8 +30,12 @@ MORE: dict[str, tuple[Asked, ...]] = {
     "hopfield": ((5, {"sweeps": 1}), (6, {"mode": "synchronous"})),
     "self-inhibiting": ((5, {"sweeps": 1}),),
     "kaosar": ((9, {}),),
+    "by-lines": ((nqueens.problem(4, pieces=2), {}),),
 }
 """Runs that reach what the example of a solver does not."""
+
+OTHERS = [nqueens.problem(5, "torus"), nqueens.problem(4, "torus")]
+"""Questions to solvers that take other boards and pieces only."""
 
 
 BY_LISTS = {"brute-force", "divide-and-conquer"}
@@ -41,10 +46,13 @@ def runs(name: str) -> list[list[Event]]:
     """The events of the example and of the other runs, the first 6,000 of each."""
     spec = TRACED[name]
     example = spec.example
-    asked: list[Asked] = [(example.rows if spec.classic else 0, dict(example.options)), *MORE.get(name, ())]
+    asked: list[Asked] = [*MORE.get(name, ())]
+    if spec.classic:
+        asked.append((example.rows, dict(example.options)))
+    else:
+        asked += [(question, {}) for question in ([PUZZLE] if spec.regions else OTHERS)]
     found: list[list[Event]] = []
-    for rows, options in asked:
-        question = PUZZLE if rows == 0 else rows
+    for question, options in asked:
         seed = example.seed if spec.seeded else None
         until: Until = "all" if spec.enumerates else "first"
         run = nqueens.trace(question, solver=name, options=options, seed=seed, until=until)

@@ -19,7 +19,7 @@ from nqueens.problems.problem import Problem
 Question = int | str | tuple[int, ...] | Board | Problem
 """What every verb takes: 8, "5x8", (5, 8) or a Board for one queen in every row, or what `problem` made."""
 
-__all__ = ["Question", "asked", "classic_of", "for_solvers", "of_classic", "problem", "read_problem"]
+__all__ = ["Question", "asked", "classic_of", "for_solvers", "of_classic", "problem", "read_problem", "states_problem"]
 
 
 _plain = lru_cache(maxsize=64)(problem)
@@ -56,15 +56,21 @@ def classic_of(problem: Problem, what: str) -> ClassicProblem:
 
 def for_solvers(problem: Problem) -> ClassicProblem | Problem:
     """The problem in the form that the solvers take it in; raises BadInput for what none of them takes."""
-    if problem.regions is not None:
-        return problem
-    return classic_of(problem, "The solvers take")
+    if problem.has_two_kinds:
+        raise BadInput(f"The solvers take one kind of piece, not {problem}.")
+    classic = problem.classic()
+    return problem if classic is None else classic
 
 
 def of_classic(classic: ClassicProblem) -> Problem:
     """The same question as a problem."""
     board = classic.board
     return Problem(board, QUEEN, board.rows, classic.fixed, classic.forbidden, excluded=classic.excluded)
+
+
+def states_problem(text: str) -> bool:
+    """Whether a text, or how it begins, states a board to complete and not simply a placement."""
+    return completion_files.is_instance(text)
 
 
 def read_problem(text: str, format: str | None = None) -> Problem:

@@ -6,21 +6,29 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, overload
 
 from nqueens.api.asking import Question, asked
+from nqueens.api.frames import dataframe, frame_of_columns
 from nqueens.api.huge import gigabytes
 from nqueens.api.placement import Placement
+from nqueens.api.square_use import plot_of_squares
+from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
-from nqueens.errors import BadInput
+from nqueens.errors import BadInput, NoSolution
+from nqueens.inputs import one_of
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
 from nqueens.sampling import samples
 from nqueens.sampling.estimate import DEFAULT_SECONDS, Estimate, scientific
 from nqueens.sampling.estimate import estimate as estimate_solutions
 from nqueens.sampling.samples import THINNING
+from nqueens.shown import Shown
+from nqueens.solvers.blocks import numbers_of_squares
 from nqueens.system import free_memory
 
 if TYPE_CHECKING:
     import numpy as np
+    import pandas
+    from matplotlib.axes import Axes
     from numpy.typing import NDArray
 
 __all__ = [
@@ -39,15 +47,16 @@ def estimate(
     isa: str = "auto",
     on_progress: Callable[[float], None] | None = None,
 ) -> Estimate:
-    """An estimate of the number of solutions of n queens: `ln_q` ± `error`, `interval95`, `q`. Never a count.
+    """An estimate of the number of solutions: `ln_q` ± `error`, `interval95`, `q`. Never a count.
 
     >>> found = estimate(12, rounds=8, seed=1)
     >>> found.q, round(found.ln_q, 3), round(found.error, 3)
     ('1.43e4', 9.565, 0.04)
 
     From `seconds` of work (default 10), or from `rounds` of it, which makes the result depend on n, seed, method and
-    rounds only. `method` is auto, smc (sequential Monte Carlo, n up to 192) or annealing; `on_progress` gets the share
-    of the time that is over, or of the rounds. Raises BadInput, and GaveUp instead of a guess where the method has not
+    rounds only. `method` is auto, smc (sequential Monte Carlo, n up to 192) or annealing; other boards and pieces, up
+    to 4096 squares, have smc alone. `on_progress` gets the share of the time that is over, or of the rounds. Raises
+    BadInput, NoSolution where fixed squares leave none, and GaveUp instead of a guess where the method has not
     converged and where the seconds are too few for it. Cost and sources: docs/estimates.md.
     """
     effort = Effort.of(threads=threads, isa=isa, time_limit=seconds, on_progress=on_progress)
@@ -58,9 +67,25 @@ def estimate_of(
     problem: Problem, effort: Effort, *, rounds: int | None = None, seed: int = 0, method: str = "auto"
 ) -> Estimate:
     """The estimate of a problem, from the time that is left; raises as `estimate` does."""
-    return estimate_solutions(
-        _order(problem, "Estimates are made for"), effort, rounds=rounds, seed=seed, method=method
-    )
+    classic = problem.classic()
+    if classic is not None and classic.is_plain and classic.board.is_square:
+        return estimate_solutions(classic.board.rows, effort, rounds=rounds, seed=seed, method=method)
+    return _estimate_of_sets(problem, effort, rounds, seed, method)
+
+
+def _estimate_of_sets(problem: Problem, effort: Effort, rounds: int | None, seed: int, method: str) -> Estimate:
+    from nqueens.api.solving import with_number
+    from nqueens.problems.graph import attack_graph
+    from nqueens.sampling.estimate import METHODS, estimate_of_sets
+
+    if one_of(method, "The method", METHODS) == "annealing":
+        raise BadInput(f"Annealing estimates n queens on the n × n board only; for {problem} there is smc.")
+    if problem.has_two_kinds or (problem.regions is not None and problem.regions.each > 1):
+        raise BadInput(f"Estimates are made for one kind of piece, with regions for one in each, not for {problem}.")
+    graph = attack_graph(problem, look=effort.check)
+    if graph.free is None:
+        raise NoSolution(f"No solution exists for {problem}.")
+    return estimate_of_sets(with_number(problem, effort.silent), graph, effort, rounds=rounds, seed=seed)
 
 
 def sample(
@@ -74,7 +99,8 @@ def sample(
 ) -> Sample:
     """k random solutions, each as likely as any other: exactly so if `exact`, else approximately.
 
-    Of n queens on n × n squares, or of a region puzzle with up to a million solutions, which are all listed.
+    Of n queens on n × n squares; of a region puzzle with up to a million solutions, which are all listed; and of any
+    other question with one kind of piece, by exact counts.
 
     >>> drawn = sample(8, 3, seed=1)
     >>> len(drawn), drawn.exact, all(each.is_solution for each in drawn)
@@ -82,7 +108,7 @@ def sample(
 
     Solutions may repeat, as independent draws do. `method` is auto, listing (n up to 17) or rejection (up to 20), both
     exact, or chain, which looks every `thinning` sweeps; the same arguments give the same solutions. Raises BadInput,
-    also before the memory for all of them is asked for and not there, NoSolution for a puzzle without one, and GaveUp
+    also before the memory for all of them is asked for and not there, NoSolution for a question without one, and GaveUp
     at the time limit (seconds), if the chain finds hardly any solution and if a puzzle has too many. Cost and sources:
     docs/samples.md.
     """
@@ -96,8 +122,10 @@ def sample_of(
     """The sample of a problem; raises as `sample` does."""
     if problem.regions is not None:
         return _sample_of_puzzle(problem, k, effort, seed, method, thinning)
-    n = _order(problem, "Samples are drawn for region puzzles and")
-    n, k, seed, thinning = samples.checked(n, k, seed, method, thinning)
+    classic = problem.classic()
+    if classic is None or not classic.is_plain or not classic.board.is_square:
+        return _sample_by_counts(problem, k, effort, seed, method, thinning)
+    n, k, seed, thinning = samples.checked(classic.board.rows, k, seed, method, thinning)
     _check_memory(n, k)
     drawn = samples.sample(n, k, effort, seed=seed, method=method, thinning=thinning)
     return Sample(drawn.n, drawn.columns, drawn.exact, drawn.method, drawn.diagnostics)
@@ -113,12 +141,15 @@ def _sample_of_puzzle(problem: Problem, k: int, effort: Effort, seed: int, metho
     return Sample(drawn.n, drawn.columns, drawn.exact, drawn.method, drawn.diagnostics, problem)
 
 
-def _order(problem: Problem, what: str) -> int:
-    """The n of n queens; raises BadInput, beginning with `what`, for any other question."""
-    classic = problem.classic()
-    if classic is None or not classic.is_plain or not classic.board.is_square:
-        raise BadInput(f"{what} n queens on the n × n board only, not for {problem}.")
-    return classic.board.rows
+def _sample_by_counts(problem: Problem, k: int, effort: Effort, seed: int, method: str, thinning: int) -> Sample:
+    from nqueens.api.drawing import drawn_by_counts
+
+    k, seed, _ = samples.checked_draw(k, seed, method, thinning)
+    if method not in ("auto", "listing"):
+        raise BadInput(f"Solutions of {problem} are drawn by listing or by exact counts, got {method!r}.")
+    _check_memory(problem.pieces if isinstance(problem.pieces, int) else problem.board.area, k)
+    drawn = drawn_by_counts(problem, k, effort, seed=seed)
+    return Sample(drawn.n, drawn.columns, drawn.exact, drawn.method, drawn.diagnostics, problem)
 
 
 def _check_memory(n: int, k: int) -> None:
@@ -138,11 +169,19 @@ _BYTES_PER_QUEEN = 4
 _BYTES_PER_SOLUTION = 24  # its number among all solutions, drawn, sorted, and its place in the order
 
 
-class Sample(samples.Draw, Sequence[Placement]):
+def _squares_of(row: list[int], problem: Problem) -> Sequence[Square]:
+    """The squares that a row of a sample stands for."""
+    if problem.regions is not None:
+        return regions_of(problem).in_rows(row)
+    numbers = dict(zip(numbers_of_squares(problem).tolist(), problem.board, strict=True))
+    return [numbers[number] for number in row if number >= 0]
+
+
+class Sample(samples.Draw, Shown, Sequence[Placement]):
     """Random solutions in the order in which they were drawn, and how fair the draw was.
 
-    `columns` has all of them as an array of shape (k, n), counted from 0; of a region `puzzle` a row has the columns of
-    the queens in its first row, then of those in the next. `exact` says whether the draws are
+    `columns` has all of them as an array of shape (k, n), counted from 0; for other questions, which `puzzle` has,
+    a row has what `Draw` says. `exact` says whether the draws are
     independent and every solution is equally likely (if not, this holds about), `method` how they were drawn: listing,
     rejection or chain; `diagnostics` is what the method says about itself.
     """
@@ -162,12 +201,50 @@ class Sample(samples.Draw, Sequence[Placement]):
     def __iter__(self) -> Iterator[Placement]:
         return map(self._placement, self.columns)
 
+    @property
+    def _heading(self) -> str:
+        return f"{len(self)} random solution{'' if len(self) == 1 else 's'} by {self.method}"
+
+    def _facts(self) -> dict[str, object]:
+        return {"fairness": self.fairness} | dict(self.diagnostics)
+
+    def to_dataframe(self) -> pandas.DataFrame:
+        """A row for each solution and a column `r0`, `r1`, … for each row of the board: where its queen is, from 0.
+
+        Of a region puzzle with several queens in a row there are as many columns for each row, `r0a`, `r0b`, …; of
+        other boards and pieces a row for each piece, with the number of its placement. Raises MissingExtra without
+        pandas.
+        """
+        if self.puzzle is None or self.puzzle.classic() is not None:
+            return frame_of_columns(self.columns)
+        if self.puzzle.regions is not None:
+            return frame_of_columns(self.columns, regions_of(self.puzzle).each)
+        return dataframe(list(self))
+
+    def plot(self, ax: Axes | None = None) -> Axes:
+        """How often each square was drawn, by colour; returns the matplotlib axes.
+
+        Raises BadInput for boards that do not have rows and columns, MissingExtra without matplotlib.
+        """
+        import numpy as np
+
+        board = asked(self.n).board if self.puzzle is None else self.puzzle.board
+        if board.dimensions != 2:
+            raise BadInput(f"A plot is of a board of rows and columns, got {board}.")
+        numbers = np.zeros(board.sizes, dtype=np.int64)
+        for placement in self:
+            for square in placement.squares:
+                numbers[square] += 1
+        return plot_of_squares(numbers.tolist(), f"use of the squares by {len(self)} random solutions", ax)
+
     def __repr__(self) -> str:
-        queens = self.n if self.puzzle is None else self.puzzle.pieces
-        return f"<Sample of {len(self)} solutions of {queens} queens by {self.method}>"
+        question = f"{self.n} queens" if self.puzzle is None else self.puzzle
+        return f"<Sample of {len(self)} solutions of {question} by {self.method}>"
 
     def _placement(self, columns: NDArray[np.int32]) -> Placement:
         if self.puzzle is None:
             return Placement.over(columns, asked(self.n))
-        squares = regions_of(self.puzzle).in_rows(columns.tolist())
+        if self.puzzle.classic() is not None:
+            return Placement.over(columns, self.puzzle)
+        squares = _squares_of(columns.tolist(), self.puzzle)
         return Placement.of_squares({self.puzzle.piece.name: squares}, self.puzzle)

@@ -50,6 +50,16 @@ def model_formats() -> tuple[str, ...]:
     return tuple(each.name for each in export.FORMATS)
 
 
+def model_format(name: str) -> str:
+    """The format of that name or other name; raises BadInput."""
+    return export.model_format(name).name
+
+
+def model_suffixes() -> Mapping[str, tuple[str, ...]]:
+    """How the names of files in these formats end."""
+    return {each.name: each.suffixes for each in export.FORMATS}
+
+
 def sequences() -> tuple[Sequence, ...]:
     """The published values with their sources."""
     return published()

@@ -56,7 +56,7 @@ def generate_puzzles(
     many are asked for. Every puzzle is judged by the exact search, and a wished level is found once more.
 
     Raises BadInput, also for wishes that cannot be granted; GaveUp at the time limit, and where thousands of starts
-    gave no such puzzle. Cost: 0.5 ms for a side of 8, 4 ms for 12, some seconds for 20.
+    gave no such puzzle. Cost: 0.5 ms for a side of 8, 4 ms for 12, about a second for 20.
     """
     wanted = whole(number, "The number of puzzles", low=0)
     effort = Effort.of(threads=threads, time_limit=time_limit)

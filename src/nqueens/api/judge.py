@@ -1,31 +1,28 @@
-"""One way to judge a placement of any size: the judges themselves, and the O(n) kernel where they are too slow."""
+"""One way to judge a placement of any form: columns row by row, squares, the squares of each kind of piece."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nqueens.api.asking import Question, asked
 from nqueens.board.board import Square
-from nqueens.board.verify import shared_line, why_not
 from nqueens.errors import BadInput
-from nqueens.inputs import PLACEMENT, columns_of, items_of, one_of, shown, squares_of
-from nqueens.problems.classic import ClassicProblem
+from nqueens.inputs import PLACEMENT, items_of, one_of, shown, squares_of
+from nqueens.problems.columns_judge import reason_against_columns
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import regions_of
+from nqueens.shown import Shown
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-
-_LARGEST_FOR_THE_JUDGE = 1000
 
 Pieces: TypeAlias = "Iterable[int] | NDArray[Any] | Iterable[Sequence[int]] | Mapping[str, Iterable[Square]]"
 """A placement: the column of the piece in each row, or squares, or the squares of each kind of piece by its name."""
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Verdict(Shown):
     """What the judge says about a placement: true if it is a solution, otherwise `why` says in words why not.
 
     As text it is those words, or `a solution`. Two verdicts are equal if they give the same reason.
@@ -38,6 +35,9 @@ class Verdict:
 
     def __str__(self) -> str:
         return "a solution" if self.why is None else self.why
+
+    def _facts(self) -> dict[str, object]:
+        return {"is_solution": bool(self), "verdict": str(self)}
 
 
 def verify(
@@ -99,19 +99,6 @@ def reason_against(placement: Any, problem: Problem) -> str | None:
     return reason_against_columns(columns, classic)
 
 
-def reason_against_columns(columns: Any, problem: ClassicProblem | Problem) -> str | None:
-    """The same for the columns of queens row by row, as solvers give them."""
-    if isinstance(problem, Problem):
-        return problem.why_not(regions_of(problem).in_rows(columns))
-    board = problem.board
-    if len(columns) != board.rows:
-        return f"there are {len(columns)} queens, not {board.rows}"
-    if len(columns) > _LARGEST_FOR_THE_JUDGE:
-        return _reason_on_a_large_board(columns_of(columns), problem)
-    queens = cast("list[int]", items_of(columns, PLACEMENT, ordered=True))
-    return why_not(queens, board.columns, fixed=problem.fixed, forbidden=problem.forbidden_squares())
-
-
 def _reason_against_squares(placement: Any, columns: Any, problem: Problem) -> str | None:
     if columns is not None:
         placed: dict[str, Iterable[Square]] = {problem.piece.name: [(row, at) for row, at in enumerate(columns)]}
@@ -125,21 +112,3 @@ def _reason_against_squares(placement: Any, columns: Any, problem: Problem) -> s
         pawns=placed.get("pawn", ()),
         partners=placed.get(partner.name, ()) if partner else (),
     )
-
-
-def _reason_on_a_large_board(queens: NDArray[Any], problem: ClassicProblem) -> str | None:
-    from nqueens.kernels.first_clash import check
-
-    board = problem.board
-    faults = check(queens, board.columns)
-    if faults.off_board is not None:
-        row = faults.off_board
-        return f"the queen on {(row, int(queens[row]))} is not on the {board} board"
-    for row, column in sorted(problem.forbidden_squares()):
-        if queens[row] == column:
-            return f"a queen stands on {(row, column)}, which is forbidden"
-    for row, column in sorted(problem.fixed):
-        if queens[row] != column:
-            return f"no queen stands on {(row, column)}, which is fixed"
-    clash = faults.clash
-    return clash and f"the queens on {clash[0]} and {clash[1]} share a {shared_line(*clash)}"

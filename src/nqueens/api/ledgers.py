@@ -12,8 +12,9 @@ from nqueens.counting.ledger.reduce import reduce
 from nqueens.counting.ledger.store import Ledger
 from nqueens.counting.plan import make_plan
 from nqueens.counting.predict import Prediction, extrapolate, predict
+from nqueens.counting.probes import partial_placements
 
 __all__ = [
     "Audit", "Ledger", "Part", "Prediction", "Recording", "Scheme", "Status", "Wrong", "audit", "count_recorded",
-    "export", "extrapolate", "make_plan", "merge", "predict", "reduce", "scheme_of",
+    "export", "extrapolate", "make_plan", "merge", "partial_placements", "predict", "reduce", "scheme_of",
 ]  # fmt: skip

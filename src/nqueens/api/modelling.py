@@ -9,7 +9,6 @@ from nqueens.models.answers import read_answers
 from nqueens.models.build import AnyProblem, model_of
 from nqueens.models.decode import Placed, decode, why_not
 from nqueens.models.export import export
-from nqueens.models.symmetry_breaking import break_symmetry
 
 __all__ = ["AnyProblem", "Judged", "export_model", "import_answers"]
 
@@ -30,12 +29,11 @@ def export_model(
     problem: AnyProblem, format: str, *, encoding: str | None = None, breaking: bool = False
 ) -> Iterator[str]:
     """The file of a problem for other solvers, in pieces; `breaking` leaves one solution of every class."""
-    model = model_of(problem)
-    return export(break_symmetry(model, problem) if breaking else model, format, encoding=encoding)
+    return export(problem, format, encoding=encoding, breaking=breaking)
 
 
-def import_answers(text: str, problem: AnyProblem, format: str) -> list[Judged]:
-    """What a solver found for the file that `export_model` wrote, each answer judged.
+def import_answers(text: str, problem: AnyProblem, format: str | None = None) -> list[Judged]:
+    """What a solver found for the file that `export_model` wrote, each answer judged; a format left out is recognised.
 
     Raises NoSolution if it says that there is none, GaveUp if it says that it stopped before it knew, BadInput for what
     cannot be read.

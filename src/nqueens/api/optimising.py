@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain
+from itertools import count as count_from
 from typing import Any
 
 from nqueens.api.asking import Question
@@ -11,15 +14,28 @@ from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.inputs import flag, items_of, whole
+from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.colouring import ColouringProblem
 from nqueens.problems.domination import DominationProblem
 from nqueens.problems.goals import GoalProblem, goal_problem
 from nqueens.problems.pieces import QUEEN, Piece, piece_of
 from nqueens.problems.problem import Problem
+from nqueens.render.pieces import PAINTED
 from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
 from nqueens.solvers.optimising.domination import dominating_sets
 from nqueens.solvers.optimising.optimise import optimise as best_of
 
-__all__ = ["Bounds", "GoalProblem", "Optimum", "Searching", "best_of", "dominating_placements", "optimise", "sought"]
+__all__ = [
+    "Bounds",
+    "GoalProblem",
+    "Optimum",
+    "Searching",
+    "best_of",
+    "dominating_placements",
+    "drawn_answer",
+    "optimise",
+    "sought",
+]
 
 
 def optimise(
@@ -32,6 +48,7 @@ def optimise(
     number: int | None = None,
     forbidden: Iterable[Square] = (),
     attacks: int | Sequence[int] | None = None,
+    armies: int | None = None,
     count: bool = False,
     fundamental: bool = False,
     threads: int | None = None,
@@ -46,7 +63,8 @@ def optimise(
     Of a question that is a problem its board, piece and forbidden squares are taken. `number` asks for a placement with
     that value instead; `count` also for how many placements reach the best, and `fundamental` beside it for how many
     classes they fall into (exchanging the colours of armies and colourings, too). `attacks` is how many others each
-    piece attacks for the goal attacking, or from how many to how many. `on_progress` is called with every
+    piece attacks for the goal attacking, or from how many to how many; `armies` how many there are for the goal
+    peaceable (2 if it is not given). `on_progress` is called with every
     new value or bound, and ten times a second while covers are searched with how far that is. All cores are used unless
     `threads` says otherwise. Raises BadInput, MissingExtra.
     """
@@ -54,9 +72,11 @@ def optimise(
     if flag(fundamental, "The choice of classes") and not count:
         raise BadInput("Classes are counted together with placements: fundamental goes with count.")
     problem = sought(
-        goal, question, piece=piece, torus=torus, pieces=pieces, number=number, forbidden=forbidden, attacks=attacks
-    )
-    return best_of(problem, effort, count=flag(count, "Whether to count"), fundamental=fundamental)
+        goal, question, piece=piece, torus=torus, pieces=pieces, number=number, forbidden=forbidden,
+        attacks=attacks, armies=armies,
+    )  # fmt: skip
+    found = best_of(problem, effort, count=flag(count, "Whether to count"), fundamental=fundamental)
+    return replace(found, problem=problem)
 
 
 def sought(
@@ -69,13 +89,16 @@ def sought(
     number: int | None = None,
     forbidden: Iterable[Square] = (),
     attacks: int | Sequence[int] | None = None,
+    armies: int | None = None,
 ) -> GoalProblem:
     """The goal on a board, as `optimise` takes it; raises BadInput."""
     kind = QUEEN if piece is None else piece_of(piece)
     empty: list[Any] = items_of(forbidden, "The forbidden squares come as a list or set of squares")
     if not isinstance(question, Problem):
         board = Board.of(question, torus=torus)
-        return goal_problem(goal, board, kind, number=number, pieces=pieces, forbidden=empty, attacks=attacks)
+        return goal_problem(
+            goal, board, kind, number=number, pieces=pieces, forbidden=empty, attacks=attacks, armies=armies
+        )
     if question.fixed or question.has_two_kinds:
         raise BadInput(f"The goals take neither fixed squares nor pawns or a second kind of piece, got {question}.")
     if question.regions is not None:
@@ -83,8 +106,23 @@ def sought(
     kind = question.piece if piece is None else kind
     board = Board.of(question.board, torus=torus)
     return goal_problem(
-        goal, board, kind, number=number, pieces=pieces, forbidden=[*question.empty, *empty], attacks=attacks
-    )
+        goal, board, kind, number=number, pieces=pieces, forbidden=[*question.empty, *empty],
+        attacks=attacks, armies=armies,
+    )  # fmt: skip
+
+
+def drawn_answer(problem: GoalProblem, placement: Mapping[str, tuple[Square, ...]]) -> dict[str, tuple[Square, ...]]:
+    """The placement of an answer by the names under which pictures and boards show it.
+
+    The armies are those of the piece, `white queen`; colours are numbered from 1. Only what is in SHOWN has a picture:
+    of more colours than can be told apart there is none.
+    """
+    if isinstance(problem, ArmiesProblem):
+        return {f"{colour} {problem.piece.name}": squares for colour, squares in placement.items()}
+    if isinstance(problem, ColouringProblem):
+        more = (f"square of colour {number}" for number in count_from(len(PAINTED) + 1))
+        return dict(zip(chain(PAINTED, more), placement.values(), strict=False))
+    return {"unattacked square" if role == "unattacked" else role: squares for role, squares in placement.items()}
 
 
 def dominating_placements(problem: GoalProblem, pieces: int, effort: Effort) -> Iterator[tuple[Square, ...]]:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
 from nqueens.api.asking import Question, asked
 from nqueens.api.judge import Pieces, as_columns, kept, reason_against
+from nqueens.api.on_board import checked_columns, checked_squares
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
-from nqueens.inputs import columns_of, flag, one_of, squares_of, text_of, whole
+from nqueens.inputs import columns_of, flag, text_of, whole
 from nqueens.problems.problem import Problem
 from nqueens.render.formats import get_format
+from nqueens.shown import Shown, Table, pieces_table
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import numpy as np
     from numpy.typing import NDArray
 
@@ -22,10 +26,9 @@ _LONGEST_REPR = 32
 _LARGEST_PICTURE = 2000  # rows or columns: 40 kB in the file of a notebook
 _LONGEST_TEXT = 10**8  # 64 bytes of memory for each row until it is written
 _HASHED = 1024  # rows: equal placements have equal ones, and a hash need not read gigabytes
-_WIDEST = 2**31 - 1  # columns are stored as int32
 
 
-class Placement(Sequence[int]):
+class Placement(Shown, Sequence[int]):
     """Pieces on a board. Where one stands in every row, `placement[row]` is its column, both counted from 0.
 
     >>> placement = Placement([1, 3, 0, 2])
@@ -34,8 +37,10 @@ class Placement(Sequence[int]):
 
     Takes the columns by row, or the squares, or the squares by the name of the piece, and the `question` on whose board
     they stand (left out: one queen in every row of a square board). Equal to and hashed like every other placement of
-    the same pieces on the same board. In a notebook it shows itself as a picture. Raises BadInput for a square that is
-    not on the board. Pieces may attack each other: see `is_solution`.
+    the same pieces on the same board, and equal to the list of columns that it is made of without a question: a list,
+    not a tuple, because what is equal must have the same hash. In a notebook it shows itself as a picture, within text
+    as `f"{placement:fen}"`. Raises BadInput for a square that is not on the board. Pieces may attack each other: see
+    `is_solution`.
     """
 
     def __init__(self, pieces: Pieces, question: Question | None = None) -> None:
@@ -50,9 +55,31 @@ class Placement(Sequence[int]):
         self._columns: NDArray[np.int32] | None = None
         self._squares: dict[str, tuple[Square, ...]] | None = None
         if columns is not None and len(self.board.sizes) == 2:
-            self._columns = _checked_columns(columns_of(columns), self.board)
+            self._columns = checked_columns(columns_of(columns), self.board)
         else:
-            self._squares = _checked_squares(pieces, self._problem)
+            self._squares = checked_squares(pieces, self._problem)
+
+    @classmethod
+    def parse(
+        cls,
+        text: str,
+        format: str | None = None,
+        *,
+        question: Question | None = None,
+        one_based: bool = False,
+        by_columns: bool = False,
+    ) -> Placement:
+        """The one placement that a text writes, in any format that `read_placements` knows; raises BadInput.
+
+        >>> Placement.parse("a2 b4 c1 d3") == Placement.parse("1Q2/3Q/Q3/2Q1") == Placement.parse("2413")
+        True
+        """
+        from nqueens.api.exchange import read_placements
+
+        found = read_placements(text, format, question=question, one_based=one_based, by_columns=by_columns)
+        if len(found) != 1:
+            raise BadInput(f"One placement is read from a text, got {len(found)}; read_placements takes any number.")
+        return found[0]
 
     @classmethod
     def over(cls, columns: NDArray[Any], problem: Problem) -> Placement:
@@ -209,6 +236,44 @@ class Placement(Sequence[int]):
             raise BadInput(f"A text format takes at most {_LONGEST_TEXT} rows, got {len(self)}; npy takes any.")
         return write(self.columns, self.board, format, one_based, by_columns=by_columns)
 
+    def picture(
+        self,
+        *,
+        theme: str = "plain",
+        labels: str = "chess",
+        attacked: bool = False,
+        clashes: bool = False,
+        lettered: bool = False,
+        size: int | None = None,
+    ) -> str:
+        """The picture as SVG; raises BadInput, as for boards that are too large.
+
+        `theme` is plain, wood, print or colour-blind, `labels` chess, numbers or none. With `attacked` every empty
+        square says how many pieces attack it, with `clashes` lines join those that attack each other, `lettered`
+        regions have their letters. The longer side has `size` pixels (left out: 60 a square, at most 720).
+        """
+        from nqueens.api.pictures import Looks, picture
+
+        return picture(self, Looks(theme, labels, attacked, clashes, lettered, size))
+
+    def save(self, file: str | Path, **looks: Any) -> None:
+        """Writes a file, whole or not at all: .svg, .png and .pdf a picture, other ends of its name a text of `write`.
+
+        Looks are those of `picture`. Raises BadInput, MissingExtra for .png and .pdf without the extra `render`.
+        """
+        from nqueens.api.pictures import Looks, save
+
+        unknown = looks.keys() - Looks.__dataclass_fields__.keys()
+        if unknown:
+            raise BadInput(f"A picture has no look {min(unknown)!r}; see `Placement.picture`.")
+        save(self, file, Looks(**looks))
+
+    def _facts(self) -> dict[str, object]:
+        return {"board": str(self.board), "pieces": self._in_words()}
+
+    def _table(self) -> Table:
+        return pieces_table([(name, *square) for name, squares in self.pieces.items() for square in squares])
+
     @property
     def _is_classic(self) -> bool:
         return self._problem.classic() is not None
@@ -232,6 +297,8 @@ class Placement(Sequence[int]):
         return int(self.columns[row])
 
     def __eq__(self, other: object) -> bool:
+        if isinstance(other, list):
+            return self._is_standard and len(self.columns) == len(other) and self.columns.tolist() == other
         if not isinstance(other, Placement):
             return NotImplemented
         if self.board != other.board or self._problem.names != other._problem.names:
@@ -241,6 +308,11 @@ class Placement(Sequence[int]):
         import numpy as np
 
         return np.array_equal(self._columns, other._columns)
+
+    @property
+    def _is_standard(self) -> bool:
+        """Whether the columns alone make an equal placement."""
+        return self.has_columns and self.board.is_plain and self.board.is_square and self._problem.names == ("queen",)
 
     def _sets(self) -> dict[str, frozenset[Square]]:
         return {name: frozenset(squares) for name, squares in self.pieces.items()}
@@ -274,37 +346,17 @@ class Placement(Sequence[int]):
             return repr(self)
         return str(self.write("board")).rstrip("\n")
 
+    def __format__(self, format: str) -> str:
+        """The placement in a format of `write` that is text, without its last line feed: `f"{placement:fen}"`."""
+        if not format:
+            return str(self)
+        if get_format(format).binary:
+            raise BadInput(f"Only formats that are text stand within a text, got {format!r}.")
+        return str(self.write(format)).rstrip("\n")
+
+    def _repr_html_(self) -> None:
+        """The picture says it all."""
+
     def _repr_svg_(self) -> str | None:
         """The picture for a notebook, which shows `repr` instead where this is None: a picture of megabytes."""
         return str(self.write("svg")) if max(self.board.sizes) <= _LARGEST_PICTURE else None
-
-
-def _checked_columns(numbers: NDArray[Any], board: Board) -> NDArray[np.int32]:
-    """The columns as a read-only array; raises BadInput unless each is on the board."""
-    import numpy as np
-
-    if len(numbers) != board.rows:
-        raise BadInput(f"A placement on the {board} board has {board.rows} rows, got {len(numbers)}.")
-    if board.columns > _WIDEST:
-        raise BadInput(f"A placement takes boards of at most {_WIDEST} columns, got {board.columns}.")
-    beside = np.flatnonzero((numbers < 0) | (numbers >= board.columns))
-    if beside.size:
-        row = int(beside[0])
-        raise BadInput(
-            f"The queen of row {row} must be in a column from 0 to {board.columns - 1}, got {int(numbers[row])}."
-        )
-    for row, column in sorted(board.holes):
-        if numbers[row] == column:
-            raise BadInput(f"The square {(row, column)} is a hole of the board.")
-    columns = np.array(numbers, dtype=np.int32)
-    columns.flags.writeable = False
-    return columns
-
-
-def _checked_squares(pieces: Any, problem: Problem) -> dict[str, tuple[Square, ...]]:
-    """The squares by the name of the piece; raises BadInput unless each is on the board."""
-    named: Mapping[str, Iterable[Square]] = pieces if isinstance(pieces, Mapping) else {problem.piece.name: pieces}
-    placed = {one_of(name, "The kind of piece", problem.names): squares_of(named[name]) for name in named}
-    for squares in placed.values():
-        problem.board.checked(squares, "square")
-    return {name: placed.get(name, ()) for name in problem.names}

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import nqueens.api.pictures  # noqa: F401  # which says how results are drawn in a notebook
 from nqueens.api.asking import Question, problem, read_problem
 from nqueens.api.books import html_book, puzzle_book
 from nqueens.api.checking import SolverCheck, check_solver
-from nqueens.api.comparison import compare
+from nqueens.api.comparison import Comparison, Entry, compare
 from nqueens.api.completing import complete
 from nqueens.api.counting import classes, count, tally
 from nqueens.api.estimates import Sample, estimate, sample
 from nqueens.api.exchange import read_placements, read_puzzles, write_puzzle
+from nqueens.api.experiments import Experiment, experiment, read_experiment, rerun
 from nqueens.api.explaining import Explanation, Hint, Rating, Step, StepsVerdict, check_steps, explain, hint, rate
 from nqueens.api.facts import SearchSpace, search_spaces
+from nqueens.api.frames import dataframe
 from nqueens.api.generating import (
     Census,
     Change,
@@ -24,10 +27,12 @@ from nqueens.api.generating import (
     repair,
 )
 from nqueens.api.judge import Verdict, verify
-from nqueens.api.optimising import optimise
+from nqueens.api.models import PosedModel, ProblemModel, model
+from nqueens.api.optimising import Optimum, optimise
 from nqueens.api.overlays import overlay
 from nqueens.api.placement import Placement
 from nqueens.api.solving import solutions, solve
+from nqueens.api.square_use import SquareUse, square_use
 from nqueens.api.watching import Trace, solver_specs, trace
 from nqueens.board.board import Board
 from nqueens.counting.classes import Classes
@@ -39,12 +44,13 @@ from nqueens.sampling.estimate import Estimate
 from nqueens.solvers.complete.inductive import add_queen, n_queens, safe_queen
 
 __all__ = [
-    "BadInput", "Board", "Census", "Change", "Classes", "Estimate", "Explanation", "GaveUp", "GeneratedPuzzle",
-    "Hint", "MissingExtra", "Move", "NQueensError", "NoSolution", "Placement", "Problem", "Question", "Rating",
-    "Repair", "Sample", "SearchSpace", "SolverCheck", "Step", "StepsVerdict", "Tally", "Trace", "Verdict",
-    "WrongAnswer", "add_queen", "census", "changes", "check_solver", "check_steps", "classes", "compare", "complete",
-    "count", "estimate", "explain", "generate_puzzles", "greedy_queens", "hint", "html_book", "n_queens", "optimise",
-    "overlay", "problem", "puzzle_book", "rate", "read_placements", "read_problem", "read_puzzles", "repair",
-    "safe_queen", "sample", "search_spaces", "solutions", "solve", "solver_specs", "tally", "trace", "verify",
-    "write_puzzle",
+    "BadInput", "Board", "Census", "Change", "Classes", "Comparison", "Entry", "Estimate", "Experiment",
+    "Explanation", "GaveUp", "GeneratedPuzzle", "Hint", "MissingExtra", "Move", "NQueensError", "NoSolution",
+    "Optimum", "Placement", "PosedModel", "Problem", "ProblemModel", "Question", "Rating", "Repair", "Sample",
+    "SearchSpace", "SolverCheck", "SquareUse", "Step", "StepsVerdict", "Tally", "Trace", "Verdict", "WrongAnswer",
+    "add_queen", "census", "changes", "check_solver", "check_steps", "classes", "compare", "complete", "count",
+    "dataframe", "estimate", "experiment", "explain", "generate_puzzles", "greedy_queens", "hint", "html_book",
+    "model", "n_queens", "optimise", "overlay", "problem", "puzzle_book", "rate", "read_experiment",
+    "read_placements", "read_problem", "read_puzzles", "repair", "rerun", "safe_queen", "sample", "search_spaces",
+    "solutions", "solve", "solver_specs", "square_use", "tally", "trace", "verify", "write_puzzle",
 ]  # fmt: skip

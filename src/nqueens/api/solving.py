@@ -141,6 +141,8 @@ def answer(
     Raises BadInput, and what the solver raises but GaveUp.
     """
     checked(solver)
+    if solver != "auto":
+        problem = with_number(problem, effort.silent)
     question = _question(problem, solver)
     if question is None:
         check_only_search(problem, solver=solver, seed=seed, options=options)
@@ -159,14 +161,15 @@ def answer(
 def _question(problem: Problem, solver: SolverLike) -> Asked | None:
     """What a solver of that name is asked; None for what only the searches without names answer."""
     classic = problem.classic()
-    return problem if classic is None and problem.regions is not None and solver != "auto" else classic
+    return problem if classic is None and not problem.has_two_kinds and solver != "auto" else classic
 
 
-def _placed(columns: Sequence[int], problem: Problem) -> Placement:
-    """The placement with these columns row by row."""
-    if problem.regions is None:
-        return Placement(columns, problem)
-    return Placement.of_squares({problem.piece.name: problem.regions.in_rows(columns)}, problem)
+def _placed(placed: Sequence[Any], problem: Problem) -> Placement:
+    """The placement with these columns row by row, or on these squares."""
+    if problem.classic() is not None:
+        return Placement(placed, problem)
+    squares = placed if problem.regions is None else problem.regions.in_rows(placed)
+    return Placement.of_squares({problem.piece.name: squares}, problem)
 
 
 def _searched(problem: Problem, effort: Effort) -> Answer:
@@ -283,6 +286,8 @@ def solutions(
     if flag(linear, "The choice of linear solutions"):
         check_linear(fundamental=fundamental, solver=solver != "auto", options=bool(options), seed=seed is not None)
         return _of_squares(linear_solutions(problem), problem)
+    if solver != "auto":
+        problem = with_number(problem, effort.silent)
     posed = _question(problem, solver)
     if posed is None:
         check_only_search(problem, solver=solver, seed=seed, options=options)
@@ -290,9 +295,9 @@ def solutions(
     chosen = trusted("rowsearch" if solver == "auto" else solver)
     chosen.spec.check_seed(seed)
     run = Run(effort, seed=seed)
-    found: Iterator[Sequence[int]] = running.solutions(posed, chosen, run, options=options)
+    found: Iterator[Sequence[Any]] = running.solutions(posed, chosen, run, options=options)
     if not isinstance(posed, ClassicProblem):
-        squares = map(regions_of(problem).in_rows, found)
+        squares = found if problem.regions is None else map(regions_of(problem).in_rows, found)
         return _of_squares(_first_of_class(problem, squares, run) if fundamental else squares, problem)
     if fundamental:
         found = one_of_each_class(posed, found)

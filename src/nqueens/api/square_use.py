@@ -1,27 +1,89 @@
-"""How often each square holds a queen over all solutions: the numbers behind a heat map."""
+"""How often each square holds a piece over all solutions: the numbers behind a heat map, and the map."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from math import prod
 from typing import TYPE_CHECKING, Any
 
-from nqueens import kernels
-from nqueens.api.asking import Question, asked, classic_of
+from nqueens.api.asking import Question, asked
+from nqueens.api.counting import tally_of
+from nqueens.api.solving import with_number
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.kernels.listing import blocks
-from nqueens.kernels.regions import region_search
-from nqueens.problems.classic import ClassicProblem
+from nqueens.problems.graph import AttackGraph, attack_graph
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import numbers_of
+from nqueens.shown import Shown, Table, axes
+from nqueens.solvers.blocks import solution_blocks
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from numpy.typing import NDArray
 
-_BLOCK = 1 << 16
+__all__ = ["SquareUse", "plot_of_squares", "square_use", "use_of"]
+
+_MOST_LISTED = 10**8
+"""Solutions that are gone through, in seconds; where there are more, they are counted through each square."""
 _UNFINISHED = "before all solutions were found"
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class SquareUse(Shown):
+    """On how many of the `solutions` each square holds a piece: `numbers`, an int64 array of the board's shape."""
+
+    problem: Problem
+    numbers: NDArray[Any]
+    solutions: int
+
+    def __repr__(self) -> str:
+        return f"<SquareUse of {self.solutions} solutions of {self.problem}>"
+
+    @property
+    def _heading(self) -> str:
+        return f"Use of the squares by {self.solutions:,} solution{'' if self.solutions == 1 else 's'}"
+
+    def _facts(self) -> dict[str, object]:
+        return {"question": str(self.problem), "solutions": self.solutions}
+
+    def _table(self) -> Table:
+        sides = self.numbers.ndim
+        names = ("row", "column") if sides == 2 else tuple(f"x{at}" for at in range(sides))
+        squares = self.problem.board
+        return Table((*names, "solutions"), [(*square, int(self.numbers[square])) for square in squares])
+
+    def _repr_html_(self) -> str | None:
+        """The picture says it all, where there is one."""
+        return None if self.numbers.ndim == 2 else super()._repr_html_()
+
+    def _repr_svg_(self) -> str | None:
+        """The heat map of `nqueens heat`, if it is not too large."""
+        from nqueens.render.heat import MOST, heat_map
+
+        if self.numbers.ndim != 2 or max(self.numbers.shape) > MOST:
+            return None
+        return heat_map(self.numbers.tolist(), solutions=self.solutions, holes=self.problem.board.holes)
+
+    def plot(self, ax: Axes | None = None) -> Axes:
+        """The squares by colour, row 0 on top; returns the matplotlib axes.
+
+        Raises BadInput for boards that do not have rows and columns, MissingExtra without matplotlib.
+        """
+        if self.numbers.ndim != 2:
+            raise BadInput(f"A plot is of a board of rows and columns, got {self.problem.board}.")
+        return plot_of_squares(self.numbers.tolist(), f"use of the squares, {self.problem.board}", ax)
+
+
+def plot_of_squares(numbers: Sequence[Sequence[float]], title: str, ax: Axes | None) -> Axes:
+    """Numbers of the squares of a board by colour, row 0 on top; raises MissingExtra without matplotlib."""
+    ax = axes(ax)
+    image = ax.imshow(numbers, cmap="YlOrBr")
+    if ax.figure is not None:
+        ax.figure.colorbar(image, ax=ax)
+    ax.set(xlabel="column", ylabel="row", title=title)
+    return ax
 
 
 def square_use(
@@ -31,47 +93,66 @@ def square_use(
     forbidden: Iterable[Square] = (),
     time_limit: Limit = None,
     stopped: Callable[[], bool] | None = None,
-) -> NDArray[Any]:
-    """An int64 array of shape (rows, columns): the number of solutions with a queen on each square.
+) -> SquareUse:
+    """On how many of the solutions each square holds a piece: `numbers`, an int64 array, of all `solutions`.
 
-    For one queen in every row, and for region puzzles. Every row adds up to the number of solutions, times the queens
-    in it. Raises BadInput, GaveUp at the time limit (seconds) or when `stopped()` is true. Cost: that of listing all
-    solutions, about 0.1 s for n = 14.
+    >>> use = square_use(6)
+    >>> use.solutions, use.numbers[0].tolist()
+    (4, [0, 1, 1, 1, 1, 0])
+
+    For every question with one kind of piece. Cost: that of going through all solutions, about 0.1 s for n = 14; beyond
+    a hundred million of them, that of counting those through one square of each orbit under the problem's symmetries.
+    Raises BadInput, also where a number does not fit into 64 bits; GaveUp at the time limit (seconds) or when
+    `stopped()` is true.
     """
-    effort = Effort.of(time_limit=time_limit, stopped=stopped)
-    problem = asked(question, fixed, forbidden)
-    if problem.regions is not None:
-        return _use_in_regions(problem, effort)
-    return _use_in_rows(classic_of(problem, "The use of squares is counted for region puzzles and"), effort)
+    return use_of(asked(question, fixed, forbidden), Effort.of(time_limit=time_limit, stopped=stopped))
 
 
-def number_of_solutions(use: NDArray[Any], problem: Problem) -> int:
-    """How many solutions of the problem there are by the use of its squares."""
-    in_a_row = 1 if problem.regions is None else problem.regions.each
-    return int(use[0].sum()) // in_a_row if len(use) else 1
+def use_of(problem: Problem, effort: Effort) -> SquareUse:
+    """The use of the squares of a problem; raises as `square_use` does."""
+    if problem.has_two_kinds:
+        raise BadInput(f"The use of squares is counted for one kind of piece, not for {problem}.")
+    effort = effort.silent
+    problem = with_number(problem, effort)
+    if problem.pieces == "maximal":  # to hold a square empty or taken is another question there
+        return _listed(problem, effort)
+    solutions = tally_of(problem, effort).count
+    return _listed(problem, effort) if solutions <= _MOST_LISTED else _counted(problem, solutions, effort)
 
 
-def _use_in_regions(problem: Problem, effort: Effort) -> NDArray[Any]:
+def _listed(problem: Problem, effort: Effort) -> SquareUse:
     import numpy as np
 
-    search = region_search(numbers_of(problem))
+    solutions = 0
+    use = np.zeros(prod(problem.board.sizes) + 1, np.int64)  # the last for those that a solution lacks
+    for found in solution_blocks(problem, effort, how_far=_UNFINISHED):
+        solutions += len(found)
+        use += np.bincount(found.ravel() % len(use), minlength=len(use))
+    return SquareUse(problem, use[:-1].reshape(problem.board.sizes), solutions)
+
+
+def _counted(problem: Problem, solutions: int, effort: Effort) -> SquareUse:
+    import numpy as np
+
+    graph = attack_graph(problem, look=effort.check)
     use = np.zeros(problem.board.sizes, np.int64)
-    for found in blocks(search, effort, first=_BLOCK, most=_BLOCK, how_far=_UNFINISHED):
-        use += np.bincount(found.ravel(), minlength=use.size).reshape(use.shape)
-    return use
+    for orbit in _orbits(graph):
+        square = graph.cells[orbit[0]]
+        if square in problem.empty:
+            continue
+        through = tally_of(replace(problem, fixed=problem.fixed | {square}), effort).count
+        if through >= 1 << 63:
+            raise BadInput(f"The use of squares is counted up to 2⁶³ solutions through each, got {through}.")
+        for place in orbit:
+            use[graph.cells[place]] = through
+    return SquareUse(problem, use, solutions)
 
 
-def _use_in_rows(problem: ClassicProblem, effort: Effort) -> NDArray[Any]:
-    import numpy as np
-
-    rows, columns = problem.board.rows, problem.board.columns
-    if max(rows, columns) > kernels.MOST_COLUMNS:
-        raise BadInput(
-            f"The use of squares is counted on at most {kernels.MOST_COLUMNS} rows and columns, got {rows}x{columns}."
-        )
-    lister = kernels.lister(columns, problem.allowed())
-    use = np.zeros((rows, columns), np.int64)
-    for found in blocks(lister, effort, first=_BLOCK, most=_BLOCK, how_far=_UNFINISHED):
-        for row in range(rows):
-            use[row] += np.bincount(found[:, row], minlength=columns)
-    return use
+def _orbits(graph: AttackGraph) -> Iterable[tuple[int, ...]]:
+    """The squares that the symmetries of the problem exchange."""
+    seen: set[int] = set()
+    for place in range(graph.size):
+        if place not in seen:
+            orbit = sorted({permutation[place] for permutation in graph.group})
+            seen.update(orbit)
+            yield tuple(orbit)

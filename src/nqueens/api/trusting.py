@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nqueens.api.judge import reason_against_columns
 from nqueens.errors import WrongAnswer
 from nqueens.own.named import SolverLike, is_own, solver_of
 from nqueens.problems.classic import ClassicProblem
+from nqueens.problems.columns_judge import reason_against_columns
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Asked, Solver

@@ -6,16 +6,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal
 
 from nqueens.api.asking import Question, asked, for_solvers
-from nqueens.api.solving import choose_solver
+from nqueens.api.solving import choose_solver, with_number
 from nqueens.api.trusting import trusted
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
-from nqueens.inputs import shown
+from nqueens.inputs import shown, whole
 from nqueens.own.named import SolverLike, checked, plugins, solver_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
+from nqueens.shown import Shown
 from nqueens.solvers import registry, running
 from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Swap, Try
 from nqueens.solvers.run import Outcome, Report, Run
@@ -50,11 +51,11 @@ def built_in_spec(name: str) -> Spec:
     return registry.solver(name).spec
 
 
-class Trace(Iterator[Event]):
+class Trace(Shown, Iterator[Event]):
     """The events of a run, one by one, and at any time what the run has done so far.
 
     It ends after the first solution, or with `until="all"` when the search is finished; at a limit of the solver
-    or of time it raises GaveUp, as the search itself does.
+    or of time it raises GaveUp, as the search itself does. In a notebook it shows itself as a player of the whole run.
     """
 
     def __init__(self, problem: Problem, solver: Solver, run: Run, options: Mapping[str, object], until: Until) -> None:
@@ -62,8 +63,9 @@ class Trace(Iterator[Event]):
         self.problem = problem
         self.options: dict[str, object] = self.solver.parse_options(options)
         self.solutions: int = 0
-        self._until = until
+        self._until: Until = until
         self._run = run
+        self._given = (problem, solver, options, until)
         self._events = running.events(for_solvers(problem), solver, run, options=options)
         self._finished = False
 
@@ -86,6 +88,42 @@ class Trace(Iterator[Event]):
             return None
         return Outcome.NONE if self.solver.proves_none else Outcome.GAVE_UP
 
+    def again(self) -> Trace:
+        """The same run from its beginning, with as much time as this one had."""
+        problem, solver, options, until = self._given
+        effort = Effort.of(time_limit=self._run.effort.deadline.seconds, stopped=self._run.effort.stopped)
+        return Trace(problem, solver, Run(effort, seed=self._run.seed, tracing=True), options, until)
+
+    def player(self, *, limit: int = 20_000) -> str:
+        """An HTML file in which this run is played from its beginning, back and forth; it fetches nothing.
+
+        At most `limit` events are in it. Raises BadInput for region puzzles and for more than 32 rows or columns. Cost:
+        that of the run; 130 kB, and some 100 bytes an event.
+        """
+        from nqueens.api.players import played
+
+        return played(self.again(), whole(limit, "The number of events", low=1))[0]
+
+    def __repr__(self) -> str:
+        return f"<Trace of {self.solver.name} on {self.problem}>"
+
+    @property
+    def _heading(self) -> str:
+        return f"{self.solver.title}: {self.problem}"
+
+    def _facts(self) -> dict[str, object]:
+        """What the run is, and what it has done so far."""
+        return {
+            "solver": self.solver.name, "question": str(self.problem), "until": self._until,
+            "solutions": self.solutions, **self.options, **self.report._facts(),
+        }  # fmt: skip
+
+    def _repr_html_(self) -> str | None:
+        """A player of the run from its beginning, where there is one: up to 32 rows, one queen in each."""
+        from nqueens.api.players import framed_player
+
+        return framed_player(self) or super()._repr_html_()
+
     def orders(self) -> Iterator[tuple[Square, ...]]:
         """For each solution to come, its squares in the order in which the queens were placed that stand there.
 
@@ -102,8 +140,9 @@ class Trace(Iterator[Event]):
                     standing[row, column] = None
                 case Remove(row, column):
                     standing.pop((row, column), None)
-                case Solution(columns, each):
-                    if sorted(standing) != sorted((at // each, column) for at, column in enumerate(columns)):
+                case Solution(columns, each, squares):
+                    found = squares or ((at // each, column) for at, column in enumerate(columns))
+                    if sorted(standing) != sorted(found):
                         break
                     yield tuple(standing)
                 case Swap():
@@ -144,24 +183,28 @@ def trace(
     >>> sum(isinstance(event, Place) for event in trace(4, solver="sets"))
     8
 
-    The question is one queen in every row of a plane board or a region puzzle, `until` is `first` (solution) or `all`
+    The question has one kind of piece and two dimensions, `until` is `first` (solution) or `all`
     (of the search). Raises BadInput at once if the solver cannot be traced, cannot list all, or cannot take the
     question; while it runs, GaveUp at a limit and soon after `stopped()` is true.
     """
     if not isinstance(until, str) or until not in ("first", "all"):
         raise BadInput(f"A trace runs until the first solution or through all, got {shown(until)}.")
+    effort = Effort.of(time_limit=time_limit, stopped=stopped)
     problem = asked(question, fixed, forbidden)
+    if problem.board.dimensions != 2:
+        raise BadInput(f"A trace is of a board of rows and columns, not of {problem}.")
+    problem = with_number(problem, effort)
     checked(solver)
     chosen = trusted(_solver_to_watch(for_solvers(problem), seed) if solver == "auto" else solver)
     chosen.spec.check_seed(seed)
     if until == "all":
         chosen.spec.check_enumerates()
-    run = Run(Effort.of(time_limit=time_limit, stopped=stopped), seed=seed, tracing=True)
+    run = Run(effort, seed=seed, tracing=True)
     return Trace(problem, chosen, run, {} if options is None else options, until)
 
 
 def _solver_to_watch(problem: ClassicProblem | Problem, seed: int | None) -> str:
     """The solver that `auto` stands for here: one whose steps can be seen."""
     if isinstance(problem, Problem):
-        return "region-room"
+        return "by-lines" if problem.regions is None else "region-room"
     return choose_solver(problem, seed) if seed is not None else "sets"

@@ -18,6 +18,7 @@ from math import prod
 from nqueens.board.shapes import Box, drawn_shape, is_shape, named_shape
 from nqueens.errors import BadInput
 from nqueens.inputs import cell_of, flag, items_of, shown, text_of, whole
+from nqueens.shown import Shown
 
 Square = tuple[int, ...]
 """One square, a coordinate for each dimension, all from 0."""
@@ -48,7 +49,7 @@ def is_board(text: str) -> bool:
 
 
 @dataclass(frozen=True, init=False)
-class Board:
+class Board(Shown):
     """A board of `sizes[0] × sizes[1] × …` squares that wraps in the dimensions `wraps` (from 0), less `holes`.
 
     >>> Board(5, 8).columns, Board(4, 4, wraps={0, 1}).is_torus
@@ -219,6 +220,14 @@ class Board:
 
     def __str__(self) -> str:
         return "x".join(map(str, self.sizes))
+
+    @property
+    def _heading(self) -> str:
+        return f"Board {self}"
+
+    def _facts(self) -> dict[str, object]:
+        wraps = tuple(sorted(self.wraps))
+        return {"board": str(self), "squares": self.area, "wraps": wraps, "holes": len(self.holes) or None}
 
 
 def _checked_sizes(sizes: tuple[int, ...]) -> tuple[int, ...]:

@@ -125,9 +125,9 @@ def _cells(row: object) -> list[Hashable]:
         text = text_of(row, "A row of regions").strip()
         return [*(text.split() if " " in text else text)]
     cells = items_of(row, _ROWS, ordered=True)
-    for cell in cells:
-        if not isinstance(cell, Hashable):
-            raise BadInput(f"A region is a letter or a number, got {shown(cell)}.")
+    wrong = {kind for kind in set(map(type, cells)) if not issubclass(kind, Hashable)}
+    if wrong:
+        raise BadInput(f"A region is a letter or a number, got {shown(next(at for at in cells if type(at) in wrong))}.")
     return cells
 
 

@@ -8,39 +8,62 @@ from typing import Any
 
 import click
 
-from nqueens.api.comparison import FEWEST_POINTS, MEASURES, Entry, curves, fitted_curve, growths, missed
-from nqueens.cli.table import print_table
+from nqueens.api.comparison import (
+    FEWEST_POINTS,
+    MEASURES,
+    Entry,
+    Laws,
+    curves,
+    fitted_curve,
+    growths,
+    laws,
+    missed,
+)
+from nqueens.cli.table import Table, write_tables
 from nqueens.render.chart import Curve, Dot, Panel, growth_chart, panel_chart
 
 _IN_THE_TABLE = {"nodes": "nodes", "tests": "squares", "steps": "steps", "restarts": "restarts"}
 _MANY = 100  # runs from which on a tenth of a per cent says something
+_MOST_PANELLED = 10  # contenders with a panel for everything
 _MOST_SIZES = 4  # named in the legend
 _RATE = {"exponential": "factor", "power": "exponent"}
 _LONGEST_REASON = 70  # characters of a reason in a chart
 
 
-def print_entries(entries: Sequence[Entry], *, several_sizes: bool) -> None:
-    """One row per entry: the part of the runs with an answer and its interval, then medians over those.
-
-    Remarks stand in the last column; on a terminal, where they would be cut, they follow in full below the table.
-    """
+def entries_table(entries: Sequence[Entry], *, several_sizes: bool, remarked: bool) -> Table:
+    """One row per entry: the part of the runs with an answer and its interval, then medians over those."""
     measures = [each for each in _IN_THE_TABLE if any(entry.median(each) for entry in entries)]
     counted = any((entry.solutions or 0) > 1 for entry in entries)
-    remarked = not sys.stdout.isatty() and any(entry.remark() for entry in entries)
     headings = ["solver", *(["n"] if several_sizes else []), "answered", "95 %", "time"]
     names = [_IN_THE_TABLE[each] for each in measures]
     headings += [*names, *(["solutions"] if counted else []), *(["remark"] if remarked else [])]
     rows = []
     for entry in entries:
-        row = [entry.contender.label, *([str(entry.problem.board.rows)] if several_sizes else [])]
-        row += [*_rate(entry), duration(entry.median("seconds"))]
+        row = [entry.label, *([str(entry.size)] if several_sizes else [])]
+        row += [*_rate(entry), _time(entry)]
         row += [_number(entry.median(each)) for each in measures]
         row += [_number(entry.solutions)] if counted else []
         rows.append([*row, *([entry.remark()] if remarked else [])])
-    print_table(headings, rows, numbers={"n", "answered", "95 %", "time", "solutions", *names})
-    below = [] if remarked else remarks(entries)
-    for line in ["", *below] if below else []:
+    return Table(headings, rows, {"n", "answered", "95 %", "time", "solutions", *names})
+
+
+def write_entries(entries: Sequence[Entry], measure: str, chosen: str, output: str, *, several_sizes: bool) -> None:
+    """The table of the entries, with several sizes that of the growth, too.
+
+    Remarks stand in the last column; on a terminal, where they would be cut, they follow in full below the table.
+    """
+    on_terminal = output == "-" and chosen == "text" and sys.stdout.isatty()
+    any_remark = any(entry.remark() for entry in entries)
+    tables = [entries_table(entries, several_sizes=several_sizes, remarked=any_remark and not on_terminal)]
+    if not (on_terminal and any_remark):
+        write_tables([*tables, *([growth_table(entries, measure)] if several_sizes else [])], chosen, output)
+        return
+    write_tables(tables, chosen, output)
+    for line in ["", *remarks(entries)]:
         click.echo(line)
+    if several_sizes:
+        click.echo()
+        write_tables([growth_table(entries, measure)], chosen, output)
 
 
 def remarks(entries: Sequence[Entry]) -> list[str]:
@@ -48,16 +71,21 @@ def remarks(entries: Sequence[Entry]) -> list[str]:
     return list(dict.fromkeys(f"{each.contender.label}: {each.remark()}" for each in entries if each.remark()))
 
 
-def print_growths(entries: Sequence[Entry], measure: str) -> None:
+def growth_table(entries: Sequence[Entry], measure: str) -> Table:
     """One row per contender: the law by which the measure grows, where its values decide on one."""
     rows = []
-    for label, growth in growths(entries, measure).items():
+    for label, both in laws(entries, measure).items():
         points = sum(value > 0 for _, value in curves(entries, measure)[label])
-        too_few = f"too few sizes, {FEWEST_POINTS} needed"
-        law = str(growth or (too_few if points < FEWEST_POINTS else "not decided"))
-        rows.append([label, law, str(points)])
-    heading = f"{'time' if measure == 'seconds' else MEASURES[measure]} grows (± standard error)"
-    print_table(["solver", heading, "sizes"], rows, numbers={"sizes"})
+        rows.append([label, law_in_words(both), str(points)])
+    heading = f"growth of {'time' if measure == 'seconds' else MEASURES[measure]} (± standard error)"
+    return Table(["solver", heading, "sizes"], rows, {"sizes"})
+
+
+def law_in_words(both: Laws | None) -> str:
+    """The better law; where the values do not decide, which of the two fits better; or that there are too few."""
+    if both is None:
+        return f"too few sizes, {FEWEST_POINTS} needed"
+    return str(both.decided or f"not decided; {both.better.law} fits better: {both.better}")
 
 
 def as_dict(entries: Sequence[Entry], measure: str) -> dict[str, Any]:
@@ -72,14 +100,20 @@ def as_dict(entries: Sequence[Entry], measure: str) -> dict[str, Any]:
 
 def sweep_chart(entries: Sequence[Entry], measure: str, title: str) -> str:
     """The growth against n as SVG, with the laws that fit and the runs that gave up; both stand in the legend."""
-    laws, late = growths(entries, measure), missed(entries, measure)
+    found, late = growths(entries, measure), missed(entries, measure)
     drawn = []
     for label, curve in curves(entries, measure).items():
-        growth, open_ends = laws[label], late.get(label, [])
+        growth, open_ends = found[label], late.get(label, [])
         parts = [label, *([str(growth)] if growth else []), *([_gave_up(open_ends)] if open_ends else [])]
         drawn.append(Curve(", ".join(parts), curve, fitted_curve(curve, growth), open_ends))
     words = "seconds, median" if measure == "seconds" else f"{MEASURES[measure]}, median"
     return growth_chart(drawn, title=title, x_title="n", y_title=words)
+
+
+def _time(entry: Entry) -> str:
+    """The median, or where every run gave up how long at least an answer would have taken."""
+    late = entry.values("seconds", answered=False)
+    return f"> {duration(max(late))}" if late and not entry.answered else duration(entry.median("seconds"))
 
 
 def _gave_up(open_ends: Sequence[tuple[int, float]]) -> str:
@@ -89,16 +123,23 @@ def _gave_up(open_ends: Sequence[tuple[int, float]]) -> str:
     return f"gave up at n = {', '.join(sizes)}"
 
 
-def panels_chart(entries: Sequence[Entry], title: str) -> str:
-    """Time, counters and success rate of every contender as SVG, each in a panel of its own."""
+def panels_chart(entries: Sequence[Entry], title: str, measure: str | None) -> str:
+    """Success rate and the measure of every contender as SVG, each in a panel of its own.
+
+    Without a measure every one has a panel, but for many contenders only the time; then those that took no part are
+    left out, too.
+    """
+    if many := len(entries) > _MOST_PANELLED:
+        entries = [entry for entry in entries if entry.trials] or entries
+    shown = [measure or "seconds"] if measure or many else list(MEASURES)
     panels = [
-        Panel(f"{words}: median, least to most", [_dot(entry, measure) for entry in entries], logarithmic=True)
-        for measure, words in MEASURES.items()
-        if any(entry.median(measure) for entry in entries)
+        Panel(f"{MEASURES[each]}: median, least to most", [_dot(entry, each) for entry in entries], logarithmic=True)
+        for each in shown
+        if each == measure or any(entry.median(each) for entry in entries)
     ]
     rates = [_rate_dot(entry) for entry in entries]
     panels.append(Panel("part of the runs with an answer, 95 % interval", rates, limits=(0.0, 1.0)))
-    return panel_chart([entry.contender.label for entry in entries], panels, title=title)
+    return panel_chart([entry.label for entry in entries], panels, title=title)
 
 
 def _dot(entry: Entry, measure: str) -> Dot:

@@ -73,6 +73,13 @@ def pieces() -> Iterable[str]:
     return PIECES
 
 
+def labels() -> Iterable[str]:
+    """What stands around a board."""
+    from nqueens.render.svg import LABELS
+
+    return LABELS
+
+
 def placement_formats() -> Iterable[str]:
     """The formats of placements."""
     from nqueens.render.formats import FORMATS
@@ -81,8 +88,8 @@ def placement_formats() -> Iterable[str]:
 
 
 def picture_formats() -> Iterable[str]:
-    """The formats of placements, and PNG."""
-    return (*placement_formats(), "png")
+    """The formats of placements, and those of pictures."""
+    return (*placement_formats(), "png", "pdf")
 
 
 def completion_formats() -> Iterable[str]:

@@ -11,7 +11,9 @@ from typing import Any, TypeVar
 import click
 
 from nqueens import __version__
+from nqueens.cli import grouped
 from nqueens.cli.exit_status import ANSWERED, IN_WORDS, status_of
+from nqueens.cli.grouped import option
 from nqueens.cli.output import write_parts
 from nqueens.deadline import Deadline
 from nqueens.errors import GaveUp, NoSolution
@@ -35,8 +37,8 @@ def json_option(function: Command) -> Command:
     A question without an answer has its object as well, on standard output.
     """
 
-    @click.option(
-        "--json", "as_json", is_flag=True,
+    @option(
+        grouped.OUTPUT, "--json", "as_json", is_flag=True,
         help="Print one JSON object: question, answer, status, seed, seconds and version.",
     )  # fmt: skip
     @wraps(function)

@@ -1,7 +1,8 @@
 """The examples in the help of every subcommand: three lines each, and in a few words what they do.
 
 They stand below the options, and in the manual pages. Files that they read are `queens.txt` (placements), `puzzles.txt`
-(region puzzles), `instance.json` (a board to complete) and `answer.txt` (what another solver said).
+(region puzzles), `instance.json` (a board to complete), `answer.txt` (what another solver said), `plan.toml` and
+`runs.jsonl` (an experiment's plan and file).
 """
 
 from __future__ import annotations
@@ -111,12 +112,27 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "animate": (
         ("nqueens animate 6 -o backtracking.gif", "up to the first solution"),
         ("nqueens animate 8 --solver min-conflicts --seed 1 -o repair.gif", "repair, the same every time"),
-        ("nqueens animate 5 --until all --every 2 -o all.png", "every other step of all"),
+        ("nqueens animate 8 -o run.html", "a page that plays it, back and forth"),
     ),
     "compare": (
         ("nqueens compare 8 --solvers sets,dancing-links", "two, on the first solution"),
         ("nqueens compare 6 --solvers complete --until all --repeat 1", "a family, on all solutions"),
         ("nqueens compare --sweep 4..8 --solvers sets,richards --repeat 1", "how the cost grows with n"),
+    ),
+    "experiment": (
+        ("nqueens experiment plan.toml", "the runs go to plan.jsonl"),
+        ("nqueens experiment plan.toml -o runs.csv", "and to a table for other programs"),
+        ("nqueens experiment plan.toml --threads 1", "one run at a time, for quiet times"),
+    ),
+    "results": (
+        ("nqueens results runs.jsonl", "medians with 95 % intervals"),
+        ("nqueens results runs.jsonl --table totals -o totals.tex", "a table for LaTeX"),
+        ("nqueens results runs.jsonl --plot cactus.pdf", "instances solved by time"),
+    ),
+    "rerun": (
+        ("nqueens rerun runs.jsonl", "the same answers?"),
+        ("nqueens rerun runs.jsonl -o again.jsonl", "keep the new runs"),
+        ("nqueens rerun runs.jsonl --json", "for programs"),
     ),
     "space": (
         ("nqueens space 8", "64^8 placements, 8! with rules"),
@@ -199,12 +215,12 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         ("nqueens census 4 --json", "for programs"),
     ),
     "export": (
-        ("nqueens export queens 8 --format dimacs -o queens.cnf", "for SAT solvers"),
-        ("nqueens export domination 6 --format lp -o cover.lp", "a goal, for integer programming"),
+        ("nqueens export queens 8 -o queens.cnf", "for SAT solvers"),
+        ("nqueens export domination 6 -o cover.lp", "a goal, for integer programming"),
         ("nqueens export queens 6 --format minizinc --torus", "for MiniZinc, on the torus"),
     ),
     "import-solution": (
-        ("nqueens import-solution answer.txt --from dimacs --board 4", "decoded and judged"),
+        ("nqueens import-solution answer.txt --board 4", "decoded and judged"),
         ("nqueens import-solution - --from dimacs --board 4 < answer.txt", "from a pipe"),
         ("nqueens import-solution answer.txt --from dimacs --board 4 --problem queens", "naming the problem"),
     ),

@@ -11,6 +11,8 @@ WRONG = 2
 """The question cannot be asked so: wrong input or usage, an extra that is missing, a file that cannot be written."""
 GAVE_UP = 3
 """A limit was reached before the answer; nothing is proved."""
+FAULT = 70
+"""The program is at fault, not the question: an error that nobody expected (EX_SOFTWARE of BSD's sysexits.h)."""
 INTERRUPTED = 130
 
 IN_WORDS = {ANSWERED: "answered", NO: "no", WRONG: "wrong", GAVE_UP: "gave up", INTERRUPTED: "interrupted"}

@@ -11,6 +11,7 @@ from click.shell_completion import CompletionItem
 from nqueens import __version__
 from nqueens.cli.commands import ALIASES, COMMANDS, GROUPS
 from nqueens.cli.examples import add_examples
+from nqueens.cli.grouped import with_headings
 
 
 class LazyGroup(click.Group):
@@ -42,6 +43,7 @@ class LazyGroup(click.Group):
 def _loaded(name: str) -> click.Command:
     command: click.Command = import_module(f"nqueens.cli.commands.{name.replace('-', '_')}").command
     add_examples(command, name)
+    with_headings(command)
     return command
 
 
@@ -54,8 +56,8 @@ def _loaded(name: str) -> click.Command:
 def nqueens() -> None:
     """The n-queens problem and its family: exact counts, solutions and pictures.
 
-    Where a subcommand takes N it also takes ROWSxCOLUMNS, for one queen in every row of such a board; generate,
-    estimate, sample and latin take square boards only. `nqueens COMMAND --help` shows what each takes.
+    Where a subcommand takes N it also takes ROWSxCOLUMNS, for one queen in every row of such a board; generate
+    and latin take square boards only. `nqueens COMMAND --help` shows what each takes.
     """
 
 

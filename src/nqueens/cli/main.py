@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from nqueens.cli.commands import ALIASES, COMMANDS
-from nqueens.cli.exit_status import ANSWERED, INTERRUPTED, WRONG, status_of
+from nqueens.cli.exit_status import ANSWERED, FAULT, INTERRUPTED, WRONG, status_of
 from nqueens.cli.streams import drop_output, prepare
 from nqueens.errors import BadInput, NQueensError, nearest
 
@@ -45,8 +45,22 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         print(f"{error.filename or 'The output'}: {error.strerror or error}.", file=sys.stderr)
         drop_output()
         sys.exit(WRONG)
+    except Exception:
+        _tell_fault()
+        sys.exit(FAULT)
     finally:
         _take_no_more_interrupts(arguments)
+
+
+def _tell_fault() -> None:
+    """Says below the traceback that it is the program that is wrong."""
+    import traceback
+
+    from nqueens import __version__
+
+    traceback.print_exc()
+    print(f"This is a fault of nqueens {__version__}, not of your question: please report it with the lines above.",
+          file=sys.stderr)  # fmt: skip
 
 
 def _take_signals() -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
 import html
-import io
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -15,6 +13,7 @@ import click
 from nqueens.api.checking import FAILED, SKIPPED, in_words, table_of
 from nqueens.cli.comparison import duration
 from nqueens.cli.table import print_table
+from nqueens.render.tables import csv, markdown, printable
 
 if TYPE_CHECKING:
     from nqueens.api.checking import SolverCheck
@@ -65,12 +64,9 @@ def written(checks: Sequence[SolverCheck], suffix: str) -> str:
     """The table of several solvers in the format of that suffix."""
     headings, rows = table_of(checks)
     if suffix == ".csv":
-        text = io.StringIO()
-        csv.writer(text, lineterminator="\n").writerows([headings, *map(_harmless, rows)])
-        return text.getvalue()
+        return csv(headings, rows)
     if suffix == ".md":
-        lines = [headings, ["---"] * len(headings), *rows]
-        return "".join(f"| {' | '.join(map(_in_markdown, line))} |\n" for line in lines)
+        return markdown(headings, rows)
     head = "".join(f"<th>{html.escape(each)}</th>" for each in headings)
     body = "".join(f"<tr>{''.join(map(_cell, row))}</tr>\n" for row in rows)
     return (
@@ -85,32 +81,18 @@ def junit(checks: Sequence[SolverCheck]) -> str:
     for found in checks:
         outcomes = [each.outcome for each in found.checks]
         suite = ElementTree.SubElement(
-            root, "testsuite", name=_printable(found.solver), tests=str(len(outcomes)), errors="0",
+            root, "testsuite", name=printable(found.solver), tests=str(len(outcomes)), errors="0",
             failures=str(outcomes.count(FAILED)), skipped=str(outcomes.count(SKIPPED)), time=f"{found.seconds:.3f}",
         )  # fmt: skip
         for each in found.checks:
             case = ElementTree.SubElement(
-                suite, "testcase", classname=_printable(found.solver), name=each.name, time=f"{each.seconds:.3f}"
+                suite, "testcase", classname=printable(found.solver), name=each.name, time=f"{each.seconds:.3f}"
             )
             if each.outcome != "passed":
                 kind = "failure" if each.outcome == FAILED else "skipped"
-                ElementTree.SubElement(case, kind, message=_printable(in_words(each)))
+                ElementTree.SubElement(case, kind, message=printable(in_words(each)))
     ElementTree.indent(root)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{ElementTree.tostring(root, encoding="unicode")}\n'
-
-
-def _printable(text: str) -> str:
-    """The text without the control characters that XML does not have."""
-    return "".join(sign if sign.isprintable() else "?" for sign in text)
-
-
-def _harmless(row: Sequence[str]) -> list[str]:
-    """The cells, none of which a spreadsheet takes for a formula."""
-    return [f"'{cell}" if cell[:1] in ("=", "+", "@") or (cell[:1] == "-" and len(cell) > 1) else cell for cell in row]
-
-
-def _in_markdown(cell: str) -> str:
-    return _printable(cell).replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;").replace("*", "\\*")
 
 
 def _cell(cell: str) -> str:

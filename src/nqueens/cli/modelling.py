@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from nqueens.board.board import Board, Square
+from nqueens.cli import completion
 from nqueens.cli.conflicts import given
-from nqueens.cli.options import attacks_option, board_in, name_and_board
+from nqueens.cli.options import armies_option, attacks_option, board_in, is_place, name_and_board
 from nqueens.cli.puzzles import only_puzzle
 from nqueens.cli.question import Asked, asked_options
 from nqueens.errors import BadInput
@@ -29,17 +30,42 @@ def modelled_question(function: Callable[..., Any]) -> Callable[..., Any]:
         "--value", type=int, metavar="K", help="With a goal: look for a placement with this value instead of the best."
     )
     @attacks_option
+    @armies_option
     @wraps(function)
     def command(
         problem: str | None,
         board: str | None,
         asked: Asked,
+        alternative: str | None = None,
+        *,
         value: int | None,
         attacks: tuple[int, int] | None,
+        armies: int | None,
         **others: Any,
     ) -> Any:
-        of_goal = {"value": value, "attacks": attacks}
-        return function(problem=_problem(problem, board, asked, of_goal), **others)
+        of_goal = {"value": value, "attacks": attacks, "armies": armies}
+        return function(problem=_problem(problem, board, alternative, asked, of_goal), **others)
+
+    return command
+
+
+def modelled_arguments(function: Callable[..., Any]) -> Callable[..., Any]:
+    """PROBLEM and N, in either order; --problem in the place of PROBLEM, as for `count`; queens without either."""
+
+    @click.argument(
+        "problem",
+        metavar="[PROBLEM]",
+        required=False,
+        shell_complete=completion.any_of(completion.problems, completion.goals),
+    )
+    @click.argument("board", metavar="N", required=False)
+    @click.option(
+        "--problem", "alternative", metavar="NAME", help="The problem, if not given as PROBLEM (default: queens).",
+        shell_complete=completion.any_of(completion.problems, completion.goals),
+    )  # fmt: skip
+    @wraps(function)
+    def command(**given: Any) -> Any:
+        return function(**given)
 
     return command
 
@@ -49,15 +75,20 @@ def squares_of(placed: Mapping[str, Sequence[Square]]) -> str:
     return json.dumps(next(iter(placed.values())) if len(placed) == 1 else placed)
 
 
-def _problem(name: str | None, board: str | None, asked: Asked, of_goal: Mapping[str, Any]) -> AnyProblem:
+def _problem(
+    name: str | None, board: str | None, alternative: str | None, asked: Asked, of_goal: Mapping[str, Any]
+) -> AnyProblem:
     if asked.regions is not None:
-        if any(given(each) for each in ("problem", "board", *of_goal)):
-            raise BadInput("--regions stand in the place of PROBLEM and N, and take no --value or --attacks.")
+        if any(given(each) for each in ("problem", "board", "alternative", *of_goal)):
+            raise BadInput("--regions stand in the place of PROBLEM and N, and take no --value, --attacks or --armies.")
         return only_puzzle(asked.puzzles())
-    for what, where in ((name, "PROBLEM"), (board, "N")):
-        if what is None:
-            raise click.MissingParameter(param_hint=f"'{where}'", param_type="argument")
-    return _named(*name_and_board(str(name), str(board)), asked, of_goal)
+    if board is None and name is not None and is_place(name):
+        name, board = alternative or "queens", name
+    elif alternative is not None:
+        raise BadInput("Give the problem once, as PROBLEM or as --problem, and N beside it.")
+    if name is None or board is None:
+        raise click.MissingParameter(param_hint="'N'", param_type="argument")
+    return _named(*name_and_board(name, board), asked, of_goal)
 
 
 def _named(name: str, board: str, asked: Asked, of_goal: Mapping[str, Any]) -> AnyProblem:
@@ -67,20 +98,24 @@ def _named(name: str, board: str, asked: Asked, of_goal: Mapping[str, Any]) -> A
     if is_goal(name):
         if asked.fixed:
             raise BadInput(f"The goal {name} takes no fixed squares.")
-        marks = asked.marks()
-        grid = Board.of(board_in(board)).with_lines(torus=asked.torus, wraps=marks["wraps"], holes=asked.hole)
+        plane = Board.of(board_in(board))
+        marks = asked.marks(plane)
+        grid = plane.with_lines(torus=asked.torus, wraps=marks["wraps"], holes=marks["holes"])
         standing = marks["pieces"] if isinstance(marks["pieces"], int) else None
         return sought(
             name,
             grid,
             piece=asked.piece,
             pieces=standing,
-            forbidden=asked.forbidden,
+            forbidden=marks["forbidden"],
             number=of_goal["value"],
             attacks=of_goal["attacks"],
+            armies=of_goal["armies"],
         )
     if of_goal["value"] is not None:
         raise BadInput("--value goes with the goals of `nqueens optimise`; here --pieces says how many.")
     if of_goal["attacks"] is not None:
         raise BadInput("--attacks goes with the goal attacking of `nqueens optimise`.")
+    if of_goal["armies"] is not None:
+        raise BadInput("--armies goes with the goal peaceable of `nqueens optimise`.")
     return replace(asked, problem=name).on(board)

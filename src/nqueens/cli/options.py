@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
@@ -13,13 +13,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from nqueens.board.board import Board, Square, is_board, parse_whole_number
-from nqueens.cli import completion
-from nqueens.cli.output import check_output
+from nqueens.cli import completion, grouped
+from nqueens.cli.grouped import RowsOption, option
+from nqueens.cli.output import check_output, write_parts
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
+    from nqueens.problems.problem import Problem
+
     _ParamType = click.ParamType
 else:
 
@@ -30,58 +33,94 @@ else:
             return cls
 
 
+_STATED = re.compile(r"[^.#\s]")
+"""What a drawing of a board does not have and a file with queens or forbidden squares has."""
 _WHOLE = re.compile(r"\s*[+-]?[0-9]{1,4000}\s*", re.ASCII)
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-class RowsOption(click.Option):
-    """An option that only queens in the rows of a plane board have; see `question`."""
-
-
 def board_in(text: str) -> str | Board:
     """The board that the file of that name draws, or the text itself; raises BadInput."""
+    found = question_in(text)
+    if isinstance(found, (str, Board)):
+        return found
+    raise BadInput(f"A board is asked for, and the file {text!r} also says which squares are fixed or forbidden.")
+
+
+def question_in(text: str) -> str | Board | Problem:
+    """The board that the file of that name draws, or the question that it states as for `nqueens complete`.
+
+    Without such a file the text itself; raises BadInput.
+    """
+    from nqueens.api.asking import read_problem
     from nqueens.cli.input import read_input
 
     if is_board(text) or not Path(text).is_file():
         return text
     try:
-        return Board.drawn(read_input(text).decode())
+        content = read_input(text).decode()
     except UnicodeDecodeError:
         raise BadInput(f"The file {text!r} draws no board: it is not text.") from None
+    return read_problem(content) if _STATED.search(content) else Board.drawn(content)
+
+
+def is_place(text: str) -> bool:
+    """Whether the text is what stands for N: a board as it is written, or a file."""
+    return is_board(text) or Path(text).is_file()
 
 
 def name_and_board(name: str, board: str) -> tuple[str, str]:
     """PROBLEM and N, or GOAL and N, which people give in either order."""
-    return (board, name) if is_board(name) and not is_board(board) else (name, board)
+    return (board, name) if is_place(name) and not is_place(board) else (name, board)
 
 
-class BoardType(_ParamType[Board]):
-    """`8`, `5x8`, `triangle:5` or a file that draws it. Takes a Board, too."""
+class BoardType(_ParamType["Board | Problem"]):
+    """`8`, `5x8`, `triangle:5` or a file that draws it; with `stated` a file with queens too. Takes a Board, too."""
 
     name = "N"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Board:  # noqa: ARG002
-        board = value if isinstance(value, Board) else Board.of(board_in(value))
+    def __init__(self, *, stated: bool = False) -> None:
+        self._stated = stated
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Board | Problem:  # noqa: ARG002
+        found = value if isinstance(value, Board) else question_in(value) if self._stated else board_in(value)
+        if not isinstance(found, (str, Board)):
+            return found
+        board = Board.of(found)
         if board.dimensions != 2:
             raise BadInput(f"N must be a whole number or ROWSxCOLUMNS such as 5x8, got {value!r}.")
         return board
 
 
-class SquareType(_ParamType[Square]):
-    """`row,column`, counted from 0."""
+class SquareType(_ParamType[Square | str]):
+    """`row,column`, counted from 0, or as chess names it: `d8`, which is one square or another by the board."""
 
     name = "row,column"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Square:  # noqa: ARG002
-        if isinstance(value, tuple):
-            return value
+    def convert(
+        self,
+        value: Any,
+        param: click.Parameter | None,  # noqa: ARG002
+        ctx: click.Context | None,  # noqa: ARG002
+    ) -> Square | str:
+        from nqueens.render.names import is_square_name
+
+        if isinstance(value, tuple) or is_square_name(str(value)):
+            return value  # type: ignore[no-any-return]
         row, comma, column = str(value).partition(",")
         if not comma:
-            raise BadInput(f"A square is written row,column, such as 0,3; got {value!r}.")
+            raise BadInput(f"A square is written row,column, such as 0,3, or as in chess, d8; got {value!r}.")
         if "," in column:  # boards of three or more dimensions
             return tuple(parse_whole_number(part, "A coordinate") for part in str(value).split(","))
         return parse_whole_number(row, "The row of a square"), parse_whole_number(column, "The column of a square")
+
+
+def squares_on(board: Board, squares: Iterable[Square | str]) -> list[Square]:
+    """The squares that options of `SquareType` say, on that board; raises BadInput for a name that it does not have."""
+    from nqueens.render.names import square_named
+
+    return [square_named(each, board) if isinstance(each, str) else each for each in squares]
 
 
 class OrderType(_ParamType[int]):
@@ -128,6 +167,9 @@ class Real(click.FloatRange):
 class _Seed(Whole):
     name = "seed"
 
+    def _describe_range(self) -> str:
+        return "0 to 2^64 - 1"
+
 
 SEED = _Seed(0, 2**64 - 1)
 """The type of every --seed."""
@@ -155,9 +197,15 @@ attacks_option = click.option(
 )  # fmt: skip
 
 
+armies_option = click.option(
+    "--armies", type=int, metavar="K", help="For the goal peaceable: how many armies (default: 2).",
+)  # fmt: skip
+
+
 def output_option(command: Command) -> Command:
     """-o FILE."""
-    return click.option(
+    return option(
+        grouped.OUTPUT,
         "-o",
         "--output",
         type=click.Path(dir_okay=False),
@@ -170,8 +218,8 @@ def output_option(command: Command) -> Command:
 
 def format_option(default: str | None, help_text: str, names: completion.Names) -> Callable[[Command], Command]:
     """--format NAME, one of the names."""
-    return click.option(
-        "--format", "format_name", metavar="FORMAT", default=default, help=help_text,
+    return option(
+        grouped.OUTPUT, "--format", "format_name", metavar="FORMAT", default=default, help=help_text,
         shell_complete=completion.any_of(names),
     )  # fmt: skip
 
@@ -184,11 +232,13 @@ def from_option(help_text: str, names: completion.Names, *, required: bool = Fal
     )  # fmt: skip
 
 
-one_based_option = click.option("--one-based", is_flag=True, help="Count rows and columns from 1, not from 0.")
+one_based_option = option(
+    grouped.OUTPUT, "--one-based", is_flag=True, help="Count rows and columns from 1, not from 0."
+)
 
 
-by_columns_option = click.option(
-    "--by-columns", is_flag=True,
+by_columns_option = option(
+    grouped.OUTPUT, "--by-columns", is_flag=True,
     help="In the formats list, plain and digits: ranks by columns, from the bottom, not columns by rows.",
 )  # fmt: skip
 
@@ -200,16 +250,24 @@ def until_option(help_text: str) -> Callable[[Command], Command]:
 
 def plot_option(help_text: str) -> Callable[[Command], Command]:
     """--plot FILE, beside what goes to standard output."""
-    return click.option("--plot", type=click.Path(dir_okay=False), metavar="FILE.svg", help=help_text)
+    return click.option("--plot", type=click.Path(dir_okay=False), metavar="FILE", help=help_text)
 
 
 def check_plot(plot: str | None) -> None:
     """Raises BadInput unless a chart can be written there; to be asked before long work."""
     if plot is None:
         return
-    if not plot.lower().endswith(".svg"):
-        raise BadInput(f"The plot is an SVG file, so its name must end in .svg, got {plot!r}.")
-    check_output(plot, [".svg"])
+    from nqueens.render.charted import SUFFIXES, check_suffix
+
+    check_suffix(plot)
+    check_output(plot, SUFFIXES)
+
+
+def write_plot(svg: str, plot: str) -> None:
+    """Writes a chart in the format that the name asks for; raises BadInput, MissingExtra."""
+    from nqueens.render.charted import SUFFIXES, as_file
+
+    write_parts([as_file(svg, plot)], plot, suffixes=SUFFIXES)
 
 
 def share_of(text: str) -> float:
@@ -253,16 +311,17 @@ def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]
     """--solver, --option and --seed, handed over as one value `chosen`."""
 
     def decorate(function: Command) -> Command:
-        @click.option(
-            "--solver", default=default, metavar="NAME", shell_complete=completion.any_of(completion.solvers),
+        @option(
+            grouped.SOLVER, "--solver", default=default, metavar="NAME",
+            shell_complete=completion.any_of(completion.solvers),
             help="A solver by its name, as `nqueens solvers` lists them, or your own: FILE.py:FUNCTION or "
             "'exec:COMMAND {n}'.",
         )  # fmt: skip
-        @click.option(
-            "--option", "settings", multiple=True, metavar="name=value", callback=_settings,
+        @option(
+            grouped.SOLVER, "--option", "settings", multiple=True, metavar="name=value", callback=_settings,
             help="A setting of the solver; `nqueens solvers NAME` lists them. May be repeated.",
         )  # fmt: skip
-        @click.option("--seed", type=SEED, help=seed_help)
+        @option(grouped.SOLVER, "--seed", type=SEED, help=seed_help)
         @wraps(function)
         def command(solver: str, settings: dict[str, object], seed: int | None, **given: Any) -> Any:
             if settings and solver == "auto":
@@ -274,64 +333,6 @@ def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]
     return decorate
 
 
-@dataclass(frozen=True)
-class Record:
-    """What of a count is kept and told: the options of `recording_options`."""
-
-    checkpoint: str | None = None
-    resume: bool = False
-    part: str | None = None
-    cluster: str | None = None
-    batch_seconds: float | None = None
-    progress: str | None = None
-    metrics: int | None = None
-
-
-_RECORDING = (
-    RowsOption(
-        ["--checkpoint"], type=click.Path(dir_okay=False), metavar="FILE",
-        help="Keep finished work in FILE, the ledger; if FILE exists, go on from it.",
-    ),
-    RowsOption(
-        ["--resume"], is_flag=True,
-        help="Go on with the file of --checkpoint, and refuse to start if it does not exist.",
-    ),
-    RowsOption(
-        ["--part"], metavar="K/M",
-        help="Count only part K of M; join the parts with `nqueens ledger FILE merge`.",
-    ),
-    RowsOption(
-        ["--cluster"], metavar="ADDRESS",
-        help="Count on the Dask cluster at ADDRESS, such as tcp://host:8786, or on local processes: local.",
-    ),
-    RowsOption(
-        ["--batch-seconds"], type=Real(), metavar="S",
-        help="Write an entry into a new ledger after about S seconds of CPU time (default: 0.25 to 10).",
-    ),
-    RowsOption(
-        ["--progress"], type=click.Choice(["bar", "jsonl", "none"]),
-        help="How to show progress on standard error: a bar (on a terminal), JSON lines, or not at all.",
-    ),
-    RowsOption(
-        ["--metrics"], type=int, metavar="PORT",
-        help="Serve the progress to Prometheus at http://127.0.0.1:PORT/metrics.",
-    ),
-)  # fmt: skip
-RECORDING = frozenset(str(option.name) for option in _RECORDING)
-
-
-def recording_options(function: Command) -> Command:
-    """What makes a count keep a ledger, use a cluster, or report to other programs, handed over as one `record`."""
-
-    @wraps(function)
-    def command(**given: Any) -> Any:
-        return function(record=Record(**{name: given.pop(name) for name in RECORDING}), **given)
-
-    options = list(getattr(command, "__click_params__", []))
-    command.__click_params__ = [*options, *reversed(_RECORDING)]  # type: ignore[attr-defined]
-    return command  # type: ignore[return-value]
-
-
 def _limit(ctx: click.Context, param: click.Parameter, seconds: float | None) -> Deadline | None:  # noqa: ARG001
     return None if seconds is None else Deadline(seconds)
 
@@ -339,13 +340,16 @@ def _limit(ctx: click.Context, param: click.Parameter, seconds: float | None) ->
 def effort_options(*names: str) -> Callable[[Command], Command]:
     """Those of --threads, --isa and --time-limit that are named, last in the help, handed over as one `effort`."""
     options = {
-        "threads": click.Option(["--threads"], type=int, metavar="K", help="Number of threads (default: all cores)."),
+        "threads": grouped.Option(
+            ["--threads"], group=grouped.LIMITS, type=int, metavar="K", help="Number of threads (default: all cores)."
+        ),
         "isa": RowsOption(
-            ["--isa"], default="auto", metavar="NAME",
+            ["--isa"], group=grouped.LIMITS, default="auto", metavar="NAME",
             help="Instruction set to use; `nqueens info` lists them; auto is the best one.",
         ),
-        "time_limit": click.Option(
-            ["--time-limit"], type=Real(), metavar="SECONDS", callback=_limit, help="Give up after this many seconds."
+        "time_limit": grouped.Option(
+            ["--time-limit"], group=grouped.LIMITS, type=Real(), metavar="SECONDS", callback=_limit,
+            help="Give up after this many seconds."
         ),
     }  # fmt: skip
 

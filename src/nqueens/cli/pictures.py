@@ -1,4 +1,4 @@
-"""What the subcommands that draw share: how a picture looks, and SVG or PNG by the output's name."""
+"""What the subcommands that draw share: how a picture looks, and SVG, PNG or PDF by the output's name."""
 
 from __future__ import annotations
 
@@ -11,14 +11,19 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from nqueens.cli import completion
+from nqueens.cli import completion, grouped, options
+from nqueens.cli.grouped import option
 from nqueens.cli.output import write_parts
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
     from nqueens.api.placement import Placement
+    from nqueens.board.board import Board
+    from nqueens.problems.problem import Problem
+    from nqueens.render.pieces import Pieces
 
-theme_option = click.option(
+theme_option = option(
+    grouped.PICTURE,
     "--theme",
     default="plain",
     metavar="NAME",
@@ -27,82 +32,119 @@ theme_option = click.option(
 )
 
 
+KINDS = ("svg", "png", "pdf")
+"""What a picture is written as, and how the name of its file then ends."""
+
+
 @dataclass(frozen=True)
 class Looks:
     """How a placement is drawn."""
 
-    theme: str
-    attacked: bool
-    clashes: bool
-    coordinates: bool
-    lettered: bool
+    theme: str = "plain"
+    attacked: bool = False
+    clashes: bool = False
+    labels: str = "chess"
+    lettered: bool = False
+    size: int | None = None
 
-    def draw(self, placement: Placement, *, as_png: bool) -> str | bytes:
-        """The picture as SVG or PNG; raises BadInput, MissingExtra."""
-        from nqueens.render.raster import png
-        from nqueens.render.regions import Division
+    def draw_pieces(self, pieces: Pieces, board: Board) -> str:
+        """Any pieces on a board as SVG; raises BadInput."""
         from nqueens.render.svg import picture
         from nqueens.render.themes import get_theme
 
-        problem = placement.problem
-        if problem.regions is None:
-            if self.lettered:
-                raise BadInput("--lettered goes with --regions.")
-            division = None
-        else:
-            division = Division(problem.regions, problem.forbidden, self.lettered)
-        svg = picture(
-            placement.columns if problem.classic() else placement.pieces,
-            placement.board,
-            coordinates=self.coordinates,
-            theme=get_theme(self.theme),
+        if self.lettered:
+            raise BadInput("--lettered goes with --regions.")
+        return picture(
+            pieces, board, labels=self.labels, theme=get_theme(self.theme), attacked=self.attacked,
+            clashes=self.clashes, pixels=self.size,
+        )  # fmt: skip
+
+    def draw(self, placement: Placement) -> str:
+        """The picture as SVG; raises BadInput."""
+        if self.lettered and placement.problem.regions is None:
+            raise BadInput("--lettered goes with --regions.")
+        return placement.picture(
+            theme=self.theme,
+            labels=self.labels,
             attacked=self.attacked,
             clashes=self.clashes,
-            division=division,
+            lettered=self.lettered,
+            size=self.size,
         )
-        return png(svg) if as_png else svg
 
     def refuse(self) -> None:
         """Raises UsageError if anything was asked that text cannot show."""
-        if self != Looks("plain", False, False, True, False):
+        if self != Looks():
             raise click.UsageError(
-                "--theme, --attacked, --clashes, --lettered and --no-coordinates go with svg and png.",
+                "--theme, --attacked, --clashes, --labels, --lettered and --size go with svg, png and pdf.",
                 click.get_current_context(),
             )
 
 
 def picture_options(command: Callable[..., None]) -> Callable[..., None]:
-    """--theme, --attacked, --clashes, --lettered and --no-coordinates, handed over as `looks`."""
+    """--theme, --attacked, --clashes, --labels, --lettered and --size, handed over as `looks`."""
 
-    @click.option("--no-coordinates", is_flag=True, help="Leave out the letters and numbers around the board.")
-    @click.option("--lettered", is_flag=True, help="With --regions: write the letter of its region on every square.")
-    @click.option("--clashes", is_flag=True, help="Draw lines between pieces that attack each other.")
-    @click.option("--attacked", is_flag=True, help="Write on every empty square how many pieces attack it.")
     @theme_option
+    @option(grouped.PICTURE, "--attacked", is_flag=True, help="Write on every empty square how many pieces attack it.")
+    @option(grouped.PICTURE, "--clashes", is_flag=True, help="Draw lines between pieces that attack each other.")
+    @option(
+        grouped.PICTURE, "--labels", default="chess", metavar="NAME",
+        shell_complete=completion.any_of(completion.labels),
+        help="What stands around the board: chess (a to h, 1 to 8), numbers (rows and columns from 0) or none.",
+    )  # fmt: skip
+    @option(
+        grouped.PICTURE, "--lettered", is_flag=True,
+        help="With --regions: write the letter of its region on every square.",
+    )  # fmt: skip
+    @option(
+        grouped.PICTURE, "--size", type=options.Whole(16, 10_000), metavar="PIXELS",
+        help="Length of the longer side in pixels (default: 60 a square, 720 at most); in a PDF 96 are an inch.",
+    )  # fmt: skip
     @wraps(command)
     def with_looks(
-        theme: str, attacked: bool, clashes: bool, no_coordinates: bool, lettered: bool, **others: Any
+        theme: str, attacked: bool, clashes: bool, labels: str, lettered: bool, size: int | None, **others: Any
     ) -> None:
-        command(looks=Looks(theme, attacked, clashes, not no_coordinates, lettered), **others)
+        command(looks=Looks(theme, attacked, clashes, labels, lettered, size), **others)
 
     return with_looks
 
 
-def is_png(output: str) -> bool:
-    """Whether the name of the output asks for PNG, not SVG; raises BadInput if it asks for anything else."""
-    suffix = PurePath(output).suffix.lower()
-    if suffix not in ("", ".svg", ".png"):
-        raise BadInput(f"The picture is SVG or PNG, so its name must end in .svg or .png, got {output!r}.")
-    return suffix == ".png"
+def unsolved(problem: Problem) -> Placement:
+    """The pieces that stand on the board before anybody begins."""
+    from nqueens.api.placement import Placement
+
+    return Placement({problem.piece.name: sorted(problem.fixed)}, problem)
 
 
-def write_picture(svg: str, output: str) -> None:
-    """Writes the SVG, or its PNG if the name of the output asks for that; raises BadInput, MissingExtra."""
-    if output == "-" and sys.stdout.isatty():
+def asked_picture(format: str | None, output: str) -> str | None:
+    """The kind of picture that a format asks for, or without one the name of the output; None for what is none."""
+    asked = PurePath(output).suffix.lower().removeprefix(".") if format is None else format
+    return asked if asked in KINDS else None
+
+
+def kind_of(output: str) -> str:
+    """What the name of the output asks for, SVG if it does not say; raises BadInput if it asks for anything else."""
+    kind = PurePath(output).suffix.lower().removeprefix(".") or "svg"
+    if kind not in KINDS:
+        raise BadInput(f"The picture is SVG, PNG or PDF, so its name must end in .svg, .png or .pdf, got {output!r}.")
+    return kind
+
+
+def write_picture(svg: str, output: str, kind: str | None = None) -> None:
+    """Writes the SVG as it is, or as PNG or PDF, by the name of the output; raises BadInput, MissingExtra.
+
+    With a `kind` it is that, and SVG may go to a terminal.
+    """
+    if kind is None and output == "-" and sys.stdout.isatty():
         raise BadInput("The output is a terminal and this is a picture; use -o FILE.svg, -o FILE.png or a pipe.")
-    if not is_png(output):
-        write_parts([svg], output, suffixes=[".svg"])
-        return
-    from nqueens.render.raster import png
+    kind = kind or kind_of(output)
+    drawn: str | bytes = svg
+    if kind == "png":
+        from nqueens.render.raster import png
 
-    write_parts([png(svg)], output, binary=True, suffixes=[".png"])
+        drawn = png(svg)
+    elif kind == "pdf":
+        from nqueens.render.vector import pdf
+
+        drawn = pdf(svg)
+    write_parts([drawn], output, binary=kind != "svg", suffixes=[f".{kind}"])

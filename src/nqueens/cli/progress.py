@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from nqueens.api.counting import Tally
     from nqueens.problems.classic import ClassicProblem
 
-_SMALLEST_TO_PREDICT = 20
+SMALLEST_TO_PREDICT = 20
 _SECONDS_OF_SAMPLING = 1.0
 _SHARE_TO_SAMPLE = 20.0
 _LONG = 3600.0
@@ -40,7 +40,7 @@ def counting_progress(
     """
     if not COMPILED:
         print("The compiled core is missing (see `nqueens info`): this count is slow.", file=sys.stderr)
-    elif problem.board.rows >= _SMALLEST_TO_PREDICT:
+    elif problem.board.rows >= SMALLEST_TO_PREDICT:
         _announce(problem, effort, engine)
     with bar() as shown:
         yield None if shown is None else partial(_show, shown)

@@ -1,6 +1,6 @@
 """The question that a subcommand is asked: N and everything beside it that says which board, pieces and squares.
 
-`question` hands the command one `Problem`, whatever was asked; `solver_question` one that solvers take,
+`question` hands the command one `Problem`, whatever was asked; `solver_question` one with one kind of piece,
 `plain_question` one queen in every row of a board. An option that only queens in the rows of a plane board have is a
 `RowsOption` and is refused for others.
 """
@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from nqueens.board.board import Board, Square, parse_whole_number
-from nqueens.cli import completion, options
+from nqueens.cli import completion, grouped, options
 from nqueens.cli.conflicts import given, refuse, shown
+from nqueens.cli.grouped import RowsOption, option
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 
@@ -42,30 +43,31 @@ class Asked:
     max: bool = False
     torus: bool = False
     wrap: tuple[int, ...] = ()
-    hole: tuple[Square, ...] = ()
+    hole: tuple[Square | str, ...] = ()
     linear: bool = False
     pawns: str | None = None
-    fixed: tuple[Square, ...] = ()
-    forbidden: tuple[Square, ...] = ()
+    fixed: tuple[Square | str, ...] = ()
+    forbidden: tuple[Square | str, ...] = ()
     regions: str | None = None
     each: int | None = None
 
-    def marks(self) -> dict[str, Any]:
-        """Board and pieces as `nqueens.problem` takes them; raises BadInput."""
+    def marks(self, board: str | Board) -> dict[str, Any]:
+        """Lines, pieces and squares of that board as `nqueens.problem` takes them; raises BadInput."""
         if self.max and self.pieces not in (None, "max"):
             raise BadInput("Give the number of pieces once: --max stands for --pieces max.")
+        squares = {"holes": self.hole, "fixed": self.fixed, "forbidden": self.forbidden}
+        if any(isinstance(each, str) for given in squares.values() for each in given):
+            squares = {name: tuple(options.squares_on(Board.of(board), given)) for name, given in squares.items()}
         return {
             "torus": self.torus,
             "wraps": self.wrap,
-            "holes": self.hole,
             "piece": self.piece,
             "pieces": "max" if self.max else how_many(self.pieces),
-            "fixed": self.fixed,
-            "forbidden": self.forbidden,
+            **squares,
         }
 
-    def on(self, board: str | Board, effort: Effort | None = None) -> Problem:
-        """The problem on a board, or the one of that name or file; raises BadInput.
+    def on(self, board: str | Board | Problem, effort: Effort | None = None) -> Problem:
+        """The problem on a board, or the one of that name or file, with the marks that the file has; raises BadInput.
 
         Says on standard error what an ambiguous name was taken for.
         """
@@ -74,7 +76,7 @@ class Asked:
         self._without_regions()
         if self.linear:
             refuse(_NOT_LINEAR, "does not go with --linear, which is a formula")
-        made = _problem(self, options.board_in(board) if isinstance(board, str) else board)
+        made = _problem(self, options.question_in(board) if isinstance(board, str) else board)
         if self.linear or made.classic() is None:
             self._refuse_rows_options()
         return _fewest_pawns(made, effort or Effort.of()) if self.pawns == "min" else made
@@ -105,7 +107,7 @@ class Asked:
     def _marked(self, puzzle: Problem) -> Problem:
         from nqueens.api.asking import problem
 
-        marks = self.marks()
+        marks = self.marks(puzzle.board)
         marks |= {"pieces": None, "regions": puzzle.regions}
         for name, own in (("fixed", puzzle.fixed), ("forbidden", puzzle.forbidden), ("holes", puzzle.board.holes)):
             marks[name] = [*own, *marks[name]]
@@ -154,11 +156,11 @@ class Asked:
                 raise BadInput(f"Placements as {found.format} need --board unless there is one piece in every row.")
         return found
 
-    def judged(self, found: ReadPlacement, number: int = 1) -> tuple[Any, Problem]:
+    def judged(self, found: ReadPlacement, number: int = 1, *, partial: bool = False) -> tuple[Any, Problem]:
         """The pieces of a placement that was read, and the problem on its board; raises BadInput.
 
-        Where nothing else is asked, a file has one queen in every row. The placement of that number, from 1, answers
-        the region puzzle of that number, if there are several.
+        Where nothing else is asked, a file has one queen in every row, unless it may be `partial`. The placement of
+        that number, from 1, answers the region puzzle of that number, if there are several.
         """
         if self.regions is not None:
             puzzles = _puzzles(self)
@@ -166,7 +168,8 @@ class Asked:
                 raise BadInput(f"There are {len(puzzles)} puzzles, and more placements than that.")
             return found.pieces, puzzles[0 if len(puzzles) == 1 else number - 1]
         made = _problem(self, found.board)
-        return found.pieces if self.is_another or made.classic() is None else found.columns, made
+        any_pieces = partial or self.is_another or made.classic() is None
+        return found.pieces if any_pieces else found.columns, made
 
     @property
     def is_another(self) -> bool:
@@ -178,7 +181,7 @@ class Asked:
         named = [f"--{each.name}" for each in fields(self) if getattr(self, each.name) not in (None, False, ())]
         why = named[0] if named else "three dimensions"
         for parameter in click.get_current_context().command.params:
-            if isinstance(parameter, options.RowsOption) and given(str(parameter.name)):
+            if isinstance(parameter, RowsOption) and given(str(parameter.name)):
                 raise BadInput(
                     f"{shown(parameter)} goes with the classic problem only, one queen in every row of a plane board, "
                     f"not with {why}."
@@ -186,11 +189,16 @@ class Asked:
 
 
 @lru_cache(maxsize=16)
-def _problem(asked: Asked, board: str | Board) -> Problem:
+def _problem(asked: Asked, board: str | Board | Problem) -> Problem:
     from nqueens.api.asking import problem
 
     pawns = None if asked.pawns is None else 0 if asked.pawns == "min" else _whole(asked.pawns, "pawns")
-    made = problem(board, asked.name, pawns=pawns, **asked.marks())
+    given, board = (None, board) if isinstance(board, (str, Board)) else (board, board.board)
+    marks = asked.marks(board)
+    if given is not None:
+        marks |= {name: [*getattr(given, name), *marks[name]] for name in ("fixed", "forbidden")}
+        marks["excluded"] = given.excluded
+    made = problem(board, asked.name, pawns=pawns, **marks)
     if asked.linear and asked.pieces is None and not asked.max:
         return replace(made, pieces=made.board.sizes[0] ** (made.board.dimensions - 1))
     return made
@@ -221,59 +229,62 @@ def _fewest_pawns(made: Problem, effort: Effort) -> Problem:
 
 
 OPTIONS: Mapping[str, Any] = {
-    "problem": click.option(
-        "--problem", metavar="NAME", shell_complete=completion.any_of(completion.problems),
+    "problem": option(
+        grouped.PIECES, "--problem", metavar="NAME", shell_complete=completion.any_of(completion.problems),
         help="A problem by its name, such as kings; `nqueens problems` lists them.",
     ),
-    "piece": click.option(
-        "--piece", metavar="TEXT", shell_complete=completion.any_of(completion.pieces),
+    "piece": option(
+        grouped.PIECES, "--piece", metavar="TEXT", shell_complete=completion.any_of(completion.pieces),
         help="The piece: a name, or its moves as 'rides=(1,1),(1,0); leaps=(2,1)'."
     ),
-    "pieces": click.option(
-        "--pieces", metavar="K",
+    "pieces": option(
+        grouped.PIECES, "--pieces", metavar="K",
         help="How many pieces: a number, all (any number), max (as many as fit) or maximal (no more can be added).",
     ),
-    "max": click.option("--max", is_flag=True, help="As many pieces as fit; short for --pieces max."),
-    "torus": click.option(
-        "--torus", is_flag=True, help="Join all opposite edges: a line that leaves on one side comes in on the other."
+    "max": option(grouped.PIECES, "--max", is_flag=True, help="As many pieces as fit; short for --pieces max."),
+    "torus": option(
+        grouped.BOARD, "--torus", is_flag=True,
+        help="Join all opposite edges: a line that leaves on one side comes in on the other.",
     ),
-    "wrap": click.option(
-        "--wrap", type=int, multiple=True, metavar="D",
+    "wrap": option(
+        grouped.BOARD, "--wrap", type=int, multiple=True, metavar="D",
         help="Join opposite edges in dimension D only, 0 for rows, 1 for columns; may be repeated.",
     ),
-    "hole": click.option(
-        "--hole", type=options.SquareType(), multiple=True,
-        help="A square that the board lacks, row,column from 0; may be repeated.",
+    "hole": option(
+        grouped.BOARD, "--hole", type=options.SquareType(), multiple=True,
+        help="A square that the board lacks: row,column from 0, or d8; may be repeated.",
     ),
-    "linear": click.option(
-        "--linear", is_flag=True,
+    "linear": option(
+        grouped.PIECES, "--linear", is_flag=True,
         help="Only linear solutions: the last coordinate is a·x + ... + c modulo the side of the board.",
     ),
-    "pawns": click.option(
-        "--pawns", metavar="K",
+    "pawns": option(
+        grouped.PIECES, "--pawns", metavar="K",
         help="Pawns, which attack nothing and block lines: how many, or min for as few as possible.",
     ),
-    "fixed": click.option(
-        "--fixed", type=options.SquareType(), multiple=True,
-        help="A square that must hold a piece, row,column from 0; may be repeated.",
+    "fixed": option(
+        grouped.PIECES, "--fixed", type=options.SquareType(), multiple=True,
+        help="A square that must hold a piece: row,column from 0, or d8; may be repeated.",
     ),
-    "forbidden": click.option(
-        "--forbidden", type=options.SquareType(), multiple=True,
-        help="A square that must stay empty, row,column from 0; may be repeated.",
+    "forbidden": option(
+        grouped.PIECES, "--forbidden", type=options.SquareType(), multiple=True,
+        help="A square that must stay empty: row,column from 0, or d8; may be repeated.",
     ),
-    "regions": click.option(
-        "--regions", metavar="FILE", shell_complete=completion.a_file,
+    "regions": option(
+        grouped.BOARD, "--regions", metavar="FILE", shell_complete=completion.a_file,
         help="Instead of N, region puzzles: a file of any number of them, - or a code such as 4x1.AABBACBBCCCDDDDD.",
     ),
-    "each": click.option(
-        "--each", type=options.Whole(min=1), metavar="K",
+    "each": option(
+        grouped.BOARD, "--each", type=options.Whole(min=1), metavar="K",
         help="With --regions: queens in each row, column and region, where FILE does not say it (default: 1).",
     ),
 }  # fmt: skip
 
 
-FOR_SOLVERS = ("regions", "each", "piece", "torus", "wrap", "hole", "fixed", "forbidden")
-"""What can be said of a question that the solvers take."""
+FOR_SOLVERS = (
+    "regions", "each", "problem", "piece", "pieces", "max", "torus", "wrap", "hole", "fixed", "forbidden",
+)  # fmt: skip
+"""What can be said of a question with one kind of piece."""
 
 
 def asked_options(*names: str) -> Callable[[Command], Command]:
@@ -299,8 +310,8 @@ def question(function: Command) -> Command:
     """
 
     @asked_options()
-    @click.option(
-        "--board", "alternative", metavar="N",
+    @option(
+        grouped.BOARD, "--board", "alternative", metavar="N",
         help="The board, if not given as N: 8, 5x8, 4x4x4, triangle:5, hexagon:3, diamond:3, or a file that draws it.",
     )  # fmt: skip
     @click.argument("board", metavar="N", required=False)
@@ -330,9 +341,9 @@ def _refuse_board(*boards: str | None) -> None:
 
 
 def solver_question(function: Command) -> Command:
-    """N or --regions with their marks, for what the solvers take: handed over as `problem`."""
+    """N or --regions with their marks, for questions with one kind of piece: handed over as `problem`."""
 
-    @click.argument("board", metavar="[N]", type=options.BoardType(), required=False)
+    @click.argument("board", metavar="[N]", required=False)
     @asked_options(*FOR_SOLVERS)
     @wraps(function)
     def command(board: Any, asked: Asked, **given: Any) -> Any:
@@ -352,7 +363,7 @@ def solver_question(function: Command) -> Command:
 def plain_question(function: Command) -> Command:
     """N, --fixed and --forbidden, for what takes one queen in every row of a plane board: handed over as `problem`."""
 
-    @options.board_argument
+    @click.argument("board", metavar="N", type=options.BoardType(stated=True))
     @asked_options("fixed", "forbidden")
     @wraps(function)
     def command(board: Any, asked: Asked, **given: Any) -> Any:

@@ -11,11 +11,12 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from nqueens.api.asking import of_classic
 from nqueens.api.counting import Classes, classic_classes
 from nqueens.api.ledgers import Part, Recording, Status, count_recorded
 from nqueens.cli.bar import Bar, bar
 from nqueens.cli.impossible import refuse_hopeless
-from nqueens.cli.options import Record
+from nqueens.cli.ledger_options import Record
 from nqueens.cli.progress import duration, tell_checked
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
@@ -30,7 +31,7 @@ def count_with_ledger(
     """The classes, or the line to print without them, or for the sum of a part. Raises as counts do."""
     record = _recording(asked)
     if record.path is None and record.cluster is None and effort.left is None:
-        refuse_hopeless(problem, "count")  # whoever keeps what is done may take as long as it takes
+        refuse_hopeless(of_classic(problem), "count")  # whoever keeps what is done may take as long as it takes
     if record.part.of > 1 and with_classes:
         raise BadInput("A part has no classes: merge all parts, and count with the merged ledger.")
     with _sigterm_as_interrupt(), ExitStack() as stack:

@@ -16,6 +16,7 @@ from nqueens.render.replay import Replay
 SLOWEST, FASTEST = 0.125, 65_536.0
 _LINES_BESIDE_THE_BOARD = 6
 _SMALLEST_WINDOW = (40, 10)
+_TOO_SMALL = f"The window must be at least {_SMALLEST_WINDOW[0]} columns × {_SMALLEST_WINDOW[1]} rows."
 _FRAME = 1 / 30  # seconds between two pictures
 _LOOK_AT_THE_SIZE = 0.5  # seconds
 _BATCH = 500  # events between two looks at the keys on the way to a solution
@@ -125,7 +126,7 @@ class Player:
     def _draw(self) -> None:
         width, height = self._terminal.size
         if width < _SMALLEST_WINDOW[0] or height < _SMALLEST_WINDOW[1]:
-            self._terminal.draw([f"The window must be {_SMALLEST_WINDOW[0]} × {_SMALLEST_WINDOW[1]}."[:width]])
+            self._terminal.draw([_TOO_SMALL[:width]])
             return
         area = height - _LINES_BESIDE_THE_BOARD
         note, board = self._board(width - 2, area)

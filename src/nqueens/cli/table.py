@@ -1,14 +1,21 @@
-"""Tables of text, cut to the width of a terminal, whole in a pipe or a file; and facts by name."""
+"""Tables as text, cut to the width of a terminal and whole elsewhere, and for other programs; facts by name."""
 
 from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import click
 
+from nqueens.cli import options
 from nqueens.cli.envelope import enveloped
+from nqueens.cli.output import check_output, named_format, write_parts, write_words
+from nqueens.inputs import one_of
+
+FORMATS: Mapping[str, tuple[str, ...]] = {"text": (".txt",), "csv": (".csv",), "markdown": (".md",), "latex": (".tex",)}
+"""The formats of tables, and how the names of such files end."""
 
 _GAP = "  "
 _NARROWEST = 12  # characters that a cut column keeps whatever the terminal
@@ -22,16 +29,67 @@ def print_table(
     On a terminal the columns named in `cut` share what the others leave, and end in `…` where that is too little;
     elsewhere nothing is cut.
     """
+    for line in _lines(headings, rows, numbers, cut, fitted=sys.stdout.isatty()):
+        click.echo(line)
+
+
+class Table(NamedTuple):
+    """Headings, rows, and which columns are numbers."""
+
+    headings: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    numbers: Collection[str] = ()
+
+
+def table_options(function: Any) -> Any:
+    """--format and -o of a command that answers in tables, handed over as `format_name` and `output`."""
+    help_text = "Format: text, csv, markdown or latex (default: by the file's name, else text)."
+    return options.format_option(None, help_text, lambda: FORMATS)(options.output_option(function))
+
+
+def chosen_format(name: str | None, output: str, formats: Mapping[str, tuple[str, ...]] = FORMATS) -> str:
+    """The format asked for, else by the name of the output, else text; raises BadInput, also for a misleading name."""
+    chosen = one_of(named_format(name, output, "text", formats), "The format", formats)
+    check_output(output, formats[chosen])
+    return chosen
+
+
+def write_tables(tables: Sequence[Table], chosen: str, output: str) -> None:
+    """Writes tables with an empty line between them, as CSV the first one only."""
+    if chosen == "text":
+        fitted = output == "-" and sys.stdout.isatty()
+        texts = ["".join(f"{line}\n" for line in _lines(*each, fitted=fitted)) for each in tables]
+        write_words(["\n".join(texts)], output)
+        return
+    from nqueens.render import tables as written
+
+    def made(table: Table) -> str:
+        if chosen == "csv":
+            return written.csv(table.headings, table.rows)
+        return (written.markdown if chosen == "markdown" else written.latex)(*table)
+
+    texts = [made(each) for each in (tables[:1] if chosen == "csv" else tables)]
+    write_parts(["\n".join(texts)], output, suffixes=FORMATS[chosen])
+
+
+def _lines(
+    headings: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    numbers: Collection[str],
+    cut: Collection[str] = (),
+    *,
+    fitted: bool,
+) -> Iterator[str]:
     lines = [tuple(headings), *(tuple(row) for row in rows)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    if sys.stdout.isatty():
+    if fitted:
         widths = _fitted(widths, [heading in cut for heading in headings], shutil.get_terminal_size().columns)
     for line in lines:
         cells = (
             f"{_cut(cell, width):{'>' if heading in numbers else '<'}{width}}"
             for heading, cell, width in zip(headings, line, widths, strict=True)
         )
-        click.echo(_GAP.join(cells).rstrip())
+        yield _GAP.join(cells).rstrip()
 
 
 def print_facts(facts: Mapping[str, object], *, width: int, as_json: bool) -> None:

@@ -18,6 +18,7 @@ from nqueens.inputs import one_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.pieces import TOUCHING_QUEEN
 from nqueens.problems.problem import Problem
+from nqueens.shown import Shown
 from nqueens.solvers import running
 from nqueens.solvers.events import Solution
 from nqueens.solvers.registry import SOLVERS
@@ -25,7 +26,7 @@ from nqueens.solvers.registry import solver as named
 from nqueens.solvers.run import Outcome, Report, Run
 from nqueens.solvers.spec import Asked, Solver, Spec
 
-Judge = Callable[[Sequence[int], Asked], str | None]
+Judge = Callable[[Sequence[Any], Asked], str | None]
 """Says in words why a placement is no solution of a problem, None if it is one."""
 
 MEASURES = {
@@ -39,6 +40,8 @@ MEASURES = {
 """What a run reports, with the words for a heading."""
 
 _SECONDS_TO_WARM_UP = 5.0
+_TINY_BOARD = ClassicProblem(Board(4, 4))
+_TINY_OTHER = Problem(Board(2, 2), TOUCHING_QUEEN, 1)
 _TINY_PUZZLE = Problem(Board(4, 4), TOUCHING_QUEEN, 4, regions=Regions.of(["AABB", "ACDB", "CCDB", "CCDB"]))
 
 
@@ -94,13 +97,23 @@ class Trial:
 
 
 @dataclass(frozen=True)
-class Entry:
+class Entry(Shown):
     """One contender on one problem: its trials, or the reason why it took no part."""
 
     contender: Contender
     problem: Asked
     trials: tuple[Trial, ...] = ()
     refusal: str | None = None
+
+    @property
+    def label(self) -> str:
+        """The contender's."""
+        return self.contender.label
+
+    @property
+    def size(self) -> int:
+        """The rows of the board."""
+        return self.problem.board.rows
 
     @property
     def answered(self) -> int:
@@ -149,6 +162,15 @@ class Entry:
             return ""
         return f"Gave up in {len(missed)} of {len(self.trials)} runs. {missed[0].reason or ''}".strip()
 
+    def _facts(self) -> dict[str, object]:
+        interval = self.interval
+        return {
+            "solver": self.contender.label, "n": self.problem.board.rows, "columns": self.problem.board.columns,
+            "runs": len(self.trials), "answered": self.answered, "rate": self.rate,
+            "rate_low": interval and interval.low, "rate_high": interval and interval.high,
+            "solutions": self.solutions, **{name: self.median(name) for name in MEASURES}, "remark": self.remark(),
+        }  # fmt: skip
+
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain values for JSON."""
         interval = self.interval
@@ -177,12 +199,16 @@ def _report(report: Report) -> dict[str, float | int | None]:
 
 
 @dataclass(frozen=True)
-class _Question:
-    """What a sweep asks of everyone."""
+class Asking:
+    """What a comparison asks of everyone: the first solution or all, for so many seconds, and who judges."""
 
     judge: Judge
     all_solutions: bool
     seconds: float | None
+
+    def effort(self) -> Effort:
+        """What one run may cost, from now on."""
+        return Effort.of(time_limit=self.seconds)
 
 
 def sweep(
@@ -201,7 +227,7 @@ def sweep(
     or with `all_solutions` every solution; on a plain square board their number must then be the published one. A
     contender that cannot take the question gets an entry that says why.
     """
-    question = _Question(judge, all_solutions, seconds)
+    question = Asking(judge, all_solutions, seconds)
     distinct = list(dict.fromkeys(contenders))
     given_up: dict[Contender, Asked] = {}
     for problem in problems:
@@ -224,41 +250,55 @@ def _late(entry: Entry, seconds: float | None) -> bool:
     )
 
 
-def _entry(contender: Contender, problem: Asked, question: _Question, seeds: Iterable[int]) -> Entry:
-    spec = contender.spec
-    trials = []
+def _entry(contender: Contender, problem: Asked, question: Asking, seeds: Iterable[int]) -> Entry:
     try:
-        if question.all_solutions:
-            spec.check_enumerates()
-        spec.check(problem)
-        _warm_up(contender, min(question.seconds or _SECONDS_TO_WARM_UP, _SECONDS_TO_WARM_UP))
-        for seed in seeds:
-            run = Run(Effort.of(time_limit=question.seconds), seed=seed if spec.seeded else None)
-            trials.append(_trial(contender, problem, run, question))
+        check(contender, problem, question)
+        warm_up(contender, question)
+        trials = tuple(
+            trial(contender, problem, Run(question.effort(), seed=seed if contender.spec.seeded else None), question)
+            for seed in seeds
+        )
     except (BadInput, MissingExtra) as reason:  # some known only once it looks at n, or at what is installed
         return Entry(contender, problem, refusal=str(reason))
-    return Entry(contender, problem, tuple(trials))
+    return Entry(contender, problem, trials)
+
+
+def check(contender: Contender, problem: Asked, question: Asking) -> None:
+    """Raises BadInput if the contender cannot take the question, as far as that is known before it runs."""
+    if question.all_solutions:
+        contender.spec.check_enumerates()
+    contender.spec.check(problem)
+
+
+def warm_up(contender: Contender, question: Asking) -> None:
+    """Lets a contender answer tiny questions once, so that no trial pays for importing libraries."""
+    published_count(_TINY_BOARD)
+    _warm_up(contender, min(question.seconds or _SECONDS_TO_WARM_UP, _SECONDS_TO_WARM_UP))
 
 
 @cache
 def _warm_up(contender: Contender, seconds: float) -> None:
-    """Lets a contender answer tiny questions once, so that no trial pays for importing libraries."""
-    for tiny in (ClassicProblem(Board(4, 4)), _TINY_PUZZLE):
+    for tiny in (_TINY_BOARD, _TINY_PUZZLE, _TINY_OTHER):
         with suppress(NQueensError):
             run = Run(Effort.of(time_limit=seconds))
             running.answer(tiny, contender.solver, run, options=contender.options)
 
 
-def _trial(contender: Contender, problem: Asked, run: Run, question: _Question) -> Trial:
-    """One run, timed until its last answer, and judged afterwards so that judging takes none of its time."""
-    found: list[tuple[int, ...]] = []
+def trial(
+    contender: Contender, problem: Asked, run: Run, question: Asking, found: list[tuple[Any, ...]] | None = None
+) -> Trial:
+    """One run, timed until its last answer, and judged afterwards so that judging takes none of its time.
+
+    What it finds is put into `found`. Raises BadInput and MissingExtra as the solver does.
+    """
+    found = [] if found is None else found
     late = lie = None
     most = published_count(problem)
     outcome = Outcome.NONE if contender.spec.proves_none else Outcome.GAVE_UP
     try:
         for event in running.events(problem, contender.solver, run, options=contender.options):
             if isinstance(event, Solution):
-                found.append(event.columns)
+                found.append(event.placed)
                 if not question.all_solutions or (most is not None and len(found) > most):
                     break
         report = run.report()
@@ -274,11 +314,11 @@ def _trial(contender: Contender, problem: Asked, run: Run, question: _Question) 
 
 
 def _what_is_wrong(
-    found: Sequence[tuple[int, ...]],
+    found: Sequence[tuple[Any, ...]],
     outcome: Outcome,
     contender: Contender,
     problem: Asked,
-    question: _Question,
+    question: Asking,
 ) -> str | None:
     for columns in found:
         if (reason := question.judge(columns, problem)) is not None:

@@ -3,20 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Protocol
 
-from nqueens.comparing.compare import Entry
-from nqueens.comparing.statistics import Growth, fit_growth, median
+from nqueens.comparing.statistics import Growth, Laws, fit_laws, median
+
+
+class Measured(Protocol):
+    """The runs of one contender on boards of one size, such as an Entry."""
+
+    @property
+    def label(self) -> str:
+        """The contender's name."""
+
+    @property
+    def size(self) -> int:
+        """The rows of the boards."""
+
+    def values(self, measure: str, *, answered: bool = True) -> list[float]:
+        """The measure in each run with a right answer, or in each that gave up."""
+
+    def median(self, measure: str) -> float | None:
+        """The median of the measure, None without one."""
+
 
 Curve = list[tuple[int, float]]
 """(rows, median of the measure) wherever the solver answered."""
 
 
-def curves(entries: Iterable[Entry], measure: str) -> dict[str, Curve]:
+def curves(entries: Iterable[Measured], measure: str) -> dict[str, Curve]:
     """The curve of each contender, by its label."""
     return _by_label((entry, entry.median(measure)) for entry in entries)
 
 
-def missed(entries: Iterable[Entry], measure: str) -> dict[str, Curve]:
+def missed(entries: Iterable[Measured], measure: str) -> dict[str, Curve]:
     """For each contender by its label, where runs gave up: (rows, how far the measure had come by then, at the median).
 
     The runs would have taken more than that.
@@ -24,28 +43,33 @@ def missed(entries: Iterable[Entry], measure: str) -> dict[str, Curve]:
     return _by_label((entry, median(entry.values(measure, answered=False))) for entry in entries)
 
 
-def _by_label(medians: Iterable[tuple[Entry, float | None]]) -> dict[str, Curve]:
+def _by_label(medians: Iterable[tuple[Measured, float | None]]) -> dict[str, Curve]:
     found: dict[str, Curve] = {}
     for entry, middle in medians:
-        curve = found.setdefault(entry.contender.label, [])
+        curve = found.setdefault(entry.label, [])
         if middle is not None:
-            curve.append((entry.problem.board.rows, middle))
+            curve.append((entry.size, middle))
     return found
 
 
-def growths(entries: Iterable[Entry], measure: str) -> dict[str, Growth | None]:
-    """For each contender by its label: the law by which the measure grows, None where the curve decides on none.
+def laws(entries: Iterable[Measured], measure: str) -> dict[str, Laws | None]:
+    """For each contender by its label: an exponential and a power law through its curve, None with too few sizes.
 
     Sizes where runs gave up are left out: the runs that answered are the quick ones.
     """
     several = list(entries)
     without = missed(several, measure)
-    laws = {}
+    found = {}
     for label, curve in curves(several, measure).items():
         late = {size for size, _ in without[label]}
         whole = [(size, value) for size, value in curve if size not in late]
-        laws[label] = fit_growth([size for size, _ in whole], [value for _, value in whole])
-    return laws
+        found[label] = fit_laws([size for size, _ in whole], [value for _, value in whole])
+    return found
+
+
+def growths(entries: Iterable[Measured], measure: str) -> dict[str, Growth | None]:
+    """For each contender by its label: the law by which the measure grows, None where the curve decides on none."""
+    return {label: None if both is None else both.decided for label, both in laws(entries, measure).items()}
 
 
 def fitted_curve(curve: Curve, growth: Growth | None) -> list[tuple[float, float]]:

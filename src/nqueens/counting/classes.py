@@ -18,6 +18,7 @@ from nqueens.counting.tally import Tally
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.classic import ClassicProblem
+from nqueens.shown import Shown, Table
 from nqueens.symmetry import HALF_TURN, QUARTER_TURN, Group
 from nqueens.symmetry import classes as classes_of_list
 
@@ -25,7 +26,7 @@ _SHARES = 64
 
 
 @dataclass(frozen=True)
-class Classes:
+class Classes(Shown):
     """The classes of solutions on a board of these `sizes`, and the count behind them.
 
     Where the symmetries are turns and mirrors only also how many classes there are of each size, and how many solutions
@@ -55,6 +56,24 @@ class Classes:
     def to_json(self) -> str:
         """The same as one JSON object."""
         return json.dumps(self.as_dict())
+
+    @property
+    def _heading(self) -> str:
+        return f"{self.fundamental:,} class{'' if self.fundamental == 1 else 'es'} of {self.total:,} solutions"
+
+    def _facts(self) -> dict[str, object]:
+        return {
+            "board": "x".join(map(str, self.sizes)), "solutions": self.total, "fundamental": self.fundamental,
+            "half_turn": self.half_turn, "quarter_turn": self.quarter_turn, "symmetric": self.symmetric or None,
+            "engine": self.made.engine, "seconds": self.made.seconds,
+        }  # fmt: skip
+
+    def _table(self) -> Table | None:
+        """The classes by their size; None where only their number is known."""
+        if not self.by_size:
+            return None
+        rows = [(size, number, size * number) for size, number in self.by_size.items()]
+        return Table(("class_size", "classes", "solutions"), rows)
 
 
 def classes(problem: ClassicProblem, effort: Effort, *, engine: str = "auto", made: Tally | None = None) -> Classes:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from nqueens.shown import Shown, Table
+
 
 @dataclass(frozen=True)
-class Tally:
+class Tally(Shown):
     """Exact counts and how they were made.
 
     `by_size` has the number of ways for each number of pieces that was asked for. `work` is in units of `work_name`,
@@ -32,6 +34,19 @@ class Tally:
     def greatest(self) -> int:
         """The greatest number of pieces with any way; -1 if there is none at all."""
         return max((size for size, ways in self.by_size.items() if ways), default=-1)
+
+    @property
+    def _heading(self) -> str:
+        return f"{self.count:,} solution{'' if self.count == 1 else 's'}"
+
+    def _facts(self) -> dict[str, object]:
+        return {
+            "count": self.count, "engine": self.engine, self.work_name: self.work, "units": self.units or None,
+            "threads": self.threads, "seconds": self.seconds, "checked": self.checked,
+        }  # fmt: skip
+
+    def _table(self) -> Table:
+        return Table(("pieces", "solutions"), list(self.by_size.items()))
 
 
 @dataclass(frozen=True)

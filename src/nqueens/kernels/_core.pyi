@@ -118,6 +118,7 @@ class Covering:
         squares: int,
         covers: Sequence[int],
         excludes: Sequence[int],
+        mates: Sequence[int],
         targets: Sequence[int],
         allowed: Sequence[int],
         symmetries: Sequence[Sequence[int]],
@@ -129,15 +130,31 @@ class Covering:
     @property
     def units_done(self) -> int: ...
 
+MOST_ARMIES: int
+
 def peaceable_armies(
     words: int,
     squares: int,
+    armies: int,
     directions: Sequence[Sequence[int]],
+    units: Sequence[Sequence[int]],
     lower: int,
-    first: bool,
     white: int | None,
+    threads: int,
     stop: Stop,
-) -> tuple[int, list[int], list[int], int, bool]: ...
+) -> tuple[int, list[list[int]], int, bool]: ...
+def count_armies(
+    words: int,
+    squares: int,
+    directions: Sequence[Sequence[int]],
+    units: Sequence[Sequence[int]],
+    hits: Sequence[Sequence[int]],
+    weights: Sequence[int],
+    size: int,
+    keep: int,
+    threads: int,
+    stop: Stop,
+) -> tuple[int, list[tuple[list[int], list[int]]], int, bool]: ...
 
 SET_WORDS: list[int]
 ARMY_WORDS: list[int]

@@ -1,26 +1,53 @@
-"""Peaceable armies of riders, equal or the size of one given: compiled, or the plain reference without the core."""
+"""Peaceable armies of riders, equal or the size of one given: compiled, or the plain reference without the core.
+
+Sets of squares are whole numbers, bit i for square i. Each of the `directions` cuts all squares into lines.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
 from typing import NamedTuple
 
 from nqueens import kernels
+from nqueens.errors import BadInput
 from nqueens.kernels import Stop
 from nqueens.kernels.bit_sets import REFERENCE_WORDS, split, words_for
 
-_WORDS = kernels._core.ARMY_WORDS if kernels.COMPILED else REFERENCE_WORDS
+_native = kernels._core if kernels.COMPILED else None
+_WORDS = REFERENCE_WORDS if _native is None else _native.ARMY_WORDS
 MOST_SQUARES = 64 * max(_WORDS)
+MOST_ARMIES = 4 if _native is None else _native.MOST_ARMIES
+
+
+@dataclass(frozen=True)
+class Start:
+    """Where a search begins: the squares that each army `may` have; with two armies also which lines white must `hit`
+    (the others through squares of neither are free), and how many images the start stands for.
+    """
+
+    may: tuple[int, ...]
+    hit: tuple[int, ...] = ()
+    weight: int = 1
 
 
 class ArmiesFound(NamedTuple):
-    """The greatest size of both, or of black; squares that white and black may use (none: nothing above `lower`);
-    nodes; whether it was finished.
+    """The size of the armies found, or of black, else the lower bound; squares that each army may use (none: there are
+    none above `lower`); nodes; whether it was finished.
     """
 
     size: int
-    white: list[int]
-    black: list[int]
+    squares: list[list[int]]
+    nodes: int
+    completed: bool
+
+
+class ArmiesCounted(NamedTuple):
+    """How many placements there are, the first of them (white and black squares), nodes, whether it was finished."""
+
+    number: int
+    placements: list[tuple[list[int], list[int]]]
     nodes: int
     completed: bool
 
@@ -28,53 +55,115 @@ class ArmiesFound(NamedTuple):
 def peaceable_armies(
     squares: int,
     directions: Sequence[Sequence[int]],
+    starts: Sequence[Start],
     lower: int,
     stop: Stop,
     *,
-    first: bool = False,
     white: int | None = None,
+    threads: int = 1,
     python: bool = False,
 ) -> ArmiesFound:
-    """The greatest armies of more than `lower` pieces each, or with `first` the first found: native/sets/armies.hpp.
+    """The first armies of more than `lower` pieces each that the starts lead to: native/sets/armies.hpp.
 
     With `white` so many white pieces, and more than `lower` black ones: the squares that the white ones do not attack.
-    Each direction is a partition of the squares into lines, sets of squares being whole numbers.
     """
     words = words_for(squares, _WORDS, "The search for armies")
-    if python or not kernels.COMPILED:
-        return _reference(squares, directions, lower, stop, first, white)
+    if python or _native is None:
+        return _first(directions, starts, lower, stop, white)
     flat = [split(direction, words) for direction in directions]
-    return ArmiesFound(*kernels._core.peaceable_armies(words, squares, flat, lower, first, white, stop))
+    units = [split(start.may, words) for start in starts]
+    armies = len(starts[0].may)
+    return ArmiesFound(*_native.peaceable_armies(words, squares, armies, flat, units, lower, white, threads, stop))
 
 
-def _reference(
-    squares: int, directions: Sequence[Sequence[int]], lower: int, stop: Stop, first: bool, given: int | None
+def count_armies(
+    squares: int,
+    directions: Sequence[Sequence[int]],
+    starts: Sequence[Start],
+    size: int,
+    stop: Stop,
+    *,
+    keep: int = 0,
+    threads: int = 1,
+    python: bool = False,
+) -> ArmiesCounted:
+    """All placements of two armies of `size` pieces each, of each start times its weight; lists `keep` of each start.
+
+    Raises BadInput where there are too many to count in 64 bits.
+    """
+    words = words_for(squares, _WORDS, "The search for armies")
+    if python or _native is None:
+        return _all(directions, starts, size, keep, stop)
+    flat = [split(direction, words) for direction in directions]
+    units = [split(start.may, words) for start in starts]
+    hits = [split(start.hit, words) for start in starts]
+    weights = [start.weight for start in starts]
+    try:
+        found = _native.count_armies(words, squares, flat, units, hits, weights, size, keep, threads, stop)
+    except OverflowError:
+        raise BadInput(f"There are too many placements of {size} pieces of each colour to count.") from None
+    return ArmiesCounted(*found)
+
+
+def _first(
+    directions: Sequence[Sequence[int]], starts: Sequence[Start], lower: int, stop: Stop, given: int | None
 ) -> ArmiesFound:
-    """Colours every line white or black; a piece stands only where all its lines have its colour."""
+    """Gives every line to one army; a piece stands only where all its lines are its army's."""
     lines = [line for direction in directions for line in direction]
-    best: tuple[int, int, int] = (lower, 0, 0)
     nodes = 0
 
-    def colour(at: int, white: int, black: int) -> None:
-        nonlocal best, nodes
+    def colour(at: int, may: tuple[int, ...]) -> tuple[int, ...] | None:
+        nonlocal nodes
         nodes += 1
-        size = black.bit_count() if given is not None else min(white.bit_count(), black.bit_count())
-        if size <= best[0] or white.bit_count() < (given or 0) or stop.is_set or (first and best[0] > lower):
-            return
-        while at < len(lines) and not (lines[at] & white and lines[at] & black):
+        size = min(army.bit_count() for army in (may if given is None else may[1:]))
+        if size <= lower or may[0].bit_count() < (given or 0) or stop.is_set:
+            return None
+        while at < len(lines) and sum(bool(lines[at] & army) for army in may) < 2:
             at += 1
         if at == len(lines):
-            best = (size, white, black)
-            return
-        colour(at + 1, white, black & ~lines[at])
-        colour(at + 1, white & ~lines[at], black)
+            return may
+        ways = (
+            tuple(set_ if to == army else set_ & ~lines[at] for to, set_ in enumerate(may)) for army in range(len(may))
+        )
+        return next((found for way in ways if (found := colour(at + 1, way)) is not None), None)
 
-    colour(0, (1 << squares) - 1, (1 << squares) - 1)
-    size, white, black = best
-    return ArmiesFound(
-        size,
-        [square for square in range(squares) if white >> square & 1],
-        [square for square in range(squares) if black >> square & 1],
-        nodes,
-        not stop.is_set,
-    )
+    for start in starts:
+        if (found := colour(0, start.may)) is not None:
+            size = min(army.bit_count() for army in (found if given is None else found[1:]))
+            return ArmiesFound(size, [_squares(army) for army in found], nodes, True)
+    return ArmiesFound(lower, [], nodes, not stop.is_set)
+
+
+def _all(
+    directions: Sequence[Sequence[int]], starts: Sequence[Start], size: int, keep: int, stop: Stop
+) -> ArmiesCounted:
+    """Every white set of a start, with every black one of what it leaves."""
+    lines = [line for direction in directions for line in direction]
+    number = nodes = 0
+    placements: list[tuple[list[int], list[int]]] = []
+    for start in starts:
+        listed = 0
+        for white in _subsets(start.may[0], size):
+            nodes += 1
+            if stop.is_set:
+                return ArmiesCounted(number, placements, nodes, False)
+            mask = sum(1 << at for at in white)
+            if not all(line & mask for line in start.hit):
+                continue
+            black = start.may[1]
+            for line in lines:
+                black &= ~line if line & mask else -1
+            for chosen in _subsets(black, size):
+                number += start.weight
+                listed += 1
+                if listed <= keep:
+                    placements.append((list(white), list(chosen)))
+    return ArmiesCounted(number, placements, nodes, True)
+
+
+def _subsets(mask: int, size: int) -> Iterator[tuple[int, ...]]:
+    return combinations(_squares(mask), size)
+
+
+def _squares(mask: int) -> list[int]:
+    return [at for at in range(mask.bit_length()) if mask >> at & 1]

@@ -20,6 +20,7 @@ class Covering:
         squares: int,
         covers: Sequence[int],
         excludes: Sequence[int],
+        mates: Sequence[int],
         targets: Sequence[int],
         allowed: Sequence[int],
         symmetries: Sequence[Sequence[int]],  # noqa: ARG002
@@ -28,6 +29,7 @@ class Covering:
         self._targets, self._allowed = joined(targets, words)[0], joined(allowed, words)[0]
         self._covers = [cover & self._targets for cover in joined(covers, words)]
         self._excludes = joined(excludes, words) or [0] * squares
+        self._mates = joined(mates, words)
         self._pieces = 0
         self._nodes = 0
         self.units_done = 0
@@ -49,6 +51,8 @@ class Covering:
         self._nodes = count = 0
         kept: list[list[int]] = []
         for cover in self._place(self._targets, self._allowed, self._pieces, stop):
+            if self._mates and not self._paired(cover):
+                continue
             count += 1
             if len(kept) < keep:
                 kept.append(cover)
@@ -56,6 +60,14 @@ class Covering:
                 return count, self._nodes, kept, False
         self.units_done = int(not stop.is_set)
         return count, self._nodes, kept, not stop.is_set
+
+    def _paired(self, pieces: list[int]) -> bool:
+        """Whether the pieces fall into pairs of mates: the first goes with each of the others in turn."""
+        if not pieces:
+            return True
+        first, *others = pieces
+        mates = [each for each in others if self._mates[first] >> each & 1]
+        return any(self._paired([each for each in others if each != mate]) for mate in mates)
 
     def _place(self, uncovered: int, allowed: int, left: int, stop: Stop) -> Iterator[list[int]]:
         if left == 0:

@@ -36,9 +36,10 @@ class CoverSearch:
     """Sets of squares whose pieces cover all `targets`; sets are whole numbers, bit i for square i.
 
     `covers[i]` is what a piece on square i covers, `excludes[i]` the squares on which no other piece may stand
-    beside it (mutual; empty: all go together), `allowed` the squares on which pieces may stand. `symmetries` is a
-    group of permutations of the squares that keeps all of that, the identity first. `python` asks for the
-    reference, which makes no use of the symmetries.
+    beside it (mutual; empty: all go together), `mates[i]` those whose piece makes a pair with it (mutual): all pieces
+    must fall into pairs then. `allowed` are the squares on which pieces may stand. `symmetries` is a group of
+    permutations of the squares that keeps all of that, the identity first. `python` asks for the reference, which makes
+    no use of the symmetries.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class CoverSearch:
         covers: Sequence[int],
         *,
         excludes: Sequence[int] = (),
+        mates: Sequence[int] = (),
         targets: int,
         allowed: int,
         symmetries: Sequence[Sequence[int]],
@@ -56,7 +58,8 @@ class CoverSearch:
         self.units = 0
         self._search: _core.Covering | cover_reference.Covering
         make = cover_reference.Covering if python or _native is None else _native.Covering
-        sets = split(covers, words), split(excludes, words), split((targets,), words), split((allowed,), words)
+        pieces = split(covers, words), split(excludes, words), split(mates, words)
+        sets = (*pieces, split((targets,), words), split((allowed,), words))
         self._search = make(words, squares, *sets, [list(each) for each in symmetries])
 
     def run(

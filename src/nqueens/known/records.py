@@ -8,13 +8,14 @@ from functools import cached_property
 
 from nqueens.errors import BadInput
 from nqueens.inputs import whole
+from nqueens.shown import Shown, Table
 
 Index = tuple[int, ...]
 """Where a value stands: `(n,)`, or `(n, k)` in a table."""
 
 
 @dataclass(frozen=True)
-class Sequence:
+class Sequence(Shown):
     """Published whole numbers: `values[i]` is the value at `indices[i]`.
 
     `index_names` names the parts of an index, `offset` is the smallest first part. `oeis` is None for what
@@ -73,9 +74,20 @@ class Sequence:
         shown = f"{firsts[0]}..{firsts[-1]}" if gapless else ", ".join(map(str, firsts))
         return f"{self.index_names[0]} = {shown}" + (" (a table)" if len(self.index_names) > 1 else "")
 
+    @property
+    def _heading(self) -> str:
+        return f"{self.name}: {self.title}"
+
+    def _facts(self) -> dict[str, object]:
+        names = ("id", "oeis", "title", "definition", "range", "verified", "source", "note")
+        return {name: getattr(self, name) for name in names}
+
+    def _table(self) -> Table:
+        return Table((*self.index_names, "value"), [(*index, value) for index, value in self.items()])
+
 
 @dataclass(frozen=True)
-class Constant:
+class Constant(Shown):
     """A real number known to lie between `lower` and `upper`."""
 
     id: str

@@ -6,35 +6,40 @@ import re
 from collections.abc import Callable, Iterator
 
 from nqueens.errors import BadInput, GaveUp, NoSolution
+from nqueens.models import constraint_answers
+from nqueens.models.build import AnyProblem
 from nqueens.models.clauses import ENCODINGS
+from nqueens.models.constraint_answers import of_model
 from nqueens.models.endings import Ending, ending_of
 from nqueens.models.export import model_format
 from nqueens.models.formats import dimacs, dlx
 from nqueens.models.integer_answers import OtherModel, chosen_of
 from nqueens.models.model import Model
+from nqueens.models.recognise import kinds_of, recognised
 from nqueens.models.symmetry_breaking import break_symmetry
 
 Chosen = tuple[int, ...]
 """The variables that are 1, counted from 0, in order."""
 
 _PROBLEM = re.compile(
-    r"\A\| |^p (cnf|qubo) |^\* #variable=|^Subject To$|^ROWS$|^solve (satisfy|minimize|maximize)|^<instance "
-    r"|^:- #count",
+    r"\A\| |^p (cnf|qubo|edge) |^\* #variable=|^Subject To$|^ROWS$|^solve (satisfy|minimize|maximize)|^<instance "
+    r"|^:- #count|^h (-?[1-9][0-9]* )*0$|^find q : |^\(check-sat\)$",
     re.MULTILINE,
 )
 """Lines of the files that `export` writes, which is easily given in place of the answer."""
 
 
-def read_answers(text: str, name: str, model: Model, problem: object) -> list[Chosen]:
+def read_answers(text: str, name: str | None, model: Model, problem: AnyProblem) -> list[Chosen]:
     """The solutions in a solver's output for a file of the format `name`, of the model or with broken symmetry.
 
-    Raises NoSolution if the solver says that there is none, GaveUp if it says that it stopped before it knew, BadInput
-    if nothing can be read, for what is cut off, and for the answer to another model.
+    Without a name it is told by the output. Raises NoSolution if the solver says that there is none, GaveUp if it says
+    that it stopped before it knew, BadInput if nothing can be read, for what is cut off, and for the answer to another
+    model.
     """
-    form = model_format(name).name
-    text = text.replace("\r\n", "\n")
+    text = re.sub(r"\x1b\[[0-9;]*m", "", text.replace("\r\n", "\n"))  # ACE colours its lines, also in files
     if _PROBLEM.search(text):
         raise BadInput("The input is the file for the solver, not what the solver printed.")
+    form = recognised(text) if name is None else _answered(name)
     ending = ending_of(text, form)
     found = _answers(text, form, model, problem, ending)
     if found and ending is Ending.NONE:
@@ -47,10 +52,20 @@ def read_answers(text: str, name: str, model: Model, problem: object) -> list[Ch
         raise GaveUp("The solver stopped before it had an answer; that proves nothing.")
     if ending is Ending.FOUND:
         raise BadInput("The solver says that it found a solution, and the input does not hold it.")
-    raise BadInput(f"There is no answer of a solver for {form} in the input; read are {_READERS[form][1]}.")
+    looks = next(iter(kinds_of(text)), form)
+    instead = f"it looks like an answer for {looks}" if looks != form else f"read are {_READERS[form][1]}"
+    raise BadInput(f"There is no answer of a solver for {form} in the input; {instead}.")
 
 
-def _answers(text: str, form: str, model: Model, problem: object, ending: Ending | None) -> list[set[int]]:
+def _answered(name: str) -> str:
+    """The format of that name whose answers are read in the same way; raises BadInput for a format without answers."""
+    form = model_format(name).name.removesuffix("-01")
+    if form not in _READERS:
+        raise BadInput(f"The format {form} is a graph, and solvers answer questions about graphs in no one way.")
+    return form
+
+
+def _answers(text: str, form: str, model: Model, problem: AnyProblem, ending: Ending | None) -> list[set[int]]:
     """The answers to the file of the model, or to the one that --break-symmetry writes, whose constraints they keep."""
     try:
         return _chosen(text, form, model, ending)
@@ -66,7 +81,7 @@ def _answers(text: str, form: str, model: Model, problem: object, ending: Ending
 
 
 def _chosen(text: str, form: str, model: Model, ending: Ending | None) -> list[set[int]]:
-    if form in ("lp", "mps") and ending is not Ending.FOUND:
+    if form in ("lp", "mps", "smtlib") and ending is not Ending.FOUND:  # values are printed all the same
         return []
     return list(_READERS[form][0](text, model))
 
@@ -85,21 +100,22 @@ def _signed(words: list[str], prefix: str, is_size: Callable[[int], bool], model
     return {literal - 1 for literal in literals if 0 < literal <= len(model.variables)}
 
 
+def _is_size(size: int, model: Model) -> bool:
+    """Whether a CNF has so many variables: with each encoding there are other auxiliary ones."""
+    own = size == len(model.variables)
+    return own or any(size == dimacs.variables(model, encoding) for encoding in ENCODINGS)
+
+
 def _dimacs(text: str, model: Model) -> Iterator[set[int]]:
     """Each solution ends with 0; MiniSat's file has SAT in its first line and no v in its second."""
     minisat = re.fullmatch(r"SAT\n(.*)\n?", text)
     lines = [minisat[1]] if minisat else [line[1:] for line in text.split("\n") if re.match(r"v(\s|$)", line)]
     words: list[str] = []
-
-    def is_size(size: int) -> bool:  # with each encoding there are other auxiliary variables
-        own = size == len(model.variables)
-        return own or any(size == dimacs.variables(model, encoding) for encoding in ENCODINGS)
-
     for word in " ".join(lines).split():
         if word != "0":
             words.append(word)
             continue
-        yield _signed(words, "", is_size, model)
+        yield _signed(words, "", lambda size: _is_size(size, model), model)
         words = []
     if words or text == "SAT\n":
         raise BadInput("The answer is cut off: its last v line does not end with 0.")
@@ -112,53 +128,13 @@ def _opb(text: str, model: Model) -> Iterator[set[int]]:
         yield _signed(words, "x", lambda size: size == len(model.variables), model)
 
 
-def _of_model(numbers: list[int], model: Model) -> set[int]:
-    """Variables counted from 1, as a set from 0."""
-    outside = next((number for number in numbers if not 1 <= number <= len(model.variables)), None)
-    if outside is not None:
-        raise OtherModel(f"The answer names variable {outside}, and the model has {len(model.variables)}.")
-    return {number - 1 for number in numbers}
-
-
-def _minizinc(text: str, model: Model) -> Iterator[set[int]]:
-    for line in text.split("\n"):
-        if line.startswith("chosen ="):
-            found = re.fullmatch(r"chosen = \[((?:[0-9]{1,9}(?:, [0-9]{1,9})*)?)\]\s*", line)
-            if found is None:
-                raise BadInput("The answer is cut off: a list of chosen variables has no end.")
-            yield _of_model([int(number) for number in found[1].split(",") if number], model)
-
-
-def _xcsp3(text: str, model: Model) -> Iterator[set[int]]:
-    text = re.sub(r"^v(?=\s)", "", text, flags=re.MULTILINE)
-    for each in text.split("<instantiation")[1:]:
-        whole, end, _ = each.partition("</instantiation>")
-        names = re.search(r"<list>([^<]*)</list>", whole)
-        values = re.search(r"<values>([^<]*)</values>", whole)
-        if not end or names is None or values is None:
-            raise BadInput("An XCSP3 instantiation has a <list>, <values> and an end.")
-        yield _instantiated(names[1].split(), values[1].split(), model)
-
-
-def _instantiated(names: list[str], values: list[str], model: Model) -> set[int]:
-    places = list(range(len(model.variables)))
-    if names not in (["x[]"], ["x"]):
-        found = [re.fullmatch(r"x\[([0-9]{1,9})\]", name) for name in names]
-        places = [int(each[1]) for each in found if each is not None]
-        if len(places) < len(names) or sorted(places) != list(range(len(model.variables))):
-            raise OtherModel(f"The answer must name x[0] to x[{len(model.variables) - 1}], each once.")
-    numbers: list[int] = []
-    for word in values:
-        value = re.fullmatch(r"([01])(?:x([0-9]{1,9}))?", word)
-        if value is None:
-            raise BadInput(f"The values of an instantiation are 0 and 1, or 0x5 for five of them, got {word[:40]!r}.")
-        times = int(value[2] or 1)
-        if len(numbers) + times > len(places):
-            raise OtherModel(f"An instantiation has a value for each variable, got more than {len(places)}.")
-        numbers += [int(value[1])] * times
-    if len(places) != len(numbers):
-        raise OtherModel(f"An instantiation has a value for each variable, got {len(numbers)} for {len(places)}.")
-    return {place for place, value in zip(places, numbers, strict=True) if value}
+def _wcnf(text: str, model: Model) -> Iterator[set[int]]:
+    """One word of 0 and 1 in a v line, as MaxSAT solvers print since 2022, or literals, with or without a 0 behind."""
+    for found in re.finditer(r"(?:^v(?:[ \t].*)?(?:\n|\Z))+", text, re.MULTILINE):
+        words = [word for line in found[0].split("\n") for word in line[1:].split()]
+        if len(words) == 1 and re.fullmatch(r"[01]+", words[0]) and _is_size(len(words[0]), model):
+            words = [str(at if bit == "1" else -at) for at, bit in enumerate(words[0], 1)]
+        yield _signed(words[:-1] if words[-1:] == ["0"] else words, "", lambda size: _is_size(size, model), model)
 
 
 def _asp(text: str, model: Model) -> Iterator[set[int]]:
@@ -171,7 +147,7 @@ def _asp(text: str, model: Model) -> Iterator[set[int]]:
         if is_answer and not all(atoms):
             raise BadInput(f"An answer of clingo has atoms x(1), x(2), ..., got {line[:40]!r}.")
         if is_answer or (words and all(atoms)):
-            yield _of_model([int(atom[1]) for atom in atoms if atom], model)
+            yield of_model([int(atom[1]) for atom in atoms if atom], model)
         is_answer = re.match(r"Answer: [0-9]+", line) is not None
     if is_answer or re.match(r"x\([1-9]|Answer:", last):
         raise BadInput("The answer is cut off: its line has no end.")
@@ -213,11 +189,15 @@ def _integer_program(text: str, model: Model) -> Iterator[set[int]]:
 
 _READERS: dict[str, tuple[Callable[[str, Model], Iterator[set[int]]], str]] = {
     "dimacs": (_dimacs, "v and s lines, or what MiniSat writes"),
+    "wcnf": (_wcnf, "v and s lines"),
     "opb": (_opb, "v and s lines"),
-    "lp": (_integer_program, "solution files of GLPK, HiGHS and CBC"),
-    "mps": (_integer_program, "solution files of GLPK, HiGHS and CBC"),
-    "minizinc": (_minizinc, "what the model prints and MiniZinc's lines of - and ="),
-    "xcsp3": (_xcsp3, "<instantiation> elements and s lines"),
+    "lp": (_integer_program, "solution files of GLPK, HiGHS, CBC, SCIP and Gurobi"),
+    "mps": (_integer_program, "solution files of GLPK, HiGHS, CBC, SCIP and Gurobi"),
+    "minizinc": (constraint_answers.minizinc, "what the model prints and MiniZinc's lines of - and ="),
+    "xcsp3": (constraint_answers.xcsp3, "<instantiation> elements and s lines"),
+    "essence": (constraint_answers.essence, "solution files of Conjure and Savile Row"),
+    "eprime": (constraint_answers.essence, "solution files of Conjure and Savile Row"),
+    "smtlib": (constraint_answers.smtlib, "sat, unsat or unknown and what (get-model) prints"),
     "asp": (_asp, "answers and the summary of clingo"),
     "dlx": (_dlx, "options as DLX1 prints them"),
     "qubo": (_qubo, "lines of 0 and 1"),

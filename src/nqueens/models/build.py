@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations, permutations
 from typing import Any
 
 from nqueens.board.attacks import Moves
@@ -90,7 +91,7 @@ def _exact_direction(problem: Problem) -> Square | None:
 
 
 def _fixed(problem: Problem | DominationProblem, place: Place) -> Iterator[Linear]:
-    fixed, empty = (problem.fixed, problem.empty) if isinstance(problem, Problem) else ((), problem.forbidden)
+    fixed, empty = (problem.fixed, problem.empty) if isinstance(problem, Problem) else ((), problem.empty)
     for number, cell in enumerate(sorted(fixed)):
         yield Linear(f"fixed_{number}", (place[cell],), ">=", 1)
     for number, cell in enumerate(sorted(empty)):
@@ -130,70 +131,117 @@ def _in_units(regions: Regions, place: Place) -> Iterator[Linear]:
 
 def _domination(problem: DominationProblem) -> Model:
     variables, place = squares_of(problem.board, problem.piece.name, "x")
-    constraints = [
-        Linear(name_on("cover", cell), numbers, ">=", 1) for cell, numbers in attackers(problem.board, problem.moves)
-    ]
+    constraints = []
+    for cell, near in attackers(problem.board, problem.moves):
+        by = tuple(each for each in near if each != place[cell]) if problem.attacked_only else near
+        constraints.append(Linear(name_on("cover", cell), by, ">=", 1))
     if problem.independent:
         constraints += apart(problem.board, problem.moves, place)
     constraints += _fixed(problem, place)
+    notes: tuple[str, ...] = ()
+    if problem.kind == "paired":
+        pairs = _in_pairs(problem, place)
+        variables += pairs[0]
+        constraints += pairs[1]
+        notes = ("Pieces may fall into pairs in several ways: there are more assignments than solutions.",)
     everything = tuple(place.values())
     if problem.pieces == "min":
-        return Model(str(problem), tuple(variables), tuple(constraints), Objective(False, everything))
+        return Model(str(problem), tuple(variables), tuple(constraints), Objective(False, everything), notes)
     constraints.append(Linear("number", everything, "=", problem.pieces))
-    return Model(str(problem), tuple(variables), tuple(constraints))
+    return Model(str(problem), tuple(variables), tuple(constraints), notes=notes)
+
+
+def _in_pairs(problem: DominationProblem, place: Place) -> tuple[list[Variable], list[Linear]]:
+    """A variable for every two squares that attack each other: a pair stands there. Each piece is of one pair."""
+    variables: list[Variable] = []
+    constraints: list[Linear] = []
+    pairs: dict[int, list[int]] = {at: [] for at in place.values()}
+    for cell, near in attackers(problem.board, problem.moves):
+        for other in near:
+            if place[cell] >= other:
+                continue
+            pair = len(place) + len(variables)
+            variables.append(Variable(f"pair_{place[cell]}_{other}"))
+            for at in (place[cell], other):
+                constraints.append(Linear(f"pair_{place[cell]}_{other}_{at}", (pair, at), "<=", 0, (1, -1)))
+                pairs[at].append(pair)
+    for at, several in pairs.items():
+        constraints.append(Linear(f"mate_{at}", (*several, at), ">=", 0, (1,) * len(several) + (-1,)))
+        if len(several) > 1:
+            constraints.append(Linear(f"one_mate_{at}", tuple(several), "<=", 1))
+    return variables, constraints
+
+
+def _of_all_armies(problem: ArmiesProblem) -> tuple[list[Variable], list[Place]]:
+    """The squares of every army, one army after the other."""
+    variables: list[Variable] = []
+    places = []
+    for colour in problem.colours:
+        squares, place = squares_of(problem.board, colour, colour[0], len(variables))
+        variables += squares
+        places.append(place)
+    return variables, places
 
 
 def _armies(problem: ArmiesProblem) -> Model:
-    white, place = squares_of(problem.board, "white", "w")
-    black, other = squares_of(problem.board, "black", "b", len(white))
+    variables, places = _of_all_armies(problem)
+    area = len(variables) // problem.armies
     constraints = [
-        Linear(f"peace_{place[cell]}_{to}", (place[cell], len(white) + to), "<=", 1)
-        for cell, numbers in attackers(problem.board, problem.moves)
+        Linear(
+            f"peace_{first * area + place}_{second * area + to}", (first * area + place, second * area + to), "<=", 1
+        )
+        for place, (_, numbers) in enumerate(attackers(problem.board, problem.moves))
         for to in numbers
+        for first, second in combinations(range(problem.armies), 2)
     ]
-    whites, blacks = tuple(place.values()), tuple(other.values())
-    objective = None
+    sizes, objective = _sizes(problem, places)
+    return Model(str(problem), tuple(variables), (*constraints, *sizes), objective)
+
+
+def _sizes(problem: ArmiesProblem, places: Sequence[Mapping[Square, int]]) -> tuple[list[Linear], Objective | None]:
+    """How many pieces the armies have: so many each, or as many as the first, which is to be large."""
+    armies = [tuple(place.values()) for place in places]
     if problem.size == "max":
-        constraints.append(_as_many(whites, blacks))
-        objective = Objective(True, whites)
-    else:
-        constraints.append(Linear("white", whites, "=", problem.size))
-        constraints.append(Linear("black", blacks, "=", problem.size))
-    return Model(str(problem), (*white, *black), tuple(constraints), objective)
+        return list(_as_many(armies)), Objective(True, armies[0])
+    size = problem.size
+    return [Linear(name, army, "=", size) for name, army in zip(problem.colours, armies, strict=True)], None
 
 
-def _as_many(whites: tuple[int, ...], blacks: tuple[int, ...]) -> Linear:
-    return Linear("as_many", whites + blacks, "=", 0, (1,) * len(whites) + (-1,) * len(blacks))
+def _as_many(armies: Sequence[tuple[int, ...]]) -> Iterator[Linear]:
+    """Every army has as many pieces as the first."""
+    for number, army in enumerate(armies[1:], 1):
+        name = "as_many" if number == 1 else f"as_many_{number}"
+        yield Linear(name, armies[0] + army, "=", 0, (1,) * len(armies[0]) + (-1,) * len(army))
 
 
 def armies_by_lines(problem: ArmiesProblem) -> Model:
-    """Peaceable armies once more, with a variable for the colour of every line: far stronger for proving.
+    """Peaceable armies once more, with variables for the colour of every line: far stronger for proving.
 
-    A line belongs to white or to black, and a piece stands only where all its lines have its colour. Lines without
-    pieces may have either, so assignments are more than solutions.
+    A line belongs to one colour at most, and a piece stands only where all its lines have its colour. Lines without
+    pieces may have any, so assignments are more than solutions.
     """
-    white, place = squares_of(problem.board, "white", "w")
-    black, other = squares_of(problem.board, "black", "b", len(white))
-    variables = [*white, *black]
+    variables, places = _of_all_armies(problem)
     constraints: list[Linear] = []
     for ride in directions(problem.moves):
         for number, line in enumerate(lines(problem.board, ride)):
             if len(line) == 1:
                 continue
-            name, colour = f"{direction_name(ride)}_{number}", len(variables)
-            variables.append(Variable(f"white_{name}"))
-            for at, cell in enumerate(line):
-                constraints.append(Linear(f"{name}_w{at}", (place[cell], colour), "<=", 0, (1, -1)))
-                constraints.append(Linear(f"{name}_b{at}", (other[cell], colour), "<=", 1))
+            name, first = f"{direction_name(ride)}_{number}", len(variables)
+            variables += [Variable(f"{colour}_{name}") for colour in problem.colours]
+            constraints.append(Linear(f"{name}_one", tuple(range(first, len(variables))), "<=", 1))
+            for army, place in enumerate(places):
+                for at, cell in enumerate(line):
+                    constraints.append(Linear(f"{name}_{army}_{at}", (place[cell], first + army), "<=", 0, (1, -1)))
     for number, (cell, to) in enumerate(leaps(problem.board, problem.moves)):
-        constraints.append(Linear(f"leap_{number}_a", (place[cell], other[to]), "<=", 1))
-        constraints.append(Linear(f"leap_{number}_b", (place[to], other[cell]), "<=", 1))
-    for cell in place:
-        constraints.append(Linear(f"one_{place[cell]}", (place[cell], other[cell]), "<=", 1))
-    whites, blacks = tuple(place.values()), tuple(other.values())
-    constraints.append(_as_many(whites, blacks))
-    note = "Lines without pieces may have either colour: there are more assignments than solutions."
-    return Model(str(problem), tuple(variables), tuple(constraints), Objective(True, whites), (note,))
+        for army, other in permutations(range(problem.armies), 2):
+            name = f"leap_{number}_{army}_{other}"
+            constraints.append(Linear(name, (places[army][cell], places[other][to]), "<=", 1))
+    for cell in places[0]:
+        here = tuple(place[cell] for place in places)
+        constraints.append(Linear(f"one_{here[0]}", here, "<=", 1))
+    sizes, objective = _sizes(problem, places)
+    note = "Lines without pieces may have any colour: there are more assignments than solutions."
+    return Model(str(problem), tuple(variables), (*constraints, *sizes), objective, (note,))
 
 
 def _unattacked(problem: UnattackedProblem) -> Model:

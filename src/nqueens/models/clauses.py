@@ -33,12 +33,14 @@ class Encoder:
         return list(range(first, first + number))
 
     def clauses(self, constraint: Linear) -> Iterator[Clause]:
-        """The clauses of one constraint; raises BadInput for coefficients other than ±1 that are no clause."""
+        """The clauses of one constraint; raises BadInput for coefficients other than ±1."""
         literals = [variable + 1 for variable in constraint.variables]
-        if constraint.coefficients and any(each != 1 for each in constraint.coefficients):
-            yield from _signed(constraint, literals)
-            return
         sense, bound = constraint.sense, constraint.bound
+        if any(each != 1 for each in constraint.coefficients):
+            literals, bound = _signed(constraint, literals)
+            if sense == "<=" and bound == len(literals) - 1:
+                yield tuple(-literal for literal in literals)
+                return
         if sense in (">=", "=") and bound == 1:
             yield tuple(literals)
         if sense in ("<=", "=") and bound == 1:
@@ -110,15 +112,13 @@ class Encoder:
             yield (-previous[bound],)
 
 
-def _signed(constraint: Linear, literals: Sequence[int]) -> Iterator[Clause]:
-    """A constraint with coefficients ±1 that is a clause: it rules out one assignment of its variables."""
-    coefficients, bound = constraint.coefficients, constraint.bound
-    if constraint.sense == "<=":
-        coefficients, bound = tuple(-each for each in coefficients), -bound
-    negative = sum(1 for each in coefficients if each < 0)
-    if constraint.sense == "=" or any(abs(each) != 1 for each in coefficients) or bound != 1 - negative:
-        raise BadInput("Sums with unlike coefficients have no clauses here; ask for opb, lp, mps, minizinc or asp.")
-    yield tuple(sign * literal for sign, literal in zip(coefficients, literals, strict=True))
+def _signed(constraint: Linear, literals: Sequence[int]) -> tuple[list[int], int]:
+    """A sum with coefficients ±1 as the number of literals that are true: -x is the opposite of x, less 1."""
+    coefficients = constraint.coefficients
+    if any(abs(each) != 1 for each in coefficients):
+        raise BadInput("Sums with unlike coefficients have no clauses here; ask for opb, lp, mps, minizinc-01 or asp.")
+    signed = [sign * literal for sign, literal in zip(coefficients, literals, strict=True)]
+    return signed, constraint.bound + coefficients.count(-1)
 
 
 def without_objective(model: Model, format_name: str) -> Model:

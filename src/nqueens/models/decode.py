@@ -32,7 +32,7 @@ def why_not(problem: AnyProblem, placed: Placed) -> str | None:
     """What the problem's judge has against a decoded placement, in words without a full stop; None for nothing."""
     roles = defaultdict(tuple, placed)  # a board without squares has none
     if isinstance(problem, ArmiesProblem):
-        return problem.why_not(roles["white"], roles["black"])
+        return problem.why_not(*(roles[colour] for colour in problem.colours))
     if isinstance(problem, SeparationProblem):
         return problem.why_not(roles[problem.piece.name], roles["pawn"])
     if isinstance(problem, PointsProblem):

@@ -58,6 +58,23 @@ _HIGHS = _lines(
         "Unknown",
     ],
 )
+_SCIP = _lines(
+    found=["optimal solution found"],
+    none=["infeasible"],
+    stopped=[
+        *(f"{what} limit reached" for what in (
+            "node", "total node", "stall node", "time", "memory", "gap", "primal", "dual", "solution",
+            "solution improvement", "restart",
+        )),
+        "unknown",
+        "user interrupt",
+        "termination signal received",
+    ],
+)  # fmt: skip
+_SMT = _lines(
+    found=["sat"], none=["unsat"], stopped=["unknown", "timeout", "cvc5 interrupted by timeout.", "interrupted"]
+)
+_SAVILE_ROW = _lines(stopped=["Savile Row timed out."])
 _CBC_STOPPED = re.compile(r"Stopped on [a-z-]+")
 _CBC_NOTHING = re.compile(_CBC_STOPPED.pattern + r" \(no integer solution - continuous used\)")
 _DLX_NONE = re.compile(r"^Altogether 0 solutions, [0-9]+\+[0-9]+(?:-[0-9]+)? mems,", re.MULTILINE)
@@ -111,7 +128,7 @@ def _dimacs(text: str) -> Ending | None:
 
 
 def _integer_program(text: str) -> Ending | None:
-    """The solution files of GLPK, HiGHS and CBC, told apart by how they begin."""
+    """The solution files of GLPK, HiGHS, SCIP, Gurobi and CBC, told apart by how they begin."""
     glpk = re.match(r"Problem:.*\n(?:.+\n)*?Status: +(.*)\n", text)
     if glpk:
         return _GLPK.get(glpk[1])
@@ -120,12 +137,25 @@ def _integer_program(text: str) -> Ending | None:
         found = re.search(r"^# Primal solution values\nFeasible\n", text, re.MULTILINE)
         said = _HIGHS.get(highs[1])
         return Ending.FOUND if found and said is Ending.STOPPED else said
+    scip = re.match(r"solution status: (.*)\n", text)
+    if scip:
+        said = _SCIP.get(scip[1])
+        has_values = re.search(rf"^objective value: +{NUMBER}\n", text, re.MULTILINE)
+        return Ending.FOUND if has_values and said is Ending.STOPPED else said
+    if re.match(rf"(?:# Solution for model .*\n)?# Objective value = {NUMBER}\n", text):
+        return Ending.FOUND  # Gurobi writes no file without a solution
     cbc = re.match(rf"(.*) - objective value {NUMBER}\n", text)
     if cbc is None:
         return None
     if _CBC_NOTHING.fullmatch(cbc[1]):
         return Ending.STOPPED
     return Ending.FOUND if _CBC_STOPPED.fullmatch(cbc[1]) else _CBC.get(cbc[1])
+
+
+def _smt(text: str) -> Ending | None:
+    """The first line is the verdict; what stands below an error in the file is none."""
+    first = next((line for line in map(str.rstrip, text.split("\n")) if line), "")
+    return _SMT.get(first)
 
 
 def _dlx(text: str) -> Ending | None:
@@ -137,11 +167,15 @@ def _dlx(text: str) -> Ending | None:
 
 _ENDINGS: dict[str, Callable[[str], Ending | None]] = {
     "dimacs": _dimacs,
+    "wcnf": _competition,
     "opb": _competition,
     "lp": _integer_program,
     "mps": _integer_program,
     "minizinc": lambda text: _one_of(_among(text, _MINIZINC)),
     "xcsp3": _competition,
+    "essence": lambda text: _one_of(_among(text, _SAVILE_ROW)),  # no word of these says that there is none
+    "eprime": lambda text: _one_of(_among(text, _SAVILE_ROW)),
+    "smtlib": _smt,
     "asp": lambda text: _one_of(_clasp(text, _CLINGO)),
     "dlx": _dlx,
     "qubo": lambda _: None,  # annealers prove nothing

@@ -4,40 +4,78 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any, Literal
 
 from nqueens.errors import BadInput
 from nqueens.inputs import one_of
-from nqueens.models.formats import asp, dimacs, dlx, linear_program, minizinc, pseudo_boolean, qubo, xcsp3
-from nqueens.models.model import Model
+from nqueens.models.build import AnyProblem, model_of
+from nqueens.models.formats import (
+    asp,
+    col,
+    dimacs,
+    dlx,
+    essence,
+    linear_program,
+    minizinc,
+    minizinc_rows,
+    pseudo_boolean,
+    qubo,
+    smtlib,
+    wcnf,
+    xcsp3,
+    xcsp3_rows,
+)
+from nqueens.models.graph import graph_of
+from nqueens.models.rows import has_rows, row_model
+from nqueens.models.symmetry_breaking import break_symmetry
 
 
 @dataclass(frozen=True)
 class ModelFormat:
-    """A format: what writes it, and what files of it are for."""
+    """A format: what writes it, what files of it are for, and what they hold.
+
+    That is a 0/1 variable for each square, or a whole number for each row, or the squares as a graph. Files whose
+    names end in one of the `suffixes` are in this format.
+    """
 
     name: str
-    write: Callable[[Model], Iterator[str]]
+    write: Callable[..., Iterator[str]]
     summary: str
+    suffixes: tuple[str, ...] = ()
+    holds: Literal["squares", "rows", "graph"] = "squares"
+    by_squares: str = ""
+    """For a format of rows: the one that takes every problem."""
 
 
 FORMATS = (
-    ModelFormat("dimacs", dimacs.write, "CNF for SAT solvers and model counters"),
-    ModelFormat("opb", pseudo_boolean.write, "pseudo-Boolean constraints"),
-    ModelFormat("lp", linear_program.write_lp, "integer program in CPLEX LP format"),
-    ModelFormat("mps", linear_program.write_mps, "integer program in free MPS format"),
-    ModelFormat("minizinc", minizinc.write, "constraint model for MiniZinc"),
-    ModelFormat("xcsp3", xcsp3.write, "constraint model in XCSP3"),
-    ModelFormat("asp", asp.write, "logic program for clingo"),
-    ModelFormat("dlx", dlx.write, "exact cover for Knuth's dancing links"),
-    ModelFormat("qubo", qubo.write, "quadratic unconstrained binary optimisation"),
+    ModelFormat("dimacs", dimacs.write, "CNF for SAT solvers and model counters", (".cnf", ".dimacs")),
+    ModelFormat("wcnf", wcnf.write, "weighted CNF for MaxSAT solvers", (".wcnf",)),
+    ModelFormat("opb", pseudo_boolean.write, "pseudo-Boolean constraints", (".opb",)),
+    ModelFormat("lp", linear_program.write_lp, "integer program in CPLEX LP format", (".lp",)),
+    ModelFormat("mps", linear_program.write_mps, "integer program in free MPS format", (".mps",)),
+    ModelFormat("minizinc", minizinc_rows.write, "alldifferent for MiniZinc", (".mzn",), "rows", "minizinc-01"),
+    ModelFormat("minizinc-01", minizinc.write, "0/1 variables for MiniZinc"),
+    ModelFormat("xcsp3", xcsp3_rows.write, "alldifferent in XCSP3", (".xml", ".xcsp3"), "rows", "xcsp3-01"),
+    ModelFormat("xcsp3-01", xcsp3.write, "0/1 variables in XCSP3"),
+    ModelFormat("essence", essence.write_essence, "alldifferent for Conjure", (".essence",), "rows", "minizinc-01"),
+    ModelFormat("eprime", essence.write_eprime, "alldifferent for Savile Row", (".eprime",), "rows", "minizinc-01"),
+    ModelFormat("smtlib", smtlib.write_rows, "whole numbers in SMT-LIB", (".smt2",), "rows", "smtlib-01"),
+    ModelFormat("smtlib-01", smtlib.write_squares, "Booleans in SMT-LIB"),
+    ModelFormat("asp", asp.write, "logic program for clingo", (".asp",)),
+    ModelFormat("dlx", dlx.write, "exact cover for Knuth's dancing links", (".dlx",)),
+    ModelFormat("qubo", qubo.write, "quadratic unconstrained binary optimisation", (".qubo",)),
+    ModelFormat("col", col.write, "graph of the squares, for colouring and cliques", (".col",), "graph"),
 )
 """All formats, in the order of the help text."""
 
 ALIASES = {
-    "cnf": "dimacs", "sat": "dimacs", "mzn": "minizinc", "clingo": "asp", "cplex": "lp", "xcsp": "xcsp3",
-    "exact-cover": "dlx",
+    "cnf": "dimacs", "sat": "dimacs", "maxsat": "wcnf", "mzn": "minizinc", "mzn-01": "minizinc-01", "clingo": "asp",
+    "cplex": "lp", "xcsp": "xcsp3", "xml": "xcsp3", "smt2": "smtlib", "smt": "smtlib", "essence-prime": "eprime",
+    "exact-cover": "dlx", "graph": "col",
 }  # fmt: skip
 """Other names that people try, and the format that each stands for."""
+
+_ENCODED = ("dimacs", "wcnf")
 
 
 def model_format(name: str) -> ModelFormat:
@@ -46,14 +84,29 @@ def model_format(name: str) -> ModelFormat:
     return table[one_of(name, "The format", table, ALIASES)]
 
 
-def export(model: Model, name: str, *, encoding: str | None = None) -> Iterator[str]:
-    """The text of the model, in parts. `encoding` is how dimacs writes at most one (default pairwise).
+def fitting(name: str, problem: AnyProblem) -> str:
+    """The format of that name; where it says a whole number for each row and the problem has none, its 0/1 form."""
+    chosen = model_format(name)
+    fits = chosen.holds != "rows" or has_rows(problem)
+    return chosen.name if fits or not chosen.by_squares.startswith(chosen.name) else chosen.by_squares
 
-    Raises BadInput, with the first part, for what the format cannot say.
+
+def export(problem: AnyProblem, name: str, *, encoding: str | None = None, breaking: bool = False) -> Iterator[str]:
+    """The file of a problem, in parts. `encoding` is how dimacs and wcnf write at most one (default pairwise).
+
+    `breaking` leaves one solution of every class. Raises BadInput, some with the first part, for what the format cannot
+    say.
     """
     chosen = model_format(name)
-    if encoding is None:
-        return chosen.write(model)
-    if chosen.name != "dimacs":
-        raise BadInput(f"Only dimacs has encodings, got {encoding!r} for {name}.")
-    return dimacs.write(model, encoding)
+    if encoding is not None and chosen.name not in _ENCODED:
+        raise BadInput(f"Only dimacs and wcnf have encodings, got {encoding!r} for {name}.")
+    if breaking and chosen.holds != "squares":
+        instead = f"; {chosen.by_squares} has one" if chosen.by_squares else ""
+        raise BadInput(f"Symmetries are broken where each square has a variable, not in {chosen.name}{instead}.")
+    if chosen.holds == "rows":
+        return chosen.write(row_model(problem, chosen.name, chosen.by_squares))
+    if chosen.holds == "graph":
+        return chosen.write(graph_of(problem))
+    model: Any = model_of(problem)
+    model = break_symmetry(model, problem) if breaking else model
+    return chosen.write(model) if encoding is None else chosen.write(model, encoding)

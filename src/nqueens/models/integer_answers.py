@@ -1,4 +1,4 @@
-"""The solution files of integer programming solvers: a value for each name of the model (GLPK, HiGHS, CBC)."""
+"""The solution files of GLPK, HiGHS, CBC, SCIP and Gurobi: a value for each name of an integer program."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def chosen_of(text: str, model: Model) -> set[int]:
 
     Raises OtherModel for names that the model does not have, BadInput for what is cut off or no 0/1 solution.
     """
-    reader = _glpk if text.startswith("Problem:") else _highs if text.startswith("Model status") else _cbc
+    reader = next((reader for start, reader in _READERS.items() if text.startswith(start)), _cbc)
     objective, columns, values = reader(text)
     if columns not in (None, len(model.variables)):
         raise OtherModel(f"The answer is for {columns} variables, and the model has {len(model.variables)}.")
@@ -67,6 +67,27 @@ def _highs(text: str) -> tuple[float, int | None, Values]:
     return float(found[1]), int(found[2]), list(_pairs(found[3], rf"^(\S+) ({NUMBER})$"))
 
 
+def _scip(text: str) -> tuple[float, int | None, Values]:
+    """SCIP leaves out variables that are 0, and its file has no end."""
+    _, _, rest = text.partition("\n")
+    first, _, values = rest.partition("\n")
+    objective = re.fullmatch(rf"objective value: +({NUMBER})", first)
+    found = list(_pairs(values, rf"^(\S+) +({NUMBER}) +\t?\(obj:{NUMBER}\)$"))
+    if objective is None or not text.endswith("\n") or len(found) < values.count("\n"):
+        raise BadInput(CUT_OFF)
+    return float(objective[1]), None, found
+
+
+def _gurobi(text: str) -> tuple[float, int | None, Values]:
+    """Gurobi names all variables, so that their number shows whether some are missing."""
+    objective = re.search(rf"^# Objective value = ({NUMBER})$", text, re.MULTILINE)
+    lines = [line for line in text.split("\n")[:-1] if not line.startswith("#")]
+    found = list(_pairs("\n".join(lines), rf"^(\S+) ({NUMBER})$"))
+    if objective is None or not text.endswith("\n") or len(found) < len(lines):
+        raise BadInput(CUT_OFF)
+    return float(objective[1]), len(found), found
+
+
 def _cbc(text: str) -> tuple[float, int | None, Values]:
     """CBC leaves out variables that are 0, but not of small problems, and its file has no end.
 
@@ -89,3 +110,7 @@ def _cbc(text: str) -> tuple[float, int | None, Values]:
 def _pairs(text: str, pattern: str) -> Iterator[tuple[str, float]]:
     for found in re.finditer(pattern, text, re.MULTILINE):
         yield found[1], float(found[2])
+
+
+_READERS = {"Problem:": _glpk, "Model status": _highs, "solution status:": _scip, "# ": _gurobi}
+"""By how a file begins."""

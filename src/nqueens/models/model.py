@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from nqueens.board.board import Square
+from nqueens.shown import Shown, Table
 
 Sense = Literal["<=", ">=", "="]
 
@@ -65,7 +66,7 @@ class Objective:
 
 
 @dataclass(frozen=True)
-class Model:
+class Model(Shown):
     """A problem for a solver of 0/1 programs. `title` says what is asked, `notes` what the reader must know.
 
     Every solution of the problem is one assignment of the variables that have a role; auxiliary variables follow
@@ -81,3 +82,20 @@ class Model:
     def violated(self, chosen: Sequence[bool] | Sequence[int]) -> Linear | None:
         """The first constraint that an assignment breaks, None if it keeps all."""
         return next((each for each in self.constraints if not each.holds(chosen)), None)
+
+    def _facts(self) -> dict[str, object]:
+        goal = (
+            None
+            if self.objective is None
+            else "as great as possible"
+            if self.objective.maximise
+            else "as small as possible"
+        )
+        return {
+            "title": self.title, "variables": len(self.variables), "constraints": len(self.constraints),
+            "objective": goal, "notes": self.notes,
+        }  # fmt: skip
+
+    def _table(self) -> Table:
+        rows = [(each.name, len(each.variables), each.sense, each.bound) for each in self.constraints]
+        return Table(("constraint", "variables", "sense", "bound"), rows)

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import os
-import sys
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
-from dataclasses import dataclass, replace
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any
 
-import nqueens
-from nqueens import errors
-from nqueens.deadline import Deadline
 from nqueens.effort import Effort
-from nqueens.errors import BadInput, GaveUp, WrongAnswer
-from nqueens.inputs import shown
+from nqueens.errors import BadInput, NQueensError
+from nqueens.own.children import Child
+from nqueens.own.forks import Said
 from nqueens.own.named import EXEC, solver_of
-from nqueens.own.process import Command, Process
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
@@ -28,9 +21,6 @@ from nqueens.solvers.spec import Asked, Family, Option, Solver, Spec
 FIRST = Option("only-first", False, "end after the first solution")
 """Asked of isolated solvers, so that their process need not be ended to stop them."""
 
-_START = "import sys; sys.path.append({root!r}); from nqueens.own.child import main; main()"
-_SECONDS_TO_START = 60.0  # of a child, before it has anything to do with the solver
-_GRACE = 3.0  # seconds that a child has beyond its limit, to say itself that it gave up
 _FLAGS = (
     "enumerates",
     "proves_none",
@@ -42,8 +32,6 @@ _FLAGS = (
     "smallest",
     "largest",
 )
-
-Said = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -69,7 +57,7 @@ def isolated(text: str, *, memory: float, time_limit: float) -> AbstractContextM
 def _in_child(text: str, memory: float, time_limit: float) -> Iterator[Solver]:
     path, suffix, function = text.rpartition(".py")
     text = f"{os.path.abspath(path)}{suffix}{function}" if suffix and os.path.exists(path + suffix) else text
-    child = _Child(text, int(memory * 2**30))
+    child = _Loaded(text, int(memory * 2**30))
     try:
         told = child.told(Effort.of(time_limit=time_limit))
         spec = Spec(
@@ -81,15 +69,13 @@ def _in_child(text: str, memory: float, time_limit: float) -> Iterator[Solver]:
         child.end()
 
 
-class _Child:
-    """The process with the solver in it, which is started when it is needed, and again when it had to be killed."""
+class _Loaded:
+    """The process with the solver in it."""
 
     def __init__(self, text: str, memory: int) -> None:
         self.name = Path(text).name
         self._text, self._memory = text, memory
-        self._process: Process | None = None
-        self._said: Iterator[Said] = iter(())
-        self._cleaning = ExitStack()
+        self._child = Child("nqueens.own.child", self.name, memory, words=(text,))
 
     def told(self, effort: Effort) -> Said:
         """What the solver says of itself."""
@@ -113,62 +99,15 @@ class _Child:
             yield Solution(tuple(said["columns"]))
 
     def _answers(self, asked: Said, effort: Effort) -> Iterator[Said]:
-        """What the child says to a question; it is killed if that has not come to its end."""
-        whole = False
-        late = effort
         try:
-            process = self._started(effort)
-            if asked["time_limit"] is not None:
-                late = replace(effort, deadline=Deadline.in_(asked["time_limit"] + _GRACE))
-            process.effort = late
-            process.send(json.dumps(asked).encode() + b"\n")
-            for said in self._said:
-                if "end" not in said:
+            for said in self._child.answers(asked, effort, time_limit=asked["time_limit"]):
+                if "end" in said:
+                    effort.tell(Took(said.get("seconds")))
+                else:
                     yield said
-                    continue
-                whole = True
-                effort.tell(Took(said.get("seconds")))
-                if said["end"]:
-                    raise getattr(errors, said["end"])(said["text"].replace(self._text, self.name))
-                return
-            process.check_status()
-            raise GaveUp(f"Solver {self.name} ended the process in which it was loaded.")
-        except GaveUp:
-            if whole or not late.deadline.passed:
-                raise
-            raise GaveUp(f"{self.name} did not end at its time limit of {asked['time_limit']:g} s.") from None
-        finally:
-            if not whole:
-                self._cleaning.close()
-                self._process = None
-
-    def _started(self, effort: Effort) -> Process:
-        if self._process is None:
-            start = _START.format(root=str(Path(nqueens.__file__).parents[1]))
-            folder = self._cleaning.enter_context(TemporaryDirectory(prefix="nqueens.", ignore_cleanup_errors=True))
-            words = [sys.executable, "-c", start, self._text]
-            command = Command(words, self.name, None, self._memory, folder)
-            patient = replace(effort, deadline=Deadline(_SECONDS_TO_START))
-            self._process = self._cleaning.enter_context(Process(command, patient))
-            self._said = self._objects(self._process)
-            next(self._said, None)
-        return self._process
-
-    def _objects(self, process: Process) -> Iterator[Said]:
-        for line in process.lines():
-            process.answered()
-            try:
-                said = json.loads(line)
-            except ValueError:
-                said = None
-            if not isinstance(said, dict):
-                process.check_crash()
-                raise WrongAnswer(f"The process of {self.name} said {shown(line)}.")
-            yield said
+        except NQueensError as error:
+            raise type(error)(str(error).replace(self._text, self.name)) from None
 
     def end(self) -> None:
-        """Lets the process end by itself, so that it is seen what it leaves behind, and clears up."""
-        if self._process is not None:
-            self._process.close_input(_GRACE)
-        self._cleaning.close()
-        self._process = None
+        """Lets the process end, and clears up."""
+        self._child.end()

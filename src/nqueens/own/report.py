@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from nqueens.shown import Shown, Table
+
 PASSED, FAILED, SKIPPED = "passed", "failed", "skipped"
 
 
@@ -21,7 +23,7 @@ class Check:
 
 
 @dataclass(frozen=True)
-class SolverCheck:
+class SolverCheck(Shown):
     """What `check_solver` found: the checks in their order, and the law by which the solver's time grows, if asked."""
 
     solver: str
@@ -60,6 +62,24 @@ class SolverCheck:
             "growth": self.growth,
             "checks": [asdict(each) for each in self.checks],
         }
+
+    @property
+    def _heading(self) -> str:
+        passed, tried = self.score
+        return f"{self.solver}: {passed} of {tried} checks passed"
+
+    def _facts(self) -> dict[str, object]:
+        passed, tried = self.score
+        failure = self.first_failure
+        return {
+            "solver": self.solver, "passed": self.passed, "checks_passed": passed, "checks_tried": tried,
+            "seconds": self.seconds, "growth": self.growth,
+            "first_failure": failure and f"{failure.name}: {in_words(failure)}",
+        }  # fmt: skip
+
+    def _table(self) -> Table:
+        rows = [(each.name, each.outcome, each.words, each.case, each.seconds) for each in self.checks]
+        return Table(("check", "outcome", "words", "case", "seconds"), rows)
 
 
 def table_of(checks: Sequence[SolverCheck]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:

@@ -1,46 +1,69 @@
-"""Peaceable armies: as many white as black pieces of one kind, none attacking one of the other colour."""
+"""Peaceable armies: as many pieces of one kind of each colour, none attacking one of another colour."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations, product
 from typing import Literal
 
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Square
-from nqueens.inputs import squares_of
+from nqueens.errors import BadInput
+from nqueens.inputs import squares_of, whole
 from nqueens.problems.on_board import OnBoard
+
+COLOURS = ("white", "black", "red", "green", "yellow", "orange", "purple", "cyan")
+"""Of the armies, in this order."""
 
 
 @dataclass(frozen=True)
 class ArmiesProblem(OnBoard):
-    """Two armies of `size` pieces each, or of as many as possible (`max`); raises BadInput for other sizes.
+    """Armies of `size` pieces each, or of as many as possible (`max`), two of them or more; raises BadInput.
 
     Pieces of one colour may attack each other. Pieces in the way change nothing: then the nearer piece attacks.
     """
 
     size: int | Literal["max"] = "max"
+    armies: int = 2
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self.check_number("size", "The size of an army, if it is not max,", best="max")
+        number = whole(self.armies, "The number of armies")
+        if not 2 <= number <= len(COLOURS):
+            raise BadInput(f"The number of armies must be from 2 to {len(COLOURS)}, got {number}.")
+        object.__setattr__(self, "armies", number)
 
-    def why_not(self, white: Collection[Square], black: Collection[Square]) -> str | None:
-        """The first reason why the placement is no solution, in words without a full stop, or None if it is one."""
-        white, black = squares_of(white), squares_of(black)
-        if len(white) != len(black):
-            return f"there are {len(white)} white and {len(black)} black {self.piece.many}"
-        if self.size != "max" and len(white) != self.size:
-            return f"there are {len(white)} {self.piece.many} of each colour, not {self.size}"
-        if (reason := self.misplaced(white + black)) is not None:
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The colours of its armies."""
+        return COLOURS[: self.armies]
+
+    def why_not(self, *armies: Collection[Square]) -> str | None:
+        """The first reason why the placement, an army of each colour in order, is no solution; None if it is one.
+
+        In words, without a full stop. Cost O(pieces² × moves × side).
+        """
+        if len(armies) != self.armies:
+            return f"there are {len(armies)} armies, not {self.armies}"
+        placed = dict(zip(self.colours, map(squares_of, armies), strict=True))
+        sizes = [len(army) for army in placed.values()]
+        if len(set(sizes)) > 1:
+            numbers = [f"{size} {colour}" for size, colour in zip(sizes, placed, strict=True)]
+            return f"there are {', '.join(numbers[:-1])} and {numbers[-1]} {self.piece.many}"
+        if self.size != "max" and sizes[0] != self.size:
+            return f"there are {sizes[0]} {self.piece.many} of each colour, not {self.size}"
+        if (reason := self.misplaced(sum(placed.values(), ()))) is not None:
             return reason
-        for one, other in product(white, black):
-            if attacks(self.moves, one, other, self.board):
-                return f"the white {self.piece.name} on {one} attacks the black one on {other}"
+        for first, second in combinations(placed, 2):
+            for one, other in product(placed[first], placed[second]):
+                if attacks(self.moves, one, other, self.board):
+                    return f"the {first} {self.piece.name} on {one} attacks the {second} one on {other}"
         return None
 
     def __str__(self) -> str:
         """In words, for messages."""
         size = "as many as possible" if self.size == "max" else str(self.size)
-        return f"peaceable armies of {self.piece.many}, {size} of each colour, on the {self.board} board"
+        number = "" if self.armies == 2 else f"{self.armies} "
+        return f"{number}peaceable armies of {self.piece.many}, {size} of each colour, on the {self.board} board"

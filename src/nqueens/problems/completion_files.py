@@ -2,7 +2,7 @@
 
 csplib  `letting n = 8`, `letting init = [[0, 3], [1, 6]]` (rows and columns of the fixed queens) and
         `letting diags = [[4, 1], [5, 0]]`: pairs (number, type), type 1 a diagonal row + column = number, type 0
-        row − column = number − (n − 1). The word `letting` may be missing. CSPLib problem 79.
+        row − column = number − (n − 1). The word `letting` may be missing, and = may be `be`. CSPLib 79.
 plain   `8 0 3 1 6`: n, then row and column of each fixed queen; everything but digits separates. CSPLib problem 79.
 json    `{"rows": 8, "columns": 8, "fixed": [[0, 3]], "forbidden": [[2, 2]], "excluded": [["sum", 7]]}`
 board   a row a line: `Q` a fixed queen, `x` a forbidden square, `.` any other.
@@ -24,7 +24,11 @@ FORMATS = ("csplib", "plain", "json", "board")
 _DRAWN = re.compile(r"[.QqxX_#\s]+", re.ASCII)
 _N = re.compile(r"\bn\s*(?:=|\bbe\b)\s*([0-9]+)", re.ASCII)
 _LIST = r"\b{name}\s*(?:=|be\b)\s*(\[[\s\d,\[\]-]*\])"
+_INDEXED = re.compile(r";\s*int\([0-9.]*\)\s*(?=\])", re.ASCII)
 _COMMENT = re.compile(r"\$.*")
+_CSPLIB = re.compile(r"(letting|language|\$|n\s*=|numdiags)")
+_MARKS = re.compile(r'"(fixed|forbidden|excluded)"\s*:')
+_PLACED = re.compile(r'"(placement|pieces)"\s*:')
 _MOST_DIGITS = 9
 _JSON_NAMES = ("rows", "columns", "fixed", "forbidden", "excluded")
 
@@ -43,7 +47,7 @@ def guess(text: str) -> str:
     start = text.lstrip("\ufeff \t\r\n")
     if start.startswith("{"):
         return "json"
-    if re.match(r"(letting|language|\$|n\s*=|numdiags)", start):
+    if _CSPLIB.match(start):
         return "csplib"
     if start[:1].isdigit() and start[:1].isascii():
         return "plain"
@@ -53,6 +57,18 @@ def guess(text: str) -> str:
     raise BadInput(f"The input states no completion problem in csplib, plain, json or board form; it begins {shown!r}.")
 
 
+def is_instance(text: str) -> bool:
+    """Whether the text, or how it begins, says that squares are to be completed, and is not simply a placement.
+
+    That are the form csplib, JSON with one of its keys, and a board with a forbidden square.
+    """
+    start = text.lstrip("\ufeff \t\r\n")
+    if start.startswith("{"):
+        return _MARKS.search(start) is not None and _PLACED.search(start) is None
+    board = re.split(r"\n\s*\n", start, maxsplit=1)[0]
+    return _CSPLIB.match(start) is not None or ("x" in board.lower() and _DRAWN.fullmatch(board) is not None)
+
+
 def _number(digits: str) -> int:
     if len(digits) > _MOST_DIGITS:
         raise BadInput(f"A number in the input has at most {_MOST_DIGITS} digits, got {len(digits)}.")
@@ -60,7 +76,7 @@ def _number(digits: str) -> int:
 
 
 def _read_csplib(text: str) -> ClassicProblem:
-    plain = _COMMENT.sub("", text)
+    plain = _INDEXED.sub("", _COMMENT.sub("", text))  # Conjure writes [0, 3; int(1..2)]
     found = _N.search(plain)
     if found is None:
         raise BadInput("The input has no line such as `letting n = 8`.")

@@ -7,39 +7,67 @@ from dataclasses import dataclass
 from typing import Literal
 
 from nqueens.board.attacks import attacks
-from nqueens.board.board import Square
-from nqueens.inputs import squares_of
+from nqueens.board.board import Board, Square
+from nqueens.errors import BadInput
+from nqueens.inputs import one_of, squares_of
 from nqueens.problems.graph import AttackGraph, attack_graph
 from nqueens.problems.on_board import OnBoard
 from nqueens.problems.problem import Problem
+
+Kind = Literal["plain", "independent", "total", "paired", "border"]
+KINDS: tuple[Kind, ...] = ("plain", "independent", "total", "paired", "border")
 
 
 @dataclass(frozen=True)
 class DominationProblem(OnBoard):
     """Pieces that cover the board; raises BadInput for what the board does not have.
 
-    `pieces` says how many, `min` as few as possible. With `independent` no piece attacks another; without, they may.
-    No piece stands on a `forbidden` cell, which is covered all the same.
+    `pieces` says how many, `min` as few as possible. No piece stands on a `forbidden` cell, which is covered all the
+    same. Of the `kind` independent no piece attacks another; in a total cover every square is attacked, those with a
+    piece too (E. J. Cockayne, R. M. Dawes and S. T. Hedetniemi, Total domination in graphs, 1980); in a paired one the
+    pieces fall into pairs that attack each other (T. W. Haynes and P. J. Slater, Paired-domination in graphs, 1998);
+    and of the kind border all stand on the border (A. Sinko and P. J. Slater, 2008).
     """
 
     pieces: int | Literal["min"] = "min"
-    independent: bool = False
+    kind: Kind = "plain"
     forbidden: frozenset[Square] = frozenset()
 
     def __post_init__(self) -> None:
         super().__post_init__()
         object.__setattr__(self, "forbidden", self.board.checked(self.forbidden, "forbidden square"))
         self.check_number("pieces", "The number of pieces, if it is not min,", best="min")
+        one_of(self.kind, "The kind of cover", KINDS)
+        if self.kind == "border" and len(self.board.wraps) == self.board.dimensions:
+            raise BadInput(f"The {self.board} board wraps in every dimension: it has no border.")
+
+    @property
+    def independent(self) -> bool:
+        """Whether no piece may attack another."""
+        return self.kind == "independent"
+
+    @property
+    def attacked_only(self) -> bool:
+        """Whether a piece does not cover its own square: in total and so in paired covers."""
+        return self.kind in ("total", "paired")
+
+    @property
+    def empty(self) -> frozenset[Square]:
+        """The squares that stay empty."""
+        if self.kind != "border":
+            return self.forbidden
+        return self.forbidden | {cell for cell in self.board if not _on_border(cell, self.board)}
 
     def graph(self, *, whole: bool = False, look: Callable[[], None] = lambda: None) -> AttackGraph:
         """Which squares attack which, and the symmetries of the question: all as `attack_graph` has and raises it."""
-        asked = Problem(self.board, self.piece, "all", forbidden=self.forbidden)
+        asked = Problem(self.board, self.piece, "all", forbidden=self.empty)
         return attack_graph(asked, whole=whole, look=look)
 
     def why_not(self, cells: Iterable[Square]) -> str | None:
         """The first reason why the placement is no solution, in words without a full stop, or None if it is one.
 
-        Whether fewer pieces would do (`min`) is not judged. Cost O(squares × pieces × moves × side).
+        Whether fewer pieces would do (`min`) is not judged. Cost O(squares × pieces × moves × side), and exponential in
+        the pieces of a paired cover in the worst case.
         """
         placed = squares_of(cells)
         if self.pieces != "min" and len(placed) != self.pieces:
@@ -50,14 +78,36 @@ class DominationProblem(OnBoard):
         for cell in placed:
             if cell in self.forbidden:
                 return f"a {self.piece.name} stands on {cell}, which is forbidden"
+            if self.kind == "border" and not _on_border(cell, self.board):
+                return f"the {self.piece.name} on {cell} does not stand on the border"
         for cell in self.board:
-            if cell not in placed and not any(attacks(self.moves, piece, cell, self.board) for piece in placed):
+            covered = cell in placed and not self.attacked_only
+            if not covered and not any(attacks(self.moves, piece, cell, self.board) for piece in placed):
                 return f"no {self.piece.name} attacks {cell}"
+        if self.kind == "paired" and not self._in_pairs(placed):
+            return f"the {self.piece.many} do not fall into pairs that attack each other"
         return None
+
+    def _in_pairs(self, placed: tuple[Square, ...]) -> bool:
+        if not placed:
+            return True
+        first, *others = placed
+        mates = [other for other in others if attacks(self.moves, first, other, self.board)]
+        return any(self._in_pairs(tuple(each for each in others if each != mate)) for mate in mates)
 
     def __str__(self) -> str:
         """In words, for messages."""
         many = "as few" if self.pieces == "min" else str(self.pieces)
         kind = "non-attacking " if self.independent else ""
         as_possible = " as possible" if self.pieces == "min" else ""
-        return f"{many} {kind}{self.piece.many}{as_possible} that cover the {self.board} board"
+        how = {"total": "attack every square of", "paired": "in pairs attack every square of"}.get(self.kind, "cover")
+        where = " from its border" if self.kind == "border" else ""
+        return f"{many} {kind}{self.piece.many}{as_possible} that {how} the {self.board} board{where}"
+
+
+def _on_border(cell: Square, board: Board) -> bool:
+    """Whether the cell is the first or the last along a dimension that does not wrap."""
+    ends = (
+        (at, size) for axis, (at, size) in enumerate(zip(cell, board.sizes, strict=True)) if axis not in board.wraps
+    )
+    return any(at in (0, size - 1) for at, size in ends)

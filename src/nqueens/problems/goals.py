@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from nqueens.board.board import Board, Square
@@ -11,7 +11,7 @@ from nqueens.inputs import one_of
 from nqueens.problems.armies import ArmiesProblem
 from nqueens.problems.attacking import AttackingProblem, attacks_of
 from nqueens.problems.colouring import ColouringProblem
-from nqueens.problems.domination import DominationProblem
+from nqueens.problems.domination import DominationProblem, Kind
 from nqueens.problems.pieces import Piece
 from nqueens.problems.points import PointsProblem
 from nqueens.problems.separation import SeparationProblem
@@ -48,9 +48,17 @@ GOALS = (
          "C. F. de Jaenisch (1862); OEIS A075458"),
     Goal("independent-domination", "the same with pieces that do not attack each other", ("piece", "pieces"), False,
          "OEIS A075324"),
-    Goal("peaceable", "largest two armies of equal size, no piece attacking one of the other colour",
+    Goal("total-domination", "fewest pieces that attack every square, those on which they stand too",
+         ("piece", "pieces"), False,
+         "W. Ahrens, Mathematische Unterhaltungen und Spiele (1910); OEIS A002566 counts the smallest sets"),
+    Goal("paired-domination", "the same with pieces that fall into pairs attacking each other", ("piece", "pieces"),
+         False, "P. A. Burchett, Paired and total domination on the queen's graph (2005)"),
+    Goal("border-domination", "fewest pieces on the border such that every square is occupied or attacked",
+         ("piece", "pieces"), False,
+         "A. Sinko and P. J. Slater, Queen's domination using border squares, Discrete Math. 308 (2008); OEIS A140859"),
+    Goal("peaceable", "largest armies of equal size, two or --armies, no piece attacking one of another colour",
          ("piece of each colour", "pieces of each colour"), True,
-         "S. Ainley, Mathematical Puzzles (1977); OEIS A250000"),
+         "S. Ainley, Mathematical Puzzles (1977); OEIS A250000, and A328283 for three armies"),
     Goal("unattacked", "n pieces that leave most squares unattacked", ("unattacked square", "unattacked squares"), True,
          "OEIS A001366"),
     Goal("fewest-pawns", "fewest pawns that keep so many pieces apart (n + 1 unless --pieces says otherwise)",
@@ -68,10 +76,19 @@ GOALS = (
 
 ALIASES = {
     "dominating": "domination", "coverage": "domination", "independent": "independent-domination",
+    "maximal": "independent-domination", "smallest-maximal": "independent-domination",
+    "total": "total-domination", "paired": "paired-domination", "border": "border-domination",
     "armies": "peaceable", "peaceful": "peaceable", "peaceable-queens": "peaceable", "pawns": "fewest-pawns",
     "coloring": "colouring", "three-in-line": "no-three-in-line", "no-3-in-line": "no-three-in-line",
 }  # fmt: skip
 """Other names that people try, and the goal that each stands for."""
+
+
+COVERS: Mapping[str, Kind] = {
+    "domination": "plain", "independent-domination": "independent", "total-domination": "total",
+    "paired-domination": "paired", "border-domination": "border",
+}  # fmt: skip
+"""The goals that ask for covers, and the kind of each."""
 
 
 def goal(name: str) -> Goal:
@@ -94,19 +111,22 @@ def goal_problem(
     pieces: int | None = None,
     forbidden: Iterable[Square] = (),
     attacks: int | Sequence[int] | None = None,
+    armies: int | None = None,
 ) -> GoalProblem:
     """The problem of a goal; `number` asks whether that value is reached instead of for the best.
 
     `pieces` is how many stand on the board for unattacked (default: the first side) and fewest-pawns (one more);
-    `attacks` how many others each piece attacks for attacking (default: 1), or from how many to how many.
+    `attacks` how many others each piece attacks for attacking (default: 1), or from how many to how many; `armies` how
+    many there are for peaceable (default: 2).
     """
     side, forbidden = board.sizes[0], board.checked(forbidden, "forbidden square")
     name = goal(name).name
-    domination = name in ("domination", "independent-domination")
-    if forbidden and not domination:
+    if forbidden and name not in COVERS:
         raise BadInput(f"The goal {name} takes no forbidden squares.")
     if pieces is not None and name not in ("unattacked", "fewest-pawns"):
         raise BadInput(f"The goal {name} takes no number of pieces beside the value that it looks for.")
+    if armies is not None and name != "peaceable":
+        raise BadInput(f"The goal {name} has no armies.")
     if name == "attacking":
         least, most = attacks_of(1 if attacks is None else attacks)
         return AttackingProblem(board, piece, least, most, "max" if number is None else number)
@@ -115,7 +135,7 @@ def goal_problem(
     if name == "no-three-in-line":
         return PointsProblem(board, piece, "max" if number is None else number)
     if name == "peaceable":
-        return ArmiesProblem(board, piece, "max" if number is None else number)
+        return ArmiesProblem(board, piece, "max" if number is None else number, 2 if armies is None else armies)
     if name == "unattacked":
         if number is not None:
             raise BadInput("The goal unattacked cannot be asked for a value.")
@@ -125,5 +145,4 @@ def goal_problem(
         return SeparationProblem(board, piece, standing, "min" if number is None else number)
     if name == "colouring":
         return ColouringProblem(board, piece, "min" if number is None else number)
-    independent = name == "independent-domination"
-    return DominationProblem(board, piece, "min" if number is None else number, independent, forbidden)
+    return DominationProblem(board, piece, "min" if number is None else number, COVERS[name], forbidden)

@@ -19,13 +19,14 @@ from nqueens.errors import BadInput
 from nqueens.inputs import items_of, shown, squares_of, whole
 from nqueens.problems.classic import ClassicProblem, Diagonal
 from nqueens.problems.pieces import QUEEN, Piece
+from nqueens.shown import Shown
 
 HowMany = int | Literal["all", "max", "maximal"]
 """Exactly that many; any number; as many as there can be; any number to which none can be added."""
 
 
 @dataclass(frozen=True)
-class Problem:
+class Problem(Shown):
     """Pieces on a board, none attacking another; raises BadInput for what the board does not have.
 
     `pieces` says how many. Every solution has a piece on each `fixed` square and none on a `forbidden` one or, where
@@ -164,6 +165,9 @@ class Problem:
                 if cell not in placed and cell not in self.forbidden and first_attack(more, self.board) is None:
                     return f"a {self.piece.name} can be added on {cell}"
         return None
+
+    def _facts(self) -> dict[str, object]:
+        return {"question": str(self)}
 
     def __str__(self) -> str:
         """In words, for messages: `3 queens on a 3 × 3 board with 4 forbidden squares`."""

@@ -9,12 +9,13 @@ from nqueens.effort import Effort
 from nqueens.inputs import flag, whole
 from nqueens.kernels import Stop, growing
 from nqueens.kernels.calls import crew
+from nqueens.shown import Shown, Table
 
 _PARTS = 64
 
 
 @dataclass(frozen=True)
-class Census:
+class Census(Shown):
     """Divisions of a board into as many connected regions as it has rows, one queen in each, that do not touch.
 
     `by_solutions` says how many divisions have that many solutions, from 1; `by_level` of which level those with
@@ -35,6 +36,17 @@ class Census:
     def solvable(self) -> int:
         """How many have any."""
         return sum(self.by_solutions.values())
+
+    @property
+    def _heading(self) -> str:
+        return f"Divisions of the {self.side} × {self.side} board"
+
+    def _facts(self) -> dict[str, object]:
+        levels = {"beyond" if level is None else level: many for level, many in (self.by_level or {}).items()}
+        return {"side": self.side, "solvable": self.solvable, "unique": self.unique, "by_level": levels or None}
+
+    def _table(self) -> Table:
+        return Table(("solutions", "divisions"), list(self.by_solutions.items()))
 
 
 def take_census(side: object, effort: Effort, *, levels: object = False) -> Census:

@@ -14,12 +14,13 @@ from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
 from nqueens.puzzles.steps import ALLOWED, Rule, Step, Unit
+from nqueens.shown import Shown
 
 Squares = frozenset[Square]
 
 
 @dataclass(frozen=True)
-class StepsVerdict:
+class StepsVerdict(Shown):
     """What the checker says of steps: true if all of them hold, otherwise which one does not, and why.
 
     As text it is that, or `all steps hold`.
@@ -35,6 +36,9 @@ class StepsVerdict:
 
     def __str__(self) -> str:
         return "all steps hold" if self.number is None else f"step {self.number + 1}: {self.why}"
+
+    def _facts(self) -> dict[str, object]:
+        return {"hold": bool(self), "verdict": str(self)}
 
 
 class _NotProved(Exception):

@@ -19,12 +19,13 @@ from nqueens.problems.regions import numbers_of, regions_of
 from nqueens.puzzles.rating import Solutions, solutions_of
 from nqueens.puzzles.steps import RULES, Kind, Rule, Step, Unit
 from nqueens.puzzles.words import Words
+from nqueens.shown import Shown, Table
 
 _KINDS: tuple[Kind, ...] = ("row", "column", "region")
 
 
 @dataclass(frozen=True)
-class Explanation:
+class Explanation(Shown):
     """The steps that lead from what a puzzle gives to all that follows.
 
     `queens` and `crosses` are what is known at the end. If the explanation is `complete`, the queens are the one
@@ -79,6 +80,16 @@ class Explanation:
         """A sentence for each step; rows and columns count from 0, or from 1."""
         words = Words(self.problem, one_based=one_based)
         return [words.sentence(step) for step in self.steps]
+
+    def _facts(self) -> dict[str, object]:
+        return {"ending": self.sentence, "level": self.level, "steps": len(self.steps), "solutions": self.solutions}
+
+    def _table(self) -> Table:
+        rows = [
+            (number, step.level, step.technique, said)
+            for number, (step, said) in enumerate(zip(self.steps, self.in_words(), strict=True), 1)
+        ]
+        return Table(("step", "level", "technique", "sentence"), rows)
 
 
 def explain_puzzle(problem: Problem, effort: Effort, *, most: int = reasoning.MOST_LEVEL) -> Explanation:

@@ -21,6 +21,7 @@ from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of
 from nqueens.puzzles.formats.borders import parts_of
 from nqueens.puzzles.shapes import Shape, check_shape
+from nqueens.shown import Shown
 
 SIZES = ("free", "even", "newspaper")
 """How large regions are, about: as they come, all alike, or a few large ones and many small ones."""
@@ -108,7 +109,7 @@ class Wish:
 
 
 @dataclass(frozen=True)
-class GeneratedPuzzle:
+class GeneratedPuzzle(Shown):
     """A puzzle with its one solution, and where it comes from.
 
     The same seed, number and wish make the same puzzle.
@@ -124,6 +125,13 @@ class GeneratedPuzzle:
         """The level that the explainer finds, None if it does not come to the end; found when it is asked for."""
         rated = reasoning.rate(numbers_of(self.problem), Stop())
         return rated.level if rated.ending == reasoning.SOLVED else None
+
+    @property
+    def _heading(self) -> str:
+        return f"Puzzle {self.number} of seed {self.seed}"
+
+    def _facts(self) -> dict[str, object]:
+        return {"level": self.level, "board": str(self.problem.board), "seed": self.seed, "number": self.number}
 
 
 def generated(wish: Wish, seed: int, number: int, effort: Effort) -> Iterator[GeneratedPuzzle]:

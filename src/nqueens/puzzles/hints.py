@@ -14,10 +14,11 @@ from nqueens.problems.regions import numbers_of
 from nqueens.puzzles.explain import explain_puzzle
 from nqueens.puzzles.steps import Rule, Step
 from nqueens.puzzles.words import Words
+from nqueens.shown import Shown, picture_of
 
 
 @dataclass(frozen=True)
-class Hint:
+class Hint(Shown):
     """The next step in three stages, each a sentence: where to look, why something follows, what follows.
 
     `step` is None if there is none: because queens or crosses are `wrong`, then their squares are named, because all
@@ -31,6 +32,14 @@ class Hint:
     step: Step | None = None
     wrong: tuple[Square, ...] = ()
     found: Square | None = None
+
+    def _repr_html_(self) -> str:
+        """One stage after the other, each opened by who wants to know more: the facts would give everything away."""
+        return f'<div class="nqueens">\n{picture_of(self)}</div>\n'
+
+    def _facts(self) -> dict[str, object]:
+        stages = {"where": self.where, "why": self.why, "what": self.what}
+        return stages | {"level": self.step and self.step.level, "technique": self.step and self.step.technique}
 
 
 def next_hint(

@@ -16,12 +16,13 @@ from nqueens.kernels.regions import counted, region_search
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of
 from nqueens.puzzles.steps import LEVELS, RULES, technique
+from nqueens.shown import Shown
 
 Solutions = Literal[0, 1, "many"]
 
 
 @dataclass(frozen=True)
-class Rating:
+class Rating(Shown):
     """How many solutions a puzzle has, and what its explanation needs.
 
     `level` is that of its hardest step, from 1 to 8, and None if the puzzle does not have exactly one solution, or one
@@ -40,6 +41,9 @@ class Rating:
         if self.level is not None:
             return LEVELS[self.level]
         return {0: "no solution", 1: "beyond these techniques", "many": "several solutions"}[self.solutions]
+
+    def _facts(self) -> dict[str, object]:
+        return {"name": self.name} | super()._facts()
 
 
 def rate_puzzle(problem: Problem, effort: Effort) -> Rating:

@@ -17,13 +17,14 @@ from nqueens.kernels.regions import counted, region_search
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import numbers_of, regions_of
 from nqueens.puzzles.generate import beside
+from nqueens.shown import Shown, Table, table_of_facts
 
 MOST_QUESTIONS = 50_000
 """How often the search for the fewest moves asks for the solutions of a division, before any repair will do."""
 
 
 @dataclass(frozen=True)
-class Move:
+class Move(Shown):
     """A square that goes from one region to another; regions by their letters in the puzzle that was given."""
 
     square: Square
@@ -35,7 +36,7 @@ class Move:
 
 
 @dataclass(frozen=True)
-class Repair:
+class Repair(Shown):
     """A puzzle with one solution, and the moves that lead to it.
 
     If `fewest`, it is proved that fewer moves do not suffice, as long as no region may lie in more parts than before.
@@ -55,13 +56,22 @@ class Repair:
         proof = "fewer do not suffice" if self.fewest else "whether fewer suffice is open"
         return f"{number}: {', '.join(map(str, self.moves))}; {proof}."
 
+    def _facts(self) -> dict[str, object]:
+        return {"sentence": self.sentence, "moves": len(self.moves), "fewest": self.fewest}
+
+    def _table(self) -> Table:
+        return table_of_facts(self.moves)
+
 
 @dataclass(frozen=True)
-class Change:
+class Change(Shown):
     """What moving one square over a border would do: how many solutions the puzzle would have."""
 
     move: Move
     solutions: Literal[0, 1, "many"]
+
+    def _facts(self) -> dict[str, object]:
+        return self.move._facts() | {"solutions": self.solutions}
 
 
 def repaired(problem: Problem, seed: int, effort: Effort, *, questions: int = MOST_QUESTIONS) -> Repair:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from nqueens.board.board import Square
 from nqueens.board.regions import LETTERS
+from nqueens.shown import Shown
 
 Kind = Literal["row", "column", "region"]
 
@@ -102,7 +103,7 @@ class Unit:
 
 
 @dataclass(frozen=True)
-class Step:
+class Step(Shown):
     """What follows from what is known at this moment, by one rule.
 
     `squares` are the open squares that it is about, and `number` how many queens they hold. `counts` are how many of
@@ -128,3 +129,11 @@ class Step:
     def technique(self) -> str:
         """Its name for people."""
         return technique(self.rule, self.level)
+
+    def _facts(self) -> dict[str, object]:
+        return {
+            "technique": self.technique, "level": self.level,
+            "units": tuple(f"{unit.kind} {unit.name}" for unit in (*self.holders, *self.items)),
+            "squares": self.squares, "number": self.number, "placed": self.placed, "crossed": self.crossed,
+            "contradiction": self.contradiction,
+        }  # fmt: skip

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from io import BytesIO
 from math import ceil, isqrt
 from typing import Any
 
 from nqueens.board.board import Square
-from nqueens.errors import MissingExtra
 from nqueens.problems.problem import Problem
 from nqueens.render.pieces import FIGURES, SIDE
 from nqueens.render.regions import colours, edges
 from nqueens.render.themes import Theme
+from nqueens.render.vector import new_canvas, outline
 
 PAPER: Mapping[str, tuple[float, float]] = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
 MOST_ON_A_PAGE = 30
@@ -23,7 +21,6 @@ MOST_ON_A_PAGE = 30
 
 _MARGIN, _HEAD, _CAPTION = 42.0, 34.0, 26.0
 _SOLUTIONS_ACROSS = 4
-_TOKEN = re.compile(r"[MLQaZhv]|-?[0-9.]+")
 
 
 @dataclass(frozen=True)
@@ -49,12 +46,8 @@ class Book:
 
 def pdf(book: Book, theme: Theme) -> bytes:
     """The whole file; raises MissingExtra without reportlab. Cost: about 10 ms a puzzle."""
-    try:
-        canvases = import_module("reportlab.pdfgen.canvas")
-    except ImportError:
-        raise MissingExtra('A PDF needs reportlab: pip install "python-nqueens[render]".') from None
     written = BytesIO()
-    canvas = canvases.Canvas(written, pagesize=PAPER[book.paper], invariant=1)
+    canvas = new_canvas(written, PAPER[book.paper])
     canvas.setTitle(book.title)
     for number, page in enumerate(_pages(book), 1):
         _Page(canvas, book, theme).draw(page, number)
@@ -135,7 +128,8 @@ class _Page:
         canvas.rect(0, 0, regions.side * SIDE, regions.side * SIDE, stroke=1, fill=0)
         canvas.setFillColor(theme.ink)
         for row, column in entry.solution if solved else sorted(puzzle.fixed):
-            canvas.drawPath(_outline(canvas, column * SIDE, row * SIDE), stroke=0, fill=1)
+            queen = outline(canvas, FIGURES["queen"].path, column * SIDE, row * SIDE)
+            canvas.drawPath(queen, stroke=0, fill=1)
         self._crosses(puzzle)
         canvas.restoreState()
 
@@ -144,38 +138,3 @@ class _Page:
         for row, column in puzzle.forbidden:
             x, y = column * SIDE + 36, row * SIDE + 36
             self.canvas.lines([(x, y, x + 28, y + 28), (x + 28, y, x, y + 28)])
-
-
-def _outline(canvas: Any, x: float, y: float) -> Any:
-    """The queen's shape as a path with the top left corner of its square at (x, y)."""
-    path = canvas.beginPath()
-    tokens = iter(_TOKEN.findall(FIGURES["queen"].path))
-    at = (0.0, 0.0)
-
-    def point() -> tuple[float, float]:
-        return float(next(tokens)), float(next(tokens))
-
-    for token in tokens:
-        match token:
-            case "M":
-                at = point()
-                path.moveTo(x + at[0], y + at[1])
-            case "L":
-                at = point()
-                path.lineTo(x + at[0], y + at[1])
-            case "Q":
-                bend, to = point(), point()
-                control = [
-                    x + at[0] + (bend[0] - at[0]) * 2 / 3, y + at[1] + (bend[1] - at[1]) * 2 / 3,
-                    x + to[0] + (bend[0] - to[0]) * 2 / 3, y + to[1] + (bend[1] - to[1]) * 2 / 3,
-                ]  # fmt: skip
-                at = to
-                path.curveTo(*control, x + at[0], y + at[1])
-            case "a":  # half a circle; two of them make one
-                radius = float(next(tokens))
-                _, _, _, _, right, _ = (float(next(tokens)) for _ in range(6))
-                if right > 0:
-                    path.circle(x + at[0] + radius, y + at[1], radius)
-            case "Z":
-                path.close()
-    return path

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import pairwise
 
 from nqueens.render.axis import Axis, linear_axis, log_axis, numbers, rounded_axis
 
@@ -24,12 +25,16 @@ _RIM = 'stroke="#ffffff" stroke-width="0.75"'
 
 @dataclass(frozen=True)
 class Curve:
-    """Points (x, y) to be joined, the points of a fitted line or nothing, and points that lie higher than shown."""
+    """Points (x, y) to be joined, the points of a fitted line or nothing, and points that lie higher than shown.
+
+    As `stairs` the curve keeps the height of a point until the next one, and the last one is only its end.
+    """
 
     name: str
     points: Sequence[tuple[float, float]]
     fit: Sequence[tuple[float, float]] = ()
     higher: Sequence[tuple[float, float]] = ()
+    stairs: bool = False
 
 
 @dataclass(frozen=True)
@@ -60,7 +65,9 @@ class Panel:
     limits: tuple[float, float] | None = None
 
 
-def growth_chart(curves: Sequence[Curve], *, title: str, x_title: str, y_title: str) -> str:
+def growth_chart(
+    curves: Sequence[Curve], levels: Sequence[Level] = (), *, title: str, x_title: str, y_title: str
+) -> str:
     """A whole SVG file: the curves over a linear x and a logarithmic y, fits as thin grey lines, a legend beside.
 
     Points that lie higher than could be measured are hollow markers with an arrow.
@@ -72,10 +79,22 @@ def growth_chart(curves: Sequence[Curve], *, title: str, x_title: str, y_title: 
         for each in curves
     ]
     points = [point for each in shown for point in (*each.points, *each.fit, *each.higher)]
-    left, right, top, bottom = _frame(len(shown))
+    left, right, top, bottom = _frame(len(shown) + len(levels))
     x = linear_axis((point[0] for point in points), left, right, whole=True)
-    y = log_axis((point[1] for point in points), bottom, top)
-    return _curves(shown, (), x, y, title=title, x_title=x_title, y_title=y_title)
+    y = log_axis([*(point[1] for point in points), *(level.value for level in levels)], bottom, top)
+    return _curves(shown, levels, x, y, title=title, x_title=x_title, y_title=y_title)
+
+
+def profile_chart(curves: Sequence[Curve], *, title: str, x_title: str, y_title: str) -> str:
+    """A whole SVG file: shares from 0 to 1 as stairs over a logarithmic x, each to the end of the scale."""
+    left, right, top, bottom = _frame(len(curves))
+    x = log_axis((point[0] for each in curves for point in each.points), left, right)
+    whole = [
+        Curve(each.name, [*each.points, *[(x.high, each.points[-1][1]) for _ in each.points[:1]]], stairs=True)
+        for each in curves
+    ]
+    y = rounded_axis([0.0, 1.0], bottom, top, most=9)
+    return _curves(whole, (), x, y, title=title, x_title=x_title, y_title=y_title)
 
 
 def level_chart(curves: Sequence[Curve], levels: Sequence[Level], *, title: str, x_title: str, y_title: str) -> str:
@@ -189,11 +208,16 @@ def _curve(curve: Curve, place: int, x: Axis, y: Axis) -> str:
         parts.append(f'<path d="{path}" fill="none" stroke="#999999"/>\n')
     spots = [(x.place(px), y.place(py)) for px, py in curve.points]
     if spots:
-        path = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in spots)
+        path = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in (_stairs(spots) if curve.stairs else spots))
         parts.append(f'<path d="{path}" fill="none" {_stroke(place)}/>\n')
-    parts += [_marker(place, px, py) for px, py in spots]
+    parts += [_marker(place, px, py) for px, py in (spots[:-1] if curve.stairs else spots)]
     parts += [_open_end(place, x.place(px), y.place(py)) for px, py in curve.higher]
     return "".join(parts)
+
+
+def _stairs(spots: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    corners = [(there[0], here[1]) for here, there in pairwise(spots)]
+    return [spots[0], *(each for pair in zip(corners, spots[1:], strict=True) for each in pair)]
 
 
 def _legend_line(name: str, place: int, x: float, y: float) -> str:

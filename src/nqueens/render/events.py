@@ -70,7 +70,7 @@ def event_line(event: Event) -> str:
     return json.dumps(event_dict(event), ensure_ascii=False)
 
 
-def event_words(event: Event) -> str:
+def event_words(event: Event, piece: str = "queen") -> str:
     """The event in words, rows and columns from 0: `place a queen on row 2, column 4`."""
     match event:
         case Try(row, column):
@@ -78,9 +78,9 @@ def event_words(event: Event) -> str:
         case Clash(row, column, by_row, by_column):
             return f"clash: row {row}, column {column} is attacked from row {by_row}, column {by_column}"
         case Place(row, column):
-            return f"place a queen on row {row}, column {column}"
+            return f"place {_a(piece)} on row {row}, column {column}"
         case Remove(row, column):
-            return f"remove the queen of row {row}, column {column}"
+            return f"remove the {piece} of row {row}, column {column}"
         case Swap(row, other_row):
             return f"swap the columns of rows {row} and {other_row}"
         case Solution():
@@ -90,7 +90,13 @@ def event_words(event: Event) -> str:
 
 
 def _placement(solution: Solution) -> list[int] | list[list[int]]:
-    """The columns by row, or with several queens in a row their squares."""
+    """The columns by row, or with several queens in a row, or none, their squares."""
+    if solution.squares is not None:
+        return [list(square) for square in solution.squares]
     if solution.each == 1:
         return list(solution.columns)
     return [[at // solution.each, column] for at, column in enumerate(solution.columns)]
+
+
+def _a(piece: str) -> str:
+    return f"{'an' if piece[0] in 'aeiou' else 'a'} {piece}"

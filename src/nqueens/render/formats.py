@@ -24,8 +24,8 @@ leetcode  `[".Q..","...Q","Q...","..Q."]`.
 fen       `1Q2/3Q/Q3/2Q1`: the piece placement field. More than 9 empty squares in a run are written as one
           number of several digits (`10Q1`); programs for 8×8 chess do not know that.
 svg       a picture; of many placements, a sheet of small boards.
-latex     a document that draws with TikZ, and needs no chess package; its `tikzpicture` can be pasted into
-          another document that loads TikZ, its library `svg.path` and the three colours.
+latex     a document that draws with TikZ, and needs no chess package.
+tikz      its pictures alone, for `\\input` in a document that loads TikZ and its library `svg.path`.
 npy       numpy's own file: int32, one dimension for one placement, two (placement, row) for many.
 
 Counted from 1 (`one_based`), list, plain, pairs, json, jsonl and csv write every row and column plus 1 (digits always
@@ -107,6 +107,14 @@ FORMATS: Mapping[str, Format] = {
         Format("fen", "1Q2/3Q/Q3/2Q1", "text/plain", (".fen",)),
         Format("svg", "a picture", "image/svg+xml", (".svg",), readable=False, any_pieces=True),
         Format("latex", "a TikZ picture", "application/x-tex", (".tex",), readable=False, most_squares=1000 * 1000),
+        Format(
+            "tikz",
+            "a TikZ picture for \\input",
+            "application/x-tex",
+            (".tikz",),
+            readable=False,
+            most_squares=1000 * 1000,
+        ),
         Format("npy", "a numpy array of int32", "application/octet-stream", (".npy",), binary=True),
     )
 }
@@ -114,7 +122,7 @@ FORMATS: Mapping[str, Format] = {
 ANY_PIECES = tuple(name for name, each in FORMATS.items() if each.any_pieces)
 
 ALIASES = {
-    "ascii": "board", "text": "board", "columns": "list", "ndjson": "jsonl", "tex": "latex", "tikz": "latex",
+    "ascii": "board", "text": "board", "columns": "list", "ndjson": "jsonl", "tex": "latex",
     "numpy": "npy", "algebraic": "squares", "coordinates": "pairs",
 }  # fmt: skip
 """Other names that people try, and the format that each stands for."""
@@ -146,7 +154,7 @@ def format_asked(name: str | None, path: str, default: str, *, any_pieces: bool 
         return get_format(name)
     if PurePath(path).suffix.lower() in _NO_FORMAT:
         raise BadInput(
-            f"Placements are written as {', '.join(FORMATS)}, and `nqueens show` draws .svg and .png; got {path!r}."
+            f"Placements are written as {', '.join(FORMATS)}; `nqueens show` draws .svg, .png and .pdf; got {path!r}."
         )
     found = format_of_file(path) or FORMATS[default]
     if any_pieces:

@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
+from nqueens.board.board import Square
 from nqueens.errors import BadInput
 from nqueens.render.names import file_name
 from nqueens.render.pieces import SIDE
 from nqueens.render.svg import document
 from nqueens.render.themes import PLAIN, Theme, mixed, readable_on
 
-_MOST = 64
+MOST = 64
+"""Rows or columns of a map."""
+
 _PIXELS_PER_SQUARE = 60
 
 
-def heat_map(use: Sequence[Sequence[int]], *, solutions: int, theme: Theme = PLAIN) -> str:
-    """A whole SVG file: `use[row][column]` of all `solutions` on each square, darker the more.
+def heat_map(
+    use: Sequence[Sequence[int]], *, solutions: int, holes: Collection[Square] = (), theme: Theme = PLAIN
+) -> str:
+    """A whole SVG file: `use[row][column]` of all `solutions` on each square, darker the more; `holes` are left out.
 
     Raises BadInput for more than 64 rows or columns.
     """
     rows, width = len(use), len(use[0]) if use else 0
-    if max(rows, width) > _MOST:
-        raise BadInput(f"A heat map has at most {_MOST} rows and columns, got {rows}x{width}.")
-    numbers = [number for line in use for number in line]
+    if max(rows, width) > MOST:
+        raise BadInput(f"A heat map has at most {MOST} rows and columns, got {rows}x{width}.")
+    numbers = [
+        number for row, line in enumerate(use) for column, number in enumerate(line) if (row, column) not in holes
+    ]
     least, most = min(numbers, default=0), max(numbers, default=0)
     squares = "".join(
         _square(row, column, number, (number - least) / (most - least) if most > least else 0.0, theme)
         for row, line in enumerate(use)
         for column, number in enumerate(line)
+        if (row, column) not in holes
     )
     margin = SIDE // 2
     full_width, full_height = width * SIDE + 2 * margin, rows * SIDE + 2 * margin

@@ -6,16 +6,21 @@ from collections.abc import Sequence
 
 from nqueens.render.pieces import FIGURES, SIDE
 
-HEAD = r"""\documentclass{article}
-\usepackage{tikz}
-\usetikzlibrary{svg.path}
-\definecolor{nqueenslight}{HTML}{F6F0E2}
+_COLOURS = r"""\definecolor{nqueenslight}{HTML}{F6F0E2}
 \definecolor{nqueensdark}{HTML}{C8AB82}
 \definecolor{nqueensink}{HTML}{2B2118}
-\pagestyle{empty}
-\setlength{\parindent}{0pt}
-\begin{document}
 """
+HEAD = rf"""\documentclass{{article}}
+\usepackage{{tikz}}
+\usetikzlibrary{{svg.path}}
+{_COLOURS}\pagestyle{{empty}}
+\setlength{{\parindent}}{{0pt}}
+\begin{{document}}
+"""
+FRAGMENT_HEAD = rf"""% In the preamble: \usepackage{{tikz}} \usetikzlibrary{{svg.path}}
+{_COLOURS}"""
+APART = "\n\\par\\bigskip"
+"""What stands between the pictures of a document."""
 TAIL = "\\end{document}\n"
 
 _WIDEST_CM = 12.0
@@ -37,7 +42,7 @@ def picture(columns: Sequence[int], width: int) -> str:
         *_pieces(columns, side),
         r"\end{tikzpicture}",
     ]
-    return "\n".join(lines) + "\n\\par\\bigskip"
+    return "\n".join(lines)
 
 
 def _dark_squares(rows: int, width: int, side: float) -> list[str]:

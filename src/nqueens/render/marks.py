@@ -6,7 +6,7 @@ Pieces look past each other; only pawns are in the way.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from nqueens.board.attacks import attacked
@@ -16,6 +16,8 @@ from nqueens.problems.pieces import PIECES
 from nqueens.render.layout import Layout
 from nqueens.render.pieces import SIDE, Pieces, each_piece
 from nqueens.render.themes import Theme
+
+_CROSS = "M{} {}l28 28m0 -28l-28 28"
 
 
 def _reach(pieces: Pieces, board: Board) -> list[tuple[Square, set[Square]]]:
@@ -59,6 +61,16 @@ def attack_numbers(pieces: Pieces, board: Board, theme: Theme) -> str:
         f'fill="{theme.mark}"{halo}>\n'
         f"{numbers}</g>\n"
     )
+
+
+def crossed(squares: Iterable[Square], board: Board, theme: Theme) -> str:
+    """A small cross on each of the squares, which stay empty."""
+    corner = Layout(board).corner
+    lines = "".join(_CROSS.format(x + 36, y + 36) for x, y in map(corner, sorted(squares)))
+    halo = ""
+    if theme.hatched:
+        halo = f'<path d="{lines}" fill="none" stroke="{theme.light}" stroke-width="16" stroke-linecap="round"/>\n'
+    return f'{halo}<path d="{lines}" fill="none" stroke="{theme.pale_ink}" stroke-width="6"/>\n'
 
 
 def clash_lines(pieces: Pieces, board: Board, theme: Theme) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from string import ascii_lowercase, digits
 
 from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
+
+_NAME = re.compile(r"([a-z]{1,9})([1-9][0-9]{0,17})", re.ASCII)
 
 SIGNS = digits[1:] + ascii_lowercase
 """A sign for each number from 1 to 35: 1 to 9, then a for 10, b for 11, up to z."""
@@ -36,6 +39,27 @@ def file_number(name: str) -> int:
     for letter in name:
         column = 26 * column + ord(letter) - ord("a") + 1
     return column - 1
+
+
+def is_square_name(text: str) -> bool:
+    """Whether the text is written as chess names a square, such as d8 or aa10."""
+    return _NAME.fullmatch(text) is not None
+
+
+def square_named(name: str, board: Board) -> Square:
+    """The square of that name; raises BadInput where the board has no such rank, or no files and ranks.
+
+    >>> square_named("d8", Board(8, 8))
+    (0, 3)
+    """
+    found = _NAME.fullmatch(name)
+    if found is None or board.dimensions != 2:
+        what = f"the board has {board.dimensions} dimensions" if found else "that is none"
+        raise BadInput(f"The names of chess, such as d8, are for boards of rows and columns; {what}, got {name!r}.")
+    square = (board.rows - int(found[2]), file_number(found[1]))
+    if not board.covers(square):
+        raise BadInput(f"The square {name} is not on the {board} board.")
+    return square
 
 
 def signs(numbers: Sequence[int], board: Board) -> str:

@@ -27,10 +27,13 @@ HEADER = "," + ",".join(Note._fields)
 """What the header of a csv file has behind the names of the rows."""
 
 
+_TEX = "application/x-tex"
+
+
 def check_notes(chosen: Format) -> None:
     """Raises BadInput for a format without room for notes."""
-    if chosen.binary or chosen.name == "latex":
-        able = [each.name for each in FORMATS.values() if not each.binary and each.name != "latex"]
+    if chosen.binary or chosen.media == _TEX:
+        able = [each.name for each in FORMATS.values() if not (each.binary or each.media == _TEX)]
         raise BadInput(f"Symmetries can be said in {', '.join(able[:-1])} and {able[-1]}, not in {chosen.name}.")
 
 

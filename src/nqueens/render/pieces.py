@@ -43,7 +43,8 @@ def on_board(pieces: Pieces, board: Board, *, as_array: bool = False) -> Any:
     """
     if isinstance(pieces, Mapping):
         for name in pieces:
-            one_of(name, "A piece", FIGURES)
+            if name not in SHOWN:
+                one_of(name, "A piece", FIGURES)
         for name, square in each_piece(pieces):
             if not board.covers(square):
                 raise BadInput(f"The {name} on {square} is not on the {board} board.")
@@ -73,6 +74,10 @@ class Figure(NamedTuple):
     path: str
     turn: str = ""
     """How the shape is turned, as SVG says it."""
+    fill: str = ""
+    """Its colour as `#rrggbb`, with a line around it; empty for the ink of the theme."""
+    label: str = ""
+    """What is written on it."""
 
 
 _BASE = "M28 72Q50 66 72 72L71 79Q50 73 29 79ZM22 90Q22 84 28 83Q50 77 72 83Q78 84 78 90Z"
@@ -136,3 +141,30 @@ FIGURES: Mapping[str, Figure] = {
     "piece": Figure("X", _COUNTER),
 }
 """Letter and shape for each name of a piece; `piece` is one that a user wrote."""
+
+_ARMIES = {
+    "white": "#ffffff", "black": "#2b2118", "red": "#d1382c", "green": "#2f8f4e", "yellow": "#f2c928",
+    "orange": "#ee8a2c", "purple": "#8c4fa8", "cyan": "#35b0c4",
+}  # fmt: skip
+_PAINTS = (
+    "#f6c7b6", "#b7d8f0", "#fbe6a2", "#bfe3c0", "#d9c5ea", "#f3b8d0", "#cdd9a0", "#a9dcd6", "#e3cfb8", "#c3c9f2",
+    "#f9d5a0", "#d8d8d8",
+)  # fmt: skip
+PAINTED: Mapping[str, str] = {f"square of colour {sign}": sign for sign in "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
+"""Squares of a colouring, in the order of their colours, and what is written on them."""
+
+SHOWN: Mapping[str, Figure] = {
+    **FIGURES,
+    **{
+        f"{colour} {name}": Figure(colour[0].upper(), figure.path, figure.turn, fill)
+        for colour, fill in _ARMIES.items()
+        for name, figure in FIGURES.items()
+    },
+    **{
+        name: Figure(sign, "M3 3L97 3L97 97L3 97Z", "", _PAINTS[at % len(_PAINTS)], sign)
+        for at, (name, sign) in enumerate(PAINTED.items())
+    },
+    "unattacked square": Figure("o", _disc(50, 50, 20) + _disc(50, 50, 13, hole=True)),
+    "point": Figure("*", _disc(50, 50, 24)),
+}
+"""The same with what the goals of `nqueens optimise` put on boards."""

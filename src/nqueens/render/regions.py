@@ -11,12 +11,12 @@ from itertools import product
 
 from nqueens.board.board import Board, Square
 from nqueens.board.regions import LETTERS, Regions
+from nqueens.render.marks import crossed
 from nqueens.render.pieces import SIDE
 from nqueens.render.themes import Theme
 
 _WALL, _LINE = 9, 2
 _NEAR = ((0, 1), (1, 0), (1, 1), (1, -1))
-_CROSS = "M{} {}l28 28m0 -28l-28 28"
 
 
 @dataclass(frozen=True)
@@ -28,15 +28,15 @@ class Division:
     letters: bool = False
 
     @classmethod
-    def of(cls, regions: Regions | None, crosses: Collection[Square] = ()) -> Division | None:
+    def of(cls, regions: Regions | None, crosses: Collection[Square] = (), *, letters: bool = False) -> Division | None:
         """The regions, if there are any, and the squares that are known to be empty."""
-        return None if regions is None else cls(regions, crosses)
+        return None if regions is None else cls(regions, crosses, letters)
 
     def ground(self, board: Board, theme: Theme) -> str:
         """Squares, walls and marks with the top left corner at the origin. Length O(squares)."""
-        return _fills(self.regions, board, theme) + _walls(self.regions, board, theme) + self._marks(theme)
+        return _fills(self.regions, board, theme) + _walls(self.regions, board, theme) + self._marks(board, theme)
 
-    def _marks(self, theme: Theme) -> str:
+    def _marks(self, board: Board, theme: Theme) -> str:
         marks = ""
         if self.letters:
             named = "".join(
@@ -47,8 +47,7 @@ class Division:
             )
             marks += f'<g font-family="Helvetica, Arial, sans-serif" font-size="18" fill="{theme.ink}">\n{named}</g>\n'
         if self.crosses:
-            drawn = "".join(_CROSS.format(column * SIDE + 36, row * SIDE + 36) for row, column in sorted(self.crosses))
-            marks += f'<path d="{drawn}" fill="none" stroke="{theme.pale_ink}" stroke-width="6"/>\n'
+            marks += crossed(self.crosses, board, theme)
         return marks
 
 

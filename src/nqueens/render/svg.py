@@ -7,23 +7,26 @@ for a plain board, O(squares) for others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from html import escape
 from itertools import count, islice
 from math import ceil, isqrt, prod
 from zlib import crc32
 
-from nqueens.board.board import Board
+from nqueens.board.board import Board, Square
 from nqueens.errors import BadInput
+from nqueens.inputs import one_of
 from nqueens.render.ground import ground
 from nqueens.render.layout import GAP, Layout
-from nqueens.render.marks import attack_numbers, clash_lines
+from nqueens.render.marks import attack_numbers, clash_lines, crossed
 from nqueens.render.names import file_name, square_name
-from nqueens.render.pieces import FIGURES, SIDE, Pieces, by_name, each_piece, on_board
+from nqueens.render.pieces import SHOWN, SIDE, Pieces, by_name, each_piece, on_board
 from nqueens.render.regions import Division
 from nqueens.render.themes import PLAIN, Theme
 
 MOST_ON_A_SHEET = 1000
+LABELS = {"chess": "a, b, … and ranks from the bottom", "numbers": "rows and columns from 0", "none": "nothing"}
+"""What may stand around a board."""
 
 _MOST_SHAPES = 64  # rows or columns; above it a crown would be a few pixels wide
 _MOST_ROWS = 10_000  # what is smaller than a tenth of a pixel shows nothing, and fills hundreds of megabytes
@@ -37,45 +40,53 @@ def picture(
     pieces: Pieces,
     board: Board,
     *,
-    coordinates: bool = True,
+    labels: str = "chess",
     theme: Theme = PLAIN,
     attacked: bool = False,
     clashes: bool = False,
+    crosses: Collection[Square] = (),
     division: Division | None = None,
+    pixels: int | None = None,
 ) -> str:
     """A whole SVG file that shows the pieces on the board, ends with a line feed.
 
-    `coordinates` are letters and numbers around a board of rows and columns, the names of layers, and a note on sides
+    `labels` stand around a board of rows and columns, as LABELS says, with the names of layers and a note on sides
     that are joined. With `attacked` every empty square says how many pieces attack it, with `clashes` lines join the
-    pieces that attack each other; both on boards of at most 64 rows and columns, else BadInput. A `division` shows the
-    regions of a puzzle in the place of light and dark squares.
+    pieces that attack each other; both on boards of at most 64 rows and columns, else BadInput. `crosses` are squares
+    that must stay empty. A `division` shows the regions of a puzzle in the place of light and dark squares.
+    The longer side is `pixels` long (None: by the number of squares).
     """
+    one_of(labels, "The labels", LABELS)
     _check(board, marked=attacked or clashes)
+    if len(crosses) > _MOST_SQUARES:
+        raise BadInput(f"A picture shows at most {_MOST_SQUARES} squares with crosses, got {len(crosses)}.")
     if division is not None and (attacked or clashes):
         raise BadInput("Attacked squares and clashes are not drawn on boards in regions.")
     pieces = on_board(pieces, board)
     layout = Layout(board)
-    margin = _margin(board) if coordinates else SIDE // 10
+    margin = SIDE // 10 if labels == "none" else _margin(board)
     wide, tall = layout.width + 2 * margin, layout.height + 2 * margin
-    labels = note = ""
-    if coordinates:
-        labels = (_labels if board.dimensions <= 2 else _layer_names)(layout, margin, theme)
+    around = note = ""
+    if labels != "none":
+        named = board.dimensions > 2
+        around = _layer_names(layout, margin, theme) if named else _labels(layout, margin, labels, theme)
         note = _note(board)
     if note:
         size = min(30, wide * 18 // (10 * len(note)))
-        labels += _text(wide // 2, tall + 30, note, size, theme)
+        around += _text(wide // 2, tall + 30, note, size, theme)
         tall += SIDE // 2
     drawn_once = board.is_plain and division is None
     squares = _use(board, theme) if drawn_once else _ground(board, theme, division)
     return document(
         (wide, tall),
-        min(_PIXELS_PER_SQUARE / SIDE, _LARGEST_PICTURE / max(wide, tall)),
+        pixels / max(wide, tall) if pixels else min(_PIXELS_PER_SQUARE / SIDE, _LARGEST_PICTURE / max(wide, tall)),
         _title(pieces, board),
         _description(pieces, board),
         _definitions([board] if drawn_once else [], [] if _are_dots(pieces, board) else by_name(pieces), theme)
-        + labels
+        + around
         + f'<g transform="translate({margin} {margin})">\n'
         + squares
+        + (crossed(crosses, board, theme) if crosses and division is None else "")
         + (attack_numbers(pieces, board, theme) if attacked else "")
         + _pieces(pieces, board, theme)
         + (clash_lines(pieces, board, theme) if clashes else "")
@@ -123,10 +134,11 @@ def sheet(
     names = list(dict.fromkeys(name for pieces in shown for name in by_name(pieces)))
     kinds = " and ".join(f"{name}s" for name in names) or "pieces"
     shapes = [] if all(_are_dots(pieces, board) for pieces in shown) else names
+    number = f"{len(shown)} placement{'' if len(shown) == 1 else 's'}"
     return document(
         (full_width, full_height),
         min(0.3, 2 * _LARGEST_PICTURE / max(full_width, full_height)),
-        f"{'The first ' if more else ''}{len(shown)} placements of {kinds}{', of more' if more else ''}",
+        f"{'The first ' if more else ''}{number} of {kinds}{', of more' if more else ''}",
         "A board for each placement, in the order in which they came.",
         _definitions([board] if division is None else [], shapes, theme) + "".join(boards),
         theme,
@@ -181,14 +193,21 @@ def _are_dots(pieces: Pieces, board: Board) -> bool:
 
 
 def _title(pieces: Pieces, board: Board) -> str:
-    counted = [f"{len(squares)} {name}{'' if len(squares) == 1 else 's'}" for name, squares in by_name(pieces).items()]
+    counted = [f"{len(squares)} {_plural(name, len(squares))}" for name, squares in by_name(pieces).items()]
     return f"{' and '.join(counted) or 'No pieces'} on {board.in_words}"
+
+
+def _plural(name: str, number: int) -> str:
+    if number == 1:
+        return name
+    first, of, rest = name.partition(" of ")
+    return f"{first}s{of}{rest}"
 
 
 def _description(pieces: Pieces, board: Board) -> str:
     if isinstance(pieces, Mapping):
         placed = ((name, ", ".join(square_name(square, board) for square in pieces[name])) for name in pieces)
-        return " ".join(f"The {name}s stand on {squares}." for name, squares in placed if squares)
+        return " ".join(f"The {_plural(name, 2)} stand on {squares}." for name, squares in placed if squares)
     if not len(pieces):
         return "A board without rows."
     if len(pieces) > _MOST_SHAPES:
@@ -215,6 +234,7 @@ def _margin(board: Board) -> int:
 
 def _id(name: str, theme: Theme) -> str:
     """An id means the same in every picture, for several may share a page."""
+    name = name.replace(" ", "-")
     return f"nqueens-{name}" if theme is PLAIN else f"nqueens-{theme.name}-{name}"
 
 
@@ -231,11 +251,16 @@ def _definitions(boards: Iterable[Board], names: Iterable[str], theme: Theme) ->
 
 
 def _figure(name: str, theme: Theme, attributes: str) -> str:
-    edge = ""
-    if theme.queen_edge:
+    figure, edge = SHOWN[name], ""
+    if figure.fill:
+        edge = f' stroke="{theme.ink}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"'
+    elif theme.queen_edge:
         edge = f' stroke="{theme.queen_edge}" stroke-width="5" stroke-linejoin="round" paint-order="stroke"'
-    turn = f' transform="{FIGURES[name].turn}"' if FIGURES[name].turn else ""
-    return f'<path{attributes} d="{FIGURES[name].path}" fill="{theme.ink}"{edge}{turn}/>\n'
+    turn = f' transform="{figure.turn}"' if figure.turn else ""
+    if not figure.label:
+        return f'<path{attributes} d="{figure.path}" fill="{figure.fill or theme.ink}"{edge}{turn}/>\n'
+    shape = f'<path d="{figure.path}" fill="{figure.fill or theme.ink}"{edge}{turn}/>'
+    return f"<g{attributes}>{shape}{_text(50, 66, figure.label, 48, theme).rstrip()}</g>\n"
 
 
 def _use(board: Board, theme: Theme) -> str:
@@ -261,21 +286,22 @@ def _text(x: int, y: int, text: str, size: int, theme: Theme) -> str:
     )
 
 
-def _labels(layout: Layout, margin: int, theme: Theme) -> str:
-    """Files below and above, ranks left and right; every k-th only where all would not fit."""
+def _labels(layout: Layout, margin: int, labels: str, theme: Theme) -> str:
+    """Columns above and below, rows left and right; every k-th only where all would not fit."""
     rows, width = layout.rows, layout.columns
     size = margin * 11 // max(20, 6 * len(str(rows)))  # a digit is half as wide as the text is high
     lower = size * 7 // 20  # from the middle of the text to its base line
     step = _step(size, max(rows, width))
     texts = []
-    for column in range(step - 1, width, step):
+    chess = labels == "chess"
+    for column in range(step - 1 if chess else 0, width, step):
         x = margin + column * SIDE + SIDE // 2
         for y in (margin // 2 + lower, margin * 3 // 2 + rows * SIDE + lower):
-            texts.append(f'<text x="{x}" y="{y}">{file_name(column)}</text>\n')
-    for rank in range(step, rows + 1, step):
-        y = margin + (rows - rank) * SIDE + SIDE // 2 + lower
+            texts.append(f'<text x="{x}" y="{y}">{file_name(column) if chess else column}</text>\n')
+    for row in range(rows - step, -1, -step) if chess else range(0, rows, step):
+        y = margin + row * SIDE + SIDE // 2 + lower
         for x in (margin // 2, margin * 3 // 2 + width * SIDE):
-            texts.append(f'<text x="{x}" y="{y}">{rank}</text>\n')
+            texts.append(f'<text x="{x}" y="{y}">{rows - row if chess else row}</text>\n')
     return f'<g {_FONT} font-size="{size}" fill="{theme.pale_ink}" text-anchor="middle">\n{"".join(texts)}</g>\n'
 
 

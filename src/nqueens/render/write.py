@@ -123,7 +123,8 @@ def _line(pieces: list[int] | Placed, board: Board, name: str, first: int, note:
 
 def _stream(many: Iterable[tuple[Any, Note | None]], board: Board, name: str, first: int) -> Iterator[str]:
     """The parts of a text format in which placement follows placement."""
-    before = latex.HEAD if name == "latex" else f"{text.csv_header(board.rows, first)}\n" if name == "csv" else ""
+    heads = {"latex": latex.HEAD, "tikz": latex.FRAGMENT_HEAD, "csv": f"{text.csv_header(board.rows, first)}\n"}
+    before = heads.get(name, "")
     for pieces, note in many:
         if name == "csv" and before and note:
             before = before.replace("\n", f"{HEADER}\n")

@@ -8,15 +8,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from operator import index
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from nqueens import kernels
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 from nqueens.inputs import one_of, real, seed_of, shown, whole
 from nqueens.kernels.sampling import MOST_ANNEALED_ROWS
+from nqueens.problems.graph import AttackGraph
+from nqueens.problems.problem import Problem
 from nqueens.sampling.annealing import DEFAULT_PACE, ROUNDS, Annealed, anneal
-from nqueens.sampling.monte_carlo import DEFAULT_ROUNDS, PARTICLES, Simulated, simulate
+from nqueens.sampling.independent import Draws, round_of
+from nqueens.sampling.monte_carlo import DEFAULT_ROUNDS, PARTICLES, Simulated, simulate, simulated, so_far
 from nqueens.sampling.value import Value, distance
+from nqueens.shown import Shown, Table, axes, frame
+
+if TYPE_CHECKING:
+    import pandas
+    from matplotlib.axes import Axes
 
 METHODS = ("auto", "smc", "annealing")
 
@@ -30,11 +39,13 @@ _MOST_DISTANCE = 3.0
 
 
 @dataclass(frozen=True)
-class Estimate:
+class Estimate(Shown):
     """An estimate of Q(n), the number of solutions: never a count.
 
     `ln_q` ± `error` (one standard error, which is also the relative error of Q); `interval95` is for ln Q.
-    `diagnostics` says what was done and how well it went; `warnings` are sentences for people.
+    `diagnostics` says what was done and how well it went; `warnings` are sentences for people. `rounds` has ln Q by
+    each round of smc (minus infinity if it found no solution); annealing has none. `question` has in words what was
+    asked where that is not n queens on the n × n board; n is then the first side of its board.
     """
 
     n: int
@@ -45,6 +56,8 @@ class Estimate:
     seconds: float
     diagnostics: Mapping[str, float | int | str]
     warnings: tuple[str, ...] = field(default=())
+    rounds: tuple[float, ...] = field(default=(), repr=False)
+    question: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "diagnostics", MappingProxyType(dict(self.diagnostics)))
@@ -71,6 +84,47 @@ class Estimate:
     def to_json(self) -> str:
         """One JSON object with all of it."""
         return json.dumps(self.as_dict())
+
+    @property
+    def _asked(self) -> str:
+        return self.question or f"{self.n} queens"
+
+    @property
+    def _heading(self) -> str:
+        return f"About {self.q} solutions of {self._asked}"
+
+    def _facts(self) -> dict[str, object]:
+        low, high = self.interval95
+        return {
+            "question": self._asked, "q": self.q, "ln_q": self.ln_q, "error": self.error, "ln_q_low": low,
+            "ln_q_high": high, "method": self.method, "seconds": self.seconds, "warnings": self.warnings,
+        }  # fmt: skip
+
+    def to_dataframe(self) -> pandas.DataFrame:
+        """The estimate after so many `rounds` and its `error`: of smc from the second on, of annealing only the last.
+
+        Raises MissingExtra without pandas.
+        """
+        return frame(Table(("rounds", "ln_q", "error"), self._so_far()))
+
+    def _so_far(self) -> list[tuple[int, float, float]]:
+        return list(so_far(self.rounds)) or [(int(self.diagnostics["rounds"]), self.ln_q, self.error)]
+
+    def plot(self, ax: Axes | None = None) -> Axes:
+        """ln Q after so many rounds as a line with one standard error around it, and the 95 % interval at the end.
+
+        Returns the matplotlib axes; raises MissingExtra without matplotlib.
+        """
+        ax = axes(ax)
+        rounds, values, errors = zip(*self._so_far(), strict=True)
+        low, high = ([value + sign * error for value, error in zip(values, errors, strict=True)] for sign in (-1, 1))
+        ax.fill_between(rounds, low, high, alpha=0.25, label="± one standard error")
+        ax.plot(rounds, values, marker="." if len(rounds) == 1 else "", label="ln Q")
+        for edge, label in zip(self.interval95, ("95 % interval", "_"), strict=True):
+            ax.axhline(edge, linestyle=":", color="grey", label=label)
+        ax.set(xlabel="rounds", ylabel="ln Q", title=f"{self._asked} by {self.method}")
+        ax.legend()
+        return ax
 
 
 def estimate(
@@ -102,6 +156,25 @@ def estimate(
         return run.estimate(chosen, effort)
     main = run.estimate(chosen, effort.part(1 - _CHECK_SHARE))
     return run.checked(main, "annealing" if chosen == "smc" else "smc")
+
+
+def estimate_of_sets(
+    problem: Problem, graph: AttackGraph, effort: Effort, *, rounds: int | None = None, seed: int = 0
+) -> Estimate:
+    """The same for so many pieces, or any number, on the squares of a graph, by sequential Monte Carlo.
+
+    From the time that is left (10 s without a limit) or from `rounds`, at least 8. Raises BadInput, and GaveUp where no
+    random placement comes to a solution or the rounds differ too much.
+    """
+    _check_rounds(effort, rounds)
+    draws, seed = Draws.of(problem, graph), seed_of(seed)
+    if rounds is None and effort.left is None:
+        effort = effort.within(DEFAULT_SECONDS)
+    most = DEFAULT_ROUNDS if rounds is None else rounds
+    run = _Run(problem.board.sizes[0], seed, rounds, DEFAULT_PACE, effort)
+    effort = replace(effort, report=run.report)
+    done = simulated(lambda number, stop: round_of(draws, seed, number, stop), str(problem), effort, rounds=most)
+    return replace(_by_monte_carlo(run.n, done), question=str(problem))
 
 
 @dataclass(frozen=True)
@@ -165,7 +238,7 @@ def _by_monte_carlo(n: int, done: Simulated) -> Estimate:
         "spread": done.spread,
         "died": done.died,
     }
-    return _estimate(n, "smc", done.ln_q, done.seconds, diagnostics)
+    return replace(_estimate(n, "smc", done.ln_q, done.seconds, diagnostics), rounds=done.logs)
 
 
 def _by_annealing(n: int, done: Annealed) -> Estimate:
@@ -192,11 +265,15 @@ def _check(n: int, effort: Effort, rounds: int | None, pace: float, method: str,
     if not 4 <= whole(n, "The number of queens") <= MOST_ANNEALED_ROWS:
         raise BadInput(f"An estimate takes n from 4 to {MOST_ANNEALED_ROWS}, got {shown(n)}.")
     one_of(method, "The method", METHODS)
-    if effort.left is not None and rounds is not None:
-        raise BadInput("An estimate takes seconds or rounds, not both.")
-    if rounds is not None:
-        whole(rounds, "The number of rounds", low=8, high=1_000_000)
+    _check_rounds(effort, rounds)
     real(pace, "The pace in sweeps a step", low=2, high=1_000_000)
     seed_of(seed)
     if kernels.check_isa(effort.isa) == "scalar":
         raise BadInput("An estimate has no scalar build; --isa portable is its simplest.")
+
+
+def _check_rounds(effort: Effort, rounds: int | None) -> None:
+    if effort.left is not None and rounds is not None:
+        raise BadInput("An estimate takes seconds or rounds, not both.")
+    if rounds is not None:
+        whole(rounds, "The number of rounds", low=8, high=1_000_000)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from nqueens import kernels
@@ -23,7 +24,7 @@ _MOST_SPREAD = 0.5
 
 @dataclass(frozen=True)
 class Simulated:
-    """ln Q, the spread of ln Q from round to round, and the work. `died` counts rounds without a solution."""
+    """ln Q, its spread over the rounds, the work, and ln Q by each round; `died` counts those without a solution."""
 
     ln_q: Value
     spread: float
@@ -31,6 +32,7 @@ class Simulated:
     resamplings: float
     died: int
     seconds: float
+    logs: tuple[float, ...]
 
 
 def simulate(
@@ -51,21 +53,33 @@ def simulate(
         )
         return log_count, resamplings
 
+    return simulated(one, f"{n} queens", effort, rounds=rounds, advice="; use annealing or more particles")
+
+
+def simulated(
+    one: Callable[[int, kernels.Stop], tuple[float, int]], what: str, effort: Effort, *, rounds: int, advice: str = ""
+) -> Simulated:
+    """The mean of rounds of `one(number, stop)`, each (ln of an unbiased estimate, resamplings); raises as `simulate`.
+
+    `what` is estimated, and `advice` says in the message what else to do.
+    """
     most = {"rounds": rounds} if effort.left is None else {}
     try:
         played = play(one, effort, **most, fewest=_FEWEST_ROUNDS, on_round=lambda done: effort.tell(done / rounds))
     except TooLong as error:
         raise GaveUp(
-            f"Sequential Monte Carlo of {n} queens takes about {error.seconds:.2g} s at least, more than "
+            f"Sequential Monte Carlo of {what} takes about {error.seconds:.2g} s at least, more than "
             f"{effort.deadline.seconds:.3g} s; give it more seconds."
         ) from None
     logs = [log for log, _ in played.results]
     alive = [log for log in logs if log > -math.inf]
+    if not alive:
+        raise GaveUp(f"No random placement came to a solution of {what}, which proves nothing.")
     spread = mean_of(alive).error * math.sqrt(len(alive)) if len(alive) > 1 else math.inf
     if len(alive) < len(logs) / 2 or spread > _MOST_SPREAD:
         raise GaveUp(
-            f"Sequential Monte Carlo of {n} queens spreads by {spread:.2g} in ln Q from round to round, more than "
-            f"{_MOST_SPREAD}; use annealing or more particles."
+            f"Sequential Monte Carlo of {what} spreads by {spread:.2g} in ln Q from round to round, more than "
+            f"{_MOST_SPREAD}{advice}."
         )
     return Simulated(
         ln_q=_log_mean(logs),
@@ -74,7 +88,21 @@ def simulate(
         resamplings=math.fsum(count for _, count in played.results) / len(logs),
         died=len(logs) - len(alive),
         seconds=played.seconds_each * len(logs),
+        logs=tuple(logs),
     )
+
+
+def so_far(logs: Sequence[float]) -> Iterator[tuple[int, float, float]]:
+    """After each round from the second on: how many there were, ln Q from them, and its error."""
+    largest = max(logs, default=0.0)
+    mean = squares = 0.0
+    for number, log in enumerate(logs, 1):
+        value = math.exp(log - largest)
+        apart = value - mean
+        mean += apart / number
+        squares += apart * (value - mean)  # B. P. Welford, Technometrics 4 (1962), doi:10.1080/00401706.1962.10490022
+        if number > 1 and mean > 0:
+            yield number, largest + math.log(mean), math.sqrt(squares / (number - 1) / number) / mean
 
 
 def _log_mean(logs: list[float]) -> Value:

@@ -43,6 +43,10 @@ _MOST_LISTED = 10**6  # solutions of a region puzzle: some 100 MB, found in abou
 
 _MOST_SAMPLES = 10**12  # so many solutions of four queens fill 16 TB
 
+_EXACT = {
+    "listing": "choice from the list of all solutions", "rejection": "rejection", "counting": "exact counts",
+}  # fmt: skip
+
 _START_SWEEPS = 4096
 _SOLVED_AT = 4.0  # the chain's inverse temperature is ln(4 n), where about half of what it sees are solutions
 _FEWEST_SOLVED = 0.02
@@ -55,8 +59,10 @@ class Draw:
     """Solutions, one a row of `columns` (columns[i][row], 0-based), and how fair the choice was.
 
     `exact` means independent draws, every solution equally likely, with repetition. Otherwise they come from a Markov
-    chain: approximately uniform, neighbours slightly dependent; `diagnostics` says how the chain did. Of a region
-    `puzzle` a row holds the columns of the queens in its first row, then of those in the next.
+    chain: approximately uniform, neighbours slightly dependent; `diagnostics` says how the chain did. `puzzle` is the
+    question where it is not n queens on the n × n board. Of a region puzzle a row holds the columns of the queens in
+    its first row, then of those in the next; of other boards and pieces the numbers of the squares in reading order,
+    holes counted too, and −1 for pieces that others have more.
     """
 
     n: int
@@ -77,8 +83,7 @@ class Draw:
     def fairness(self) -> str:
         """One sentence that says which it is."""
         if self.exact:
-            how = "choice from the list of all solutions" if self.method == "listing" else "rejection"
-            return f"Exactly uniform: independent draws by {how}."
+            return f"Exactly uniform: independent draws by {_EXACT[self.method]}."
         return "Approximately uniform: states of a Markov chain, thinned until they agree as independent ones would."
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
+
+from nqueens.board.board import Square
 
 MOST_ROWS_SHOWN = 16
 """Rows of boards for which states tell of single squares."""
@@ -95,11 +97,18 @@ class Swap(Commented):
 class Solution(Commented):
     """A solution: `columns[row]`, with `each` queens in every row so many one after the other for each.
 
-    The only event that is reported when a run is not traced.
+    Of other boards and pieces it has the `squares`, in order, and no columns. The only event that is reported when a
+    run is not traced.
     """
 
     columns: tuple[int, ...]
     each: int = 1
+    squares: tuple[Square, ...] | None = None
+
+    @property
+    def placed(self) -> tuple[Any, ...]:
+        """The squares if it has them, else the columns."""
+        return self.columns if self.squares is None else self.squares
 
 
 @dataclass(frozen=True, slots=True)

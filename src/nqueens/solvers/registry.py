@@ -12,7 +12,7 @@ _BY_FAMILY = {
     "complete": ("sets", "permutations", "continuations", "circular", "inductive", "brute-force", "rohl",
                  "dijkstra-wirth", "richards", "forward-checking", "dancing-links", "topor", "determinant",
                  "divide-and-conquer", "kale", "stone", "nadel", "rowsearch", "completion", "region-rows",
-                 "region-room", "region-search"),
+                 "region-room", "region-search", "by-lines", "shortest-line"),
     "local": ("min-conflicts", "sosic-gu", "random-words", "annealing", "genetic", "hopfield", "self-inhibiting"),
     "construct": ("parity-lists", "formula-1", "formula-2", "formula-3", "kaosar", "torus-linear"),
     "external": ("cp-sat", "sat", "clingo", "python-constraint", "mip"),

@@ -7,8 +7,10 @@ import time
 from dataclasses import dataclass
 from enum import StrEnum
 from operator import index
+from typing import Any
 
 from nqueens.effort import Effort
+from nqueens.shown import Shown
 
 _MOST_STEPS_BETWEEN_LOOKS_AT_THE_CLOCK = 256
 _SECONDS_BETWEEN_LOOKS = 0.01  # about; a step of a large board may take that long by itself
@@ -23,7 +25,7 @@ class Outcome(StrEnum):
 
 
 @dataclass(frozen=True)
-class Report:
+class Report(Shown):
     """What a run did. Counts are independent of the machine; `tests` are squares tested for a queen."""
 
     tests: int
@@ -37,10 +39,13 @@ class Report:
 
 @dataclass(frozen=True)
 class Answer:
-    """The outcome, the columns of a Solution if one was found, what the run did, and why it gave up, a sentence."""
+    """The outcome, the columns of a Solution if one was found, what the run did, and why it gave up, a sentence.
+
+    Of other boards and pieces the squares stand in the place of the columns.
+    """
 
     outcome: Outcome
-    columns: tuple[int, ...] | None
+    columns: tuple[Any, ...] | None
     report: Report
     reason: str | None = None
 

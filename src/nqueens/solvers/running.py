@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from nqueens.errors import BadInput, GaveUp
 from nqueens.solvers.events import Event, Solution
@@ -26,10 +27,13 @@ def events(problem: Asked, solver: Solver, run: Run, *, options: Mapping[str, ob
 
 def solutions(
     problem: Asked, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None
-) -> Iterator[tuple[int, ...]]:
-    """All solutions, in the solver's own order; raises BadInput if the solver cannot enumerate."""
+) -> Iterator[tuple[Any, ...]]:
+    """All solutions, in the solver's own order, as columns or for other boards and pieces as squares.
+
+    Raises BadInput if the solver cannot enumerate.
+    """
     solver.spec.check_enumerates()
-    return (event.columns for event in events(problem, solver, run, options=options) if isinstance(event, Solution))
+    return (event.placed for event in events(problem, solver, run, options=options) if isinstance(event, Solution))
 
 
 def answer(problem: Asked, solver: Solver, run: Run, *, options: Mapping[str, object] | None = None) -> Answer:
@@ -37,7 +41,7 @@ def answer(problem: Asked, solver: Solver, run: Run, *, options: Mapping[str, ob
     try:
         for event in events(problem, solver, run, options=options):
             if isinstance(event, Solution):
-                return Answer(Outcome.FOUND, event.columns, run.report())
+                return Answer(Outcome.FOUND, event.placed, run.report())
     except GaveUp as limit:
         return Answer(Outcome.GAVE_UP, None, run.report(), str(limit))
     if solver.spec.proves_none:

@@ -14,6 +14,7 @@ from nqueens.errors import BadInput
 from nqueens.inputs import one_of, shown, whole
 from nqueens.problems.classic import ClassicProblem
 from nqueens.problems.problem import Problem
+from nqueens.shown import Shown
 from nqueens.solvers.code import Code
 from nqueens.solvers.events import Event
 
@@ -21,7 +22,7 @@ OptionValue = int | float | str | bool
 SolverFunction = Callable[..., Iterator[Event]]
 
 Asked = ClassicProblem | Problem
-"""What a solver may be asked: one queen in every row of a plane board, or a Problem with regions."""
+"""What a solver may be asked: one queen in every row of a plane board, or another Problem."""
 
 
 class Family(StrEnum):
@@ -103,10 +104,11 @@ class Example:
 
 
 @dataclass(frozen=True)
-class Spec:
+class Spec(Shown):
     """A solver's name, family, abilities, cost, source and options. It is asked before anything runs.
 
-    `classic` and `regions` say which questions it takes: one queen in every row of a plane board, region puzzles.
+    `classic`, `regions` and `others` say which questions it takes: one queen in every row of a plane board, region
+    puzzles, a number of pieces of one kind on any other board or of another kind.
     `largest` is the greatest number of rows that the solver accepts (None: no limit of its own), chosen so that a
     run ends within minutes or memory. `extra` names the extra that an external solver needs. `code` is its pseudocode,
     which those that are `traced` have, and `example` a run to watch.
@@ -122,6 +124,7 @@ class Spec:
     proves_none: bool = False
     classic: bool = True
     regions: bool = False
+    others: bool = False
     rectangles: bool = False
     completion: bool = False
     seeded: bool = False
@@ -140,6 +143,18 @@ class Spec:
             "start": self.code.start if self.code else None,
             "example": asdict(self.example) | {"options": dict(self.example.options)},
         }
+
+    @property
+    def _heading(self) -> str:
+        return self.title
+
+    def _facts(self) -> dict[str, object]:
+        """What it says of itself in words and numbers, without code and example."""
+        longer = {
+            "options": tuple(f"{each.name}={each.default}" for each in self.options),
+            "sources": tuple(f"{each.text} ({each.year})" for each in self.sources),
+        }
+        return {name: value for name, value in super()._facts().items() if name not in ("code", "example")} | longer
 
     def parse_options(self, given: Mapping[str, object]) -> dict[str, Any]:
         """All options with their values, defaults filled in; raises BadInput for unknown names and bad values."""
@@ -171,22 +186,36 @@ class Spec:
 
     def takes(self, problem: Asked) -> bool:
         """Whether the solver is for questions of this kind."""
-        return self.classic if isinstance(problem, ClassicProblem) else self.regions
+        if isinstance(problem, ClassicProblem):
+            return self.classic
+        return self.others if problem.regions is None else self.regions
 
     def check(self, problem: Asked) -> None:
         """Raises BadInput if the solver cannot take this problem, saying why."""
         board = problem.board
         if isinstance(problem, ClassicProblem):
             self._check_classic(problem)
+        elif problem.regions is None:
+            self._check_other(problem)
         elif not self.regions:
-            raise BadInput(f"Solver {self.name} takes one queen in every row of a plane board, not {problem}.")
+            takes = "one queen in every row of a plane board" if self.classic else "other boards and pieces only"
+            raise BadInput(f"Solver {self.name} takes {takes}, not {problem}.")
         if self.largest is not None and board.rows > self.largest:
             raise BadInput(f"Solver {self.name} takes at most {self.largest} rows, got {board.rows}.")
         if board.rows < self.smallest:
             raise BadInput(f"Solver {self.name} takes at least {self.smallest} rows, got {board.rows}.")
 
+    def _check_other(self, problem: Problem) -> None:
+        if not self.others:
+            takes = "one queen in every row of a plane board" if self.classic else "region puzzles only"
+            raise BadInput(f"Solver {self.name} takes {takes}, not {problem}.")
+        if not isinstance(problem.pieces, int) or problem.has_two_kinds:
+            raise BadInput(f"Solver {self.name} takes a number of pieces of one kind, not {problem}.")
+
     def _check_classic(self, problem: ClassicProblem) -> None:
         board = problem.board
+        if self.others and not self.classic:
+            raise BadInput(f"Solver {self.name} takes other boards and pieces only, not one queen in every row.")
         if not self.classic:
             raise BadInput(f"Solver {self.name} takes region puzzles only, and the {board} board has no regions.")
         if not self.rectangles and not board.is_square:
@@ -199,6 +228,9 @@ complete_spec = partial(
     Spec, family=Family.COMPLETE, enumerates=True, proves_none=True, rectangles=True, completion=True
 )
 """What complete solvers say of themselves, unless they say otherwise."""
+
+other_spec = partial(complete_spec, classic=False, others=True)
+"""The same for solvers of other boards and pieces."""
 
 region_spec = partial(complete_spec, classic=False, regions=True)
 """The same for solvers of region puzzles."""

@@ -65,7 +65,7 @@ def fewest_colours(board: Board, piece: Piece) -> int:
 def test_no_placement_passes_a_bound(board: Board, piece: Piece) -> None:
     cells = list(board)
     for independent in (False, True):
-        covers = DominationProblem(board, piece, independent=independent)
+        covers = DominationProblem(board, piece, kind="independent" if independent else "plain")
         fewest = next(
             k for k in range(len(cells) + 1) if any(covers.why_not(c) is None for c in combinations(cells, k))
         )

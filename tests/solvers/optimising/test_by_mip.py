@@ -25,7 +25,7 @@ highspy = pytest.importorskip("highspy", reason="highspy is not installed (extra
 @pytest.mark.parametrize("piece", [PIECES["knight"], PIECES["king"], Piece.parse("leaps=(3,1)")], ids=str)
 @pytest.mark.parametrize("independent", [False, True])
 def test_as_the_covering_search(board: Board, piece: Piece, independent: bool) -> None:
-    problem = DominationProblem(board, piece, independent=independent)
+    problem = DominationProblem(board, piece, kind="independent" if independent else "plain")
     answer, other = least_of(model_of(problem), Effort.of()), dominate(problem, Effort.of())
     assert (answer.value, answer.bound, answer.optimal) == (other.value, other.bound, True)
     if answer.placement is not None:

@@ -5,7 +5,7 @@ GROUPS = {
         "solve": "Find one solution.",
         "list": "List all solutions, or the fundamental ones.",
         "complete": "Complete a placement: fixed queens, forbidden squares.",
-        "sample": "Draw random solutions of known fairness.",
+        "sample": "Sample random solutions, fairly.",
         "verify": "Judge the placements in a file.",
     },
     "Count": {
@@ -19,13 +19,16 @@ GROUPS = {
         "show": "Draw a placement.",
         "sheet": "Draw solutions on one page; make books of region puzzles.",
         "heat": "Draw how often each square is used.",
-        "serve": "Open the page: play, watch, explore.",
+        "serve": "Start the interactive web page: play, watch, explore.",
     },
     "Algorithms": {
         "solvers": "Show the solvers, or one solver's page.",
         "trace": "Watch a solver at work, event by event.",
-        "animate": "Draw a solver's run as a moving picture.",
+        "animate": "Make an animated GIF or PNG of a solver's run.",
         "compare": "Put solvers side by side on the same question.",
+        "experiment": "Run many solvers as a plan says, and keep every run.",
+        "results": "Make tables and charts of such an experiment.",
+        "rerun": "Do an experiment again, and say what has changed.",
         "space": "Show how many blind placements there are.",
     },
     "Own solvers": {

@@ -1,44 +1,57 @@
-"""`nqueens animate N`: a solver's run as a moving picture."""
+"""`nqueens animate N`: a solver's run as a moving picture, or as a file in which it is played."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
+from math import ceil
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Literal
 
 import click
 
-from nqueens.board.board import Board
 from nqueens.cli import options
+from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import no_solution, write_parts
 from nqueens.cli.pictures import theme_option
+from nqueens.cli.question import plain_question
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp
 
 if TYPE_CHECKING:
-    from nqueens.api.watching import Event
+    from nqueens.api.watching import Event, Trace
+    from nqueens.problems.problem import Problem
+
+_MOST_EVENTS = 100_000
+"""So many are kept in memory to be counted, some 20 MB."""
 
 
 @click.command("animate")
 @options.effort_options("time_limit")
-@options.board_argument
+@plain_question
 @options.solver_options("auto", "Seed of a solver that makes random choices.")
 @options.until_option("Show the run up to the first solution, or all of it.")
-@click.option("--every", type=options.Whole(min=1), default=1, metavar="K", help="Draw only every K-th event.")
+@click.option(
+    "--every", type=options.Whole(min=1), metavar="K",
+    help="Draw only every K-th event (default: so that the whole run fits into the frames).",
+)  # fmt: skip
 @click.option("--frames", type=options.Whole(1, 5000), default=1000, metavar="K", help="Draw at most K frames.")
 @click.option("--speed", type=options.Real(0.2, 50), default=8.0, metavar="X", help="Frames per second.")
-@click.option("--size", type=options.Whole(100, 1000), default=420, help="Width of the board in pixels.")
+@click.option(
+    "--size", type=options.Whole(100, 1000), default=420, metavar="PIXELS",
+    help="Length of the board's longer side in pixels.",
+)  # fmt: skip
 @theme_option
 @click.option(
     "-o", "--output", required=True, type=click.Path(dir_okay=False), metavar="FILE",
-    help="The file to write: .gif, or .png for an animated PNG.",
+    help="The file to write: .gif, .png for an animated PNG, or .html for a player.",
 )  # fmt: skip
 def command(
     *,
-    board: Board,
+    problem: Problem,
     chosen: options.Chosen,
     until: Literal["first", "all"],
-    every: int,
+    every: int | None,
     frames: int,
     speed: float,
     size: int,
@@ -48,18 +61,22 @@ def command(
 ) -> None:
     """Draw a solver's run on N queens as an animated GIF or PNG: squares tried, clashes, queens, solutions.
 
-    Needs the extra `render`. A run of more events than --frames is cut short, and the last frame says so; --every skips
-    events.
+    Needs the extra `render`. Of a run of more events than --frames only every second, third, ... is drawn. With --every
+    a run that is too long is cut short, and the last frame says so. A name that ends in .html gets a page that plays
+    the run, back and forth, in any browser, offline too.
     """
-    from nqueens.api.solving import Outcome, gave_up_on
     from nqueens.api.watching import trace
     from nqueens.render.animation import animation
     from nqueens.render.themes import get_theme
 
     suffix = PurePath(output).suffix.lower()
-    if suffix not in (".gif", ".png", ".apng"):
-        raise BadInput(f"The output must end in .gif, .png or .apng, got {output!r}.")
-    run = trace(board, until=until, time_limit=effort.deadline, **chosen.keywords)
+    if suffix not in (".gif", ".png", ".apng", ".html"):
+        raise BadInput(f"The output must end in .gif, .png, .apng or .html, got {output!r}.")
+    run = trace(problem, until=until, time_limit=effort.deadline, **chosen.keywords)
+    if suffix == ".html":
+        refuse(["every", "frames", "speed", "size", "theme"], "goes with .gif and .png; a player has its own controls")
+        _write_player(run, output)
+        return
     ended = False
     gave_up: GaveUp | None = None
 
@@ -72,24 +89,67 @@ def command(
             ended, gave_up = True, reason
             raise
 
+    events = watched()
+    if every is None:
+        every, events = _fitting(events, frames)
     content = animation(
-        watched(),
-        board.rows,
-        board.columns,
-        title=run.solver.name,
-        kind="gif" if suffix == ".gif" else "png",
-        theme=get_theme(theme),
-        every=every,
-        limit=frames,
-        speed=speed,
-        size=size,
-    )
+        events, *problem.board.sizes, title=run.solver.name, kind="gif" if suffix == ".gif" else "png",
+        theme=get_theme(theme), every=every, limit=frames, speed=speed, size=size,
+    )  # fmt: skip
     write_parts([content], output, binary=True, suffixes=[suffix])
     if not ended:
-        click.echo(f"The run goes on after the {frames} frames drawn; --every K shows every K-th event only.", err=True)
+        click.echo(f"The run goes on after the {frames} frames drawn; a larger --every K skips more events.", err=True)
     if gave_up is not None:
         raise gave_up
+    _say_what_was_missed(run)
+
+
+def _write_player(run: Trace, output: str) -> None:
+    """Writes the page; raises NoSolution or GaveUp behind it if the run found nothing."""
+    from nqueens.api.players import MOST_EVENTS, played
+
+    content, ending = played(run)
+    write_parts([content], output, suffixes=[".html"])
+    if ending["outcome"] == "stopped":
+        click.echo(f"The run goes on after the {MOST_EVENTS:,} events that the page has.", err=True)
+    elif ending["reason"] is not None:
+        raise GaveUp(ending["reason"])
+    _say_what_was_missed(run)
+
+
+def _say_what_was_missed(run: Trace) -> None:
+    """Raises NoSolution or GaveUp if the run ended without a solution."""
+    from nqueens.api.solving import Outcome, gave_up_on
+
     if run.outcome is Outcome.NONE:
         raise no_solution(run.problem)
     if run.outcome is Outcome.GAVE_UP:
         raise gave_up_on(run.problem, run.solver.found_none)
+
+
+def _fitting(events: Iterator[Event], frames: int) -> tuple[int, Iterator[Event]]:
+    """The smallest K with which every K-th event and all solutions fit into the frames, and the events again.
+
+    Says on standard error if it is more than 1. Looks at no more than _MOST_EVENTS of them.
+    """
+    from nqueens.api.watching import Solution
+
+    seen: list[Event] = []
+    reason: GaveUp | None = None
+    try:
+        seen.extend(islice(events, _MOST_EVENTS))
+    except GaveUp as error:
+        reason = error
+
+    def again() -> Iterator[Event]:
+        yield from seen
+        if reason is not None:
+            raise reason
+        yield from events
+
+    solutions = sum(isinstance(event, Solution) for event in seen)
+    every = ceil(len(seen) / max(1, frames - solutions - 2))
+    if every > 1:
+        more = " or more" if len(seen) == _MOST_EVENTS else ""
+        click.echo(f"The run has {len(seen):,} events{more}: one in {every} is drawn; --every 1 draws each.", err=True)
+    return max(1, every), again()

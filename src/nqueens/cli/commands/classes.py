@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.cli import options
+from nqueens.cli import completion, options
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.impossible import force_option, refuse_hopeless
 from nqueens.cli.output import check_output, no_solution, some, write_parts
@@ -26,10 +26,24 @@ if TYPE_CHECKING:
 @options.effort_options("threads", "time_limit")
 @question
 @click.option("--list", "listing", is_flag=True, help="List the classes, each by its first member.")
+@click.option(
+    "--on-torus", metavar="NAME", shell_complete=completion.any_of(lambda: ("congruent", "similar")),
+    help="Put into one class what is congruent on a torus (shifts around the edges, turns, mirrors), or similar "
+    "(multiplication by numbers prime to N, too).",
+)  # fmt: skip
 @force_option
 @json_option
 @options.output_option
-def command(*, problem: Problem, effort: Effort, linear: bool, listing: bool, as_json: bool, output: str) -> None:
+def command(
+    *,
+    problem: Problem,
+    effort: Effort,
+    linear: bool,
+    listing: bool,
+    on_torus: str | None,
+    as_json: bool,
+    output: str,
+) -> None:
     """Count the classes of solutions of N queens, or of another problem, by their size, with an example of each.
 
     A class is what turns and mirrors of the board make of a solution: of N queens on a square board it has 8, 4 or 2
@@ -39,19 +53,21 @@ def command(*, problem: Problem, effort: Effort, linear: bool, listing: bool, as
         raise BadInput("--linear goes with count, solve, list and show N, not with classes.")
     if problem.board.dimensions != 2:
         raise BadInput(f"Turns and mirrors are for boards of rows and columns, got {problem.board}.")
-    classic = problem.classic()
-    if classic is not None and effort.left is None:
-        refuse_hopeless(classic, "list" if listing else "count")
+    if effort.left is None:
+        refuse_hopeless(problem, "list" if listing else "count")
     suffixes = JSON if as_json else ()
     check_output(output, suffixes)
-    lines = _listed(problem, effort, as_json) if listing else _by_size(problem, effort, as_json)
+    if on_torus is not None and listing:
+        raise BadInput("--list goes with turns and mirrors only, not with --on-torus.")
+    lines = _listed(problem, effort, as_json) if listing else _by_size(problem, effort, as_json, on_torus)
     write_parts(lines, output, suffixes=suffixes)
 
 
-def _by_size(problem: Problem, effort: Effort, as_json: bool) -> Iterator[str]:
+def _by_size(problem: Problem, effort: Effort, as_json: bool, on_torus: str | None) -> Iterator[str]:
     from nqueens.api.symmetries import classes_by_size
+    from nqueens.api.torus_classes import classes_on_torus
 
-    found = classes_by_size(problem, effort)
+    found = classes_by_size(problem, effort) if on_torus is None else classes_on_torus(problem, on_torus, effort)
     if not any(number for _, number, _ in found):
         raise no_solution(problem)
     if as_json:

@@ -11,11 +11,12 @@ import click
 from nqueens.board.board import Board, parse_whole_number
 from nqueens.cli import completion, options
 from nqueens.cli.conflicts import refuse
-from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
-from nqueens.cli.output import write_parts
+from nqueens.cli.output import check_output, write_parts
 from nqueens.cli.puzzles import for_each_puzzle
 from nqueens.cli.question import FOR_SOLVERS, Asked, asked_options
+from nqueens.cli.table import chosen_format, table_options
 from nqueens.errors import BadInput
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ Solvers:
 
 
 @click.command("compare", epilog=_EPILOG)
-@click.argument("board", metavar="[N]", type=options.BoardType(), required=False)
+@click.argument("board", metavar="[N]", type=options.BoardType(stated=True), required=False)
 @click.option(
     "--solvers", required=True, metavar="A,B,C", help="The solvers to compare; see below.",
     shell_complete=completion.several_of(completion.solvers, completion.families),
@@ -53,12 +54,13 @@ Solvers:
     help="Seed of the first run; each further run takes the next number.",
 )  # fmt: skip
 @click.option(
-    "--measure", default="seconds", metavar="NAME",
-    help="What --sweep plots and fits: seconds, nodes, tests, backtracks, steps or restarts.",
+    "--measure", metavar="NAME",
+    help="What is plotted and fitted: seconds (default), nodes, tests, backtracks, steps or restarts.",
 )  # fmt: skip
 @asked_options(*FOR_SOLVERS)
+@table_options
 @json_option
-@options.plot_option("Plot the medians in this SVG file, with --sweep against n.")
+@options.plot_option("Plot the medians in this file, .svg, .png or .pdf; with --sweep against n.")
 def command(
     *,
     board: Board | None,
@@ -68,8 +70,10 @@ def command(
     time_limit: float,
     repeat: int,
     seed: int,
-    measure: str,
+    measure: str | None,
     asked: Asked,
+    format_name: str | None,
+    output: str,
     as_json: bool,
     plot: str | None,
 ) -> int:
@@ -80,14 +84,18 @@ def command(
     use or keep. The time for imports is left out.
     """
     from nqueens.api.comparison import MEASURES, compare
-    from nqueens.cli.comparison import as_dict
+    from nqueens.cli.comparison import as_dict, write_entries
 
     if sum(each is not None for each in (board, sweep, asked.regions)) != 1:
         raise BadInput("A comparison takes one of N, --sweep A..B and --regions.")
-    if measure not in MEASURES:
+    if measure not in (None, *MEASURES):
         raise BadInput(f"The measure must be one of {', '.join(MEASURES)}, got {measure!r}.")
-    if sweep is None:
-        refuse(["measure"], "goes with --sweep")
+    if sweep is None and plot is None:
+        refuse(["measure"], "goes with --sweep and with --plot")
+    if as_json:
+        refuse(["format_name"], "is of tables, and --json is none")
+        check_output(output, JSON)
+    chosen = "json" if as_json else chosen_format(format_name, output)
     options.check_plot(plot)
 
     def answer(problems: list[Problem]) -> int:
@@ -102,35 +110,26 @@ def command(
         entries = list(_with_progress(found))
         status = NO if any(entry.wrong for entry in entries) else ANSWERED
         if as_json:
-            click.echo(enveloped(as_dict(entries, measure), status=status), nl=False)
+            write_parts([enveloped(as_dict(entries, measure or "seconds"), status=status)], output, suffixes=JSON)
         else:
-            _show(entries, measure, several_sizes=sweep is not None)
+            write_entries(entries, measure or "seconds", chosen, output, several_sizes=sweep is not None)
         if plot is not None:
             sizes = [problem.board for problem in problems]
-            write_parts([_chart(entries, measure, sizes, until == "all")], plot, suffixes=[".svg"])
+            options.write_plot(_chart(entries, measure, sizes, until == "all"), plot)
         return status
 
     if asked.regions is not None:
         return for_each_puzzle(asked.puzzles(), lambda puzzle: answer([puzzle]))
-    return answer([asked.on(str(size)) for size in ([board] if board is not None else _sizes(sweep or ""))])
+    return answer([asked.on(size) for size in ([board] if board is not None else _sizes(sweep or ""))])
 
 
-def _show(entries: list[Entry], measure: str, *, several_sizes: bool) -> None:
-    from nqueens.cli import comparison
-
-    comparison.print_entries(entries, several_sizes=several_sizes)
-    if several_sizes:
-        click.echo()
-        comparison.print_growths(entries, measure)
-
-
-def _chart(entries: list[Entry], measure: str, sizes: list[Board], all_solutions: bool) -> str:
+def _chart(entries: list[Entry], measure: str | None, sizes: list[Board], all_solutions: bool) -> str:
     from nqueens.cli.comparison import panels_chart, sweep_chart
 
     what = "All solutions" if all_solutions else "First solution"
     if len(sizes) > 1:
-        return sweep_chart(entries, measure, f"{what}, n = {sizes[0].rows} to {sizes[-1].rows}")
-    return panels_chart(entries, f"{what}, {sizes[0].rows} × {sizes[0].columns} board")
+        return sweep_chart(entries, measure or "seconds", f"{what}, n = {sizes[0].rows} to {sizes[-1].rows}")
+    return panels_chart(entries, f"{what}, {sizes[0].rows} × {sizes[0].columns} board", measure)
 
 
 def _sizes(text: str) -> list[Board]:

@@ -10,7 +10,7 @@ from nqueens.cli import completion, options
 from nqueens.cli.conflicts import only, refuse
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.input import read_input
-from nqueens.cli.output import write_parts
+from nqueens.cli.output import listed, some, write_parts
 from nqueens.cli.puzzles import for_each_puzzle
 from nqueens.cli.question import Asked, asked_options
 from nqueens.cli.written import Written, written_options
@@ -35,8 +35,9 @@ _OF_PUZZLES = ("regions", "each", "fixed", "forbidden", "hole", "torus", "wrap",
 @click.option(
     "--count", "counting", is_flag=True, help="Count the completions instead of finding one (up to 64 columns)."
 )
+@click.option("--list", "listing", is_flag=True, help="List all completions, as they are found.")
 @json_option
-@written_options("Format of the output (default: by the file's name, else board).")
+@written_options("Format of the output (default: by the file's name, else board; with --list, list or pairs).")
 def command(
     *,
     file: str | None,
@@ -45,6 +46,7 @@ def command(
     source: str | None,
     chosen: options.Chosen,
     counting: bool,
+    listing: bool,
     written: Written,
     as_json: bool,
 ) -> int | None:
@@ -52,15 +54,16 @@ def command(
 
     FILE states a board, fixed queens, forbidden squares and excluded diagonals: in the form of CSPLib problem 79
     (`letting n = 8`, `letting init = [[0, 3]]`, `letting diags = [[4, 1]]`, or `8 0 3`), as JSON, or as a drawn board
-    of `Q`, `x` (forbidden) and `.`; squares count from 0. In the place of FILE --regions takes region puzzles, with
-    their given queens. The exit status is 1 if it was proved that there is no completion, 3 if the search gave up.
+    of `Q`, `x` (forbidden) and `.`; squares count from 0. Region puzzles, with their given queens, come by --regions
+    in the place of FILE. The exit status is 1 if it was proved that there is no completion, 3 if the search gave up.
     """
     if asked.regions is not None:
         refuse(("file", "source"), "does not go with --regions, which say what is fixed")
         if counting:
             only({"counting", "time_limit", "output", "as_json", *_OF_PUZZLES}, "does not go with --count")
         return for_each_puzzle(
-            asked.puzzles(), lambda puzzle: _complete(puzzle, effort, chosen, counting, written, as_json=as_json)
+            asked.puzzles(),
+            lambda puzzle: _complete(puzzle, effort, chosen, counting, listing, written, as_json=as_json),
         )
     refuse(_OF_PUZZLES, "goes with --regions; FILE states its own squares")
     if file is None:
@@ -73,12 +76,19 @@ def command(
         problem = read_problem(read_input(file).decode(), source)
     except UnicodeDecodeError:
         raise BadInput("The input is not UTF-8 text, so it states no completion problem.") from None
-    _complete(problem, effort, chosen, counting, written, as_json=as_json)
+    _complete(problem, effort, chosen, counting, listing, written, as_json=as_json)
     return None
 
 
 def _complete(
-    problem: Problem, effort: Effort, chosen: options.Chosen, counting: bool, written: Written, *, as_json: bool
+    problem: Problem,
+    effort: Effort,
+    chosen: options.Chosen,
+    counting: bool,
+    listing: bool,
+    written: Written,
+    *,
+    as_json: bool,
 ) -> None:
     from nqueens.api.completing import to_complete
     from nqueens.api.counting import tally_of
@@ -92,6 +102,10 @@ def _complete(
         line, suffixes = (enveloped({"count": number}), JSON) if as_json else (f"{number}\n", ())
         write_parts([line], written.output, suffixes=suffixes)
         return
+    if listing:
+        refuse(("as_json",), "does not go with --list; --format jsonl writes an object a line")
+        _list(problem, effort, chosen, written)
+        return
     if as_json:
         written.refuse_beside_json()
         found = answer(problem, effort, **chosen.keywords)
@@ -100,3 +114,16 @@ def _complete(
         return
     form = written.format("board", any_pieces=problem.classic() is None)
     written.one(answer(problem, effort, **chosen.keywords).found(), form)
+
+
+def _list(problem: Problem, effort: Effort, chosen: options.Chosen, written: Written) -> None:
+    """Writes all completions as they come."""
+    from nqueens.api.solving import solutions
+    from nqueens.render.regions import Division
+
+    classic = problem.classic() is not None
+    form = written.format("list" if classic else "pairs", any_pieces=not classic)
+    found = solutions(problem, time_limit=effort.deadline, **chosen.keywords)
+    pieces = (each.columns if classic else each.pieces for each in some(listed(found, written.output), problem))
+    division = Division.of(problem.regions, problem.forbidden)
+    written.many(pieces, problem.board, form, division=division)

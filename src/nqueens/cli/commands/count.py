@@ -11,7 +11,9 @@ import click
 from nqueens.cli import options
 from nqueens.cli.conflicts import only, refuse
 from nqueens.cli.envelope import enveloped, json_option
-from nqueens.cli.impossible import force_option
+from nqueens.cli.grouped import RowsOption
+from nqueens.cli.impossible import force_option, refuse_hopeless
+from nqueens.cli.ledger_options import RECORDING, Record, recording_options
 from nqueens.cli.question import question
 from nqueens.effort import Effort
 
@@ -37,8 +39,12 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
     "--fundamental", is_flag=True, help="Count classes of solutions under the symmetries of the problem, not solutions."
 )
 @click.option(
-    "--symmetry", metavar="NAME", cls=options.RowsOption,
+    "--symmetry", metavar="NAME", cls=RowsOption,
     help="Count only solutions that this turn, half-turn or quarter-turn, leaves unchanged.",
+)  # fmt: skip
+@click.option(
+    "--no-three-in-line", is_flag=True, cls=RowsOption,
+    help="Count only solutions without three queens on any straight line.",
 )  # fmt: skip
 @click.option(
     "--engine", default="auto", metavar="NAME",
@@ -46,19 +52,19 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
 )  # fmt: skip
 @json_option
 @click.option(
-    "--dry-run", is_flag=True, cls=options.RowsOption,
+    "--dry-run", is_flag=True, cls=RowsOption,
     help="Do not count, but say what it would take, from a random sample of the work.",
 )  # fmt: skip
 @click.option(
-    "--check", is_flag=False, flag_value=_AUTO, metavar="[SHARE]", callback=_check, cls=options.RowsOption,
+    "--check", is_flag=False, flag_value=_AUTO, metavar="[SHARE]", callback=_check, cls=RowsOption,
     help="Count again with another engine: everything if that is quick, or a random share of the work, such as 1%.",
 )  # fmt: skip
 @click.option(
-    "--seed", type=options.SEED, cls=options.RowsOption,
+    "--seed", type=options.SEED, cls=RowsOption,
     help="Seed that chooses the work units for --check (default: others each time).",
 )  # fmt: skip
 @force_option
-@options.recording_options
+@recording_options
 def command(
     *,
     problem: Problem,
@@ -66,12 +72,13 @@ def command(
     linear: bool,
     fundamental: bool,
     symmetry: str | None,
+    no_three_in_line: bool,
     engine: str,
     as_json: bool,
     dry_run: bool,
     check: float | str | None,
     seed: int | None,
-    record: options.Record,
+    record: Record,
 ) -> None:
     """Count all solutions of N queens exactly and print the number.
 
@@ -81,28 +88,31 @@ def command(
     """
     if symmetry is not None:
         only({*_QUESTION, "symmetry", "as_json"}, "does not go with --symmetry, which counts by itself")
+    if no_three_in_line:
+        looked = {*_QUESTION, "fundamental", "no_three_in_line", "as_json"} - {"threads"}
+        only(looked, "does not go with --no-three-in-line, which looks at every solution")
     if dry_run:
         only({*_QUESTION, "engine", "isa", "as_json", "dry_run"}, "does not go with --dry-run, which counts nothing")
     if check is not None:
         seed = secrets.randbelow(2**32) if seed is None else seed
-        refuse(options.RECORDING, "does not go with --check; `nqueens ledger FILE verify` checks a ledger")
+        refuse(RECORDING, "does not go with --check; `nqueens ledger FILE verify` checks a ledger")
     else:
         refuse({"seed"}, "says which units --check takes: it goes with --check only")
     classic = problem.classic()
     if linear:
         _linear(problem, as_json)
     elif classic is None:
+        if effort.left is None:
+            refuse_hopeless(problem, "count")
         _general(problem, effort, engine, fundamental, as_json)
     elif dry_run:
         _predict(classic, effort, engine, as_json)
-    elif symmetry is not None:
-        from nqueens.api.counting import count_symmetric
-
-        number = count_symmetric(classic, symmetry, effort)
+    elif no_three_in_line or symmetry is not None:
+        number = _some(problem, classic, effort, symmetry, fundamental)
         _say({"problem": str(problem), "count": number} if as_json else None, number)
     else:
         with_classes = as_json or fundamental
-        if record != options.Record():
+        if record != Record():
             from nqueens.cli.recording import count_with_ledger
 
             found = count_with_ledger(classic, effort, engine, record, with_classes=with_classes)
@@ -117,6 +127,15 @@ def command(
 def _say(described: object, number: int, seed: int | None = None) -> None:
     """Prints the description as JSON where there is one, else the number."""
     click.echo(f"{number}\n" if described is None else enveloped(described, seed=seed), nl=False)
+
+
+def _some(problem: Problem, classic: ClassicProblem, effort: Effort, symmetry: str | None, fundamental: bool) -> int:
+    """How many solutions a turn leaves unchanged, or without one how many have no three queens in line."""
+    from nqueens.api.counting import count_symmetric, count_without_three_in_line
+
+    if symmetry is not None:
+        return count_symmetric(classic, symmetry, effort)
+    return count_without_three_in_line(problem, effort, fundamental=fundamental)
 
 
 def _linear(problem: Problem, as_json: bool) -> None:
@@ -166,8 +185,10 @@ def _counted(
 ) -> Classes | str:
     """The classes, or the line to print without them. What was checked goes to standard error."""
     from nqueens.api.counting import check_count, classes_of, tally_of
-    from nqueens.cli.progress import counting_progress, tell_checked
+    from nqueens.cli.progress import SMALLEST_TO_PREDICT, counting_progress, tell_checked
 
+    if effort.left is None and classic.board.rows < SMALLEST_TO_PREDICT:  # larger ones are sampled
+        refuse_hopeless(problem, "count")
     with counting_progress(classic, effort, engine=engine) as on_progress:
         effort = replace(effort, report=on_progress)
         classes: Classes | None = classes_of(problem, effort, engine=engine) if with_classes else None
@@ -176,9 +197,9 @@ def _counted(
         if check is not None and seed is not None:
             share = check if isinstance(check, float) else None
             found = check_count(classic, made, effort, share=share, seed=seed)
-            some = f"{found.units} of {found.of} random work units (seed {seed})"
-            part = "everything" if found.units == found.of else some
-            click.echo(f"Checked by {found.how}: {part}, the same.", err=True)
+            some = f"in {found.units} of {found.of} random work units (seed {seed})"
+            part = "number" if found.units == found.of else some
+            click.echo(f"Checked: {found.how} finds the same {part}.", err=True)
     return classes or str(made.count)
 
 

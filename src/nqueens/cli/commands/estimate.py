@@ -9,8 +9,10 @@ import click
 from nqueens.cli import options
 from nqueens.cli.bar import bar
 from nqueens.cli.envelope import enveloped, json_option
-from nqueens.cli.output import write_parts
+from nqueens.cli.question import solver_question
 from nqueens.effort import Effort
+from nqueens.errors import BadInput
+from nqueens.problems.problem import Problem
 
 if TYPE_CHECKING:
     from nqueens.api.estimates import Estimate
@@ -38,7 +40,7 @@ _NAMES = {
 
 @click.command("estimate")
 @options.effort_options("threads", "isa")
-@options.order_argument
+@solver_question
 @click.option("--seconds", type=options.Real(), metavar="S", help="Seconds to spend (default: 10).")
 @click.option("--rounds", type=int, metavar="R", help="Do so many rounds instead; the result can then be repeated.")
 @click.option("--seed", type=options.SEED, default=0, help="The same seed and --rounds give the same estimate.")
@@ -46,10 +48,11 @@ _NAMES = {
     "--method", default="auto", metavar="NAME",
     help="How to estimate: auto, smc (sequential Monte Carlo) or annealing.",
 )  # fmt: skip
-@options.plot_option("Plot ln(n) - ln(Q)/n against n in this SVG file.")
+@options.plot_option("Plot ln(n) - ln(Q)/n against n in this file, .svg, .png or .pdf.")
 @json_option
 def command(
-    n: int,
+    *,
+    problem: Problem,
     seconds: float | None,
     rounds: int | None,
     seed: int,
@@ -58,19 +61,23 @@ def command(
     effort: Effort,
     as_json: bool,
 ) -> None:
-    """Estimate the number of solutions of N queens, far beyond what can be counted.
+    """Estimate the number of solutions, far beyond what can be counted: of N queens, of other boards and pieces.
 
-    By sequential Monte Carlo or by annealing. Where that does not converge it gives up (exit status 3) instead of
-    guessing.
+    By sequential Monte Carlo, of N queens also by annealing. Where that does not converge it gives up (exit status 3)
+    instead of guessing. Where the number is published it stands below the estimate.
     """
     from nqueens.api.estimates import DEFAULT_SECONDS, estimate
+    from nqueens.known import sequence
 
     options.check_plot(plot)
+    classic = problem.classic()
+    if plot is not None and not (classic and classic.is_plain and classic.board.is_square):
+        raise BadInput(f"--plot draws the growth of n queens on the n × n board, not of {problem}.")
     planned = None if rounds is not None else seconds or DEFAULT_SECONDS
     label = "estimating" if planned is None else f"estimating for about {planned:g} s"
     with bar(label) as shown:
         found = estimate(
-            n,
+            problem,
             seconds=seconds,
             rounds=rounds,
             seed=seed,
@@ -82,19 +89,27 @@ def command(
     if plot is not None:
         from nqueens.cli.estimate_chart import chart
 
-        write_parts([chart([found])], plot, suffixes=[".svg"])
+        options.write_plot(chart([found]), plot)
     for warning in found.warnings:
         click.echo(warning, err=True)
-    click.echo(enveloped(found.as_dict()) if as_json else f"{_text(found)}\n", nl=False)
+    published = None if found.question else sequence("A000170").get(found.n)
+    if as_json:
+        click.echo(enveloped({**found.as_dict(), "published": published}), nl=False)
+        return
+    click.echo(_text(found))
+    if published is not None:
+        click.echo(f"published: Q({found.n}) = {published} (OEIS A000170), not used for the estimate")
 
 
 def _text(found: Estimate) -> str:
     from nqueens.api.estimates import scientific
 
     low, high = found.interval95
+    name = "Q" if found.question else f"Q({found.n})"
     lines = [
-        f"ln Q({found.n}) = {found.ln_q:.5f} ± {found.error:.5f} (standard error)",
-        f"Q({found.n}) ≈ {found.q}, estimated, not counted",
+        *([f"Q: {found.question}"] if found.question else []),
+        f"ln {name} = {found.ln_q:.5f} ± {found.error:.5f} (standard error)",
+        f"{name} ≈ {found.q}, estimated, not counted",
         f"95 % interval: {scientific(low, found.error)} to {scientific(high, found.error)}",
         f"method: {'sequential Monte Carlo' if found.method == 'smc' else 'annealing'}, {found.seconds:.1f} s of "
         f"processor time",

@@ -30,13 +30,13 @@ if TYPE_CHECKING:
     "--fixed",
     type=options.SquareType(),
     multiple=True,
-    help="A square that holds a queen already, row,column from 0; may be repeated.",
+    help="A square that holds a queen already: row,column from 0, or d8; may be repeated.",
 )
 @click.option(
     "--forbidden",
     type=options.SquareType(),
     multiple=True,
-    help="A square known to be empty, row,column from 0; may be repeated.",
+    help="A square known to be empty: row,column from 0, or d8; may be repeated.",
 )
 @click.option(
     "--hint",
@@ -50,8 +50,8 @@ if TYPE_CHECKING:
 def command(
     *,
     puzzles: list[Problem],
-    fixed: tuple[Square, ...],
-    forbidden: tuple[Square, ...],
+    fixed: tuple[Square | str, ...],
+    forbidden: tuple[Square | str, ...],
     hint: str | None,
     boards: bool,
     one_based: bool,
@@ -76,7 +76,8 @@ def command(
             write_words(parts, output)
 
     def answer(puzzle: Problem) -> None:
-        marked = replace(puzzle, fixed=puzzle.fixed | {*fixed}, forbidden=puzzle.forbidden | {*forbidden})
+        queens, crosses = (options.squares_on(puzzle.board, each) for each in (fixed, forbidden))
+        marked = replace(puzzle, fixed=puzzle.fixed | {*queens}, forbidden=puzzle.forbidden | {*crosses})
         if hint is not None:
             write(_hint(marked, hint, as_json, one_based, effort))
         else:

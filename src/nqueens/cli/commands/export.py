@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING
 import click
 
 from nqueens.cli import completion, options
-from nqueens.cli.modelling import modelled_question
+from nqueens.cli.modelling import modelled_arguments, modelled_question
 from nqueens.cli.output import named_format, write_parts
+from nqueens.errors import BadInput
 
-_FORMATS = "dimacs, opb, lp, mps, minizinc, xcsp3, asp, dlx or qubo"
-
-_SUFFIXES = {
-    "dimacs": (".cnf", ".dimacs"), "opb": (".opb",), "lp": (".lp",), "mps": (".mps",), "minizinc": (".mzn",),
-    "xcsp3": (".xml",), "asp": (".asp",), "dlx": (".dlx",), "qubo": (".qubo",),
-}  # fmt: skip
-"""How the names of files in these formats end."""
+_FORMATS = (
+    "dimacs, wcnf, opb, lp, mps, minizinc, xcsp3, essence, eprime, smtlib, asp, dlx, qubo, col; with a variable for "
+    "each square, not a number for each row, minizinc-01, xcsp3-01, smtlib-01"
+)
 
 if TYPE_CHECKING:
     from nqueens.api.modelling import AnyProblem
@@ -24,13 +22,7 @@ if TYPE_CHECKING:
 
 @click.command("export")
 @modelled_question
-@click.argument(
-    "problem",
-    metavar="PROBLEM",
-    required=False,
-    shell_complete=completion.any_of(completion.problems, completion.goals),
-)
-@click.argument("board", metavar="N", required=False)
+@modelled_arguments
 @options.format_option(None, f"Format: {_FORMATS} (default: by the file's name).", completion.model_formats)
 @click.option(
     "--encoding", metavar="NAME", help="How dimacs states that at most one holds: pairwise, sequential or product."
@@ -44,11 +36,17 @@ def command(
 ) -> None:
     """Write a problem as a file for other solvers; comments in it explain the variables.
 
-    PROBLEM is a name from `nqueens problems` or a goal of `nqueens optimise`. See docs/models.md.
+    PROBLEM is a name from `nqueens problems` or a goal of `nqueens optimise`, N a board or a file as for `nqueens
+    complete`. See docs/models.md.
     """
+    from nqueens.api.facts import model_format, model_suffixes
     from nqueens.api.modelling import export_model
 
-    chosen = named_format(format_name, output, "", _SUFFIXES)
-    if not chosen:
-        raise click.MissingParameter(param_hint="'--format'", param_type="option")
+    suffixes = model_suffixes()
+    promised = named_format(None, output, "", suffixes)
+    if format_name is None and not promised:
+        raise BadInput(f"The format is named by --format, or by how FILE ends, such as .cnf or .mzn; got {output!r}.")
+    chosen = model_format(format_name or promised)
+    if promised and promised != chosen.removesuffix("-01"):
+        raise BadInput(f"The format is {chosen}, and the name of the output promises {promised}, got {output!r}.")
     write_parts(export_model(problem, chosen, encoding=encoding, breaking=break_symmetry), output)

@@ -10,6 +10,7 @@ from nqueens.cli import options
 from nqueens.cli.completion import completion_formats, puzzle_formats
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.output import check_output, named_format, write_parts
+from nqueens.cli.pictures import Looks, asked_picture, unsolved, write_picture
 from nqueens.cli.puzzles import puzzle_format
 from nqueens.effort import Effort
 
@@ -18,6 +19,7 @@ _SUFFIXES = {"json": (".json",), "csplib": (".param",), "plain": (".plain",), "b
 
 _OPTIONS_OF_KINDS = {
     "fixed_share": ("random",),
+    "unique": ("random",),
     "blocked_share": ("blocked",),
     "diagonals": ("excluded-diagonals",),
     "least": ("blocked", "excluded-diagonals"),
@@ -52,9 +54,14 @@ def command() -> None:
     "--least", type=int, default=4,
     help="With the other kinds: how many squares to leave in every row and column, at least.",
 )  # fmt: skip
+@click.option(
+    "--unique", is_flag=True,
+    help="With --kind random: fix as few queens as leave exactly one completion.",
+)  # fmt: skip
 @options.format_option(
-    None, "Format: csplib, plain, json or board (default: by the file's name, else json).", completion_formats
-)
+    None, "Format: csplib, plain, json or board (default: by the file's name, else json; a picture for .svg, .png and "
+    ".pdf).", completion_formats,
+)  # fmt: skip
 @options.output_option
 def completion(
     *,
@@ -65,30 +72,46 @@ def completion(
     blocked_share: float,
     diagonals: int | None,
     least: int,
+    unique: bool,
     format_name: str | None,
     effort: Effort,
     output: str,
 ) -> None:
-    """Make an instance for `nqueens complete`: random ones are easy, the other kinds hard."""
+    """Make an instance for `nqueens complete`: random ones are easy, the other kinds hard.
+
+    With -o puzzle.svg it is drawn, and `nqueens complete - -o answer.svg` draws its completion.
+    """
     for name, kinds in _OPTIONS_OF_KINDS.items():
         if kind not in kinds:
             refuse([name], f"goes with --kind {' or '.join(kinds)}, got {kind!r}")
+    picture = asked_picture(format_name, output)
     chosen = named_format(format_name, output, "json", _SUFFIXES)
-    check_output(output, _SUFFIXES.get(chosen, ()))
+    suffixes = [f".{picture}"] if picture else _SUFFIXES.get(chosen, ())
+    check_output(output, suffixes)
+    from nqueens.api.asking import classic_of, of_classic
     from nqueens.problems.completion import generate
     from nqueens.problems.completion_files import write
 
-    problem = generate(
-        n,
-        kind,
-        seed=seed,
-        fixed_share=fixed_share,
-        blocked_share=blocked_share,
-        diagonals=diagonals,
-        least=least,
-        time_limit=effort.deadline,
-    )
-    write_parts([write(problem, chosen)], output, suffixes=_SUFFIXES.get(chosen, ()))
+    if unique:
+        refuse(["fixed_share"], "does not go with --unique, which fixes as few queens as possible")
+        from nqueens.api.completing import with_one_completion
+
+        problem = classic_of(with_one_completion(n, seed=seed, time_limit=effort.deadline), "An instance has")
+    else:
+        problem = generate(
+            n,
+            kind,
+            seed=seed,
+            fixed_share=fixed_share,
+            blocked_share=blocked_share,
+            diagonals=diagonals,
+            least=least,
+            time_limit=effort.deadline,
+        )
+    if picture is not None:
+        write_picture(Looks().draw(unsolved(of_classic(problem))), output, picture)
+    else:
+        write_parts([write(problem, chosen)], output, suffixes=suffixes)
 
 
 @command.command("regions", short_help="Make region puzzles with one solution.")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import click
 
 from nqueens.cli import options
@@ -9,9 +12,10 @@ from nqueens.cli.conflicts import refuse
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.impossible import force_option, refuse_hopeless
 from nqueens.cli.output import check_output, no_solution, write_parts
-from nqueens.cli.pictures import is_png, theme_option, write_picture
+from nqueens.cli.pictures import kind_of, theme_option, write_picture
 from nqueens.cli.question import solver_question
 from nqueens.effort import Effort
+from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
 
 
@@ -24,12 +28,12 @@ from nqueens.problems.problem import Problem
 @json_option
 @options.output_option
 def command(*, problem: Problem, effort: Effort, numbers: bool, theme: str, as_json: bool, output: str) -> None:
-    """Draw how many of the solutions of N queens, or of a region puzzle, use each square.
+    """Draw how many solutions use each square: of N queens, of other boards and pieces, or of a region puzzle.
 
-    Writes SVG, or PNG if the output's name ends in .png (needs the extra `render`). It goes through all solutions,
-    which takes 0.1 s for N = 14.
+    Writes SVG, or PNG or PDF by the output's name (needs the extra `render`). It goes through all solutions,
+    which takes 0.1 s for N = 14; where there are very many it counts those through each square.
     """
-    from nqueens.api.square_use import number_of_solutions, square_use
+    from nqueens.api.square_use import use_of
     from nqueens.render.heat import heat_map
     from nqueens.render.themes import get_theme
 
@@ -38,21 +42,33 @@ def command(*, problem: Problem, effort: Effort, numbers: bool, theme: str, as_j
         refuse(["theme"], f"does not go with {'--json' if as_json else '--numbers'}, which prints text")
         check_output(output, JSON if as_json else ())
     else:
-        is_png(output)  # a wrong name is said before the search
-    classic = problem.classic()
-    if effort.left is None and classic is not None:
-        refuse_hopeless(classic, "list")
-    use = square_use(problem, time_limit=effort.deadline)
-    solutions = number_of_solutions(use, problem)
-    if not solutions:
+        kind_of(output)  # a wrong name is said before the search
+        if problem.board.dimensions != 2:
+            raise BadInput(
+                f"A heat map is drawn of a board of rows and columns, not of {problem.board}; see --numbers."
+            )
+    if effort.left is None and problem.classic() is not None:
+        refuse_hopeless(problem, "list")
+    use = use_of(problem, effort)
+    if not use.solutions:
         raise no_solution(problem)
-    lines = use.tolist()
+    lines = use.numbers.tolist()
     if as_json:
-        write_parts([enveloped({"solutions": solutions, "uses": lines})], output, suffixes=JSON)
+        write_parts([enveloped({"solutions": use.solutions, "uses": lines})], output, suffixes=JSON)
         return
     if numbers:
-        width = max((len(str(number)) for line in lines for number in line), default=1)
-        write_parts([" ".join(f"{number:>{width}}" for number in line) + "\n" for line in lines], output)
+        width = len(str(use.numbers.max(initial=0)))
+        write_parts(_rows(lines, problem.board.dimensions, width), output)
         return
-    svg = heat_map(lines, solutions=solutions, theme=chosen)
+    svg = heat_map(lines, solutions=use.solutions, holes=problem.board.holes, theme=chosen)
     write_picture(svg, output)
+
+
+def _rows(layers: list[Any], dimensions: int, width: int) -> Iterator[str]:
+    """The numbers by rows, with an empty line between two layers."""
+    if dimensions == 2:
+        yield from (" ".join(f"{number:>{width}}" for number in line) + "\n" for line in layers)
+        return
+    for number, layer in enumerate(layers):
+        yield from ["\n"] * (number > 0)
+        yield from _rows(layer, dimensions - 1, width)

@@ -20,14 +20,16 @@ if TYPE_CHECKING:
 @click.command("import-solution")
 @modelled_question
 @click.argument("file", metavar="FILE", type=click.Path())
-@options.from_option("Format of the file that the solver was given.", completion.model_formats, required=True)
+@options.from_option(
+    "Format of the file that the solver was given (default: told by what it printed).", completion.model_formats
+)
 @click.option(
     "--problem", default="queens", metavar="NAME", help="The problem that was exported.",
     shell_complete=completion.any_of(completion.problems, completion.goals),
 )  # fmt: skip
 @click.option("--board", metavar="N", help="The board of the problem.")
 @json_option
-def command(file: str, source: str, problem: AnyProblem, as_json: bool) -> int:
+def command(file: str, source: str | None, problem: AnyProblem, as_json: bool) -> int:
     """Decode the answers of a solver in FILE (`-` for standard input), one a line, and judge them.
 
     Name the same problem as for `nqueens export`. The exit status is 0 if all are solutions.

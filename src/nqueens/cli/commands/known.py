@@ -9,6 +9,7 @@ import click
 
 from nqueens.cli import completion
 from nqueens.cli.envelope import enveloped, json_option
+from nqueens.errors import BadInput, NoSolution
 
 if TYPE_CHECKING:
     from nqueens.known import Constant, Sequence
@@ -16,15 +17,22 @@ if TYPE_CHECKING:
 
 @click.command("known")
 @click.argument("names", nargs=-1, metavar="[ID]...", shell_complete=completion.any_of(completion.published))
+@click.option("--search", metavar="WORDS", help="Only those in whose description all these words stand.")
 @json_option
-def command(names: tuple[str, ...], as_json: bool) -> None:
+def command(names: tuple[str, ...], search: str | None, as_json: bool) -> None:
     """Show the published values that the tests compare with: all sequences, or some by their ids or OEIS numbers.
 
-    Several stand side by side in one table.
+    Several stand side by side in one table. What is said of one stands behind #, as in the b-files of OEIS.
     """
     from nqueens.known import constants, sequences
 
+    if search is not None and names:
+        raise BadInput("--search looks for sequences, so it goes without an ID.")
     records = [_record(name) for name in names] or [*sequences(), *constants()]
+    if search is not None:
+        records = [each for each in records if _has(each, search.lower().split())]
+        if not records:
+            raise NoSolution(f"No sequence is described with {search!r}.")
     if as_json:
         known = _as_dict(records[0]) if len(names) == 1 else {each.id: _as_dict(each) for each in records}
         click.echo(enveloped(known), nl=False)
@@ -44,9 +52,13 @@ def _record(name: str) -> Sequence | Constant:
     return sequence(name)
 
 
+def _has(record: Sequence | Constant, words: Iterable[str]) -> bool:
+    said = " ".join(filter(None, (record.id, record.oeis, record.title, record.definition, record.note))).lower()
+    return all(word in said for word in words)
+
+
 def _print_side_by_side(records: Iterable[Sequence | Constant]) -> None:
     """A line for each index that any of the sequences has, with `-` where one has no value."""
-    from nqueens.errors import BadInput
     from nqueens.known import Constant
 
     columns: dict[str, dict[tuple[int, ...], int]] = {}
@@ -81,32 +93,25 @@ def _as_dict(record: Sequence | Constant) -> dict[str, object]:
 
 
 def _print_table(records: Iterable[Sequence | Constant]) -> None:
-    """A table that fits any terminal: long titles are cut there, and whole in a pipe."""
-    import sys
-
-    from rich.console import Console
-    from rich.table import Table
-
+    """A table that fits any terminal: ids and numbers whole, to be copied, what they are cut."""
+    from nqueens.cli.table import print_table
     from nqueens.known import Constant
 
-    table = Table(box=None, pad_edge=False)
-    for heading in ("id", "OEIS", "known for", "title"):
-        table.add_column(heading, no_wrap=True, overflow="ellipsis")
+    rows = []
     for record in records:
         reach = "a constant" if isinstance(record, Constant) else record.range
-        table.add_row(record.id, record.oeis or "-", reach, record.title)
-    Console(width=None if sys.stdout.isatty() else 200, soft_wrap=False, highlight=False).print(table)
+        rows.append((record.id, record.oeis or "-", reach, record.title))
+    print_table(("id", "OEIS", "known for", "title"), rows, cut=("known for", "title"))
 
 
 def _print_record(record: Sequence | Constant) -> None:
     from nqueens.known import Constant
 
-    click.echo(f"{record.id}  {record.oeis or ''}".rstrip())
-    click.echo(record.title)
+    click.echo(f"# {record.id}  {record.oeis or ''}".rstrip())
+    click.echo(f"# {record.title}")
     for name in ("definition", "source", "verified", "note"):
         if text := getattr(record, name):
-            click.echo(f"{name}: {text}")
-    click.echo()
+            click.echo(f"# {name}: {text}")
     if isinstance(record, Constant):
         click.echo(f"{record.lower} <= value <= {record.upper}")
         return

@@ -11,6 +11,8 @@ import click
 from nqueens.cli import options
 from nqueens.cli.bar import walking
 from nqueens.cli.envelope import JSON, enveloped, json_option
+from nqueens.cli.grouped import RowsOption
+from nqueens.cli.impossible import force_option, refuse_hopeless
 from nqueens.cli.output import listed, some, write_parts
 from nqueens.cli.question import question
 from nqueens.cli.written import Written, written_options
@@ -32,7 +34,8 @@ Formats:
   json      one document             jsonl  one object a line
   csv       r0,r1,... then numbers   fen    1Q2/3Q/Q3/2Q1
   leetcode  [".Q..","...Q",...]      svg    a sheet of boards
-  latex     TikZ pictures            npy    a numpy array
+  latex     TikZ in a document       tikz   for \\input
+  npy       a numpy array
 Other boards and pieces can be written as board, squares, matrix, pairs, json, jsonl and svg.
 """
 
@@ -46,11 +49,11 @@ Other boards and pieces can be written as board, squares, matrix, pairs, json, j
     help="List only the first solution of each class under the symmetries of the problem.",
 )  # fmt: skip
 @click.option(
-    "--no-three-in-line", is_flag=True, cls=options.RowsOption,
+    "--no-three-in-line", is_flag=True, cls=RowsOption,
     help="List only solutions without three queens on any straight line.",
 )  # fmt: skip
 @click.option(
-    "--symmetry", metavar="NAME", cls=options.RowsOption,
+    "--symmetry", metavar="NAME", cls=RowsOption,
     help="List only solutions that this turn, half-turn or quarter-turn, leaves unchanged.",
 )  # fmt: skip
 @click.option(
@@ -58,6 +61,7 @@ Other boards and pieces can be written as board, squares, matrix, pairs, json, j
     help="Say of each solution its symmetry and how many images it has: as keys, as fields, or behind a #.",
 )  # fmt: skip
 @click.option("--limit", type=options.Whole(min=0), metavar="K", help="Stop after K solutions.")
+@force_option
 @json_option
 @written_options("Format, see below (default: by the file's name, else list, or pairs for other boards and pieces).")
 def command(
@@ -85,6 +89,8 @@ def command(
 
     if as_json:
         written.refuse_beside_json()
+    if (as_json or written.output != "-") and limit is None and effort.left is None and chosen.solver == "auto":
+        refuse_hopeless(problem, "list")  # line by line they come at once, but a file only when it is whole
     classic = problem.classic()
     rows_only = classic is not None
     form = written.format("list" if rows_only else "pairs", any_pieces=not rows_only)
@@ -94,13 +100,8 @@ def command(
         fundamental or no_three_in_line or linear or symmetry or with_classes or written.by_columns or as_json
     )
     if classic and plain and effort.left is None and form.name in _FORMATS_OF_THE_CORE:
-        found_lines = lines(
-            classic.board.sizes,
-            classic.allowed,
-            pairs=form.name == "pairs",
-            limit=limit,
-            one_based=written.one_based,
-        )
+        pairs, one_based = form.name == "pairs", written.one_based
+        found_lines = lines(classic.board.sizes, classic.allowed, pairs=pairs, limit=limit, one_based=one_based)
         kept_lines = some(found_lines, problem) if limit != 0 else found_lines
         write_parts(kept_lines, written.output, suffixes=form.suffixes)
         return

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from nqueens.board.board import Square
 from nqueens.cli import completion, options
+from nqueens.cli.best import board_line
 from nqueens.cli.envelope import JSON, enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, GAVE_UP, NO
-from nqueens.cli.output import check_output, write_parts
+from nqueens.cli.output import check_output, fitted, write_parts, write_words
+from nqueens.cli.pictures import KINDS, asked_picture, write_picture
 from nqueens.cli.question import Asked, asked_options, how_many
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, NoSolution
@@ -27,6 +32,7 @@ if TYPE_CHECKING:
 @asked_options("piece", "pieces", "torus", "forbidden")
 @click.option("--value", type=int, metavar="K", help="Look for a placement with this value instead of the best.")
 @options.attacks_option
+@options.armies_option
 @click.option("--count", is_flag=True, help="Also count the placements that reach the best value.")
 @click.option("--fundamental", is_flag=True, help="With --count: also how many classes they fall into.")
 @click.option(
@@ -47,6 +53,7 @@ def command(
     effort: Effort,
     value: int | None,
     attacks: tuple[int, int] | None,
+    armies: int | None,
     count: bool,
     fundamental: bool,
     progress: str | None,
@@ -56,46 +63,78 @@ def command(
 ) -> None:
     """Find the best placement, and prove that none is better.
 
-    GOAL is domination, independent-domination, peaceable, unattacked, fewest-pawns, colouring, attacking or
-    no-three-in-line; --pieces goes with unattacked and fewest-pawns, --forbidden with the two dominations, --attacks
-    with attacking. Every new value and bound goes to standard error, with the gap between them. With --value the
-    question is only whether some placement has that value.
+    GOAL is domination, independent-domination, total-domination, paired-domination, border-domination, peaceable,
+    unattacked, fewest-pawns, colouring, attacking or no-three-in-line; --pieces goes with unattacked and fewest-pawns,
+    --forbidden with the dominations, --attacks with attacking, --armies with peaceable. Every new value and bound goes
+    to standard error, with the gap between them. With --value the question is only whether some placement has that
+    value. A file named .svg, .png or .pdf gets a picture; `nqueens show -` draws what is printed.
     """
-    from nqueens.api.optimising import best_of, sought
+    from nqueens.api.optimising import best_of, drawn_answer, sought
     from nqueens.cli.optimising import optimising_progress
     from nqueens.problems.goals import goal as goal_of
 
-    suffixes = JSON if as_json else ()
+    pictured, suffixes = _pictured(output, as_json=as_json), _suffixes(output, as_json=as_json)
     check_output(output, suffixes)
     goal, board = options.name_and_board(goal, board)
     goal = goal_of(goal).name
     standing = how_many(asked.pieces)
     if isinstance(standing, str):
         raise BadInput(f"Here --pieces is a number, got {standing!r}.")
-    if listed and "domination" not in goal:
-        raise BadInput("--list goes with domination and independent-domination.")
-    if fundamental and not count:
-        raise BadInput("--fundamental goes with --count.")
+    _refuse(goal, listed=listed, count=count, fundamental=fundamental)
+    grid = options.board_in(board)
     problem = sought(
-        goal, options.board_in(board), piece=asked.piece, torus=asked.torus, pieces=standing, number=value,
-        forbidden=asked.forbidden, attacks=attacks,
+        goal, grid, piece=asked.piece, torus=asked.torus, pieces=standing, number=value,
+        forbidden=asked.marks(grid)["forbidden"], attacks=attacks, armies=armies,
     )  # fmt: skip
     with optimising_progress(progress) as on_progress:
-        effort = replace(effort, report=on_progress)
-        answer = best_of(problem, effort, count=count, fundamental=fundamental)
+        answer = best_of(problem, effort := replace(effort, report=on_progress), count=count, fundamental=fundamental)
         covers, unfinished = _covers(problem, answer, effort) if listed else ([], None)
     none = answer.placement is None and answer.optimal
+    shown = drawn_answer(problem, answer.placement or {})
     missing = _missing(answer, count=count, fundamental=fundamental) or unfinished
     if as_json:
         described = {"goal": goal, **answer.as_dict(), **({"placements": covers} if listed else {})}
         said = enveloped(described, status=NO if none else GAVE_UP if missing else ANSWERED)
-    else:
-        said = _text(goal, answer) + "".join(f"{json.dumps(cells)}\n" for cells in covers)
-    write_parts([said], output, suffixes=suffixes)
+        write_parts([said], output, suffixes=suffixes)
+    elif not pictured:
+        said = _text(goal, answer, shown, board_line(board, torus=asked.torus))
+        write_parts([said, *(f"{json.dumps(cells)}\n" for cells in covers)], output, suffixes=suffixes)
+    if shown and not as_json:
+        _draw(problem, shown, output, pictured=pictured)
     if none:
         raise NoSolution("No placement exists.")
     if missing:
         raise GaveUp(missing)
+
+
+def _refuse(goal: str, *, listed: bool, count: bool, fundamental: bool) -> None:
+    if listed and "domination" not in goal:
+        raise BadInput("--list goes with the domination goals only.")
+    if fundamental and not count:
+        raise BadInput("--fundamental goes with --count.")
+
+
+def _draw(problem: GoalProblem, shown: Mapping[str, Sequence[Square]], output: str, *, pictured: bool) -> None:
+    """A picture, or on a terminal the board with the pieces."""
+    from nqueens.render.pieces import PAINTED, SHOWN
+    from nqueens.render.svg import picture
+    from nqueens.render.write import write
+
+    if pictured and not shown.keys() <= SHOWN.keys():
+        raise BadInput(f"At most {len(PAINTED)} colours are drawn, got {len(shown)}.")
+    if pictured:
+        write_picture(picture(shown, problem.board), output)
+    elif output == "-" and sys.stdout.isatty() and shown.keys() <= SHOWN.keys():
+        write_words(["\n", fitted(str(write(shown, problem.board, "board")), output)])
+
+
+def _pictured(output: str, *, as_json: bool) -> bool:
+    """Whether the name of the output asks for a picture."""
+    return not as_json and asked_picture(None, output) is not None
+
+
+def _suffixes(output: str, *, as_json: bool) -> tuple[str, ...]:
+    return JSON if as_json else tuple(f".{kind}" for kind in KINDS) if _pictured(output, as_json=as_json) else ()
 
 
 def _covers(problem: GoalProblem, answer: Optimum, effort: Effort) -> tuple[list[Any], str | None]:
@@ -125,20 +164,19 @@ def _missing(answer: Optimum, *, count: bool, fundamental: bool) -> str | None:
     return None
 
 
-def _text(goal: str, answer: Optimum) -> str:
+def _text(goal: str, answer: Optimum, shown: Mapping[str, Sequence[Square]], on: str) -> str:
+    """The answer in lines; without a placement there is nothing to be read again, and so no board."""
     from nqueens.problems.goals import goal as goal_of
 
     lines = []
     if answer.value is not None:
-        lines.append(f"{goal_of(goal).counted(answer.value)}, {_status(answer)}")
+        lines.append(f"{goal_of(goal).counted(answer.value)}, {_status(answer)}\n")
     if answer.count is not None:
-        lines.append("1 placement reaches it" if answer.count == 1 else f"{answer.count} placements reach it")
+        lines.append("1 placement reaches it\n" if answer.count == 1 else f"{answer.count} placements reach it\n")
     if answer.classes is not None:
-        lines.append("1 class" if answer.classes == 1 else f"{answer.classes} classes")
-    for role, cells in (answer.placement or {}).items():
-        if cells:
-            lines.append(f"{role}: {json.dumps(cells)}")
-    return "".join(f"{line}\n" for line in lines)
+        lines.append("1 class\n" if answer.classes == 1 else f"{answer.classes} classes\n")
+    lines += [f"{name}: {json.dumps(cells)}\n" for name, cells in shown.items() if cells]
+    return "".join([*lines, on] if shown else lines)
 
 
 def _status(answer: Optimum) -> str:

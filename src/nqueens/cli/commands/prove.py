@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nqueens.cli import completion, options
+from nqueens.cli import options
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import NO
-from nqueens.cli.modelling import modelled_question, squares_of
+from nqueens.cli.modelling import modelled_arguments, modelled_question, squares_of
 from nqueens.cli.output import check_output, write_parts
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, NoSolution
@@ -21,13 +21,7 @@ if TYPE_CHECKING:
 @click.command("prove")
 @options.effort_options("time_limit")
 @modelled_question
-@click.argument(
-    "problem",
-    metavar="PROBLEM",
-    required=False,
-    shell_complete=completion.any_of(completion.problems, completion.goals),
-)
-@click.argument("board", metavar="N", required=False)
+@modelled_arguments
 @click.option(
     "--encoding", metavar="NAME", help="How the CNF states that at most one holds: pairwise, sequential or product."
 )

@@ -28,7 +28,7 @@ from nqueens.problems.problem import Problem
     "--thinning", type=int, metavar="SWEEPS",
     help="With the chain: take a solution at most every so many sweeps (default: 512).",
 )  # fmt: skip
-@written_options("Format of the output (default: by the file's name, else list, or pairs for puzzles).")
+@written_options("Format of the output (default: by the file's name, else list, or pairs for other boards and pieces).")
 @json_option
 @click.option("--quiet", is_flag=True, help="Do not report on standard error how fair the draw is.")
 def command(
@@ -43,15 +43,16 @@ def command(
     as_json: bool,
     quiet: bool,
 ) -> None:
-    """Draw K random solutions of N queens, or of a region puzzle, each as likely as any other.
+    """Sample K random solutions, each as likely as any other: of N queens, of other boards and pieces, of puzzles.
 
-    On small boards and of puzzles this is exact (by choice from all solutions, or by rejection), on large ones
-    approximate (by a Markov chain). A line on standard error says which, with diagnostics.
+    On small boards, of puzzles and of other pieces this is exact (by choice from all solutions, by counts, or by
+    rejection), for N queens on large boards approximate (by a Markov chain). A line on standard error says which, with
+    diagnostics.
     """
     from nqueens.api.estimates import THINNING, sample_of
     from nqueens.render.regions import Division
 
-    in_rows = problem.regions is None
+    in_rows = problem.classic() is not None
     if as_json:
         written.refuse_beside_json()
     chosen = written.format("list" if in_rows else "pairs", any_pieces=not in_rows)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 from pathlib import PurePath
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,13 +12,16 @@ from nqueens.cli import options
 from nqueens.cli.conflicts import refuse
 from nqueens.cli.impossible import force_option, refuse_unless_forced
 from nqueens.cli.output import no_solution, write_parts
-from nqueens.cli.pictures import is_png, theme_option, write_picture
+from nqueens.cli.pictures import kind_of, theme_option, write_picture
 from nqueens.cli.puzzles import puzzles_argument
-from nqueens.cli.question import plain_question
+from nqueens.cli.question import solver_question
 from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.problem import Problem
 from nqueens.render.book import MOST_ON_A_PAGE
+
+if TYPE_CHECKING:
+    from nqueens.api.placement import Placement
 
 _ON_A_PAGE = 400
 """Boards that are still to be told apart: 20 in a row."""
@@ -43,24 +47,27 @@ def command() -> None:
 
 @command.command("queens", short_help="Draw the solutions of N queens on one page.")
 @options.effort_options("time_limit")
-@plain_question
+@solver_question
 @click.option("--all", "every", is_flag=True, help="Draw all solutions, not only the fundamental ones.")
 @click.option("--limit", type=options.Whole(min=1, max=_MOST), metavar="K", help="Draw at most K boards.")
 @force_option
 @theme_option
 @options.output_option
 def queens(problem: Problem, effort: Effort, every: bool, limit: int | None, theme: str, output: str) -> None:
-    """Draw the fundamental solutions of N queens on one page, each with its symmetry and the size of its class.
+    """Draw the fundamental solutions on one page, each with its symmetry and the size of its class, if it has one.
 
-    Writes SVG, or PNG if the output's name ends in .png (needs the extra `render`). A page takes 400 boards, up to 1000
+    Of N queens, of other boards and pieces, or of a region puzzle.
+
+    Writes SVG, or PNG or PDF by the output's name (needs the extra `render`). A page takes 400 boards, up to 1000
     with --limit or --force.
     """
     from nqueens.api.solving import solutions
+    from nqueens.render.regions import Division
     from nqueens.render.svg import sheet
     from nqueens.render.themes import get_theme
 
     chosen = get_theme(theme)
-    is_png(output)  # a wrong name is said before the search
+    kind_of(output)  # a wrong name is said before the search
     found = solutions(problem, fundamental=not every, time_limit=effort.deadline)
     shown = list(islice(found, _ON_A_PAGE if limit is None else limit))
     if limit is None and len(shown) == _ON_A_PAGE and (further := list(islice(found, _MOST - _ON_A_PAGE))):
@@ -70,14 +77,22 @@ def queens(problem: Problem, effort: Effort, every: bool, limit: int | None, the
     more = len(shown) == most and next(found, None) is not None
     if not shown:
         raise no_solution(problem)
-    captions = []
-    for number, placement in enumerate(shown, 1):
-        words = "no symmetry" if placement.symmetry == "none" else placement.symmetry
-        captions.append(f"{number}: {words}" + ("" if every else f", class of {placement.class_size}"))
-    svg = sheet([placement.columns for placement in shown], problem.board, theme=chosen, captions=captions, more=more)
+    captions = [_caption(number, placement, every) for number, placement in enumerate(shown, 1)]
+    pieces = [placement.columns if problem.classic() else placement.pieces for placement in shown]
+    division = Division.of(problem.regions, problem.forbidden)
+    svg = sheet(pieces, problem.board, theme=chosen, captions=captions, more=more, division=division)
     write_picture(svg, output)
     if more:
         click.echo(f"The page shows the first {most} solutions; there are more.", err=True)
+
+
+def _caption(number: int, placement: Placement, every: bool) -> str:
+    if placement.board.dimensions != 2 or placement.problem.has_two_kinds:
+        return f"{number}"
+    said = [] if every else [f"class of {placement.class_size}"]
+    if not placement.board.wraps:  # where opposite edges are joined, a shift may keep it, too
+        said.insert(0, "no symmetry" if placement.symmetry == "none" else placement.symmetry)
+    return f"{number}: {', '.join(said)}" if said else f"{number}"
 
 
 @command.command("regions", short_help="Make a book of region puzzles, PDF or HTML.")

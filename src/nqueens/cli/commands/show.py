@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from itertools import islice
+from functools import partial
+from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from nqueens.board.board import is_board
-from nqueens.cli import completion, options
+from nqueens.cli import completion, grouped, options
+from nqueens.cli.best import Best, is_best, read_best
+from nqueens.cli.grouped import RowsOption, option
 from nqueens.cli.input import is_placement, open_placements
-from nqueens.cli.output import write_parts
-from nqueens.cli.pictures import Looks, picture_options
+from nqueens.cli.output import fitted, write_parts
+from nqueens.cli.pictures import Looks, asked_picture, picture_options, write_picture
+from nqueens.cli.pictures import unsolved as unsolved_board
 from nqueens.cli.puzzles import for_each_puzzle
 from nqueens.cli.question import Asked, asked_options
 from nqueens.cli.walled import write_walled
@@ -25,22 +30,28 @@ if TYPE_CHECKING:
     from nqueens.api.placement import Placement
     from nqueens.problems.problem import Problem
 
+_MOST_PEEKED = 1000
+"""Lines that are looked at to tell a board to complete from placements."""
+
 
 @click.command("show")
 @asked_options()
 @click.argument("what", metavar="N|FILE", required=False, shell_complete=completion.a_file)
 @click.option("--nth", type=options.Whole(min=1), metavar="K", help="Draw the K-th placement of FILE (default: 1).")
-@click.option("--board", metavar="N", help="The board, if FILE does not say it.")
+@option(grouped.BOARD, "--board", metavar="N", help="The board, if FILE does not say it.")
 @click.option(
     "--seed",
     type=options.SEED,
-    cls=options.RowsOption,
+    cls=RowsOption,
     help="With N: draw a random solution, the same one for the same seed.",
 )
-@click.option("--unsolved", is_flag=True, help="With --regions: draw the puzzle itself, with the queens that it gives.")
+@click.option(
+    "--unsolved", is_flag=True,
+    help="With N or --regions: draw only the pieces that stand there from the start, by --fixed or in the puzzle.",
+)  # fmt: skip
 @written_options(
-    "Format of the output: board, svg, png, latex, fen, ... (default: by the file's name, else board; with --regions "
-    "a board with walls).",
+    "Format of the output: board, svg, png, pdf, latex, fen, ... (default: by the file's name, else board; with "
+    "--regions a board with walls).",
     completion.picture_formats,
 )
 @picture_options
@@ -57,59 +68,82 @@ def command(
 ) -> None:
     """Draw a solution of N queens, or the placement in FILE (`-` for standard input), whether a solution or not.
 
-    With --regions, draw the solution of each puzzle, or with --unsolved the puzzle.
+    FILE may hold a few queens only, or a board to complete in a form of `nqueens complete`: its queens are drawn, and
+    crosses where none may stand; or what `nqueens optimise` prints. With --regions, draw the solution of each puzzle.
+    --unsolved draws N or a puzzle before anybody has begun, so that `nqueens show 8 --unsolved` is an empty board.
 
     A placement such as 1,3,0,2 or [1, 3, 0, 2] stands for itself. Digits alone mean N: a file with the name 8 is given
     as ./8.
     """
-    as_png = written.name == "png" or (written.name is None and written.output.lower().endswith(".png"))
     from nqueens.api.solving import solve
 
-    chosen = format_asked("svg" if as_png else written.name, written.output, "board")
+    kind = asked_picture(written.name, written.output)
+    chosen = format_asked("svg" if kind else written.name, written.output, "board")
     if chosen.name != "svg":
         looks.refuse()
-    if asked.regions is None:
-        _refuse({"--unsolved": unsolved}, "goes with --regions")
+    find: Callable[[Problem], Placement] = partial(solve, linear=asked.linear, seed=seed)
+    if unsolved:
+        _refuse({"--seed": seed is not None, "--linear": asked.linear}, "does not go with --unsolved")
+        find = unsolved_board
     if what is None:
         if asked.regions is None:
             raise click.MissingParameter(param_hint="'N|FILE'", param_type="argument")
         _refuse({"--nth": nth is not None, "--board": board is not None}, "goes with a FILE")
-        find = _unsolved if unsolved else solve
-        for_each_puzzle(asked.puzzles(), lambda puzzle: _draw(find(puzzle), chosen, written, looks, as_png))
+        for_each_puzzle(asked.puzzles(), lambda puzzle: _draw(find(puzzle), chosen, written, looks, kind))
         return
     if (what[:1].isdigit() and not (Path(what).suffix or is_placement(what))) or is_board(what):
         _refuse({"--nth": nth is not None, "--board": board is not None}, "goes with a FILE")
-        placement = solve(asked.on(what), linear=asked.linear, seed=seed)
+        placement = find(asked.on(what))
     else:
-        _refuse({"--fixed": asked.fixed, "--forbidden": asked.forbidden, "--seed": seed is not None}, "goes with N")
-        placement = _read(what, nth or 1, board, asked, written)
+        alone = {"--fixed": asked.fixed, "--forbidden": asked.forbidden, "--seed": seed is not None}
+        _refuse(alone, "goes with N")
+        _refuse({"--unsolved": unsolved}, "goes with N or --regions")
+        read = _read(what, nth or 1, board, asked, written)
+        if isinstance(read, Best):
+            _draw_best(read, chosen, written, looks, kind)
+            return
+        placement = read
         # --one-based and --by-columns are said of the file; what can be written so is written as in the file
         written = replace(
             written,
             one_based=written.one_based and chosen.one_based,
             by_columns=written.by_columns and chosen.by_columns,
         )
-    _draw(placement, chosen, written, looks, as_png)
+    _draw(placement, chosen, written, looks, kind)
 
 
-def _draw(placement: Placement, chosen: Format, written: Written, looks: Looks, as_png: bool) -> None:
-    if chosen.name == "svg" and not (written.one_based or written.by_columns):
-        suffixes = [".png"] if as_png else [".svg"]
-        write_parts([looks.draw(placement, as_png=as_png)], written.output, binary=as_png, suffixes=suffixes)
+def _draw(placement: Placement, chosen: Format, written: Written, looks: Looks, kind: str | None) -> None:
+    if kind and not (written.one_based or written.by_columns):
+        write_picture(looks.draw(placement), written.output, kind)
         return
     looks.refuse()
-    divided = placement.problem.regions is not None
-    if divided and not (written.name or written.one_based or written.by_columns or format_of_file(written.output)):
+    plain = not (written.name or written.one_based or written.by_columns or format_of_file(written.output))
+    if placement.problem.regions is not None and plain:
         write_walled(placement, written.output)
+    elif chosen.name == "board" and placement.problem.board.dimensions == 2 and not placement.has_columns:
+        write_parts([fitted(_crossed(placement), written.output)], written.output, suffixes=chosen.suffixes)
     else:
         written.one(placement, chosen)
 
 
-def _unsolved(puzzle: Problem) -> Placement:
-    """The queens that stand on the board before anybody begins."""
-    from nqueens.api.placement import Placement
+def _crossed(placement: Placement) -> str:
+    """The drawn board, with an x where no piece may stand."""
+    classic = placement.problem.classic()
+    rows = str(placement.write("board")).split("\n")
+    for row, column in placement.problem.forbidden if classic is None else classic.forbidden_squares():
+        rows[row] = f"{rows[row][: 2 * column]}x{rows[row][2 * column + 1 :]}"
+    return "\n".join(rows)
 
-    return Placement({puzzle.piece.name: sorted(puzzle.fixed)}, puzzle)
+
+def _draw_best(best: Best, chosen: Format, written: Written, looks: Looks, kind: str | None) -> None:
+    """The answer of `nqueens optimise`."""
+    from nqueens.render.write import write
+
+    if kind is not None:
+        write_picture(looks.draw_pieces(best.pieces, best.board), written.output, kind)
+        return
+    text = write(best.pieces, best.board, chosen.name)
+    write_parts([fitted(str(text), written.output)], written.output, suffixes=chosen.suffixes)
 
 
 def _refuse(given: dict[str, object], where: str) -> None:
@@ -119,12 +153,26 @@ def _refuse(given: dict[str, object], where: str) -> None:
             raise click.UsageError(f"{name} {where}.", click.get_current_context())
 
 
-def _read(file: str, number: int, board: str | None, asked: Asked, written: Written) -> Placement:
+def _read(file: str, number: int, board: str | None, asked: Asked, written: Written) -> Placement | Best:
+    """The placement of that number in the file, or what stands on the board that it states to be completed."""
+    from nqueens.api.asking import read_problem, states_problem
     from nqueens.api.placement import Placement
 
     with open_placements(file) as lines:
-        read = asked.read(lines, board, one_based=written.one_based, by_columns=written.by_columns)
+        head = list(islice(lines, _MOST_PEEKED))
+        if head and is_best(head[0]):
+            if number > 1 or board is not None or asked.is_another or written.one_based or written.by_columns:
+                raise BadInput("An answer of `nqueens optimise` says its board itself, and holds one placement.")
+            return read_best(chain(head[1:], lines))
+        if states_problem(b"".join(head).decode(errors="replace")):
+            if asked.is_another or board is not None or number > 1:
+                raise BadInput(
+                    "A board to complete says all that is asked, so it goes without --board, --nth and others."
+                )
+            return unsolved_board(read_problem(b"".join([*head, *lines]).decode()))
+        one_based, by_columns = written.one_based, written.by_columns
+        read = asked.read(chain(head, lines), board, one_based=one_based, by_columns=by_columns)
         found = next(islice(read, number - 1, None), None)
     if found is None:
         raise BadInput(f"There is no placement number {number} in the input.")
-    return Placement(*asked.judged(found, number))
+    return Placement(*asked.judged(found, number, partial=True))

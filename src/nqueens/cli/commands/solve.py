@@ -12,6 +12,7 @@ from nqueens.cli import options
 from nqueens.cli.answered import solver_answer
 from nqueens.cli.bar import walking
 from nqueens.cli.envelope import JSON, json_option
+from nqueens.cli.grouped import RowsOption
 from nqueens.cli.output import is_file, write_parts
 from nqueens.cli.question import question
 from nqueens.cli.written import Written, written_options
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 @options.effort_options("time_limit")
 @question
 @options.solver_options("auto", "Seed for random choices; the same seed gives the same solution.")
-@click.option("--random", is_flag=True, cls=options.RowsOption, help="Find a random solution (random, not uniform).")
+@click.option("--random", is_flag=True, cls=RowsOption, help="Find a random solution (random, not uniform).")
 @written_options("Format of the output (default: by the file's name, else board); see `nqueens list --help`.")
 @json_option
 def command(

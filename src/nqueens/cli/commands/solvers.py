@@ -25,7 +25,7 @@ def command(name: str | None, as_json: bool) -> None:
 
     NAME may also be a solver of your own, such as mine.py:solve. In the table, `finds` is `all` for a solver that can
     list every solution and `one` for one that stops at the first; `none?` says whether it can prove that there is no
-    solution.
+    solution. What a solver costs and where it comes from stands on its page; in a pipe in the table, too.
     """
     from nqueens.api.watching import plugins, solver_of, solver_specs
 
@@ -39,16 +39,20 @@ def command(name: str | None, as_json: bool) -> None:
         return
     from nqueens.cli.table import print_table
 
-    headings = ("name", "family", "finds", "none?", "cost", "source")
+    headings = ("name", "family", "finds", "none?", "title", "cost", "source")
     rows = [_row(each) for each in solver_specs()]
-    rows += [(each.name, "own", "?", "?", "?", f"a plugin: {each.value}") for each in plugins()]
-    print_table(headings, rows, cut=("cost", "source"))
+    rows += [(each.name, "own", "?", "?", f"a plugin: {each.value}", "?", "?") for each in plugins()]
+    shown = len(headings)
+    if sys.stdout.isatty():
+        shown -= 2  # there they would be cut to nothing
+    print_table(headings[:shown], [row[:shown] for row in rows], cut=("title",))
 
 
 def _row(solver: Spec) -> tuple[str, ...]:
     sources = "; ".join(f"{source.year} {source.text}" for source in solver.sources)
     finds = "all" if solver.enumerates else "one"
-    return solver.name, solver.family, finds, "yes" if solver.proves_none else "-", solver.cost, sources
+    none = "yes" if solver.proves_none else "-"
+    return solver.name, solver.family, finds, none, solver.title, solver.cost, sources
 
 
 def page(solver: Solver) -> str:
@@ -72,9 +76,10 @@ def page(solver: Solver) -> str:
 
 def _facts(solver: Spec) -> list[str]:
     boards = "rows × columns" if solver.rectangles else "square"
-    boards = boards if solver.classic else "square, with regions"
+    boards = boards if solver.classic else "square, with regions" if solver.regions else "other boards and pieces"
     boards += ", fixed and forbidden squares" if solver.completion else ""
     boards += ", region puzzles" if solver.classic and solver.regions else ""
+    boards += ", other boards and pieces" if solver.classic and solver.others else ""
     size = f", at most {solver.largest:,} rows" if solver.largest is not None else ""
     size += f", at least {solver.smallest} rows" if solver.smallest else ""
     return [

@@ -62,9 +62,10 @@ def command(
     speed: float,
     output: str,
 ) -> None:
-    """Watch a solver at work on N queens or a region puzzle: squares tested, queens placed, clashes, steps back.
+    """Watch a solver at work: squares tested, pieces placed, clashes, steps back.
 
-    Without --solver this is `sets`, for a seed one that makes random choices, for region puzzles `region-room`.
+    Without --solver this is `sets`, for a seed one that makes random choices, for region puzzles `region-room`, for
+    other boards and pieces `by-lines`.
     """
     from nqueens.api.solving import Outcome, gave_up_on
     from nqueens.api.watching import trace
@@ -144,7 +145,7 @@ class _Lines:
 
         yield f"{title}\n"
         for event in self._events():
-            yield event_words(event) + "\n"
+            yield event_words(event, self.run.problem.piece.name) + "\n"
         report = asdict(self.run.report)
         report["seconds"] = round(report["seconds"], 3)
         counters = ", ".join(f"{name} {value}" for name, value in report.items() if value)

@@ -12,10 +12,11 @@ from nqueens.counting.drive.costs import Costs, Order
 from nqueens.counting.drive.crew import Outcome
 from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ledger.entries import Finished
+from nqueens.shown import Shown
 
 
 @dataclass(frozen=True)
-class Status:
+class Status(Shown):
     """`count` is the sum over the units done. Rates are solutions a second; None means: not known yet."""
 
     units_done: int

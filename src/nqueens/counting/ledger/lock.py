@@ -10,11 +10,15 @@ from nqueens.system import close_and_remove, try_to_lock
 
 
 class Lock:
-    """Holds FILE.lock, an empty file beside the ledger, from its making to `release`; raises BadInput if it is held."""
+    """Holds FILE.lock, an empty file beside the ledger, from its making to `release`; raises BadInput if it is held.
 
-    def __init__(self, path: Path) -> None:
+    Messages call the file `what`, and whoever holds the lock `at_work` with it.
+    """
+
+    def __init__(self, path: Path, what: str = "The ledger", at_work: str = "counting with") -> None:
+        self._what, self._at_work = what, at_work
         if path.is_dir():
-            raise BadInput(f"The ledger {str(path)!r} is a folder.")
+            raise BadInput(f"{what} {str(path)!r} is a folder.")
         named = path.resolve()  # the same file through a symbolic link
         self._path = named.with_name(named.name + ".lock")
         while True:
@@ -28,15 +32,16 @@ class Lock:
         try:
             handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
         except OSError as error:
-            raise _cannot_be_locked(ledger, error) from None
+            raise self._cannot_be_locked(ledger, error) from None
         try:
             locked = try_to_lock(handle)
         except OSError as error:
             os.close(handle)
-            raise _cannot_be_locked(ledger, error) from None
+            raise self._cannot_be_locked(ledger, error) from None
         if not locked:
             os.close(handle)
-            raise BadInput(f"Another process is counting with the ledger {str(ledger)!r}.")
+            the = self._what[0].lower() + self._what[1:]
+            raise BadInput(f"Another process is {self._at_work} {the} {str(ledger)!r}.")
         return handle
 
     def _is_named(self) -> bool:
@@ -50,6 +55,5 @@ class Lock:
         """Removes the lock's file and lets go of it."""
         close_and_remove(self._handle, self._path)
 
-
-def _cannot_be_locked(ledger: Path, error: OSError) -> BadInput:
-    return BadInput(f"The ledger {str(ledger)!r} cannot be locked: {error.strerror}.")
+    def _cannot_be_locked(self, ledger: Path, error: OSError) -> BadInput:
+        return BadInput(f"{self._what} {str(ledger)!r} cannot be locked: {error.strerror}.")

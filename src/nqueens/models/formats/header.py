@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nqueens.models.model import Model, Variable
+from nqueens.models.rows import RowModel
 
 
 def meaning(variable: Variable) -> str:
@@ -24,6 +25,12 @@ def variable_map(model: Model, first: int, prefix: str = "") -> Iterator[str]:
     """A line for each variable: its number, counted from `first`, with the prefix, and what it stands for."""
     for number, variable in enumerate(model.variables, first):
         yield f"{prefix}{number} = {meaning(variable)}"
+
+
+def columns_by_row(model: RowModel, name: str, first: int) -> Iterator[str]:
+    """The lines of the head of a file with a whole number for each row; rows and columns counted from `first`."""
+    yield f"{model.title[:1].upper()}{model.title[1:]}."
+    yield f"{name} = column of the piece in row i; rows and columns count from {first}, from the upper left corner."
 
 
 def comments(lines: Iterator[str], sign: str) -> str:

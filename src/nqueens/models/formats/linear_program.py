@@ -21,7 +21,7 @@ def write_lp(model: Model) -> Iterator[str]:
     names = [variable.name for variable in model.variables]
     yield comments(header(model), "\\ ") + comments(_map(model), "\\ ")
     if model.objective is None:
-        yield f"Minimize\n obj: 0 {names[0]}\nSubject To\n"
+        yield f"Minimize\n obj:{f' 0 {names[0]}' if names else ''}\nSubject To\n"
     else:
         yield "Maximize\n" if model.objective.maximise else "Minimize\n"
         yield _terms("obj", Linear("obj", model.objective.variables, "=", 0), names) + "\nSubject To\n"

@@ -15,8 +15,7 @@ def write(model: Model) -> Iterator[str]:
     """The text, in pieces. Variable k of the model is x[k]."""
     kind = "CSP" if model.objective is None else "COP"
     yield f'<instance format="XCSP3" type="{kind}">\n'
-    for line in (*header(model), *variable_map(model, 0, "x")):
-        yield f"  <!-- {escape(line).replace('--', '- -')} -->\n"
+    yield from map(comment, (*header(model), *variable_map(model, 0, "x")))
     yield f'  <variables>\n    <array id="x" size="[{len(model.variables)}]"> 0 1 </array>\n  </variables>\n'
     yield "  <constraints>\n"
     names = [f"x[{number}]" for number in range(len(model.variables))]
@@ -34,6 +33,11 @@ def write(model: Model) -> Iterator[str]:
         variables = _list(model.objective.variables, names)
         yield f'  <objectives>\n    <{goal} type="sum"> <list> {variables} </list> </{goal}>\n  </objectives>\n'
     yield "</instance>\n"
+
+
+def comment(line: str) -> str:
+    """The line as a comment of XML."""
+    return f"  <!-- {escape(line).replace('--', '- -')} -->\n"
 
 
 def _list(variables: Iterable[int], names: list[str]) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from nqueens.board.board import Square
 from nqueens.problems.classic import ClassicProblem
+from nqueens.shown import Shown
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,7 +23,7 @@ _MOST_TAILS = 1 << 16
 
 
 @dataclass(frozen=True)
-class SearchSpace:
+class SearchSpace(Shown):
     """The placements that a rule allows: its name as an option of brute-force, in words, as a formula, how many."""
 
     name: str

@@ -3,7 +3,7 @@
 The integer q[r] is the column of the queen in row r. The numbers q[r], the numbers q[r] + r and the numbers
 q[r] − r must each be all different. The first solution comes from an ordinary solve with all presolving; only if
 more are asked for, the library is started again in the mode that enumerates, which runs on one thread. A region puzzle
-has a Boolean for every square and linear constraints.
+or another problem has a Boolean for every square and linear constraints.
 
 `nodes` counts the library's branches, `backtracks` its conflicts.
 """
@@ -17,15 +17,14 @@ from typing import Any
 
 from nqueens.models.build import model_of
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import regions_of
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.external.packages import (
     Background,
-    columns_of,
     external_spec,
     gave_up,
     library,
     search_rows,
+    solution_of,
     wait_for,
 )
 from nqueens.solvers.optimising.by_model import program_of
@@ -42,6 +41,7 @@ SPEC = external_spec(
     ),
     seeded=True,
     regions=True,
+    others=True,
     largest=150,  # the first solution of 100 takes seconds, of 200 more than minutes
     options=(Option("workers", 1, "threads for the first solution; more than one makes runs differ", low=1, high=64),),
 )
@@ -49,7 +49,7 @@ SPEC = external_spec(
 Value = Callable[[Any], int]
 """The value of a variable in a solution."""
 Read = Callable[[Value], tuple[int, ...]]
-"""The columns that the values of the variables stand for."""
+"""The columns, or the chosen squares, that the values of the variables stand for."""
 
 _CAPACITY = 256  # solutions that wait to be read while the enumeration goes on
 
@@ -58,19 +58,19 @@ def solve(problem: Asked, run: Run, workers: int) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without ortools, GaveUp at the time limit."""
     cp_model = library("ortools.sat.python.cp_model", solver=SPEC.name, package="ortools")
     if isinstance(problem, Problem):
-        return _solutions_of_regions(cp_model, problem, run, workers)
+        return _solutions_of_model(cp_model, problem, run, workers)
     return search_rows(problem, lambda rows: _solutions_in_rows(cp_model, rows, run, workers))
 
 
-def _solutions_of_regions(cp_model: Any, problem: Problem, run: Run, workers: int) -> Iterator[Event]:
+def _solutions_of_model(cp_model: Any, problem: Problem, run: Run, workers: int) -> Iterator[Event]:
     squares = model_of(problem)
     model, queens = program_of(cp_model, squares, run.effort)
 
-    def columns(value: Value) -> tuple[int, ...]:
-        return columns_of(squares, (number for number, queen in enumerate(queens) if value(queen)))
+    def chosen(value: Value) -> tuple[int, ...]:
+        return tuple(number for number, queen in enumerate(queens) if value(queen))
 
-    for found in _solutions(cp_model, model, columns, run, workers):
-        yield Solution(found, regions_of(problem).each)
+    for found in _solutions(cp_model, model, chosen, run, workers):
+        yield solution_of(problem, squares, found)
 
 
 def _solutions_in_rows(cp_model: Any, rows: list[list[int]], run: Run, workers: int) -> Iterator[Event]:

@@ -17,9 +17,8 @@ from nqueens.models.build import model_of
 from nqueens.models.lines import shared_lines
 from nqueens.models.model import Model
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import regions_of
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import columns_of, external_spec, gave_up, library, search_rows, wait_for
+from nqueens.solvers.external.packages import external_spec, gave_up, library, search_rows, solution_of, wait_for
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Asked, Source
 
@@ -34,6 +33,7 @@ SPEC = external_spec(
     ),
     seeded=True,
     regions=True,
+    others=True,
     largest=100,  # the first solution of 80 takes a second; every further one costs a solve of its own
 )  # fmt: skip
 
@@ -42,7 +42,7 @@ def solve(problem: Asked, run: Run) -> Iterator[Event]:
     """Every solution, in the library's order; raises MissingExtra without highspy, GaveUp at the time limit."""
     highspy = library("highspy", solver=SPEC.name, package="highspy")
     if isinstance(problem, Problem):
-        return _solutions_of_regions(highspy, model_of(problem), regions_of(problem).each, run)
+        return _solutions_of_model(highspy, problem, model_of(problem), run)
     return search_rows(problem, lambda rows: _solutions(highspy, rows, problem.board.columns, run))
 
 
@@ -57,7 +57,7 @@ def _solutions(highspy: Any, rows: list[list[int]], width: int, run: Run) -> Ite
         yield Solution(tuple(column for _, column in squares))
 
 
-def _solutions_of_regions(highspy: Any, model: Model, each: int, run: Run) -> Iterator[Event]:
+def _solutions_of_model(highspy: Any, problem: Problem, model: Model, run: Run) -> Iterator[Event]:
     highs = _new_solver(highspy, run)
     queens = {number: highs.addBinary() for number in range(len(model.variables))}
     for constraint in model.constraints:
@@ -70,7 +70,7 @@ def _solutions_of_regions(highspy: Any, model: Model, each: int, run: Run) -> It
         relations = {"<=": total <= bound, ">=": total >= bound, "=": total == bound}
         highs.addConstr(relations[constraint.sense])
     for chosen in _found(highspy, highs, queens, run):
-        yield Solution(columns_of(model, chosen), each)
+        yield solution_of(problem, model, chosen)
 
 
 def _found(highspy: Any, highs: Any, queens: Mapping[Any, Any], run: Run) -> Iterator[list[Any]]:
@@ -88,6 +88,8 @@ def _found(highspy: Any, highs: Any, queens: Mapping[Any, Any], run: Run) -> Ite
         values = highs.getSolution().col_value
         chosen = [square for square, queen in queens.items() if values[queen.index] > 0.5]
         yield chosen
+        if not chosen:
+            return
         highs.addConstr(sum(queens[square] for square in chosen) <= len(chosen) - 1)
 
 

@@ -14,6 +14,7 @@ from nqueens.errors import GaveUp, MissingExtra
 from nqueens.models.lines import candidates
 from nqueens.models.model import Model
 from nqueens.problems.classic import ClassicProblem
+from nqueens.problems.problem import Problem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Family, complete_spec
@@ -47,9 +48,12 @@ def search_rows(problem: ClassicProblem, search: Callable[[list[list[int]]], Ite
     return search(rows) if rows else iter([Solution(())])
 
 
-def columns_of(model: Model, chosen: Iterable[int]) -> tuple[int, ...]:
-    """The columns of the queens row by row, for the chosen variables of a region puzzle's model."""
-    return tuple(model.variables[number].cell[1] for number in sorted(chosen))
+def solution_of(problem: Problem, model: Model, chosen: Iterable[int]) -> Solution:
+    """The solution that the chosen variables of the problem's model are, of a region puzzle as columns row by row."""
+    squares = tuple(model.variables[number].cell for number in sorted(chosen))
+    if problem.regions is None:
+        return Solution((), squares=squares)
+    return Solution(tuple(column for _, column in squares), problem.regions.each)
 
 
 def gave_up(solver: str) -> GaveUp:

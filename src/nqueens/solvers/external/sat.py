@@ -19,9 +19,8 @@ from nqueens.models.build import model_of
 from nqueens.models.lines import shared_lines
 from nqueens.models.model import Model
 from nqueens.problems.problem import Problem
-from nqueens.problems.regions import regions_of
 from nqueens.solvers.events import Event, Solution
-from nqueens.solvers.external.packages import external_spec, gave_up, library, search_rows
+from nqueens.solvers.external.packages import external_spec, gave_up, library, search_rows, solution_of
 from nqueens.solvers.run import Run
 from nqueens.solvers.spec import Asked, Option, Source
 
@@ -43,6 +42,7 @@ SPEC = external_spec(
     ),
     largest=120,  # pairwise: 2.8 million clauses; beyond that most of the time goes into writing them down
     regions=True,
+    others=True,
     options=(
         Option("encoding", "pairwise", "how at most one of a line is written as clauses", choices=ENCODINGS),
         Option("engine", "minisat22", "which solver of the library", choices=ENGINES),
@@ -56,13 +56,14 @@ def solve(problem: Asked, run: Run, encoding: str, engine: str) -> Iterator[Even
     card = library("pysat.card", solver=SPEC.name, package="python-sat")
     if isinstance(problem, Problem):
         model = model_of(problem)
-        columns = [variable.cell[1] for variable in model.variables]
         written = clauses_of_model(card, model, encoding)
-        return _solutions(solvers, engine, written, columns, run, each=regions_of(problem).each)
+        found = _found(solvers, engine, written, len(model.variables), run)
+        return (solution_of(problem, model, chosen) for chosen in found)
     width = problem.board.columns
 
     def search(rows: list[list[int]]) -> Iterator[Event]:
-        return _solutions(solvers, engine, clauses(card, rows, width, encoding), [*range(width)] * len(rows), run)
+        found = _found(solvers, engine, clauses(card, rows, width, encoding), width * len(rows), run)
+        return (Solution(tuple(square % width for square in chosen)) for chosen in found)
 
     return search_rows(problem, search)
 
@@ -82,7 +83,7 @@ def clauses(card: Any, rows: list[list[int]], width: int, encoding: str) -> Iter
 
 
 def clauses_of_model(card: Any, model: Model, encoding: str) -> Iterator[list[int]]:
-    """The clauses of a region puzzle's model; sums above 1 by counters where the encoding has none for them."""
+    """The clauses of a problem's model; sums above 1 by counters where the encoding has none for them."""
     last = len(model.variables)
     for constraint in model.constraints:
         literals, bound = [number + 1 for number in constraint.variables], constraint.bound
@@ -101,10 +102,8 @@ def clauses_of_model(card: Any, model: Model, encoding: str) -> Iterator[list[in
             yield from at_most.clauses
 
 
-def _solutions(
-    solvers: Any, engine: str, written: Iterable[list[int]], columns: list[int], run: Run, *, each: int = 1
-) -> Iterator[Event]:
-    """The solutions of the clauses; the k-th variable is a square of the k-th of the columns."""
+def _found(solvers: Any, engine: str, written: Iterable[list[int]], squares: int, run: Run) -> Iterator[list[int]]:
+    """The solutions of the clauses: which of the first so many variables are true, counted from 0."""
     with solvers.Solver(name=engine) as solver:
         for clause in written:
             run.tick()
@@ -119,8 +118,8 @@ def _solutions(
             run.nodes, run.backtracks = stats["decisions"], stats["conflicts"]
             if not found:
                 return
-            queens = [literal for literal in solver.get_model()[: len(columns)] if literal > 0]
-            yield Solution(tuple(columns[literal - 1] for literal in queens), each)
+            queens = [literal for literal in solver.get_model()[:squares] if literal > 0]
+            yield [literal - 1 for literal in queens]
             solver.add_clause([-literal for literal in queens])
 
 

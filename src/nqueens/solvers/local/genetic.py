@@ -28,6 +28,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain
+from math import factorial
 from multiprocessing.connection import wait
 from random import Random
 from typing import NamedTuple, Protocol, TypeVar
@@ -95,6 +96,7 @@ Generation = tuple[int, Individual, Iterable[Individual]]  # tournaments so far,
 Cross = Callable[[list[int], list[int], Random], list[int]]
 Task = tuple[Population, Random, int, Cross, float]  # population, generator, tournaments, crossover, mutation
 
+_SMALL, _FOR_EACH = 12, 50
 _TOURNAMENTS_AT_ONCE = 500  # a fifth of a second on the largest boards: workers that are to end finish these first
 
 
@@ -113,9 +115,15 @@ def solve(
     problem: ClassicProblem, run: Run, *, model: str, population: int, crossover: str, mutation: float, islands: int,
     processes: int, epoch: int, tournaments: int, restarts: int,
 ) -> Iterator[Event]:  # fmt: skip
-    """One solution; raises GaveUp after `restarts` restarts, BadInput for islands on a shared population."""
+    """One solution; raises GaveUp after `restarts` restarts, BadInput for islands on a shared population.
+
+    Small boards have so few permutations that a start has seen them all long before the tournaments are over, so it
+    makes no more than _FOR_EACH of them for each permutation.
+    """
     if model == "global" and islands > 1:
         raise BadInput(f"The model global has one population and no islands, got {islands} of them.")
+    tournaments = min(tournaments, _FOR_EACH * factorial(min(problem.board.rows, _SMALL)))
+    epoch = min(epoch, tournaments)
     return _evolution(
         problem.board.rows,
         run,
@@ -140,7 +148,7 @@ def _evolution(n: int, run: Run, chosen: _Settings, restarts: int) -> Iterator[E
                     return
             if attempt < restarts:
                 run.restarts += 1
-    where = f" on each of {chosen.islands} islands" if chosen.model == "islands" else ""
+    where = f" on each of {chosen.islands} islands" if chosen.islands > 1 else ""
     raise GaveUp(f"No solution in {restarts + 1} starts of {chosen.tournaments} tournaments{where}.")
 
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from nqueens.board.board import Square
+from nqueens.problems.goals import GoalProblem
+from nqueens.shown import Shown, Table, pieces_table
 
 
 @dataclass(frozen=True)
@@ -49,14 +51,14 @@ class Searching:
 
 
 @dataclass(frozen=True)
-class Optimum:
+class Optimum(Shown):
     """The best value found and a placement that reaches it, by kind of piece.
 
     `value` and `placement` are None if no placement was found; together with `optimal` that proves there is none.
     `count` is the number of optimal placements where it was asked for, `classes` how many there are up to the
     symmetries of the problem. What a time limit did not leave open but something else is said by `gave_up`, in a
     sentence. Where a value was `asked` for instead of the best, `optimal` says that it is settled whether there is a
-    placement with it, and there is no bound.
+    placement with it, and there is no bound. `problem` is the question.
     """
 
     value: int | None
@@ -70,6 +72,7 @@ class Optimum:
     asked: int | None = None
     gave_up: str | None = None
     classes: int | None = None
+    problem: GoalProblem | None = None
 
     def as_dict(self) -> dict[str, object]:
         """All of it as plain values for JSON; `settled` says that nothing is left open."""
@@ -79,3 +82,12 @@ class Optimum:
             "placement": self.placement, "count": self.count, "fundamental": self.classes,
             "method": self.method, "nodes": self.nodes, "seconds": self.seconds,
         }  # fmt: skip
+
+    def _facts(self) -> dict[str, object]:
+        return {name: value for name, value in self.as_dict().items() if name != "placement"} | {
+            "board": self.problem and str(self.problem.board)
+        }
+
+    def _table(self) -> Table:
+        rows = [(kind, *square) for kind, squares in (self.placement or {}).items() for square in squares]
+        return pieces_table(rows)

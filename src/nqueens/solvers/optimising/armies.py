@@ -5,30 +5,49 @@ Squares that K pieces leave unattacked are a black army beside K white pieces. P
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 
 from nqueens.board.board import Square
 from nqueens.board.lines import directions, lines
 from nqueens.effort import Effort
-from nqueens.kernels.armies import MOST_SQUARES, peaceable_armies
+from nqueens.errors import BadInput, GaveUp
+from nqueens.kernels.armies import (
+    MOST_ARMIES,
+    MOST_SQUARES,
+    ArmiesCounted,
+    Start,
+    count_armies,
+    peaceable_armies,
+)
 from nqueens.kernels.calls import interruptible
 from nqueens.problems.armies import ArmiesProblem
-from nqueens.problems.graph import mask_of
+from nqueens.problems.graph import attack_graph, mask_of
+from nqueens.problems.problem import Problem
 from nqueens.problems.unattacked import UnattackedProblem
 from nqueens.solvers.optimising.answers import Bounds, Optimum
+from nqueens.solvers.optimising.army_starts import starts_of
 
 METHOD = "line colouring"
+MOST_LISTED = 1_000_000
+
+Armies = dict[str, tuple[Square, ...]]
 
 
 def takes(problem: ArmiesProblem | UnattackedProblem) -> bool:
-    """Whether the search answers this problem: a piece that only rides, and not too many squares."""
-    return problem.board.area <= MOST_SQUARES and not problem.moves.leaps
+    """Whether the search answers this problem: a piece that only rides, few armies, and not too many squares."""
+    few = isinstance(problem, UnattackedProblem) or problem.armies <= MOST_ARMIES
+    return few and problem.board.area <= MOST_SQUARES and not problem.moves.leaps
+
+
+def counts(problem: ArmiesProblem) -> bool:
+    """Whether the search also counts the placements: where it takes the problem, and there are two armies."""
+    return takes(problem) and problem.armies == 2
 
 
 def armies(problem: ArmiesProblem, effort: Effort, *, python: bool = False) -> Optimum:
     """The greatest size, or whether there are armies of the size asked for, with armies that have it.
 
-    Reports Bounds. Cost: exponential; queens on 11 × 11 take seconds.
+    Reports Bounds. Cost: exponential; queens on 13 × 13 take seconds.
     """
     search = _Search(problem, effort, python)
     if problem.size != "max":
@@ -37,8 +56,33 @@ def armies(problem: ArmiesProblem, effort: Effort, *, python: bool = False) -> O
         return Optimum(
             value, None, there_are is not None, placement, METHOD, search.nodes, search.seconds, asked=problem.size
         )
-    bound, proved = search.largest(len(search.cells) // 2)
+    bound, proved = search.largest(len(search.cells) // problem.armies)
     return Optimum(search.size, bound, proved, search.armies(search.size), METHOD, search.nodes, search.seconds)
+
+
+def number_of_armies(
+    problem: ArmiesProblem, size: int, effort: Effort, *, python: bool = False
+) -> tuple[int | None, int]:
+    """In how many ways two armies of that size can stand, None if the effort was over before; and the nodes.
+
+    White and black are told apart. Raises BadInput where they are too many for 64 bits.
+    """
+    search = _Search(problem, effort, python)
+    found = search.count(size)
+    return (found.number if found.completed else None), found.nodes
+
+
+def all_armies(
+    problem: ArmiesProblem, size: int, effort: Effort, *, python: bool = False, most_listed: int = MOST_LISTED
+) -> list[Armies]:
+    """All of them; raises BadInput for more than `most_listed`, GaveUp."""
+    search = _Search(problem, effort, python)
+    found = search.count(size, keep=most_listed)
+    if not found.completed:
+        raise effort.gave_up("before all armies were found")
+    if found.number > most_listed:
+        raise BadInput(f"There are {found.number} placements, and classes are made of at most {most_listed}.")
+    return [search.named(pair, size) for pair in found.placements]
 
 
 def unattacked(problem: UnattackedProblem, effort: Effort, *, python: bool = False) -> Optimum:
@@ -61,14 +105,14 @@ class _Search:
     def __init__(
         self, problem: ArmiesProblem | UnattackedProblem, effort: Effort, python: bool, white: int | None = None
     ) -> None:
-        self.effort, self._python, self._given = effort, python, white
+        self.effort, self._python, self._given, self._problem = effort, python, white, problem
+        self._colours = problem.colours if isinstance(problem, ArmiesProblem) else ("white", "black")
         board = problem.board
         self.cells = list(board)
         place = {cell: at for at, cell in enumerate(self.cells)}
         ways = directions(problem.piece.moves(board.dimensions))
         self._partitions = [[mask_of(place[cell] for cell in line) for line in lines(board, ride)] for ride in ways]
-        self._white: list[int] = []
-        self._black: list[int] = []
+        self._found: list[list[int]] = [[] for _ in self._colours]
         self.size, self.nodes = (0 if white is None else -1), 0
 
     @property
@@ -76,25 +120,54 @@ class _Search:
         """Since the start."""
         return self.effort.deadline.used
 
+    @cached_property
+    def _starts(self) -> list[Start]:
+        return self._starts_if(alike=self._given is None)
+
+    def _starts_if(self, *, alike: bool) -> list[Start]:
+        board, piece = self._problem.board, self._problem.piece
+        try:
+            group = attack_graph(Problem(board, piece, "all"), look=self.effort.check).group
+        except GaveUp:  # the search will say so
+            return [Start((sum(self._partitions[0]),) * len(self._colours))]
+        return starts_of(self._partitions, len(self._colours), group, alike=alike)
+
     def more_than(self, size: int) -> bool | None:
         """Whether there are armies of more than `size` pieces each; None if the effort was over before."""
         search = partial(
             peaceable_armies,
             len(self.cells),
             self._partitions,
+            self._starts,
             size,
-            first=True,
             white=self._given,
+            threads=self.effort.threads,
             python=self._python,
         )
         found, _ = interruptible(search, self.effort)
         self.nodes += found.nodes
-        if found.size > size:
-            self.size, self._white, self._black = found.size, found.white, found.black
+        if found.squares:
+            self.size, self._found = found.size, found.squares
             if self._given is not None:
                 self._leave_the_rest()
             return True
         return False if found.completed else None
+
+    def count(self, size: int, *, keep: int = 0) -> ArmiesCounted:
+        """The placements of two armies of that size; with `keep` each by itself, and so many are listed."""
+        everything = Start((sum(self._partitions[0]),) * 2)  # to list images, too
+        starts = [everything] if keep else self._starts_if(alike=False)
+        search = partial(
+            count_armies,
+            len(self.cells),
+            self._partitions,
+            starts,
+            size,
+            keep=keep,
+            threads=self.effort.threads,
+            python=self._python,
+        )
+        return interruptible(search, self.effort)[0]
 
     def largest(self, bound: int) -> tuple[int, bool]:
         """Finds larger and larger armies; returns the bound, and whether it was proved to be reached."""
@@ -109,15 +182,19 @@ class _Search:
 
     def _leave_the_rest(self) -> None:
         """White has so many pieces of those that it may have; what they leave may be more than what was coloured."""
-        white = self._white = self._white[: self._given]
+        white = self._found[0][: self._given]
         attacked = 0
         for line in (line for partition in self._partitions for line in partition):
             if any(line >> at & 1 for at in white):
                 attacked |= line
-        self._black = [at for at in range(len(self.cells)) if not attacked >> at & 1]
-        self.size = len(self._black)
+        self._found = [white, [at for at in range(len(self.cells)) if not attacked >> at & 1]]
+        self.size = len(self._found[1])
 
-    def armies(self, size: int) -> dict[str, tuple[Square, ...]]:
+    def armies(self, size: int) -> Armies:
         """So many pieces of each of the armies found: any of them do."""
-        armies = {"white": self._white, "black": self._black}
-        return {colour: tuple(self.cells[at] for at in army[:size]) for colour, army in armies.items()}
+        return self.named(self._found, size)
+
+    def named(self, armies: list[list[int]] | tuple[list[int], list[int]], size: int) -> Armies:
+        """The first pieces of each army by colour."""
+        of_colour = zip(self._colours, armies, strict=True)
+        return {colour: tuple(self.cells[at] for at in army[:size]) for colour, army in of_colour}

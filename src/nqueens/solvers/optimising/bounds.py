@@ -33,7 +33,7 @@ def sure_bound(problem: GoalProblem) -> int:
     if isinstance(problem, SeparationProblem):
         return _fewest_pawns(problem)
     if isinstance(problem, ArmiesProblem):
-        return problem.board.area // 2  # every piece has a square of its own
+        return problem.board.area // problem.armies  # every piece has a square of its own
     if isinstance(problem, AttackingProblem):
         return problem.most_pieces()
     if isinstance(problem, PointsProblem):
@@ -41,7 +41,9 @@ def sure_bound(problem: GoalProblem) -> int:
     attacked = neighbours(problem.board, problem.moves)
     seen = [1 + mask.bit_count() for mask in attacked]  # by one piece, its own square among them
     if isinstance(problem, DominationProblem):
-        return -(-len(seen) // max(seen))  # no piece covers more
+        each = max(seen) - 1 if problem.attacked_only else max(seen)  # no piece covers more
+        pieces = -(-len(seen) // max(1, each))
+        return pieces + pieces % 2 if problem.kind == "paired" else pieces
     # Each piece has a square of its own, and one of them alone sees the fewest squares or more.
     return len(seen) - (max(problem.pieces, min(seen)) if problem.pieces else 0)
 

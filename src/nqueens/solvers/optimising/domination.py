@@ -34,17 +34,21 @@ class _Search:
         self.graph = problem.graph(look=effort.check)
         everything = (1 << self.graph.size) - 1
         place = {cell: at for at, cell in enumerate(self.graph.cells)}
-        self.allowed = everything & ~mask_of(place[cell] for cell in problem.forbidden)
-        self.covers = [attacked | 1 << at for at, attacked in enumerate(self.graph.attacked)]
+        self.allowed = everything & ~mask_of(place[cell] for cell in problem.empty)
+        self.covers = [
+            attacked if problem.attacked_only else attacked | 1 << at for at, attacked in enumerate(self.graph.attacked)
+        ]
         self._search = CoverSearch(
             self.covers,
             excludes=self.graph.attacked if problem.independent else (),
+            mates=self.graph.attacked if problem.kind == "paired" else (),
             targets=everything,
             allowed=self.allowed,
             symmetries=self.graph.group,
             python=python,
         )
-        self._independent, self.effort = problem.independent, effort
+        self._kind, self.effort = problem.kind, effort
+        self.step = 2 if problem.kind == "paired" else 1
         self._most_pieces = most_pieces
         self.nodes = 0
 
@@ -54,9 +58,9 @@ class _Search:
         return self.effort.deadline.used
 
     def lower(self) -> int:
-        """No fewer pieces can cover the board: none covers more than the best."""
+        """No fewer pieces can cover the board: none covers more than the best, and pairs are two."""
         largest = max((self.covers[at].bit_count() for at in members(self.allowed)), default=0)
-        return -(-self.graph.size // largest) if largest else 1
+        return -(-self.graph.size // (self.step * largest)) * self.step if largest else self.step
 
     def greedy(self) -> list[int] | None:
         """A cover taken greedily, None where that covers not all."""
@@ -66,9 +70,18 @@ class _Search:
             best = max(members(allowed), key=lambda at: (self.covers[at] & uncovered).bit_count(), default=None)
             if best is None or not self.covers[best] & uncovered:
                 return None
-            uncovered &= ~self.covers[best]
-            allowed &= ~(self.covers[best] if self._independent else 1 << best)
-            pieces.append(best)
+            chosen = [best]
+            if self._kind == "paired":
+                mates = members(self.graph.attacked[best] & allowed)
+                rest = uncovered & ~self.covers[best]
+                chosen += [max(mates, key=lambda at: (self.covers[at] & rest).bit_count(), default=best)]
+            if len(set(chosen)) < self.step:  # a piece that has no mate left
+                allowed &= ~(1 << best)
+                continue
+            for piece in chosen:
+                uncovered &= ~self.covers[piece]
+                allowed &= ~(self.covers[piece] if self._kind == "independent" else 1 << piece)
+            pieces += chosen
         return pieces
 
     def run(self, pieces: int, *, wanted: int = 0, keep: int = 0) -> CoversFound | None:
@@ -124,7 +137,7 @@ def dominate(
         placement = None if cover is None else {problem.piece.name: search.cells(cover)}
         return Optimum(found, bound, optimal, placement, METHOD, search.nodes, search.seconds, gave_up=why)
 
-    for pieces in range(search.lower(), min(most_pieces, standing) + 1):
+    for pieces in range(search.lower(), min(most_pieces, standing) + 1, search.step):
         effort.tell(Bounds(found, pieces, search.seconds))
         result = search.run(pieces, wanted=1)
         if result is None:
@@ -134,13 +147,15 @@ def dominate(
             return _counted(problem, search, pieces, result.covers[0], count=count)
     if standing <= most_pieces:
         return Optimum(None, None, True, None, METHOD, search.nodes, search.seconds)
-    bound = max(search.lower(), most_pieces + 1)
+    bound = max(search.lower(), (most_pieces // search.step + 1) * search.step)
     effort.tell(Bounds(found, bound, search.seconds))
     return answer(bound, found == bound, None if found == bound and not count else search.too_many(bound))
 
 
 def _asked(problem: DominationProblem, search: _Search, pieces: int, *, count: bool) -> Optimum:
     """Whether so many pieces can cover the board."""
+    if pieces % search.step:
+        return Optimum(None, None, True, None, METHOD, 0, search.seconds, asked=pieces)
     result = search.run(pieces, wanted=1)
     if result is None or not result.covers:
         return Optimum(None, None, result is not None, None, METHOD, search.nodes, search.seconds, asked=pieces)

@@ -35,7 +35,7 @@ def at_the_edge(problem: GoalProblem, effort: Effort, *, count: bool) -> Optimum
 def _asked_and_standing(problem: GoalProblem) -> tuple[int | None, int]:
     """The value asked for, if any, and how many pieces must stand on squares of their own."""
     if isinstance(problem, ArmiesProblem):
-        return (None, 0) if problem.size == "max" else (problem.size, 2 * problem.size)
+        return (None, 0) if problem.size == "max" else (problem.size, problem.armies * problem.size)
     if isinstance(problem, DominationProblem):
         return (None, 0) if problem.pieces == "min" else (problem.pieces, problem.pieces)
     if isinstance(problem, SeparationProblem):
@@ -52,7 +52,7 @@ def _asked_and_standing(problem: GoalProblem) -> tuple[int | None, int]:
 
 def _roles(problem: GoalProblem) -> tuple[str, ...]:
     if isinstance(problem, ArmiesProblem):
-        return ("white", "black")
+        return problem.colours
     if isinstance(problem, PointsProblem):
         return ("point",)
     if isinstance(problem, ColouringProblem):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from importlib.util import find_spec
 
 from nqueens.effort import Effort
-from nqueens.errors import GaveUp, WrongAnswer
+from nqueens.errors import BadInput, GaveUp, WrongAnswer
 from nqueens.models.build import armies_by_lines, model_of, separation_by_stretches
 from nqueens.models.decode import Placed, why_not
 from nqueens.models.model import Model
@@ -20,7 +20,14 @@ from nqueens.problems.points import PointsProblem
 from nqueens.problems.separation import SeparationProblem
 from nqueens.problems.unattacked import UnattackedProblem
 from nqueens.solvers.optimising.answers import Bounds, Optimum, Searching
-from nqueens.solvers.optimising.armies import armies, takes, unattacked
+from nqueens.solvers.optimising.armies import (
+    all_armies,
+    armies,
+    counts,
+    number_of_armies,
+    takes,
+    unattacked,
+)
 from nqueens.solvers.optimising.bounds import tightened
 from nqueens.solvers.optimising.by_mip import least_of
 from nqueens.solvers.optimising.by_model import all_with, best_of
@@ -65,7 +72,8 @@ def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False, funda
 
 def _dominated(problem: DominationProblem, effort: Effort, *, count: bool) -> Optimum:
     """The fewest pieces that cover the board; of those that only leap by HiGHS, if installed: its bounds are close."""
-    if problem.moves.rides or problem.pieces != "min" or find_spec("highspy") is None:
+    by_search = problem.moves.rides or problem.kind == "paired" or problem.pieces != "min"
+    if by_search or find_spec("highspy") is None:
         return dominate(problem, effort, count=count)
     answer = least_of(model_of(problem), effort)
     if count and answer.optimal and answer.value is not None:
@@ -75,7 +83,7 @@ def _dominated(problem: DominationProblem, effort: Effort, *, count: bool) -> Op
 
 def _strong_model(problem: GoalProblem) -> Model:
     """The model that proves most; it may have several assignments for one placement."""
-    if isinstance(problem, ArmiesProblem) and problem.size == "max":
+    if isinstance(problem, ArmiesProblem):
         return armies_by_lines(problem)
     return separation_by_stretches(problem) if isinstance(problem, SeparationProblem) else model_of(problem)
 
@@ -88,6 +96,8 @@ def _counted(problem: GoalProblem, answer: Optimum, effort: Effort, *, fundament
                 return answer
             covers = dominating_sets(problem, answer.value, effort)
             return replace(answer, classes=sum(1 for _ in covers))
+        if isinstance(problem, ArmiesProblem) and answer.value is not None and counts(problem):
+            return _counted_armies(problem, answer, answer.value, effort, fundamental=fundamental)
         found = _all_best(problem, answer.value, effort)
         if found is None:
             return answer
@@ -95,6 +105,20 @@ def _counted(problem: GoalProblem, answer: Optimum, effort: Effort, *, fundament
         return replace(answer, classes=number_of_classes(problem, found, effort)) if fundamental else answer
     except GaveUp:  # the placement stands, only the numbers are not known
         return answer
+
+
+def _counted_armies(
+    problem: ArmiesProblem, answer: Optimum, size: int, effort: Effort, *, fundamental: bool
+) -> Optimum:
+    try:
+        number, nodes = number_of_armies(problem, size, effort)
+    except BadInput as error:  # the placement stands
+        return replace(answer, gave_up=str(error))
+    answer = replace(answer, count=number, nodes=answer.nodes + nodes)
+    if number is None or not fundamental:
+        return answer
+    placements = all_armies(problem, size, effort)
+    return replace(answer, classes=number_of_classes(problem, placements, effort))
 
 
 def _each_once(problem: GoalProblem, effort: Effort) -> Callable[[Bounds | Searching], None]:

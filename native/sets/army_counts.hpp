@@ -1,0 +1,172 @@
+// In how many ways two armies of a given size can stand, and which ways these are.
+//
+// Each line is hit, if a white piece stands on it, or not. Black may have the squares all of whose lines are not hit, so
+// that every set of white pieces belongs to one way through the lines only: where nothing is left to decide, black has
+// any of its squares, and white those choices of its own with a piece on each line that is to be hit.
+#pragma once
+
+#include <limits>
+#include <mutex>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "common/integers.hpp"
+#include "common/stop_flag.hpp"
+#include "sets/armies.hpp"
+#include "sets/vertex_sets.hpp"
+
+namespace nq {
+
+using TwoArmies = std::pair<std::vector<i32>, std::vector<i32>>;  // white, black
+
+struct ArmyCount {
+    u64 count = 0;  // of all units, each times its weight
+    u64 nodes = 0;
+    std::vector<TwoArmies> placements;  // the first `keep` of each unit
+    bool completed = true;
+};
+
+// A start: the squares that both may have, the lines that white must hit, and how many images the start stands for.
+template <int words>
+struct ArmyUnit {
+    ArmySquares<words, 2> may{};
+    std::vector<VertexSet<words>> hit;
+    u64 weight = 1;
+};
+
+// Whole numbers that throw std::overflow_error instead of wrapping around.
+inline u64 exact_sum(u64 one, u64 other) {
+    u64 sum;
+    if (__builtin_add_overflow(one, other, &sum)) throw std::overflow_error("There are too many placements to count.");
+    return sum;
+}
+inline u64 exact_product(u64 one, u64 other) {
+    u64 product;
+    if (__builtin_mul_overflow(one, other, &product))
+        throw std::overflow_error("There are too many placements to count.");
+    return product;
+}
+inline u64 ways_to_choose(int from, int number) {
+    if (number > from) return 0;
+    u64 ways = 1;  // of choosing `each`; the division leaves nothing over
+    for (int each = 1; each <= number; ++each)
+        ways = exact_product(ways, static_cast<u64>(from - each + 1)) / static_cast<u64>(each);
+    return ways;
+}
+
+template <int words>
+class ArmyCounting {
+public:
+    using Lines = ArmyLines<words, 2>;
+    using Set = VertexSet<words>;
+
+    ArmyCounting(ArmyBoard<words> board, const StopFlag* stop) : lines_(std::move(board)), stop_(stop) {}
+
+    // All placements of `size` pieces each. Throws std::overflow_error.
+    ArmyCount run(const std::vector<ArmyUnit<words>>& units, int size, u64 keep, unsigned threads) const {
+        ArmyCount whole;
+        std::mutex lock;
+        bool too_many = false;
+        share_units(units.size(), threads, [&](std::size_t unit) {
+            Search search{lines_, {size, size}, stop_, keep, units[unit].hit, {}, 0};
+            bool overflow = false;
+            u64 weighted = 0;
+            try {
+                search.branch(units[unit].may);
+                weighted = exact_product(search.answer.count, units[unit].weight);
+            } catch (const std::overflow_error&) {
+                overflow = true;
+            }
+            const std::lock_guard<std::mutex> guard(lock);
+            too_many |= overflow || __builtin_add_overflow(whole.count, weighted, &whole.count);
+            whole.nodes += search.answer.nodes;
+            whole.completed &= search.answer.completed;
+            for (TwoArmies& each : search.answer.placements) whole.placements.push_back(std::move(each));
+        });
+        if (too_many) throw std::overflow_error("There are too many placements to count.");
+        return whole;
+    }
+
+private:
+    struct Search {
+        const Lines& lines;
+        typename Lines::Numbers wanted;
+        const StopFlag* stop;
+        u64 keep;
+        std::vector<Set> hit;
+        ArmyCount answer;
+        u64 steps = 0;
+
+        void branch(ArmySquares<words, 2> may) {
+            if ((++answer.nodes & 0xFFF) == 1 && is_set(stop)) answer.completed = false;
+            if (!answer.completed) return;
+            const std::size_t hits = hit.size();
+            typename Lines::Choice choice;
+            const bool any = lines.narrow(may, wanted, choice, [this](std::size_t army, const Set& line) {
+                if (army == 1) hit.push_back(line);
+            });
+            if (any && choice.line) {
+                const Set line = *choice.line;
+                ArmySquares<words, 2> unhit = may;
+                unhit[0] = may[0].without(line);
+                branch(unhit);
+                may[1] = may[1].without(line);
+                hit.push_back(line);
+                branch(may);
+            } else if (any) {
+                choose_white(may[0], Set{}, may[1]);
+            }
+            hit.resize(hits);
+        }
+
+        // White takes what is missing on the first line not hit yet: its first square or one further on. There may be
+        // far more such ways than nodes of the search, so the stop flag is looked at here, too.
+        void choose_white(Set may, const Set& white, const Set& black) {
+            if ((++steps & 0xFFF) == 0 && is_set(stop)) answer.completed = false;
+            if (!answer.completed) return;
+            const int missing = wanted[0] - white.size();
+            for (const Set& line : hit) {
+                if ((line & white).any()) continue;
+                if (missing == 0) return;
+                for (Set squares = line & may; squares.any();) {
+                    const int square = squares.take_first();
+                    Set more = white;
+                    more.add(square);
+                    may.remove(square);
+                    choose_white(may, more, black);
+                }
+                return;
+            }
+            const u64 whites = ways_to_choose(may.size(), missing);
+            answer.count = exact_sum(answer.count, exact_product(whites, ways_to_choose(black.size(), wanted[1])));
+            if (answer.placements.size() < keep) list_white(may, white, missing, black);
+        }
+
+        void list_white(Set may, const Set& white, int missing, const Set& black) {
+            if (missing == 0) return list_black(black, Set{}, wanted[1], white);
+            while (may.size() >= missing && answer.placements.size() < keep) {
+                Set more = white;
+                more.add(may.take_first());
+                list_white(may, more, missing - 1, black);
+            }
+        }
+
+        void list_black(Set may, const Set& black, int missing, const Set& white) {
+            if (missing == 0) {
+                answer.placements.emplace_back(squares_in(white), squares_in(black));
+                return;
+            }
+            while (may.size() >= missing && answer.placements.size() < keep) {
+                Set more = black;
+                more.add(may.take_first());
+                list_black(may, more, missing - 1, white);
+            }
+        }
+    };
+
+    Lines lines_;
+    const StopFlag* stop_;
+};
+
+}  // namespace nq

@@ -1,0 +1,264 @@
+"""Experiments: a plan of many runs, each in a process of its own and kept as it ends, and what they say."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from nqueens.comparing.compare import MEASURES
+from nqueens.comparing.profiles import BEST, cactus, performance_profile, virtual_best
+from nqueens.comparing.statistics import Laws
+from nqueens.effort import check_threads
+from nqueens.errors import BadInput
+from nqueens.experiments import book
+from nqueens.experiments.again import Difference, Rerun, differences
+from nqueens.experiments.drive import drive, entrants_of
+from nqueens.experiments.instances import Kind
+from nqueens.experiments.machine import session
+from nqueens.experiments.plan import Plan
+from nqueens.experiments.record import Row
+from nqueens.experiments.results import Cell, Findings, Total
+from nqueens.inputs import check_function, one_of, shown
+from nqueens.own.named import SolverLike
+from nqueens.render.chart import Curve, Level, growth_chart, profile_chart
+from nqueens.render.charted import as_file
+from nqueens.shown import Shown, Table, frame
+
+if TYPE_CHECKING:
+    import pandas
+
+__all__ = [
+    "BEST", "CHARTS", "MEASURES", "Cell", "Chart", "Difference", "Experiment", "Laws", "Rerun", "Row", "SolverLike",
+    "Total", "experiment", "read_experiment", "rerun",
+]  # fmt: skip
+
+CHARTS = {
+    "cactus": "how many instances are solved in so much time",
+    "profile": "performance profile: on how many instances a solver is that near to the best",
+    "growth": "medians against n, with the law that fits",
+}
+"""The charts of an experiment, and what each shows."""
+
+PathLike = str | os.PathLike[str]
+OnRun = Callable[[Row, int, int], object]
+
+
+class Chart:
+    """A chart, which a notebook shows; `svg` has its text."""
+
+    def __init__(self, svg: str) -> None:
+        self.svg = svg
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def save(self, path: PathLike) -> None:
+        """Writes it as .svg, .png or .pdf, by its name; raises BadInput, MissingExtra, OSError."""
+        Path(path).write_bytes(as_file(self.svg, os.fspath(path)))
+
+
+class Experiment(Shown):
+    """The runs of a plan, as far as they are done.
+
+    `rows` are the runs, each a dict with what was asked, how it ended and what it took, the machine and the versions.
+    `cells` put those of one solver on one size together, `totals` those of one solver; `laws` has both laws of growth.
+    """
+
+    def __init__(self, content: book.Content) -> None:
+        self._findings = Findings(content)
+        self.plan = content.plan
+        self.runs_left = len(content.left)
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """A dict for each run, all with the same keys: seconds, MiB of memory, counters, outcome, answer, machine."""
+        return self._findings.tidy()
+
+    @property
+    def cells(self) -> list[Cell]:
+        """The runs of each solver on each size, with `median(measure)` and its bootstrapped `interval(measure)`."""
+        return self._findings.cells
+
+    @property
+    def totals(self) -> list[Total]:
+        """One for each solver over all instances, and the virtual best of them."""
+        return self._findings.totals
+
+    @property
+    def solvers(self) -> list[str]:
+        """The names of those that take part."""
+        return list(self._findings.times)
+
+    def times(self) -> dict[str, dict[str, float]]:
+        """For each solver, the virtual best last, the median seconds for each instance; inf where not solved."""
+        return {**self._findings.times, BEST: virtual_best(self._findings.times)}
+
+    def laws(self, measure: str = "seconds") -> dict[tuple[str, Kind], Laws | None]:
+        """For each solver and kind of instance an exponential and a power law; None with fewer than 5 sizes."""
+        return dict(self._findings.laws(one_of(measure, "The measure", MEASURES)))
+
+    def to_dataframe(self) -> pandas.DataFrame:
+        """The rows as a data frame of pandas; raises MissingExtra."""
+        rows = self.rows
+        return frame(Table(tuple(rows[0]) if rows else (), [tuple(each.values()) for each in rows]))
+
+    def plot(self, kind: str = "cactus", *, measure: str = "seconds") -> Chart:
+        """One of CHARTS: cactus, profile or growth; `measure` is what the last one draws. Raises BadInput."""
+        kind, measure = one_of(kind, "The chart", CHARTS), one_of(measure, "The measure", MEASURES)
+        if kind == "growth":
+            return Chart(self._growth(measure))
+        return Chart(self._cactus() if kind == "cactus" else self._profile())
+
+    @property
+    def _heading(self) -> str:
+        return f"Experiment with {len(self.solvers)} solvers"
+
+    def _facts(self) -> dict[str, object]:
+        return {"runs": len(self._findings.content.rows), "runs_left": self.runs_left}
+
+    def _table(self) -> Table:
+        names = ("solver", "instances", "solved", "best", "alone", "par2", "runs", "timed_out")
+        return Table(names, [tuple(getattr(each, name) for name in names) for each in self.totals])
+
+    def __repr__(self) -> str:
+        done = len(self._findings.content.rows)
+        return f"<experiment of {len(self.solvers)} solvers, {done} of {done + self.runs_left} runs done>"
+
+    def _title(self, words: str) -> str:
+        return f"{self.plan.title}: {words}" if self.plan.title else words.capitalize()
+
+    def _cactus(self) -> str:
+        return growth_chart(
+            [Curve(name, cactus(seconds)) for name, seconds in self.times().items()],
+            [Level("time limit", self.plan.time)],
+            title=self._title(f"{len(self.plan.instances)} instances"),
+            x_title="instances solved", y_title="seconds for each",
+        )  # fmt: skip
+
+    def _profile(self) -> str:
+        return profile_chart(
+            [Curve(name, points) for name, points in performance_profile(self._findings.times).items()],
+            title=self._title("performance profile"),
+            x_title="time as a multiple of the best on the same instance",
+            y_title="share of the instances",
+        )
+
+    def _growth(self, measure: str) -> str:
+        from nqueens.comparing.growth import curves, fitted_curve, missed
+
+        drawn, kinds = [], self._findings.by_kind()
+        for kind, cells in kinds.items():
+            late = missed(cells, measure)
+            for label, curve in curves(cells, measure).items():
+                both = self.laws(measure)[label, kind]
+                law = None if both is None else both.decided
+                name = ", ".join([label, *([kind] if len(kinds) > 1 else []), *([str(law)] if law else [])])
+                drawn.append(Curve(name, curve, fitted_curve(curve, law), late[label]))
+        limit = [Level("time limit", self.plan.time)] if measure == "seconds" else []
+        words = f"{MEASURES[measure]}, median"
+        return growth_chart(drawn, limit, title=self._title("growth"), x_title="n", y_title=words)
+
+
+def experiment(
+    plan: PathLike | Mapping[str, Any],
+    output: PathLike | None = None,
+    *,
+    threads: int | None = None,
+    on_run: OnRun | None = None,
+    command: str = "",
+) -> Experiment:
+    """Does the runs of a plan, so many `threads` at a time (all cores), each in a process of its own.
+
+    >>> found = experiment({"solvers": ["sets", "richards"], "sizes": [6, 8]})
+    >>> [(row["solver"], row["instance"], row["outcome"], row["nodes"]) for row in found.rows][2:]
+    [('sets', '8', 'found', 114), ('richards', '8', 'found', 114)]
+
+    The plan is a TOML file or what it says as a dict, see docs/experiments.md. With `output`, a file named .jsonl,
+    every run is on the disk as soon as it has ended, and the same call goes on after a crash. `on_run(row, done, of)`
+    is called after each run. Raises BadInput, GaveUp if the file cannot be written; only on Linux and macOS.
+    """
+    check_function(on_run, "What is called after each run")
+    made = Plan.of(plan, Path.cwd()) if isinstance(plan, Mapping) else Plan.read(_path(plan, "A plan"))
+    return _done(made, output, check_threads(threads), on_run, command)
+
+
+def read_experiment(path: PathLike) -> Experiment:
+    """The experiment that a file holds, also while it goes on; raises BadInput.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     made = experiment({"solvers": ["sets"], "sizes": [6]}, f"{folder}/runs.jsonl")
+    ...     read_experiment(f"{folder}/runs.jsonl").rows[0]["nodes"]
+    32
+    """
+    return Experiment(book.read(_path(path, "The file of an experiment")))
+
+
+def rerun(
+    path: PathLike, output: PathLike | None = None, *, threads: int | None = None, on_run: OnRun | None = None,
+    command: str = "",
+) -> Rerun:  # fmt: skip
+    """Does the runs of an experiment's file again, with the plan in it, and says what has changed in substance.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     made = experiment({"solvers": ["sets"], "sizes": [6]}, f"{folder}/runs.jsonl")
+    ...     rerun(f"{folder}/runs.jsonl").same
+    True
+
+    Instances come from the file, Python files of solvers from where they were. Raises BadInput as `experiment` does.
+    """
+    before = book.read(_path(path, "The file of an experiment"))
+    after = _done(before.plan, output, check_threads(threads), on_run, command, before.entrants)
+    return differences(before, after._findings.content)
+
+
+def _done(
+    plan: Plan, output: PathLike | None, workers: int, on_run: OnRun | None, command: str, entrants: Any = None
+) -> Experiment:
+    began = session(command or "nqueens.experiment", workers)
+    if output is None:
+        taking_part = entrants or entrants_of(plan)
+        runs = plan.runs(taking_part)
+        rows = _told(drive(plan, taking_part, runs, workers=workers, session=0), on_run, 0, len(runs), None)
+        return Experiment(book.content_of(plan, taking_part, [began], rows))
+    path = _path(output, "The output")
+    if path.suffix.lower() != ".jsonl":
+        raise BadInput(f"The runs of an experiment are kept in a file named .jsonl, got {str(path)!r}.")
+    if path.exists():
+        kept = book.Book.resume(path, plan)
+    else:
+        kept = book.Book.create(path, plan, entrants or entrants_of(plan))
+    with kept:
+        content = kept.content
+        if content.left:
+            number = kept.begin(began)
+            coming = drive(plan, content.entrants, content.left, workers=workers, session=number)
+            done = len(content.rows)
+            for _ in _told(coming, on_run, done, done + len(content.left), kept):
+                pass
+    return Experiment(book.read(path))
+
+
+def _told(rows: Iterator[Row], on_run: OnRun | None, done: int, number: int, kept: book.Book | None) -> Iterable[Row]:
+    """The rows as they end, each on the disk before anybody hears of it."""
+    found = []
+    with closing(rows):  # type: ignore[type-var]
+        for row in rows:
+            if kept is not None:
+                kept.append(row)
+            else:
+                found.append(row)
+            done += 1
+            if on_run is not None:
+                on_run(row, done, number)
+    return found
+
+
+def _path(value: object, what: str) -> Path:
+    if not isinstance(value, (str, os.PathLike)):
+        raise BadInput(f"{what} is named by its path, got {shown(value)}.")
+    return Path(value)

@@ -1,0 +1,48 @@
+"""Pieces that a caller hands in, checked against their board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from nqueens.board.board import Board, Square
+from nqueens.errors import BadInput
+from nqueens.inputs import one_of, squares_of
+from nqueens.problems.problem import Problem
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_WIDEST = 2**31 - 1  # columns are stored as int32
+
+
+def checked_columns(numbers: NDArray[Any], board: Board) -> NDArray[np.int32]:
+    """The columns as a read-only array; raises BadInput unless each is on the board."""
+    import numpy as np
+
+    if len(numbers) != board.rows:
+        raise BadInput(f"A placement on the {board} board has {board.rows} rows, got {len(numbers)}.")
+    if board.columns > _WIDEST:
+        raise BadInput(f"A placement takes boards of at most {_WIDEST} columns, got {board.columns}.")
+    beside = np.flatnonzero((numbers < 0) | (numbers >= board.columns))
+    if beside.size:
+        row = int(beside[0])
+        raise BadInput(
+            f"The queen of row {row} must be in a column from 0 to {board.columns - 1}, got {int(numbers[row])}."
+        )
+    for row, column in sorted(board.holes):
+        if numbers[row] == column:
+            raise BadInput(f"The square {(row, column)} is a hole of the board.")
+    columns = np.array(numbers, dtype=np.int32)
+    columns.flags.writeable = False
+    return columns
+
+
+def checked_squares(pieces: Any, problem: Problem) -> dict[str, tuple[Square, ...]]:
+    """The squares by the name of the piece; raises BadInput unless each is on the board."""
+    named: Mapping[str, Iterable[Square]] = pieces if isinstance(pieces, Mapping) else {problem.piece.name: pieces}
+    placed = {one_of(name, "The kind of piece", problem.names): squares_of(named[name]) for name in named}
+    for squares in placed.values():
+        problem.board.checked(squares, "square")
+    return {name: placed.get(name, ()) for name in problem.names}

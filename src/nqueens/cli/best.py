@@ -1,0 +1,60 @@
+"""What `nqueens optimise` prints, to be read and drawn again by `nqueens show`."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from nqueens.board.board import Board, Square
+from nqueens.cli.options import board_in
+from nqueens.errors import BadInput
+from nqueens.inputs import squares_of
+
+_STATUS = re.compile(r"[0-9]+ [a-z ]+, (proved optimal|as asked|not proved: the bound is [0-9]+)")
+_SQUARES = re.compile(r"([A-Za-z0-9 -]+): (\[\[.*\]\])")
+_BOARD = re.compile(r"board: (.+)")
+_TORUS = ", torus"
+
+
+@dataclass(frozen=True)
+class Best:
+    """The pieces of an answer by the names under which they are drawn, and their board."""
+
+    pieces: Mapping[str, tuple[Square, ...]]
+    board: Board
+
+
+def board_line(text: str, *, torus: bool) -> str:
+    """The board as it was asked for, `board: 8, torus`."""
+    return f"board: {text}{_TORUS if torus else ''}\n"
+
+
+def is_best(first: bytes) -> bool:
+    """Whether that is the first line of what `nqueens optimise` prints."""
+    return bool(_STATUS.fullmatch(first.decode(errors="replace").strip()))
+
+
+def read_best(lines: Iterable[bytes]) -> Best:
+    """The answer in the lines that follow the first; raises BadInput."""
+    pieces: dict[str, tuple[Square, ...]] = {}
+    board = None
+    for line in (line.decode(errors="replace").strip() for line in lines):
+        if found := _SQUARES.fullmatch(line):
+            pieces[found[1]] = _squares(found[2])
+        elif found := _BOARD.fullmatch(line):
+            text = found[1].removesuffix(_TORUS)
+            board = Board.of(board_in(text), torus=text != found[1])
+    if board is None:
+        raise BadInput("This is an answer of `nqueens optimise`, but the line that says its board is missing.")
+    for name, squares in pieces.items():
+        board.checked(squares, name)
+    return Best(pieces, board)
+
+
+def _squares(text: str) -> tuple[Square, ...]:
+    try:
+        return squares_of(json.loads(text))
+    except (ValueError, RecursionError):
+        raise BadInput(f"The squares of an answer are written as [[row, column], …], got {text[:60]!r}.") from None

@@ -1,0 +1,93 @@
+"""`nqueens experiment PLAN`: many runs of solvers, as a plan says, each kept as soon as it ends."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING
+
+import click
+
+from nqueens.cli import completion
+from nqueens.cli.envelope import enveloped, json_option
+from nqueens.cli.exit_status import ANSWERED, NO
+from nqueens.cli.output import check_output
+from nqueens.cli.run_options import Telling, run_options
+from nqueens.cli.table import chosen_format, write_tables
+from nqueens.errors import BadInput
+
+if TYPE_CHECKING:
+    from nqueens.api.experiments import Experiment
+
+_EPILOG = """\b
+A plan is a TOML file; all but solvers and one of sizes and instances may be missing:
+  title = "First solutions"
+  solvers = ["sets", "min-conflicts:start=random", "mine.py:solve"]
+  sizes = [8, "10..30..5"]              # boards
+  instances = ["boards/*.json"]         # files: completions, region puzzles
+  seeds = 10                            # 0 to 9, for solvers with chance
+  repeats = 3                           # of every run
+  until = "first"                       # or "all"
+  [limits]
+  time = 10.0                           # seconds for each run
+  memory = 4.0                          # GiB for each run
+"""
+
+
+@click.command("experiment", epilog=_EPILOG)
+@click.argument("plan", metavar="PLAN", shell_complete=completion.a_file)
+@click.option(
+    "-o", "--output", "kept", type=click.Path(dir_okay=False), metavar="FILE",
+    help="Keep the runs in FILE, a .jsonl (default: named after the plan); with a .csv or .parquet write that, too.",
+)  # fmt: skip
+@run_options
+@json_option
+def command(*, plan: str, kept: str | None, threads: int | None, telling: Telling, as_json: bool) -> int:
+    """Run solvers as a plan says: on boards and instances, from several seeds, within limits of time and memory.
+
+    Every run has a process of its own, its answer is judged, and it is on the disk as soon as it has ended: after a
+    crash or Ctrl-C the same command goes on. `nqueens results` makes tables and charts, `nqueens rerun` does it again.
+    """
+    from nqueens.api.experiments import experiment
+    from nqueens.cli.experiments import RUN_FORMATS, TOTALS, as_dict, table_of, write_runs
+
+    book, table = _files(plan, kept)
+    words = shlex.join(["nqueens", "experiment", plan, *([] if kept is None else ["-o", kept])])
+    with telling as tell:
+        try:
+            found = experiment(plan, book, threads=threads, on_run=tell, command=words)
+        except KeyboardInterrupt:
+            if book.exists():
+                print(f"The finished runs are in {book}; the same command goes on with them.", file=sys.stderr)
+            raise
+    if table is not None:
+        chosen = chosen_format(None, table, RUN_FORMATS)
+        if chosen == "parquet":
+            write_runs(found, chosen, table)
+        else:
+            write_tables([table_of(found, "runs", "seconds")], chosen, table)
+    status = NO if any(each.wrong for each in found.totals) else ANSWERED
+    if as_json:
+        click.echo(enveloped(as_dict(found, "seconds"), status=status), nl=False)
+    else:
+        _show(found, str(book), table_of(found, TOTALS, "seconds"))
+    return status
+
+
+def _show(found: Experiment, book: str, table: object) -> None:
+    write_tables([table], "text", "-")  # type: ignore[list-item]
+    click.echo(f"\n{len(found.rows)} runs in {book}.")
+
+
+def _files(plan: str, kept: str | None) -> tuple[Path, str | None]:
+    """Where the runs are kept, and the table that is to be written, too; raises BadInput."""
+    if kept is None:
+        kept = f"{PurePath(plan).stem or 'experiment'}.jsonl"
+    suffix = PurePath(kept).suffix.lower()
+    if suffix not in (".jsonl", ".csv", ".parquet"):
+        raise BadInput(f"The output of an experiment must end in .jsonl, .csv or .parquet, got {kept!r}.")
+    check_output(kept, (suffix,))
+    if suffix == ".jsonl":
+        return Path(kept), None
+    return Path(kept).with_suffix(".jsonl"), kept

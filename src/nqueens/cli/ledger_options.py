@@ -1,0 +1,70 @@
+"""The options of a count that keeps a ledger, uses a cluster, or tells other programs how far it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+import click
+
+from nqueens.cli import grouped, options
+from nqueens.cli.grouped import RowsOption
+
+
+@dataclass(frozen=True)
+class Record:
+    """What of a count is kept and told: the options of `recording_options`."""
+
+    checkpoint: str | None = None
+    resume: bool = False
+    part: str | None = None
+    cluster: str | None = None
+    batch_seconds: float | None = None
+    progress: str | None = None
+    metrics: int | None = None
+
+
+_RECORDING = (
+    RowsOption(
+        ["--checkpoint"], group=grouped.LEDGER, type=click.Path(dir_okay=False), metavar="FILE",
+        help="Keep finished work in FILE, the ledger; if FILE exists, go on from it.",
+    ),
+    RowsOption(
+        ["--resume"], group=grouped.LEDGER, is_flag=True,
+        help="Go on with the file of --checkpoint, and refuse to start if it does not exist.",
+    ),
+    RowsOption(
+        ["--part"], group=grouped.LEDGER, metavar="K/M",
+        help="Count only part K of M; join the parts with `nqueens ledger FILE merge`.",
+    ),
+    RowsOption(
+        ["--cluster"], group=grouped.LEDGER, metavar="ADDRESS",
+        help="Count on the Dask cluster at ADDRESS, such as tcp://host:8786, or on local processes: local.",
+    ),
+    RowsOption(
+        ["--batch-seconds"], group=grouped.LEDGER, type=options.Real(), metavar="S",
+        help="Write an entry into a new ledger after about S seconds of CPU time (default: 0.25 to 10).",
+    ),
+    RowsOption(
+        ["--progress"], group=grouped.LEDGER, type=click.Choice(["bar", "jsonl", "none"]),
+        help="How to show progress on standard error: a bar (on a terminal), JSON lines, or not at all.",
+    ),
+    RowsOption(
+        ["--metrics"], group=grouped.LEDGER, type=int, metavar="PORT",
+        help="Serve the progress to Prometheus at http://127.0.0.1:PORT/metrics.",
+    ),
+)  # fmt: skip
+RECORDING = frozenset(str(option.name) for option in _RECORDING)
+
+
+def recording_options(function: options.Command) -> options.Command:
+    """What makes a count keep a ledger, use a cluster, or report to other programs, handed over as one `record`."""
+
+    @wraps(function)
+    def command(**given: Any) -> Any:
+        return function(record=Record(**{name: given.pop(name) for name in RECORDING}), **given)
+
+    others = list(getattr(command, "__click_params__", []))
+    command.__click_params__ = [*others, *reversed(_RECORDING)]  # type: ignore[attr-defined]
+    return command  # type: ignore[return-value]

@@ -1,0 +1,60 @@
+"""How large a search would be, by random probes: roughly, in a fraction of a second, before anything is counted.
+
+A probe puts a piece on a random free square of each row in turn, until a row has none. The product of the numbers of
+free squares down to a row is an unbiased estimate of how many partial placements there are down to it.
+Source: D. E. Knuth, Estimating the efficiency of backtrack programs, Math. Comp. 29 (1975).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from nqueens.board.attacks import attacked
+from nqueens.problems.problem import Problem
+
+_PROBES = 40
+_MOST_SQUARES = 4096
+
+
+def partial_placements(problem: Problem) -> float | None:
+    """About how many partial placements of one piece in each of the first rows there are, where they are the most.
+
+    None for what this says nothing about: boards of other than two dimensions, with holes or of more than 4096 squares,
+    regions, pieces of two kinds, other numbers than one piece a row, pieces that do not attack along rows. The same
+    number for the same problem. Engines look at fewer, as they do not go row by row. Cost: up to a second.
+    """
+    board, moves = problem.board, problem.moves
+    if board.dimensions != 2 or board.holes or not 0 < board.area <= _MOST_SQUARES or problem.regions is not None:
+        return None
+    if problem.has_two_kinds or problem.pieces != board.rows:
+        return None
+
+    @cache
+    def reached(square: tuple[int, ...]) -> int:
+        """The squares that a piece there attacks, and its own."""
+        return sum({1 << (row * board.columns + column) for row, column in (square, *attacked(moves, square, board))})
+
+    whole_row = (1 << board.columns) - 1
+    if whole_row & ~reached((0, 0)):
+        return None
+    free = (1 << board.area) - 1
+    for row, column in problem.empty:
+        free &= ~(1 << (row * board.columns + column))
+    for square in problem.fixed:
+        free &= ~reached(square)
+    for row, column in problem.fixed:
+        free |= 1 << (row * board.columns + column)
+    random = Random(0)
+    sums = [0.0] * board.rows
+    for _ in range(_PROBES):
+        left, number = free, 1.0
+        for row in range(board.rows):
+            here = left >> (row * board.columns) & whole_row
+            columns = [column for column in range(board.columns) if here >> column & 1]
+            if not columns:
+                break
+            number *= len(columns)
+            sums[row] += number
+            left &= ~reached((row, random.choice(columns)))
+    return max(sums) / _PROBES

@@ -1,0 +1,195 @@
+"""The file of an experiment: JSON, a line each: the plan, every start, and every run, on the disk as soon as it ends.
+
+A run whose line is whole is never lost. A line without its end, which a crash may leave, is the last one: it is not
+read, and taken away before anything is added.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self
+
+from nqueens.counting.ledger.lock import Lock
+from nqueens.errors import BadInput, GaveUp
+from nqueens.experiments.plan import Entrant, Plan, Run
+from nqueens.experiments.record import Row
+from nqueens.files import whole_file
+
+FORMAT = 1
+_HEAD, _SESSION, _RUN = "nqueens experiment", "session", "run"
+
+
+@dataclass(frozen=True)
+class Content:
+    """What a file of an experiment says: the plan, who takes part, the starts in their order, and the runs so far.
+
+    Those are in the order of the plan, whatever the one in which they ended.
+    """
+
+    plan: Plan
+    entrants: tuple[Entrant, ...]
+    sessions: tuple[Mapping[str, Any], ...]
+    rows: tuple[Row, ...]
+
+    @property
+    def left(self) -> list[Run]:
+        """The runs of the plan that are not done."""
+        done = {row.run for row in self.rows}
+        return [run for run in self.plan.runs(self.entrants) if run not in done]
+
+
+def read(path: Path) -> Content:
+    """What the file says, also while runs are added; raises BadInput if it is missing, damaged or another file."""
+    return _read(path)[0]
+
+
+class Book:
+    """A file that is open for more runs; holds its lock."""
+
+    def __init__(self, path: Path, lock: Lock, content: Content, size: int) -> None:
+        self.path, self.content = path, content
+        self._lock, self._size = lock, size
+        self._session = len(content.sessions)
+        try:
+            self._file = open(path, "r+b", buffering=0)  # noqa: SIM115 (closed by `close`)
+        except OSError as error:
+            raise self._cannot(error) from None
+
+    @classmethod
+    def create(cls, path: Path, plan: Plan, entrants: tuple[Entrant, ...]) -> Self:
+        """A new file without any run, which appears whole or not at all; raises BadInput if there is one."""
+        lock = _lock(path)
+        try:
+            if path.exists():
+                raise BadInput(f"The file {str(path)!r} exists already.")
+            head = {_HEAD: FORMAT, "fingerprint": plan.fingerprint, "plan": plan.as_dict(), "entrants": entrants}
+            try:
+                with whole_file(path, durable=True) as beside:
+                    beside.write_text(json.dumps(head) + "\n", encoding="utf-8")
+            except OSError as error:
+                raise BadInput(f"The file {str(path)!r} cannot be written: {error.strerror}.") from None
+            return cls(path, lock, *_read(path))
+        except BaseException:
+            lock.release()
+            raise
+
+    @classmethod
+    def resume(cls, path: Path, plan: Plan) -> Self:
+        """The file of a plan to go on with; raises BadInput if it is missing, damaged, in use, or of another plan."""
+        content, _ = _read(path)
+        if content.plan.fingerprint != plan.fingerprint:
+            raise BadInput(
+                f"The file {str(path)!r} holds another experiment, {_differ(content.plan, plan)}; give another -o FILE."
+            )
+        lock = _lock(path)
+        try:
+            return cls(path, lock, *_read(path))
+        except BaseException:
+            lock.release()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+        self._lock.release()
+
+    def begin(self, session: Mapping[str, Any]) -> int:
+        """Writes down a start; returns its number, from 0."""
+        number, self._session = self._session, self._session + 1
+        self._append({_SESSION: session})
+        return number
+
+    def append(self, row: Row) -> None:
+        """Writes down a finished run; when this returns, it is on the disk. Raises GaveUp if it cannot be written."""
+        self._append({_RUN: row.as_dict()})
+
+    def _append(self, said: Mapping[str, Any]) -> None:
+        line = json.dumps(said).encode() + b"\n"
+        try:
+            self._file.truncate(self._size)
+            self._file.seek(self._size)
+            rest = memoryview(line)
+            while rest:
+                rest = rest[self._file.write(rest) or 0 :]
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            raise GaveUp(f"{self._cannot(error)} What it holds is safe, so go on when it can be.") from None
+        self._size += len(line)
+
+    def _cannot(self, error: OSError) -> BadInput:
+        return BadInput(f"The file {str(self.path)!r} cannot be written: {error.strerror}.")
+
+
+def _lock(path: Path) -> Lock:
+    return Lock(path, "The file", "at work on")
+
+
+def _differ(theirs: Plan, ours: Plan) -> str:
+    """In words what tells two plans apart."""
+    names = [name for name in ("solvers", "seeds", "repeats", "until", "time", "memory", "files") if
+             getattr(theirs, name) != getattr(ours, name)]  # fmt: skip
+    names += ["instances"] if theirs.instances != ours.instances else []
+    words = {"time": "time limit", "memory": "memory limit", "files": "Python files"}
+    return f"with other {' and '.join(words.get(name, name) for name in names)}"
+
+
+def _read(path: Path) -> tuple[Content, int]:
+    """The content, and the bytes of its whole lines."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise BadInput(f"The file {str(path)!r} cannot be read: {error.strerror}.") from None
+    lines = content.split(b"\n")
+    torn = lines.pop()
+    head = _object(lines[0]) if lines else None
+    if head is None or _HEAD not in head:
+        raise BadInput(f"{str(path)!r} is not the file of an experiment.")
+    if head[_HEAD] != FORMAT:
+        raise BadInput(f"The file {str(path)!r} has format {head[_HEAD]!r}; this version reads format {FORMAT}.")
+    try:
+        plan = Plan.from_dict(head["plan"])
+        entrants = tuple(Entrant(*each) for each in head["entrants"])
+        if head["fingerprint"] != plan.fingerprint:
+            raise ValueError("the plan is not the one that was written")
+        wanted = set(plan.runs(entrants))
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise BadInput(f"The file {str(path)!r} is damaged: its first line says no plan.") from None
+    sessions: list[Mapping[str, Any]] = []
+    rows: dict[Run, Row] = {}
+    for number, line in enumerate(lines[1:], 2):
+        said = _object(line)
+        if said is not None and isinstance(said.get(_SESSION), dict):
+            sessions.append(said[_SESSION])
+            continue
+        try:
+            row = Row.from_dict((said or {})[_RUN])
+            if row.run not in wanted or row.run in rows or row.session >= len(sessions):
+                raise ValueError("this run is not to be done, or was done before")
+        except (KeyError, TypeError, ValueError):
+            raise BadInput(f"The file {str(path)!r} is damaged: line {number} is no run of its plan.") from None
+        rows[row.run] = row
+    return content_of(plan, entrants, sessions, rows.values()), len(content) - len(torn)
+
+
+def content_of(
+    plan: Plan, entrants: Iterable[Entrant], sessions: Iterable[Mapping[str, Any]], rows: Iterable[Row]
+) -> Content:
+    """The content with the rows put in order."""
+    several = tuple(entrants)
+    by_run = {row.run: row for row in rows}
+    ordered = tuple(by_run[run] for run in plan.runs(several) if run in by_run)
+    return Content(plan, several, tuple(sessions), ordered)
+
+
+def _object(line: bytes) -> dict[str, Any] | None:
+    try:
+        said = json.loads(line)
+    except ValueError:
+        return None
+    return said if isinstance(said, dict) else None

@@ -1,0 +1,107 @@
+"""What an experiment asks: empty boards, completions and region puzzles, each as a text that says all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from nqueens.board.board import Board
+from nqueens.errors import BadInput
+from nqueens.inputs import shown
+from nqueens.problems import completion_files
+from nqueens.problems.classic import ClassicProblem
+from nqueens.problems.regions import regions_of
+from nqueens.puzzles.reading import content_of, read_puzzles
+from nqueens.puzzles.writing import write_puzzle
+from nqueens.solvers.spec import Asked
+
+Kind = Literal["board", "completion", "puzzle"]
+
+_DRAWN = ("board", "csplib")
+"""Forms of completions that might be read as region puzzles, too."""
+
+
+@dataclass(frozen=True)
+class Instance:
+    """A question: its name, of which kind it is, its rows, and the text from which `problem` reads it.
+
+    That is `8` or `5x8` for a board, JSON for a completion, the code of `nqueens convert` for a region puzzle.
+    """
+
+    name: str
+    kind: Kind
+    rows: int
+    text: str
+
+    @property
+    def problem(self) -> Asked:
+        """The question as solvers take it; raises BadInput."""
+        if self.kind == "board":
+            return ClassicProblem(Board.of(self.text))
+        if self.kind == "completion":
+            return completion_files.read(self.text, "json")
+        (puzzle,) = read_puzzles(self.text)
+        return puzzle
+
+
+def of_board(size: int | str) -> Instance:
+    """The empty board of `8`, `"8"` or `"5x8"`; raises BadInput."""
+    board = Board.of(size)
+    if board.dimensions != 2 or not board.is_plain:
+        raise BadInput(f"The sizes of an experiment are plane boards such as 8 or 5x8, got {shown(size)}.")
+    name = str(board.rows) if board.is_square else f"{board.rows}x{board.columns}"
+    return Instance(name, "board", board.rows, name)
+
+
+def of_files(pattern: str, folder: Path) -> Iterator[Instance]:
+    """The instances in the files that the pattern names, in the order of their names; raises BadInput if none does."""
+    try:
+        found = sorted(path for path in folder.glob(pattern) if path.is_file())
+    except (ValueError, NotImplementedError, OSError):  # an absolute one, or no pattern at all
+        found = [Path(pattern)] if Path(pattern).is_file() else []
+    if not found:
+        raise BadInput(f"No file is called {shown(pattern)} in {str(folder)!r}.")
+    for path in found:
+        questions = _read(path)
+        for number, question in enumerate(questions, 1):
+            name = path.name if len(questions) == 1 else f"{path.name}#{number}"
+            yield _instance(name, question)
+
+
+def _instance(name: str, question: Asked) -> Instance:
+    if isinstance(question, ClassicProblem):
+        return Instance(name, "completion", question.board.rows, completion_files.write(question, "json").strip())
+    return Instance(name, "puzzle", regions_of(question).side, write_puzzle(question))
+
+
+def _read(path: Path) -> list[Asked]:
+    """All questions of a file; raises BadInput."""
+    try:
+        text = content_of(path, "The instance").decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = "\0"
+    if "\0" in text:
+        raise BadInput(f"The instance {str(path)!r} is not text.")
+    try:
+        if completion_files.guess(text) in _DRAWN:
+            return [completion_files.read(text)]
+    except BadInput:  # then it holds puzzles
+        pass
+    try:
+        return list(read_puzzles(text))
+    except BadInput as no_puzzle:
+        try:
+            return _completions(text)
+        except BadInput as no_completion:
+            reason = no_completion if text.lstrip()[:1] in ("{", "l") else no_puzzle
+            raise BadInput(f"The file {str(path)!r} has no instance that can be read: {reason}") from None
+
+
+def _completions(text: str) -> list[Asked]:
+    """One, or one a line of JSON."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) > 1 and all(line.lstrip().startswith("{") for line in lines):
+        return [completion_files.read(line) for line in lines]
+    return [completion_files.read(text)]

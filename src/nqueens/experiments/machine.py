@@ -1,0 +1,64 @@
+"""What an experiment ran on and with what, to be written down beside its runs."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from nqueens import __version__, kernels
+from nqueens.system import cores
+
+_LIBRARIES = ("numpy", "ortools", "python-sat", "clingo", "highspy", "python-constraint2")
+"""Whose versions matter, as solvers use them."""
+
+
+def session(command: str, workers: int) -> dict[str, Any]:
+    """One start of an experiment: when, by which command, how many runs at a time, machine and versions."""
+    build = kernels.build_info()
+    return {
+        "started": now(),
+        "command": command,
+        "workers": workers,
+        "machine": platform.node(),
+        "processor": _processor(),
+        "cores": cores(),
+        "memory_gib": _memory(),
+        "system": platform.platform(),
+        "python": platform.python_version(),
+        "nqueens": __version__,
+        "kernel": f"{build['compiler']} {build['chosen']}",
+        "libraries": ", ".join(f"{name} {found}" for name in _LIBRARIES if (found := _version(name))),
+    }
+
+
+def now() -> str:
+    """The time in UTC, to the second."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _version(name: str) -> str | None:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return None
+
+
+def _processor() -> str:
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as lines:
+            return next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor() or platform.machine()
+
+
+def _memory() -> float | None:
+    if sys.platform == "win32":
+        return None
+    try:
+        return round(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / 2**30, 1)
+    except (ValueError, OSError):
+        return None

@@ -1,0 +1,183 @@
+"""The plan of an experiment: which solvers answer what, how often and within which limits. A small TOML file."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass
+from itertools import product
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from nqueens.errors import BadInput, similar
+from nqueens.experiments.instances import Instance, of_board, of_files
+from nqueens.inputs import items_of, one_of, real, seconds_of, seed_of, shown, text_of, whole
+
+_KEYS = ("title", "solvers", "sizes", "instances", "seeds", "repeats", "until", "limits")
+_LIMITS = {"time": 10.0, "memory": 4.0}
+_RANGE = re.compile(r"(\d{1,9})\.\.(\d{1,9})(?:\.\.(\d{1,9}))?", re.ASCII)
+_MOST_RUNS = 10_000_000
+_OWN_FILE = re.compile(r"^(?!exec:)(.+\.py)(?::.*)?$", re.DOTALL)
+
+
+class Entrant(NamedTuple):
+    """A solver that takes part: its name in tables, the text that stands for it, whether it makes random choices."""
+
+    name: str
+    text: str
+    seeded: bool
+
+
+class Run(NamedTuple):
+    """One run of the plan: who answers what, from which seed (None without chance), in which repeat, from 1."""
+
+    solver: str
+    instance: str
+    seed: int | None
+    repeat: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a plan says; `files` has the digest of each Python file that it names, `folder` is where such names lead.
+
+    Times are in seconds, `memory` in GiB for each run.
+    """
+
+    title: str
+    solvers: tuple[str, ...]
+    instances: tuple[Instance, ...]
+    seeds: tuple[int, ...]
+    repeats: int
+    until: str
+    time: float
+    memory: float
+    files: Mapping[str, str]
+    folder: str
+
+    @classmethod
+    def of(cls, said: Mapping[str, Any], folder: Path) -> Plan:
+        """The plan that a table says, see docs/experiments.md; raises BadInput."""
+        for key in said:
+            if key not in _KEYS:
+                raise BadInput(f"A plan says {', '.join(_KEYS)}; got {shown(key)}{similar(key, _KEYS)}")
+        limits = {**_LIMITS, **_table(said.get("limits", {}))}
+        solvers = tuple(text_of(each, "A solver of a plan") for each in _listed(said.get("solvers", ()), "solvers"))
+        if not solvers:
+            raise BadInput('A plan names its solvers, such as solvers = ["sets", "rowsearch"]; got none.')
+        plan = cls(
+            title=text_of(said.get("title", ""), "The title of a plan"),
+            solvers=solvers,
+            instances=tuple(_instances(said, folder)),
+            seeds=_seeds(said.get("seeds", 1)),
+            repeats=whole(said.get("repeats", 1), "The number of repeats", low=1),
+            until=one_of(said.get("until", "first"), "What a plan asks until", ("first", "all")),
+            time=seconds_of(limits["time"], "The time limit"),
+            memory=real(limits["memory"], "The memory in GiB", low=0.1),
+            files=dict(_digests(solvers, folder)),
+            folder=str(folder.resolve()),
+        )  # fmt: skip
+        if len(plan.instances) * len(plan.seeds) * plan.repeats * len(solvers) > _MOST_RUNS:
+            raise BadInput(f"A plan has at most {_MOST_RUNS:,} runs, and this one has more.")
+        return plan
+
+    @classmethod
+    def read(cls, path: Path) -> Plan:
+        """The plan in a file, whose names of other files start from its folder; raises BadInput."""
+        try:
+            said = tomllib.loads(path.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise BadInput(f"The plan {str(path)!r} cannot be read: {error.strerror}.") from None
+        except ValueError as error:  # of TOML and of UTF-8
+            raise BadInput(f"The plan {str(path)!r} is not TOML: {str(error).removesuffix('.')}.") from None
+        return cls.of(said, path.resolve().parent)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain values, from which `from_dict` makes it again."""
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, said: Mapping[str, Any]) -> Plan:
+        """From `as_dict`; raises TypeError, KeyError or ValueError for anything else."""
+        lists = {name: tuple(said[name]) for name in ("solvers", "seeds")}
+        instances = tuple(Instance(**each) for each in said["instances"])
+        return cls(**{**said, **lists, "instances": instances})
+
+    @property
+    def fingerprint(self) -> str:
+        """Two plans have the same one if they ask for the same runs, wherever they lie and whatever they are called."""
+        asked = {name: value for name, value in self.as_dict().items() if name not in ("title", "folder")}
+        return hashlib.sha256(json.dumps(asked, sort_keys=True).encode()).hexdigest()
+
+    def runs(self, entrants: Iterable[Entrant]) -> list[Run]:
+        """All runs in their order. Solvers take turns, so that what else the machine does meets all of them alike."""
+        several = list(entrants)
+        return [
+            Run(entrant.name, instance.name, seed, repeat)
+            for repeat, instance, place in product(range(1, self.repeats + 1), self.instances, range(len(self.seeds)))
+            for entrant in several
+            if entrant.seeded or place == 0
+            for seed in (self.seeds[place] if entrant.seeded else None,)
+        ]
+
+    def changed_files(self) -> list[str]:
+        """The Python files that are no longer what they were, or are gone."""
+        now = dict(_digests(self.solvers, Path(self.folder)))
+        return [name for name, digest in self.files.items() if now.get(name) != digest]
+
+
+def _table(limits: object) -> Mapping[str, Any]:
+    if not isinstance(limits, Mapping):
+        raise BadInput(f"The limits of a plan are a table, [limits] with {', '.join(_LIMITS)}; got {shown(limits)}.")
+    for key in limits:
+        if key not in _LIMITS:
+            raise BadInput(f"The limits of a plan are {', '.join(_LIMITS)}; got {shown(key)}{similar(key, _LIMITS)}")
+    return limits
+
+
+def _listed(values: object, what: str) -> list[object]:
+    return [values] if isinstance(values, (str, int)) else items_of(values, f"The {what} of a plan are a list")
+
+
+def _seeds(said: object) -> tuple[int, ...]:
+    """So many seeds from 0 on, or those that are listed."""
+    if isinstance(said, (list, tuple)):
+        return tuple(dict.fromkeys(seed_of(each) for each in said)) or (0,)
+    return tuple(range(whole(said, "The number of seeds", low=1, high=_MOST_RUNS)))
+
+
+def _instances(said: Mapping[str, Any], folder: Path) -> list[Instance]:
+    found = [of_board(size) for each in _listed(said.get("sizes", ()), "sizes") for size in _sizes(each)]
+    for pattern in _listed(said.get("instances", ()), "instances"):
+        found += of_files(text_of(pattern, "An instance of a plan"), folder)
+    if not found:
+        raise BadInput("A plan has sizes, such as sizes = [8, 12], or instances, which are files; got neither.")
+    named: dict[str, Instance] = {}
+    for each in found:
+        if named.setdefault(each.name, each) != each:
+            raise BadInput(f"Two instances of the plan are called {each.name}, and each needs a name of its own.")
+    return list(named.values())
+
+
+def _sizes(said: object) -> Iterator[int | str]:
+    """The sizes of 8, "5x8" or "8..32..4"."""
+    if isinstance(said, str) and (match := _RANGE.fullmatch(said.strip())):
+        first, last, step = int(match[1]), int(match[2]), int(match[3] or 1)
+        if first > last or step == 0 or (last - first) // step > _MOST_RUNS:
+            raise BadInput(f"A range of sizes goes up in steps of at least 1, such as 8..32..4, got {shown(said)}.")
+        yield from range(first, last + 1, step)
+    elif isinstance(said, str):
+        yield said
+    else:
+        yield whole(said, "A size of a plan", low=0)
+
+
+def _digests(solvers: Iterable[str], folder: Path) -> Iterator[tuple[str, str]]:
+    for each in solvers:
+        if match := _OWN_FILE.match(each):
+            path = folder / match[1]
+            if path.is_file():
+                yield match[1], hashlib.sha256(path.read_bytes()).hexdigest()

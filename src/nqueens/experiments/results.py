@@ -1,0 +1,181 @@
+"""What the runs of an experiment say: medians with their intervals, totals, laws of growth, the virtual best."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from math import inf, isinf
+from typing import Any
+
+from nqueens.comparing.compare import MEASURES
+from nqueens.comparing.growth import laws
+from nqueens.comparing.profiles import BEST, par, virtual_best
+from nqueens.comparing.statistics import Interval, Laws, censored_median, median_interval
+from nqueens.experiments.book import Content
+from nqueens.experiments.instances import Instance, Kind
+from nqueens.experiments.record import GAVE_UP, REFUSED, WRONG, Row
+from nqueens.inputs import one_of
+
+
+@dataclass(frozen=True)
+class Cell:
+    """The runs of one solver on the instances of one kind and size. Runs that gave up count as longer than any."""
+
+    label: str
+    kind: Kind
+    size: int
+    rows: tuple[Row, ...]
+
+    def values(self, measure: str, *, answered: bool = True) -> list[float]:
+        """The measure in each run with a right answer, or in each that gave up; raises BadInput."""
+        one_of(measure, "The measure", MEASURES)
+        wanted = [row for row in self.rows if (row.answered if answered else row.gave_up)]
+        return [float(getattr(row, measure)) for row in wanted]
+
+    @property
+    def answered(self) -> int:
+        """How many runs gave a right answer."""
+        return sum(row.answered for row in self.rows)
+
+    def number(self, outcome: str) -> int:
+        """How many runs ended so."""
+        return sum(row.outcome == outcome for row in self.rows)
+
+    @property
+    def timed_out(self) -> int:
+        """How many runs were still at work at their time limit."""
+        return sum(row.timed_out for row in self.rows)
+
+    def censored(self, measure: str) -> float | None:
+        """The median over all runs with a right answer or none, infinite if it lies among those that gave up."""
+        runs = self.values(measure)
+        return censored_median(runs, self.number(GAVE_UP)) if runs or self.number(GAVE_UP) else None
+
+    def interval(self, measure: str) -> Interval | None:
+        """The 95 % bootstrap interval of that median; None where there is none, or a single run."""
+        runs, late = self.values(measure), self.number(GAVE_UP)
+        return median_interval(runs, late) if len(runs) + late > 1 else None
+
+    def median(self, measure: str) -> float | None:
+        """The median as a number; None where most runs gave up."""
+        middle = self.censored(measure)
+        return None if middle is None or isinf(middle) else middle
+
+
+@dataclass(frozen=True)
+class Total:
+    """One solver over all instances; an instance is solved if the median of its runs is an answer.
+
+    `best` counts the instances on which nobody was quicker, `alone` those that nobody else solved. `par2` is the mean
+    of the seconds of all runs, those without an answer as twice the time limit, of solved instances for the virtual
+    best. The others count runs.
+    """
+
+    solver: str
+    instances: int
+    solved: int
+    best: int
+    alone: int
+    par2: float | None
+    runs: int
+    answered: int
+    timed_out: int
+    gave_up: int
+    refused: int
+    wrong: int
+
+
+class Findings:
+    """What an experiment's runs say so far."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self._instances: Mapping[str, Instance] = {each.name: each for each in content.plan.instances}
+
+    @cached_property
+    def cells(self) -> list[Cell]:
+        """By kind and size, then in the order of the plan; without those that a solver does not take."""
+        found: dict[tuple[int, str, str], list[Row]] = {}
+        order = {each.name: at for at, each in enumerate(self.content.entrants)}
+        for row in self.content.rows:
+            instance = self._instances[row.instance]
+            found.setdefault((instance.rows, instance.kind, row.solver), []).append(row)
+        keys = sorted(found, key=lambda key: (key[1], key[0], order[key[2]]))
+        cells = [Cell(key[2], key[1], key[0], tuple(found[key])) for key in keys]  # type: ignore[arg-type]
+        return [cell for cell in cells if cell.number(REFUSED) < len(cell.rows)]
+
+    @cached_property
+    def times(self) -> dict[str, dict[str, float]]:
+        """For each solver the seconds for each instance: the median of its runs, infinite where it is no answer."""
+        runs: dict[tuple[str, str], list[Row]] = {}
+        for row in self.content.rows:
+            runs.setdefault((row.solver, row.instance), []).append(row)
+        return {
+            each.name: {name: _typical(runs.get((each.name, name), ())) for name in self._instances}
+            for each in self.content.entrants
+        }
+
+    def laws(self, measure: str) -> dict[tuple[str, Kind], Laws | None]:
+        """For each solver and kind of instance: both laws through the medians by size, None with too few sizes."""
+        return {
+            (label, kind): both
+            for kind, cells in self.by_kind().items()
+            for label, both in laws(cells, measure).items()
+        }
+
+    def by_kind(self) -> dict[Kind, list[Cell]]:
+        """The cells of each kind of instance."""
+        found: dict[Kind, list[Cell]] = {}
+        for cell in self.cells:
+            found.setdefault(cell.kind, []).append(cell)
+        return found
+
+    @cached_property
+    def totals(self) -> list[Total]:
+        """Each solver, and the virtual best of all."""
+        best = virtual_best(self.times)
+        made = [self._total(name, best) for name in self.times]
+        solved = [seconds for seconds in best.values() if not isinf(seconds)]
+        mean = par(solved, len(best) - len(solved), self.content.plan.time)
+        return [*made, Total(BEST, len(best), len(solved), len(solved), 0, mean, 0, 0, 0, 0, 0, 0)]
+
+    def _total(self, solver: str, best: Mapping[str, float]) -> Total:
+        mine = self.times[solver]
+        rows = [row for row in self.content.rows if row.solver == solver]
+        others = [each for name, each in self.times.items() if name != solver]
+        solved = [name for name, seconds in mine.items() if not isinf(seconds)]
+        answered = [row.seconds for row in rows if row.answered]
+        return Total(
+            solver, len(mine), len(solved),
+            best=sum(mine[name] == best[name] for name in solved),
+            alone=sum(all(isinf(each[name]) for each in others) for name in solved),
+            par2=par(answered, len(rows) - len(answered), self.content.plan.time),
+            runs=len(rows), answered=len(answered), timed_out=sum(row.timed_out for row in rows),
+            gave_up=sum(row.gave_up and not row.timed_out for row in rows),
+            refused=sum(row.outcome == REFUSED for row in rows), wrong=sum(row.outcome == WRONG for row in rows),
+        )  # fmt: skip
+
+    def tidy(self) -> list[dict[str, Any]]:
+        """A row for each run, with what was asked, the limits, the machine and the versions, and the command."""
+        plan = self.content.plan
+        found = []
+        for row in self.content.rows:
+            values = row.as_dict()
+            session = dict(self.content.sessions[values.pop("session")])
+            instance = self._instances[row.instance]
+            asked = {
+                "experiment": plan.title, "solver": values.pop("solver"), "instance": values.pop("instance"),
+                "kind": instance.kind, "rows": instance.rows, "until": plan.until, "time_limit": plan.time,
+                "memory_limit_gib": plan.memory,
+            }  # fmt: skip
+            found.append({**asked, **values, **session})
+        return found
+
+
+def _typical(rows: Any) -> float:
+    """The median of the runs, in which one without a right answer took for ever."""
+    if not rows:
+        return inf
+    right = [row.seconds for row in rows if row.answered]
+    return censored_median(right, len(rows) - len(right))

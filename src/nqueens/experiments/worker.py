@@ -1,0 +1,114 @@
+"""The process in which the runs of an experiment take place, one at a time, each in a fork of itself: the far side.
+
+It is asked for the solvers behind a text, `{"entrants": [...]}`, or for a run; see `own.forks`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from nqueens.comparing.compare import Asking, Contender, Trial, check, trial, warm_up
+from nqueens.errors import BadInput, MissingExtra
+from nqueens.experiments.instances import Instance
+from nqueens.experiments.plan import Entrant
+from nqueens.experiments.record import COUNTED, REFUSED, WRONG
+from nqueens.own.contenders import contenders_of
+from nqueens.own.forks import Say, Talk
+from nqueens.own.named import solver_of
+from nqueens.problems.columns_judge import reason_against_columns
+from nqueens.solvers.run import Outcome, Report, Run
+
+GRACE = 2.0
+"""Seconds that a run has beyond its limit, before it is ended."""
+ROOM = 60.0
+"""Seconds for what is no part of a run: loading the solver, small questions to warm up, and judging the answers."""
+
+_ROWS_IN_FULL = 100
+
+
+def main() -> None:
+    """Answers what standard input asks; ends with its input."""
+    sys.path.insert(0, "")  # a solver's file finds what stands beside it in the folder of the plan
+    talk = Talk()
+    for asked in talk.questions():
+        work = partial(_describe, asked, talk.say) if "entrants" in asked else partial(_run, asked, talk)
+        limit = None if asked["time_limit"] is None else asked["time_limit"] + GRACE + ROOM
+        talk.say(talk.in_fork(work, asked["name"], memory=asked["memory"], seconds=limit))
+
+
+def _describe(asked: dict[str, Any], say: Say) -> None:
+    """Says who takes part; raises BadInput."""
+    problems = [Instance(**each).problem for each in asked["instances"]]
+    found = []
+    for text in asked["entrants"]:
+        several = contenders_of([text], problems)
+        for each in several:
+            found.append(Entrant(each.label, text if len(several) == 1 else each.label, each.spec.seeded))
+    say({"entrants": found})
+
+
+class _Timed(Run):
+    """A run that also notes its CPU time, and is ended where it does not end by itself soon after its limit."""
+
+    def begin(self, talk: Talk, limit: float | None) -> None:
+        """From now on it is timed."""
+        self._talk, self._cpu = talk, time.process_time()
+        self.cpu_seconds = 0.0
+        talk.due(None if limit is None else limit + GRACE)
+
+    def report(self) -> Report:
+        """What was counted so far, the last time at the end: what comes then is no part of it."""
+        self.cpu_seconds = time.process_time() - self._cpu
+        self._talk.due(None)
+        return super().report()
+
+
+def _run(asked: dict[str, Any], talk: Talk) -> None:
+    """Says how the run went, as far as a row knows it."""
+    question = Asking(reason_against_columns, asked["until"] == "all", asked["time_limit"])
+    problem = Instance(**asked["instance"]).problem
+    found: list[tuple[int, ...]] = []
+    try:
+        contender = _contender(asked["solver"])
+        check(contender, problem, question)
+        warm_up(contender, replace(question, seconds=None))
+        run = _Timed(question.effort(), seed=asked["seed"])
+        run.begin(talk, question.seconds)
+        ended = trial(contender, problem, run, question, found)
+    except (BadInput, MissingExtra) as reason:
+        talk.say({"outcome": REFUSED, "reason": str(reason)})
+        return
+    late = ended.outcome is Outcome.GAVE_UP and question.seconds is not None
+    talk.say(
+        {
+            "outcome": WRONG if ended.wrong else str(ended.outcome),
+            "timed_out": bool(late and ended.report.seconds >= (question.seconds or 0)),
+            "solutions": ended.solutions,
+            "answer": _written(found, ended),
+            "reason": ended.wrong or ended.reason or "",
+            "seconds": ended.report.seconds,
+            "cpu_seconds": run.cpu_seconds,
+            **{name: getattr(ended.report, name) for name in COUNTED},
+        }
+    )
+
+
+def _contender(text: str) -> Contender:
+    return Contender(solver_of(text)) if text.startswith("exec:") else Contender.parse(text, solver_of)
+
+
+def _written(found: Sequence[tuple[int, ...]], ended: Trial) -> str:
+    """One small solution as it is, others as a digest that is the same for the same solutions in the same order."""
+    if not (found and ended.answered):
+        return ""
+    plain = [[int(column) for column in columns] for columns in found]
+    if len(plain) == 1 and len(plain[0]) <= _ROWS_IN_FULL:
+        return json.dumps(plain[0])
+    return "sha256:" + hashlib.sha256(json.dumps(plain).encode()).hexdigest()[:32]

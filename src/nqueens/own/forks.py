@@ -1,0 +1,152 @@
+"""A process that answers questions, each in a fork of itself, so that none can spoil the next one: the far side.
+
+It is asked by JSON, a line of standard input for each question, and prints a JSON object a line, at the end of each
+answer `{"end": "", "text": ""}`, or in `end` the name of an error and in `text` what it says; the first such line says
+that the process is ready. What is printed in any other way goes to standard error.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import signal
+import struct
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from math import inf
+from typing import IO, Any, NoReturn
+
+from nqueens.errors import NQueensError
+from nqueens.own.limits import set_limits
+
+Said = dict[str, Any]
+Say = Callable[[Said], None]
+
+_LOOK = 1.0  # seconds between two looks at a fork
+_SHORT_LOOK = 0.02  # the same where its end cannot be waited for
+_TINY = 0.001
+_DOUBLE = struct.calcsize("d")
+_GRACE = 1.0  # seconds in which a fork that nobody waits for any more may end what it has started
+
+
+class Talk:
+    """The questions as they come, and what to say them with; takes standard input and output over."""
+
+    def __init__(self) -> None:
+        self._out = os.fdopen(os.dup(1), "w", encoding="utf-8")
+        os.dup2(2, 1)
+        self._in: IO[str] = os.fdopen(os.dup(0), encoding="utf-8")
+        nothing = os.open(os.devnull, os.O_RDONLY)
+        os.dup2(nothing, 0)
+
+    def say(self, said: Said) -> None:
+        """Prints it as a line."""
+        self._out.write(f"{json.dumps(said)}\n")
+        self._out.flush()
+
+    def questions(self) -> Iterator[Said]:
+        """Says that the process is ready, and then what it is asked, one after the other."""
+        self.say(nothing())
+        for line in self._in:
+            yield json.loads(line)
+
+    def due(self, seconds: float | None) -> None:
+        """Says in a fork that it is to be killed in so many seconds, whatever it does then; with None, never."""
+        os.write(self._due, struct.pack("d", 0.0 if seconds is None else time.monotonic() + seconds))
+
+    def in_fork(self, work: Callable[[], None], name: str, *, memory: int, seconds: float | None) -> Said:
+        """How the work of solver `name` ended that was done in a fork with limits, its `seconds`, and its `peak`.
+
+        That is the most memory that the fork had at a time, in MiB, what it was born with included. What it says with
+        `due` is heeded: a fork that is killed for it is `late`.
+        If whoever asks has gone meanwhile, the fork and this process end.
+        """
+        told, telling = os.pipe()
+        heard, self._due = os.pipe()
+        ending: Said
+        fork = os.fork()
+        if fork == 0:
+            try:
+                set_limits(os.getpid(), memory, seconds)
+                started = time.perf_counter()
+                ending = ending_of(work, name)
+                os.write(telling, json.dumps({**ending, "seconds": time.perf_counter() - started}).encode())
+            finally:
+                os._exit(0)
+        os.close(telling)
+        os.close(self._due)
+        status, peak, late = self._waited(fork, heard)
+        os.set_blocking(told, False)  # something that the fork has started may hold the other end
+        try:
+            ending = json.loads(os.read(told, 1 << 16))
+        except (BlockingIOError, ValueError):
+            how = f" by {signal.Signals(os.WTERMSIG(status)).name}" if os.WIFSIGNALED(status) else ""
+            words = "did not end when its time was over" if late else f"ended its process{how} before it had answered"
+            ending = {"end": "GaveUp", "text": f"Solver {name} {words}.", "late": late}
+        os.close(told)
+        os.close(heard)
+        return {**ending, "peak": peak}
+
+    def _waited(self, fork: int, heard: int) -> tuple[int, float, bool]:
+        """The status with which the fork ended, its peak in MiB, and whether it was killed because it was late."""
+        due, late = inf, False
+        with _watch(fork) as watch:
+            while True:
+                ended, status, used = os.wait4(fork, os.WNOHANG)
+                if ended:
+                    return status, used.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10), late
+                if time.monotonic() > due:
+                    os.kill(fork, signal.SIGTERM if not late else signal.SIGKILL)
+                    late, due = True, time.monotonic() + _GRACE
+                left = max(0.0, due - time.monotonic())
+                waiting = [self._in.fileno(), heard, *watch]
+                ready, _, _ = select.select(waiting, [], [], min(left, _LOOK if watch else _SHORT_LOOK))
+                if self._in.fileno() in ready:  # nothing is asked meanwhile: this is the end of the input
+                    _end(fork)
+                if heard in ready and (said := os.read(heard, _DOUBLE)):
+                    due = struct.unpack("d", said)[0] or inf
+                elif heard in ready:  # the fork has closed it, and is about to end
+                    time.sleep(_TINY)
+
+
+@contextmanager
+def _watch(fork: int) -> Iterator[list[int]]:
+    """A file that can be read once the fork has ended, where there are such files."""
+    watch = [os.pidfd_open(fork)] if hasattr(os, "pidfd_open") else []
+    try:
+        yield watch
+    finally:
+        for each in watch:
+            os.close(each)
+
+
+def _end(fork: int) -> NoReturn:
+    os.kill(fork, signal.SIGTERM)
+    until = time.monotonic() + _GRACE
+    while time.monotonic() < until and not os.waitpid(fork, os.WNOHANG)[0]:
+        time.sleep(_SHORT_LOOK)
+    os.killpg(0, signal.SIGKILL)  # which is ours: see `Process`
+    os._exit(1)
+
+
+def nothing() -> Said:
+    """The ending of what went well."""
+    return {"end": "", "text": ""}
+
+
+def ending_of(work: Callable[[], None], name: str) -> Said:
+    """How the work ended: an error of this package, or what others raise as a reason to give up."""
+    try:
+        work()
+    except NQueensError as error:
+        return {"end": type(error).__name__, "text": str(error)}
+    except MemoryError:
+        return {"end": "GaveUp", "text": f"Solver {name} needs more memory than it may have."}
+    except (Exception, SystemExit) as error:
+        from nqueens.own.functions import raised
+
+        return {"end": "GaveUp", "text": f"Solver {name} raised {raised(error)}."}
+    return nothing()

@@ -1,0 +1,53 @@
+"""The judge of queens row by row, as solvers give them: the judges themselves, and the O(n) kernel for large boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from nqueens.board.verify import shared_line, why_not
+from nqueens.inputs import PLACEMENT, columns_of, items_of
+from nqueens.problems.classic import ClassicProblem
+from nqueens.problems.problem import Problem
+from nqueens.problems.regions import regions_of
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_LARGEST_FOR_THE_JUDGE = 1000
+
+
+def reason_against_columns(columns: Any, problem: ClassicProblem | Problem) -> str | None:
+    """Why what a solver places does not answer the problem, in words without a full stop; None if it does.
+
+    It places queens row by row, by their columns, or on other boards pieces by their squares.
+    Cost: every pair of queens, on boards of more than 1000 rows O(rows). Raises BadInput for what is no whole number.
+    """
+    if isinstance(problem, Problem) and problem.regions is None:
+        return problem.why_not(columns)
+    if isinstance(problem, Problem):
+        return problem.why_not(regions_of(problem).in_rows(columns))
+    board = problem.board
+    if len(columns) != board.rows:
+        return f"there are {len(columns)} queens, not {board.rows}"
+    if len(columns) > _LARGEST_FOR_THE_JUDGE:
+        return _reason_on_a_large_board(columns_of(columns), problem)
+    queens = cast("list[int]", items_of(columns, PLACEMENT, ordered=True))
+    return why_not(queens, board.columns, fixed=problem.fixed, forbidden=problem.forbidden_squares())
+
+
+def _reason_on_a_large_board(queens: NDArray[Any], problem: ClassicProblem) -> str | None:
+    from nqueens.kernels.first_clash import check
+
+    board = problem.board
+    faults = check(queens, board.columns)
+    if faults.off_board is not None:
+        row = faults.off_board
+        return f"the queen on {(row, int(queens[row]))} is not on the {board} board"
+    for row, column in sorted(problem.forbidden_squares()):
+        if queens[row] == column:
+            return f"a queen stands on {(row, column)}, which is forbidden"
+    for row, column in sorted(problem.fixed):
+        if queens[row] != column:
+            return f"no queen stands on {(row, column)}, which is fixed"
+    clash = faults.clash
+    return clash and f"the queens on {clash[0]} and {clash[1]} share a {shared_line(*clash)}"

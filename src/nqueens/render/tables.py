@@ -1,0 +1,61 @@
+"""Tables as text for other programs: CSV, Markdown, LaTeX with booktabs, HTML."""
+
+from __future__ import annotations
+
+import csv as csv_files
+import io
+from collections.abc import Collection, Sequence
+
+Rows = Sequence[Sequence[str]]
+
+_LATEX = {
+    "\\": r"\textbackslash{}", "&": r"\&", "%": r"\%", "$": r"\$", "#": r"\#", "_": r"\_", "{": r"\{", "}": r"\}",
+    "~": r"\textasciitilde{}", "^": r"\textasciicircum{}", "<": r"\textless{}", ">": r"\textgreater{}",
+    "×": r"$\times$", "±": r"$\pm$", "µ": r"\textmu{}", "≥": r"$\ge$", "−": r"$-$", "…": r"\ldots{}",
+}  # fmt: skip
+
+
+def csv(headings: Sequence[str], rows: Rows) -> str:
+    """A line for each row; no cell is one that a spreadsheet takes for a formula."""
+    text = io.StringIO()
+    csv_files.writer(text, lineterminator="\n").writerows([headings, *map(_harmless, rows)])
+    return text.getvalue()
+
+
+def markdown(headings: Sequence[str], rows: Rows, numbers: Collection[str] = ()) -> str:
+    """A table of Markdown, columns named in `numbers` to the right."""
+    rule = ["---:" if heading in numbers else "---" for heading in headings]
+    return "".join(f"| {' | '.join(map(_in_markdown, line))} |\n" for line in (headings, rule, *rows))
+
+
+def latex(headings: Sequence[str], rows: Rows, numbers: Collection[str] = ()) -> str:
+    """A tabular with the rules of the package booktabs, columns named in `numbers` to the right."""
+    columns = "".join("r" if heading in numbers else "l" for heading in headings)
+    head, *body = (" & ".join(map(_in_latex, line)) + r" \\" for line in (headings, *rows))
+    lines = [
+        rf"\begin{{tabular}}{{{columns}}}",
+        r"\toprule",
+        head,
+        r"\midrule",
+        *body,
+        r"\bottomrule",
+        r"\end{tabular}",
+    ]
+    return "\n".join(["% needs \\usepackage{booktabs}", *lines, ""])
+
+
+def printable(text: str) -> str:
+    """The text without control characters."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
+def _harmless(row: Sequence[str]) -> list[str]:
+    return [f"'{cell}" if cell[:1] in ("=", "+", "@") or (cell[:1] == "-" and len(cell) > 1) else cell for cell in row]
+
+
+def _in_markdown(cell: str) -> str:
+    return printable(cell).replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;").replace("*", "\\*")
+
+
+def _in_latex(cell: str) -> str:
+    return "".join(_LATEX.get(sign, sign) for sign in printable(cell))

@@ -1,0 +1,165 @@
+"""What results share: they show themselves in a notebook, and give what they hold as a data frame.
+
+A result says its facts, which are its fields unless it says otherwise, and perhaps a table. Everything else is made
+from these here, so that every result looks the same. What can be drawn is drawn by those who know how: `picture_of`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import singledispatch
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from nqueens.errors import MissingExtra
+
+if TYPE_CHECKING:
+    import pandas
+    from matplotlib.axes import Axes
+
+MOST_ROWS = 60
+"""Rows of a table that a notebook shows; a data frame has all."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """Named columns, and rows with a value for each."""
+
+    names: tuple[str, ...]
+    rows: Sequence[Sequence[object]]
+
+
+def pieces_table(rows: Sequence[tuple[object, ...]]) -> Table:
+    """Pieces by name with their squares: `piece`, `row`, `column`; `x0`, `x1`, … on boards of other dimensions."""
+    numbers = len(rows[0]) - 1 if rows else 2
+    return Table(("piece", *(("row", "column") if numbers == 2 else (f"x{at}" for at in range(numbers)))), rows)
+
+
+class Shown:
+    """A result that shows itself in a notebook, and gives what it holds as a data frame."""
+
+    def _facts(self) -> dict[str, object]:
+        """What it says by name: its fields, unless it says otherwise."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}  # type: ignore[arg-type]  # dataclasses
+
+    def _table(self) -> Table | None:
+        """Its rows, if it is a table."""
+        return None
+
+    @property
+    def _heading(self) -> str:
+        """What stands above it in a notebook."""
+        return type(self).__name__
+
+    def to_dataframe(self) -> pandas.DataFrame:
+        """Its table as a pandas data frame, or without one its facts as a single row; raises MissingExtra."""
+        return frame(self._table() or table_of_facts([self]))
+
+    def _repr_html_(self) -> str | None:
+        """The picture, the facts and the table, for a notebook with light or dark paper."""
+        return html_of(self)
+
+
+@singledispatch
+def picture_of(_result: object) -> str:
+    """What a notebook shows above the facts, as SVG or HTML; nothing, unless it was registered how."""
+    return ""
+
+
+def html_of(result: Shown) -> str:
+    """A whole result as HTML without scripts or colours: they are those of the notebook."""
+    table = result._table()
+    upright = "".join(
+        f'<tr><th style="text-align:left">{escape(_words(name))}</th>{_cell(value)}</tr>\n'
+        for name, value in result._facts().items()
+        if value is not None and value != "" and value != ()
+    )
+    parts = [f"<p><strong>{escape(result._heading)}</strong></p>\n", picture_of(result)]
+    parts += [f"<table>\n{upright}</table>\n"] if upright else []
+    parts += [_html_table(table)] if table is not None and table.rows else []
+    return f'<div class="nqueens">\n{"".join(parts)}</div>\n'
+
+
+def _html_table(table: Table) -> str:
+    numeric = [all(_is_number(row[at]) for row in table.rows) for at in range(len(table.names))]
+    sides = ["right" if each else "left" for each in numeric]
+    head = "".join(
+        f'<th style="text-align:{side}">{escape(_words(name))}</th>'
+        for name, side in zip(table.names, sides, strict=True)
+    )
+    body = "".join(
+        f"<tr>{''.join(_cell(value, side) for value, side in zip(row, sides, strict=True))}</tr>\n"
+        for row in table.rows[:MOST_ROWS]
+    )
+    left = len(table.rows) - MOST_ROWS
+    more = f"<p>{left:,} more row{'' if left == 1 else 's'}: see <code>to_dataframe()</code>.</p>\n" if left > 0 else ""
+    return f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}</tbody>\n</table>\n{more}"
+
+
+def _cell(value: object, side: str = "left") -> str:
+    width = "" if _is_number(value) else ";white-space:normal;max-width:45em"
+    return f'<td style="text-align:{side}{width}">{escape(in_words(value))}</td>'
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _is_number(value: object) -> bool:
+    return value is None or (isinstance(value, (int, float)) and not isinstance(value, bool))
+
+
+def in_words(value: object) -> str:
+    """A value as a notebook writes it."""
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return f"{value:,}"
+    if isinstance(value, float):
+        return f"{value:,.6g}"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name}: {in_words(each)}" for name, each in value.items())
+    if isinstance(value, tuple) and not (value and all(isinstance(each, int) for each in value)):
+        return ", ".join(map(in_words, value))
+    return str(value)
+
+
+def table_of_facts(results: Iterable[Shown]) -> Table:
+    """A row for each result with its facts; those that some lack are None there."""
+    listed = [each._facts() for each in results]
+    names = dict.fromkeys(name for facts in listed for name in facts)
+    return Table(tuple(names), [[_plain(facts.get(name)) for name in names] for facts in listed])
+
+
+def _plain(value: object) -> object:
+    """A value that a data frame keeps as it is, else its words."""
+    return value if value is None or isinstance(value, (bool, int, float, str)) else in_words(value)
+
+
+def frame(table: Table) -> pandas.DataFrame:
+    """The table as a data frame; raises MissingExtra without pandas."""
+    columns: Iterator[list[Any]] = ([row[at] for row in table.rows] for at in range(len(table.names)))
+    return data_frame(dict(zip(table.names, columns, strict=True)))
+
+
+def data_frame(columns: Mapping[str, Any]) -> pandas.DataFrame:
+    """The columns, all of one length, as a data frame; raises MissingExtra without pandas."""
+    try:
+        import pandas
+    except ImportError:
+        raise MissingExtra('A data frame needs pandas: pip install "python-nqueens[data]".') from None
+    return pandas.DataFrame(columns)
+
+
+def axes(given: Axes | None) -> Axes:
+    """The axes to plot on, new ones if none are given; raises MissingExtra without matplotlib."""
+    if given is not None:
+        return given
+    try:
+        from matplotlib import pyplot
+    except ImportError:
+        raise MissingExtra('A plot needs matplotlib: pip install "python-nqueens[data]".') from None
+    return pyplot.subplots()[1]

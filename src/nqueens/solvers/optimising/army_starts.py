@@ -1,0 +1,82 @@
+"""Where the search for armies begins: colourings of a few lines, one for all those that are images of each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import permutations, product
+
+from nqueens.kernels.armies import Start
+from nqueens.problems.board_maps import Permutation
+from nqueens.problems.graph import mask_of, members
+
+MOST_COLOURINGS = 4096
+SQUARES_FOR_EACH_DOUBLING = 10
+"""How many colourings there are at most, images included: they double with every so many squares, up to the most."""
+
+Colouring = tuple[int, ...]
+
+
+def starts_of(
+    directions: Sequence[Sequence[int]], armies: int, group: Sequence[Permutation], *, alike: bool
+) -> list[Start]:
+    """Starts that, with their images, lead to all placements; `alike` says that the armies can exchange their colours.
+
+    Lines are those of `directions`, sets of squares; `group` are symmetries of the board. Cost O(lines × symmetries).
+    """
+    chosen, turns = _lines(directions, armies, group)
+    exchanges = list(permutations(range(armies))) if alike else [tuple(range(armies))]
+    starts = []
+    for colours in product(range(armies), repeat=len(chosen)):
+        images = {tuple([exchange[colours[at]] for at in turn]) for turn in turns for exchange in exchanges}
+        if colours == min(images):
+            starts.append(_start(directions, armies, chosen, colours, len(images)))
+    return starts
+
+
+def _start(
+    directions: Sequence[Sequence[int]], armies: int, chosen: Sequence[int], colours: Colouring, weight: int
+) -> Start:
+    everything = sum(directions[0]) if directions else 0
+    may = [everything] * armies
+    for line, colour in zip(chosen, colours, strict=True):
+        for army in range(armies):
+            if army != colour:
+                may[army] &= ~line
+    hit = tuple(line for line, colour in zip(chosen, colours, strict=True) if colour == 0)
+    return Start(tuple(may), hit, weight)
+
+
+def _lines(
+    directions: Sequence[Sequence[int]], armies: int, group: Sequence[Permutation]
+) -> tuple[list[int], list[tuple[int, ...]]]:
+    """Lines at which most is at stake, whole orbits of them, and how the symmetries exchange them.
+
+    They are of the directions with the fewest lines, and first those that the longest others cross. Where the orbits
+    are too large, as on a torus, it is one line without its images.
+    """
+    fewest = min(map(len, directions), default=0)
+    candidates = {line for direction in directions if len(direction) == fewest for line in direction}
+    crossing: dict[int, int] = {}
+    for line in (line for direction in directions for line in direction):
+        for at in members(line):
+            crossing[at] = crossing.get(at, 0) + line.bit_count()
+    stake = {line: sum(crossing[at] for at in members(line)) for line in candidates}
+    in_order = sorted(candidates, key=lambda line: (-stake[line], line))
+    most = min(MOST_COLOURINGS, 1 << len(crossing) // SQUARES_FOR_EACH_DOUBLING)
+    chosen: list[int] = []
+    for line in in_order:
+        orbit = {_image(line, mapping) for mapping in group}
+        if line not in chosen and orbit <= candidates and armies ** (len(chosen) + len(orbit)) <= most:
+            chosen += sorted(orbit)
+    if not chosen:
+        chosen, group = in_order[:1], group[:1]
+    return chosen, _exchanges(chosen, group)
+
+
+def _exchanges(chosen: list[int], group: Iterable[Permutation]) -> list[tuple[int, ...]]:
+    place = {line: at for at, line in enumerate(chosen)}
+    return sorted({tuple(place[_image(line, mapping)] for line in chosen) for mapping in group})
+
+
+def _image(line: int, mapping: Permutation) -> int:
+    return mask_of(mapping[at] for at in members(line))

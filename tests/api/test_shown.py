@@ -1,0 +1,325 @@
+"""Results in a notebook: every one shows itself and gives a data frame, whatever its names and on any paper."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import nqueens
+from nqueens.api.checking import Check
+from nqueens.api.ledgers import Status
+from nqueens.errors import BadInput, MissingExtra
+from nqueens.experiments.again import Rerun
+from nqueens.known import constant, sequence
+from nqueens.models.build import model_of
+from nqueens.shown import MOST_ROWS, Shown
+
+PAGE = Path(__file__).parents[2] / "docs/notebooks.md"
+
+
+@cache
+def puzzle() -> nqueens.Problem:
+    return nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB")
+
+
+def posed_model() -> nqueens.PosedModel:
+    pytest.importorskip("pysat", reason="the extra solvers is not installed")
+    return nqueens.model(4).to_pysat()
+
+
+def columns_with_zeros(n: int) -> list[int]:
+    return [0] * n
+
+
+EXAMPLES: dict[str, Callable[[], Any]] = {
+    "Board": lambda: nqueens.Board(3, 5, wraps={1}),
+    "Census": lambda: nqueens.census(3, levels=True),
+    "Change": lambda: nqueens.changes(puzzle())[0],
+    "Classes": lambda: nqueens.classes(8),
+    "Comparison": lambda: nqueens.compare([4, 5], "sets,min-conflicts"),
+    "Constant": lambda: constant("A359441"),
+    "Entry": lambda: next(iter(nqueens.compare(4, "sets"))),
+    "Estimate": lambda: nqueens.estimate(10, rounds=8),
+    "Experiment": lambda: nqueens.experiment({"solvers": ["sets"], "sizes": [4]}),
+    "Explanation": lambda: nqueens.explain(puzzle()),
+    "GeneratedPuzzle": lambda: next(nqueens.generate_puzzles(5)),
+    "Hint": lambda: nqueens.hint(puzzle()),
+    "Model": lambda: model_of(nqueens.problem(4)),
+    "Move": lambda: nqueens.changes(puzzle())[0].move,
+    "Optimum": lambda: nqueens.optimise("domination", 5),
+    "Placement": lambda: nqueens.solve(6),
+    "PosedModel": lambda: posed_model(),
+    "Problem": lambda: nqueens.problem("4x5", "kings", pieces=2, fixed=[(0, 0)]),
+    "ProblemModel": lambda: nqueens.model(5),
+    "Rating": lambda: nqueens.rate(puzzle()),
+    "Repair": lambda: nqueens.repair(nqueens.problem(regions="AABB\nAABB\nCCDD\nCCDD")),
+    "Report": lambda: nqueens.trace(4).report,
+    "Rerun": lambda: Rerun(3, (), (), {"sets": 1.5}, ()),
+    "Sample": lambda: nqueens.sample(6, 15),
+    "SearchSpace": lambda: nqueens.search_spaces(8)[0],
+    "Sequence": lambda: sequence("A000170"),
+    "SolverCheck": lambda: nqueens.check_solver(columns_with_zeros, up_to=4),
+    "Spec": lambda: nqueens.solver_specs()[0],
+    "SquareUse": lambda: nqueens.square_use("4x5"),
+    "Status": lambda: Status(1, 2, 1, 2, 40, 0.5, None, None, None, 0, {"here 0": 80.0}),
+    "Step": lambda: nqueens.explain(puzzle()).steps[0],
+    "StepsVerdict": lambda: nqueens.check_steps(puzzle(), nqueens.explain(puzzle()).steps),
+    "Tally": lambda: nqueens.tally(nqueens.problem(4, "kings", pieces="all")),
+    "Trace": lambda: nqueens.trace(6, solver="sets"),
+    "Verdict": lambda: nqueens.verify([0, 1]),
+}
+"""Something of each kind of result."""
+
+
+def public_results() -> set[type]:
+    """The classes that `import nqueens` offers, and those of this package that its functions return."""
+    found = set()
+    for name in set(nqueens.__all__) - {"__version__"}:
+        value = getattr(nqueens, name)
+        if inspect.isclass(value):
+            found.add(value)
+        elif inspect.isfunction(value):
+            named = re.findall(r"\w+", str(inspect.signature(value).return_annotation))
+            found |= {each for each in map(value.__globals__.get, named) if inspect.isclass(each)}
+    ours = {each for each in found if each.__module__.startswith("nqueens.")}
+    return {each for each in ours if not issubclass(each, Exception)}
+
+
+def test_every_public_result_shows_itself() -> None:
+    results = public_results()
+    assert {"Trace", "Spec", "Entry", "Optimum", "SquareUse"} <= {each.__name__ for each in results}
+    for kind in results:
+        assert issubclass(kind, Shown), f"{kind.__name__} must inherit from nqueens.shown.Shown"
+        assert kind.__name__ in EXAMPLES, f"EXAMPLES needs a {kind.__name__}"
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_what_a_notebook_shows_is_sound(name: str) -> None:
+    if name == "GeneratedPuzzle" and not nqueens.api.facts.COMPILED:
+        pytest.skip("puzzles are made by the compiled core")
+    result = EXAMPLES[name]()
+    assert type(result).__name__ == name
+    html = result._repr_html_()
+    shown = html if html is not None else result._repr_svg_()
+    assert len(shown) > 60
+    for each in (html, getattr(result, "_repr_svg_", lambda: None)()):
+        if each is not None:
+            ElementTree.fromstring(f"<all>{each}</all>")  # every tag is closed, every sign escaped
+            assert "<script" not in each
+            assert not re.search(r"(?:src|href)=[\"'](?!#)", each.partition("srcdoc=")[0])
+
+
+@pytest.mark.parametrize("name", ["Tally", "Rating", "SolverCheck", "Comparison", "Verdict"])
+def test_tables_have_the_colours_of_the_notebook(name: str) -> None:
+    assert not re.search(r"color|background|#[0-9a-f]{6}", EXAMPLES[name]()._repr_html_().replace("</details>", ""))
+
+
+def test_text_is_escaped_and_long_tables_are_cut() -> None:
+    checks = [Check(f"<i>{number}", "failed", "a & b", "<script>alert(1)</script>", 0.1) for number in range(100)]
+    shown = nqueens.SolverCheck("<b>me</b>", tuple(checks))._repr_html_() or ""
+    ElementTree.fromstring(shown)
+    assert "<b>" not in shown
+    assert "<script" not in shown
+    assert "&lt;b&gt;me&lt;/b&gt;" in shown
+    assert shown.count("&lt;i&gt;") == MOST_ROWS + 1  # and the first failure
+    assert f"{100 - MOST_ROWS} more rows" in shown
+
+
+def test_pictures_say_what_is_there() -> None:
+    explained = EXAMPLES["Explanation"]()._repr_html_()
+    assert "The queens stand on" in explained
+    assert explained.count("#nqueens-queen") == 4
+    assert EXAMPLES["Optimum"]()._repr_html_().count("#nqueens-queen") == 3
+    assert "The first 12 placements" in EXAMPLES["Sample"]()._repr_html_()
+    assert nqueens.square_use(6)._repr_svg_().startswith("<svg")  # type: ignore[union-attr]
+
+
+GOALS: dict[str, dict[str, Any]] = {
+    **{goal: {} for goal in ("total-domination", "peaceable", "no-three-in-line")},
+    "unattacked": {"pieces": 2},
+    "three armies": {"armies": 3},
+}
+
+
+@pytest.mark.parametrize("name", GOALS)
+def test_the_best_of_every_goal_is_drawn(name: str) -> None:
+    if name == "no-three-in-line":
+        pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    found = nqueens.optimise("peaceable" if name == "three armies" else name, 4, **GOALS[name])
+    html = found._repr_html_() or ""
+    assert "<svg" in html
+    ElementTree.fromstring(f"<all>{html}</all>")
+
+
+@pytest.mark.parametrize("n", [5, 37])
+def test_a_colouring_is_drawn_as_far_as_its_colours_can_be_told_apart(n: int) -> None:
+    html = nqueens.optimise("colouring", n)._repr_html_() or ""
+    assert ("<svg" in html) == (n == 5)
+
+
+@pytest.mark.parametrize(
+    "question", ["5x8", nqueens.problem(5, "torus"), nqueens.problem(4, "kings"), puzzle(), "3x3x3"], ids=str
+)
+def test_samples_and_the_use_of_squares_of_every_question(question: Any) -> None:
+    pytest.importorskip("pandas", reason="pandas is not installed (extra data)")
+    drawn = nqueens.sample(question, 3, seed=1)
+    use = nqueens.square_use(question)
+    for result in (drawn, use):
+        shown = result._repr_html_()
+        assert len(shown if shown is not None else (use._repr_svg_() or "")) > 60
+    squares = {square for placement in drawn for square in placement.squares}
+    frame = use.to_dataframe()
+    used = {tuple(map(int, row[:-1])) for row in frame.to_numpy() if row[-1]}
+    assert squares <= used
+    assert len(frame) == len(list(use.problem.board))
+    rows = drawn.to_dataframe()
+    if "placement" in rows:
+        assert rows["placement"].nunique() == 3
+        assert len(rows) == sum(len(list(each.squares)) for each in drawn)
+    else:
+        assert len(rows) == 3
+
+
+def test_a_hint_gives_nothing_away() -> None:
+    hint = nqueens.hint(puzzle())
+    first, *later = (hint._repr_html_() or "").split("<details>")
+    assert hint.where in first
+    assert hint.what not in first
+    assert len(later) == 2
+
+
+def test_a_trace_is_not_used_up_by_being_shown() -> None:
+    run = nqueens.trace(6, solver="min-conflicts", seed=3)
+    next(run)
+    assert "iframe" in (run._repr_html_() or "")
+    rest = list(run)
+    assert rest == list(nqueens.trace(6, solver="min-conflicts", seed=3))[1:]
+    assert list(run.again()) == list(nqueens.trace(6, solver="min-conflicts", seed=3))
+    for without in (nqueens.trace(34, solver="formula-1"), nqueens.trace(puzzle())):
+        assert "iframe" not in (without._repr_html_() or "")
+
+
+def test_a_comparison_can_be_gone_through_again() -> None:
+    found = nqueens.compare([4, 5], "sets,permutations")
+    first = next(iter(found))
+    assert [entry.problem.board.rows for entry in found] == [4, 4, 5, 5]
+    assert next(iter(found)) is first
+    assert list(found) == list(found)
+
+
+# Data frames and plots.
+
+
+def test_data_frames_have_the_columns_that_the_page_says() -> None:
+    pytest.importorskip("pandas", reason="pandas is not installed (extra data)")
+    rows = re.findall(r"^\| `(\w+)` \| (`.*`) \|", PAGE.read_text("utf-8"), re.MULTILINE)
+    said = {name: re.findall(r"`(\w+)`", columns) for name, columns in rows}
+    own = {name for name in EXAMPLES if EXAMPLES[name]()._table() or "to_dataframe" in vars(type(EXAMPLES[name]()))}
+    assert set(said) == own
+    for name, columns in said.items():
+        assert [str(each) for each in EXAMPLES[name]().to_dataframe().columns] == columns, name
+
+
+def test_data_frames_say_what_the_results_say() -> None:
+    pytest.importorskip("pandas", reason="pandas is not installed (extra data)")
+    classes = nqueens.classes(8).to_dataframe()
+    assert classes["solutions"].sum() == 92
+    assert classes.set_index("class_size")["classes"].to_dict() == {8: 11, 4: 1, 2: 0, 1: 0}
+    use = nqueens.square_use(8).to_dataframe()
+    assert set(use.groupby("row")["solutions"].sum()) == {92}
+    known = sequence("A000170").to_dataframe().set_index("n")["value"]
+    assert known[27] == 234907967154122528
+    estimate = nqueens.estimate(10, rounds=32, seed=2)
+    last = estimate.to_dataframe().iloc[-1]
+    assert last["rounds"] == 32 == len(estimate.rounds)
+    assert last["ln_q"] == pytest.approx(estimate.ln_q, abs=1e-12)
+    assert last["error"] == pytest.approx(estimate.error, rel=1e-9)
+    entries = nqueens.compare([4, 5], "sets").to_dataframe()
+    assert entries["nodes"].tolist() == [9.0, 6.0]
+    assert entries["rate"].tolist() == [1.0, 1.0]
+
+
+def test_lists_of_results_are_data_frames() -> None:
+    pytest.importorskip("pandas", reason="pandas is not installed (extra data)")
+    frame = nqueens.dataframe(nqueens.solutions(6))
+    assert [tuple(row) for row in frame.to_numpy()] == [tuple(each) for each in nqueens.solutions(6)]
+    assert set(map(str, frame.dtypes)) == {"int32"}
+    drawn = nqueens.sample(6, 5, seed=1)
+    assert nqueens.dataframe(drawn).equals(nqueens.dataframe(list(drawn)))
+    kings = nqueens.dataframe(nqueens.solutions(nqueens.problem(4, "kings", pieces="max")))
+    assert list(kings.columns) == ["placement", "piece", "row", "column"]
+    assert set(kings.groupby("placement").size()) == {4}
+    assert nqueens.dataframe(nqueens.search_spaces(8))["size"].iloc[0] == 64**8
+    assert list(nqueens.dataframe(nqueens.changes(puzzle())).columns) == ["square", "origin", "target", "solutions"]
+    assert nqueens.dataframe([]).empty
+    untyped: Any = nqueens
+    for wrong in (3, [3], ["a2 b4"], None):
+        with pytest.raises(BadInput):
+            untyped.dataframe(wrong)
+
+
+def test_a_sample_of_a_puzzle_with_two_in_a_row_has_two_columns_for_each() -> None:
+    pytest.importorskip("pandas", reason="pandas is not installed (extra data)")
+    wide = nqueens.problem(regions="\n".join(letter * 8 for letter in "ABCDEFGH"), each=2)
+    frame = nqueens.sample(wide, 3).to_dataframe()
+    assert list(frame.columns[:4]) == ["r0a", "r0b", "r1a", "r1b"]
+    assert frame.shape == (3, 16)
+
+
+@pytest.fixture
+def pyplot() -> Any:
+    matplotlib = pytest.importorskip("matplotlib", reason="matplotlib is not installed (extra data)")
+    matplotlib.use("agg")
+    return pytest.importorskip("matplotlib.pyplot")
+
+
+def test_plots_are_drawn_on_given_axes_or_new_ones(pyplot: Any) -> None:
+    _, ax = pyplot.subplots()
+    compared = nqueens.compare([4, 5, 6], "sets,permutations")
+    assert compared.plot("nodes", ax) is ax
+    lines: dict[Any, Any] = {line.get_label(): line.get_ydata() for line in ax.get_lines()}
+    assert list(lines["sets"]) == [entry.median("nodes") for entry in compared if entry.contender.label == "sets"]
+    for result in (compared, nqueens.estimate(10, rounds=16), nqueens.sample(6, 9), nqueens.square_use("4x6")):
+        made = result.plot()
+        assert made is not ax
+        made.figure.canvas.draw()
+    image: Any = nqueens.square_use("4x6").plot().get_images()[0].get_array()
+    assert image.tolist() == nqueens.square_use("4x6").numbers.tolist()
+    with pytest.raises(BadInput, match="The measure must be one of"):
+        compared.plot("speed")
+    pyplot.close("all")
+
+
+def test_runs_that_gave_up_are_plotted_as_arrows(pyplot: Any) -> None:
+    ax = nqueens.compare([8, 24], "permutations", seconds=0.05, all_solutions=True).plot()
+    assert [line.get_marker() for line in ax.get_lines()] == ["o", "^"]
+    pyplot.close("all")
+
+
+def without(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setitem(sys.modules, name, None)  # which makes an import of it fail
+
+
+def test_a_missing_library_names_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    without(monkeypatch, "pandas")
+    without(monkeypatch, "matplotlib")
+    for needs in (
+        lambda: nqueens.classes(5).to_dataframe(),
+        lambda: nqueens.dataframe(nqueens.solutions(4)),
+        lambda: nqueens.sample(5, 2).to_dataframe(),
+        lambda: nqueens.square_use(5).plot(),
+        lambda: nqueens.compare(4, "sets").plot(),
+    ):
+        with pytest.raises(MissingExtra, match=r"python-nqueens\[data\]"):
+            needs()
+    assert "<table>" in (nqueens.classes(5)._repr_html_() or "")  # which needs none of them
+    assert isinstance(nqueens, ModuleType)

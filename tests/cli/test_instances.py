@@ -1,0 +1,112 @@
+"""N as a file with queens already placed: everywhere the same problem as `complete` reads from it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from running import Ran
+
+import nqueens
+from nqueens.models.export import FORMATS
+
+CSPLIB = "language ESSENCE' 1.0\n$ an instance\nletting n be 6\nletting init be [[0, 1]]\nletting diags be [[2, 1]]\n"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    path = tmp_path / "instance.param"
+    path.write_text(CSPLIB)
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        CSPLIB,
+        "letting n = 6\nletting init = [[0, 1]]\nletting diags = [[2, 1]]\n",
+        "letting n be 6 letting init be [[0, 1; int(1..2)]; int(1)] letting diags be [[2, 1; int(1..2)]; int(1..1)]",
+        '{"rows": 6, "fixed": [[0, 1]], "excluded": [["sum", 2]]}',
+        ". Q x . . .\n. x . . . .\nx . . . . .\n......\n......\n......\n",
+    ],
+)
+def test_every_form_states_the_same_question(text: str, tmp_path: Path, run: Callable[..., Ran]) -> None:
+    path = tmp_path / "instance"
+    path.write_text(text)
+    assert run("list", str(path)).out == "[1, 3, 5, 0, 2, 4]\n"
+
+
+def test_commands_take_it_with_marks_of_their_own(file: str, run: Callable[..., Ran]) -> None:
+    assert run("count", file).out == "1\n"
+    assert run("count", file, "--forbidden", "1,3").out == "0\n"
+    assert run("solve", file, "--format", "list").out == "[1, 3, 5, 0, 2, 4]\n"
+    assert json.loads(run("compare", file, "--solvers", "sets", "--json").out)
+    assert run("count", file, "--problem", "amazons").status == 2  # no excluded diagonals
+    assert run("optimise", "domination", file).err.startswith("A board is asked for")
+
+
+@pytest.mark.parametrize("name", [each.name for each in FORMATS if each.holds != "graph"])
+def test_every_format_takes_it(name: str, file: str, run: Callable[..., Ran]) -> None:
+    written = run("export", file, "--format", name)
+    assert written.status == 0
+    assert written.out == run("export", "queens", file, "--format", name).out
+    assert written.out != run("export", "queens", "6", "--format", name).out
+
+
+def test_problem_and_board_come_in_any_order(file: str, run: Callable[..., Ran]) -> None:
+    lines = (("queens", file), (file, "queens"), (file,), (file, "--problem", "queens"))
+    assert len({run("export", *line, "--format", "lp").out for line in lines}) == 1
+    assert run("export", "5", "--problem", "torus", "--format", "lp").out.startswith("\\ 5 queens on the 5 × 5 torus")
+    assert run("export", "5", "--problem", "domination", "--format", "lp").status == 0
+    for line in (("kings", "5", "--problem", "torus"), ("--problem", "torus"), ("queens",), ()):
+        assert run("export", *line, "--format", "lp").status == 2
+
+
+def test_answers_are_judged_by_it(file: str, tmp_path: Path, run: Callable[..., Ran]) -> None:
+    answer = tmp_path / "answer"
+    answer.write_text("q = [2, 4, 6, 1, 3, 5]\n----------\n")
+    ran = run("import-solution", str(answer), "--board", file)
+    assert (ran.out, ran.status) == ("[[0, 1], [1, 3], [2, 5], [3, 0], [4, 2], [5, 4]]\n", 0)
+    answer.write_text("q = [4, 1, 5, 2, 6, 3]\n----------\n")
+    ran = run("import-solution", str(answer), "--board", file)
+    assert ran.status == 1
+    assert "no queen stands on (0, 1), which is fixed" in ran.err
+
+
+@pytest.mark.parametrize(
+    "name", ["q.cnf", "q.mzn", "q.smt2", "q.essence", "q.col", "q.wcnf", "q.dlx", "q.xml", "q.MZN"]
+)
+def test_the_name_of_the_file_decides_the_format(name: str, tmp_path: Path, run: Callable[..., Ran]) -> None:
+    path = tmp_path / name
+    assert run("export", "4", "-o", str(path)).status == 0
+    suffix = path.suffix.lower()
+    (form,) = (each.name for each in FORMATS if suffix in each.suffixes)
+    assert path.read_text() == nqueens.model(4).write(form)
+    for other in ("lp", "minizinc-01" if form == "minizinc" else "mps"):
+        ran = run("export", "4", "--format", other, "-o", str(path))
+        assert (ran.status == 0) == (other == "minizinc-01")
+    assert run("export", "4", "--format", form, "-o", str(tmp_path / "model.txt")).status == 0
+
+
+def test_an_answer_needs_no_format(tmp_path: Path, run: Callable[..., Ran]) -> None:
+    answer = tmp_path / "answer"
+    for text, words, status in (
+        ("s UNSATISFIABLE\n", "The solver says that there is no solution.", 1),
+        ("unsat\n", "The solver says that there is no solution.", 1),
+        ("timeout\n", "The solver stopped before it had an answer; that proves nothing.", 3),
+        (
+            "hello\n",
+            "The input looks like no answer of a solver that is known; say with --from for which format it is.",
+            2,
+        ),
+        ("unsat\n----------\n", "The input looks like answers for smtlib and minizinc; say which with --from.", 2),
+        ("", "The input looks like no answer of a solver that is known; say with --from for which format it is.", 2),
+    ):
+        answer.write_text(text)
+        ran = run("import-solution", str(answer), "--board", "3")
+        assert (ran.err.strip(), ran.status) == (words, status)
+    answer.write_text("q = [2, 4, 1, 3]\n")
+    ran = run("import-solution", str(answer), "--board", "4", "--from", "dimacs")
+    assert ran.err.strip().endswith("it looks like an answer for minizinc.")

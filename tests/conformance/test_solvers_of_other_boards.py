@@ -1,0 +1,123 @@
+"""What every solver of other boards and pieces promises, asked of all of them."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Any
+
+import pytest
+
+import nqueens
+from nqueens.board.attacks import attacks
+from nqueens.errors import BadInput, GaveUp
+from nqueens.problems.problem import Problem
+from nqueens.solvers.events import Clash, Event, Place, Remove, Solution, Try
+from nqueens.solvers.registry import specs
+from nqueens.solvers.spec import Spec
+
+PACKAGES = {"cp-sat": "ortools", "sat": "pysat", "mip": "highspy"}
+QUESTIONS: list[tuple[Any, str, dict[str, Any]]] = [
+    (5, "torus", {}),
+    (4, "torus", {}),
+    (7, "torus", {"fixed": [(0, 0)]}),
+    (5, "queens", {"wraps": [1]}),
+    (5, "queens", {"holes": [(0, 0)]}),
+    (5, "kings", {"pieces": "max"}),
+    (4, "kings", {"pieces": 3}),
+    (4, "knights", {"pieces": 6, "forbidden": [(0, 0)]}),
+    (5, "queens", {"pieces": 4}),
+    (3, "rooks", {"pieces": 4}),
+    (4, "rooks", {}),
+    (3, "bishops", {"pieces": 0}),
+    ("triangle:4", "rooks", {"pieces": 3}),
+    (4, "queens", {"pieces": 3, "fixed": [(0, 0), (1, 1)]}),
+]
+OTHERS = [each for each in specs() if each.others]
+
+
+@pytest.fixture(params=OTHERS, ids=lambda each: each.name)
+def spec(request: pytest.FixtureRequest) -> Spec:
+    """What a solver says of itself; skips if its package is not installed."""
+    found: Spec = request.param
+    if found.extra and find_spec(PACKAGES[found.name]) is None:
+        pytest.skip(f"{PACKAGES[found.name]} is not installed")
+    return found
+
+
+def is_taken(name: str, marks: dict[str, Any]) -> bool:
+    """Whether the solver takes the question: shortest-line only with as many pieces as a direction has lines."""
+    return name != "shortest-line" or marks.get("pieces", "max") in ("max", 0)
+
+
+@pytest.mark.parametrize(("size", "named", "marks"), QUESTIONS)
+def test_every_solution_once(spec: Spec, size: Any, named: str, marks: dict[str, Any]) -> None:
+    question = nqueens.problem(size, named, **marks)
+    if not is_taken(spec.name, marks):
+        with pytest.raises(BadInput, match="as many pieces as a direction has lines"):
+            list(nqueens.solutions(question, solver=spec.name))
+        return
+    found = list(nqueens.solutions(question, solver=spec.name))
+    assert len(found) == len(set(found)) == nqueens.count(question)
+    assert {each.squares for each in found} == {each.squares for each in nqueens.solutions(question)}
+    outcome = "found" if found else "none exists"
+    assert [str(each.trials[0].outcome) for each in nqueens.compare(question, spec.name)] == [outcome]
+
+
+@pytest.mark.parametrize(("size", "named", "marks"), QUESTIONS)
+@pytest.mark.parametrize("name", [each.name for each in OTHERS if each.traced])
+def test_a_trace_tells_what_happens(name: str, size: Any, named: str, marks: dict[str, Any]) -> None:
+    question = nqueens.problem(size, named, **marks)
+    if not is_taken(name, marks):
+        return
+    run = nqueens.trace(question, solver=name, until="all")
+    standing: list[tuple[int, ...]] = []
+    tried: tuple[int, ...] | None = None
+    for event in run:
+        tried = _happens(event, standing, tried, run.problem)
+    assert run.solutions == nqueens.count(question)
+    assert set(standing) == set(question.fixed) or nqueens.count(question) == 0
+
+
+def _happens(event: Event, standing: list[Any], tried: Any, problem: Problem) -> Any:
+    """Keeps the books of a trace; the square that is looked at."""
+    match event:
+        case Try(row, column):
+            return row, column
+        case Clash(row, column, by_row, by_column):
+            assert (row, column) == tried
+            assert (by_row, by_column) in standing
+            assert attacks(problem.moves, (by_row, by_column), (row, column), problem.board)
+        case Place(row, column):
+            assert (row, column) not in standing
+            assert not any(attacks(problem.moves, each, (row, column), problem.board) for each in standing)
+            standing.append((row, column))
+        case Remove(row, column):
+            standing.remove((row, column))
+        case Solution(_, _, squares):
+            assert squares == tuple(sorted(standing))
+            assert problem.why_not(standing) is None
+    return tried
+
+
+def test_solvers_that_do_not_take_other_boards() -> None:
+    torus = nqueens.problem(5, "torus")
+    with pytest.raises(BadInput, match="Solver sets takes one queen in every row of a plane board, not 5 queens on"):
+        nqueens.solve(torus, solver="sets")
+    with pytest.raises(BadInput, match="Solver region-room takes region puzzles only"):
+        nqueens.solve(torus, solver="region-room")
+    with pytest.raises(BadInput, match="Solver by-lines takes a number of pieces of one kind"):
+        nqueens.solve(nqueens.problem(5, "kings", pieces="all"), solver="by-lines")
+    with pytest.raises(BadInput, match="other boards and pieces"):
+        nqueens.solve(8, solver="by-lines")
+    with pytest.raises(BadInput, match="one kind of piece"):
+        nqueens.trace(nqueens.problem(5, "queens-and-knights", pieces=2))
+    with pytest.raises(BadInput, match="rows and columns"):
+        nqueens.trace(nqueens.problem("3x3x3", pieces=4))
+
+
+@pytest.mark.parametrize("name", ["by-lines", "shortest-line"])
+def test_a_search_ends_at_its_limit(name: str) -> None:
+    with pytest.raises(GaveUp):
+        nqueens.solve(nqueens.problem(30, "torus"), solver=name, time_limit=0.05)
+    with pytest.raises(GaveUp):
+        list(nqueens.trace(nqueens.problem(30, "torus"), solver=name, time_limit=0.05))

@@ -1,0 +1,132 @@
+"""Plans and instances: what they say, and what is refused in one sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import nqueens
+from nqueens.errors import BadInput
+from nqueens.experiments.plan import Entrant, Plan, Run
+
+SETS, LOCAL = Entrant("sets", "sets", False), Entrant("min-conflicts", "min-conflicts", True)
+
+
+def plan(folder: Path, **said: Any) -> Plan:
+    return Plan.of({"solvers": ["sets"], "sizes": [8], **said}, folder)
+
+
+def test_sizes_and_ranges(tmp_path: Path) -> None:
+    made = plan(tmp_path, sizes=[8, "5x8", "10..16..3", "4..5"])
+    assert [each.name for each in made.instances] == ["8", "5x8", "10", "13", "16", "4", "5"]
+    assert [each.rows for each in made.instances[:2]] == [8, 5]
+    assert made.instances[1].problem.board.columns == 8
+
+
+def test_runs_take_turns_and_only_chance_has_seeds(tmp_path: Path) -> None:
+    runs = plan(tmp_path, sizes=[8, 9], seeds=2, repeats=2).runs([SETS, LOCAL])
+    assert runs[:4] == [
+        Run("sets", "8", None, 1),
+        Run("min-conflicts", "8", 0, 1),
+        Run("min-conflicts", "8", 1, 1),
+        Run("sets", "9", None, 1),
+    ]
+    assert len(runs) == len(set(runs)) == 2 * 2 * (1 + 2)
+
+
+def test_instance_files_of_every_kind(tmp_path: Path) -> None:
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards" / "a.json").write_text('{"rows": 8, "columns": 8, "fixed": [[0, 3]]}')
+    (tmp_path / "boards" / "b.json").write_text('{"rows": 5, "excluded": [["sum", 4]]}\n' * 2)
+    (tmp_path / "boards" / "c.json").write_text("letting n be 6\nletting init = [[0, 1]]\n")
+    (tmp_path / "boards" / "d.json").write_text("8 0 3 1 6\n")
+    (tmp_path / "boards" / "e.json").write_text("Q...\n....\n....\n....\n")
+    (tmp_path / "puzzles.txt").write_text("4x1.AABBACDBCCDBCCDB\n4x1.AAAABBBBCCCCDDDD\n")
+    made = plan(tmp_path, sizes=[], instances=["boards/*.json", "puzzles.txt"])
+    found = [(each.name, each.kind, each.rows) for each in made.instances]
+    assert found == [
+        ("a.json", "completion", 8), ("b.json#1", "completion", 5), ("b.json#2", "completion", 5),
+        ("c.json", "completion", 6), ("d.json", "completion", 8), ("e.json", "completion", 4),
+        ("puzzles.txt#1", "puzzle", 4), ("puzzles.txt#2", "puzzle", 4),
+    ]  # fmt: skip
+    problems = [each.problem for each in made.instances]
+    assert problems[0].fixed == {(0, 3)}
+    assert problems[1].forbidden_squares() == {(row, 4 - row) for row in range(5)}  # type: ignore[union-attr]
+    assert problems[4].fixed == {(0, 3), (1, 6)}
+    assert nqueens.count(problems[6]) == 1  # type: ignore[arg-type]
+
+
+def test_a_plan_comes_back_from_its_values(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("def solve(n): return None\n")
+    made = plan(tmp_path, solvers=["mine.py:solve", "sets"], seeds=[3, 5], limits={"time": 2})
+    again = Plan.from_dict(made.as_dict())
+    assert again == made
+    assert again.fingerprint == made.fingerprint
+    assert made.changed_files() == []
+    (tmp_path / "mine.py").write_text("def solve(n): return [0]\n")
+    assert made.changed_files() == ["mine.py"]
+    assert plan(tmp_path, solvers=["mine.py:solve", "sets"], seeds=[3, 5], limits={"time": 2}).fingerprint != (
+        made.fingerprint
+    )
+
+
+def test_the_example_is_a_plan() -> None:
+    made = Plan.read(Path(__file__).parents[2] / "examples" / "first_solutions.toml")
+    assert (len(made.solvers), len(made.instances), made.repeats, made.time) == (5, 9, 3, 5.0)
+
+
+def test_a_title_and_a_folder_make_no_other_experiment(tmp_path: Path) -> None:
+    assert plan(tmp_path, title="One").fingerprint == plan(tmp_path.parent, title="Two").fingerprint
+    assert plan(tmp_path).fingerprint != plan(tmp_path, repeats=2).fingerprint
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ({"solver": ["sets"]}, "A plan says title, solvers, .*; got 'solver'; did you mean solvers"),
+        ({"solvers": []}, "A plan names its solvers"),
+        ({"solvers": [3]}, "A solver of a plan must be text, got 3"),
+        ({"sizes": []}, "A plan has sizes, .* got neither"),
+        ({"sizes": ["9..4"]}, "goes up"),
+        ({"sizes": ["4..9..0"]}, "goes up"),
+        ({"sizes": [-1]}, "at least 0"),
+        ({"sizes": ["triangle:4"]}, "plane boards"),
+        ({"sizes": [True]}, "whole number"),
+        ({"instances": ["*.nothing"]}, "No file is called"),
+        ({"instances": ["/*"]}, "No file is called"),
+        ({"seeds": 0}, "at least 1|from 1"),
+        ({"seeds": [-1]}, "The seed must be"),
+        ({"repeats": 0}, "at least 1"),
+        ({"until": "soon"}, "one of first, all"),
+        ({"limits": 3}, "are a table"),
+        ({"limits": {"times": 3}}, "did you mean time"),
+        ({"limits": {"time": 0}}, "positive number of seconds"),
+        ({"limits": {"memory": 0}}, "at least 0.1"),
+        ({"sizes": ["1..9000"], "seeds": 9000}, "at most 10,000,000 runs"),
+    ],
+)
+def test_wrong_plans_are_sentences(tmp_path: Path, said: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadInput, match=reason) as error:
+        plan(tmp_path, **said)
+    assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize("content", ["solvers = [", "\xff", "a = 1\na = 2\n"])
+def test_what_is_no_toml(tmp_path: Path, content: str) -> None:
+    (tmp_path / "plan.toml").write_bytes(content.encode("latin-1"))
+    with pytest.raises(BadInput, match="is not TOML"):
+        Plan.read(tmp_path / "plan.toml")
+
+
+def test_a_plan_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="cannot be read"):
+        Plan.read(tmp_path / "plan.toml")
+
+
+@pytest.mark.parametrize("content", ["", "nothing\n", '{"rows": 4, "fixed": [[9, 9]]}', "\0", "4x1.AAA\n"])
+def test_instances_that_cannot_be_read(tmp_path: Path, content: str) -> None:
+    (tmp_path / "instance").write_text(content)
+    with pytest.raises(BadInput, match="instance"):
+        plan(tmp_path, instances=["instance"])

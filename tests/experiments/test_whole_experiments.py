@@ -1,0 +1,184 @@
+"""Experiments from the plan to the plot, with real processes, at the shell and in Python."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from page_examples import blocks, failures_of
+from running import Ran
+
+import nqueens
+from nqueens.errors import BadInput
+
+Run = Callable[..., Ran]
+
+MINE = """
+import os
+def right(n):
+    return [1, 3, 5, 0, 2, 4] if n == 6 else [1, 3, 0, 2]
+def clash(n):
+    return list(range(n)) if n > 4 else [1, 3, 0, 2]
+def crash(n):
+    if n > 4:
+        os.abort()
+    return [1, 3, 0, 2]
+def greedy(n):
+    if n > 4:
+        bytearray(1 << 32)
+    return [1, 3, 0, 2]
+def stuck(n):
+    if n > 4:
+        sum(range(10**12))
+    return [1, 3, 0, 2]
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.py").write_text(MINE)
+    return tmp_path
+
+
+def test_what_goes_wrong_is_contained(folder: Path) -> None:
+    """A crash, too much memory, compiled code that does not end, and a wrong answer are rows like others."""
+    names = ("right", "clash", "crash", "greedy", "stuck")
+    found = nqueens.experiment(
+        {"solvers": [f"mine.py:{name}" for name in names], "sizes": [6], "limits": {"time": 1, "memory": 1}}
+    )
+    rows = {row["solver"].partition(":")[2]: row for row in found.rows}
+    assert {name: (row["outcome"], row["timed_out"]) for name, row in rows.items()} == {
+        "right": ("found", False),
+        "clash": ("wrong", False),
+        "crash": ("gave up", False),
+        "greedy": ("gave up", False),
+        "stuck": ("gave up", True),
+    }
+    assert "share a diagonal" in rows["clash"]["reason"]
+    assert "SIGABRT" in rows["crash"]["reason"]
+    assert "MemoryError" in rows["greedy"]["reason"]
+    assert rows["stuck"]["seconds"] == 1
+    assert rows["right"]["memory_mib"] > 5
+    assert list(folder.glob("*.jsonl")) == []
+
+
+def test_the_same_as_compare(folder: Path) -> None:  # noqa: ARG001
+    """Outcomes and counters are those of runs in this process."""
+    solvers = ["sets", "min-conflicts:start=random", "formula-1"]
+    found = nqueens.experiment({"solvers": solvers, "sizes": ["6..9"], "seeds": 2})
+    rows = {(row["solver"], row["rows"], row["seed"]): row for row in found.rows}
+    for entry in nqueens.compare([6, 7, 8, 9], solvers, repeat=2):
+        if entry.refusal:
+            assert rows[entry.label, entry.size, None]["reason"] == entry.refusal
+        for trial in entry.trials:
+            row = rows[entry.label, entry.size, trial.report.seed]
+            assert row["outcome"] == trial.outcome
+            for counter in ("nodes", "tests", "backtracks", "steps", "restarts"):
+                assert row[counter] == getattr(trial.report, counter)
+
+
+def test_from_plan_to_plot(run: Run, folder: Path) -> None:
+    Path("puzzles.txt").write_text("4x1.AABBACDBCCDBCCDB\n4x1.AAAABBBBCCCCDDDD\n")
+    Path("board.json").write_text('{"rows": 8, "columns": 8, "fixed": [[0, 3]]}')
+    Path("plan.toml").write_text(
+        'solvers = ["sets", "region-rows"]\nsizes = ["4..8"]\ninstances = ["*.json", "puzzles.txt"]\nuntil = "all"\n'
+    )
+    ran = run("experiment", "plan.toml", "-o", "runs.csv", "--progress", "jsonl")
+    assert (ran.status, ran.out.splitlines()[-1]) == (0, "16 runs in runs.jsonl.")
+    told = [json.loads(line) for line in ran.err.splitlines()]
+    assert [each["done"] for each in told] == list(range(1, 17))
+    with open("runs.csv", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    assert {(row["instance"], row["solutions"]) for row in rows if row["outcome"] != "refused"} == {
+        ("4", "2"), ("5", "10"), ("6", "4"), ("7", "40"), ("8", "92"), ("board.json", "18"),
+        ("puzzles.txt#1", "1"), ("puzzles.txt#2", "2"),
+    }  # fmt: skip
+    assert {row["command"] for row in rows} == {"nqueens experiment plan.toml -o runs.csv"}
+    before = Path("runs.jsonl").read_bytes()
+    assert run("experiment", "plan.toml", "-o", "runs.jsonl").status == 0
+    assert Path("runs.jsonl").read_bytes() == before  # nothing was left to do
+
+    growth = run("results", "runs.jsonl", "--table", "growth", "--measure", "nodes").out
+    assert "exponential" in growth.splitlines()[0]
+    assert "× 3." in growth
+    assert run("results", "runs.jsonl", "--format", "latex").out.count("\\\\\n") == 1 + 7
+    assert run("results", "runs.jsonl", "--format", "markdown", "--table", "totals").out.startswith("| solver | inst")
+    said = run("results", "runs.jsonl", "--json").answer
+    assert (said["runs_left"], len(said["runs"]), len(said["medians"])) == (0, 16, 7)
+    for chart in ("cactus", "profile", "growth"):
+        assert run("results", "runs.jsonl", "--plot", "x.svg", "--chart", chart).status == 0
+        texts = [each.text for each in ElementTree.parse("x.svg").iter() if each.tag.endswith("text")]
+        assert any(text and text.startswith("region-rows") for text in texts)
+
+    again = run("rerun", "runs.jsonl", "-o", "again.jsonl")
+    assert (again.status, again.out.splitlines()[-1]) == (0, "16 runs done again: the same answers.")
+    Path("runs.jsonl").write_text(Path("runs.jsonl").read_text().replace('"tests": 15720', '"tests": 15721'))
+    changed = run("rerun", "runs.jsonl", "-o", "again.jsonl")
+    assert changed.status == 1
+    assert "15721   15720" in changed.out
+    assert changed.out.splitlines()[-1] == "16 runs done again: 1 have changed."
+    assert {file.name for file in folder.iterdir()} >= {"again.jsonl", "runs.jsonl", "runs.csv", "x.svg"}
+
+
+def test_data_frames_and_parquet(run: Run, folder: Path, inputs: dict[str, bytes]) -> None:  # noqa: ARG001
+    pandas = pytest.importorskip("pandas")
+    pytest.importorskip("pyarrow")
+    Path("runs.jsonl").write_bytes(inputs["runs.jsonl"])
+    assert run("results", "runs.jsonl", "--table", "runs", "-o", "runs.parquet").status == 0
+    assert run("results", "runs.jsonl", "--table", "runs", "-o", "tidy.jsonl").status == 0
+    frame = nqueens.read_experiment("runs.jsonl").to_dataframe()
+    assert list(frame["solver"]) == ["sets", "min-conflicts"] * 2
+    for read in (pandas.read_parquet("runs.parquet"), pandas.read_json("tidy.jsonl", lines=True)):
+        assert list(read.columns) == list(frame.columns)
+        assert list(read["seconds"]) == pytest.approx(list(frame["seconds"]))
+
+
+def test_in_a_notebook(folder: Path, inputs: dict[str, bytes]) -> None:  # noqa: ARG001
+    Path("runs.jsonl").write_bytes(inputs["runs.jsonl"])
+    found = nqueens.read_experiment("runs.jsonl")
+    assert repr(found) == "<experiment of 2 solvers, 4 of 4 runs done>"
+    ElementTree.fromstring(f"<all>{found._repr_html_()}</all>")
+    ElementTree.fromstring(found.plot()._repr_svg_())
+    with pytest.raises(BadInput, match="one of cactus, profile, growth"):
+        found.plot("pie")
+
+
+def test_python_on_the_page(folder: Path) -> None:  # noqa: ARG001
+    page = Path(__file__).parents[2] / "docs" / "experiments.md"
+    (block,) = blocks(page, "python")
+    assert not failures_of(block, page)
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("experiment plan.toml -o x.png", "must end in .jsonl, .csv or .parquet"),
+        ("experiment no.toml", "cannot be read"),
+        ("experiment plan.toml --threads 0", "number of threads"),
+        ("experiment family.toml", "for its questions"),
+        ("experiment option.toml", "has no option"),
+        ("results plan.toml", "is not the file of an experiment"),
+        ("results runs.jsonl --table totals --measure nodes", "--measure"),
+        ("results runs.jsonl --chart profile", "--plot"),
+        ("results runs.jsonl --format parquet", "The format must be one of"),
+        ("results runs.jsonl --measure beauty", "must be one of seconds"),
+        ("results runs.jsonl --plot x.gif", "must end in .svg, .png, .pdf"),
+        ("rerun runs.jsonl -o x.txt", "named .jsonl"),
+    ],
+)
+def test_wrong_lines_are_sentences(run: Run, folder: Path, inputs: dict[str, bytes], line: str, reason: str) -> None:
+    for name in ("plan.toml", "runs.jsonl"):
+        Path(name).write_bytes(inputs[name])
+    Path("family.toml").write_text('solvers = ["own"]\nsizes = [4]\n')
+    Path("option.toml").write_text('solvers = ["sets:x=1"]\nsizes = [4]\n')
+    before = sorted(folder.iterdir())
+    ran = run(*line.split())
+    assert (ran.status, ran.out) == (2, "")
+    assert reason in ran.err
+    assert ran.err.count("\n") == 1
+    assert sorted(folder.iterdir()) == before

@@ -1,0 +1,129 @@
+"""Real experiments that are killed: no finished run is lost or done twice, and nothing goes on behind them."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from real_processes import Processes, wait_for
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="experiments run on POSIX systems")
+
+SLOW = """
+import os, time
+def solve(n):
+    with open("begun", "a") as log:
+        log.write(f"{os.getpid()} {n}\\n")
+    time.sleep(0.15)
+    return [1, 3, 0, 2] if n == 4 else None
+def stuck(n):
+    with open("begun", "a") as log:
+        log.write(f"{os.getpid()} {n}\\n")
+    sum(range(10**12))
+"""
+NUMBER = 10
+
+
+@pytest.fixture
+def plan(tmp_path: Path) -> Path:
+    """Ten runs, each of which writes down that it begins."""
+    (tmp_path / "mine.py").write_text(SLOW)
+    path = tmp_path / "plan.toml"
+    path.write_text(f'solvers = ["mine.py:solve"]\nsizes = [4]\nrepeats = {NUMBER}\n')
+    return path
+
+
+def runs(path: Path) -> list[dict[str, Any]]:
+    """The runs whose lines are whole."""
+    if not path.exists():
+        return []
+    *lines, _ = path.read_bytes().split(b"\n")
+    return [said["run"] for said in map(json.loads, lines) if "run" in said]
+
+
+def begun(plan: Path) -> list[int]:
+    """The processes in which a run of the solver itself began; small questions to warm up are not counted."""
+    log = plan.parent / "begun"
+    return [int(line.split()[0]) for line in log.read_text().splitlines()] if log.exists() else []
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    state = Path(f"/proc/{pid}/stat")
+    return not state.exists() or state.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_killed_again_and_again(processes: Processes, plan: Path, threads: str) -> None:
+    kept = plan.with_name("runs.jsonl")
+    line = ("-m", "nqueens", "experiment", "plan.toml", "-o", "runs.jsonl", "--threads", threads)
+    before: list[dict[str, Any]] = []
+    for number in (2, 6):
+        driver = processes.start(*line)
+        wait_for(lambda number=number: len(runs(kept)) >= number, "a few runs")  # type: ignore[misc]
+        driver.send_signal(signal.SIGKILL)
+        driver.wait()
+        found = runs(kept)
+        assert found[: len(before)] == before
+        assert len(found) < NUMBER
+        before = found
+        wait_for(lambda: not any(map(is_alive, begun(plan))), "the end of the runs of a driver that was killed")
+    with kept.open("ab") as torn:
+        torn.write(b'{"run": {"solver": "mi')
+    driver = processes.start(*line)
+    assert "10 runs in runs.jsonl." in driver.communicate(timeout=60)[0]
+    found = runs(kept)
+    assert found[: len(before)] == before
+    assert sorted(run["repeat"] for run in found) == list(range(1, NUMBER + 1))
+    assert {run["outcome"] for run in found} == {"found"}
+    assert [run["session"] for run in found] == sorted(run["session"] for run in found)
+    # In each process a run begins twice, as it is warmed up on the same board: nothing finished was done again.
+    cut_short = 2 * int(threads)
+    assert len(set(begun(plan))) <= NUMBER + cut_short
+    assert sorted(file.name for file in plan.parent.iterdir()) == ["begun", "mine.py", "plan.toml", "runs.jsonl"]
+
+
+def test_interrupted(processes: Processes, plan: Path) -> None:
+    kept = plan.with_name("plan.jsonl")
+    driver = processes.start("-m", "nqueens", "experiment", "plan.toml")
+    wait_for(lambda: len(runs(kept)) >= 2, "two runs")
+    driver.send_signal(signal.SIGINT)
+    out, err = driver.communicate(timeout=30)
+    assert (driver.returncode, out) == (130, "")
+    assert "The finished runs are in plan.jsonl; the same command goes on with them." in err
+    assert 2 <= len(runs(kept)) < NUMBER
+    assert not any(map(is_alive, begun(plan)))
+
+
+def test_a_run_that_hears_nothing_is_ended_with_its_driver(processes: Processes, plan: Path) -> None:
+    """It is in compiled code, where no signal of Python's arrives."""
+    plan.write_text('solvers = ["mine.py:stuck"]\nsizes = [4]\n')
+    driver = processes.start("-m", "nqueens", "experiment", "plan.toml")
+    wait_for(lambda: begun(plan), "the run")
+    driver.send_signal(signal.SIGKILL)
+    driver.wait()
+    wait_for(lambda: not any(map(is_alive, begun(plan))), "the end of the run")
+
+
+def test_a_disk_that_is_full(processes: Processes, plan: Path) -> None:
+    """Files may grow so far only; what is whole stays, and the experiment goes on when there is room."""
+    limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (4000, resource.RLIM_INFINITY)); "
+    start = "import sys; sys.argv[0] = 'nqueens'; from nqueens.cli.main import main; main()"
+    driver = processes.start("-c", limit + start, "experiment", "plan.toml", "--threads", "1")
+    _, err = driver.communicate(timeout=60)
+    assert driver.returncode == 3, err
+    assert "What it holds is safe" in err
+    assert err.count("\n") == 1
+    kept = runs(plan.with_name("plan.jsonl"))
+    assert 0 < len(kept) < NUMBER
+    driver = processes.start("-m", "nqueens", "experiment", "plan.toml")
+    driver.communicate(timeout=60)
+    assert runs(plan.with_name("plan.jsonl"))[: len(kept)] == kept
+    assert len(runs(plan.with_name("plan.jsonl"))) == NUMBER

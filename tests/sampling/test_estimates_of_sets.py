@@ -1,0 +1,77 @@
+"""Estimates for other boards and pieces against exact counts, with honest errors."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+import nqueens
+from nqueens.errors import BadInput, GaveUp, NoSolution
+
+_QUESTIONS: list[tuple[Any, str, dict[str, Any]]] = [
+    (7, "torus", {}),
+    (11, "torus", {}),
+    ((5, 8), "queens", {}),
+    (8, "queens", {"fixed": [(0, 0)]}),
+    (8, "queens", {"pieces": 5, "forbidden": [(3, 3)]}),
+    (6, "knights", {"pieces": "all"}),
+    (8, "kings", {"pieces": "max"}),
+    (8, "bishops", {"pieces": "max"}),
+    (9, "rooks", {}),
+    (10, "amazons", {}),
+    ("triangle:6", "rooks", {"pieces": 4}),
+    ("4x4x4", "queens", {"pieces": 7}),
+    (7, "queens", {"holes": [(0, 0), (3, 4)], "pieces": 6}),
+    (0, "rooks", {}),
+]
+
+
+@pytest.mark.parametrize(("size", "named", "marks"), _QUESTIONS)
+def test_near_the_exact_count(size: Any, named: str, marks: dict[str, Any]) -> None:
+    question = nqueens.problem(size, named, **marks)
+    found = nqueens.estimate(question, rounds=24, seed=5)
+    exact = nqueens.count(question)
+    assert abs(found.ln_q - math.log(exact)) <= max(4.5 * found.error, 1e-9)
+    assert found.error < 0.12
+    assert found.question == str(question) or named in ("kings", "bishops")
+    assert (found.method, found.diagnostics["rounds"]) == ("smc", 24)
+
+
+def test_the_mean_over_seeds_is_the_count() -> None:
+    """Each round is unbiased, so the mean of hundreds is the count within a few percent."""
+    question = nqueens.problem(7, "knights", pieces=12)
+    found = [math.exp(nqueens.estimate(question, rounds=16, seed=seed).ln_q) for seed in range(8)]
+    mean = sum(found) / len(found)
+    error = (sum((each - mean) ** 2 for each in found) / 56) ** 0.5
+    exact = nqueens.count(question)
+    assert abs(mean - exact) < 4.5 * error < 0.1 * exact
+
+
+def test_one_piece_in_each_region() -> None:
+    puzzle = nqueens.problem(regions="AABB\nACDB\nCCDB\nCCDB")
+    assert nqueens.estimate(puzzle, rounds=24).ln_q == pytest.approx(math.log(nqueens.count(puzzle)), abs=0.05)
+
+
+def test_the_same_for_the_same_seed_with_any_threads() -> None:
+    question = nqueens.problem(6, "kings", pieces=5)
+    one, two = (nqueens.estimate(question, rounds=8, seed=2, threads=threads).ln_q for threads in (1, 2))
+    assert one == two != nqueens.estimate(question, rounds=8, seed=3).ln_q
+
+
+def test_what_has_no_estimate() -> None:
+    with pytest.raises(NoSolution):
+        nqueens.estimate(nqueens.problem(8, fixed=[(0, 0), (1, 1)]))
+    with pytest.raises(GaveUp, match="came to a solution of 8 queens on the 8 × 8 torus, which proves nothing"):
+        nqueens.estimate(nqueens.problem(8, "torus"), rounds=8)
+    with pytest.raises(BadInput, match="for a number of pieces or all"):
+        nqueens.estimate(nqueens.problem(5, "kings", pieces="maximal"))
+    with pytest.raises(BadInput, match="Annealing estimates n queens on the n × n board only"):
+        nqueens.estimate((5, 8), method="annealing")
+    with pytest.raises(BadInput, match="one kind of piece"):
+        nqueens.estimate(nqueens.problem(5, "queens-and-knights", pieces=2))
+    with pytest.raises(BadInput, match="one kind of piece"):
+        nqueens.estimate(nqueens.problem(regions=[[row] * 8 for row in range(8)], each=2))
+    with pytest.raises(BadInput, match="seconds or rounds"):
+        nqueens.estimate((5, 8), seconds=1, rounds=8)

@@ -1,0 +1,181 @@
+"""Peaceable armies: two and more of them, counted and listed, against all sets and the published numbers."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import comb
+
+import pytest
+from judging import unattacked_by
+
+from nqueens import kernels
+from nqueens.api.optimising import optimise
+from nqueens.board.board import Board
+from nqueens.effort import Effort
+from nqueens.errors import BadInput, GaveUp
+from nqueens.kernels.armies import Start, count_armies, peaceable_armies
+from nqueens.known import sequence
+from nqueens.models.build import armies_by_lines, model_of
+from nqueens.models.decode import why_not
+from nqueens.problems.armies import ArmiesProblem
+from nqueens.problems.pieces import PIECES, QUEEN
+from nqueens.problems.unattacked import UnattackedProblem
+from nqueens.solvers.optimising.armies import all_armies, armies, number_of_armies
+
+compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is missing")
+
+BOARDS = ["2", "3", "2x4", "1x5"]
+
+
+def largest(problem: ArmiesProblem) -> int:
+    """By giving every square in turn to one of the armies or to none."""
+    cells = list(problem.board)
+    apart = [
+        {
+            other
+            for other in cells
+            if other == cell or ArmiesProblem(problem.board, problem.piece).why_not([cell], [other])
+        }
+        for cell in cells
+    ]
+    best = 0
+    found: list[list[int]] = [[] for _ in range(problem.armies)]
+
+    def colour(at: int) -> None:
+        nonlocal best
+        if at == len(cells):
+            best = max(best, min(map(len, found)))
+            return
+        colour(at + 1)
+        for army in found:
+            others = (square for other in found if other is not army for square in other)
+            if not any(cells[square] in apart[at] for square in others):
+                army.append(at)
+                colour(at + 1)
+                army.pop()
+
+    colour(0)
+    return best
+
+
+@pytest.mark.parametrize("number", [2, 3, 4])
+@pytest.mark.parametrize("piece", ["queen", "rook", "bishop"])
+@pytest.mark.parametrize("torus", [False, True])
+def test_the_largest_of_several_armies(piece: str, torus: bool, number: int) -> None:
+    for text in BOARDS if number < 4 else BOARDS[::3]:
+        problem = ArmiesProblem(Board.parse(text, torus=torus), PIECES[piece], armies=number)
+        best = largest(problem)
+        for python in (False, True):
+            answer = armies(problem, Effort.of(threads=2), python=python)
+            assert (answer.value, answer.bound, answer.optimal) == (best, best, True)
+            assert why_not(problem, dict(answer.placement or {})) is None
+
+
+@pytest.mark.parametrize("board", [Board(3, 3), Board(2, 4, wraps={1}), Board(3, 3, holes={(1, 1)})])
+@pytest.mark.parametrize("piece", ["queen", "bishop"])
+def test_counts_equal_all_pairs(board: Board, piece: str) -> None:
+    for size in range(4):
+        problem = ArmiesProblem(board, PIECES[piece], size)
+        chosen = list(combinations(board, size))
+        pairs = {(white, black) for white in chosen for black in chosen if problem.why_not(white, black) is None}
+        for python in (False, True):
+            number, _ = number_of_armies(problem, size, Effort.of(threads=2), python=python)
+            listed = all_armies(problem, size, Effort.of(threads=2), python=python)
+            assert number == len(pairs) == len(listed)
+            assert {(each["white"], each["black"]) for each in listed} == pairs
+
+
+@compiled
+@pytest.mark.parametrize("n", range(1, 9))
+def test_published_classes(n: int) -> None:
+    answer = optimise("peaceable", n, count=True, fundamental=True)
+    assert answer.classes == sequence("A260680").value(n)
+
+
+@compiled
+@pytest.mark.parametrize("n", range(1, 9))
+def test_published_sizes_of_three_armies(n: int) -> None:
+    answer = optimise("peaceable", n, armies=3)
+    assert (answer.value, answer.optimal) == (sequence("A328283").value(n), True)
+    assert answer.placement is not None
+    assert list(answer.placement) == ["white", "black", "red"]
+
+
+@compiled
+def test_the_same_armies_with_any_number_of_threads() -> None:
+    alone, beside_others = (optimise("peaceable", 9, threads=threads) for threads in (1, 3))
+    assert (alone.placement, alone.nodes) == (beside_others.placement, beside_others.nodes)
+
+
+@compiled
+def test_what_once_never_came_back() -> None:
+    """The counts and the values asked for, by the search that proves the greatest."""
+    answer = optimise("peaceable", 8, count=True)
+    assert (answer.value, answer.count) == (9, 1136)
+    assert optimise("peaceable", 7, number=8).optimal
+
+
+@compiled
+@pytest.mark.parametrize("size", [1, 2, 3])
+def test_counts_of_a_size_asked_for(size: int) -> None:
+    """Each white set leaves squares, of which black takes any."""
+    asked = UnattackedProblem(Board(5, 5), QUEEN, size)
+    pairs = sum(comb(len(unattacked_by(white, asked)), size) for white in combinations(asked.board, size))
+    assert optimise("peaceable", 5, number=size, count=True).count == pairs
+
+
+@pytest.mark.parametrize("number", [3, 5])
+def test_several_armies_by_models(number: int) -> None:
+    by_model = pytest.importorskip("nqueens.solvers.optimising.by_model")
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    problem = ArmiesProblem(Board(5, 5), QUEEN, armies=number)
+    values = set()
+    for model in (model_of(problem), armies_by_lines(problem)):
+        answer = by_model.best_of(model, Effort.of(threads=1))
+        assert why_not(problem, answer.placement) is None
+        values.add((answer.value, answer.optimal))
+    assert values == {(optimise("peaceable", 5, armies=number).value, True)}
+
+
+def test_the_judge_of_three_armies() -> None:
+    problem = ArmiesProblem(Board(5, 5), QUEEN, armies=3)
+    assert problem.why_not([(0, 0)], [(1, 2)], [(2, 4)]) is None
+    assert problem.why_not([(0, 0)], [(1, 2)], [(2, 3)]) == "the black queen on (1, 2) attacks the red one on (2, 3)"
+    assert problem.why_not([(0, 0)], [(1, 2)], []) == "there are 1 white, 1 black and 0 red queens"
+    assert problem.why_not([(0, 0)], [(1, 2)]) == "there are 2 armies, not 3"
+
+
+def test_what_is_refused() -> None:
+    for number in (0, 1, 9):
+        with pytest.raises(BadInput, match=f"from 2 to 8, got {number}"):
+            optimise("peaceable", 5, armies=number)
+    with pytest.raises(BadInput, match="has no armies"):
+        optimise("domination", 5, armies=2)
+    with pytest.raises(BadInput, match="classes are made of at most 10"):
+        all_armies(ArmiesProblem(Board(4, 4), QUEEN), 2, Effort.of(), most_listed=10)
+
+
+@compiled
+def test_limits_of_the_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = ArmiesProblem(Board(20, 20), QUEEN)
+    assert number_of_armies(board, 30, Effort.of(time_limit=0.1))[0] is None
+    with pytest.raises(GaveUp):
+        all_armies(board, 30, Effort.of(time_limit=0.1))
+    with pytest.raises(BadInput, match="too many placements"):
+        count_armies(1000, [], [Start(((1 << 1000) - 1,) * 2)], 400, kernels.Stop())
+
+    def refused(*_: object, **__: object) -> None:
+        raise BadInput("There are too many placements to count.")
+
+    monkeypatch.setattr("nqueens.solvers.optimising.armies.count_armies", refused)
+    many = optimise("peaceable", 5, number=4, count=True)
+    assert (many.value, many.count) == (4, None)
+    assert "too many placements" in str(many.gave_up)
+
+
+def test_a_stop_ends_the_reference() -> None:
+    stop = kernels.Stop()
+    stop.set()
+    start = [Start((15, 15))]
+    assert not peaceable_armies(4, [[3, 12]], start, 0, stop, python=True).completed
+    assert not count_armies(4, [[3, 12]], start, 1, stop, python=True).completed

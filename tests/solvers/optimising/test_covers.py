@@ -1,0 +1,140 @@
+"""Total, paired and border domination: all sets on small boards, published numbers, the judge, and the limits."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from nqueens import kernels
+from nqueens.api.optimising import optimise
+from nqueens.board.attacks import attacks
+from nqueens.board.board import Board, Square
+from nqueens.effort import Effort
+from nqueens.errors import BadInput
+from nqueens.known import sequence
+from nqueens.models.build import model_of
+from nqueens.models.decode import why_not
+from nqueens.problems.domination import DominationProblem, Kind
+from nqueens.problems.goals import goal_problem
+from nqueens.problems.pieces import PIECES, QUEEN
+from nqueens.solvers.optimising.domination import dominate
+
+compiled = pytest.mark.skipif(not kernels.COMPILED, reason="the compiled core is missing")
+
+BOARDS = [Board(1, 1), Board(1, 4), Board(3, 3), Board(3, 3, holes={(1, 1)}), Board(3, 4, holes={(0, 0), (2, 1)}),
+          Board(3, 4, wraps={1}), Board(2, 2, 2)]  # fmt: skip
+TORI = [Board(3, 3, wraps={0, 1})]
+
+
+def is_cover(chosen: tuple[Square, ...], board: Board, piece: str, kind: Kind) -> bool:
+    """By the definition, with pairs by trying all orders of meeting."""
+    moves = PIECES[piece].moves(board.dimensions)
+
+    def sees(one: Square, other: Square) -> bool:
+        return attacks(moves, one, other, board)
+
+    def paired(left: tuple[Square, ...]) -> bool:
+        return not left or any(
+            sees(left[0], left[at]) and paired(left[1:at] + left[at + 1 :]) for at in range(1, len(left))
+        )
+
+    if kind == "border" and not all(
+        any(at in (0, size - 1) for axis, (at, size) in enumerate(zip(cell, board.sizes, strict=True))
+            if axis not in board.wraps)
+        for cell in chosen
+    ):  # fmt: skip
+        return False
+    own = kind in ("plain", "border")
+    covered = all((own and cell in chosen) or any(sees(one, cell) for one in chosen) for cell in board)
+    return covered and (kind != "paired" or paired(chosen))
+
+
+@pytest.mark.parametrize("kind", ["total", "paired", "border"])
+@pytest.mark.parametrize("piece", ["queen", "king", "knight", "bishop"])
+def test_covers_equal_all_sets(piece: str, kind: Kind) -> None:
+    """The fewest pieces and the number of ways, of each number of pieces up to one more."""
+    for board in BOARDS + ([] if kind == "border" else TORI):
+        if piece != "queen" and board.dimensions > 2:
+            continue
+        ways = [
+            sum(is_cover(chosen, board, piece, kind) for chosen in combinations(board, pieces)) for pieces in range(6)
+        ]
+        fewest = next((pieces for pieces, number in enumerate(ways) if number), None)
+        problem = DominationProblem(board, PIECES[piece], kind=kind)
+        for python in (False, True):
+            answer = dominate(problem, Effort.of(threads=1), count=True, python=python)
+            if fewest is None:
+                assert answer.value is None or answer.value > 5
+                continue
+            assert (answer.value, answer.bound, answer.optimal, answer.count) == (fewest, fewest, True, ways[fewest])
+            assert answer.placement is not None
+            assert problem.why_not(answer.placement[piece]) is None
+            if fewest < 5:
+                more = DominationProblem(board, PIECES[piece], fewest + 1, kind)
+                asked = dominate(more, Effort.of(threads=1), count=True, python=python)
+                assert (asked.count or 0, asked.optimal) == (ways[fewest + 1], True)
+
+
+@compiled
+@pytest.mark.parametrize("n", range(1, 11))
+def test_published_counts_of_total_covers(n: int) -> None:
+    assert (optimise("total-domination", n, count=True).count or 0) == sequence("A002566").value(n)
+
+
+@compiled
+@pytest.mark.parametrize("n", range(1, 14))
+def test_published_border_domination_numbers(n: int) -> None:
+    assert optimise("border-domination", n).value == sequence("A140859").value(n)
+
+
+@compiled
+def test_classes_of_pairs() -> None:
+    """22 sets on 7 × 7, all of which fall into pairs; their classes as those of total covers."""
+    total = optimise("total-domination", 7, count=True, fundamental=True)
+    paired = optimise("paired-domination", 7, count=True, fundamental=True)
+    assert (paired.value, paired.count, paired.classes) == (total.value, total.count, total.classes) == (4, 22, 5)
+
+
+@pytest.mark.parametrize("goal", ["total-domination", "paired-domination", "border-domination"])
+@pytest.mark.parametrize("n", [2, 4, 5])
+def test_covers_by_models(goal: str, n: int) -> None:
+    by_model = pytest.importorskip("nqueens.solvers.optimising.by_model")
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    problem = goal_problem(goal, Board(n, n), QUEEN)
+    answer = by_model.best_of(model_of(problem), Effort.of(threads=1))
+    assert (answer.value, answer.optimal) == (optimise(goal, n).value, True)
+    assert why_not(problem, answer.placement) is None
+
+
+def test_the_judge_of_each_kind() -> None:
+    four, five = Board(4, 4), Board(5, 5)
+    total = DominationProblem(four, QUEEN, kind="total")
+    apart = [(0, 0), (1, 2), (3, 1)]
+    assert DominationProblem(four, QUEEN).why_not(apart) is None
+    assert total.why_not(apart) == "no queen attacks (0, 0)"
+    paired = DominationProblem(four, QUEEN, kind="paired")
+    assert paired.why_not([(1, 1), (1, 2), (2, 1)]) == "the queens do not fall into pairs that attack each other"
+    star = [(0, 0), (0, 1), (0, 2), (0, 3)]
+    assert DominationProblem(Board(1, 4), PIECES["king"], kind="paired").why_not(star) is None
+    border = DominationProblem(five, QUEEN, kind="border")
+    assert border.why_not([(2, 2), (0, 1), (4, 0)]) == "the queen on (2, 2) does not stand on the border"
+
+
+def test_what_the_goals_refuse_and_take() -> None:
+    with pytest.raises(BadInput, match="it has no border"):
+        optimise("border-domination", 5, torus=True)
+    assert optimise("paired-domination", 5, number=3).optimal
+    assert optimise("paired-domination", 5, number=3).placement is None
+    assert optimise("paired-domination", 4, forbidden=[(1, 1), (2, 2)]).optimal
+    assert optimise("maximal", 5).value == optimise("independent-domination", 5).value == 3
+
+
+@compiled
+def test_the_time_limit_leaves_a_bound() -> None:
+    answer = optimise("paired-domination", 22, time_limit=5)
+    assert not answer.optimal
+    assert answer.value is not None
+    assert answer.bound is not None
+    assert answer.bound % 2 == answer.value % 2 == 0
+    assert 4 <= answer.bound < answer.value
