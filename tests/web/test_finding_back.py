@@ -57,8 +57,8 @@ def test_a_run_without_events_says_how_it_ended(page: Page) -> None:
 
 def test_a_tree_too_large_to_draw_is_folded(page: Page) -> None:
     page.goto("/#watch?board=10&solver=sets&until=all")
-    page.wait_for_selector("figcaption:has-text('deeper nodes are folded')")
-    assert page.locator("svg.tree").is_visible()
+    page.wait_for_selector("figcaption:has-text('nodes are folded')")
+    assert page.locator("canvas.tree").is_visible()
     page.click("summary:has-text('About this solver')")
     assert "lists all solutions" in page.locator("details.about").inner_text()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from gzip import decompress
 from importlib.resources import files
 
 import pytest
@@ -66,10 +67,22 @@ def test_every_file_of_the_page_is_served(server: Server) -> None:
         assert server.ask(f"/{name}").body == file.read_bytes()
 
 
-def test_the_page_draws_the_queen_of_the_package() -> None:
-    path = FIGURES["queen"].path
-    assert path in STATIC.joinpath("queen.js").read_text(encoding="utf-8")
-    assert path in STATIC.joinpath("icon.svg").read_text(encoding="utf-8")
+def test_files_are_packed_for_browsers(server: Server) -> None:
+    for name in ("", "style.css", "texts.en.js", "api/openapi.json"):
+        packed = server.ask(f"/{name}", headers={"Accept-Encoding": "gzip, br"})
+        assert packed.headers["content-encoding"] == "gzip"
+        assert decompress(packed.body) == server.ask(f"/{name}").body
+
+
+def test_the_page_draws_the_pieces_of_the_package() -> None:
+    drawn = STATIC.joinpath("figures.js").read_text(encoding="utf-8")
+    for piece in ("queen", "rook", "bishop", "king", "knight", "amazon", "semi-queen"):
+        name = f'"{piece}"' if "-" in piece else piece
+        assert f'  {name}: "{FIGURES[piece].path}",' in drawn
+    assert FIGURES["nightrider"].path == FIGURES["knight"].path
+    assert f'nightrider: "{FIGURES["nightrider"].turn}"' in drawn
+    assert FIGURES["hex-queen"].path == FIGURES["queen"].path
+    assert FIGURES["queen"].path in STATIC.joinpath("icon.svg").read_text(encoding="utf-8")
 
 
 def test_every_text_that_the_page_uses_exists() -> None:

@@ -112,3 +112,18 @@ def test_a_queen_is_chosen_dragged_and_shared(page: Page) -> None:
     page.wait_for_function("() => location.hash.endsWith('seed=1')")
     page.goto("/#large?rows=3")
     says(page, "^No solution exists for 3 queens")
+
+
+def test_the_place_that_is_shown_is_in_the_link(page: Page) -> None:
+    page.goto("/#large?rows=1000")
+    says(page, "^1,000 queens, none attacking another")
+    for _ in range(4):
+        page.get_by_role("button", name="Closer").click()
+    page.focus(".map")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => location.hash.includes('at=')")
+    seen = shown(page)
+    page.reload()
+    says(page, "^1,000 queens, none attacking another")
+    let_it_draw(page)
+    assert shown(page) == pytest.approx(seen, abs=2)

@@ -112,7 +112,7 @@ def test_a_shared_link(page: Page, server: Server) -> None:
 
 
 def queens(page: Page) -> int:
-    return page.locator(".lane .queen > path.queen, .lane path.queen").count()
+    return page.locator(".lane .figure").count()
 
 
 def test_backtracking_is_watched_forwards_and_back(page: Page) -> None:
@@ -133,7 +133,7 @@ def test_backtracking_is_watched_forwards_and_back(page: Page) -> None:
     assert page.locator(".transport output").first.inner_text() == end
     page.locator(".transport button[aria-label='To the start']").click()
     assert queens(page) == 0
-    assert page.locator("svg.tree").is_visible()
+    assert page.locator("canvas.tree").is_visible()
 
 
 def test_playing_goes_on_and_ends(page: Page) -> None:
@@ -193,11 +193,10 @@ def test_a_count_of_twenty_is_stopped(page: Page, server: Server) -> None:
 
 
 def test_explore_counts_lists_and_shows_use(page: Page) -> None:
-    page.goto("/#explore?board=6")
+    page.goto("/#explore?board=6&which=all")
     page.wait_for_function("() => document.querySelectorAll('.gallery li').length === 4")
-    page.click("button.primary:has-text('Count')")
     page.wait_for_function("() => document.querySelector('#panel-explore .big').textContent === '4 solutions'")
-    page.wait_for_selector(".heatmap")
+    page.wait_for_selector("#panel-explore .through")
     page.click("section:not([hidden]) [role=gridcell][aria-label^='b6,']")
     page.wait_for_function("() => document.querySelectorAll('.gallery li').length === 1")
     page.wait_for_function("() => document.querySelector('.known td')")
@@ -210,7 +209,7 @@ def test_variants(page: Page) -> None:
     page.wait_for_selector("#panel-variants .big:has-text('10 solutions')")
     assert page.locator("#panel-variants .gallery svg").count() == 10
     page.select_option("#panel-variants select", "king")
-    page.wait_for_selector("#panel-variants .lettered")
+    page.wait_for_selector("#panel-variants .figure")
     assert "piece=king" in page.url
 
 

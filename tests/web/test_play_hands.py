@@ -73,6 +73,25 @@ def test_back_goes_through_positions(page: Page) -> None:
     assert page.locator(PIECES).count() == 0
 
 
+def test_a_magnifier_shows_small_squares_above_the_finger(phone: Page) -> None:
+    phone.goto("/#play?board=20&queens=5,5")
+    finger = Finger(phone)
+    finger.down("f15")
+    finger.to("m8")
+    phone.wait_for_selector(".loupebox")
+    glass = phone.locator(".loupebox").bounding_box()
+    assert glass is not None
+    assert glass["y"] + glass["height"] < middle(phone, "m8")[1]
+    assert phone.locator(".loupe .target").get_attribute("x") == "1200"
+    finger.up()
+    phone.wait_for_selector(".loupebox", state="detached")
+    phone.goto("/#play?board=6&queens=0,0")
+    finger.down("a6")
+    finger.to("c4")
+    assert phone.locator(".loupebox").count() == 0
+    finger.up()
+
+
 def test_a_queen_is_dragged_with_the_mouse(page: Page) -> None:
     page.goto("/#play?board=6&queens=0,0;2,3")
     page.mouse.move(*middle(page, "a6"))
@@ -191,7 +210,7 @@ def test_a_queen_glides_back(page: Page) -> None:
     page.mouse.move(*middle(page, "f6"), steps=3)
     page.mouse.up()
     says(page, STATUS, "^Queen from a6 to f6")
-    moving = "document.getAnimations().some((each) => !each.animationName && each.effect.target.matches('.queen'))"
+    moving = "document.getAnimations().some((each) => !each.animationName && each.effect.target.matches('.figure'))"
     assert not page.evaluate(moving)  # it was carried there
     assert page.evaluate(
         f"() => {{ document.querySelectorAll('#panel-play .buttons button')[1].click(); return {moving}; }}"

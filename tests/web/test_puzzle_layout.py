@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
-from puzzle_page import LINK, PUZZLE, says, square
+from puzzle_page import LINK, PUZZLE, square
 from serving import Server
 
 if TYPE_CHECKING:
@@ -61,10 +61,7 @@ def test_the_board_comes_back_into_view(screen: Callable[[int, int], Page]) -> N
 
 def test_who_a_copied_link_is_for_is_said(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto(LINK)
-    square(page, 1, 1).wait_for()
-    page.click("#panel-puzzles button:has-text('Copy link')")
-    says(page, "It opens on this machine, while the program runs")
     page.goto("/#play?board=6")
-    page.click("#panel-play button:has-text('Copy link')")
-    page.wait_for_selector("#panel-play .status:has-text('It opens on this machine, while the program runs')")
+    page.click("#panel-play button:has-text('Take it with you')")
+    page.locator(".takesheet section button").first.click()
+    page.wait_for_selector(".takesheet .status:has-text('It opens on this machine, while the program runs')")

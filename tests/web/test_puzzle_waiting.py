@@ -144,7 +144,7 @@ def test_nothing_is_shown_for_a_link_that_holds_no_puzzle(page: Page) -> None:
         says(page, "The link holds no puzzle")
         assert page.locator("#panel-puzzles [role=gridcell]:visible").count() == 0
         assert page.locator("text=Level 2 of 8").count() == 0
-        for name in ("Hint", "Copy link"):
+        for name in ("Hint", "Take it with you"):
             assert page.locator(f"#panel-puzzles button:visible:has-text('{name}')").is_disabled()
         page.keyboard.press("h")
     page.click("text=Another")

@@ -213,9 +213,11 @@ def test_a_link_holds_the_whole_puzzle(page: Page, server: Server) -> None:
     page.goto("/#puzzles?rows=8&each=1&level=2&seed=11")
     square(page, 8, 8).wait_for()
     code = server.ask("/api/generate", rows=8, level=2, sizes="newspaper", seed=11).json["puzzle"]
-    page.locator("#panel-puzzles button:has-text('Copy link')").click()
-    says(page, "The link to this page is copied")
+    page.click("#panel-puzzles button:has-text('Take it with you')")
+    page.locator(".takesheet section button").first.click()
+    page.wait_for_selector(".takesheet .status:has-text('The link to this page is copied')")
     link = page.evaluate("navigator.clipboard.readText()")
+    page.keyboard.press("Escape")
     assert link == f"{server.address}#puzzles?puzzle={code}"
     square(page, 1, 1).click()
     other = page.context.browser.new_context().new_page() if page.context.browser else page

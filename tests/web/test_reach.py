@@ -82,3 +82,14 @@ def test_marks_on_squares_have_contrast(browser: Browser, server: Server, scheme
     )
     assert min(contrasts) >= 3
     context.close()
+
+
+def test_the_page_begins_with_few_bytes(page: Page) -> None:
+    """At most 150 kB until it can be played on; without packing it would be more."""
+    sizes: list[int] = []
+    page.on("requestfinished", lambda asked: sizes.append(asked.sizes()["responseBodySize"]))
+    page.goto("/")
+    page.wait_for_selector("#panel-play [role=gridcell]")
+    page.wait_for_load_state("networkidle")
+    assert len(sizes) > 10
+    assert sum(sizes) < 150_000

@@ -235,15 +235,15 @@ def test_a_race_by_tries(page: Page, server: Server) -> None:
 
 def test_a_tree_to_work_with(page: Page) -> None:
     loaded(page, "board=8&solver=sets&until=all")
-    page.wait_for_function("() => document.querySelector('svg.tree')?.ariaLabel.includes('2,057 nodes')")
+    page.wait_for_function("() => document.querySelector('canvas.tree')?.ariaLabel?.includes('2,057 nodes')")
     page.locator(".found li").nth(91).wait_for()
     page.locator(".found button").nth(1).click()
     assert sentence(page) == "A solution."
     assert page.locator(".found .now button").get_attribute("aria-label") == "Solution 2"
     second = shown(page)
-    names = page.locator(".tree .names text").all_text_contents()
-    assert len(names) == 8
-    tree = page.locator("svg.tree")
+    tree = page.locator("canvas.tree")
+    path = (tree.get_attribute("aria-label") or "").partition("Shown: ")[2].split(", ")
+    assert [each[1] for each in path] == list("87654321")
     tree.scroll_into_view_if_needed()
     box = tree.bounding_box()
     assert box is not None
@@ -259,6 +259,15 @@ def test_a_tree_to_work_with(page: Page) -> None:
     assert shown(page) != second
     assert sentence(page).startswith("Puts a queen on")
     assert page.locator(".laneboard .piece").count() == placed
+    tree.focus()
+    for key in ("ArrowUp", "ArrowRight", "Enter", "Space"):
+        page.keyboard.press(key)
+    below = int(page.locator(".nodetext").inner_text().split()[1])
+    assert below > 0
+    page.wait_for_selector(f"figcaption:has-text('; {below} nodes are folded')")
+    assert page.locator(".transport .primary").inner_text() == "Play"
+    page.click("button:has-text('Unfold')")
+    page.wait_for_selector("figcaption:has-text('Bold: the board shown')")
     chart = page.locator("svg.chart")
     chart.scroll_into_view_if_needed()
     wide = chart.bounding_box()
@@ -267,17 +276,16 @@ def test_a_tree_to_work_with(page: Page) -> None:
     assert abs(shown(page) - 33588 / 2) < 200
 
 
-def test_a_small_tree_names_its_nodes_and_a_tap_goes_there(browser: Browser, server: Server) -> None:
+def test_a_tap_on_a_small_tree_goes_there(browser: Browser, server: Server) -> None:
     context = browser.new_context(
         base_url=server.address, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
     )
     page = context.new_page()
     loaded(page, "board=4&solver=sets&until=all")
-    assert page.locator(".tree .names text").count() == 16
     page.get_by_role("button", name="Over: past").tap()
     page.get_by_role("button", name="To the next solution").tap()
     assert sentence(page) == "A solution."
-    page.locator("svg.tree").tap()
+    page.locator("canvas.tree").tap()
     assert sentence(page).startswith("Puts a queen on")
     page.locator(".found button").first.tap()
     assert sentence(page) == "A solution."

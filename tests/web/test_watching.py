@@ -66,7 +66,7 @@ def test_the_whole_search_with_eight_queens_is_drawn(page: Page) -> None:
     loaded(page)
     page.locator(".transport button[aria-label='To the end']").click()
     page.wait_for_selector(".transport .status:has-text('92 solutions found')")
-    assert page.locator("svg.tree").is_visible()
+    assert page.locator("canvas.tree").is_visible()
 
 
 def test_nothing_runs_while_nothing_plays(page: Page) -> None:
@@ -77,9 +77,13 @@ def test_nothing_runs_while_nothing_plays(page: Page) -> None:
     )
     page.goto("/#watch?board=4&solver=sets")
     loaded(page)
-    assert page.evaluate("frames_asked") == 0
+    page.locator("canvas.tree").scroll_into_view_if_needed()
+    page.wait_for_timeout(300)
+    before = page.evaluate("frames_asked")
+    page.wait_for_timeout(300)
+    assert page.evaluate("frames_asked") == before
     page.click(".transport .primary")
-    page.wait_for_function("() => frames_asked > 0")
+    page.wait_for_function("(before) => frames_asked > before", arg=before)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])

@@ -17,12 +17,14 @@ from nqueens.api.placement import Placement
 from nqueens.api.remaining import Remaining, culprit_of, is_always_counted, remaining
 from nqueens.api.solving import answer, choose_solver, solutions
 from nqueens.api.solving import solve as solve_plainly
-from nqueens.api.square_use import number_of_solutions, square_use
+from nqueens.api.square_use import square_use, use_of
+from nqueens.api.symmetries import group_on, images_of
 from nqueens.api.watching import solver_specs
 from nqueens.board.attacks import attacked
 from nqueens.board.board import Square
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, WrongAnswer
+from nqueens.render.formats import get_format
 from nqueens.web import limits
 from nqueens.web.options import checked, described, offered
 from nqueens.web.question import Asked
@@ -77,6 +79,7 @@ def known(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
         "sequences": [
             {
                 **{name: getattr(each, name) for name in names},
+                "link": f"https://oeis.org/{each.oeis}" if each.oeis else None,
                 "index": list(each.index_names),
                 # As text: a browser's numbers are exact only below 2^53.
                 "values": [[*index, str(value)] for index, value in each.items()],
@@ -109,11 +112,14 @@ def solve(asked: Asked, effort: Effort) -> dict[str, Any]:
 
 
 def large(asked: Asked, effort: Effort) -> Bytes:
-    """The column of each row as 32-bit numbers, lowest byte first, after the judge has seen them."""
+    """The columns as 32-bit numbers, lowest byte first, or in a format of files, after the judge has seen them."""
     found = solve_plainly(asked["rows"], seed=asked["seed"], time_limit=effort.deadline)
     if (reason := found.why_not) is not None:
         raise WrongAnswer(f"The solution for {asked['rows']} rows is wrong: {reason}.")
-    return found.columns.astype("<i4").tobytes(), "application/octet-stream"
+    if asked["format"] == "raw":
+        return found.columns.astype("<i4").tobytes(), "application/octet-stream"
+    written = found.write(asked["format"])
+    return written if isinstance(written, bytes) else written.encode(), get_format(asked["format"]).media
 
 
 def complete(asked: Asked, effort: Effort) -> dict[str, Any]:
@@ -146,8 +152,8 @@ def verify(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
 
 def heat(asked: Asked, effort: Effort) -> dict[str, Any]:
     """How often each square is used over all solutions."""
-    use = square_use(asked.problem, time_limit=effort.deadline, stopped=effort.stopped)
-    return {"solutions": number_of_solutions(use, asked.problem), "use": use.tolist()}
+    use = use_of(asked.problem, effort)
+    return {"solutions": use.solutions, "use": use.numbers.tolist()}
 
 
 def remaining_ones(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
@@ -169,7 +175,7 @@ def remaining_ones(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
             yield _remaining(left, len(placed))
             if asked["use"] and left.exact and left.solutions <= limits.MOST_TO_LIST:
                 use = square_use(positions[-1], time_limit=effort.deadline, stopped=effort.stopped)
-                yield {"use": use.tolist()}
+                yield {"use": use.numbers.tolist()}
             culprit = None if left.solutions else culprit_of(problem, placed, effort)
             if culprit:
                 yield {"culprit": culprit}
@@ -206,7 +212,7 @@ def image(asked: Asked, effort: Effort) -> Bytes:  # noqa: ARG001
     svg = picture(
         placement.columns if by_rows else placement.pieces,
         placement.board,
-        coordinates=asked["coordinates"],
+        labels="chess" if asked["coordinates"] else "none",
         theme=get_theme(asked["theme"]),
         attacked=asked["attacked"],
         clashes=asked["clashes"],
@@ -222,7 +228,10 @@ def image(asked: Asked, effort: Effort) -> Bytes:  # noqa: ARG001
 def listed(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
     """Solutions one by one, and how it ended. The first item comes only when the question was found to be sound."""
     fundamental = asked["fundamental"]
-    found = solutions(asked.problem, fundamental=fundamental, time_limit=effort.deadline, stopped=effort.stopped)
+    found = solutions(
+        asked.problem, fundamental=fundamental, symmetry=asked["symmetry"], time_limit=effort.deadline,
+        stopped=effort.stopped,
+    )  # fmt: skip
 
     def about(placement: Placement) -> dict[str, Any]:
         if not asked.by_rows:
@@ -242,6 +251,19 @@ def listed(asked: Asked, effort: Effort) -> Iterator[dict[str, Any]]:
         yield {"end": "limit" if more else "all", "listed": number}
 
     return lines()
+
+
+def images(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+    """The different images of a placement that keep the marks, each with the turns and mirrors that make it."""
+    problem = asked.problem
+    placement = Placement(asked.placed, problem)
+    group = group_on(problem)
+    made: dict[Placement, list[str]] = {}
+    for symmetry, image in zip(group, images_of(placement, group), strict=True):
+        squares = set(image.squares)
+        if problem.fixed <= squares and not problem.forbidden & squares:
+            made.setdefault(image, []).append(str(symmetry))
+    return {"images": [{**placed(asked, image), "by": names} for image, names in made.items()]}
 
 
 def sample(asked: Asked, effort: Effort) -> dict[str, Any]:
@@ -303,7 +325,9 @@ def optimise(asked: Asked, effort: Effort) -> dict[str, Any]:
     if isinstance(pieces, str):
         raise BadInput(f"Here the number of pieces is a number or rows, got {pieces!r}.")
     goal = asked["goal"]
-    problem = sought(goal, asked.problem, pieces=pieces, number=asked["number"], attacks=asked["attacks"])
+    problem = sought(
+        goal, asked.problem, pieces=pieces, number=asked["number"], attacks=asked["attacks"], armies=asked["armies"]
+    )
     found = best_of(problem, effort, count=asked["count"])
     return {"goal": goal, **found.as_dict(), "reason": found.gave_up}
 

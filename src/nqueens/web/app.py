@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Generator, Iter
 from contextlib import ExitStack, asynccontextmanager
 from dataclasses import replace
 from functools import partial
+from gzip import compress
 from importlib.resources import files
 from json import dumps
 from typing import Any
@@ -48,12 +49,11 @@ def create_app(hosts: Collection[str] = LOCAL_NAMES) -> ASGIApp:
         Route(f"/api/{endpoint.name}", partial(_answer, endpoint, jobs), methods=["POST" if endpoint.body else "GET"])
         for endpoint in ENDPOINTS
     ]
-    openapi = dumps(document()).encode()
     routes += [
-        Route("/api/openapi.json", partial(_fixed, openapi, "application/json"), methods=["GET"]),
+        _file("/api/openapi.json", dumps(document()).encode(), "application/json"),
         Route("/api/jobs", partial(_jobs, jobs), methods=["GET"]),
         Route("/api/jobs/{id}", partial(_stop, jobs), methods=["DELETE"]),
-        *(Route(path, partial(_fixed, content, media), methods=["GET"]) for path, content, media in _page()),
+        *(_file(path, content, media) for path, content, media in _page()),
     ]
     handlers: dict[Any, Any] = {HTTPException: _http_error, Exception: _our_fault}
     return Guard(Starlette(routes=routes, exception_handlers=handlers, lifespan=lifespan), hosts)
@@ -67,8 +67,16 @@ def _page() -> Iterator[tuple[str, bytes, str]]:
             yield f"/{'' if file.name == 'index.html' else file.name}", file.read_bytes(), media
 
 
-async def _fixed(content: bytes, media: str, _: Request) -> Response:
-    return Response(content, media_type=media, headers={"Cache-Control": "no-cache"})
+async def _fixed(content: bytes, packed: bytes, media: str, request: Request) -> Response:
+    """A file that was read at the start, packed for clients that take it so."""
+    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(packed, media_type=media, headers=headers | {"Content-Encoding": "gzip"})
+    return Response(content, media_type=media, headers=headers)
+
+
+def _file(path: str, content: bytes, media: str) -> Route:
+    return Route(path, partial(_fixed, content, compress(content), media), methods=["GET"])
 
 
 async def _answer(endpoint: Endpoint, jobs: Jobs, request: Request) -> Response:

@@ -5,7 +5,8 @@ from __future__ import annotations
 MOST_ROWS = {
     "solve": 1000, "large": 1_000_000, "list": 32, "count": 32, "trace": 32, "complete": 64, "heat": 13, "verify": 400,
     "image": 100, "sample": 100, "estimate": 150, "compare": 100, "optimise": 12,
-    "hint": 32, "remaining": 32,
+    "hint": 32, "remaining": 32, "text": 400, "listing": 32, "sheet": 32, "animation": 32, "command": 1000,
+    "images": 100,
 }  # fmt: skip
 """Rows and columns of a board for one queen in every row, by address."""
 
@@ -31,6 +32,7 @@ MOST_SECONDS = {
     "solve": 20.0, "large": 10.0, "list": 60.0, "count": 3600.0, "trace": 120.0, "complete": 20.0, "heat": 20.0,
     "sample": 20.0, "estimate": 20.0, "compare": 60.0, "optimise": 20.0,
     "generate": 10.0, "rate": 10.0, "hint": 10.0, "repair": 10.0, "remaining": 10.0,
+    "listing": 20.0, "sheet": 20.0, "animation": 30.0,
 }  # fmt: skip
 """The longest time limit of a job; the default is the same, for solve and complete half of it."""
 
@@ -45,6 +47,9 @@ MOST_EVENTS = 200_000
 
 MOST_LISTED = 10_000
 """Solutions of one list."""
+
+MOST_FRAMES = 400
+"""Of a moving picture: some seconds of work."""
 
 MOST_DRAWN = 1000
 """Solutions of one sample."""

@@ -7,7 +7,8 @@ const PATIENCE = 30; // seconds; whole answers take the server 20 at most, unles
 export class Refused extends Error {}
 export class Unreachable extends Refused {}
 
-function address(name, values) {
+/** Where the server answers a question. */
+export function addressTo(name, values) {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(values ?? {})) {
     for (const each of Array.isArray(value) ? value : [value]) {
@@ -20,7 +21,7 @@ function address(name, values) {
 async function open(name, values, signal, body) {
   let response;
   try {
-    response = await fetch(address(name, values), { signal, ...(body && { method: "POST", body }) });
+    response = await fetch(addressTo(name, values), { signal, ...(body && { method: "POST", body }) });
   } catch (error) {
     if (error.name === "AbortError" || error instanceof Refused) throw error;
     throw new Unreachable(t("offline"));
@@ -49,6 +50,9 @@ async function answer(name, values, signal, body) {
     signal?.removeEventListener("abort", stop);
   }
 }
+
+/** A file that the server makes. */
+export const file = async (name, values) => (await open(name, values)).blob();
 
 /** The bytes of an answer as 32-bit numbers. */
 export const numbers = async (name, values, signal) => new Int32Array(await (await open(name, values, signal)).arrayBuffer());

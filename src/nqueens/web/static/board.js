@@ -2,7 +2,8 @@
 import { s } from "./dom.js";
 import { Gestures } from "./gestures.js";
 import { squareOf, Walk } from "./grid.js";
-import { QUEEN } from "./queen.js";
+import { FIGURES, QUEEN, TURNS } from "./figures.js";
+import { Loupe } from "./loupe.js";
 import { fileName, squareName } from "./rules.js";
 import { t } from "./texts.js";
 
@@ -25,11 +26,7 @@ const SHAPES = {
 const ORDER = ["attacked", "forbidden", "hint", "tested", "by", "piece", "clash", "dim", "starved", "asked", "ghost", "culprit", "put", "cut"];
 const UNSAID = new Set(["dim"]);
 
-/** A queen, or a disc with the letter of another piece. */
-const figure = (piece) =>
-  piece === "queen"
-    ? s("path", { class: "queen", d: QUEEN })
-    : s("g", { class: "lettered" }, s("circle", { cx: 50, cy: 50, r: 38 }), s("text", { x: 50, y: 66 }, t(`letters.${piece}`)));
+const figure = (piece) => s("g", { class: "figure" }, s("path", { d: FIGURES[piece], transform: TURNS[piece] }));
 
 export class Board {
   /**
@@ -41,6 +38,7 @@ export class Board {
     const margin = coordinates ? 46 : 4;
     // A picture of its own, because it ends at its edges: on a torus a line leaves here and comes back there.
     this.lines = s("svg", { class: "lines", width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" });
+    this.seen = s("g", pick ? { role: "presentation" } : {}, this.#squares());
     this.element = s(
       "svg",
       {
@@ -49,19 +47,20 @@ export class Board {
         role: pick ? "grid" : "img",
         "aria-label": label,
       },
-      this.#squares(),
+      this.seen,
       s("rect", { class: "frame", x: 0, y: 0, width: columns * SIDE, height: rows * SIDE, "aria-hidden": "true" }),
       this.lines,
       coordinates ? this.#labels() : null,
     );
     if (pick) this.#listen();
-    if (gestures) this.gestures = new Gestures(this.element, { ...gestures, under: (event) => this.#under(event), carry: (from, point) => this.#carry(from, point) });
+    if (gestures) this.loupe = new Loupe(this.element, this.seen, this);
+    if (gestures) this.gestures = new Gestures(this.element, { ...gestures, under: (event) => this.#under(event), carry: (from, point) => this.#carry(from, point), near: (point) => this.loupe.show(point, point && this.#under(point)) });
   }
 
   #squares() {
     const rows = [];
     for (let row = 0; row < this.rows; row++) {
-      const line = s("g", this.pick ? { role: "row" } : {});
+      const line = s("g", this.pick ? { role: "row", "aria-label": t("square.row", this.rows - row) } : {});
       for (let column = 0; column < this.columns; column++) {
         const at = row * this.columns + column;
         const dark = (this.rows - 1 - row + column) % 2 === 0;
@@ -185,7 +184,7 @@ export class Board {
     if (gone.length !== 1 || come.length !== 1 || this.gestures?.isDropping || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const [from, to] = [gone[0], come[0]];
     const [right, down] = [(from % this.columns) - (to % this.columns), Math.floor(from / this.columns) - Math.floor(to / this.columns)];
-    const piece = this.cells[to].querySelector(".queen, .lettered");
+    const piece = this.cells[to].querySelector(".figure");
     piece?.animate([{ transform: `translate(${right * SIDE}px, ${down * SIDE}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
   }
 
@@ -193,7 +192,7 @@ export class Board {
     const cell = this.cells[at];
     const names = now.split(" ").filter(Boolean);
     const [square] = cell.children;
-    const stays = names.includes("piece") ? cell.querySelector(":scope > .queen, :scope > .lettered") : null; // it does not arrive again
+    const stays = names.includes("piece") ? cell.querySelector(":scope > .figure") : null; // it does not arrive again
     for (const child of [...cell.children]) if (child !== square && child !== stays) child.remove();
     for (const name of names) {
       const made = name !== "piece" ? SHAPES[name]() : (stays ?? figure(this.piece));

@@ -4,7 +4,7 @@ import { button, h } from "./dom.js";
 import { Memory } from "./memory.js";
 import { Player } from "./player.js";
 import { Puzzle } from "./puzzle.js";
-import { language, t } from "./texts.js";
+import { t } from "./texts.js";
 
 class Book {
   constructor({ name, title, puzzles }) {
@@ -22,7 +22,6 @@ class Book {
     const side = h("div", { class: "side" }, this.player.controls(), h("div", { class: "buttons" }, this.before, this.after), help, this.player.likes());
     const contents = h("nav", { "aria-label": t("book.contents") }, h("h2", {}, t("book.contents")), h("ol", { class: "contents" }, this.links.map((link) => h("li", {}, link))));
     const panel = h("div", {}, head, h("div", { class: "two puzzling" }, this.player.stage, side));
-    document.documentElement.lang = language;
     document.getElementById("header").append(h("h1", {}, title));
     document.getElementById("main").append(panel, contents);
     this.player.listen(panel);

@@ -2,8 +2,9 @@
 // queens and in variants.js for other pieces and boards.
 import { ask, squaresOf } from "./api.js";
 import { Board } from "./board.js";
-import { button, choice, clock, copiedText, h, onKeys, parseSquares, squaresText } from "./dom.js";
+import { button, choice, clock, h, onKeys, parseSquares, squaresText } from "./dom.js";
 import { Rules, squareName } from "./rules.js";
+import { taker } from "./taking.js";
 import { t, whole } from "./texts.js";
 
 /**
@@ -39,7 +40,7 @@ export class Game {
         button(t("game.redo"), () => this.redo()),
         button(t("game.clear"), () => this.clear()),
         button(t("game.complete"), () => this.complete()),
-        button(t("game.share"), () => this.share()),
+        taker(() => this.takeable()),
       ),
       ...below,
       this.modes,
@@ -217,13 +218,10 @@ export class Game {
     if (found) this.take(squaresOf(found).map(([row, column]) => row * this.columns + column));
   }
 
-  async share() {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      this.say(copiedText());
-    } catch {
-      this.say(t("notCopied"));
-    }
+  /** What can be taken along. */
+  takeable() {
+    const squares = this.standing().pieces;
+    return { name: `${this.piece}s-${this.rows}x${this.columns}`, question: this.question(), squares, of: ["count", "solve", "list"], does: { fixed: squares } };
   }
 
   update() {

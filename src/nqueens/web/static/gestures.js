@@ -5,12 +5,12 @@ const SLOP = 9; // pixels that a finger may tremble
 
 /**
  * Listens on a board. `holds(square)` says whether a piece stands there, `paints()` whether a stroke makes crosses at
- * once. `move(from, to)` hears of a piece that was dragged, `stroke(square, isFirst)` of every square that is painted
+ * once. `near(point)` hears of a finger that drags or paints, with null for its end. `move(from, to)` hears of a piece that was dragged, `stroke(square, isFirst)` of every square that is painted
  * and of one that is pressed long. `carry(from, point)` shows a piece under way, with null for its end.
  */
 export class Gestures {
-  constructor(element, { under, holds, paints, move, stroke, carry }) {
-    Object.assign(this, { element, under, holds, paints, move, stroke, carry, from: null, doing: null, done: false });
+  constructor(element, { under, holds, paints, move, stroke, carry, near }) {
+    Object.assign(this, { element, under, holds, paints, move, stroke, carry, near, from: null, doing: null, done: false });
     element.addEventListener("pointerdown", (event) => this.#down(event));
     element.addEventListener("pointermove", (event) => this.#moved(event));
     element.addEventListener("pointerup", (event) => this.#up(event));
@@ -38,6 +38,7 @@ export class Gestures {
     this.last = this.from;
     this.carry(this.from, null);
     this.stroke(this.from, true);
+    this.near({ clientX: this.start[0], clientY: this.start[1] });
     navigator.vibrate?.(15);
   }
 
@@ -47,6 +48,7 @@ export class Gestures {
     if (!this.done && Math.hypot(event.clientX - this.start[0], event.clientY - this.start[1]) < SLOP) return;
     clearTimeout(this.timer);
     if (!this.doing) return;
+    if (event.pointerType !== "mouse") this.near(event);
     if (this.doing === "drag") {
       if (!this.done) this.element.setPointerCapture?.(event.pointerId);
       this.done = true;
@@ -77,6 +79,7 @@ export class Gestures {
 
   #end() {
     clearTimeout(this.timer);
+    this.near(null);
     if (this.doing === "drag" && this.done) this.carry(this.from, null);
     Object.assign(this, { from: null, doing: null, last: null });
   }

@@ -6,7 +6,7 @@ import { boardText, button, h, squaresText } from "./dom.js";
 import { behind, Replay } from "./replay.js";
 import { attacks, fileName, squareName } from "./rules.js";
 import { CodeView, SquareMarks, StateView } from "./telling.js";
-import { t, whole } from "./texts.js";
+import { ENGLISH, t, whole } from "./texts.js";
 import { TreePicture } from "./tree.js";
 
 const MOST_EVENTS = 100_000;
@@ -37,8 +37,8 @@ export class Lane {
       h(
         "div",
         { class: "telling card" },
-        h("h2", {}, solver.title),
-        h("p", { class: "summary" }, solver.summary),
+        h("h2", { lang: ENGLISH }, solver.title),
+        h("p", { class: "summary", lang: ENGLISH }, solver.summary),
         this.sentence,
         h("div", { class: "inside" }, this.code.element, this.state.element),
         h("dl", { class: "facts" }, this.#facts()),
@@ -54,7 +54,7 @@ export class Lane {
 
   #about() {
     const { cost, sources, family, extra } = this.solver;
-    const linked = ({ text, year, link }) => h("dd", {}, `${text} (${year})`, ...(/^https:/.test(link) ? [" ", h("a", { href: link, rel: "noreferrer", target: "_blank" }, t("watch.sourceLink"))] : []));
+    const linked = ({ text, year, link }) => h("dd", { lang: ENGLISH }, `${text} (${year})`, ...(/^https:/.test(link) ? [" ", h("a", { href: link, rel: "noreferrer", target: "_blank" }, t("watch.sourceLink"))] : []));
     const abilities = ["enumerates", "proves_none", "rectangles", "completion", "seeded"].map((name) => t(`watch.can.${name}`, this.solver[name])).filter(Boolean);
     return h(
       "details",
@@ -66,7 +66,7 @@ export class Lane {
         h("dt", {}, t("watch.familyOf")),
         h("dd", {}, t(`watch.family.${family}`), extra ? ` (${t("watch.extra", extra)})` : ""),
         h("dt", {}, t("watch.cost")),
-        h("dd", {}, cost),
+        h("dd", { lang: ENGLISH }, cost),
         h("dt", {}, t("watch.abilities")),
         h("dd", {}, abilities.join("; ")),
         h("dt", {}, t("explore.source")),
@@ -87,9 +87,9 @@ export class Lane {
   async #load(seed, until, option) {
     const { rows, columns } = this.size;
     const squares = { fixed: squaresText(this.fixed, columns), forbidden: squaresText(this.forbidden, columns) };
-    const question = { board: boardText({ rows, columns }), solver: this.solver.name, until, limit: MOST_EVENTS, seed: this.solver.seeded ? seed : null, option, ...squares };
+    this.query = { board: boardText({ rows, columns }), solver: this.solver.name, until, seed: this.solver.seeded ? seed : null, option, ...squares };
     try {
-      for await (const { event, data } of events("trace", question, this.stopper.signal)) {
+      for await (const { event, data } of events("trace", { ...this.query, limit: MOST_EVENTS }, this.stopper.signal)) {
         if (event === "steps") data.events.forEach((each) => this.replay.add(each));
         if (event === "end") this.ended = data;
         if (event === "error") this.#fail(data.error);

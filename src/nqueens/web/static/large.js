@@ -2,16 +2,17 @@
 import { numbers } from "./api.js";
 import { button, choice, field, h, writeAddress } from "./dom.js";
 import { BoardMap } from "./map.js";
-import { t } from "./texts.js";
+import { taker } from "./taking.js";
+import { t, whole } from "./texts.js";
 
 const MOST = 1_000_000;
 const STEP = 0.25; // of the canvas, by an arrow key
 const CLOSER = 1.6;
 const TREMBLE = 5; // pixels that a click may move
 
-/** A whole number as people write it, 1,000,000 or 1 000 000, if it lies in the range; else null. */
+/** A whole number as people write it, 1,000,000 or 1 000 000 or 1.000.000, if it lies in the range; else null. */
 function wholeNumber(text, most) {
-  const digits = text.replaceAll(/[\s,'’_]/g, "");
+  const digits = text.replaceAll(/[\s,'’_]|\.(?=\d{3}(?!\d))/g, "");
   return /^\d{1,9}$/.test(digits) && Number(digits) >= 1 && Number(digits) <= most ? Number(digits) : null;
 }
 
@@ -27,7 +28,7 @@ class Large {
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
     this.part = h("p", { class: "small" });
     this.canvas = h("canvas", { class: "map", tabIndex: 0, role: "application" });
-    this.map = new BoardMap(this.canvas, (rows, columns) => { this.part.textContent = t("large.shown", rows, columns); });
+    this.map = new BoardMap(this.canvas, (rows, columns) => { this.part.textContent = t("large.shown", rows, columns); this.#keepSoon(); });
     const goal = h("form", { class: "boardform", onsubmit: (event) => { event.preventDefault(); this.#goTo(); } }, field(t("large.row"), this.goal), h("button", { type: "submit" }, t("large.go")));
     panel.append(
       h("div", { class: "intro" }, h("h1", {}, t("large.heading")), h("p", {}, t("large.intro"))),
@@ -35,9 +36,10 @@ class Large {
       h(
         "div",
         { class: "buttons" },
-        button(t("large.closer"), () => this.map.zoom(CLOSER)),
-        button(t("large.farther"), () => this.map.zoom(1 / CLOSER)),
-        button(t("large.whole"), () => this.map.whole()),
+        button(t("large.closer"), () => this.#moved(() => this.map.zoom(CLOSER))),
+        button(t("large.farther"), () => this.#moved(() => this.map.zoom(1 / CLOSER))),
+        button(t("large.whole"), () => this.#moved(() => this.map.whole())),
+        taker(() => this.#takeable()),
         this.part,
       ),
       this.status,
@@ -52,7 +54,8 @@ class Large {
     if (/^\d{1,15}$/.test(values.get("seed") ?? "")) this.seed.value = values.get("seed");
     const kinds = [["formula", t("large.formula")], ["random", t("large.random")]];
     this.kinds.replaceChildren(choice(t("large.kind"), kinds, this.kind, (kind) => { this.kind = kind; this.#load(); }));
-    this.#load(wholeNumber(values.get("row") ?? "", this.rows));
+    const at = /^(\d{1,7}),(\d{1,7}),(\d{1,7})$/.exec(values.get("at") ?? "");
+    this.#load(wholeNumber(values.get("row") ?? "", this.rows), at && at.slice(1).map(Number));
     if (this.#check(values.get("rows") ?? "1") === null) this.size.removeAttribute("aria-invalid"); // the link was wrong
   }
 
@@ -71,10 +74,11 @@ class Large {
     this.#load();
   }
 
-  async #load(row = null) {
+  async #load(row = null, place = null) {
+    this.isMoved = place !== null;
     this.stopper?.abort();
     const stopper = (this.stopper = new AbortController());
-    this.size.value = this.rows.toLocaleString("en");
+    this.size.value = whole(this.rows);
     this.#check(this.size.value);
     this.seedField.hidden = this.kind !== "random";
     this.seed.value ||= "1";
@@ -85,6 +89,7 @@ class Large {
       this.map.show(columns);
       this.status.textContent = t(this.kind === "random" ? "large.judgedRandom" : "large.judged", columns.length);
       if (row !== null) this.#choose(row - 1, true);
+      if (place) this.#moved(() => { this.map.place = place; });
     } catch (error) {
       if (error.name === "AbortError") return;
       this.map.show(new Int32Array(0));
@@ -95,7 +100,21 @@ class Large {
 
   #keep() {
     const random = this.kind === "random";
-    writeAddress("large", { rows: this.rows, kind: this.kind, seed: random ? this.seed.value : "", row: this.map.chosen === null ? "" : this.map.chosen + 1 });
+    writeAddress("large", { rows: this.rows, kind: this.kind, seed: random ? this.seed.value : "", row: this.map.chosen === null ? "" : this.map.chosen + 1, at: this.isMoved ? (this.map.place ?? "") : "" });
+  }
+
+  /** Writes the address once nothing has moved for a moment. */
+  #keepSoon() {
+    clearTimeout(this.keeping);
+    if (this.isMoved) this.keeping = setTimeout(() => this.#keep(), 300);
+  }
+
+  /** What can be taken along: the solution as a file; of one that is not large, a picture, too. */
+  #takeable() {
+    const { rows } = this;
+    const seed = this.kind === "random" ? this.seed.value : null;
+    const squares = Array.from(this.map.columns.slice(0, 100), (column, row) => `${row},${column}`).join(";");
+    return { name: `queens-${rows}`, question: { board: rows }, squares, large: { rows, seed }, of: ["solve"], does: { seed } };
   }
 
   #goTo() {
@@ -106,10 +125,17 @@ class Large {
   }
 
   #choose(row, near) {
+    if (near) this.isMoved = false;
     if (near) this.map.goTo(row);
     else this.map.choose(row);
     this.status.textContent = t("large.chosen", row + 1, this.map.columns[row] + 1, this.map.rows);
     this.#keep();
+  }
+
+  /** Moves the map by hand, so that the place is one to find again. */
+  #moved(act) {
+    this.isMoved = true;
+    act();
   }
 
   #listen() {
@@ -119,7 +145,7 @@ class Large {
     };
     this.canvas.addEventListener("wheel", (event) => {
       event.preventDefault();
-      this.map.zoom(Math.exp(-event.deltaY / 400), ...share(event));
+      this.#moved(() => this.map.zoom(Math.exp(-event.deltaY / 400), ...share(event)));
     }, { passive: false });
     this.canvas.addEventListener("pointerdown", (event) => {
       this.canvas.setPointerCapture(event.pointerId);
@@ -127,7 +153,7 @@ class Large {
       this.moved = this.pointers.size > 1 ? Infinity : 0;
     });
     this.canvas.addEventListener("pointermove", (event) => {
-      if (this.pointers.has(event.pointerId)) this.#dragged(event.pointerId, share(event), Math.hypot(event.movementX, event.movementY));
+      if (this.pointers.has(event.pointerId)) this.#moved(() => this.#dragged(event.pointerId, share(event), Math.hypot(event.movementX, event.movementY)));
     });
     const end = (event) => {
       const clicked = this.pointers.delete(event.pointerId) && event.type === "pointerup" && this.moved <= TREMBLE;
@@ -166,7 +192,7 @@ class Large {
     };
     if (!acts[event.key] || !this.map.rows) return;
     event.preventDefault();
-    acts[event.key]();
+    this.#moved(acts[event.key]);
   }
 
   enter() {

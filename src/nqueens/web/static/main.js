@@ -1,7 +1,10 @@
 // The frame of the page: the tabs, of which the address says which one is shown.
 import { button, h, lastAddress, readAddress, shown } from "./dom.js";
 import { listenForKeys, showKeys } from "./keys.js";
-import { language, t } from "./texts.js";
+import { languageChoice, speakWanted } from "./languages.js";
+import { t } from "./texts.js";
+
+await speakWanted();
 
 const TABS = ["play", "puzzles", "watch", "explore", "variants", "large"];
 const modules = {
@@ -15,6 +18,7 @@ const modules = {
 const panels = {};
 const pending = {};
 const opened = {};
+let latest = 0; // the number of the last address that was gone to
 
 const tabButton = (name) =>
   h("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}`, onclick: () => choose(name) }, t(`tab.${name}`));
@@ -28,7 +32,6 @@ function choose(name) {
 }
 
 function frame() {
-  document.documentElement.lang = language;
   const tabs = h("div", { class: "tabs", role: "tablist", "aria-label": t("tabs") }, TABS.map((name) => buttons[name]));
   tabs.addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -43,7 +46,7 @@ function frame() {
     panels[name] = h("section", { role: "tabpanel", id: `panel-${name}`, "aria-labelledby": `tab-${name}`, hidden: true });
     document.getElementById("main").append(panels[name]);
   }
-  document.getElementById("footer").append(h("span", {}, t("footer")), button(t("keys.open"), showKeys, { class: "plain" }), h("a", { href: "/api/openapi.json" }, t("api")));
+  document.getElementById("footer").append(h("span", {}, t("footer")), button(t("keys.open"), showKeys, { class: "plain" }), languageChoice(), h("a", { href: "/api/openapi.json" }, t("api")));
 }
 
 /** The tab's own program, fetched when it is first wanted; the panel says so meanwhile, and if it cannot be had. */
@@ -63,6 +66,7 @@ async function program(name) {
 
 async function show() {
   const { tab, values } = readAddress();
+  const asked = ++latest;
   const name = TABS.includes(tab) ? tab : "play";
   if (shown.tab !== name) opened[shown.tab]?.leave?.();
   const again = shown.tab === name;
@@ -74,7 +78,7 @@ async function show() {
     buttons[each].tabIndex = each === name ? 0 : -1;
   }
   opened[name] ??= await (pending[name] ??= program(name));
-  if (!opened[name] || shown.tab !== name) return;
+  if (!opened[name] || asked !== latest) return; // meanwhile another address may have been gone to
   if ([...values].length || !opened[name].started) opened[name].open(values);
   else if (!again) {
     history.replaceState(null, "", lastAddress(name)); // so that the address says again what is shown

@@ -1,11 +1,13 @@
 // A board of any size on a canvas: squares and queens from near, dots from afar, and how dense they stand from farther.
-import { QUEEN } from "./queen.js";
+import { QUEEN } from "./figures.js";
+import { whole } from "./texts.js";
 
 const NEAREST = 72; // pixels of a square
 const DRAWN = 14; // from here on a queen has her shape,
 const CHEQUERED = 4; // the squares their colours,
 const DOTTED = 1.5; // and each queen a dot of her own
 const MARGIN = 0.04;
+const ROOM = 56; // pixels of a number at the edge
 
 export class BoardMap {
   /** `columns` has the column of the queen in each row; `look()` is called when another part is shown. */
@@ -135,7 +137,38 @@ export class BoardMap {
     brush.strokeStyle = colour("frame");
     brush.lineWidth = 2 * this.#ratio();
     brush.strokeRect(left, top, rows * scale, rows * scale);
+    this.#edges(brush, colour, { left, top, first, last, from, to });
     this.look(Math.max(0, last - first), Math.max(0, to - from));
+  }
+
+  /** The numbers of rows and columns, from 1, where there is room for them: along the left edge and the upper one. */
+  #edges(brush, colour, { left, top, first, last, from, to }) {
+    const { scale } = this;
+    const ratio = this.#ratio();
+    const least = (ROOM * ratio) / scale;
+    const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
+    const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each >= least) ?? 1;
+    Object.assign(brush, { font: `600 ${11 * ratio}px system-ui, sans-serif`, fillStyle: colour("ink"), strokeStyle: colour("paper"), lineWidth: 3 * ratio, lineJoin: "round", textBaseline: "middle" });
+    const write = (number, x, y) => {
+      brush.strokeText(whole(number), x, y);
+      brush.fillText(whole(number), x, y);
+    };
+    const numbers = (low, high) => Array.from({ length: Math.max(0, Math.floor(high / step) - Math.ceil((low + 1) / step) + 1) }, (_, at) => (Math.ceil((low + 1) / step) + at) * step);
+    for (const row of numbers(first, last)) write(row, Math.max(4 * ratio, left + 4 * ratio), top + (row - 0.5) * scale);
+    brush.textAlign = "center";
+    const beside = Math.max(0, left) + ROOM * ratio; // not over the numbers of the rows
+    for (const column of numbers(from, to)) if (left + (column - 0.5) * scale > beside) write(column, left + (column - 0.5) * scale, Math.max(9 * ratio, top + 9 * ratio));
+    brush.textAlign = "start";
+  }
+
+  /** What is shown: the row and the column in the middle and how many columns are, or null where all of the board is. */
+  get place() {
+    return this.scale === this.#farthest() ? null : [this.row, this.column, this.canvas.width / this.scale].map(Math.round);
+  }
+
+  set place([row, column, across]) {
+    Object.assign(this, { row, column, scale: Math.max(this.#farthest(), Math.min(NEAREST * this.#ratio(), this.canvas.width / Math.max(1, across))) });
+    this.move(0, 0);
   }
 
   #lines(brush, colour, left, top) {

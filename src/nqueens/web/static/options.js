@@ -1,7 +1,7 @@
 // The options of a solver as inputs, made from what the server says about them. What they may be is the server's to
 // say: a value goes to it as it was written, and its sentence comes back.
 import { field, h } from "./dom.js";
-import { t } from "./texts.js";
+import { ENGLISH, t } from "./texts.js";
 
 export class Options {
   /** `change()` is called when a value was set. */
@@ -41,7 +41,7 @@ export class Options {
   }
 
   #field({ name, help, allowed, kind }) {
-    const hint = h("p", { class: "small", id: `${this.error.id}-${name}` }, kind === "choice" || kind === "flag" ? help : t("options.help", help, allowed));
+    const hint = h("p", { class: "small", lang: ENGLISH, id: `${this.error.id}-${name}` }, kind === "choice" || kind === "flag" ? help : t("options.help", help, allowed));
     this.controls[name].setAttribute("aria-describedby", hint.id);
     const box = field(name.replaceAll("_", " "), this.controls[name]);
     box.append(hint);

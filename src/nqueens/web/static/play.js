@@ -75,6 +75,11 @@ class Play extends Game {
     writeAddress("play", { board, queens, forbidden }, isStep);
   }
 
+  takeable() {
+    const about = super.takeable();
+    return this.solved ? { ...about, of: ["show", "verify"], does: { squares: about.squares } } : about;
+  }
+
   #position() {
     const { rows, columns } = this;
     return { rows, columns, question: this.question(), placed: [...this.pieces], squares: this.standing().pieces, free: this.free() };

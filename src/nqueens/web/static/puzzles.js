@@ -1,10 +1,11 @@
 // Region puzzles: one for every day, as many as one likes, and one's own.
 import { ask, Unreachable } from "./api.js";
-import { button, choice, copiedText, field, h, seeTop, writeAddress } from "./dom.js";
+import { button, choice, field, h, seeTop, writeAddress } from "./dom.js";
 import { Maker } from "./maker.js";
 import { dayAfter, dayOf, isDay, Memory } from "./memory.js";
 import { Player } from "./player.js";
 import { Puzzle } from "./puzzle.js";
+import { taker } from "./taking.js";
 import { t } from "./texts.js";
 
 /** Rows and level of the puzzle of each day of the week, from Sunday: easy on Monday, hard at the end. */
@@ -45,7 +46,7 @@ class Puzzles {
     this.chooser = h("div", { class: "chooser" });
     this.streakFact = h("div", {}, h("dt", {}, t("player.streak")), this.streak);
     this.others = h("div", { class: "others" });
-    this.shareButton = button(t("puzzles.share"), () => this.share(), { disabled: true });
+    this.shareButton = taker(() => this.#takeable(), { disabled: true });
     const more = h("div", { class: "buttons" }, this.others, this.shareButton, button(t("puzzles.edit"), () => this.show({ make: this.player.puzzle?.code ?? "" })));
     const head = h("div", { class: "puzzlehead" }, h("div", { class: "intro" }, this.heading, this.level), this.player.factsList(this.streakFact));
     const side = h("div", { class: "side" }, this.player.controls(), this.chooser, more, this.player.likes());
@@ -211,14 +212,9 @@ class Puzzles {
     this.streak.textContent = `${this.memory.streak()}`;
   }
 
-  async share() {
-    const link = new URL(`#puzzles?puzzle=${this.player.puzzle.code}`, location.href).href;
-    try {
-      await navigator.clipboard.writeText(link);
-      this.player.say(copiedText());
-    } catch {
-      this.player.say(link);
-    }
+  #takeable() {
+    const { code } = this.player.puzzle;
+    return { name: "puzzle", link: new URL(`#puzzles?puzzle=${code}`, location.href).href, question: { regions: code }, squares: "", puzzle: code, of: ["rate", "solve", "count"] };
   }
 }
 

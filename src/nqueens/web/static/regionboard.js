@@ -2,7 +2,7 @@
 import { s } from "./dom.js";
 import { squareOf, Walk } from "./grid.js";
 import { LETTERS } from "./puzzle.js";
-import { QUEEN } from "./queen.js";
+import { QUEEN } from "./figures.js";
 import { t } from "./texts.js";
 
 export const COLOURS = 10;

@@ -1,7 +1,6 @@
 // A run as something to walk through: the board after any number of events, forwards and back.
 
 const KEYFRAME = 512;
-const LABELLED = 16; // nodes of a level that have room for their names
 
 /** How many of the ascending values are at most this one. */
 export function behind(values, most, of = (value) => value) {
@@ -67,10 +66,10 @@ export class Position {
   }
 }
 
-/** The nodes of a search tree, as long as queens are taken back in the order last in, first out. */
+/** The nodes of a search tree, as long as queens are taken back in the order last in, first out; `order` is the one in which they go. */
 export class Tree {
   constructor() {
-    Object.assign(this, { nodes: [{ parent: -1, depth: 0, born: 0, died: Infinity, solution: false, below: 0, children: [] }], path: [0], rows: [], proper: true });
+    Object.assign(this, { nodes: [{ parent: -1, depth: 0, born: 0, died: Infinity, solution: false, below: 0, children: [] }], path: [0], order: [], rows: [], proper: true });
   }
 
   add(event, number) {
@@ -84,10 +83,13 @@ export class Tree {
       this.rows.push(event.row);
     } else if (event.event === "remove") {
       if (this.rows.pop() !== event.row) this.proper = false;
-      else this.nodes[this.path.pop()].died = number;
+      else {
+        this.order.push(this.path.at(-1));
+        this.nodes[this.path.pop()].died = number;
+      }
     } else if (event.event === "solution") {
       for (const at of this.path) this.nodes[at].solved = (this.nodes[at].solved ?? 0) + 1;
-      this.nodes[this.path.at(-1)].solution = true;
+      Object.assign(this.nodes[this.path.at(-1)], { solution: true, knownAt: number });
     } else if (event.event === "swap") {
       this.proper = false;
     }
@@ -108,30 +110,34 @@ export class Tree {
 
   /**
    * Where the nodes are, x between 0 and `width`: leaves side by side in their order, parents above the middle of their
-   * children. Of more than `most` nodes those are left out that are too deep, so that `levels` are drawn.
+   * children. Left out is what is below closed nodes, and of more than `most` nodes what is too deep, so that `levels`
+   * are drawn. Returns whether anything has changed.
    */
   layout(most) {
-    if (this.laidOut === this.nodes.length) return;
+    if (this.laidOut === this.nodes.length) return false;
     this.laidOut = this.nodes.length;
     const deep = [];
-    for (const { depth } of this.nodes) deep[depth] = (deep[depth] ?? 0) + 1;
+    for (const node of this.nodes) {
+      const parent = this.nodes[node.parent];
+      node.isShown = !parent || (parent.isShown && !parent.isClosed);
+      if (node.isShown) deep[node.depth] = (deep[node.depth] ?? 0) + 1;
+    }
     let drawn = 0;
     this.levels = 0;
     while (this.levels < deep.length && drawn + deep[this.levels] <= most) drawn += deep[this.levels++];
     this.depth = Math.max(1, this.levels - 1);
-    this.shown = this.nodes.filter((node) => node.depth < this.levels);
+    for (const node of this.nodes) node.isShown &&= node.depth < this.levels;
+    this.shown = this.nodes.filter((node) => node.isShown);
     let leaves = 0;
     for (const node of this.shown.toReversed()) {
-      const xs = node.depth + 1 < this.levels ? node.children.map((child) => this.nodes[child].x) : [];
-      node.x = xs.length ? (xs[0] + xs.at(-1)) / 2 : leaves++;
+      const children = node.children.map((child) => this.nodes[child]).filter((child) => child.isShown);
+      node.isCut = node.below > 0 && !children.length;
+      node.x = children.length ? (children[0].x + children.at(-1).x) / 2 : leaves++;
     }
     this.width = Math.max(1, leaves - 1);
     for (const node of this.shown) node.x = leaves - 1 - node.x; // they were numbered from the last one
-    this.labels = deep.slice(0, this.levels).every((each) => each <= LABELLED);
-  }
-
-  get folded() {
-    return this.nodes.length - this.shown.length;
+    this.cut = this.nodes.length - this.shown.length;
+    return true;
   }
 }
 

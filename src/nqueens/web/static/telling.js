@@ -1,6 +1,6 @@
 // What stands beside the board of a run: the code with the running line, and what the algorithm knows.
 import { h, s } from "./dom.js";
-import { t } from "./texts.js";
+import { ENGLISH, t } from "./texts.js";
 
 const SIDE = 100;
 const depthOf = (text) => text.length - text.trimStart().length;
@@ -16,7 +16,7 @@ export class CodeView {
   constructor({ code, start }) {
     Object.assign(this, { lines: code, start, line: null });
     this.items = code.map(({ text }) => set(h("li", {}, h("code", {}, text.trim())), "--depth", depthOf(text) / 4));
-    this.element = h("figure", { class: "codebox", hidden: code.length === 0 }, h("figcaption", {}, t("watch.code")), h("ol", { class: "code" }, this.items));
+    this.element = h("figure", { class: "codebox", hidden: code.length === 0 }, h("figcaption", {}, t("watch.code")), h("ol", { class: "code", lang: ENGLISH }, this.items));
   }
 
   show(line) {

@@ -4,6 +4,7 @@ import { puzzles } from "./texts.en.puzzles.js";
 import { watch } from "./texts.en.watch.js";
 import { boards } from "./texts.en.boards.js";
 import { keys } from "./texts.en.keys.js";
+import { take } from "./texts.en.take.js";
 import { one, plural } from "./words.en.js";
 
 export default {
@@ -13,17 +14,18 @@ export default {
   title: { play: "Play · n queens", puzzles: "Puzzles · n queens", watch: "Watch · n queens", explore: "Explore · n queens", variants: "Variants · n queens", large: "Large boards · n queens" },
   footer: "Computed on this machine, by nqueens",
   api: "HTTP API",
+  language: "Language",
 
   board: "Board",
   boardHelp: "A number such as 8, or rows × columns such as 5x8",
   boardWrong: (most, got) => `A board here is a number from 1 to ${most}, or rows × columns such as 5x8, got ${got || "nothing"}; larger boards of queens are under Large.`,
   copied: (here) => `The link to this page is copied.${here ? " It opens on this machine, while the program runs." : ""}`,
-  notCopied: "Copy the link from the address bar.",
   loading: "Loading …",
   late: (seconds) => `The server has not answered within ${seconds} seconds.`,
   offline: "The server does not answer. Is it still running?",
 
   square: {
+    row: (number) => `Row ${number.toLocaleString("en")}`,
     name: (name, dark) => `${name}, ${dark ? "dark" : "light"}`,
     piece: one,
     clash: (piece) => `attacked by another ${one(piece)}`,
@@ -41,11 +43,11 @@ export default {
     tested: "being tried",
     by: "attacks the square being tried",
   },
-  letters: { rook: "R", bishop: "B", king: "K", knight: "N", amazon: "A", nightrider: "NN", "semi-queen": "S", "hex-queen": "H" },
 
   ...play,
   ...puzzles,
   ...watch,
   ...boards,
   ...keys,
+  ...take,
 };

@@ -15,6 +15,7 @@ export const keys = {
           ["N P", "next solution; the one before"], ["D E", "next dead end; the one before"], ["Home End", "to the start; to the end"], ["+ -", "faster; slower"], ["F", "fills the screen, with large type"],
         ],
       },
+      { tab: "Watch, in the search tree", keys: [["↑ ↓ ← →", "to the node above, below, beside"], ["Enter", "goes there"], ["Space", "folds what is below, or unfolds it"], ["+ - 0", "closer; farther; the whole tree"]] },
       { tab: "Large", keys: [["← → ↑ ↓", "move the board"], ["+ -", "nearer; farther"], ["Home", "the whole board"], ["Enter", "chooses the queen in the middle"]] },
     ],
   },

@@ -32,7 +32,6 @@ export const play = {
     redo: "Redo",
     clear: "Clear",
     complete: "Complete it for me",
-    share: "Copy link",
     thinking: "Searching …",
     hintIs: (square) => `${square} still leads to a solution.`,
     hintAll: (piece) => `All ${PIECES[piece][1]} stand. There is nothing left to place.`,

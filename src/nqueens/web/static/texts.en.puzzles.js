@@ -66,7 +66,6 @@ export const puzzles = {
     levels: { any: "any", 1: "1, last squares", 2: "2, one region in one line", 3: "3, exclusion", 4: "4, two regions in two lines", 5: "5, three in three", 6: "6, four or more", 7: "7, groups filled together" },
     another: "Another",
     making: "Making a puzzle …",
-    share: "Copy link",
     edit: "Change this puzzle",
     wrongLink: "The link holds no puzzle.",
     notYet: "Another level or size may be easier to make.",

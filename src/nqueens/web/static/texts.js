@@ -1,17 +1,29 @@
-// Picks the language of the page. A language is one more file and one more line here.
-import en from "./texts.en.js";
+// The texts of the page, in English until another language is spoken (languages.js).
+import english from "./texts.en.js";
 
-const LANGUAGES = { en };
-const wanted = (navigator.languages ?? [navigator.language]).map((each) => each.split("-")[0]);
-export const language = wanted.find((each) => each in LANGUAGES) ?? "en";
+/** The language of what the server says: names and costs of solvers, pseudocode, published values, reasons. */
+export const ENGLISH = "en";
+
+const spoken = { language: "en", texts: english };
+
+export const language = () => spoken.language;
+
+/** From now on the texts are these. */
+export function speak(name, texts) {
+  spoken.language = name;
+  spoken.texts = texts;
+  document.documentElement.lang = name;
+}
 
 /** The text at a dotted key; a text that is a function gets the other arguments. */
 export function t(key, ...values) {
-  const text = key.split(".").reduce((table, part) => table?.[part], LANGUAGES[language]);
+  const text = key.split(".").reduce((table, part) => table?.[part], spoken.texts);
   if (text === undefined) throw new Error(`There is no text ${key}.`);
   return typeof text === "function" ? text(...values) : text;
 }
 
-export const whole = (number) => number.toLocaleString(language);
+export const whole = (number) => number.toLocaleString(spoken.language);
+/** With one digit behind the point, a nought as well. */
+export const tenths = (number) => number.toLocaleString(spoken.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** A large number in few characters, such as 893K. */
-export const short = (number) => number.toLocaleString(language, { notation: "compact", maximumSignificantDigits: 3 });
+export const short = (number) => number.toLocaleString(spoken.language, { notation: "compact", maximumSignificantDigits: 3 });

@@ -2,7 +2,7 @@
 import { lines } from "./api.js";
 import { button, h } from "./dom.js";
 import { squareName } from "./rules.js";
-import { short, t, whole } from "./texts.js";
+import { short, t, tenths, whole } from "./texts.js";
 
 const SECONDS = 3; // for estimates of large boards; those of up to 16 × 16 are counted sooner
 const PAUSE = 80; // milliseconds before the next question while the last one was still being answered
@@ -13,7 +13,7 @@ const MOST_EXACT = 16; // rows and columns up to which every position is counted
 export function numberText({ solutions, exact }) {
   if (exact) return whole(BigInt(solutions));
   const [digits, power] = Number(solutions).toExponential(1).split("e+");
-  return Number(power) < 6 ? whole(Number(Number(solutions).toPrecision(2))) : `${whole(Number(digits))} × 10${[...power].map((each) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[each]).join("")}`;
+  return Number(power) < 6 ? whole(Number(Number(solutions).toPrecision(2))) : `${tenths(Number(digits))} × 10${[...power].map((each) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[each]).join("")}`;
 }
 
 export class Truth {

@@ -4,7 +4,7 @@ import { smallPicture } from "./board.js";
 import { boardForm, boardText, button, choice, field, h, parseBoard, writeAddress } from "./dom.js";
 import { Game } from "./game.js";
 import { squareName } from "./rules.js";
-import { t, whole } from "./texts.js";
+import { ENGLISH, t, whole } from "./texts.js";
 
 const MOST = 12;
 const SHOWN = 12;
@@ -82,6 +82,11 @@ class Variants extends Game {
     return { board: boardText(this), piece, torus: String(surface === "torus"), pieces, forbidden: this.standing().forbidden };
   }
 
+  takeable() {
+    const question = this.question(this.asked.number);
+    return { ...super.takeable(), question, list: { question } };
+  }
+
   keep() {
     const { piece, surface, number } = this.asked;
     const { pieces, forbidden } = this.standing();
@@ -127,7 +132,7 @@ class Variants extends Game {
   }
 
   #show({ question, count }, number, solutions) {
-    this.counted.replaceChildren(h("strong", {}, whole(BigInt(count))), ` ${t("variants.ways", count)} · ${question}`);
+    this.counted.replaceChildren(h("strong", {}, whole(BigInt(count))), ` ${t("variants.ways", count)} · `, h("span", { lang: ENGLISH }, question));
     const all = BigInt(count) === BigInt(solutions.length);
     this.countStatus.textContent = solutions.length === 0 ? t("variants.none") : t(all ? "variants.all" : "variants.first", solutions.length);
     this.gallery.replaceChildren(...solutions.map((cells, at) => h("li", {}, this.#picture(cells, at))));

@@ -3,7 +3,8 @@ import { ask } from "./api.js";
 import { boardForm, boardText, button, choice, field, h, onKeys, parseBoard, parseSquares, squaresText, writeAddress } from "./dom.js";
 import { Lane } from "./lane.js";
 import { Options } from "./options.js";
-import { t } from "./texts.js";
+import { taker } from "./taking.js";
+import { ENGLISH, t } from "./texts.js";
 import { Transport } from "./transport.js";
 
 const MOST = 32;
@@ -35,7 +36,7 @@ class Watch {
     this.summary = h("summary");
     const box = h("div", { class: "setup card" }, this.size.form, field(t("watch.second"), this.second), field(t("watch.seed"), this.seed), this.untilChoice, this.clockChoice, h("div", { class: "optionsets" }, this.options.map((each) => each.element)));
     this.details = h("details", { class: "settings" }, this.summary, h("p", { class: "small" }, t("watch.intro")), box);
-    return h("div", { class: "watchbar" }, h("h1", {}, t("watch.heading")), field(t("watch.solver"), this.first), this.details, this.from);
+    return h("div", { class: "watchbar" }, h("h1", {}, t("watch.heading")), field(t("watch.solver"), this.first), this.details, taker(() => this.#takeable(), { class: "takes" }), this.from);
   }
 
   async open(values) {
@@ -109,7 +110,7 @@ class Watch {
 
   #fill(select, chosen, optional) {
     const families = [...new Set(this.solvers.map((each) => each.family))];
-    const option = (each) => h("option", { value: each.name, selected: each.name === chosen }, each.title);
+    const option = (each) => h("option", { value: each.name, lang: ENGLISH, selected: each.name === chosen }, each.title);
     select.replaceChildren(
       ...(optional ? [h("option", { value: "" }, t("watch.nobody"))] : []),
       ...families.map((family) => h("optgroup", { label: t(`watch.family.${family}`) }, this.solvers.filter((each) => each.family === family).map(option))),
@@ -152,6 +153,21 @@ class Watch {
 
   #question() {
     return { board: this.board, fixed: this.fixed, forbidden: this.forbidden };
+  }
+
+  /** What can be taken along of the first run: the board that is shown, and the run. */
+  #takeable() {
+    const [{ solver, replay, queens, query }] = this.lanes;
+    const { columns } = this.board;
+    const question = { board: boardText(this.board), fixed: squaresText(this.fixed, columns), forbidden: squaresText(this.forbidden, columns) };
+    return {
+      name: `${solver.name}-${question.board}`,
+      question: { board: question.board },
+      squares: squaresText(queens, columns),
+      run: { question: query, events: replay.length },
+      of: ["trace", ...(this.fixed.size + this.forbidden.size ? [] : ["animate"])],
+      does: query,
+    };
   }
 
   /** The address of what is shown: this very event, unless the run is at its beginning or under way. */

@@ -1,0 +1,143 @@
+"""What the page shows, as a line for the shell and as one of Python: for those who go on without the page."""
+
+from __future__ import annotations
+
+from shlex import join
+from typing import TYPE_CHECKING, Any
+
+from nqueens.effort import Effort
+from nqueens.errors import BadInput
+from nqueens.puzzles.writing import write_puzzle
+from nqueens.web.question import Asked
+
+if TYPE_CHECKING:
+    from nqueens.board.board import Board, Square
+
+VERBS = ("solve", "count", "list", "sheet", "show", "verify", "trace", "animate", "rate", "sample", "heat")
+"""The commands that can be asked for."""
+
+_OF_SOLVERS = ("solve", "trace", "animate")
+_OF_PLACEMENTS = ("show", "verify")
+
+
+def commands(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+    """Each of the verbs that are asked for, with its line for the shell and, where there is one, of Python."""
+    verbs = asked["of"].split(",")
+    for verb in verbs:
+        if verb not in VERBS:
+            raise BadInput(f"The commands are {', '.join(VERBS)}, got {verb!r}.")
+    return {
+        "commands": [{"of": verb, "shell": join(_shell(verb, asked)), "python": _python(verb, asked)} for verb in verbs]
+    }
+
+
+def _shell(verb: str, asked: Asked) -> list[str]:
+    words = ["nqueens", verb]
+    if verb in _OF_PLACEMENTS and asked.by_rows:
+        words.append(",".join(map(str, _columns(asked))))
+        if asked.problem.board.rows != asked.problem.board.columns:
+            words += ["--board", _board(asked.problem.board)]
+    elif verb == "rate":
+        words.append(write_puzzle(asked.problem))
+    else:
+        words += _question(asked)
+    if verb in _OF_SOLVERS:
+        words += _solver(verb, asked)
+    if verb in ("list", "sheet") and asked["fundamental"] == (verb == "list"):
+        words.append("--fundamental" if verb == "list" else "--all")
+    if verb == "list" and asked["symmetry"]:
+        words += ["--symmetry", asked["symmetry"]]
+    if verb == "count" and asked["fundamental"]:
+        words.append("--fundamental")
+    if verb in ("show", "sheet", "animate"):
+        words += ["-o", {"show": "board.svg", "sheet": "sheet.svg", "animate": "run.gif"}[verb]]
+    if verb == "sample":
+        words += ["-k", str(asked["k"]), "--seed", str(asked["seed"] or 0)]
+    return words
+
+
+def _question(asked: Asked) -> list[str]:
+    problem = asked.problem
+    if problem.regions is not None:
+        return ["--regions", write_puzzle(problem)]
+    words = [_board(problem.board)]
+    if problem.piece.name != "queen":
+        words += ["--piece", problem.piece.name]
+    if problem.board.wraps:
+        words.append("--torus")
+    if asked["pieces"] != "rows":
+        words += ["--pieces", str(asked["pieces"])]
+    for name in ("fixed", "forbidden"):
+        for row, column in sorted(getattr(problem, name)):
+            words += [f"--{name}", f"{row},{column}"]
+    return words
+
+
+def _solver(verb: str, asked: Asked) -> list[str]:
+    words = [] if asked["solver"] == "auto" else ["--solver", asked["solver"]]
+    for name, value in asked["option"].items():
+        words += ["--option", f"{name}={value}"]
+    if asked["seed"] is not None:
+        words += ["--seed", str(asked["seed"])]
+    return words + (["--until", asked["until"]] if verb != "solve" else [])
+
+
+def _python(verb: str, asked: Asked) -> str | None:
+    problem = asked.problem
+    if verb in _OF_PLACEMENTS:
+        if not asked.by_rows:
+            return None
+        board = "" if problem.board.rows == problem.board.columns else f", {_board(problem.board)!r}"
+        made = f"nqueens.Placement({_columns(asked)}{board})"
+        return f"{made}.is_solution" if verb == "verify" else made
+    verbs = {
+        "solve": "solve",
+        "count": "count",
+        "list": "solutions",
+        "trace": "trace",
+        "rate": "rate",
+        "sample": "sample",
+    }
+    if verb not in verbs:
+        return None
+    words = [_made(asked)]
+    if verb in ("count", "list") and asked["fundamental"]:
+        words.append("fundamental=True")
+    if verb == "list" and asked["symmetry"]:
+        words.append(f"symmetry={asked['symmetry']!r}")
+    if verb in ("solve", "trace"):
+        words += [f"solver={asked['solver']!r}"] if asked["solver"] != "auto" else []
+        words += [f"options={dict(asked['option'])!r}"] if asked["option"] else []
+        words += [f"seed={asked['seed']}"] if asked["seed"] is not None else []
+        words += [f"until={asked['until']!r}"] if verb == "trace" else []
+    if verb == "sample":
+        words += [f"k={asked['k']}", f"seed={asked['seed'] or 0}"]
+    return f"nqueens.{verbs[verb]}({', '.join(words)})"
+
+
+def _made(asked: Asked) -> str:
+    """The question as Python makes it: the number alone where that is all of it."""
+    problem = asked.problem
+    if problem.regions is not None:
+        return f"nqueens.read_puzzles({write_puzzle(problem)!r})[0]"
+    board = str(problem.board.rows) if problem.board.rows == problem.board.columns else repr(_board(problem.board))
+    words = [f"piece={problem.piece.name!r}"] if problem.piece.name != "queen" else []
+    words += ["torus=True"] if problem.board.wraps else []
+    words += [f"pieces={asked['pieces']!r}"] if asked["pieces"] != "rows" else []
+    words += [f"{name}={_sorted(getattr(problem, name))}" for name in ("fixed", "forbidden") if getattr(problem, name)]
+    return f"nqueens.problem({', '.join([board, *words])})" if words else board
+
+
+def _board(board: Board) -> str:
+    """Its size, without what its edges do."""
+    return f"{board.rows}" if board.rows == board.columns else f"{board.rows}x{board.columns}"
+
+
+def _sorted(squares: frozenset[Square]) -> list[Square]:
+    return sorted(squares)
+
+
+def _columns(asked: Asked) -> list[int]:
+    from nqueens.api.placement import Placement
+
+    return list(Placement(asked.placed, asked.problem))

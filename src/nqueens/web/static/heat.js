@@ -1,0 +1,35 @@
+// How many solutions use each square: counted where that takes moments, else drawn from a fair sample.
+import { ask, lines } from "./api.js";
+import { short, t, whole } from "./texts.js";
+
+const MOST_COUNTED = 14; // rows and columns of an empty board
+const SAMPLE = 1000;
+
+/** A map for the board from squares to [number, text, share of the most], and a sentence about it. */
+export async function heatOf({ rows, columns, question, marked }, signal) {
+  if (marked || Math.max(rows, columns) <= MOST_COUNTED || rows !== columns) return counted(question, signal);
+  return sampled(rows, signal);
+}
+
+async function counted({ board, fixed, forbidden }, signal) {
+  let found = null;
+  let solutions = "0";
+  for await (const line of lines("remaining", { board, placed: fixed, forbidden, use: "true", earlier: "false", time_limit: 5 }, signal)) {
+    if (line.solutions) solutions = line.solutions;
+    if (line.use) found = line.use;
+    if (line.end === "gave up") return { warmth: new Map(), sentence: line.reason };
+  }
+  if (!found) return { warmth: new Map(), sentence: t(solutions === "0" ? "explore.noneThere" : "explore.tooMany") };
+  const all = found.flat();
+  const most = Math.max(1, ...all);
+  return { warmth: new Map(all.map((use, at) => [at, [use, use < 1e4 ? whole(use) : short(use), use / most]])), sentence: t("explore.heatOf", Number(solutions)) };
+}
+
+async function sampled(rows, signal) {
+  const { placements } = await ask("sample", { board: rows, k: SAMPLE, method: "chain", time_limit: 10 }, signal);
+  const use = new Array(rows * rows).fill(0);
+  for (const placement of placements) placement.forEach((column, row) => { use[row * rows + column] += 1; });
+  const most = Math.max(1, ...use);
+  const text = (number) => `${((100 * number) / placements.length).toFixed(1)}`;
+  return { warmth: new Map(use.map((number, at) => [at, [number, text(number), number / most]])), sentence: t("explore.heatSample", placements.length) };
+}

@@ -1,0 +1,53 @@
+// A magnifier above a finger that drags or paints on squares too small to be seen beneath it.
+import { h, s } from "./dom.js";
+
+const SMALL = 40; // pixels of a square, up to which a finger hides it
+const SEEN = 4.2; // squares across
+const SIDE = 100;
+const SIZE = 132; // pixels
+const ABOVE = 34; // between the finger and the glass
+
+export class Loupe {
+  /** Looks at a group of a board's picture, of which it shows a part. */
+  constructor(element, group, { rows, columns }) {
+    Object.assign(this, { element, group, rows, columns, square: null });
+    this.ring = s("rect", { class: "target", width: SIDE, height: SIDE });
+    this.glass = s("svg", { class: "board loupe", "aria-hidden": "true" }, this.ring);
+    this.box = h("div", { class: "loupebox", popover: "manual" }, this.glass);
+  }
+
+  /** Shows what lies under a point, with the square that is meant; null puts it away. */
+  show(point, square) {
+    const scale = this.element.getScreenCTM();
+    if (!point || square === null || scale.a * SIDE > SMALL) return this.hide();
+    const { x, y } = new DOMPoint(point.clientX, point.clientY).matrixTransform(scale.inverse());
+    const half = (SEEN * SIDE) / 2;
+    if (square !== this.square) this.#copy();
+    this.square = square;
+    this.glass.setAttribute("viewBox", `${x - half} ${y - half} ${2 * half} ${2 * half}`);
+    this.ring.setAttribute("x", (square % this.columns) * SIDE);
+    this.ring.setAttribute("y", Math.floor(square / this.columns) * SIDE);
+    const top = point.clientY - SIZE - ABOVE;
+    const left = Math.max(0, Math.min(innerWidth - SIZE, point.clientX - SIZE / 2 + (top < 0 ? (point.clientX > innerWidth / 2 ? -1 : 1) * SIZE : 0)));
+    this.box.style.setProperty("--x", `${left}px`);
+    this.box.style.setProperty("--y", `${Math.max(0, top)}px`);
+    if (!this.box.isConnected) document.body.append(this.box);
+    if (!this.box.matches(":popover-open")) this.box.showPopover();
+    return undefined;
+  }
+
+  /** The squares as they are now, which nobody else is to find. */
+  #copy() {
+    this.copied?.remove();
+    this.copied = this.group.cloneNode(true);
+    for (const each of [this.copied, ...this.copied.querySelectorAll("[role]")]) {
+      for (const { name } of [...each.attributes]) if (!["class", "transform"].includes(name)) each.removeAttribute(name);
+    }
+    this.glass.prepend(this.copied);
+  }
+
+  hide() {
+    this.square = null;
+    this.box.remove();
+  }
+}

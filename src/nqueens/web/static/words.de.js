@@ -1,0 +1,26 @@
+// German words for numbers and pieces.
+export const whole = (number) => number.toLocaleString("de");
+export const plural = (number, one, many) => `${whole(number)} ${number === 1 ? one : many}`;
+
+// Singular, plural, and whether the word is feminine (the others are masculine).
+export const PIECES = {
+  queen: ["Dame", "Damen", true],
+  rook: ["Turm", "Türme", false],
+  bishop: ["Läufer", "Läufer", false],
+  king: ["König", "Könige", false],
+  knight: ["Springer", "Springer", false],
+  amazon: ["Amazone", "Amazonen", true],
+  nightrider: ["Nachtreiter", "Nachtreiter", false],
+  "semi-queen": ["Halbdame", "Halbdamen", true],
+  "hex-queen": ["Hex-Dame", "Hex-Damen", true],
+};
+export const one = (piece) => PIECES[piece][0];
+export const all = (piece) => PIECES[piece][1];
+export const many = (piece, number = 2) => plural(number, one(piece), all(piece));
+
+/** The feminine or the masculine form of a word that goes with the piece. */
+export const form = (piece, feminine, masculine) => (PIECES[piece][2] ? feminine : masculine);
+/** "eine Dame", "einen Turm": what one puts, or takes back. */
+export const object = (piece) => `${form(piece, "eine", "einen")} ${one(piece)}`;
+export const none = (piece) => `${form(piece, "keine", "kein")} ${one(piece)}`;
+export const listed = (names, word = "und") => (names.length > 1 ? `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}` : names[0]);

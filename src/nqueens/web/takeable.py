@@ -1,0 +1,91 @@
+"""The part of the table of the HTTP API whose answers are taken along: files, text, and lines for the shell."""
+
+from __future__ import annotations
+
+from nqueens.render.formats import FORMATS
+from nqueens.web import commands, taken
+from nqueens.web.endpoint import FUNDAMENTAL, OPTION, SEED, SYMMETRY, UNTIL, Endpoint, placed, question, time_limit
+from nqueens.web.limits import MOST_DRAWN, MOST_FRAMES, MOST_LISTED
+from nqueens.web.parameters import Parameter
+
+_THEME = Parameter("theme", "text", "Colours: plain, wood, print or colour-blind.", "plain")
+_SOLVER = Parameter("solver", "text", "A name from /api/solvers that can be traced.", "sets")
+_LISTS = tuple(name for name in FORMATS if name not in ("svg", "npy"))
+_MOST_ON_A_SHEET = 400
+
+TAKEABLE = (
+    Endpoint(
+        "text",
+        "A placement in every format of text that can hold it, by the name of the format.",
+        taken.texts,
+        placed("text"),
+    ),
+    Endpoint(
+        "listing",
+        "The solutions as one file in a format of `nqueens list`, with the symmetry and the size of the class of each "
+        "where one queen stands in every row.",
+        taken.listing,
+        (
+            *question("listing"),
+            FUNDAMENTAL,
+            SYMMETRY,
+            Parameter("format", "text", "Of the file.", "csv", choices=_LISTS),
+            Parameter("limit", "whole", "The most solutions in it.", MOST_LISTED, 1, MOST_LISTED),
+            time_limit("listing"),
+        ),
+        shape="bytes",
+        media=tuple(dict.fromkeys(FORMATS[name].media for name in _LISTS)),
+    ),
+    Endpoint(
+        "sheet",
+        "Solutions as small boards on one page to print.",
+        taken.sheet,
+        (
+            *question("sheet"),
+            FUNDAMENTAL,
+            SYMMETRY,
+            _THEME,
+            Parameter("limit", "whole", "The most boards on it.", _MOST_ON_A_SHEET, 1, _MOST_ON_A_SHEET),
+            time_limit("sheet"),
+        ),
+        shape="bytes",
+        media=("image/svg+xml",),
+    ),
+    Endpoint(
+        "animation",
+        f"A solver's run as a moving picture of {MOST_FRAMES} frames at most (extra `render`) or a page that plays it.",
+        taken.animated,
+        (
+            *question("animation"),
+            _SOLVER,
+            SEED,
+            OPTION,
+            UNTIL,
+            Parameter("format", "text", "png is an animated PNG, html a page.", "gif", choices=("gif", "png", "html")),
+            _THEME,
+            Parameter("every", "whole", "A frame for every so many events, and for each solution.", 1, 1, 10**6),
+            Parameter("speed", "number", "Frames a second.", 8.0, 0.2, 50),
+            time_limit("animation"),
+        ),
+        shape="bytes",
+        pool="picture",
+        media=("image/gif", "image/png", "text/html"),
+    ),
+    Endpoint(
+        "command",
+        "What does the same without the page: lines for the shell, and for Python where there is one.",
+        commands.commands,
+        (
+            *placed("command"),
+            Parameter("of", "text", f"Which, joined by commas: {', '.join(commands.VERBS)}.", "solve,count,list"),
+            Parameter("solver", "text", "A name from /api/solvers.", "auto"),
+            SEED,
+            OPTION,
+            UNTIL,
+            FUNDAMENTAL,
+            SYMMETRY,
+            Parameter("k", "whole", "How many solutions are drawn.", 1, 1, MOST_DRAWN),
+        ),
+    ),
+)
+"""What is taken along."""

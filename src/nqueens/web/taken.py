@@ -1,0 +1,110 @@
+"""What is taken along from the page: text, lists, pages to print and moving pictures, all written by `render`."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+from nqueens.api.placement import Placement
+from nqueens.api.solving import solutions
+from nqueens.effort import Effort
+from nqueens.errors import BadInput
+from nqueens.render.formats import ANY_PIECES, FORMATS, get_format
+from nqueens.web.limits import MOST_FRAMES
+from nqueens.web.question import Asked
+from nqueens.web.tracing import run_of
+
+_NO_TEXT = ("svg", "npy")
+
+
+def texts(asked: Asked, effort: Effort) -> dict[str, Any]:  # noqa: ARG001
+    """The placement in every format of text that can hold it, by name."""
+    placement = Placement(asked.placed, asked.problem)
+    whole = asked.by_rows and placement.has_columns
+    found = {}
+    for name in (each for each in (FORMATS if whole else ANY_PIECES) if each not in _NO_TEXT):
+        try:
+            found[name] = placement.write(name)
+        except BadInput:
+            continue  # such as digits, which have signs for 35 columns only
+    return {"texts": found, "suffixes": {name: FORMATS[name].suffixes[0] for name in found}}
+
+
+def listing(asked: Asked, effort: Effort) -> tuple[bytes, str]:
+    """The solutions as one file, with the symmetry and the size of the class of each where there are classes."""
+    from nqueens.render.notes import Note
+    from nqueens.render.write import write_many
+
+    problem = asked.problem
+    found = islice(_solutions(asked, effort), asked["limit"])
+    form = get_format(asked["format"])
+
+    def note(pieces: Any) -> Note:
+        placement = Placement(pieces, problem)
+        return Note(placement.symmetry, placement.class_size)
+
+    parts = write_many(
+        (each.columns if asked.by_rows else each.pieces for each in found),
+        problem.board,
+        form.name,
+        note=note if asked.by_rows and not form.binary and form.name != "latex" else None,
+    )
+    return b"".join(part if isinstance(part, bytes) else part.encode() for part in parts), form.media
+
+
+def sheet(asked: Asked, effort: Effort) -> tuple[bytes, str]:
+    """A page to print with small boards, each with its symmetry."""
+    from nqueens.render.svg import sheet as page
+    from nqueens.render.themes import get_theme
+
+    found = _solutions(asked, effort)
+    shown = list(islice(found, asked["limit"]))
+    if not shown:
+        raise BadInput(f"There is no solution to print for {asked.problem}.")
+    svg = page(
+        [each.columns if asked.by_rows else each.pieces for each in shown],
+        asked.problem.board,
+        theme=get_theme(asked["theme"]),
+        captions=[_caption(number, each, asked) for number, each in enumerate(shown, 1)],
+        more=next(found, None) is not None,
+    )
+    return svg.encode(), "image/svg+xml"
+
+
+def _caption(number: int, placement: Placement, asked: Asked) -> str:
+    if not asked.by_rows:
+        return f"{number}"
+    symmetry = "no symmetry" if placement.symmetry == "none" else placement.symmetry
+    return f"{number}: {symmetry}" + (f", class of {placement.class_size}" if asked["fundamental"] else "")
+
+
+def _solutions(asked: Asked, effort: Effort) -> Any:
+    return solutions(
+        asked.problem, fundamental=asked["fundamental"], symmetry=asked["symmetry"], time_limit=effort.deadline,
+        stopped=effort.stopped,
+    )  # fmt: skip
+
+
+def animated(asked: Asked, effort: Effort) -> tuple[bytes, str]:
+    """A solver's run as a moving picture, or as a page that plays it."""
+    from nqueens.api.players import played
+    from nqueens.render.animation import animation
+    from nqueens.render.themes import get_theme
+
+    run = run_of(asked, effort)
+    kind = asked["format"]
+    if kind == "html":
+        return played(run)[0].encode(), "text/html"
+    content = animation(
+        run,
+        run.problem.board.rows,
+        run.problem.board.columns,
+        title=run.solver.name,
+        kind=kind,
+        theme=get_theme(asked["theme"]),
+        every=asked["every"],
+        limit=MOST_FRAMES,
+        speed=asked["speed"],
+    )
+    effort.check()
+    return content, f"image/{kind}"
