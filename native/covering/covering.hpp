@@ -88,6 +88,7 @@ private:
     std::map<u64, Wide> times_;  // numerators by denominator
 };
 
+// With sets of `words` words, as many as the problem's or more.
 template <int words>
 class Covering {
 public:
@@ -95,9 +96,10 @@ public:
 
     explicit Covering(CoverProblem problem) : problem_(std::move(problem)) {
         const auto squares = static_cast<std::size_t>(problem_.squares);
-        constexpr std::size_t most = 64 * words;
-        const auto covers = sets_of<words>(problem_.covers);
-        const Set targets = set_of<words>(problem_.targets, 0), allowed = set_of<words>(problem_.allowed, 0);
+        const auto given = static_cast<std::size_t>(problem_.words), most = 64 * given;
+        const auto covers = sets_of<words>(problem_.covers, given);
+        const Set targets = set_of<words>(problem_.targets, 0, given),
+                  allowed = set_of<words>(problem_.allowed, 0, given);
         covers_.assign(most, Set{});
         covered_by_.assign(most, Set{});
         for (std::size_t piece = 0; piece < squares; ++piece) {
@@ -107,16 +109,16 @@ public:
                 covered_by_[static_cast<std::size_t>(rest.take_first())].add(static_cast<int>(piece));
         }
         if (!problem_.excludes.empty()) {
-            excludes_ = sets_of<words>(problem_.excludes);
+            excludes_ = sets_of<words>(problem_.excludes, given);
             excludes_.resize(most);
         }
-        mates_ = sets_of<words>(problem_.mates);
+        mates_ = sets_of<words>(problem_.mates, given);
         flat_covers_ = flat(covers_, false);
         turned_covers_ = flat(covers_, true);
         flat_covered_by_ = flat(covered_by_, false);
         turned_covered_by_ = flat(covered_by_, true);
         flat_excludes_ = flat(excludes_, false);
-        tables_ = {words,
+        tables_ = {problem_.words,
                    flat_covers_.data(),
                    turned_covers_.data(),
                    flat_covered_by_.data(),
@@ -127,8 +129,9 @@ public:
     // The units of work for covers of exactly `pieces` pieces: at least `wanted` if the search is that large.
     std::size_t plan(int pieces, std::size_t wanted) {
         Unit start;
-        start.uncovered = set_of<words>(problem_.targets, 0);
-        start.allowed = set_of<words>(problem_.allowed, 0);
+        const auto given = static_cast<std::size_t>(problem_.words);
+        start.uncovered = set_of<words>(problem_.targets, 0, given);
+        start.allowed = set_of<words>(problem_.allowed, 0, given);
         start.left = pieces;
         for (std::size_t at = 0; at < problem_.symmetries.size(); ++at) start.group.push_back(at);
         units_ = {start};
@@ -265,10 +268,11 @@ private:
     }
 
     Words flat(const std::vector<Set>& sets, bool turned) const {
-        Words words_of(sets.size() * words);
+        const auto given = static_cast<std::size_t>(problem_.words);
+        Words words_of(sets.size() * given);
         for (std::size_t at = 0; at < sets.size(); ++at)
-            for (std::size_t word = 0; word < words; ++word)
-                words_of[turned ? word * sets.size() + at : at * words + word] = sets[at].word[word];
+            for (std::size_t word = 0; word < given; ++word)
+                words_of[turned ? word * sets.size() + at : at * given + word] = sets[at].word[word];
         return words_of;
     }
 

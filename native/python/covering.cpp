@@ -70,10 +70,10 @@ public:
     Covering(int words, int squares, const Words& covers, const Words& excludes, const Words& mates,
              const Words& targets, const Words& allowed, const std::vector<Mapping>& symmetries) {
         CoverProblem problem{squares, words, covers, excludes, mates, targets, allowed, symmetries};
-        with_width<cover_widths>(words, [&]<int w>() {
-            check(problem);
-            covering_ = std::make_unique<CoveringOf<w>>(problem);
-        });
+        check_width<cover_widths>(words);
+        check(problem);
+        with_width_for<cover_plan_widths>(
+            words, [&]<int w>() { covering_ = std::make_unique<CoveringOf<w>>(std::move(problem)); });
     }
 
     std::size_t plan(int pieces, std::size_t wanted) {

@@ -8,10 +8,12 @@
 #include <optional>
 #include <utility>
 
+#include "common/instruction_sets.hpp"
 #include "common/integers.hpp"
 #include "python/bindings.hpp"
 #include "sets/armies.hpp"
 #include "sets/army_counts.hpp"
+#include "sets/army_kernel.hpp"
 #include "sets/graph.hpp"
 #include "sets/lister.hpp"
 #include "sets/transfer.hpp"
@@ -37,7 +39,8 @@ template <int words>
 class SetListerOf : public AnySetLister {
 public:
     SetListerOf(const Words& attacked, const Words& free, const Words& cliques, int fewest, int most, bool maximal)
-        : lister_(sets_of<words>(attacked), set_of<words>(free, 0), sets_of<words>(cliques), fewest, most, maximal) {}
+        : lister_(sets_of<words>(attacked, free.size()), set_of<words>(free, 0, free.size()),
+                  sets_of<words>(cliques, free.size()), fewest, most, maximal) {}
     std::size_t next(std::size_t wanted, const StopFlag* stop, std::vector<i32>& into) override {
         return lister_.next(wanted, stop, into);
     }
@@ -51,17 +54,19 @@ public:
     SetLister(int words, const Words& attacked, const Words& free, const Words& cliques, int fewest, int most,
               bool maximal)
         : most_(most) {
-        with_width<set_widths>(words, [&]<int w>() {
-            check_whole(attacked, w, "The attacked vertices");
-            check_whole(cliques, w, "The cliques");
-            if (free.size() != w) throw std::invalid_argument("The free vertices must be one set.");
-            const std::size_t vertices = attacked.size() / w;
-            if (vertices > w * 64) throw std::invalid_argument("There are too many vertices.");
-            check_members(attacked, w, vertices);
-            check_members(free, w, vertices);
-            check_members(cliques, w, vertices);
-            if (fewest < 0 || fewest > most_vertices || most < 0 || most > most_vertices)
-                throw std::invalid_argument("The sizes must be from 0 to " + std::to_string(most_vertices) + ".");
+        check_width<set_widths>(words);
+        check_whole(attacked, words, "The attacked vertices");
+        check_whole(cliques, words, "The cliques");
+        const auto given = static_cast<std::size_t>(words);
+        if (free.size() != given) throw std::invalid_argument("The free vertices must be one set.");
+        const std::size_t vertices = attacked.size() / given;
+        if (vertices > given * 64) throw std::invalid_argument("There are too many vertices.");
+        check_members(attacked, given, vertices);
+        check_members(free, given, vertices);
+        check_members(cliques, given, vertices);
+        if (fewest < 0 || fewest > most_vertices || most < 0 || most > most_vertices)
+            throw std::invalid_argument("The sizes must be from 0 to " + std::to_string(most_vertices) + ".");
+        with_width_for<lister_widths>(words, [&]<int w>() {
             lister_ = std::make_unique<SetListerOf<w>>(attacked, free, cliques, fewest, most, maximal);
         });
     }
@@ -117,30 +122,23 @@ auto run_transfer(const TransferBoard& board, Sum sum, const Stop& stop, std::si
 using ArmiesFound = std::tuple<int, std::vector<std::vector<i32>>, u64, bool>;
 using ArmiesCounted = std::tuple<u64, std::vector<TwoArmies>, u64, bool>;
 
-// Counts are those of a search whose number of armies is known when it is compiled.
-constexpr int most_armies = 4;
 constexpr unsigned most_threads = 1024;
 
-template <int words>
-ArmyBoard<words> army_board(int squares, const std::vector<Words>& directions) {
+ArmyLines army_lines(int words, int squares, const std::vector<Words>& directions, const std::string& isa) {
+    check_width<army_widths>(words);
     if (squares < 0 || squares > 64 * words) throw std::invalid_argument("There are too many squares.");
-    ArmyBoard<words> lines;
     for (const Words& direction : directions) {
         check_whole(direction, words, "Lines");
-        lines.push_back(sets_of<words>(direction));
+        if (direction.size() > 64 * static_cast<std::size_t>(words) * static_cast<std::size_t>(words))
+            throw std::invalid_argument("A direction has more lines than there are squares.");
     }
-    return lines;
+    return ArmyLines(built_for<ArmyKernel>(isa), words, directions);
 }
 
-template <int words, std::size_t armies>
-std::vector<ArmySquares<words, armies>> army_starts(const std::vector<Words>& units) {
-    std::vector<ArmySquares<words, armies>> starts;
-    for (const Words& unit : units) {
-        if (unit.size() != armies * words) throw std::invalid_argument("There must be one set for each army.");
-        const auto sets = sets_of<words>(unit);
-        std::copy(sets.begin(), sets.end(), starts.emplace_back().begin());
-    }
-    return starts;
+void check_starts(const std::vector<Words>& units, int words, int armies) {
+    for (const Words& unit : units)
+        if (unit.size() != static_cast<std::size_t>(armies) * static_cast<std::size_t>(words))
+            throw std::invalid_argument("There must be one set for each army.");
 }
 
 void check_armies(int squares, int lower, unsigned threads) {
@@ -149,48 +147,37 @@ void check_armies(int squares, int lower, unsigned threads) {
     if (threads < 1 || threads > most_threads) throw std::invalid_argument("The threads must be from 1 to 1024.");
 }
 
-template <int words, std::size_t armies>
-ArmiesFound armies_of(int squares, const std::vector<Words>& directions, const std::vector<Words>& units, int lower,
-                      std::optional<int> white, unsigned threads, const Stop& stop) {
-    check_armies(squares, lower, threads);
-    auto board = army_board<words>(squares, directions);
-    const auto starts = army_starts<words, armies>(units);
-    const nb::gil_scoped_release released;
-    auto answer = Armies<words, armies>(std::move(board), stop.flag()).run(starts, lower, white, threads);
-    return {answer.size, std::move(answer.squares), answer.nodes, answer.completed};
-}
-
 ArmiesFound armies(int words, int squares, int armies, const std::vector<Words>& directions,
                    const std::vector<Words>& units, int lower, std::optional<int> white, unsigned threads,
-                   const Stop& stop) {
-    ArmiesFound found;
-    with_width<army_widths>(words, [&]<int w>() {
-        switch (armies) {
-            case 2: found = armies_of<w, 2>(squares, directions, units, lower, white, threads, stop); break;
-            case 3: found = armies_of<w, 3>(squares, directions, units, lower, white, threads, stop); break;
-            case 4: found = armies_of<w, 4>(squares, directions, units, lower, white, threads, stop); break;
-            default: throw std::invalid_argument("There must be from 2 to 4 armies.");
-        }
-    });
-    return found;
+                   const Stop& stop, const std::string& isa) {
+    check_armies(squares, lower, threads);
+    if (armies < 2 || armies > most_armies) throw std::invalid_argument("There must be from 2 to 4 armies.");
+    check_starts(units, words, armies);
+    const Armies search(army_lines(words, squares, directions, isa), armies, stop.flag());
+    const nb::gil_scoped_release released;
+    auto answer = search.run(units, lower, white, threads);
+    return {answer.size, std::move(answer.squares), answer.nodes, answer.completed};
 }
 
 ArmiesCounted count_armies(int words, int squares, const std::vector<Words>& directions,
                            const std::vector<Words>& units, const std::vector<Words>& hits,
-                           const std::vector<u64>& weights, int size, u64 keep, unsigned threads, const Stop& stop) {
+                           const std::vector<u64>& weights, int size, u64 keep, unsigned threads, const Stop& stop,
+                           const std::string& isa) {
     ArmiesCounted counted;
     check_armies(squares, size, threads);
+    check_starts(units, words, 2);
     if (hits.size() != units.size() || weights.size() != units.size())
         throw std::invalid_argument("Every unit must have its lines and its weight.");
-    with_width<army_widths>(words, [&]<int w>() {
-        auto board = army_board<w>(squares, directions);
+    auto lines = army_lines(words, squares, directions, isa);
+    for (const Words& each : hits) check_whole(each, words, "Lines");
+    with_width_for<army_count_widths>(words, [&]<int w>() {
         std::vector<ArmyUnit<w>> starts;
-        for (const auto& may : army_starts<w, 2>(units)) {
-            check_whole(hits[starts.size()], w, "Lines");
-            starts.push_back({may, sets_of<w>(hits[starts.size()]), weights[starts.size()]});
-        }
+        for (std::size_t unit = 0; unit < units.size(); ++unit)
+            starts.push_back({{set_of<w>(units[unit], 0, lines.words()), set_of<w>(units[unit], 1, lines.words())},
+                              sets_of<w>(hits[unit], lines.words()),
+                              weights[unit]});
         const nb::gil_scoped_release released;
-        auto answer = ArmyCounting<w>(std::move(board), stop.flag()).run(starts, size, keep, threads);
+        auto answer = ArmyCounting<w>(std::move(lines), stop.flag()).run(starts, size, keep, threads);
         counted = {answer.count, std::move(answer.placements), answer.nodes, answer.completed};
     });
     return counted;
@@ -238,9 +225,11 @@ void bind_sets(nb::module_& m) {
         nb::arg("depth"), nb::arg("conflicts"), nb::arg("open"), nb::arg("fewest"), nb::arg("most"), nb::arg("stop"),
         nb::arg("most_numbers"));
     m.def("peaceable_armies", &armies, nb::arg("words"), nb::arg("squares"), nb::arg("armies"), nb::arg("directions"),
-          nb::arg("units"), nb::arg("lower"), nb::arg("white").none(), nb::arg("threads"), nb::arg("stop"));
+          nb::arg("units"), nb::arg("lower"), nb::arg("white").none(), nb::arg("threads"), nb::arg("stop"),
+          nb::arg("isa") = "auto");
     m.def("count_armies", &count_armies, nb::arg("words"), nb::arg("squares"), nb::arg("directions"), nb::arg("units"),
-          nb::arg("hits"), nb::arg("weights"), nb::arg("size"), nb::arg("keep"), nb::arg("threads"), nb::arg("stop"));
+          nb::arg("hits"), nb::arg("weights"), nb::arg("size"), nb::arg("keep"), nb::arg("threads"), nb::arg("stop"),
+          nb::arg("isa") = "auto");
 }
 
 }  // namespace nq::python

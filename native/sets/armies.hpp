@@ -1,19 +1,17 @@
 // Peaceable armies: as many pieces of each colour, none attacking one of another colour; or, with the number of white
 // pieces given, as many black ones as possible: the squares that so many pieces leave unattacked.
 //
-// Every line belongs to one colour: a piece stands only where all its lines have its colour, so the lines decide
-// which squares each colour may have. The search takes lines from colours until no line is claimed by two. Let each
-// direction cut the board into lines: of each only one colour's squares will be left, so that for any weights the sum
-// over its lines of the greatest weight times squares is a bound for the weighted sum of the armies. How much that is
-// above what is wanted is the slack: a line is not of a colour with which the bound would fall by more than that.
+// The lines decide which squares each colour may have: the search takes lines from colours (army_lines.cpp) until no
+// line is claimed by two.
 //
 // Units of work are starts: squares that each colour may have. The first armies are those of the first unit that has
 // any, whatever the threads do.
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <atomic>
+#include <bit>
+#include <cstddef>
 #include <optional>
 #include <system_error>
 #include <thread>
@@ -21,12 +19,10 @@
 
 #include "common/integers.hpp"
 #include "common/stop_flag.hpp"
+#include "sets/army_kernel.hpp"
 #include "sets/vertex_sets.hpp"
 
 namespace nq {
-
-template <int words, std::size_t armies>
-using ArmySquares = std::array<VertexSet<words>, armies>;  // what each colour may have
 
 // Runs `work(unit)` for every unit in so many threads, in order of their beginning.
 template <class Work>
@@ -44,114 +40,33 @@ void share_units(std::size_t units, unsigned threads, Work work) {
     for (auto& thread : crew) thread.join();
 }
 
-// The board of a search: its lines by direction, each direction a partition of the squares.
-template <int words>
-using ArmyBoard = std::vector<std::vector<VertexSet<words>>>;
-
-// One way through the lines, for the first armies and for counting them all.
-template <int words, std::size_t armies>
+// The board of a search: its lines by direction, each direction a partition of the squares, and the build that
+// narrows what each colour may have.
 class ArmyLines {
 public:
-    using Set = VertexSet<words>;
-    using Squares = ArmySquares<words, armies>;
-    using Numbers = std::array<int, armies>;  // one of each colour
-
-    struct Choice {
-        const Set* line = nullptr;  // claimed by two colours, with most at stake
-        std::size_t army = 0;       // the one that has most squares there
-    };
-
-    explicit ArmyLines(ArmyBoard<words> board) : board_(std::move(board)) {}
-
-    // Takes lines from colours that cannot have them; `lost(army, line)` hears of each. False: there is nothing here.
-    // Otherwise `choice` is the line to decide next, if any is left.
-    template <class Lost>
-    bool narrow(Squares& may, const Numbers& wanted, Choice& choice, Lost lost) const {
-        for (bool changed = true; changed;) {
-            changed = false;
-            choice = {};
-            int most = 0;
-            Numbers spare{};
-            for (std::size_t army = 0; army < armies; ++army)
-                if ((spare[army] = may[army].size() - wanted[army]) < 0) return false;
-            for (const auto& direction : board_)
-                if (!along(direction, may, wanted, spare, choice, most, changed, lost)) return false;
+    ArmyLines(const ArmyKernel& kernel, int words, const std::vector<Words>& directions)
+        : kernel_(&kernel), words_(words) {
+        for (const Words& direction : directions) {
+            lines_.insert(lines_.end(), direction.begin(), direction.end());
+            begins_.push_back(count());
         }
-        return true;
     }
+
+    std::size_t words() const { return static_cast<std::size_t>(words_); }
+    std::size_t count() const { return lines_.size() / words(); }
+
+    // `may` has one set for each army, `wanted` its pieces; `losses` is null or has room for all lines of all armies.
+    ArmyStep narrow(int armies, const int* wanted, u64* may, ArmyLoss* losses = nullptr) const {
+        const ArmyTables tables{words_, lines_.data(), static_cast<int>(begins_.size()) - 1, begins_.data()};
+        return kernel_->narrow(tables, armies, wanted, may, losses);
+    }
+    const u64* line(std::size_t at) const { return lines_.data() + at * words(); }
 
 private:
-    static constexpr std::size_t kinds = armies + 1;  // of weights: all 1, then each army with 2 and the others with 1
-    using Bounds = std::array<int, kinds>;
-
-    int weighted(const Numbers& counts, std::size_t kind) const {
-        int most = 0;
-        for (std::size_t army = 0; army < armies; ++army) most = std::max(most, counts[army] << (kind == army + 1));
-        return most;
-    }
-
-    template <class Lost>
-    bool along(const std::vector<Set>& direction, Squares& may, const Numbers& wanted, Numbers& spare, Choice& choice,
-               int& most, bool& changed, Lost& lost) const {
-        thread_local std::vector<Numbers> counts;
-        counts.resize(direction.size());
-        Bounds slack{};
-        for (std::size_t kind = 0; kind < kinds; ++kind)
-            for (std::size_t army = 0; army < armies; ++army) slack[kind] -= wanted[army] << (kind == army + 1);
-        for (std::size_t at = 0; at < direction.size(); ++at) {
-            for (std::size_t army = 0; army < armies; ++army) counts[at][army] = may[army].size_with(direction[at]);
-            for (std::size_t kind = 0; kind < kinds; ++kind) slack[kind] += weighted(counts[at], kind);
-        }
-        for (std::size_t kind = 0; kind < kinds; ++kind)
-            if (slack[kind] < 0) return false;
-        for (std::size_t at = 0; at < direction.size(); ++at) {
-            Numbers& here = counts[at];
-            for (std::size_t army = 0; army < armies; ++army) {
-                if (!here[army] || !claimed_beside(here, army) || can_have(here, army, spare, slack)) continue;
-                const Numbers before = here;
-                if ((spare[army] -= here[army]) < 0) return false;
-                here[army] = 0;
-                for (std::size_t kind = 0; kind < kinds; ++kind)
-                    if ((slack[kind] -= weighted(before, kind) - weighted(here, kind)) < 0) return false;
-                may[army] = may[army].without(direction[at]);
-                lost(army, direction[at]);
-                changed = true;
-            }
-            weigh(direction[at], here, choice, most);
-        }
-        return true;
-    }
-
-    bool claimed_beside(const Numbers& counts, std::size_t army) const {
-        for (std::size_t other = 0; other < armies; ++other)
-            if (other != army && counts[other]) return true;
-        return false;
-    }
-
-    // Whether there may still be enough of all if this line goes to this army.
-    bool can_have(const Numbers& counts, std::size_t army, const Numbers& spare, const Bounds& slack) const {
-        for (std::size_t other = 0; other < armies; ++other)
-            if (other != army && counts[other] > spare[other]) return false;
-        for (std::size_t kind = 0; kind < kinds; ++kind)
-            if (weighted(counts, kind) - (counts[army] << (kind == army + 1)) > slack[kind]) return false;
-        return true;
-    }
-
-    void weigh(const Set& line, const Numbers& counts, Choice& choice, int& most) const {
-        std::size_t largest = 0;
-        for (std::size_t army = 1; army < armies; ++army)
-            if (counts[army] > counts[largest]) largest = army;
-        int second = 0;
-        for (std::size_t army = 0; army < armies; ++army)
-            if (army != largest) second = std::max(second, counts[army]);
-        const int stake = second ? 64 * second + counts[largest] : 0;
-        if (stake > most) {
-            most = stake;
-            choice = {&line, largest};
-        }
-    }
-
-    ArmyBoard<words> board_;
+    const ArmyKernel* kernel_;
+    int words_;
+    Words lines_;
+    std::vector<std::size_t> begins_{0};
 };
 
 struct ArmiesAnswer {
@@ -161,33 +76,22 @@ struct ArmiesAnswer {
     bool completed = true;
 };
 
-template <int words>
-std::vector<i32> squares_in(VertexSet<words> set) {
-    std::vector<i32> found;
-    while (set.any()) found.push_back(set.take_first());
-    return found;
-}
-
 // The first armies of more than `lower` pieces each in the units; with `white` so many white pieces and more than
-// `lower` black ones.
-template <int words, std::size_t armies>
+// `lower` black ones. A unit is what each colour may have, one set after the other.
 class Armies {
 public:
-    using Lines = ArmyLines<words, armies>;
-    using Squares = ArmySquares<words, armies>;
+    Armies(ArmyLines lines, int armies, const StopFlag* stop)
+        : lines_(std::move(lines)), armies_(armies), stop_(stop) {}
 
-    Armies(ArmyBoard<words> board, const StopFlag* stop) : lines_(std::move(board)), stop_(stop) {}
-
-    ArmiesAnswer run(const std::vector<Squares>& units, int lower, std::optional<int> white = {},
+    ArmiesAnswer run(const std::vector<Words>& units, int lower, std::optional<int> white = {},
                      unsigned threads = 1) const {
-        typename Lines::Numbers wanted;
-        wanted.fill(lower + 1);
+        std::vector<int> wanted(static_cast<std::size_t>(armies_), lower + 1);
         if (white) wanted[0] = *white;
         std::vector<ArmiesAnswer> answers(units.size());
         std::atomic<std::size_t> first{units.size()};
         share_units(units.size(), threads, [&](std::size_t unit) {
-            Search search{lines_, wanted, stop_, unit, first, answers[unit]};
-            search.branch(units[unit]);
+            Search search{*this, wanted.data(), unit, first, answers[unit], {}};
+            search.run(units[unit]);
             std::size_t known = first;
             while (!answers[unit].squares.empty() && unit < known && !first.compare_exchange_weak(known, unit)) {}
         });
@@ -207,32 +111,56 @@ public:
 
 private:
     struct Search {
-        const Lines& lines;
-        const typename Lines::Numbers& wanted;
-        const StopFlag* stop;
+        const Armies& owner;
+        const int* wanted;
         std::size_t unit;
         const std::atomic<std::size_t>& first;
         ArmiesAnswer& answer;
+        Words stack;  // what each colour may have, one position above the other
 
-        void branch(Squares may) {
-            if ((++answer.nodes & 0xFFF) == 1 && (is_set(stop) || first < unit)) answer.completed = false;
+        void run(const Words& start) {
+            // Every branch takes a line from a colour, and none takes one twice.
+            stack.resize(start.size() * (static_cast<std::size_t>(owner.armies_) * owner.lines_.count() + 1));
+            std::copy(start.begin(), start.end(), stack.begin());
+            branch(stack.data());
+        }
+
+        void branch(u64* may) {
+            if ((++answer.nodes & 0xFFF) == 1 && (is_set(owner.stop_) || first < unit)) answer.completed = false;
             if (!answer.completed || !answer.squares.empty()) return;
-            typename Lines::Choice choice;
-            if (!lines.narrow(may, wanted, choice, [](std::size_t, const auto&) {})) return;
-            if (!choice.line) {
-                for (const auto& squares : may) answer.squares.push_back(squares_in(squares));
+            const ArmyStep step = owner.lines_.narrow(owner.armies_, wanted, may);
+            if (!step.possible) return;
+            if (step.decided) {
+                for (int army = 0; army < owner.armies_; ++army) answer.squares.push_back(squares_of(may, army));
                 return;
             }
-            Squares others = may;
-            for (std::size_t army = 0; army < armies; ++army)
-                if (army != choice.army) others[army] = may[army].without(*choice.line);
-            branch(others);
-            may[choice.army] = may[choice.army].without(*choice.line);
-            branch(may);
+            for (const bool others : {true, false}) {
+                u64* const child = may + static_cast<std::size_t>(owner.armies_) * owner.lines_.words();
+                std::copy(may, child, child);
+                for (int army = 0; army < owner.armies_; ++army)
+                    if ((army != step.army) == others) take(child, army, step.line);
+                branch(child);
+            }
+        }
+
+        void take(u64* may, int army, std::size_t line) const {
+            const std::size_t words = owner.lines_.words();
+            for (std::size_t at = 0; at < words; ++at)
+                may[static_cast<std::size_t>(army) * words + at] &= ~owner.lines_.line(line)[at];
+        }
+
+        std::vector<i32> squares_of(const u64* may, int army) const {
+            std::vector<i32> squares;
+            const std::size_t words = owner.lines_.words();
+            for (std::size_t at = 0; at < words; ++at)
+                for (u64 rest = may[static_cast<std::size_t>(army) * words + at]; rest; rest &= rest - 1)
+                    squares.push_back(static_cast<i32>(at * 64) + std::countr_zero(rest));
+            return squares;
         }
     };
 
-    Lines lines_;
+    ArmyLines lines_;
+    int armies_;
     const StopFlag* stop_;
 };
 

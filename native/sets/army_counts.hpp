@@ -5,7 +5,8 @@
 // any of its squares, and white those choices of its own with a piece on each line that is to be hit.
 #pragma once
 
-#include <limits>
+#include <algorithm>
+#include <cstddef>
 #include <mutex>
 #include <stdexcept>
 #include <utility>
@@ -27,10 +28,23 @@ struct ArmyCount {
     bool completed = true;
 };
 
+template <int words>
+std::vector<i32> squares_in(VertexSet<words> set) {
+    std::vector<i32> found;
+    while (set.any()) found.push_back(set.take_first());
+    return found;
+}
+
+// What white and black may have, one after the other.
+template <int words>
+struct TwoSets {
+    VertexSet<words> white, black;
+};
+
 // A start: the squares that both may have, the lines that white must hit, and how many images the start stands for.
 template <int words>
 struct ArmyUnit {
-    ArmySquares<words, 2> may{};
+    TwoSets<words> may{};
     std::vector<VertexSet<words>> hit;
     u64 weight = 1;
 };
@@ -55,13 +69,13 @@ inline u64 ways_to_choose(int from, int number) {
     return ways;
 }
 
+// With sets of `words` words, as many as the lines have or more.
 template <int words>
 class ArmyCounting {
 public:
-    using Lines = ArmyLines<words, 2>;
     using Set = VertexSet<words>;
 
-    ArmyCounting(ArmyBoard<words> board, const StopFlag* stop) : lines_(std::move(board)), stop_(stop) {}
+    ArmyCounting(ArmyLines lines, const StopFlag* stop) : lines_(std::move(lines)), stop_(stop) {}
 
     // All placements of `size` pieces each. Throws std::overflow_error.
     ArmyCount run(const std::vector<ArmyUnit<words>>& units, int size, u64 keep, unsigned threads) const {
@@ -90,34 +104,43 @@ public:
 
 private:
     struct Search {
-        const Lines& lines;
-        typename Lines::Numbers wanted;
+        const ArmyLines& lines;
+        int wanted[2];
         const StopFlag* stop;
         u64 keep;
         std::vector<Set> hit;
         ArmyCount answer;
         u64 steps = 0;
+        std::vector<ArmyLoss> losses{};
 
-        void branch(ArmySquares<words, 2> may) {
+        void branch(TwoSets<words> may) {
             if ((++answer.nodes & 0xFFF) == 1 && is_set(stop)) answer.completed = false;
             if (!answer.completed) return;
             const std::size_t hits = hit.size();
-            typename Lines::Choice choice;
-            const bool any = lines.narrow(may, wanted, choice, [this](std::size_t army, const Set& line) {
-                if (army == 1) hit.push_back(line);
-            });
-            if (any && choice.line) {
-                const Set line = *choice.line;
-                ArmySquares<words, 2> unhit = may;
-                unhit[0] = may[0].without(line);
-                branch(unhit);
-                may[1] = may[1].without(line);
-                hit.push_back(line);
-                branch(may);
-            } else if (any) {
-                choose_white(may[0], Set{}, may[1]);
+            losses.resize(2 * lines.count());
+            u64 sets[2 * words];
+            std::copy_n(may.white.word, lines.words(), sets);
+            std::copy_n(may.black.word, lines.words(), sets + lines.words());
+            const ArmyStep step = lines.narrow(2, wanted, sets, losses.data());
+            std::copy_n(sets, lines.words(), may.white.word);
+            std::copy_n(sets + lines.words(), lines.words(), may.black.word);
+            for (std::size_t at = 0; at < step.losses; ++at)
+                if (losses[at].army == 1) hit.push_back(line(losses[at].line));
+            if (step.possible && !step.decided) {
+                const Set undecided = line(step.line);
+                branch({may.white.without(undecided), may.black});
+                hit.push_back(undecided);
+                branch({may.white, may.black.without(undecided)});
+            } else if (step.possible) {
+                choose_white(may.white, Set{}, may.black);
             }
             hit.resize(hits);
+        }
+
+        Set line(std::size_t at) const {
+            Set squares;
+            std::copy_n(lines.line(at), lines.words(), squares.word);
+            return squares;
         }
 
         // White takes what is missing on the first line not hit yet: its first square or one further on. There may be
@@ -165,7 +188,7 @@ private:
         }
     };
 
-    Lines lines_;
+    ArmyLines lines_;
     const StopFlag* stop_;
 };
 

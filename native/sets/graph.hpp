@@ -29,7 +29,7 @@ public:
     SetGraph(int words, const Words& attacked, const Words& cliques, const std::string& isa, CliqueSizes sizes = {})
         : words_(static_cast<std::size_t>(words)), set_kernel_(built_for<SetKernel>(isa)),
           clique_kernel_(built_for<CliqueKernel>(isa)), attacked_(attacked), cliques_(cliques), sizes_(sizes) {
-        with_width<set_widths>(words, []<int>() {});  // is there such a width?
+        check_width<set_widths>(words);
         if (attacked.size() % words_ || cliques.size() % words_)
             throw std::invalid_argument("The attacked vertices and the cliques must be whole sets.");
         vertices_ = attacked.size() / words_;

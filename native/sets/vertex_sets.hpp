@@ -1,6 +1,7 @@
 // Sets of vertices as a fixed number of 64-bit words.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <iterator>
@@ -72,30 +73,36 @@ inline void check_members(const Words& sets, std::size_t words, std::size_t memb
     }
 }
 
+// Sets given with `given` words each, as many as theirs or fewer.
 template <int words>
-VertexSet<words> set_of(const Words& from, std::size_t row) {
+VertexSet<words> set_of(const Words& from, std::size_t row, std::size_t given = words) {
     VertexSet<words> set;
-    for (int at = 0; at < words; ++at) set.word[at] = from[row * words + static_cast<std::size_t>(at)];
+    for (std::size_t at = 0; at < given; ++at) set.word[at] = from[row * given + at];
     return set;
 }
 
 template <int words>
-std::vector<VertexSet<words>> sets_of(const Words& from) {
+std::vector<VertexSet<words>> sets_of(const Words& from, std::size_t given = words) {
     std::vector<VertexSet<words>> sets;
-    for (std::size_t row = 0; row < from.size() / words; ++row) sets.push_back(set_of<words>(from, row));
+    for (std::size_t row = 0; row < from.size() / given; ++row) sets.push_back(set_of<words>(from, row, given));
     return sets;
 }
 
-// Calls `use` with `words` as the argument of its template; throws std::invalid_argument if that is none of the widths.
-template <const auto& widths, class Use>
-void with_width(int words, Use use) {
-    const bool known = [&]<std::size_t... at>(std::index_sequence<at...>) {
-        return ((words == widths[at] && (use.template operator()<widths[at]>(), true)) || ...);
-    }(std::make_index_sequence<std::size(widths)>());
-    if (known) return;
+// Throws std::invalid_argument if sets of so many words are none of the widths.
+template <const auto& widths>
+void check_width(int words) {
+    if (std::find(std::begin(widths), std::end(widths), words) != std::end(widths)) return;
     std::string all;
     for (const int width : widths) all += (all.empty() ? "" : ", ") + std::to_string(width);
     throw std::invalid_argument("The words of a set must be one of " + all + ", got " + std::to_string(words) + ".");
+}
+
+// Calls `use` with the first of the ascending widths that sets of so many words fit into, as its template's argument.
+template <const auto& widths, class Use>
+void with_width_for(int words, Use use) {
+    [&]<std::size_t... at>(std::index_sequence<at...>) {
+        static_cast<void>(((words <= widths[at] && (use.template operator()<widths[at]>(), true)) || ...));
+    }(std::make_index_sequence<std::size(widths)>());
 }
 
 }  // namespace nq

@@ -14,4 +14,9 @@ inline constexpr int set_widths[] = {NQ_SET_WIDTHS(NQ_LISTED)};
 inline constexpr int cover_widths[] = {NQ_COVER_WIDTHS(NQ_LISTED)};
 inline constexpr int army_widths[] = {NQ_ARMY_WIDTHS(NQ_LISTED)};
 
+// What is no kernel is compiled for fewer widths, the largest of its kernel among them, and takes narrower sets.
+inline constexpr int lister_widths[] = {1, 2, 4, 8, 16, 64};
+inline constexpr int cover_plan_widths[] = {4, 16};
+inline constexpr int army_count_widths[] = {2, 4, 16};
+
 }  // namespace nq

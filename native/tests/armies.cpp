@@ -1,13 +1,17 @@
 // Tests peaceable armies of queens, and the squares that so many queens leave unattacked, against trying all sets of
 // white queens, and against A250000 and A001366. Prints what fails.
 #include "sets/armies.hpp"
+#include "common/instruction_sets.hpp"
 #include "common/integers.hpp"
 #include "sets/army_counts.hpp"
+#include "sets/army_kernel.hpp"
+#include "sets/widths.hpp"
 #include "tests/checks.hpp"
 
 #include <chrono>
 #include <map>
 #include <optional>
+#include <string>
 #include <thread>
 
 using namespace nq;
@@ -16,33 +20,40 @@ using nq::tests::outcome;
 
 namespace {
 
-template <int words>
-ArmyBoard<words> lines(int n, bool torus) {
-    ArmyBoard<words> directions;
+// The squares of the lines of a board up to 8 x 8, or of as many words as are asked for.
+std::vector<Words> directions_of(int n, bool torus, int words = 1) {
+    std::vector<Words> directions;
     for (int kind = 0; kind < 4; ++kind) {
-        std::map<int, VertexSet<words>> found;
+        std::map<int, Words> found;
         for (int square = 0; square < n * n; ++square) {
             const int row = square / n, column = square % n;
             int line = kind == 0 ? row : kind == 1 ? column : kind == 2 ? row + column : row - column;
             if (torus) line = (line + n) % n;
-            found[line].add(square);
+            Words& members = found[line];
+            members.resize(static_cast<std::size_t>(words));
+            members[static_cast<std::size_t>(square / 64)] |= u64{1} << square % 64;
         }
         directions.emplace_back();
-        for (const auto& each : found) directions.back().push_back(each.second);
+        for (const auto& each : found)
+            directions.back().insert(directions.back().end(), each.second.begin(), each.second.end());
     }
     return directions;
 }
 
+ArmyLines lines(const std::string& set, int n, bool torus, int words = 1) {
+    return ArmyLines(built_for<ArmyKernel>(set), words, directions_of(n, torus, words));
+}
+
 // All white sets, or those of one size; black gets what they leave.
 int by_all_sets(int n, bool torus, std::optional<int> size = {}) {
-    const auto directions = lines<1>(n, torus);
+    const auto directions = directions_of(n, torus);
     int best = 0;
     for (u64 white = 0; white < u64{1} << (n * n); ++white) {
         if (size && std::popcount(white) != *size) continue;
         u64 attacked = 0;
         for (const auto& direction : directions)
-            for (const auto& line : direction)
-                if (line.word[0] & white) attacked |= line.word[0];
+            for (const u64 line : direction)
+                if (line & white) attacked |= line;
         const int black = n * n - std::popcount(attacked);
         best = std::max(best, size ? black : std::min(std::popcount(white), black));
     }
@@ -51,14 +62,14 @@ int by_all_sets(int n, bool torus, std::optional<int> size = {}) {
 
 // The largest of several armies, by giving every square to one of them or to none.
 int by_all_colourings(int n, int armies) {
-    const auto directions = lines<1>(n, false);
+    const auto directions = directions_of(n, false);
     std::vector<u64> chosen(static_cast<std::size_t>(armies));
     int best = 0;
     const auto apart = [&](int square, std::size_t army) {
         for (const auto& direction : directions)
-            for (const auto& line : direction)
+            for (const u64 line : direction)
                 for (std::size_t other = 0; other < chosen.size(); ++other)
-                    if (other != army && line.has(square) && (line.word[0] & chosen[other])) return false;
+                    if (other != army && (line >> square & 1) && (line & chosen[other])) return false;
         return true;
     };
     const auto colour = [&](auto self, int square) -> void {
@@ -82,66 +93,86 @@ int by_all_colourings(int n, int armies) {
 
 // Ordered pairs of a white and a black set of that size, by trying all.
 u64 pairs_by_all_sets(int n, bool torus, int size) {
-    const auto directions = lines<1>(n, torus);
+    const auto directions = directions_of(n, torus);
     u64 pairs = 0;
     for (u64 white = 0; white < u64{1} << (n * n); ++white) {
         if (std::popcount(white) != size) continue;
         u64 left = (u64{1} << (n * n)) - 1;
         for (const auto& direction : directions)
-            for (const auto& line : direction)
-                if (line.word[0] & white) left &= ~line.word[0];
+            for (const u64 line : direction)
+                if (line & white) left &= ~line;
         pairs += ways_to_choose(std::popcount(left), size);
     }
     return pairs;
 }
 
-template <int words, std::size_t armies>
-ArmySquares<words, armies> everything(int squares) {
-    ArmySquares<words, armies> all{};
-    for (auto& army : all)
-        for (int square = 0; square < squares; ++square) army.add(square);
+Words everything(int squares, int words, int armies) {
+    Words all;
+    for (int at = 0; at < armies * words; ++at) {
+        const int left = squares - at % words * 64;
+        all.push_back(left >= 64 ? ~u64{0} : left > 0 ? (u64{1} << left) - 1 : 0);
+    }
     return all;
 }
 
+template <int words>
+TwoSets<words> both_have_all(int squares) {
+    const Words all = everything(squares, words, 2);
+    return {set_of<words>(all, 0), set_of<words>(all, 1)};
+}
+
 // The largest there are, found by asking for more again and again.
-template <int words, std::size_t armies>
-ArmiesAnswer largest(int n, bool torus, std::optional<int> white = {}) {
-    const StopFlag* never = nullptr;
-    const Armies<words, armies> search(lines<words>(n, torus), never);
+ArmiesAnswer largest(const std::string& set, int n, bool torus, int armies = 2, std::optional<int> white = {}) {
+    const int words = n <= 8 ? 1 : 2;
+    const Armies search(lines(set, n, torus, words), armies, nullptr);
     ArmiesAnswer best;
     best.size = white ? -1 : 0;
     for (;;) {
-        ArmiesAnswer more = search.run({everything<words, armies>(n * n)}, best.size, white, 2);
+        ArmiesAnswer more = search.run({everything(n * n, words, armies)}, best.size, white, 2);
         if (more.squares.empty()) return best;
         best = std::move(more);
     }
 }
 
 // All in one unit, and cut into two by whether the first row is hit.
-void counts(int n, bool torus) {
-    const ArmyCounting<1> counting(lines<1>(n, torus), nullptr);
-    ArmyUnit<1> whole, unhit, hit;
-    whole.may = unhit.may = hit.may = everything<1, 2>(n * n);
-    const auto row = lines<1>(n, torus)[0][0];
-    unhit.may[0] = unhit.may[0].without(row);
-    hit.may[1] = hit.may[1].without(row);
+template <int words>
+void counts(const std::string& set, int n, bool torus, const std::vector<u64>& pairs) {
+    const ArmyCounting<words> counting(lines(set, n, torus), nullptr);
+    ArmyUnit<words> whole, unhit, hit;
+    whole.may = unhit.may = hit.may = both_have_all<words>(n * n);
+    const auto row = set_of<words>(directions_of(n, torus)[0], 0, 1);
+    unhit.may.white = unhit.may.white.without(row);
+    hit.may.black = hit.may.black.without(row);
     hit.hit.push_back(row);
     for (int size = 0; size <= 4; ++size) {
-        const u64 expected = pairs_by_all_sets(n, torus, size);
+        const u64 expected = pairs[static_cast<std::size_t>(size)];
         const ArmyCount once = counting.run({whole}, size, 100000, 1);
         expect(once.count == expected && once.placements.size() == expected, "pairs", n, torus, size);
         expect(counting.run({unhit, hit}, size, 0, 2).count == expected, "pairs in two units", n, torus, size);
     }
 }
 
+// Every width gives the same armies by the same nodes: the sets only have more empty words.
+void widths(const std::string& set) {
+    for (int armies = 2; armies <= most_armies; ++armies) {
+        std::optional<ArmiesAnswer> first;
+        for (const int words : army_widths) {
+            const Armies search(lines(set, 6, false, words), armies, nullptr);
+            const auto answer = search.run({everything(36, words, armies)}, 0);
+            if (!first) first = answer;
+            expect(answer.nodes == first->nodes && answer.squares == first->squares, "width", armies, words);
+        }
+    }
+}
+
 // Nothing is left to decide, but white has 12^12 ways to stand on its lines: that must end soon after the stop flag is set.
 bool stops_while_white_is_chosen() {
     constexpr int side = 12;
-    ArmyUnit<5> unit;
+    ArmyUnit<3> unit;
     unit.hit.resize(side);
-    for (int each = 0; each < side; ++each) unit.may[1].add(side * side + each);
+    for (int each = 0; each < side; ++each) unit.may.black.add(side * side + each);
     for (int square = 0; square < side * side; ++square) {
-        unit.may[0].add(square);
+        unit.may.white.add(square);
         unit.hit[static_cast<std::size_t>(square / side)].add(square);
     }
     StopFlag stop = 0;
@@ -149,43 +180,69 @@ bool stops_while_white_is_chosen() {
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
         __atomic_store_n(&stop, 1, __ATOMIC_RELAXED);
     });
-    const ArmyCount found = ArmyCounting<5>(ArmyBoard<5>{}, &stop).run({unit}, side, 0, 1);
+    const ArmyLines none(built_for<ArmyKernel>("auto"), 3, {});
+    const ArmyCount found = ArmyCounting<3>(none, &stop).run({unit}, side, 0, 1);
     other.join();
     return !found.completed;
+}
+
+// Calls `check` with every set of instructions.
+template <class Check>
+void with_every_set(Check check) {
+    for (const std::string& set : usable_sets()) {
+        const int before = nq::tests::failures;
+        check(set);
+        if (nq::tests::failures > before) std::printf("That was with %s.\n", set.c_str());
+    }
 }
 
 }  // namespace
 
 int main() {
-    for (int n = 1; n <= 4; ++n)
-        for (const bool torus : {false, true}) {
-            expect(largest<1, 2>(n, torus).size == by_all_sets(n, torus), "all sets", n, torus);
-            for (int white = 0; white <= n * n; ++white) {
-                const auto left = largest<1, 2>(n, torus, white);
-                expect(left.size == by_all_sets(n, torus, white), "left by all sets", n, torus, white, left.size);
-                expect(static_cast<int>(left.squares[0].size()) >= white, "enough white squares", n, torus, white);
-            }
-            counts(n, torus);
-        }
-    const int published[] = {0, 0, 0, 1, 2, 4, 5, 7, 9, 12};
-    for (int n = 5; n <= 9; ++n) expect(largest<2, 2>(n, false).size == published[n], "A250000", n);
-    const int three[] = {0, 0, 0, 0, 1, 1, 2, 3};
-    for (int n = 1; n <= 7; ++n) expect(largest<1, 3>(n, false).size == three[n], "A328283", n);
     for (int n = 1; n <= 4; ++n) {
-        expect(largest<1, 3>(n, false).size == by_all_colourings(n, 3), "three armies", n);
-        expect(largest<1, 4>(n, false).size == by_all_colourings(n, 4), "four armies", n);
+        for (const bool torus : {false, true}) {
+            const int most = by_all_sets(n, torus);
+            std::vector<int> left_by;
+            for (int white = 0; white <= n * n; ++white) left_by.push_back(by_all_sets(n, torus, white));
+            std::vector<u64> pairs;
+            for (int size = 0; size <= 4; ++size) pairs.push_back(pairs_by_all_sets(n, torus, size));
+            with_every_set([&](const std::string& set) {
+                expect(largest(set, n, torus).size == most, "all sets", n, torus);
+                for (int white = 0; white <= n * n; ++white) {
+                    const auto left = largest(set, n, torus, 2, white);
+                    expect(left.size == left_by[static_cast<std::size_t>(white)], "left", n, torus, white);
+                    expect(static_cast<int>(left.squares[0].size()) >= white, "enough white squares", n, torus, white);
+                }
+                counts<1>(set, n, torus, pairs);
+                counts<4>(set, n, torus, pairs);
+            });
+        }
+        for (const int armies : {3, 4}) {
+            const int most = by_all_colourings(n, armies);
+            with_every_set([&](const std::string& set) {
+                expect(largest(set, n, false, armies).size == most, "several armies", n, armies);
+            });
+        }
     }
-    const int left_by[] = {0, 0, 0, 0, 1, 3, 5, 7, 11, 18, 22};
-    for (int n = 1; n <= 10; ++n) expect(largest<2, 2>(n, false, n).size == left_by[n], "A001366", n);
+    const int published[] = {0, 0, 0, 1, 2, 4, 5, 7, 9, 12}, three[] = {0, 0, 0, 0, 1, 1, 2, 3},
+              left_by[] = {0, 0, 0, 0, 1, 3, 5, 7, 11, 18, 22};
+    with_every_set([&](const std::string& set) {
+        for (int n = 5; n <= 9; ++n) expect(largest(set, n, false).size == published[n], "A250000", n);
+        for (int n = 1; n <= 7; ++n) expect(largest(set, n, false, 3).size == three[n], "A328283", n);
+        for (int n = 1; n <= 9; ++n) expect(largest(set, n, false, 2, n).size == left_by[n], "A001366", n);
+        widths(set);
+    });
+    expect(largest("auto", 10, false, 2, 10).size == left_by[10], "A001366", 10);
     const StopFlag stop = 1;
-    expect(!Armies<2, 2>(lines<2>(11, false), &stop).run({everything<2, 2>(121)}, 0).completed, "stopped");
-    expect(!ArmyCounting<2>(lines<2>(11, false), &stop).run({{everything<2, 2>(121), {}, 1}}, 3, 0, 1).completed,
+    const ArmyLines eleven = lines("auto", 11, false, 2);
+    expect(!Armies(eleven, 2, &stop).run({everything(121, 2, 2)}, 0).completed, "stopped");
+    expect(!ArmyCounting<2>(eleven, &stop).run({{both_have_all<2>(121), {}, 1}}, 3, 0, 1).completed,
            "counting stopped");
     expect(stops_while_white_is_chosen(), "counting stopped while white is chosen");
     bool refused = false;
     try {
-        static_cast<void>(
-            ArmyCounting<16>(ArmyBoard<16>{}, nullptr).run({{everything<16, 2>(1024), {}, 1}}, 500, 0, 1));
+        const ArmyLines none(built_for<ArmyKernel>("auto"), 16, {});
+        static_cast<void>(ArmyCounting<16>(none, nullptr).run({{both_have_all<16>(1024), {}, 1}}, 500, 0, 1));
     } catch (const std::overflow_error&) {
         refused = true;
     }

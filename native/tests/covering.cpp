@@ -135,7 +135,7 @@ void random_covers(const CoverKernel& kernel) {
         std::iota(identity.begin(), identity.end(), 0);
         problem.symmetries = {identity};
         for (int pieces = 0; pieces <= 5; ++pieces)
-            expect(all_covers<1>(problem, pieces, kernel, 1, 4).count == all_sets(problem, 0, pieces, 0, 0),
+            expect(all_covers<4>(problem, pieces, kernel, 1, 4).count == all_sets(problem, 0, pieces, 0, 0),
                    "random covers", round, pieces);
     }
 }
@@ -147,6 +147,7 @@ void published(const CoverKernel& kernel) {
     expect(all_covers<1>(queens(8, 1, true, false, true), 5, kernel, 1, 100).count == 728, "8 independent", 728);
     expect(all_covers<2>(queens(9, 2, false, false, true), 5, kernel, 2, 100).count == 114, "9", 114);
     expect(all_covers<3>(queens(9, 3, false, false, true), 5, kernel, 1, 10).count == 114, "9 in three words", 114);
+    expect(all_covers<4>(queens(9, 2, false, false, true), 5, kernel, 1, 100).count == 114, "9 planned in four words");
     expect(all_covers<16>(queens(9, 16, false, false, false), 4, kernel, 1, 10).count == 0, "9 with 4");
     expect(all_covers<2>(queens(11, 2, false, false, true), 5, kernel, 1, 100).count == 2, "11", 2);
 }

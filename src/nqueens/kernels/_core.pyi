@@ -142,6 +142,7 @@ def peaceable_armies(
     white: int | None,
     threads: int,
     stop: Stop,
+    isa: str = "auto",
 ) -> tuple[int, list[list[int]], int, bool]: ...
 def count_armies(
     words: int,
@@ -154,6 +155,7 @@ def count_armies(
     keep: int,
     threads: int,
     stop: Stop,
+    isa: str = "auto",
 ) -> tuple[int, list[tuple[list[int], list[int]]], int, bool]: ...
 
 SET_WORDS: list[int]

@@ -1,6 +1,7 @@
 """Peaceable armies of riders, equal or the size of one given: compiled, or the plain reference without the core.
 
-Sets of squares are whole numbers, bit i for square i. Each of the `directions` cuts all squares into lines.
+Sets of squares are whole numbers, bit i for square i. Each of the `directions` cuts all squares into lines. `python`
+asks for the reference, `isa` for one instruction set of `kernels.build_info()`.
 """
 
 from __future__ import annotations
@@ -62,6 +63,7 @@ def peaceable_armies(
     white: int | None = None,
     threads: int = 1,
     python: bool = False,
+    isa: str = "auto",
 ) -> ArmiesFound:
     """The first armies of more than `lower` pieces each that the starts lead to: native/sets/armies.hpp.
 
@@ -73,7 +75,8 @@ def peaceable_armies(
     flat = [split(direction, words) for direction in directions]
     units = [split(start.may, words) for start in starts]
     armies = len(starts[0].may)
-    return ArmiesFound(*_native.peaceable_armies(words, squares, armies, flat, units, lower, white, threads, stop))
+    found = _native.peaceable_armies(words, squares, armies, flat, units, lower, white, threads, stop, isa)
+    return ArmiesFound(*found)
 
 
 def count_armies(
@@ -86,6 +89,7 @@ def count_armies(
     keep: int = 0,
     threads: int = 1,
     python: bool = False,
+    isa: str = "auto",
 ) -> ArmiesCounted:
     """All placements of two armies of `size` pieces each, of each start times its weight; lists `keep` of each start.
 
@@ -99,7 +103,7 @@ def count_armies(
     hits = [split(start.hit, words) for start in starts]
     weights = [start.weight for start in starts]
     try:
-        found = _native.count_armies(words, squares, flat, units, hits, weights, size, keep, threads, stop)
+        found = _native.count_armies(words, squares, flat, units, hits, weights, size, keep, threads, stop, isa)
     except OverflowError:
         raise BadInput(f"There are too many placements of {size} pieces of each colour to count.") from None
     return ArmiesCounted(*found)

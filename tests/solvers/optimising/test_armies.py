@@ -108,6 +108,19 @@ def test_the_same_armies_with_any_number_of_threads() -> None:
 
 
 @compiled
+@pytest.mark.parametrize("isa", [name for name in kernels.build_info()["usable"] if name != "python"])
+def test_the_same_armies_on_every_instruction_set(isa: str) -> None:
+    rows = [0b1111 << 4 * row for row in range(4)]
+    columns = [0b1_0001_0001_0001 << column for column in range(4)]
+    start = [Start((0xFFFF, 0xFFFF))]
+    for python in (True, False):
+        found = peaceable_armies(16, [rows, columns], start, 3, kernels.Stop(), python=python, isa=isa)
+        assert (found.size, found.completed) == (4, True)
+        number = count_armies(16, [rows, columns], start, 2, kernels.Stop(), python=python, isa=isa).number
+        assert number == 72 * comb(4, 2) + 48 * comb(6, 2)  # rooks of two rows and columns, or on one line
+
+
+@compiled
 def test_what_once_never_came_back() -> None:
     """The counts and the values asked for, by the search that proves the greatest."""
     answer = optimise("peaceable", 8, count=True)
