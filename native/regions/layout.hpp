@@ -3,6 +3,7 @@
 // A unit is a row, a column or a region: rows are the units 0 to side - 1, columns the next ones, then regions.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <vector>
@@ -33,12 +34,45 @@ bool meet(const VertexSet<words>& one, const VertexSet<words>& other) {
     return both != 0;
 }
 
+template <int words>
+bool same(const VertexSet<words>& one, const VertexSet<words>& other) {
+    u64 differ = 0;
+    for (int at = 0; at < words; ++at) differ |= one.word[at] ^ other.word[at];
+    return differ == 0;
+}
+
 // The squares that may hold a queen, those that do, and how many more every unit needs.
 template <int words>
 struct Known {
     VertexSet<words> open, queens;
     std::array<i8, static_cast<std::size_t>(3 * longest_side(words))> need{};
     int missing = 0;  // queens still to be placed
+};
+
+// Shapes, that is so many queens on some squares, of which something was found out that holds as long as no queen is
+// placed, whatever is crossed out elsewhere.
+template <int words>
+class Shapes {
+public:
+    using Set = VertexSet<words>;
+
+    bool has(const Known<words>& at, const Set& squares, int number) {
+        if (!same(at.queens, queens_) || at.open.without(open_).any()) shapes_.clear();
+        queens_ = at.queens;
+        open_ = at.open;
+        return std::any_of(shapes_.begin(), shapes_.end(),
+                           [&](const Shape& known) { return known.number == number && same(known.squares, squares); });
+    }
+    void add(const Set& squares, int number) { shapes_.push_back({squares, number}); }
+    void clear() { shapes_.clear(); }
+
+private:
+    struct Shape {
+        Set squares;
+        int number;
+    };
+    Set queens_, open_;
+    std::vector<Shape> shapes_;
 };
 
 // What all ways to put so many queens on a set of squares have in common.

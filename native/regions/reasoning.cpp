@@ -154,7 +154,10 @@ private:
         if (found.any()) return found;
         if (most < confined) return layout_.each > 1 ? rules_.without_room(at) : found;
         found = rules_.by_groups(at, std::min(most, groups));
-        if (!found.any() && most >= several_groups) found = Together<words>(rules_, at).next(stop_);
+        if (!found.any() && most >= several_groups) {
+            found = Together<words>(rules_, at, few_ways_, 100).next(stop_);
+            if (!found.any()) found = Together<words>(rules_, at, more_ways_, 300).of_several(stop_);
+        }
         if (found.any() || most < shallow) return found;
         for (const Trial& trial : trials) {
             found = supposition(at, trial);
@@ -199,6 +202,7 @@ private:
     const Layout<words>& layout_;
     const Puzzle& puzzle_;
     const StopFlag* stop_;
+    mutable typename Together<words>::Memory few_ways_, more_ways_;
 };
 
 template <class Use>

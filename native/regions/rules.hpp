@@ -187,7 +187,9 @@ private:
         Found found = about(Rule::shape, level, holder_kind, holders, item_kind, items);
         int number = needed(at, holder_kind, holders) - needed(at, item_kind, items);
         const Set squares = (squares_of(holder_kind, holders) & at.open).without(squares_of(item_kind, items));
+        if (silent_.has(at, squares, number)) return found;
         conclude(at, squares, number, found);
+        if (!found.any()) silent_.add(squares, number);
         return found;
     }
 
@@ -356,6 +358,7 @@ private:
     }
 
     Layout<words> layout_;
+    mutable Shapes<words> silent_;  // those that said nothing
 };
 
 }  // namespace nq::regions

@@ -1,5 +1,6 @@
 // Groups of squares that hold a known number of queens each: what all ways to fill two of them have in common, or all
-// ways to fill one that leave each of some others a way.
+// ways to fill one that leave each of some others a way, where a way that leaves a group none is out for the others, too
+// (arc consistency).
 //
 // A group is a unit, or neighbouring lines without the regions that lie within them, or the regions that meet such
 // lines without the lines. Only groups are looked at that can be filled in few ways, the
@@ -9,6 +10,8 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
+#include <numeric>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -24,8 +27,15 @@ public:
     using Set = VertexSet<words>;
     using Found = Finding<words>;
 
-    // What can be said of the groups as they are now.
-    Together(const Rules<words>& rules, Known<words>& at) : rules_(rules), at_(at) {
+    // What need not be tried again.
+    struct Memory {
+        Shapes<words> crowded;  // can be filled in too many ways
+        Shapes<words> settled;  // no two of these say anything together
+    };
+
+    // What can be said of the groups as they are now, of those that can be filled in so many ways at most.
+    Together(const Rules<words>& rules, Known<words>& at, Memory& memory, std::size_t most_ways)
+        : rules_(rules), at_(at), memory_(memory), most_ways_(most_ways) {
         const int side = rules.layout().side;
         for (const Kind kind : {of_regions, rows, columns})
             for (int unit = 0; unit < side; ++unit) add(kind, u64{1} << unit, kind, 0, rules.need_of(at, kind, unit));
@@ -37,20 +47,31 @@ public:
     }
 
     Found next(const StopFlag* stop) const {
-        for (std::size_t one = 0; one < groups_.size() && !is_set(stop); ++one)
-            for (std::size_t other = 0; other < one; ++other) {
-                const Found found = both(groups_[one], groups_[other]);
-                if (found.any()) return found;
-            }
-        for (std::size_t one = 0; one < groups_.size() && !is_set(stop); ++one) {
-            const Found found = among_others(one);
-            if (found.any()) return found;
+        const Found found = of_two(stop);
+        return found.any() ? found : of_several(stop);
+    }
+
+    // What several groups say, with no more of them than are needed for it.
+    Found of_several(const StopFlag* stop) const {
+        std::vector<std::size_t> all(groups_.size());
+        std::iota(all.begin(), all.end(), std::size_t{0});
+        std::optional<Struck> least = strike(all, stop);
+        for (std::size_t at = least ? least->needed.size() : 0; at-- > 0;) {
+            if (at >= least->needed.size()) continue;
+            std::vector<std::size_t> fewer = least->needed;
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(at));
+            if (auto struck = strike(fewer, stop)) least = std::move(struck);
         }
-        return {};
+        if (!least || least->needed.size() > most_named) return {};
+        std::vector<Part> parts;
+        for (const std::size_t group : least->needed) parts.push_back(groups_[group].part);
+        return least->any_way ? said(parts, least->blocked, least->common) : said(parts);
     }
 
 private:
-    static constexpr std::size_t most_ways = 100;
+    static constexpr std::size_t most_named = 24;  // groups in one sentence
+
+    static int units_in(const Part& part) { return std::popcount(part.holders) + std::popcount(part.items); }
 
     struct Way {
         Set queens, blocked;  // of the open squares; the others of the group are blocked
@@ -58,12 +79,12 @@ private:
     struct Group {
         Part part;
         Set squares;
+        int number;
         std::vector<Way> ways;
+        Set queens, blocked;  // of all ways
 
         // For a person who looks through it.
-        std::size_t work() const {
-            return ways.size() * static_cast<std::size_t>(std::popcount(part.holders) + std::popcount(part.items));
-        }
+        std::size_t work() const { return ways.size() * static_cast<std::size_t>(units_in(part)); }
     };
 
     // Lines beside each other without the regions within them, and the regions that meet them without the lines.
@@ -80,13 +101,52 @@ private:
         if (number <= 0) return;
         const Set squares =
             (rules_.squares_of(holder_kind, holders) & at_.open).without(rules_.squares_of(item_kind, items));
-        Group group{{holder_kind, item_kind, holders, items}, squares, {}};
+        if (memory_.crowded.has(at_, squares, number)) return;
+        const Part part{holder_kind, item_kind, holders, items};
+        for (Group& known : groups_)
+            if (known.number == number && same(known.squares, squares)) {
+                if (units_in(part) < units_in(known.part)) known.part = part;
+                return;
+            }
+        Group group{part, squares, number, {}, {}, {}};
         const auto keep = [&](const Set& queens, const Set& blocked) {
-            group.ways.push_back({queens, joined(blocked, squares).without(queens) & at_.open});
+            const Set out = joined(blocked, squares).without(queens) & at_.open;
+            group.ways.push_back({queens, out});
+            group.queens = joined(group.queens, queens);
+            group.blocked = joined(group.blocked, out);
         };
-        if (rules_.layout().each_way(at_, squares, number, most_ways, keep)) groups_.push_back(std::move(group));
+        if (!rules_.layout().each_way(at_, squares, number, most_ways_, keep)) {
+            memory_.crowded.add(squares, number);
+            return;
+        }
+        mix(group.ways);
+        groups_.push_back(std::move(group));
     }
 
+    // Ways that follow one another are alike; mixed ones have soon nothing in common, if they have not in the end.
+    static void mix(std::vector<Way>& ways) {
+        for (std::size_t at = ways.size(); at-- > 1;) std::swap(ways[at], ways[at * 40503 / 16 % (at + 1)]);
+    }
+
+    // Whether some way to fill the one rules out some way to fill the other; if none does, they say nothing together.
+    static bool concern(const Group& one, const Group& other) {
+        return meet(one.queens, other.blocked) || meet(other.queens, one.blocked);
+    }
+    // What two groups say; the groups before the one at fault are settled then.
+    Found of_two(const StopFlag* stop) const {
+        std::vector<bool> settled;
+        for (const Group& group : groups_) settled.push_back(memory_.settled.has(at_, group.squares, group.number));
+        memory_.settled.clear();
+        for (std::size_t one = 0; one < groups_.size() && !is_set(stop); ++one) {
+            for (std::size_t other = 0; other < one; ++other) {
+                if ((settled[one] && settled[other]) || !concern(groups_[one], groups_[other])) continue;
+                const Found found = both(groups_[one], groups_[other]);
+                if (found.any()) return found;
+            }
+            memory_.settled.add(groups_[one].squares, groups_[one].number);
+        }
+        return {};
+    }
     static bool agree(const Way& one, const Way& other) {
         return !meet(one.queens, other.blocked) && !meet(other.queens, one.blocked);
     }
@@ -105,34 +165,70 @@ private:
         return any ? said({one.part, other.part}, blocked, common) : said({one.part, other.part});
     }
 
-    // What all ways to fill a group have in common that leave every other group a way.
-    Found among_others(std::size_t one) const {
-        const Group& group = groups_[one];
-        std::vector<std::size_t> others;  // that leave some way out
-        Set blocked = at_.open, common = at_.open;
-        bool any = false;
-        for (const Way& way : group.ways) {
-            if (leaves_out(others, way)) continue;
-            std::size_t other = 0;
-            while (other < groups_.size() && (other == one || fits(groups_[other], way))) ++other;
-            if (other < groups_.size()) {
-                others.push_back(other);
-                continue;
+    // What the ways left of one group say, and the groups that this takes.
+    struct Struck {
+        std::vector<std::size_t> needed;
+        Set blocked, common;
+        bool any_way = false;
+    };
+
+    // Strikes out every way that leaves one of the other groups no way, again and again, until the ways left of a group
+    // say something; nothing if none does.
+    std::optional<Struck> strike(const std::vector<std::size_t>& groups, const StopFlag* stop) const {
+        std::vector<std::vector<std::size_t>> struck_by;  // for each way the group that has none beside it
+        for (const std::size_t group : groups) struck_by.emplace_back(groups_[group].ways.size(), nobody);
+        for (bool changed = true; changed && !is_set(stop);) {
+            changed = false;
+            for (std::size_t one = 0; one < groups.size(); ++one) {
+                const std::vector<Way>& ways = groups_[groups[one]].ways;
+                Struck left{{}, at_.open, at_.open};
+                for (std::size_t way = 0; way < ways.size(); ++way) {
+                    if (struck_by[one][way] != nobody) continue;
+                    if ((struck_by[one][way] = left_without(groups, one, ways[way], struck_by)) != nobody) {
+                        changed = true;
+                        continue;
+                    }
+                    left.any_way = true;
+                    left.blocked = left.blocked & ways[way].blocked;
+                    left.common = left.common & ways[way].queens;
+                }
+                if (left.any_way && !left.blocked.any() && !left.common.any()) continue;
+                left.needed = behind(one, groups, struck_by);
+                return left;
             }
-            any = true;
-            blocked = blocked & way.blocked;
-            common = common & way.queens;
-            if (!blocked.any() && !common.any()) return {};
         }
-        std::vector<Part> parts{group.part};
-        for (const std::size_t other : others) parts.push_back(groups_[other].part);
-        return any ? said(parts, blocked, common) : said(parts);
+        return {};
     }
-    bool leaves_out(const std::vector<std::size_t>& others, const Way& way) const {
-        return std::any_of(others.begin(), others.end(), [&](std::size_t other) { return !fits(groups_[other], way); });
+    static constexpr std::size_t nobody = ~std::size_t{0};
+
+    // A group in which no way that is left agrees with this one; `nobody` if there is none.
+    std::size_t left_without(const std::vector<std::size_t>& groups, std::size_t one, const Way& way,
+                             const std::vector<std::vector<std::size_t>>& struck_by) const {
+        for (std::size_t other = 0; other < groups.size(); ++other) {
+            const Group& group = groups_[groups[other]];
+            if (other == one || (!meet(way.queens, group.blocked) && !meet(way.blocked, group.queens))) continue;
+            const std::vector<Way>& ways = group.ways;
+            std::size_t at = 0;
+            while (at < ways.size() && (struck_by[other][at] != nobody || !agree(way, ways[at]))) ++at;
+            if (at == ways.size()) return other;
+        }
+        return nobody;
     }
-    static bool fits(const Group& group, const Way& way) {
-        return std::any_of(group.ways.begin(), group.ways.end(), [&](const Way& beside) { return agree(way, beside); });
+
+    // The group itself, those that struck out its ways, and so on.
+    static std::vector<std::size_t> behind(std::size_t one, const std::vector<std::size_t>& groups,
+                                           const std::vector<std::vector<std::size_t>>& struck_by) {
+        std::vector<bool> in(groups.size());
+        std::vector<std::size_t> found{one}, needed;
+        in[one] = true;
+        for (std::size_t at = 0; at < found.size(); ++at)
+            for (const std::size_t by : struck_by[found[at]])
+                if (by != nobody && !in[by]) {
+                    in[by] = true;
+                    found.push_back(by);
+                }
+        for (const std::size_t each : found) needed.push_back(groups[each]);
+        return needed;
     }
 
     // That there is no way, or what is the same in all ways.
@@ -154,6 +250,8 @@ private:
 
     const Rules<words>& rules_;
     Known<words>& at_;
+    Memory& memory_;
+    std::size_t most_ways_;
     std::vector<Group> groups_;
 };
 
