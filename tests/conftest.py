@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import signal
 import subprocess
+import sys
 from collections.abc import Callable
+from io import BytesIO, TextIOWrapper
 
 import pytest
 from hypothesis import settings
@@ -36,11 +38,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture
-def run(capsysbinary: pytest.CaptureFixture[bytes]) -> Callable[..., Ran]:
-    """Runs the command in this process."""
+def run(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ran]:
+    """Runs the command in this process, with bytes or text for its standard input."""
     from nqueens.cli.main import main
 
-    def run_main(*arguments: str) -> Ran:
+    def run_main(*arguments: str, stdin: str | bytes | None = None) -> Ran:
+        if stdin is not None:
+            text = stdin.encode() if isinstance(stdin, str) else stdin
+            monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(text)))
         with pytest.raises(SystemExit) as ended:
             main(arguments)
         out, err = capsysbinary.readouterr()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import doctest
 import os
 import re
-import shlex
 import subprocess
-import sys
 from pathlib import Path
+
+from forking import forked_command
 
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -39,7 +39,7 @@ def examples(page: Path) -> list[list[tuple[str, str]]]:
 
 def printed_by(command: str, folder: Path, *, columns: int) -> str:
     """What a shell prints for the command, errors too, with `nqueens` as in this environment."""
-    program = f'nqueens() {{ {shlex.quote(sys.executable)} -m nqueens "$@"; }}\n{command}'
+    program = f'nqueens() {{ {forked_command()} "$@"; }}\n{command}'
     return subprocess.run(
         ["bash", "-c", program],
         cwd=folder,

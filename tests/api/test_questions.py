@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from itertools import islice
+from itertools import islice, product
 from pathlib import Path
 from typing import Any
 
@@ -252,6 +252,15 @@ def test_the_fast_judge_says_what_the_judge_says(data: st.DataObject) -> None:
         assert "share a" in found  # perhaps another pair of queens
     else:
         assert found == expected
+
+
+@pytest.mark.parametrize("marks", [{}, {"fixed": {(0, 1)}}, {"forbidden": {(0, 1)}}, {"forbidden": {(3, 2), (1, 4)}}])
+def test_the_judge_of_small_boards_agrees_with_the_plain_one_on_every_placement(marks: dict[str, Any]) -> None:
+    for width in (4, 5):
+        for columns in product(range(-1, width + 1), repeat=4):
+            on_board = {name: {each for each in squares if each[1] < width} for name, squares in marks.items()}
+            found = judge.verify(columns, (4, width), **on_board).why
+            assert found == why_not(columns, width, **on_board)
 
 
 def test_a_count_with_a_checkpoint(tmp_path: Path) -> None:

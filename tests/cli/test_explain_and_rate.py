@@ -38,8 +38,8 @@ def test_rate_prints_a_line_for_each_puzzle(run: Run, tmp_path: Path) -> None:
     assert [line.split(":")[0] for line in said] == ["level 3, exclusion", "no solution", "several solutions"]
 
 
-def test_rate_reads_standard_input(process: Run) -> None:
-    ran = process("rate", "-", "--json", stdin=f"{ONE}\n\nAABB\nACDB\nCCDB\nCCDB\n")
+def test_rate_reads_standard_input(run: Run) -> None:
+    ran = run("rate", "-", "--json", stdin=f"{ONE}\n\nAABB\nACDB\nCCDB\nCCDB\n")
     assert [each["level"] for each in lines_of(ran)] == [3, 3]
 
 
@@ -87,14 +87,14 @@ def test_explain_says_how_it_ends(run: Run, code: str, sentence: str) -> None:
     assert (ran.out.splitlines()[-1], ran.status) == (sentence, 0)
 
 
-def test_explain_in_json_is_a_line_for_each_puzzle(process: Run) -> None:
-    ran = process("explain", "-", "--json", stdin=f"{ONE}\n{MANY}")
+def test_explain_in_json_is_a_line_for_each_puzzle(run: Run) -> None:
+    ran = run("explain", "-", "--json", stdin=f"{ONE}\n{MANY}")
     one, many = (each["answer"] for each in lines_of(ran))
     assert (one["complete"], one["solutions"], one["level"]) == (True, 1, 3)
     assert (many["complete"], many["solutions"], many["contradiction"]) == (False, "many", False)
     first = one["steps"][0]
     assert (first["technique"], first["items"], first["crossed"]) == ("one in one", ["column 3"], [[0, 2]])
-    said = process("explain", "-", stdin=f"{ONE}\n{MANY}").out
+    said = run("explain", "-", stdin=f"{ONE}\n{MANY}").out
     assert [line for line in said.splitlines() if line.startswith("Puzzle")] == ["Puzzle 1", "Puzzle 2"]
 
 

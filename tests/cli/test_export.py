@@ -35,22 +35,22 @@ def test_encodings_make_smaller_files(encoding: str, run: Callable[..., Ran]) ->
     assert len(run("export", "queens", "30", "--format", "dimacs", "--encoding", encoding).out) < len(plain)
 
 
-def test_an_answer_is_decoded_and_judged(process: Callable[..., Ran]) -> None:
+def test_an_answer_is_decoded_and_judged(run: Callable[..., Ran]) -> None:
     good = "s SATISFIABLE\nv -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n"
-    ran = process("import-solution", "-", "--from", "dimacs", "--board", "4", stdin=good)
+    ran = run("import-solution", "-", "--from", "dimacs", "--board", "4", stdin=good)
     assert (ran.out, ran.status) == ("[[0, 1], [1, 3], [2, 0], [3, 2]]\n", 0)
-    wrong = process("import-solution", "-", "--from", "dimacs", "--board", "4", stdin=good.replace("-16", "16"))
+    wrong = run("import-solution", "-", "--from", "dimacs", "--board", "4", stdin=good.replace("-16", "16"))
     assert wrong.status == 1
     assert "answer 1: there are 5 queens, not 4." in wrong.err
 
 
-def test_no_answer_and_none_exists_are_told_apart(process: Callable[..., Ran]) -> None:
-    none = process("import-solution", "-", "--from", "dimacs", "--board", "3", stdin="s UNSATISFIABLE\n")
+def test_no_answer_and_none_exists_are_told_apart(run: Callable[..., Ran]) -> None:
+    none = run("import-solution", "-", "--from", "dimacs", "--board", "3", stdin="s UNSATISFIABLE\n")
     assert (none.err, none.status) == ("The solver says that there is no solution.\n", 1)
-    nothing = process("import-solution", "-", "--from", "dimacs", "--board", "3", stdin="hello\n")
+    nothing = run("import-solution", "-", "--from", "dimacs", "--board", "3", stdin="hello\n")
     assert nothing.err.startswith("There is no answer of a solver for dimacs in the input; read are v and s lines")
     assert nothing.status == 2
-    assert process("import-solution", "/nowhere", "--from", "dimacs", "--board", "3").status == 2
+    assert run("import-solution", "/nowhere", "--from", "dimacs", "--board", "3").status == 2
 
 
 @pytest.mark.parametrize(

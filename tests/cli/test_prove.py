@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import subprocess
 import time
@@ -38,6 +39,20 @@ def test_a_pipe_carries_the_proof(tmp_path: Path, run: Callable[..., Ran], proce
     assert binary.status == 2
     assert binary.err.startswith("The proof is not text; a binary proof is not read")
     assert process("check-proof", "-", "-").status == 2
+
+
+def test_a_terminal_sees_how_far_the_checker_is(
+    tmp_path: Path, run: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cnf, proof = str(tmp_path / "a.cnf"), str(tmp_path / "a.drat")
+    run("prove", "domination", "5", "--value", "2", "--cnf", cnf, "-o", proof)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    monkeypatch.setattr("nqueens.cli.bar._SECONDS_BEFORE_THE_BAR", -1.0)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "80")
+    checked = run("check-proof", cnf, proof)
+    assert checked.out.startswith("The proof holds: ")
+    assert re.search(r"\d+\.\d % .* [\d,]+ lines", checked.err)
 
 
 def test_where_there_is_a_solution_nothing_is_written(tmp_path: Path, run: Callable[..., Ran]) -> None:

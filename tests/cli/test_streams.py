@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from hashlib import md5
 from pathlib import Path
 
 import pytest
@@ -177,16 +178,16 @@ def on_a_terminal(*arguments: str) -> Ran:
     ["6", "list 6", "list 6 --format board", "list 6 --format jsonl", "count 8", "count 8 --fundamental", "solve 8",
      "solve 8 --format csv", "info", "show 6 --format fen", "known A002562"],
 )  # fmt: skip
-def test_a_terminal_gets_what_a_pipe_gets(process: Run, line: str) -> None:
-    assert on_a_terminal(*line.split()) == process(*line.split())
+def test_a_terminal_gets_what_a_pipe_gets(run: Run, line: str) -> None:
+    assert on_a_terminal(*line.split()) == run(*line.split())
 
 
-def test_a_wide_board_is_drawn_closer_on_a_terminal(process: Run) -> None:
+def test_a_wide_board_is_drawn_closer_on_a_terminal(run: Run) -> None:
     for n in (40, 41, 80):
-        drawn = process("solve", str(n)).out
+        drawn = run("solve", str(n)).out
         assert on_a_terminal("solve", str(n)) == Ran(drawn if n == 40 else drawn.replace(" ", ""), "", 0)
     too_wide = on_a_terminal("show", "81")
-    assert too_wide.out == process("show", "81").out
+    assert too_wide.out == run("show", "81").out
     assert too_wide.err.startswith("81 columns do not fit on this terminal of 80;")
 
 
@@ -277,8 +278,9 @@ def test_a_name_that_promises_something_else(
     "line",
     ["list 6", "solve 6", "solve 6 --format npy", "show 6 --format svg", "export queens 4 --format lp", "heat 5"],
 )
-def test_streams_by_their_names_are_outputs(line: str) -> None:
-    expected = shell(f"nqueens {line} | md5sum")
+def test_streams_by_their_names_are_outputs(run: Run, line: str) -> None:
+    printed = run(*line.split()).out.encode(errors="surrogateescape")
+    expected = Ran(f"{md5(printed).hexdigest()}  -\n", "", 0)
     assert shell(f"nqueens {line} -o /dev/stdout | md5sum") == expected
     assert shell(f"(nqueens {line} -o /dev/fd/5) 5>&1 | md5sum") == expected
     assert shell(f"nqueens {line} -o >(md5sum; echo) | cat").out.strip() == expected.out.strip()
@@ -319,13 +321,10 @@ def test_without_standard_error_only_results_are_printed() -> None:
     assert shell("nqueens solve 8 --nope 2>&-") == Ran("", "", 2)
 
 
-@pytest.mark.parametrize("encoding", ["cp1252", "latin-1", "ascii", "cp437"])
-@pytest.mark.parametrize(
-    "line",
-    ["estimate 12 --rounds 8", "solvers", "solvers annealing", "solvers --json", "known", "known --json", "solve ♛",
-     "compare 5 --solvers sets --json --repeat 1", "trace 5", "count 5 --torus --json", "sheet 5", "heat 5 --help"],
-)  # fmt: skip
+@pytest.mark.parametrize("encoding", ["cp1252", "ascii", "cp437"])
+@pytest.mark.parametrize("line", ["estimate 12 --rounds 8", "known --json", "solve ♛"])
 def test_an_output_of_few_characters(line: str, encoding: str) -> None:
+    """The streams as Python opens them; what every subcommand prints, test_encodings.py asks."""
     ran = subprocess.run(
         [*COMMAND, *line.split()],
         env={**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"},

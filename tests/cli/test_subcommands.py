@@ -62,9 +62,9 @@ def test_list(run: Run) -> None:
 
 
 @pytest.mark.parametrize("name", FORMATS)
-def test_list_and_solve_write_every_format(process: Run, name: str) -> None:
+def test_list_and_solve_write_every_format(run: Run, name: str) -> None:
     for question in (["solve", "6"], ["list", "6"]):
-        ran = process(*question, "--format", name)
+        ran = run(*question, "--format", name)
         assert (ran.err, ran.status) == ("", 0)
         assert ran.out
 

@@ -49,9 +49,9 @@ def test_reads_standard_input(process: Run) -> None:
 
 
 @pytest.mark.parametrize("form", ["board", "squares", "matrix", "pairs", "json", "jsonl"])
-def test_what_says_its_board_needs_no_other(run: Run, process: Run, form: str) -> None:
+def test_what_says_its_board_needs_no_other(run: Run, form: str) -> None:
     written = run("list", "5", "--torus", "--format", form).out
-    assert process("verify", "-", "--torus", stdin=written) == Ran("10 placements: all solutions.\n", "", 0)
+    assert run("verify", "-", "--torus", stdin=written) == Ran("10 placements: all solutions.\n", "", 0)
 
 
 @pytest.mark.parametrize(
@@ -63,8 +63,8 @@ def test_what_says_its_board_needs_no_other(run: Run, process: Run, form: str) -
         ("--piece rook", "[[0, 1], [1, 0]]", "1 placement: a solution."),
     ],
 )
-def test_other_pieces_on_the_board_of_the_text(process: Run, options: str, text: str, said: str) -> None:
-    assert process("verify", "-", *options.split(), stdin=text).out.startswith(said)
+def test_other_pieces_on_the_board_of_the_text(run: Run, options: str, text: str, said: str) -> None:
+    assert run("verify", "-", *options.split(), stdin=text).out.startswith(said)
 
 
 @pytest.mark.parametrize(
@@ -83,8 +83,8 @@ def test_other_pieces_on_the_board_of_the_text(process: Run, options: str, text:
         ("--problem cube", "Q\n", "A file needs --board if there are holes, three dimensions"),
     ],
 )
-def test_what_does_not_say_its_board_needs_it(process: Run, options: str, text: str, said: str) -> None:
-    ran = process("verify", "-", *options.split(), stdin=text)
+def test_what_does_not_say_its_board_needs_it(run: Run, options: str, text: str, said: str) -> None:
+    ran = run("verify", "-", *options.split(), stdin=text)
     assert (ran.out, ran.status) == ("", 2)
     assert ran.err.startswith(said)
     assert ran.err.count("\n") == 1
@@ -95,9 +95,9 @@ def test_reads_a_pipe_by_its_name(process: Run) -> None:
     assert process("show", "/dev/stdin", "--format", "fen", stdin="[0]\n") == Ran("Q\n", "", 0)
 
 
-def test_names_the_line_and_the_reason(process: Run) -> None:
+def test_names_the_line_and_the_reason(run: Run) -> None:
     text = "[1, 3, 0, 2]\n[1, 3, 2, 0]\n\n[0, 4]\n"
-    assert process("verify", "-", stdin=text) == Ran(
+    assert run("verify", "-", stdin=text) == Ran(
         "line 2: the queens on (1, 3) and (2, 2) share a diagonal.\n"
         "line 4: the queen on (1, 4) is not on the 2x2 board.\n"
         "3 placements: 2 wrong.\n",
@@ -106,17 +106,16 @@ def test_names_the_line_and_the_reason(process: Run) -> None:
     )
 
 
-def test_fixed_forbidden_and_distinct(process: Run) -> None:
+def test_fixed_forbidden_and_distinct(run: Run) -> None:
     text = "[1, 3, 0, 2]\n[1, 3, 0, 2]\n"
     assert (
-        "line 1: no queen stands on (0, 0), which is fixed.\n"
-        in process("verify", "-", "--fixed", "0,0", stdin=text).out
+        "line 1: no queen stands on (0, 0), which is fixed.\n" in run("verify", "-", "--fixed", "0,0", stdin=text).out
     )
     assert (
         "line 1: a queen stands on (0, 1), which is forbidden.\n"
-        in process("verify", "-", "--forbidden", "0,1", stdin=text).out
+        in run("verify", "-", "--forbidden", "0,1", stdin=text).out
     )
-    assert process("verify", "-", "--distinct", stdin=text) == Ran(
+    assert run("verify", "-", "--distinct", stdin=text) == Ran(
         "line 2: the same placement as in line 1.\n2 placements: 1 wrong.\n", "", 1
     )
 
@@ -130,8 +129,8 @@ def test_fixed_forbidden_and_distinct(process: Run) -> None:
         (b"\xff\xfe\n", "Line 1: expected UTF-8 text, got other bytes."),
     ],
 )
-def test_what_is_no_placement(process: Run, text: str | bytes, message: str) -> None:
-    ran = process("verify", "-", stdin=text)
+def test_what_is_no_placement(run: Run, text: str | bytes, message: str) -> None:
+    ran = run("verify", "-", stdin=text)
     assert (ran.err, ran.status) == (message + "\n", 2)
 
 
@@ -143,7 +142,7 @@ def test_a_placement_stands_for_itself(run: Run) -> None:
     assert run("images", "1,3,0,2", "--rotate", "2").out == "[1, 3, 0, 2]\n"
 
 
-def test_what_may_be_meant_is_said(run: Run, process: Run) -> None:
-    assert process("verify", "-", stdin="2 4 1 3\n").err == "If its numbers count from 1, add --one-based.\n"
-    assert process("verify", "-", stdin="4Q3/6Q1\n").out == "1 placement on a 2 × 8 board: a solution.\n"
+def test_what_may_be_meant_is_said(run: Run) -> None:
+    assert run("verify", "-", stdin="2 4 1 3\n").err == "If its numbers count from 1, add --one-based.\n"
+    assert run("verify", "-", stdin="4Q3/6Q1\n").out == "1 placement on a 2 × 8 board: a solution.\n"
     assert "with --solver, too" in run("solve", "8", "--option", "start=random").err

@@ -53,7 +53,8 @@ def verify(
     (Verdict(why=None), 'the king on (0, 0) attacks the king on (1, 1)')
 
     The question may be left out for a Placement, which knows its own, and for columns on a square board. Cost: every
-    pair of pieces, for one queen in each of more than 1000 rows O(rows). Raises BadInput for what is no placement.
+    pair of pieces; with one queen in each row O(rows) for a solution, and for all on more than 1000 rows. Raises
+    BadInput for what is no placement.
     """
     placement = kept(placement)
     if question is None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
-from functools import lru_cache, wraps
+from functools import cached_property, lru_cache, wraps
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -150,7 +150,7 @@ class Asked:
 
     def _on_its_board(self, found: ReadPlacement) -> ReadPlacement:
         """The placement; raises BadInput if only its number of pieces says how large its board is, and may be wrong."""
-        if self.is_another and found.format in ("pairs", "squares"):
+        if found.format in ("pairs", "squares") and self.is_another:
             made = _problem(self, str(found.board))
             if self.pieces is not None or self.max or made.pieces != made.board.rows or made.has_two_kinds:
                 raise BadInput(f"Placements as {found.format} need --board unless there is one piece in every row.")
@@ -171,7 +171,7 @@ class Asked:
         any_pieces = partial or self.is_another or made.classic() is None
         return found.pieces if any_pieces else found.columns, made
 
-    @property
+    @cached_property
     def is_another(self) -> bool:
         """Whether any option but --fixed and --forbidden stands there."""
         return replace(self, fixed=(), forbidden=()) != Asked()

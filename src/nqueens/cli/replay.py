@@ -21,6 +21,13 @@ _FRAME = 1 / 30  # seconds between two pictures
 _LOOK_AT_THE_SIZE = 0.5  # seconds
 _BATCH = 500  # events between two looks at the keys on the way to a solution
 _KEYS = "space pause   → n on   ← p back   + - speed   s to solution   Home End   q quit"
+_COUNTERS = {
+    "tests": "squares tested",
+    "nodes": "nodes",
+    "backtracks": "backtracks",
+    "steps": "steps",
+    "restarts": "restarts",
+}
 _COLOURS = {"tested": "33", "clash": "31", "by": "1;31", "moved": "1;32", "solution": "1;32"}
 
 
@@ -128,16 +135,18 @@ class Player:
         if width < _SMALLEST_WINDOW[0] or height < _SMALLEST_WINDOW[1]:
             self._terminal.draw([_TOO_SMALL[:width]])
             return
-        area = height - _LINES_BESIDE_THE_BOARD
-        note, board = self._board(width - 2, area)
-        lines = [self._title + (f"  ({note})" if note else ""), ""]
-        below = [self._event_line(), self._counter_line(), self._state_line(), _KEYS]
-        self._terminal.draw(
-            [_cut(line, width) for line in lines]
-            + ["  " + line for line in board]
-            + [""] * (area - len(board))
-            + [_cut(line, width) for line in below]
-        )
+        below = [self._counter_line(), self._state_line(), _KEYS]
+        lines = [*self.picture(), *(_cut(line, width) for line in below)]
+        self._terminal.draw([*lines, *[""] * (height - len(lines))])
+
+    def picture(self) -> list[str]:
+        """The board with a title above and the event below, as large as the window lets it be."""
+        width, height = self._terminal.size
+        area = max(1, height - _LINES_BESIDE_THE_BOARD)
+        note, board = self._board(max(1, width - 2), area)
+        title = self._title + (f"  ({note})" if note else "")
+        gap = [""] if len(board) < area else []
+        return [_cut(title, width), "", *("  " + line for line in board), *gap, _cut(self._event_line(), width)]
 
     def _board(self, width: int, height: int) -> tuple[str, list[str]]:
         """A note on how the board is shown, and its lines."""
@@ -170,16 +179,10 @@ class Player:
         return f"event {number:,}: {event_words(moment.event)}" if moment else f"event {number:,}"
 
     def _counter_line(self) -> str:
-        moment = self._replay.last
-        report = moment.report if moment else None
-        counters = (
-            ("squares tested", report.tests if report else 0),
-            ("nodes", report.nodes if report else 0),
-            ("backtracks", report.backtracks if report else 0),
-            ("steps", report.steps if report else 0),
-            ("restarts", report.restarts if report else 0),
-        )
-        return "   ".join(f"{name} {value:,}" for name, value in counters)
+        """What the solver counts: of the counters those that have counted anything in this run."""
+        moment, run = self._replay.last, self._trace.report
+        counters = [name for name in _COUNTERS if getattr(run, name)] if moment else []
+        return "   ".join(f"{_COUNTERS[name]} {getattr(moment.report, name):,}" for name in counters if moment)
 
     def _state_line(self) -> str:
         state = "playing" if self._playing else "paused"

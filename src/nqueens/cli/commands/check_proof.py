@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,6 +12,9 @@ from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.input import MOST_BYTES, open_input
 from nqueens.errors import BadInput
+
+if TYPE_CHECKING:
+    from nqueens.cli.bar import Bar
 
 
 @click.command("check-proof")
@@ -23,10 +28,13 @@ def command(cnf: str, proof: str, as_json: bool) -> int:
     wrote the proof. The exit status is 0 if the proof holds, 1 if not.
     """
     from nqueens.api.proving import check_proof
+    from nqueens.cli.bar import bar
 
     if cnf == proof == "-":
         raise BadInput("Only one of CNF and PROOF can come from standard input.")
-    checked = check_proof(_lines(cnf, "CNF"), _lines(proof, "proof"))
+    with bar() as shown:
+        lines = _lines(proof, "proof")
+        checked = check_proof(_lines(cnf, "CNF"), lines if shown is None else _watched(lines, proof, shown))
     if as_json:
         status = ANSWERED if checked.reason is None else NO
         click.echo(enveloped({"clauses": checked.clauses, "reason": checked.reason}, status=status), nl=False)
@@ -37,6 +45,16 @@ def command(cnf: str, proof: str, as_json: bool) -> int:
     clauses = "1 clause" if checked.clauses == 1 else f"{checked.clauses:,} clauses"
     click.echo(f"The proof holds: {clauses} checked, and there is no solution.")
     return ANSWERED
+
+
+def _watched(lines: Iterator[str], file: str, shown: Bar) -> Iterator[str]:
+    """The same lines, and the bar says how many of them have been asked for, by the size of the file if it has one."""
+    size = os.path.getsize(file) if os.path.isfile(file) else None
+    begun = 0
+    for number, line in enumerate(lines, 1):
+        begun += len(line)
+        shown.show(begun, size, f"{number:,} lines")
+        yield line
 
 
 def _lines(file: str, what: str) -> Iterator[str]:

@@ -109,6 +109,8 @@ def _replay(run: Trace, title: str, speed: float, limit: int | None) -> GaveUp |
     with taken_over() as terminal:
         player = Player(run, terminal, title=title, speed=speed, limit=limit)
         player.play()
+    for line in player.picture():  # in the place of the window that is gone
+        click.echo(line)
     return player.gave_up
 
 

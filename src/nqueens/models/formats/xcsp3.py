@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from xml.sax.saxutils import escape
+from html import escape
 
 from nqueens.models.formats.header import header, variable_map
 from nqueens.models.model import Model
@@ -37,7 +37,7 @@ def write(model: Model) -> Iterator[str]:
 
 def comment(line: str) -> str:
     """The line as a comment of XML."""
-    return f"  <!-- {escape(line).replace('--', '- -')} -->\n"
+    return f"  <!-- {escape(line, quote=False).replace('--', '- -')} -->\n"
 
 
 def _list(variables: Iterable[int], names: list[str]) -> str:

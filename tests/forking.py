@@ -1,0 +1,97 @@
+"""The command without the start of Python: a process that has imported it forks for each line that a shell runs.
+
+It takes a fraction of the processor's time, which counts where hundreds of lines are run, as on the pages of docs/. How
+a process starts, and what of its streams is closed or strange then, only real ones show.
+"""
+
+from __future__ import annotations
+
+import atexit
+import marshal
+import os
+import select
+import shlex
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from functools import cache
+from pathlib import Path
+
+_CLIENT = """
+import _socket, array, marshal, os, sys
+server = _socket.socket(_socket.AF_UNIX, _socket.SOCK_STREAM)
+server.connect(sys.argv[1])
+said = marshal.dumps((os.getcwd(), sys.argv[2:], dict(os.environ)))
+streams = array.array("i", [0, 1, 2])
+server.sendmsg([len(said).to_bytes(4, "big")], [(_socket.SOL_SOCKET, _socket.SCM_RIGHTS, streams)])
+server.sendall(said)
+os._exit((server.recv(1) or b"\\xff")[0])
+"""
+"""Hands over its folder, arguments, environment and streams, and ends with the status that comes back."""
+
+
+@cache
+def forked_command() -> str:
+    """What a shell runs in the place of `python -m nqueens`."""
+    folder = tempfile.mkdtemp(prefix="forking")
+    # It ends with its standard input, and so with this process.
+    server = subprocess.Popen([sys.executable, __file__, folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert server.stdout is not None
+    assert server.stdout.readline() == b"ready\n"
+    atexit.register(server.communicate)
+    return shlex.join([sys.executable, "-I", "-S", "-c", _CLIENT, f"{folder}/socket"])
+
+
+def serve(folder: Path) -> None:
+    """Forks for every line until standard input ends."""
+    import numpy  # noqa: F401
+
+    import nqueens.api.public
+    import nqueens.cli.group  # noqa: F401
+
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for a child
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as lines:
+        lines.bind(str(folder / "socket"))
+        lines.listen()
+        print("ready", flush=True)
+        while sys.stdin not in select.select([sys.stdin, lines], [], [])[0]:
+            line, _ = lines.accept()
+            if os.fork() == 0:
+                lines.close()
+                run(line)
+            line.close()
+    (folder / "socket").unlink()
+    folder.rmdir()
+
+
+def run(line: socket.socket) -> None:
+    """The command with what the client hands over."""
+    from nqueens.cli.main import main
+
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    size, streams, *_ = socket.recv_fds(line, 4, 3)
+    with line.makefile("rb") as said:
+        folder, arguments, variables = marshal.loads(said.read(int.from_bytes(size, "big")))
+    os.chdir(folder)
+    os.environ.clear()
+    os.environ.update(variables)
+    sys.argv = ["nqueens", *arguments]
+    for number, stream in enumerate(streams):
+        os.dup2(stream, number)
+        os.close(stream)
+    encoding = variables.get("PYTHONIOENCODING", "utf-8")
+    sys.stdin = os.fdopen(0, encoding=encoding, closefd=False)
+    sys.stdout = os.fdopen(1, "w", encoding=encoding, closefd=False)
+    sys.stderr = os.fdopen(2, "w", buffering=1, encoding=encoding, closefd=False)
+    try:
+        main()
+    except SystemExit as ended:
+        sys.stdout.flush()
+        line.send(bytes([int(ended.code or 0)]))
+        raise
+
+
+if __name__ == "__main__":
+    serve(Path(sys.argv[1]))
