@@ -99,8 +99,8 @@ def on_two_workers(problem: ClassicProblem, engine: str, folder: Path) -> dict[s
     plan = make_plan(problem, Effort.of(), engine=engine)
     size = batch_size(plan, Effort.of(), seconds=0.55)
     batches = list(cut(ranges_of(plan.units), size))
-    from nqueens.counting.drive.machines import Machines
     from nqueens.counting.drive.driver import Driver
+    from nqueens.counting.drive.machines import Machines
 
     description = describe(problem, plan)
     one: list[float] = []

@@ -16,6 +16,7 @@ from nqueens.counting.drive import worker
 from nqueens.counting.drive.mailbox import Mailbox
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, MissingExtra
+from nqueens.inputs import text_of
 from nqueens.system import interrupts_held_back
 
 Task = TypeVar("Task", bound=Hashable)
@@ -40,8 +41,7 @@ class Cluster(ABC, Generic[Task, Result]):
     """
 
     def __init__(self, address: str, effort: Effort) -> None:
-        if address != LOCAL and not _ADDRESS.fullmatch(address):
-            raise BadInput(f"A Dask scheduler's address is written tcp://host:8786, got {address!r}.")
+        checked_address(address)
         _quiet()
         self._wanted = worker.identity()
         self._results: Mailbox[tuple[Task, Any]] = Mailbox()
@@ -207,6 +207,14 @@ class Cluster(ABC, Generic[Task, Result]):
             if isinstance(answer, dict) and answer != self._wanted:
                 theirs, ours = worker.in_words(answer), worker.in_words(self._wanted)
                 raise BadInput(f"Worker {address} has {theirs}, not {ours}.")
+
+
+def checked_address(address: object) -> str:
+    """The address of a cluster, or `local`; raises BadInput for what can be none."""
+    address = text_of(address, "The address of a cluster")
+    if address != LOCAL and not _ADDRESS.fullmatch(address):
+        raise BadInput(f"A Dask scheduler's address is written tcp://host:8786, got {address!r}.")
+    return address
 
 
 def _local_cluster(threads: int) -> Any:
