@@ -26,7 +26,7 @@ from nqueens.experiments.results import Cell, Findings, Total
 from nqueens.inputs import check_function, one_of, shown
 from nqueens.own.named import SolverLike
 from nqueens.render.chart import Curve, Level, growth_chart, profile_chart
-from nqueens.render.charted import as_file
+from nqueens.render.charted import Chart, PathLike
 from nqueens.shown import Shown, Table, frame
 
 if TYPE_CHECKING:
@@ -44,22 +44,7 @@ CHARTS = {
 }
 """The charts of an experiment, and what each shows."""
 
-PathLike = str | os.PathLike[str]
 OnRun = Callable[[Row, int, int], object]
-
-
-class Chart:
-    """A chart, which a notebook shows; `svg` has its text."""
-
-    def __init__(self, svg: str) -> None:
-        self.svg = svg
-
-    def _repr_svg_(self) -> str:
-        return self.svg
-
-    def save(self, path: PathLike) -> None:
-        """Writes it as .svg, .png or .pdf, by its name; raises BadInput, MissingExtra, OSError."""
-        Path(path).write_bytes(as_file(self.svg, os.fspath(path)))
 
 
 class Experiment(Shown):
