@@ -32,7 +32,7 @@ from nqueens.solvers.optimising.bounds import tightened
 from nqueens.solvers.optimising.by_mip import least_of
 from nqueens.solvers.optimising.by_model import all_with, best_of
 from nqueens.solvers.optimising.classes import number_of_classes
-from nqueens.solvers.optimising.colouring import fewest_colours
+from nqueens.solvers.optimising.colouring import fewest_colours, so_many_colours
 from nqueens.solvers.optimising.domination import dominate, dominating_sets
 from nqueens.solvers.optimising.edges import at_the_edge
 
@@ -54,12 +54,13 @@ def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False, funda
         answer = armies(problem, effort)
     elif isinstance(problem, UnattackedProblem) and takes(problem):
         answer = unattacked(problem, effort)
-    elif isinstance(problem, ColouringProblem) and problem.colours == "min":
-        answer = fewest_colours(problem, effort)
+    elif isinstance(problem, ColouringProblem):
+        answer = (fewest_colours if problem.colours == "min" else so_many_colours)(problem, effort)
     else:
         answer = best_of(_strong_model(problem), effort)
-        if (asked := _asked(problem)) is not None:
-            answer = replace(answer, asked=asked, value=None if answer.placement is None else asked, bound=None)
+    asked = _asked(problem)
+    if asked is not None and answer.asked is None:
+        answer = replace(answer, asked=asked, value=None if answer.placement is None else asked, bound=None)
     if answer.bound is not None:
         bound = tightened(problem, answer.bound)
         answer = replace(answer, bound=bound, optimal=answer.optimal or answer.value == bound)
