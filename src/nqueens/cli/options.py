@@ -314,8 +314,8 @@ def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]
         @option(
             grouped.SOLVER, "--solver", default=default, metavar="NAME",
             shell_complete=completion.any_of(completion.solvers),
-            help="A solver by its name, as `nqueens solvers` lists them, or your own: FILE.py:FUNCTION or "
-            "'exec:COMMAND {n}'.",
+            help="A solver by its name, as `nqueens solvers` lists them, or your own: FILE.py:FUNCTION, "
+            "'exec:COMMAND {n}', minizinc:SOLVER or glpsol.",
         )  # fmt: skip
         @option(
             grouped.SOLVER, "--option", "settings", multiple=True, metavar="name=value", callback=_settings,

@@ -24,7 +24,7 @@ from nqueens.experiments.machine import session
 from nqueens.experiments.one import child_of, row_of
 from nqueens.experiments.plan import Plan, Run
 from nqueens.own.children import Child
-from nqueens.own.named import EXEC
+from nqueens.own.named import command_line
 
 _SECONDS_AT_REST = 30.0
 _WIRE = "latin-1"  # by which any bytes are text, and back
@@ -156,7 +156,7 @@ def _write(files: Mapping[str, bytes], folder: Path) -> None:
 def _refuse_missing(plan: Plan) -> None:
     """Raises BadInput if a program that the plan names is not here: programs are not sent."""
     for text in plan.solvers:
-        if text.startswith(EXEC):
-            program = shlex.split(text.removeprefix(EXEC))[0]
+        if (line := command_line(text)) is not None:
+            program = shlex.split(line)[0]
             if shutil.which(os.path.join(plan.folder, program) if os.sep in program else program) is None:
                 raise BadInput(f"Worker {machine_name()} has no program {program!r}, which the plan names as a solver.")

@@ -30,6 +30,7 @@ Solvers:
   min-conflicts:start=random         a solver with options, each after a colon
   mine.py:solve                      your own: a function in a Python file
   'exec:./queens {n}'                your own: a program; quote its commas
+  glpsol,minizinc:chuffed            installed systems, which are given the model
 """
 
 
