@@ -255,7 +255,11 @@ def _unattacked(problem: UnattackedProblem) -> Model:
         # A square that nothing attacks is unattacked, so that these variables follow from the others.
         constraints.append(Linear(name_on("cover", cell), (*near, free[cell]), ">=", 1))
     constraints.append(Linear("number", tuple(place.values()), "=", problem.pieces))
-    return Model(str(problem), (*pieces, *left), tuple(constraints), Objective(True, tuple(free.values())))
+    everything = tuple(free.values())
+    if problem.squares == "max":
+        return Model(str(problem), (*pieces, *left), tuple(constraints), Objective(True, everything))
+    constraints.append(Linear("unattacked", everything, "=", problem.squares))
+    return Model(str(problem), (*pieces, *left), tuple(constraints))
 
 
 def separation_by_stretches(problem: SeparationProblem) -> Model:

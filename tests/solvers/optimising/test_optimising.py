@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 from typing import Any
 
@@ -167,6 +168,30 @@ def test_so_many_colours(n: int, colours: int, there: bool) -> None:
     assert answer.value == (colours if there else None)
 
 
+@pytest.mark.parametrize("size", [(4, 4), (3, 5)])
+def test_so_many_unattacked_squares(size: tuple[int, int]) -> None:
+    """Against all sets of two queens: which numbers of squares they leave, and how often."""
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    board = Board(*size)
+    most = UnattackedProblem(board, QUEEN, 2)
+    left = Counter(len(unattacked_by(queens, most)) for queens in combinations(board, 2))
+    for number in range(max(left) + 2):
+        answer = optimise("unattacked", board, pieces=2, number=number, count=True)
+        assert (answer.placement is not None, answer.optimal, answer.count or 0) == (
+            left[number] > 0,
+            True,
+            left[number],
+        )
+        if answer.placement is not None:
+            assert len(answer.placement["unattacked"]) == number
+
+
+@compiled
+def test_twelve_unattacked_squares_are_too_many() -> None:
+    assert optimise("unattacked", 8, number=12).placement is None
+    assert optimise("unattacked", 8, number=11).value == 11
+
+
 @pytest.mark.parametrize(
     ("goal", "options", "value"),
     [
@@ -239,7 +264,7 @@ def test_a_number_of_pieces_can_be_asked_for() -> None:
         ("nothing", {}),
         ("domination", {"pieces": 3}),
         ("peaceable", {"forbidden": [(0, 0)]}),
-        ("unattacked", {"number": 3}),
+        ("unattacked", {"number": -3}),
         ("domination", {"piece": "pawn"}),
     ],
 )

@@ -50,7 +50,8 @@ def _asked_and_standing(problem: GoalProblem) -> tuple[int | None, int]:
         return (None, 0) if problem.pieces == "max" else (problem.pieces, problem.pieces)
     if isinstance(problem, PointsProblem):
         return (None, 0) if problem.points == "max" else (problem.points, problem.points)
-    return None, problem.pieces
+    squares = None if problem.squares == "max" else problem.squares
+    return squares, problem.pieces + (squares or 0)
 
 
 def _roles(problem: GoalProblem) -> tuple[str, ...]:
