@@ -16,7 +16,8 @@ from nqueens.errors import MissingExtra
 
 if TYPE_CHECKING:
     import pandas
-    from matplotlib.axes import Axes
+
+    from nqueens.render.charted import Chart
 
 MOST_ROWS = 60
 """Rows of a table that a notebook shows; a data frame has all."""
@@ -65,6 +66,12 @@ class Shown:
 def picture_of(_result: object) -> str:
     """What a notebook shows above the facts, as SVG or HTML; nothing, unless it was registered how."""
     return ""
+
+
+@singledispatch
+def chart_of(result: object) -> Chart:
+    """What `plot` of a result gives whose folder knows nothing of charts; registered as pictures are."""
+    raise TypeError(f"{type(result).__name__} has no chart")
 
 
 def html_of(result: Shown) -> str:
@@ -152,14 +159,3 @@ def data_frame(columns: Mapping[str, Any]) -> pandas.DataFrame:
     except ImportError:
         raise MissingExtra('A data frame needs pandas: pip install "python-nqueens[data]".') from None
     return pandas.DataFrame(columns)
-
-
-def axes(given: Axes | None) -> Axes:
-    """The axes to plot on, new ones if none are given; raises MissingExtra without matplotlib."""
-    if given is not None:
-        return given
-    try:
-        from matplotlib import pyplot
-    except ImportError:
-        raise MissingExtra('A plot needs matplotlib: pip install "python-nqueens[data]".') from None
-    return pyplot.subplots()[1]

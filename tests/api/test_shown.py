@@ -21,6 +21,7 @@ from nqueens.errors import BadInput, MissingExtra
 from nqueens.experiments.again import Rerun
 from nqueens.known import constant, sequence
 from nqueens.models.build import model_of
+from nqueens.render.charted import Chart
 from nqueens.shown import MOST_ROWS, Shown
 
 PAGE = Path(__file__).parents[2] / "docs/notebooks.md"
@@ -275,34 +276,37 @@ def test_a_sample_of_a_puzzle_with_two_in_a_row_has_two_columns_for_each() -> No
     assert frame.shape == (3, 16)
 
 
-@pytest.fixture
-def pyplot() -> Any:
-    matplotlib = pytest.importorskip("matplotlib", reason="matplotlib is not installed (extra data)")
-    matplotlib.use("agg")
-    return pytest.importorskip("matplotlib.pyplot")
+def said(chart: Chart) -> list[str]:
+    """The texts of a chart, the first being its title."""
+    return [
+        each.text or "" for each in ElementTree.fromstring(chart._repr_svg_()).iter() if each.text and each.text.strip()
+    ]
 
 
-def test_plots_are_drawn_on_given_axes_or_new_ones(pyplot: Any) -> None:
-    _, ax = pyplot.subplots()
+def test_plots_are_charts_that_a_notebook_shows_and_a_file_keeps(tmp_path: Path) -> None:
     compared = nqueens.compare([4, 5, 6], "sets,permutations")
-    assert compared.plot("nodes", ax) is ax
-    lines: dict[Any, Any] = {line.get_label(): line.get_ydata() for line in ax.get_lines()}
-    assert list(lines["sets"]) == [entry.median("nodes") for entry in compared if entry.contender.label == "sets"]
-    for result in (compared, nqueens.estimate(10, rounds=16), nqueens.sample(6, 9), nqueens.square_use("4x6")):
-        made = result.plot()
-        assert made is not ax
-        made.figure.canvas.draw()
-    image: Any = nqueens.square_use("4x6").plot().get_images()[0].get_array()
-    assert image.tolist() == nqueens.square_use("4x6").numbers.tolist()
+    assert {"First solution, n = 4 to 6", "sets", "permutations", "nodes, median"} <= set(said(compared.plot("nodes")))
+    assert "seconds, median" in said(compared.plot())
+    one = said(nqueens.compare(6, "sets", all_solutions=True).plot())
+    assert one[0] == "All solutions, 6 × 6 board"
+    assert any(each.startswith("squares tested") for each in one)
+    use = nqueens.square_use("4x6")
+    assert sorted(int(each) for each in said(use.plot()) if each.isdigit())[-1] == max(use.numbers.flat)
+    assert "Use of each square over 9 solutions" in said(nqueens.sample(6, 9).plot())
+    for guess in (nqueens.estimate(10, rounds=16), nqueens.estimate(8, rounds=8, method="annealing")):
+        assert {"ln Q", "95 % interval, lower end", "rounds, logarithmic"} <= set(said(guess.plot()))
+    use.plot().save(tmp_path / "use.svg")
+    assert (tmp_path / "use.svg").read_text("utf-8") == use._repr_svg_()
     with pytest.raises(BadInput, match="The measure must be one of"):
         compared.plot("speed")
-    pyplot.close("all")
+    with pytest.raises(BadInput, match="A plot is of a board of rows and columns"):
+        nqueens.square_use("3x3x3").plot()
 
 
-def test_runs_that_gave_up_are_plotted_as_arrows(pyplot: Any) -> None:
-    ax = nqueens.compare([8, 24], "permutations", seconds=0.05, all_solutions=True).plot()
-    assert [line.get_marker() for line in ax.get_lines()] == ["o", "^"]
-    pyplot.close("all")
+def test_runs_that_gave_up_are_plotted_as_arrows() -> None:
+    drawn = nqueens.compare([8, 24], "permutations", seconds=0.05, all_solutions=True).plot()
+    assert "permutations, gave up at n = 24" in said(drawn)
+    assert drawn.svg.count("v-12m-4 4l4 -4l4 4") == 1
 
 
 def without(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
@@ -311,14 +315,12 @@ def without(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
 
 def test_a_missing_library_names_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     without(monkeypatch, "pandas")
-    without(monkeypatch, "matplotlib")
-    for needs in (
+    frames: list[Callable[[], object]] = [
         lambda: nqueens.classes(5).to_dataframe(),
         lambda: nqueens.dataframe(nqueens.solutions(4)),
         lambda: nqueens.sample(5, 2).to_dataframe(),
-        lambda: nqueens.square_use(5).plot(),
-        lambda: nqueens.compare(4, "sets").plot(),
-    ):
+    ]
+    for needs in frames:
         with pytest.raises(MissingExtra, match=r"python-nqueens\[data\]"):
             needs()
     assert "<table>" in (nqueens.classes(5)._repr_html_() or "")  # which needs none of them

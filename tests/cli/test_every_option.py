@@ -156,7 +156,7 @@ CALLED = {
     "--batch-seconds": ["seconds of a batch"],
     "--solvers": ["solver"],
     "--repeat": ["runs", "repetitions"],
-    "--value": ["value", "size of an army", "number of pieces"],
+    "--value": ["value", "size of an army", "number of pieces", "number of unattacked squares"],
     "--attacks": ["attacks"],
     "--armies": ["armies"],
     "--format": ["written as"],

@@ -71,3 +71,18 @@ def test_what_a_format_cannot_say_is_refused(arguments: tuple[str, ...], run: Ca
     ran = run("export", *arguments)
     assert (ran.out, ran.status) == ("", 2)
     assert ran.err.count("\n") == 1
+
+
+def test_a_file_called_like_a_problem_is_no_board(
+    run: Callable[..., Ran], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program compiled as `queens` lies in the folder of whoever compares it."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("queens", "colouring"):
+        (tmp_path / name).write_bytes(b"\x7fELF\xff")
+    (tmp_path / "answer").write_text("v -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n")
+    assert "Missing option '--board'." in run("import-solution", "answer").err
+    assert "Missing argument 'N'." in run("export", "queens", "--format", "lp").err
+    for line in (("export", "4", "queens", "--format", "lp"), ("export", "colouring", "2", "--format", "lp")):
+        assert run(*line).status == 0
+    assert run("optimise", "2", "colouring", "--progress", "none").out.startswith("4 colours, proved optimal")

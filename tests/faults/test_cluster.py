@@ -135,4 +135,4 @@ def test_without_dask(processes: Processes, tmp_path: Path) -> None:
     driver = processes.count(12, tmp_path / "count.db", "--cluster", "local", **variables)
     out, err = driver.communicate(timeout=30)
     assert (driver.returncode, out) == (2, "")
-    assert err == ("Counting on a cluster needs Dask, which is not installed: pip install 'python-nqueens[cluster]'.\n")
+    assert err == ("A cluster needs Dask, which is not installed: pip install 'python-nqueens[cluster]'.\n")

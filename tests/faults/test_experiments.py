@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from real_processes import Processes, wait_for
+from real_processes import DaskProcesses, Processes, wait_for
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="experiments run on POSIX systems")
 
@@ -127,3 +127,72 @@ def test_a_disk_that_is_full(processes: Processes, plan: Path) -> None:
     driver.communicate(timeout=60)
     assert runs(plan.with_name("plan.jsonl"))[: len(kept)] == kept
     assert len(runs(plan.with_name("plan.jsonl"))) == NUMBER
+
+
+ELSEWHERE = """
+import platform
+from nqueens.experiments import remote
+platform.node = lambda: "elsewhere"
+remote._are_in = lambda *_: False
+"""
+"""A worker on another machine, which does not see the plan's folder."""
+
+
+def on_cluster(plan: Path, dask: DaskProcesses, solver: str, repeats: int) -> tuple[str, ...]:
+    """The command line; runs of the solver write where they begin wherever they are."""
+    (plan.parent / "mine.py").write_text(SLOW.replace('"begun"', repr(str(plan.parent / "begun"))))
+    plan.write_text(f'solvers = ["mine.py:{solver}"]\nsizes = [4]\nrepeats = {repeats}\n')
+    return "-m", "nqueens", "experiment", "plan.toml", "--cluster", dask.address
+
+
+def machines(path: Path) -> list[str]:
+    """The machine of every run."""
+    said = [json.loads(line) for line in path.read_bytes().splitlines()] if path.exists() else []
+    names = [each["session"]["machine"] for each in said if "session" in each]
+    return [names[run["session"]] for run in runs(path)]
+
+
+def test_a_worker_and_then_the_driver_are_killed(processes: Processes, dask: DaskProcesses, plan: Path) -> None:
+    kept, number = plan.with_name("plan.jsonl"), 20
+    line = on_cluster(plan, dask, "solve", number)
+    dask.scheduler()
+    far, _ = dask.worker(ELSEWHERE), dask.worker()
+    driver = processes.start(*line)
+    wait_for(lambda: len(set(machines(kept))) == 2, "runs on both machines")
+    far.kill()
+    known = len(runs(kept))
+    wait_for(lambda: len(runs(kept)) >= known + 3, "more runs on the other worker")
+    driver.send_signal(signal.SIGKILL)
+    driver.wait()
+    found = runs(kept)
+    assert len(found) < number
+    driver = processes.start(*line)
+    out, err = driver.communicate(timeout=60)
+    assert "20 runs in plan.jsonl." in out, err
+    assert runs(kept)[: len(found)] == found
+    assert sorted(run["repeat"] for run in runs(kept)) == list(range(1, number + 1))
+    assert {run["outcome"] for run in runs(kept)} == {"found"}
+    assert "elsewhere" in machines(kept)
+    # In each of the processes a run begins twice, as it is warmed up on the same board. Dask begins those of the dead
+    # worker again, two at most, and two of the killed driver may have ended without anybody to hear of it.
+    assert len(set(begun(plan))) <= number + 4 + 2
+
+
+def test_runs_that_nobody_waits_for_are_ended(processes: Processes, dask: DaskProcesses, plan: Path) -> None:
+    """The worker stays; its run is in compiled code."""
+    line = on_cluster(plan, dask, "stuck", 2)
+    dask.scheduler()
+    worker = dask.worker()
+    for stop in (signal.SIGKILL, signal.SIGINT):
+        before = len(begun(plan))
+        driver = processes.start(*line)
+        wait_for(lambda before=before: len(begun(plan)) > before, "the run")  # type: ignore[misc]
+        driver.send_signal(stop)
+        out, err = driver.communicate(timeout=60)
+        wait_for(lambda: not any(map(is_alive, begun(plan))), "the end of the run")
+    assert (driver.returncode, out) == (130, "")
+    assert err.split("\n", 1)[0] == "The finished runs are in plan.jsonl; the same command goes on with them."
+    assert err.endswith("\nInterrupted.\n")
+    assert "Traceback" not in err
+    assert worker.poll() is None
+    assert runs(plan.with_name("plan.jsonl")) == []

@@ -281,6 +281,9 @@ def test_what_a_line_takes() -> None:
         ("glpsol", "glpsol --freemps {mps} -o {answer}"),
         ("minizinc", "minizinc {mzn}"),
         ("kissat", "kissat {cnf}"),
+        ("glpsol", ""),
+        ("minizinc", ""),
+        ("minizinc", "gecode"),
         ("minisat", "minisat {cnf} {answer}"),
         ("clingo", "clingo {asp}"),
     ],
@@ -288,7 +291,7 @@ def test_what_a_line_takes() -> None:
 def test_solvers_of_models(program: str, line: str) -> None:
     if shutil.which(program) is None:
         pytest.skip(f"{program} is not installed")
-    solver = f"exec:{line}"
+    solver = f"exec:{line}" if "{" in line else f"{program}:{line}".rstrip(":")
     assert why_not(list(nqueens.solve(5, solver=solver))) is None
     found = nqueens.solve(nqueens.problem(5, fixed=[(0, 1)]), solver=solver)
     assert found[0] == 1

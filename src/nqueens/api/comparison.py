@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from nqueens.api.asking import Question, asked, for_solvers
 from nqueens.api.solving import with_number
 from nqueens.board.board import Board, Square
 from nqueens.comparing.compare import MEASURES, Contender, Entry, sweep
-from nqueens.comparing.growth import curves, fitted_curve, growths, laws, missed
+from nqueens.comparing.growth import curves, growths, laws
 from nqueens.comparing.statistics import FEWEST_POINTS, Laws
 from nqueens.deadline import Deadline
 from nqueens.effort import Effort
@@ -17,14 +17,11 @@ from nqueens.inputs import flag, items_of, one_of, whole
 from nqueens.own.contenders import contenders_of
 from nqueens.own.named import SolverLike
 from nqueens.problems.columns_judge import reason_against_columns
-from nqueens.shown import Shown, Table, axes, table_of_facts
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
+from nqueens.render.charted import Chart
+from nqueens.shown import Shown, Table, table_of_facts
 
 __all__ = [
-    "FEWEST_POINTS", "MEASURES", "Comparison", "Contender", "Entry", "Laws", "compare", "curves", "fitted_curve",
-    "growths", "laws", "missed",
+    "FEWEST_POINTS", "MEASURES", "Comparison", "Contender", "Entry", "Laws", "compare", "curves", "growths", "laws",
 ]  # fmt: skip
 
 
@@ -34,8 +31,8 @@ class Comparison(Shown, Iterable[Entry]):
     They are kept, so that one can go through them again. A table, a data frame and a plot wait for all of them.
     """
 
-    def __init__(self, coming: Iterator[Entry]) -> None:
-        self._coming = coming
+    def __init__(self, coming: Iterator[Entry], *, all_solutions: bool) -> None:
+        self._coming, self._all_solutions = coming, all_solutions
         self._made: list[Entry] = []
 
     def __iter__(self) -> Iterator[Entry]:
@@ -58,30 +55,18 @@ class Comparison(Shown, Iterable[Entry]):
     def _table(self) -> Table:
         return table_of_facts(self)
 
-    def plot(self, measure: str = "seconds", ax: Axes | None = None) -> Axes:
-        """The medians of a measure against the rows of the board, a curve for each solver, on a logarithmic scale.
+    def plot(self, measure: str | None = None) -> Chart:
+        """The chart of `nqueens compare --plot`, which a notebook shows and `save` keeps as SVG, PNG or PDF.
 
-        Where runs gave up an arrow upwards says how far they had come. Returns the matplotlib axes; raises BadInput for
-        a measure that is none of `MEASURES`, MissingExtra without matplotlib.
+        With boards of several sizes the medians of a measure, seconds if none is given, against n on a logarithmic
+        scale, with the law that fits and hollow markers where runs gave up; of one board a panel for each measure, or
+        for that one. Raises BadInput for a measure that is none of `MEASURES`.
         """
-        one_of(measure, "The measure", MEASURES)
-        ax = axes(ax)
-        from matplotlib.ticker import MaxNLocator
+        from nqueens.api.comparison_chart import comparison_chart
 
-        entries = list(self)
-        late = missed(entries, measure)
-        for label, curve in curves(entries, measure).items():
-            (line,) = ax.plot([n for n, _ in curve], [value for _, value in curve], marker="o", label=label)
-            if late[label]:
-                ax.plot(*zip(*late[label], strict=True), "^", color=line.get_color(), fillstyle="none")
-        ax.set(xlabel="rows", ylabel=MEASURES[measure], yscale="symlog" if _has_zero(entries, measure) else "log")
-        ax.xaxis.set_major_locator(MaxNLocator(integer=True))
-        ax.legend()
-        return ax
-
-
-def _has_zero(entries: Iterable[Entry], measure: str) -> bool:
-    return any(entry.median(measure) == 0 for entry in entries)
+        if measure is not None:
+            one_of(measure, "The measure", MEASURES)
+        return Chart(comparison_chart(list(self), measure, all_solutions=self._all_solutions))
 
 
 def compare(
@@ -124,7 +109,7 @@ def compare(
         repeat=whole(repeat, "The number of runs", low=1),
         seed=whole(seed, "The seed"),
     )
-    return Comparison(entries)
+    return Comparison(entries, all_solutions=all_solutions)
 
 
 _SQUARES = "Squares come as a list or set of pairs"

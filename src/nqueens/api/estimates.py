@@ -9,7 +9,6 @@ from nqueens.api.asking import Question, asked
 from nqueens.api.frames import dataframe, frame_of_columns
 from nqueens.api.huge import gigabytes
 from nqueens.api.placement import Placement
-from nqueens.api.square_use import plot_of_squares
 from nqueens.board.board import Square
 from nqueens.deadline import Limit
 from nqueens.effort import Effort
@@ -17,6 +16,8 @@ from nqueens.errors import BadInput, NoSolution
 from nqueens.inputs import one_of
 from nqueens.problems.problem import Problem
 from nqueens.problems.regions import regions_of
+from nqueens.render.charted import Chart
+from nqueens.render.heat import heat_map
 from nqueens.sampling import samples
 from nqueens.sampling.estimate import DEFAULT_SECONDS, Estimate, scientific
 from nqueens.sampling.estimate import estimate as estimate_solutions
@@ -28,7 +29,6 @@ from nqueens.system import free_memory
 if TYPE_CHECKING:
     import numpy as np
     import pandas
-    from matplotlib.axes import Axes
     from numpy.typing import NDArray
 
 __all__ = [
@@ -221,10 +221,10 @@ class Sample(samples.Draw, Shown, Sequence[Placement]):
             return frame_of_columns(self.columns, regions_of(self.puzzle).each)
         return dataframe(list(self))
 
-    def plot(self, ax: Axes | None = None) -> Axes:
-        """How often each square was drawn, by colour; returns the matplotlib axes.
+    def plot(self) -> Chart:
+        """How often each square was drawn, as a map, which `save` keeps as SVG, PNG or PDF.
 
-        Raises BadInput for boards that do not have rows and columns, MissingExtra without matplotlib.
+        Raises BadInput for boards that do not have rows and columns, or more than 64 of them.
         """
         import numpy as np
 
@@ -235,7 +235,7 @@ class Sample(samples.Draw, Shown, Sequence[Placement]):
         for placement in self:
             for square in placement.squares:
                 numbers[square] += 1
-        return plot_of_squares(numbers.tolist(), f"use of the squares by {len(self)} random solutions", ax)
+        return Chart(heat_map(numbers.tolist(), solutions=len(self), holes=board.holes))
 
     def __repr__(self) -> str:
         question = f"{self.n} queens" if self.puzzle is None else self.puzzle

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nqueens.comparing.compare import MEASURES
 from nqueens.comparing.profiles import BEST, cactus, performance_profile, virtual_best
 from nqueens.comparing.statistics import Laws
+from nqueens.counting.drive.cluster import checked_address
 from nqueens.effort import check_threads
 from nqueens.errors import BadInput
 from nqueens.experiments import book
@@ -24,7 +26,7 @@ from nqueens.experiments.results import Cell, Findings, Total
 from nqueens.inputs import check_function, one_of, shown
 from nqueens.own.named import SolverLike
 from nqueens.render.chart import Curve, Level, growth_chart, profile_chart
-from nqueens.render.charted import as_file
+from nqueens.render.charted import Chart, PathLike
 from nqueens.shown import Shown, Table, frame
 
 if TYPE_CHECKING:
@@ -42,22 +44,7 @@ CHARTS = {
 }
 """The charts of an experiment, and what each shows."""
 
-PathLike = str | os.PathLike[str]
 OnRun = Callable[[Row, int, int], object]
-
-
-class Chart:
-    """A chart, which a notebook shows; `svg` has its text."""
-
-    def __init__(self, svg: str) -> None:
-        self.svg = svg
-
-    def _repr_svg_(self) -> str:
-        return self.svg
-
-    def save(self, path: PathLike) -> None:
-        """Writes it as .svg, .png or .pdf, by its name; raises BadInput, MissingExtra, OSError."""
-        Path(path).write_bytes(as_file(self.svg, os.fspath(path)))
 
 
 class Experiment(Shown):
@@ -167,6 +154,7 @@ def experiment(
     output: PathLike | None = None,
     *,
     threads: int | None = None,
+    cluster: str | None = None,
     on_run: OnRun | None = None,
     command: str = "",
 ) -> Experiment:
@@ -177,12 +165,14 @@ def experiment(
     [('sets', '8', 'found', 114), ('richards', '8', 'found', 114)]
 
     The plan is a TOML file or what it says as a dict, see docs/experiments.md. With `output`, a file named .jsonl,
-    every run is on the disk as soon as it has ended, and the same call goes on after a crash. `on_run(row, done, of)`
-    is called after each run. Raises BadInput, GaveUp if the file cannot be written; only on Linux and macOS.
+    every run is on the disk as soon as it has ended, and the same call goes on after a crash. `cluster` is the address
+    of a Dask scheduler, whose workers do the runs, or "local" for so many `threads` as workers here, see
+    docs/clusters.md. `on_run(row, done, of)` is called after each run. Raises BadInput, MissingExtra, GaveUp if the
+    file cannot be written or the workers cannot do a run; only on Linux and macOS.
     """
     check_function(on_run, "What is called after each run")
     made = Plan.of(plan, Path.cwd()) if isinstance(plan, Mapping) else Plan.read(_path(plan, "A plan"))
-    return _done(made, output, check_threads(threads), on_run, command)
+    return _done(made, output, _Crew(check_threads(threads), cluster), on_run, command)
 
 
 def read_experiment(path: PathLike) -> Experiment:
@@ -198,8 +188,8 @@ def read_experiment(path: PathLike) -> Experiment:
 
 
 def rerun(
-    path: PathLike, output: PathLike | None = None, *, threads: int | None = None, on_run: OnRun | None = None,
-    command: str = "",
+    path: PathLike, output: PathLike | None = None, *, threads: int | None = None, cluster: str | None = None,
+    on_run: OnRun | None = None, command: str = "",
 ) -> Rerun:  # fmt: skip
     """Does the runs of an experiment's file again, with the plan in it, and says what has changed in substance.
 
@@ -212,19 +202,49 @@ def rerun(
     Instances come from the file, Python files of solvers from where they were. Raises BadInput as `experiment` does.
     """
     before = book.read(_path(path, "The file of an experiment"))
-    after = _done(before.plan, output, check_threads(threads), on_run, command, before.entrants)
+    crew = _Crew(check_threads(threads), cluster)
+    after = _done(before.plan, output, crew, on_run, command, before.entrants)
     return differences(before, after._findings.content)
 
 
+@dataclass(frozen=True)
+class _Crew:
+    """Who does the runs: so many processes at a time, or the workers of a cluster."""
+
+    workers: int
+    cluster: str | None
+
+    def __post_init__(self) -> None:
+        if self.cluster is not None:
+            checked_address(self.cluster)
+
+    def rows(self, content: book.Content, command: str, begin: Callable[[Mapping[str, Any]], int]) -> Iterator[Row]:
+        """The runs that are left, as they end; `begin` is told of each start and returns its number."""
+        plan, entrants, left = content.plan, content.entrants, content.left
+        command = command or "nqueens.experiment"
+        if self.cluster is None:
+            return drive(plan, entrants, left, workers=self.workers, session=begin(session(command, self.workers)))
+        from nqueens.experiments.on_cluster import drive_on_cluster
+
+        def begun(on_worker: Mapping[str, Any]) -> int:
+            return begin({**on_worker, "command": command})
+
+        return drive_on_cluster(self.cluster, plan, entrants, left, workers=self.workers, begin=begun)
+
+
 def _done(
-    plan: Plan, output: PathLike | None, workers: int, on_run: OnRun | None, command: str, entrants: Any = None
+    plan: Plan, output: PathLike | None, crew: _Crew, on_run: OnRun | None, command: str, entrants: Any = None
 ) -> Experiment:
-    began = session(command or "nqueens.experiment", workers)
     if output is None:
-        taking_part = entrants or entrants_of(plan)
-        runs = plan.runs(taking_part)
-        rows = _told(drive(plan, taking_part, runs, workers=workers, session=0), on_run, 0, len(runs), None)
-        return Experiment(book.content_of(plan, taking_part, [began], rows))
+        sessions: list[Mapping[str, Any]] = []
+
+        def begin(said: Mapping[str, Any]) -> int:
+            sessions.append(said)
+            return len(sessions) - 1
+
+        nothing = book.content_of(plan, entrants or entrants_of(plan), (), ())
+        rows = _told(crew.rows(nothing, command, begin), on_run, 0, len(nothing.left), None)
+        return Experiment(book.content_of(plan, nothing.entrants, sessions, rows))
     path = _path(output, "The output")
     if path.suffix.lower() != ".jsonl":
         raise BadInput(f"The runs of an experiment are kept in a file named .jsonl, got {str(path)!r}.")
@@ -235,11 +255,8 @@ def _done(
     with kept:
         content = kept.content
         if content.left:
-            number = kept.begin(began)
-            coming = drive(plan, content.entrants, content.left, workers=workers, session=number)
             done = len(content.rows)
-            for _ in _told(coming, on_run, done, done + len(content.left), kept):
-                pass
+            _told(crew.rows(content, command, kept.begin), on_run, done, done + len(content.left), kept)
     return Experiment(book.read(path))
 
 

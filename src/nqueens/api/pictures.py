@@ -20,9 +20,12 @@ from nqueens.puzzles.explain import Explanation
 from nqueens.puzzles.generate import GeneratedPuzzle
 from nqueens.puzzles.hints import Hint
 from nqueens.puzzles.repair import Repair
+from nqueens.render.chart import Curve, Level, level_chart
+from nqueens.render.charted import Chart
 from nqueens.render.formats import FORMATS, format_of_file
 from nqueens.render.pieces import SHOWN
-from nqueens.shown import picture_of
+from nqueens.sampling.estimate import Estimate
+from nqueens.shown import chart_of, picture_of
 from nqueens.solvers.optimising.answers import Optimum
 
 if TYPE_CHECKING:
@@ -187,3 +190,17 @@ def _(drawn: Sample) -> str:
     if drawn.puzzle is not None:
         return _board(drawn.puzzle.board, first[0].pieces, drawn.puzzle)
     return sheet([each.columns for each in first], first[0].board, more=len(drawn) > len(first))
+
+
+@chart_of.register
+def _(found: Estimate) -> Chart:
+    """The value round by round between its errors, and the interval at the end."""
+    points = found._so_far()
+    lines = [
+        Curve(name, [(rounds, value + sign * error) for rounds, value, error in points], marked=len(points) == 1)
+        for name, sign in (("ln Q", 0), ("a standard error more", 1), ("a standard error less", -1))
+    ]
+    low, high = found.interval95
+    ends = [Level("95 % interval, upper end", high), Level("95 % interval, lower end", low)]
+    title = f"{found._asked} by {found.method}"
+    return Chart(level_chart(lines, ends, title=title, x_title="rounds, logarithmic", y_title="ln Q"))

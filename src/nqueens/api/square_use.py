@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING, Any
@@ -16,14 +16,15 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput
 from nqueens.problems.graph import AttackGraph, attack_graph
 from nqueens.problems.problem import Problem
-from nqueens.shown import Shown, Table, axes
+from nqueens.render.charted import Chart
+from nqueens.render.heat import MOST, heat_map
+from nqueens.shown import Shown, Table
 from nqueens.solvers.blocks import solution_blocks
 
 if TYPE_CHECKING:
-    from matplotlib.axes import Axes
     from numpy.typing import NDArray
 
-__all__ = ["SquareUse", "plot_of_squares", "square_use", "use_of"]
+__all__ = ["SquareUse", "square_use", "use_of"]
 
 _MOST_LISTED = 10**8
 """Solutions that are gone through, in seconds; where there are more, they are counted through each square."""
@@ -60,30 +61,16 @@ class SquareUse(Shown):
 
     def _repr_svg_(self) -> str | None:
         """The heat map of `nqueens heat`, if it is not too large."""
-        from nqueens.render.heat import MOST, heat_map
+        return None if self.numbers.ndim != 2 or max(self.numbers.shape) > MOST else self.plot().svg
 
-        if self.numbers.ndim != 2 or max(self.numbers.shape) > MOST:
-            return None
-        return heat_map(self.numbers.tolist(), solutions=self.solutions, holes=self.problem.board.holes)
+    def plot(self) -> Chart:
+        """The same map, which `save` keeps as SVG, PNG or PDF.
 
-    def plot(self, ax: Axes | None = None) -> Axes:
-        """The squares by colour, row 0 on top; returns the matplotlib axes.
-
-        Raises BadInput for boards that do not have rows and columns, MissingExtra without matplotlib.
+        Raises BadInput for boards that do not have rows and columns, or more than 64 of them.
         """
         if self.numbers.ndim != 2:
             raise BadInput(f"A plot is of a board of rows and columns, got {self.problem.board}.")
-        return plot_of_squares(self.numbers.tolist(), f"use of the squares, {self.problem.board}", ax)
-
-
-def plot_of_squares(numbers: Sequence[Sequence[float]], title: str, ax: Axes | None) -> Axes:
-    """Numbers of the squares of a board by colour, row 0 on top; raises MissingExtra without matplotlib."""
-    ax = axes(ax)
-    image = ax.imshow(numbers, cmap="YlOrBr")
-    if ax.figure is not None:
-        ax.figure.colorbar(image, ax=ax)
-    ax.set(xlabel="column", ylabel="row", title=title)
-    return ax
+        return Chart(heat_map(self.numbers.tolist(), solutions=self.solutions, holes=self.problem.board.holes))
 
 
 def square_use(

@@ -87,7 +87,8 @@ def _problem(
     elif alternative is not None:
         raise BadInput("Give the problem once, as PROBLEM or as --problem, and N beside it.")
     if name is None or board is None:
-        raise click.MissingParameter(param_hint="'N'", param_type="argument")
+        here = click.get_current_context()
+        raise click.MissingParameter(ctx=here, param=next(each for each in here.command.params if each.name == "board"))
     return _named(*name_and_board(name, board), asked, of_goal)
 
 

@@ -66,8 +66,11 @@ def question_in(text: str) -> str | Board | Problem:
 
 
 def is_place(text: str) -> bool:
-    """Whether the text is what stands for N: a board as it is written, or a file."""
-    return is_board(text) or Path(text).is_file()
+    """Whether the text is what stands for N: a board as it is written, or a file; a known name is none."""
+    from nqueens.problems.catalogue import is_problem
+    from nqueens.problems.goals import is_goal
+
+    return is_board(text) or (Path(text).is_file() and not is_problem(text) and not is_goal(text))
 
 
 def name_and_board(name: str, board: str) -> tuple[str, str]:
@@ -314,8 +317,8 @@ def solver_options(default: str, seed_help: str) -> Callable[[Command], Command]
         @option(
             grouped.SOLVER, "--solver", default=default, metavar="NAME",
             shell_complete=completion.any_of(completion.solvers),
-            help="A solver by its name, as `nqueens solvers` lists them, or your own: FILE.py:FUNCTION or "
-            "'exec:COMMAND {n}'.",
+            help="A solver by its name, as `nqueens solvers` lists them, or your own: FILE.py:FUNCTION, "
+            "'exec:COMMAND {n}', minizinc:SOLVER or glpsol.",
         )  # fmt: skip
         @option(
             grouped.SOLVER, "--option", "settings", multiple=True, metavar="name=value", callback=_settings,

@@ -21,9 +21,14 @@ Telling = AbstractContextManager["Callable[[Row, int, int], None] | None"]
 
 
 def run_options(function: Callable[..., int]) -> Callable[..., int]:
-    """--threads, handed over as it is, and --progress, handed over as `telling`."""
+    """--threads and --cluster, handed over as they are, and --progress, handed over as `telling`."""
 
     @click.option("--threads", type=int, metavar="K", help="How many runs at a time (default: all cores).")
+    @click.option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Do the runs on the Dask cluster at ADDRESS, such as tcp://host:8786, or on local workers: local.",
+    )
     @click.option(
         "--progress", type=click.Choice(["bar", "jsonl", "none"]),
         help="How to show progress on standard error: a bar (on a terminal), JSON lines, or not at all.",
@@ -33,6 +38,11 @@ def run_options(function: Callable[..., int]) -> Callable[..., int]:
         return function(telling=_telling(progress), **given)
 
     return command
+
+
+def given(*options: tuple[str, str | None]) -> list[str]:
+    """The words of those options that have a value."""
+    return [word for name, value in options if value is not None for word in (name, value)]
 
 
 @contextmanager

@@ -16,10 +16,14 @@ _LIBRARIES = ("numpy", "ortools", "python-sat", "clingo", "highspy", "python-con
 """Whose versions matter, as solvers use them."""
 
 
-def session(command: str, workers: int) -> dict[str, Any]:
-    """One start of an experiment: when, by which command, how many runs at a time, machine and versions."""
+def session(command: str, workers: int, *, worker: str = "") -> dict[str, Any]:
+    """One start of an experiment: when, by which command, how many runs at a time, machine and versions.
+
+    `worker` is the address of the worker of a cluster, of which each has a start of its own.
+    """
     build = kernels.build_info()
     return {
+        "worker": worker,
         "started": now(),
         "command": command,
         "workers": workers,

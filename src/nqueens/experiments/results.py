@@ -169,7 +169,7 @@ class Findings:
                 "kind": instance.kind, "rows": instance.rows, "until": plan.until, "time_limit": plan.time,
                 "memory_limit_gib": plan.memory,
             }  # fmt: skip
-            found.append({**asked, **values, **session})
+            found.append({**asked, **values, "worker": "", **session})
         return found
 
 

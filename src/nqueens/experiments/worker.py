@@ -21,7 +21,7 @@ from nqueens.experiments.plan import Entrant
 from nqueens.experiments.record import COUNTED, REFUSED, WRONG
 from nqueens.own.contenders import contenders_of
 from nqueens.own.forks import Say, Talk
-from nqueens.own.named import solver_of
+from nqueens.own.named import command_line, solver_of
 from nqueens.problems.columns_judge import reason_against_columns
 from nqueens.solvers.run import Outcome, Report, Run
 
@@ -101,7 +101,7 @@ def _run(asked: dict[str, Any], talk: Talk) -> None:
 
 
 def _contender(text: str) -> Contender:
-    return Contender(solver_of(text)) if text.startswith("exec:") else Contender.parse(text, solver_of)
+    return Contender(solver_of(text)) if command_line(text) is not None else Contender.parse(text, solver_of)
 
 
 def _written(found: Sequence[tuple[int, ...]], ended: Trial) -> str:

@@ -255,7 +255,11 @@ def _unattacked(problem: UnattackedProblem) -> Model:
         # A square that nothing attacks is unattacked, so that these variables follow from the others.
         constraints.append(Linear(name_on("cover", cell), (*near, free[cell]), ">=", 1))
     constraints.append(Linear("number", tuple(place.values()), "=", problem.pieces))
-    return Model(str(problem), (*pieces, *left), tuple(constraints), Objective(True, tuple(free.values())))
+    everything = tuple(free.values())
+    if problem.squares == "max":
+        return Model(str(problem), (*pieces, *left), tuple(constraints), Objective(True, everything))
+    constraints.append(Linear("unattacked", everything, "=", problem.squares))
+    return Model(str(problem), (*pieces, *left), tuple(constraints))
 
 
 def separation_by_stretches(problem: SeparationProblem) -> Model:
@@ -268,16 +272,18 @@ def separation_by_stretches(problem: SeparationProblem) -> Model:
 
 
 def _separation(problem: SeparationProblem, *, whole: bool = False) -> Model:
-    """Between any two pieces of a line stands some pawn."""
+    """Between any two pieces of a line stands some pawn, on either way round where the line has no ends."""
     pieces, place = squares_of(problem.board, problem.piece.name, "x")
     pawns, guard = squares_of(problem.board, "pawn", "p", len(pieces))
     constraints = [Linear(f"one_{place[cell]}", (place[cell], guard[cell]), "<=", 1) for cell in place]
     for ride in directions(problem.moves):
         for number, line in enumerate(lines(problem.board, ride)):
+            closed = problem.board.step(line[-1], ride) == line[0]
+            walk = line * 2 if closed else line
             for start in range(len(line)):
-                for end in range(start + 1, len(line)):
-                    ends = line[start : end + 1] if whole else (line[start], line[end])
-                    between = tuple(guard[cell] for cell in line[start + 1 : end])
+                for end in range(start + 1, start + len(line) if closed else len(line)):
+                    ends = walk[start : end + 1] if whole else (walk[start], walk[end])
+                    between = tuple(guard[cell] for cell in walk[start + 1 : end])
                     signs = (1,) * len(ends) + (-1,) * len(between) if between else ()
                     name = f"{direction_name(ride)}_{number}_{start}_{end}"
                     constraints.append(Linear(name, (*(place[cell] for cell in ends), *between), "<=", 1, signs))

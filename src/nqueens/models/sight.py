@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from nqueens.board.board import Square
@@ -22,13 +22,17 @@ class _Sight:
         self.constraints: list[Linear] = []
         self.seen: dict[Square, list[int]] = {cell: [] for cell in self.place}
 
+    def say(self, name: str) -> int:
+        """One more variable."""
+        self.variables.append(Variable(name))
+        return len(self.variables) - 1
+
     def look_along(self, line: list[Square], name: str) -> int:
         """Lets every square of the line see a piece before it; the variable that says whether any stands on it."""
         before = self.place[line[0]]
         for at, cell in enumerate(line[1:], 1):
             self.seen[cell].append(before)
-            any_piece, here = len(self.variables), self.place[cell]
-            self.variables.append(Variable(f"{name}_{at}"))
+            any_piece, here = self.say(f"{name}_{at}"), self.place[cell]
             self.constraints += [
                 Linear(f"{name}_{at}_a", (before, any_piece), "<=", 0, (1, -1)),
                 Linear(f"{name}_{at}_b", (here, any_piece), "<=", 0, (1, -1)),
@@ -39,8 +43,13 @@ class _Sight:
 
 
 def attacking_model(problem: AttackingProblem) -> Model:
-    """A variable for every square and for every stretch of a line from its either end: whether a piece is there."""
+    """A variable for every square and for every stretch of a line from its either end: whether a piece is there.
+
+    On a board that wraps two squares may see each other on several ways, and there is one for each two of them.
+    """
     sight = _Sight(problem)
+    if problem.board.wraps:
+        return _finished(problem, sight, _mutual(problem, sight))
     used = []
     for ride in directions(problem.moves):
         numbers = []
@@ -51,12 +60,57 @@ def attacking_model(problem: AttackingProblem) -> Model:
     for one, other in leaps(problem.board, problem.moves):
         sight.seen[one].append(sight.place[other])
         sight.seen[other].append(sight.place[one])
+    return _finished(problem, sight, _neighbours(problem, tuple(sight.place.values()), used))
+
+
+def _finished(problem: AttackingProblem, sight: _Sight, more: Iterable[Linear]) -> Model:
     everything = tuple(sight.place.values())
-    sight.constraints += [*_as_many_as_asked(problem, sight), *_neighbours(problem, everything, used)]
+    sight.constraints += more
+    sight.constraints += _as_many_as_asked(problem, sight)
     if problem.pieces != "max":
         sight.constraints.append(Linear("number", everything, "=", problem.pieces))
     objective = Objective(True, everything) if problem.pieces == "max" else None
     return Model(str(problem), tuple(sight.variables), tuple(sight.constraints), objective)
+
+
+def _mutual(problem: AttackingProblem, sight: _Sight) -> Iterator[Linear]:
+    """Whether the pieces on any two squares attack each other: on some way between them nothing stands."""
+    place = sight.place
+    for one, other, ways in _ways(problem):
+        name, ends = f"{place[one]}_{place[other]}", (place[one], place[other])
+        both = sight.say(f"attack_{name}")
+        sight.seen[one].append(both)
+        sight.seen[other].append(both)
+        yield from (Linear(f"attack_{name}_{end}", (both, end), "<=", 0, (1, -1)) for end in ends)
+        if () in ways:
+            yield Linear(f"attack_{name}", (*ends, both), "<=", 1, (1, 1, -1))
+            continue
+        clear = []
+        for number, way in enumerate(ways):
+            stands = [place[cell] for cell in way]
+            clear.append(sight.say(f"clear_{name}_{number}"))
+            full = f"clear_{name}_{number}"
+            yield from (Linear(f"{full}_{at}", (clear[-1], piece), "<=", 1) for at, piece in enumerate(stands))
+            yield Linear(full, (clear[-1], *stands), ">=", 1)
+            yield Linear(f"{full}_on", (*ends, clear[-1], both), "<=", 2, (1, 1, 1, -1))
+        yield Linear(f"blocked_{name}", (both, *clear), "<=", 0, (1, *(-1,) * len(clear)))
+
+
+def _ways(problem: AttackingProblem) -> Iterator[tuple[Square, Square, set[tuple[Square, ...]]]]:
+    """Each two squares that a move joins, with what lies between them on each way there."""
+    found: dict[tuple[Square, Square], set[tuple[Square, ...]]] = {}
+    for ride in directions(problem.moves):
+        for line in lines(problem.board, ride):
+            closed = problem.board.step(line[-1], ride) == line[0]
+            walk = line * 2 if closed else line
+            for start in range(len(line)):
+                for end in range(start + 1, start + len(line) if closed else len(line)):
+                    one, *between, other = walk[start : end + 1]
+                    found.setdefault((min(one, other), max(one, other)), set()).add(tuple(sorted(between)))
+    for one, other in leaps(problem.board, problem.moves):
+        found.setdefault((min(one, other), max(one, other)), set()).add(())
+    for (one, other), ways in found.items():
+        yield one, other, ways
 
 
 def _as_many_as_asked(problem: AttackingProblem, sight: _Sight) -> Iterator[Linear]:

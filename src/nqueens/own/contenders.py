@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from nqueens.comparing.compare import Contender
 from nqueens.errors import BadInput
 from nqueens.inputs import items_of
-from nqueens.own.named import SolverLike, names_in, plugins, solver_of
+from nqueens.own.named import SolverLike, command_line, names_in, plugins, solver_of
 from nqueens.solvers.registry import SOLVERS, solver
 from nqueens.solvers.spec import Asked, Family
 
@@ -38,7 +38,7 @@ def _of(named: object, problems: Sequence[Asked]) -> list[Contender]:
         everyone = [Contender(solver(name)) for name in SOLVERS]
         able = [each for each in everyone if any(map(each.spec.takes, problems))]
         return [each for each in able if family in ("all", each.spec.family)]
-    if family.startswith("exec:"):
+    if command_line(family) is not None:
         return [Contender(solver_of(family))]
     return [Contender.parse(named, solver_of)]
 

@@ -12,7 +12,7 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, NQueensError
 from nqueens.own.children import Child
 from nqueens.own.forks import Said
-from nqueens.own.named import EXEC, solver_of
+from nqueens.own.named import command_line, solver_of
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers.events import Event, Solution
 from nqueens.solvers.run import Run
@@ -47,7 +47,7 @@ def isolated(text: str, *, memory: float, time_limit: float) -> AbstractContextM
     What a file does when it is loaded happens there, too. `memory` is in GiB; `time_limit` is for finding out what the
     solver can do. Raises BadInput and GaveUp as the child does. Programs, which are isolated anyway, get the memory.
     """
-    if text.startswith(EXEC):
+    if command_line(text) is not None:
         program = solver_of(text)
         return nullcontext(Solver(program.spec, lambda problem, run, **_: program.solve(problem, run, memory=memory)))
     return _in_child(text, memory, time_limit)

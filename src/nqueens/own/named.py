@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from os.path import exists
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -15,10 +16,13 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 SolverLike: TypeAlias = "str | Callable[..., Any] | Solver"
-"""A solver: its name, `FILE.py:FUNCTION`, `exec:COMMAND LINE`, the name of a plugin, a function, or a Solver."""
+"""A solver: its name, `FILE.py:FUNCTION`, `exec:COMMAND LINE`, `glpsol`, `minizinc`, `minizinc:SOLVER`, the name of a
+plugin, a function, or a Solver."""
 
 EXEC = "exec:"
 """What a command line begins with."""
+
+_SYSTEM = re.compile(r"glpsol|minizinc(?::(?P<solver>[A-Za-z][\w.-]*))?")
 
 GROUP = "nqueens.solvers"
 """The entry points under which packages offer solvers."""
@@ -38,7 +42,7 @@ def solver_of(named: SolverLike) -> Solver:
         return of_function(named)
     if named in registry.SOLVERS or named in registry.ALIASES:
         return registry.solver(named)
-    if named.startswith(EXEC):
+    if command_line(named) is not None:
         from nqueens.own.programs import of_command
 
         return of_command(named)
@@ -56,6 +60,21 @@ def solver_of(named: SolverLike) -> Solver:
         form = "a program is given as 'exec:./queens {n}', a function in a file as mine.py:solve"
         raise BadInput(f"There is no solver {shown(named)}; {form}.")
     return registry.solver(named)  # which says what is like it
+
+
+def command_line(text: str) -> str | None:
+    """The command line that a text stands for, if any: what follows `exec:`, or that of a system known by its name.
+
+    Those are `glpsol` and `minizinc`, or `minizinc:SOLVER` for one of its solvers.
+    """
+    if text.startswith(EXEC):
+        return text.removeprefix(EXEC)
+    match = _SYSTEM.fullmatch(text)
+    if match is None:
+        return None
+    if text == "glpsol":
+        return "glpsol --lp {lp} -o {answer}"
+    return f"minizinc{' --solver ' + match['solver'] if match['solver'] else ''} {{mzn}}"
 
 
 def checked(named: SolverLike) -> SolverLike:

@@ -16,7 +16,7 @@ from nqueens.models.answers import read_answers
 from nqueens.models.build import model_of
 from nqueens.models.decode import decode, why_not
 from nqueens.own.functions import as_problem
-from nqueens.own.named import EXEC
+from nqueens.own.named import EXEC, command_line
 from nqueens.own.process import Command, Process
 from nqueens.problems import completion_files
 from nqueens.problems.problem import Problem
@@ -87,8 +87,11 @@ _PLACES = (*_NUMBERS, *_FORMATS, "answer")
 
 
 def of_command(text: str) -> Solver:
-    """The solver that a text such as `exec:./queens {n}` stands for; raises BadInput. The program is not run."""
-    line = Line.parse(text.removeprefix(EXEC))
+    """The solver that a text such as `exec:./queens {n}` stands for; raises BadInput. The program is not run.
+
+    A system known by its name gives one solution.
+    """
+    line = Line.parse(command_line(text) or "")
     return Solver(
         Spec(
             name=text,
@@ -97,7 +100,7 @@ def of_command(text: str) -> Solver:
             summary=f"The program {line.words[0]}, run for each question.",
             cost="not known",
             sources=(),
-            enumerates=True,
+            enumerates=text.startswith(EXEC),
             proves_none=True,
             regions=line.format is not None,
             rectangles=line.reads_all or {"rows", "columns"} <= line.places,

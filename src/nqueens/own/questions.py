@@ -15,7 +15,7 @@ from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, WrongAnswer
 from nqueens.own.answers import with_hint
 from nqueens.own.isolated import FIRST, Took
-from nqueens.own.named import EXEC
+from nqueens.own.named import command_line
 from nqueens.problems.classic import ClassicProblem
 from nqueens.solvers import registry, running
 from nqueens.solvers.events import Solution
@@ -220,7 +220,7 @@ def _seeds(bench: Bench) -> str:
 def _limits(bench: Bench) -> str:
     """It ends soon after its time limit."""
     short = replace(bench, time_limit=min(_SHORT, bench.time_limit))
-    if bench.solver.spec.name.startswith(EXEC):
+    if command_line(bench.solver.spec.name) is not None:
         raise Skipped("a program is ended from outside")
     problem = plain(min(_HARD, bench.solver.spec.largest or _HARD))
     started = time.monotonic()

@@ -30,8 +30,6 @@ class AttackingProblem(OnBoard):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.board.wraps:
-            raise BadInput("Pieces that attack so many others are modelled on boards that do not wrap.")
         if _meet_twice(self.moves):
             raise BadInput(f"Each move of the piece must lead another way, and two of the {self.piece.name}'s do not.")
         self.check_number("pieces", "The number of pieces", best="max")
@@ -58,11 +56,12 @@ class AttackingProblem(OnBoard):
         """No more fit: the neighbours on the lines of some directions are as many as the pieces less the lines used.
 
         With N pieces, L lines in d directions and at most m attacked by each, 2(dN - L) ≤ mN (J. McCranie in OEIS
-        A051756, for queens). Cost O(squares × directions).
+        A051756, for queens). On a board that wraps two pieces may be neighbours on lines of several directions, so that
+        the directions are taken one by one. Cost O(squares × directions).
         """
         number = [sum(1 for _ in lines(self.board, ride)) for ride in directions(self.moves)]
         found = self.board.area
-        for size in range(1, len(number) + 1):
+        for size in range(1, (1 if self.board.wraps else len(number)) + 1):
             for chosen in combinations(number, size):
                 if 2 * size > self.most:
                     found = min(found, 2 * sum(chosen) // (2 * size - self.most))

@@ -154,6 +154,11 @@ ALIASES = {
 """Other names that people try, and the problem that each stands for."""
 
 
+def is_problem(name: str) -> bool:
+    """Whether that is the name or an alias of a problem."""
+    return name in ALIASES or any(name == each.name for each in CATALOGUE)
+
+
 def look_up(name: str) -> NamedProblem:
     """What the name stands for; raises BadInput that lists the names."""
     names = {each.name: each for each in CATALOGUE}

@@ -137,9 +137,8 @@ def goal_problem(
     if name == "peaceable":
         return ArmiesProblem(board, piece, "max" if number is None else number, 2 if armies is None else armies)
     if name == "unattacked":
-        if number is not None:
-            raise BadInput("The goal unattacked cannot be asked for a value.")
-        return UnattackedProblem(board, piece, (side if board.area else 0) if pieces is None else pieces)
+        standing = (side if board.area else 0) if pieces is None else pieces
+        return UnattackedProblem(board, piece, standing, "max" if number is None else number)
     if name == "fewest-pawns":
         standing = (side + 1 if board.area else 0) if pieces is None else pieces
         return SeparationProblem(board, piece, standing, "min" if number is None else number)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from nqueens.board.board import Square
-from nqueens.errors import BadInput
 from nqueens.inputs import squares_of
 from nqueens.problems.on_board import OnBoard
 
@@ -21,8 +20,6 @@ class SeparationProblem(OnBoard):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.board.wraps:
-            raise BadInput("Pawns that keep pieces apart are modelled on boards that do not wrap.")
         self.check_number("pieces", "The number of pieces")
         self.check_number("pawns", "The number of pawns", best="min")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Literal
 
 from nqueens.board.attacks import attacks
 from nqueens.board.board import Square
@@ -13,13 +14,18 @@ from nqueens.problems.on_board import OnBoard
 
 @dataclass(frozen=True)
 class UnattackedProblem(OnBoard):
-    """`pieces` pieces, which may attack each other, such that most squares are neither occupied nor attacked."""
+    """`pieces` pieces, which may attack each other, such that most squares, or just `squares`, are unattacked.
+
+    An unattacked square is neither occupied nor attacked.
+    """
 
     pieces: int
+    squares: int | Literal["max"] = "max"
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self.check_number("pieces", "The number of pieces")
+        self.check_number("squares", "The number of unattacked squares", best="max")
 
     def why_not(self, cells: Collection[Square], unattacked: Collection[Square] | None = None) -> str | None:
         """The first reason why these are not so many pieces on the board, or None; optimality is not judged.
@@ -30,15 +36,18 @@ class UnattackedProblem(OnBoard):
         if len(cells) != self.pieces or len(set(cells)) != self.pieces:
             return f"there are {len(set(cells))} {self.piece.many}, not {self.pieces}"
         reason = self.misplaced(cells)
-        if reason is not None or unattacked is None:
+        if reason is not None or (unattacked is None and self.squares == "max"):
             return reason
-        named = set(squares_of(unattacked))
+        named = None if unattacked is None else set(squares_of(unattacked))
+        number = 0
         for square in self.board:
             left = square not in cells and not any(attacks(self.moves, cell, square, self.board) for cell in cells)
-            if left != (square in named):
+            number += left
+            if named is not None and left != (square in named):
                 return f"the square {square} is {'unattacked' if left else 'occupied or attacked'}"
-        return None
+        return None if self.squares in ("max", number) else f"{number} squares are unattacked, not {self.squares}"
 
     def __str__(self) -> str:
         """In words, for messages."""
-        return f"{self.pieces} {self.piece.many} that leave most squares unattacked on the {self.board} board"
+        squares = "most" if self.squares == "max" else str(self.squares)
+        return f"{self.pieces} {self.piece.many} that leave {squares} squares unattacked on the {self.board} board"

@@ -27,7 +27,8 @@ _RIM = 'stroke="#ffffff" stroke-width="0.75"'
 class Curve:
     """Points (x, y) to be joined, the points of a fitted line or nothing, and points that lie higher than shown.
 
-    As `stairs` the curve keeps the height of a point until the next one, and the last one is only its end.
+    As `stairs` the curve keeps the height of a point until the next one, and the last one is only its end. Where it is
+    not `marked` there is the line alone.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Curve:
     fit: Sequence[tuple[float, float]] = ()
     higher: Sequence[tuple[float, float]] = ()
     stairs: bool = False
+    marked: bool = True
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,7 @@ def level_chart(curves: Sequence[Curve], levels: Sequence[Level], *, title: str,
 
     Points whose x is not positive have no place on the scale and are left out; there are no fits.
     """
-    shown = [Curve(each.name, [p for p in each.points if p[0] > 0]) for each in curves]
+    shown = [Curve(each.name, [p for p in each.points if p[0] > 0], marked=each.marked) for each in curves]
     points = [point for each in shown for point in each.points]
     left, right, top, bottom = _frame(len(shown) + len(levels))
     x = log_axis((point[0] for point in points), left, right)
@@ -129,7 +131,7 @@ def _curves(
         parts.append(_line(left, row, left + 30, row, _INK, _LEVEL_WIDTH) + _text(left + 38, row + 4, level.name))
     for place, curve in enumerate(curves):
         parts.append(_curve(curve, place, x, y))
-        parts.append(_legend_line(curve.name, place, left, top + _LINE * place))
+        parts.append(_legend_line(curve, place, left, top + _LINE * place))
     names = [curve.name for curve in curves] + [level.name for level in levels]
     longest = max(map(len, names), default=0)
     return _file(left + longest * _CHARACTER + 60, y.start + 60, title, "".join(parts))
@@ -210,7 +212,8 @@ def _curve(curve: Curve, place: int, x: Axis, y: Axis) -> str:
     if spots:
         path = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in (_stairs(spots) if curve.stairs else spots))
         parts.append(f'<path d="{path}" fill="none" {_stroke(place)}/>\n')
-    parts += [_marker(place, px, py) for px, py in (spots[:-1] if curve.stairs else spots)]
+    if curve.marked:
+        parts += [_marker(place, px, py) for px, py in (spots[:-1] if curve.stairs else spots)]
     parts += [_open_end(place, x.place(px), y.place(py)) for px, py in curve.higher]
     return "".join(parts)
 
@@ -220,9 +223,9 @@ def _stairs(spots: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     return [spots[0], *(each for pair in zip(corners, spots[1:], strict=True) for each in pair)]
 
 
-def _legend_line(name: str, place: int, x: float, y: float) -> str:
+def _legend_line(curve: Curve, place: int, x: float, y: float) -> str:
     line = f'<path d="M{x:g} {y:g}h30" fill="none" {_stroke(place)}/>\n'
-    return line + _marker(place, x + 15, y) + _text(x + 38, y + 4, name)
+    return line + (_marker(place, x + 15, y) if curve.marked else "") + _text(x + 38, y + 4, curve.name)
 
 
 def _stroke(place: int, *, dashed: bool = True) -> str:

@@ -16,6 +16,8 @@ from nqueens.errors import MissingExtra
 
 _POINTS_PER_PIXEL = 0.75
 _TOKEN = re.compile(r"[A-Za-z]|-?[0-9.]+")
+_NAMES = {"−": "–", "α": "alpha", "≤": "<=", "≥": ">=", "…": "..."}
+"""What stands for signs that the built-in fonts do not have."""
 _TURN = re.compile(r"(translate|rotate)\(([^)]*)\)")
 _ROUND = 0.5523  # how far from the ends of a quarter of a circle, in radii, the handles of its curve are
 _STYLE = (
@@ -74,6 +76,8 @@ def outline(canvas: Any, path: str, x: float = 0, y: float = 0) -> Any:
                 at = (x + number(), at[1])
             case "h":
                 at = (at[0] + number(), at[1])
+            case "V":
+                at = (at[0], y + number())
             case "v":
                 at = (at[0], at[1] + number())
             case "Q":
@@ -157,6 +161,9 @@ class _Drawing:
             return lambda stroke, fill: canvas.roundRect(x, y, width, height, round_by, stroke=stroke, fill=fill)
         if tag == "circle":
             return lambda stroke, fill: canvas.circle(cx, cy, r, stroke=stroke, fill=fill)
+        if tag == "line":
+            ends = [float(element.attrib[name]) for name in ("x1", "y1", "x2", "y2")]
+            return lambda stroke, fill: canvas.line(*ends)  # noqa: ARG005
         path = outline(canvas, element.attrib["d"])
         return lambda stroke, fill: canvas.drawPath(path, stroke=stroke, fill=fill, fillMode=1)
 
@@ -169,11 +176,18 @@ class _Drawing:
         canvas = self._canvas
         canvas.translate(float(element.get("x", "0")), float(element.get("y", "0")))
         canvas.scale(1, -1)
-        sans = "Helvetica" in style.get("font-family", "")
-        canvas.setFont("Helvetica" if sans else "Times-Roman", float(style.get("font-size", "16")))
-        write = canvas.drawCentredString if style.get("text-anchor") == "middle" else canvas.drawString
+        face = "Helvetica" if "Helvetica" in style.get("font-family", "") else "Times-Roman"
+        size = float(style.get("font-size", "16"))
+        parts = [(_said(element.text), size, 0.0)]
+        parts += [(_said(each.text), float(each.get("font-size", size)), float(each.get("dy", 0))) for each in element]
+        wide = sum(canvas.stringWidth(text, face, each) for text, each, _ in parts)
+        start = {"middle": -wide / 2, "end": -wide}.get(style.get("text-anchor", ""), 0.0)
         for stroke, _ in self._layers(style):
-            write(0, 0, element.text or "", mode=stroke)
+            at = start
+            for text, each, down in parts:
+                canvas.setFont(face, each)
+                canvas.drawString(at, -down, text, mode=stroke)
+                at += canvas.stringWidth(text, face, each)
 
     def _layers(self, style: Mapping[str, str]) -> Iterator[tuple[int, int]]:
         """Sets the colours and lines, and says what to do: fill and stroke, in the order of the style."""
@@ -195,3 +209,9 @@ class _Drawing:
                 canvas.setDash(dashes, float(style.get("stroke-dashoffset", "0")))
             layers.insert(0 if style.get("paint-order") == "stroke" else len(layers), (1, 0))
         return iter(layers)
+
+
+def _said(text: str | None) -> str:
+    """The text in the signs that the built-in fonts have."""
+    plain = "".join(_NAMES.get(sign, sign) for sign in text or "")
+    return plain.encode("cp1252", "replace").decode("cp1252")

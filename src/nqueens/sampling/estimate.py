@@ -21,11 +21,12 @@ from nqueens.sampling.annealing import DEFAULT_PACE, ROUNDS, Annealed, anneal
 from nqueens.sampling.independent import Draws, round_of
 from nqueens.sampling.monte_carlo import DEFAULT_ROUNDS, PARTICLES, Simulated, simulate, simulated, so_far
 from nqueens.sampling.value import Value, distance
-from nqueens.shown import Shown, Table, axes, frame
+from nqueens.shown import Shown, Table, chart_of, frame
 
 if TYPE_CHECKING:
     import pandas
-    from matplotlib.axes import Axes
+
+    from nqueens.render.charted import Chart
 
 METHODS = ("auto", "smc", "annealing")
 
@@ -110,21 +111,9 @@ class Estimate(Shown):
     def _so_far(self) -> list[tuple[int, float, float]]:
         return list(so_far(self.rounds)) or [(int(self.diagnostics["rounds"]), self.ln_q, self.error)]
 
-    def plot(self, ax: Axes | None = None) -> Axes:
-        """ln Q after so many rounds as a line with one standard error around it, and the 95 % interval at the end.
-
-        Returns the matplotlib axes; raises MissingExtra without matplotlib.
-        """
-        ax = axes(ax)
-        rounds, values, errors = zip(*self._so_far(), strict=True)
-        low, high = ([value + sign * error for value, error in zip(values, errors, strict=True)] for sign in (-1, 1))
-        ax.fill_between(rounds, low, high, alpha=0.25, label="± one standard error")
-        ax.plot(rounds, values, marker="." if len(rounds) == 1 else "", label="ln Q")
-        for edge, label in zip(self.interval95, ("95 % interval", "_"), strict=True):
-            ax.axhline(edge, linestyle=":", color="grey", label=label)
-        ax.set(xlabel="rounds", ylabel="ln Q", title=f"{self._asked} by {self.method}")
-        ax.legend()
-        return ax
+    def plot(self) -> Chart:
+        """ln Q after so many rounds, one standard error up and down, and the 95 % interval at the end, as a chart."""
+        return chart_of(self)
 
 
 def estimate(

@@ -98,7 +98,6 @@ def test_so_many_pieces() -> None:
         ({"attacks": -1}, "must be at least 0, got -1"),
         ({"attacks": (1, 2, 3)}, r"least and most, got \(1, 2, 3\)"),
         ({"attacks": "3"}, "must be a whole number of at least 0, got '3'"),
-        ({"torus": True}, "do not wrap"),
         ({"piece": "rides=(1,0); leaps=(2,0)"}, "must lead another way"),
         ({"piece": "rides=(1,1),(2,2)"}, "must lead another way"),
         ({"pieces": 3}, "takes no number of pieces"),

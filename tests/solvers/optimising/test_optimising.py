@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 from typing import Any
 
@@ -156,6 +157,55 @@ def test_colouring(n: int, colours: int) -> None:
     assert (answer.value, answer.optimal) == (colours, True)
 
 
+@pytest.mark.parametrize(
+    ("n", "colours", "there"), [(6, 6, False), (6, 7, True), (8, 8, False), (8, 9, True), (9, 9, False)]
+)
+def test_so_many_colours(n: int, colours: int, there: bool) -> None:
+    """Asked for one number of colours, which proves as much as the search for the fewest."""
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    answer = (judged if there else optimise)("colouring", n, number=colours)
+    assert (answer.placement is not None, answer.optimal, answer.asked) == (there, True, colours)
+    assert answer.value == (colours if there else None)
+
+
+@pytest.mark.parametrize("size", [(4, 4), (3, 5)])
+def test_so_many_unattacked_squares(size: tuple[int, int]) -> None:
+    """Against all sets of two queens: which numbers of squares they leave, and how often."""
+    pytest.importorskip("ortools", reason="ortools is not installed (extra solvers)")
+    board = Board(*size)
+    most = UnattackedProblem(board, QUEEN, 2)
+    left = Counter(len(unattacked_by(queens, most)) for queens in combinations(board, 2))
+    for number in range(max(left) + 2):
+        answer = optimise("unattacked", board, pieces=2, number=number, count=True)
+        assert (answer.placement is not None, answer.optimal, answer.count or 0) == (
+            left[number] > 0,
+            True,
+            left[number],
+        )
+        if answer.placement is not None:
+            assert len(answer.placement["unattacked"]) == number
+
+
+@compiled
+def test_twelve_unattacked_squares_are_too_many() -> None:
+    assert optimise("unattacked", 8, number=12).placement is None
+    assert optimise("unattacked", 8, number=11).value == 11
+
+
+@pytest.mark.parametrize(
+    ("goal", "options", "value"),
+    [
+        ("colouring", {}, 7),
+        ("attacking", {"attacks": 1}, 11),
+        ("fewest-pawns", {"pieces": 12}, 3),
+        ("no-three-in-line", {}, 17),
+    ],
+)
+def test_a_value_beyond_a_sure_bound_needs_no_search(goal: str, options: dict[str, Any], value: int) -> None:
+    answer = optimise(goal, 8, number=value, **options)
+    assert (answer.placement, answer.optimal, answer.method, answer.asked) == (None, True, "no search", value)
+
+
 @pytest.mark.parametrize("n", [5, 7, 11, 25])
 def test_colouring_by_formula(n: int) -> None:
     """Nothing is searched, nor is a library needed."""
@@ -214,8 +264,7 @@ def test_a_number_of_pieces_can_be_asked_for() -> None:
         ("nothing", {}),
         ("domination", {"pieces": 3}),
         ("peaceable", {"forbidden": [(0, 0)]}),
-        ("unattacked", {"number": 3}),
-        ("fewest-pawns", {"torus": True}),
+        ("unattacked", {"number": -3}),
         ("domination", {"piece": "pawn"}),
     ],
 )

@@ -30,6 +30,7 @@ Solvers:
   min-conflicts:start=random         a solver with options, each after a colon
   mine.py:solve                      your own: a function in a Python file
   'exec:./queens {n}'                your own: a program; quote its commas
+  glpsol,minizinc:chuffed            installed systems, which are given the model
 """
 
 
@@ -114,22 +115,12 @@ def command(
         else:
             write_entries(entries, measure or "seconds", chosen, output, several_sizes=sweep is not None)
         if plot is not None:
-            sizes = [problem.board for problem in problems]
-            options.write_plot(_chart(entries, measure, sizes, until == "all"), plot)
+            options.write_plot(found.plot(measure).svg, plot)
         return status
 
     if asked.regions is not None:
         return for_each_puzzle(asked.puzzles(), lambda puzzle: answer([puzzle]))
     return answer([asked.on(size) for size in ([board] if board is not None else _sizes(sweep or ""))])
-
-
-def _chart(entries: list[Entry], measure: str | None, sizes: list[Board], all_solutions: bool) -> str:
-    from nqueens.cli.comparison import panels_chart, sweep_chart
-
-    what = "All solutions" if all_solutions else "First solution"
-    if len(sizes) > 1:
-        return sweep_chart(entries, measure or "seconds", f"{what}, n = {sizes[0].rows} to {sizes[-1].rows}")
-    return panels_chart(entries, f"{what}, {sizes[0].rows} × {sizes[0].columns} board", measure)
 
 
 def _sizes(text: str) -> list[Board]:

@@ -13,7 +13,7 @@ from nqueens.cli import completion
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.output import check_output
-from nqueens.cli.run_options import Telling, run_options
+from nqueens.cli.run_options import Telling, given, run_options
 from nqueens.cli.table import chosen_format, write_tables
 from nqueens.errors import BadInput
 
@@ -43,7 +43,9 @@ A plan is a TOML file; all but solvers and one of sizes and instances may be mis
 )  # fmt: skip
 @run_options
 @json_option
-def command(*, plan: str, kept: str | None, threads: int | None, telling: Telling, as_json: bool) -> int:
+def command(
+    *, plan: str, kept: str | None, threads: int | None, cluster: str | None, telling: Telling, as_json: bool
+) -> int:
     """Run solvers as a plan says: on boards and instances, from several seeds, within limits of time and memory.
 
     Every run has a process of its own, its answer is judged, and it is on the disk as soon as it has ended: after a
@@ -53,10 +55,10 @@ def command(*, plan: str, kept: str | None, threads: int | None, telling: Tellin
     from nqueens.cli.experiments import RUN_FORMATS, TOTALS, as_dict, table_of, write_runs
 
     book, table = _files(plan, kept)
-    words = shlex.join(["nqueens", "experiment", plan, *([] if kept is None else ["-o", kept])])
+    words = shlex.join(["nqueens", "experiment", plan, *given(("-o", kept), ("--cluster", cluster))])
     with telling as tell:
         try:
-            found = experiment(plan, book, threads=threads, on_run=tell, command=words)
+            found = experiment(plan, book, threads=threads, cluster=cluster, on_run=tell, command=words)
         except KeyboardInterrupt:
             if book.exists():
                 print(f"The finished runs are in {book}; the same command goes on with them.", file=sys.stderr)

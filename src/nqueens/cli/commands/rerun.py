@@ -10,7 +10,7 @@ from nqueens.cli import completion
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.exit_status import ANSWERED, NO
 from nqueens.cli.output import check_output
-from nqueens.cli.run_options import Telling, run_options
+from nqueens.cli.run_options import Telling, given, run_options
 from nqueens.cli.table import write_tables
 
 
@@ -22,7 +22,9 @@ from nqueens.cli.table import write_tables
 )  # fmt: skip
 @run_options
 @json_option
-def command(*, source: str, kept: str | None, threads: int | None, telling: Telling, as_json: bool) -> int:
+def command(
+    *, source: str, kept: str | None, threads: int | None, cluster: str | None, telling: Telling, as_json: bool
+) -> int:
     """Do the runs of an experiment again, with the plan in its file, and say what has changed in substance.
 
     Outcomes, answers and counters must be the same; times are put side by side. Runs that a limit ended once and not
@@ -33,9 +35,9 @@ def command(*, source: str, kept: str | None, threads: int | None, telling: Tell
 
     if kept is not None:
         check_output(kept, (".jsonl",))
-    words = shlex.join(["nqueens", "rerun", source, *([] if kept is None else ["-o", kept])])
+    words = shlex.join(["nqueens", "rerun", source, *given(("-o", kept), ("--cluster", cluster))])
     with telling as tell:
-        again = rerun(source, kept, threads=threads, on_run=tell, command=words)
+        again = rerun(source, kept, threads=threads, cluster=cluster, on_run=tell, command=words)
     status = ANSWERED if again.same else NO
     if as_json:
         click.echo(enveloped(rerun_dict(again), status=status), nl=False)

@@ -1,4 +1,4 @@
-"""Workers of a Dask cluster as a crew: they may join, leave and die, and the scheduler may come back after a while."""
+"""Work for a Dask cluster: workers may join, leave and die, and the scheduler may come back after a while."""
 
 from __future__ import annotations
 
@@ -6,17 +6,21 @@ import logging
 import math
 import re
 import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable
 from importlib import import_module
-from typing import Any
+from typing import Any, Generic, TypeVar
+from uuid import uuid4
 
 from nqueens.counting.drive import worker
-from nqueens.counting.drive.crew import Outcome, failed
 from nqueens.counting.drive.mailbox import Mailbox
-from nqueens.counting.ledger.batches import Batch
-from nqueens.counting.ledger.description import Description
 from nqueens.effort import Effort
 from nqueens.errors import BadInput, GaveUp, MissingExtra
+from nqueens.inputs import text_of
 from nqueens.system import interrupts_held_back
+
+Task = TypeVar("Task", bound=Hashable)
+Result = TypeVar("Result")
 
 LOCAL = "local"
 _ADDRESS = re.compile(r"([a-z]+://)?[^\s/]+:\d{1,5}")
@@ -24,26 +28,24 @@ _PATIENCE = 120.0  # seconds to wait for a scheduler that went away
 _SECONDS_TO_CONNECT = 10.0
 _SECONDS_BETWEEN_LOOKS = 1.0
 _FEWEST_SLOTS = 4
-_BATCHES_PER_THREAD = 2  # one that runs and one that waits, so that no worker is ever without
+_TASKS_PER_THREAD = 2  # one that runs and one that waits, so that no worker is ever without
 
 
-class Cluster:
-    """A crew behind a Dask scheduler. Only a window of batches is there at a time; results come back to this process.
+class Cluster(ABC, Generic[Task, Result]):
+    """Hands tasks to the workers behind a Dask scheduler. Only a window of them is there at a time; results come back.
 
-    A batch whose worker dies runs again on another one, by Dask; one that Dask has given up, because it was on several
-    workers when they died, comes back as hopeless. It is to connect within 10 seconds or by the deadline. Raises
-    MissingExtra, BadInput for an address where no scheduler answers or for workers of another version, GaveUp for a
-    scheduler that stays away or does not answer within a shorter time limit.
+    A subclass says what a worker is to call for a task. One whose worker dies runs again on another one, by Dask; one
+    that Dask has given up, because it was on several workers when they died, comes back as hopeless. It is to connect
+    within 10 seconds or by the deadline. Raises MissingExtra, BadInput for an address where no scheduler answers or for
+    workers of another version, GaveUp for a scheduler that stays away or does not answer within a shorter time limit.
     """
 
-    def __init__(self, description: Description, address: str, effort: Effort) -> None:
-        if address != LOCAL and not _ADDRESS.fullmatch(address):
-            raise BadInput(f"A Dask scheduler's address is written tcp://host:8786, got {address!r}.")
+    def __init__(self, address: str, effort: Effort) -> None:
+        checked_address(address)
         _quiet()
-        self._description, self._isa = description.to_json(), effort.isa
         self._wanted = worker.identity()
-        self._results: Mailbox[tuple[Batch, Any]] = Mailbox()
-        self._futures: dict[Batch, Any] = {}
+        self._results: Mailbox[tuple[Task, Any]] = Mailbox()
+        self._futures: dict[Task, Any] = {}
         self._serial = 0
         self._looked, self._threads = 0.0, 0
         self._local: Any = None
@@ -60,10 +62,21 @@ class Cluster:
                 self._local.close()
             raise
 
+    @abstractmethod
+    def _call(self, task: Task) -> tuple[Callable[..., Result], tuple[Any, ...]]:
+        """What a worker is to call for the task, and with what, all of it plain values.
+
+        A BadInput that it raises ends everything.
+        """
+
+    @abstractmethod
+    def _failed(self, task: Task, error: str, *, hopeless: bool) -> Result:
+        """The result of a task that came to nothing."""
+
     # ---------------------------------------------------------------- what a crew offers
 
     def slots(self) -> int:
-        """Two batches for each thread of the cluster as it is now."""
+        """Two tasks for each thread of the cluster as it is now."""
         now = time.monotonic()
         if now - self._looked > _SECONDS_BETWEEN_LOOKS:
             self._looked = now
@@ -71,53 +84,45 @@ class Cluster:
                 self._threads = sum(self._client.nthreads().values())
             except (OSError, TimeoutError):
                 self._threads = 0
-        return max(_FEWEST_SLOTS, _BATCHES_PER_THREAD * self._threads)
+        return max(_FEWEST_SLOTS, _TASKS_PER_THREAD * self._threads)
 
-    def submit(self, batch: Batch) -> None:
-        """Hands out a batch; earlier ones come first."""
+    def submit(self, task: Task) -> None:
+        """Hands out a task; earlier ones come first."""
         self._serial += 1
+        function, given = self._call(task)
+        key = f"nqueens-{uuid4()}"
         try:
-            future = self._client.submit(
-                worker.run,
-                self._description,
-                self._isa,
-                self._wanted,
-                batch.first,
-                batch.last,
-                key=f"nqueens-{batch.first}-{batch.last}-{self._serial}-{id(self)}",
-                priority=-self._serial,
-                pure=False,
-            )
+            future = self._client.submit(function, *given, key=key, priority=-self._serial, pure=False)
         except (OSError, TimeoutError):
             self._reconnect()
-            self.submit(batch)
+            self.submit(task)
             return
-        self._futures[batch] = future
-        future.add_done_callback(lambda done: self._results.put((batch, done)))
+        self._futures[task] = future
+        future.add_done_callback(lambda done: self._results.put((task, done)))
 
-    def next(self, seconds: float) -> Outcome | None:
-        """The next outcome, or None if there is none within that time."""
+    def next(self, seconds: float) -> Result | None:
+        """The next result, or None if there is none within that time."""
         until = time.monotonic() + seconds
         while True:
-            result = self._results.take(until - time.monotonic())
-            if result is None:
+            arrived = self._results.take(until - time.monotonic())
+            if arrived is None:
                 if self._client.status != "running":
                     self._reconnect()
                 return None
-            batch, future = result
-            if self._futures.get(batch) is not future:
-                continue  # of a connection that broke: the batch was handed out again
-            outcome = self._outcome(batch, future)
-            if outcome:
-                del self._futures[batch]
-                return outcome
+            task, future = arrived
+            if self._futures.get(task) is not future:
+                continue  # of a connection that broke: the task was handed out again
+            result = self._result(task, future)
+            if result is not None:
+                del self._futures[task]
+                return result
 
-    def close(self) -> list[Outcome]:
+    def close(self) -> list[Result]:
         """Lets go of the cluster, and ends it if it is a local one; returns what was finished by then."""
-        outcomes = []
-        for batch, future in iter(self._results.take, None):
-            if self._futures.get(batch) is future is not None and future.status == "finished":
-                outcomes.append(self._outcome(batch, future))
+        results = []
+        for task, future in iter(self._results.take, None):
+            if self._futures.get(task) is future is not None and future.status == "finished":
+                results.append(self._result(task, future))
         try:
             self._client.cancel(list(self._futures.values()), force=True)
         except Exception:  # the scheduler may be gone, which is as good
@@ -125,35 +130,34 @@ class Cluster:
         self._client.close(timeout=2)
         if self._local:
             self._local.close(timeout=5)
-        return [outcome for outcome in outcomes if outcome]
+        return [result for result in results if result is not None]
 
     # ---------------------------------------------------------------- what came back
 
-    def _outcome(self, batch: Batch, future: Any) -> Outcome | None:
-        """What became of a batch; None if it was lost with the scheduler, and handed out again."""
+    def _result(self, task: Task, future: Any) -> Result | None:
+        """What became of a task; None if it was lost with the scheduler, and handed out again."""
         if future.status == "finished":
             try:
-                outcome = future.result(timeout=_SECONDS_TO_CONNECT)
+                result: Result = future.result(timeout=_SECONDS_TO_CONNECT)
             except Exception as broken:
-                return self._lost(batch, broken)
-            assert isinstance(outcome, Outcome)
-            return outcome
+                return self._lost(task, broken)
+            return result
         if future.status != "error":
-            return self._lost(batch, None)
+            return self._lost(task, None)
         error = future.exception(timeout=_SECONDS_TO_CONNECT)
         if isinstance(error, BadInput):
             raise error
         if isinstance(error, _dask().KilledWorker):
-            return failed(batch, "it was on several workers when they died", hopeless=True)
-        return failed(batch, f"{type(error).__name__}: {error}")
+            return self._failed(task, "it was on several workers when they died", hopeless=True)
+        return self._failed(task, f"{type(error).__name__}: {error}", hopeless=False)
 
-    def _lost(self, batch: Batch, error: Exception | None) -> Outcome | None:
+    def _lost(self, task: Task, error: Exception | None) -> Result | None:
         if self._client.status != "running" or not self._alive():
             self._reconnect()
             return None
         if error:
-            return failed(batch, f"{type(error).__name__}: {error}")
-        self.submit(batch)
+            return self._failed(task, f"{type(error).__name__}: {error}", hopeless=False)
+        self.submit(task)
         return None
 
     # ---------------------------------------------------------------- connections
@@ -175,7 +179,7 @@ class Cluster:
         return True
 
     def _reconnect(self) -> None:
-        """A new connection, and every batch that is out handed out again; raises GaveUp if the scheduler stays away."""
+        """A new connection, and every task that is out handed out again; raises GaveUp if the scheduler stays away."""
         until = time.monotonic() + _PATIENCE
         self._client.close(timeout=1)
         while True:
@@ -188,11 +192,11 @@ class Cluster:
                 time.sleep(_SECONDS_BETWEEN_LOOKS)
         self._check_workers()
         out, self._futures = list(self._futures), {}
-        for batch in out:
-            self.submit(batch)
+        for task in out:
+            self.submit(task)
 
     def _check_workers(self) -> None:
-        """Raises BadInput if a worker is not of this version. Workers that join later are asked with every batch."""
+        """Raises BadInput if a worker is not of this version. Workers that join later are asked with every task."""
         try:
             found: dict[str, Any] = self._client.run(worker.identity, on_error="return")
         except (OSError, TimeoutError):
@@ -203,6 +207,14 @@ class Cluster:
             if isinstance(answer, dict) and answer != self._wanted:
                 theirs, ours = worker.in_words(answer), worker.in_words(self._wanted)
                 raise BadInput(f"Worker {address} has {theirs}, not {ours}.")
+
+
+def checked_address(address: object) -> str:
+    """The address of a cluster, or `local`; raises BadInput for what can be none."""
+    address = text_of(address, "The address of a cluster")
+    if address != LOCAL and not _ADDRESS.fullmatch(address):
+        raise BadInput(f"A Dask scheduler's address is written tcp://host:8786, got {address!r}.")
+    return address
 
 
 def _local_cluster(threads: int) -> Any:
@@ -218,7 +230,7 @@ def _local_cluster(threads: int) -> Any:
 
 
 def _quiet() -> None:
-    """What Dask has to say of workers that come and go is no news here: the ledger tells what is done."""
+    """What Dask has to say of workers that come and go is no news here: the file that is kept tells what is done."""
     for name in ("distributed", "asyncio"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
 
@@ -229,7 +241,7 @@ def _dask() -> Any:
         return import_module("distributed")
     except ImportError:
         raise MissingExtra(
-            "Counting on a cluster needs Dask, which is not installed: pip install 'python-nqueens[cluster]'."
+            "A cluster needs Dask, which is not installed: pip install 'python-nqueens[cluster]'."
         ) from None
 
 

@@ -65,9 +65,9 @@ def count_recorded(problem: ClassicProblem, record: Recording, effort: Effort, *
 def _crew(description: Description, plan: Plan, record: Recording, effort: Effort) -> Crew:
     if record.cluster is None:
         return Threads(plan, description.fingerprint, effort)
-    from nqueens.counting.drive.cluster import Cluster
+    from nqueens.counting.drive.machines import Machines
 
-    return Cluster(description, record.cluster, effort)
+    return Machines(description, record.cluster, effort)
 
 
 def open_ledger(description: Description, plan: Plan, record: Recording, effort: Effort) -> Ledger:

@@ -14,6 +14,7 @@ from nqueens.counting.ledger.batches import Batch
 from nqueens.counting.ledger.description import Description, plan_of
 from nqueens.counting.ledger.entries import Source
 from nqueens.counting.plan import Plan
+from nqueens.errors import BadInput
 
 
 def identity() -> dict[str, Any]:
@@ -34,6 +35,12 @@ def in_words(found: Mapping[str, Any]) -> str:
     return f"nqueens {found.get('nqueens')} with {kernel} and engines of revisions {engines or 'unknown'}"
 
 
+def refuse_other(wanted: Mapping[str, Any]) -> None:
+    """Raises BadInput where this process is of another version than the one that asks."""
+    if identity() != wanted:
+        raise BadInput(f"Worker {machine_name()} has {in_words(identity())}, not {in_words(wanted)}.")
+
+
 @lru_cache(maxsize=4)
 def _plan(description: str, isa: str) -> Plan:
     return plan_of(Description.from_json(description), isa=isa, name="The count that this worker was asked for")
@@ -44,10 +51,7 @@ def run(description: str, isa: str, wanted: dict[str, Any], first: int, last: in
 
     Everything that crosses the wire is plain, so that a worker of another version can still read it and say so.
     """
-    from nqueens.errors import BadInput
-
-    if identity() != wanted:
-        raise BadInput(f"Worker {machine_name()} has {in_words(identity())}, not {in_words(wanted)}.")
+    refuse_other(wanted)
     plan = _plan(description, isa)
     source = Source(plan.engine, kernel_build(isa), machine_name(), f"process {os.getpid()}")
     fingerprint = Description.from_json(description).fingerprint

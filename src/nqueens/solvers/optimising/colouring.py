@@ -45,6 +45,15 @@ def fewest_colours(problem: ColouringProblem, effort: Effort) -> Optimum:
     return Optimum(len(colouring), len(colouring), True, colouring, METHOD, nodes, effort.deadline.used)
 
 
+def so_many_colours(problem: ColouringProblem, effort: Effort) -> Optimum:
+    """A colouring with as many colours as the problem asks for at most, or that there is none; raises MissingExtra."""
+    colours, problem = problem.palette, replace(problem, colours="min")
+    colouring = _at_once(problem)
+    if len(colouring) <= colours:
+        return Optimum(colours, None, True, colouring, METHOD, 0, effort.deadline.used)
+    return _with(problem, colours, effort)
+
+
 def _at_once(problem: ColouringProblem) -> Mapping[str, tuple[Square, ...]]:
     """A plain colouring, or one by a formula, whichever has fewer colours.
 

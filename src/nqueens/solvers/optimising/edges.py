@@ -1,4 +1,4 @@
-"""Goals that need no search: boards without squares, and more pieces than there are squares."""
+"""Goals that need no search: boards without squares, more pieces than squares, and values beyond a sure bound."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from nqueens.problems.points import PointsProblem
 from nqueens.problems.separation import SeparationProblem
 from nqueens.problems.unattacked import UnattackedProblem
 from nqueens.solvers.optimising.answers import Optimum
+from nqueens.solvers.optimising.bounds import tightened
 
 METHOD = "no search"
 
@@ -19,10 +20,12 @@ METHOD = "no search"
 def at_the_edge(problem: GoalProblem, effort: Effort, *, count: bool) -> Optimum | None:
     """The answer where it is seen at once, None where it is not.
 
-    On a board without squares there is one placement, of nothing; more pieces than squares have none.
+    On a board without squares there is one placement, of nothing; more pieces than squares have none, nor has a value
+    asked for that is better than any can be.
     """
     asked, standing = _asked_and_standing(problem)
-    if standing > problem.board.area:
+    too_good = asked is not None and bool(problem.board.area) and tightened(problem, asked) != asked
+    if standing > problem.board.area or too_good:
         return Optimum(None, None, True, None, METHOD, 0, effort.deadline.used, asked=asked)
     if problem.board.area:
         return None
@@ -47,7 +50,8 @@ def _asked_and_standing(problem: GoalProblem) -> tuple[int | None, int]:
         return (None, 0) if problem.pieces == "max" else (problem.pieces, problem.pieces)
     if isinstance(problem, PointsProblem):
         return (None, 0) if problem.points == "max" else (problem.points, problem.points)
-    return None, problem.pieces
+    squares = None if problem.squares == "max" else problem.squares
+    return squares, problem.pieces + (squares or 0)
 
 
 def _roles(problem: GoalProblem) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ from nqueens.solvers.optimising.bounds import tightened
 from nqueens.solvers.optimising.by_mip import least_of
 from nqueens.solvers.optimising.by_model import all_with, best_of
 from nqueens.solvers.optimising.classes import number_of_classes
-from nqueens.solvers.optimising.colouring import fewest_colours
+from nqueens.solvers.optimising.colouring import fewest_colours, so_many_colours
 from nqueens.solvers.optimising.domination import dominate, dominating_sets
 from nqueens.solvers.optimising.edges import at_the_edge
 
@@ -53,13 +53,14 @@ def optimise(problem: GoalProblem, effort: Effort, *, count: bool = False, funda
     elif isinstance(problem, ArmiesProblem) and takes(problem):
         answer = armies(problem, effort)
     elif isinstance(problem, UnattackedProblem) and takes(problem):
-        answer = unattacked(problem, effort)
-    elif isinstance(problem, ColouringProblem) and problem.colours == "min":
-        answer = fewest_colours(problem, effort)
+        answer = (unattacked if problem.squares == "max" else _so_many_unattacked)(problem, effort)
+    elif isinstance(problem, ColouringProblem):
+        answer = (fewest_colours if problem.colours == "min" else so_many_colours)(problem, effort)
     else:
         answer = best_of(_strong_model(problem), effort)
-        if (asked := _asked(problem)) is not None:
-            answer = replace(answer, asked=asked, value=None if answer.placement is None else asked, bound=None)
+    asked = _asked(problem)
+    if asked is not None and answer.asked is None:
+        answer = replace(answer, asked=asked, value=None if answer.placement is None else asked, bound=None)
     if answer.bound is not None:
         bound = tightened(problem, answer.bound)
         answer = replace(answer, bound=bound, optimal=answer.optimal or answer.value == bound)
@@ -79,6 +80,14 @@ def _dominated(problem: DominationProblem, effort: Effort, *, count: bool) -> Op
     if count and answer.optimal and answer.value is not None:
         answer = replace(answer, count=dominate(replace(problem, pieces=answer.value), effort, count=True).count)
     return answer
+
+
+def _so_many_unattacked(problem: UnattackedProblem, effort: Effort) -> Optimum:
+    """Just so many unattacked squares: first whether there can be so many, which a model takes long to tell."""
+    most = unattacked(replace(problem, squares="max"), effort.silent.part(0.5))
+    if not most.optimal or (most.value or 0) > int(problem.squares):
+        return best_of(model_of(problem), effort)
+    return most if most.value == problem.squares else replace(most, placement=None)
 
 
 def _strong_model(problem: GoalProblem) -> Model:
@@ -149,6 +158,8 @@ def _asked(problem: GoalProblem) -> int | None:
         return problem.pieces
     if isinstance(problem, PointsProblem) and problem.points != "max":
         return problem.points
+    if isinstance(problem, UnattackedProblem) and problem.squares != "max":
+        return problem.squares
     return None
 
 

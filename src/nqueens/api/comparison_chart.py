@@ -1,0 +1,79 @@
+"""A comparison of solvers as a chart: by size where there are several, else a panel for each measure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nqueens.comparing.compare import MEASURES, Entry
+from nqueens.comparing.growth import curves, fitted_curve, growths, missed
+from nqueens.render.chart import Curve, Dot, Panel, growth_chart, panel_chart
+
+_MOST_PANELLED = 10  # contenders with a panel for everything
+_MOST_SIZES = 4  # named in the legend
+_LONGEST_REASON = 70  # characters of a reason in a chart
+
+
+def comparison_chart(entries: Sequence[Entry], measure: str | None, *, all_solutions: bool) -> str:
+    """A whole SVG file; without a measure that of seconds by size, and all that there are side by side."""
+    what = "All solutions" if all_solutions else "First solution"
+    boards = list(dict.fromkeys(entry.problem.board for entry in entries))
+    if len(boards) > 1:
+        return _by_size(entries, measure or "seconds", f"{what}, n = {boards[0].rows} to {boards[-1].rows}")
+    on = f", {boards[0].rows} × {boards[0].columns} board" if boards else ""
+    return _by_solver(entries, measure, what + on)
+
+
+def _by_size(entries: Sequence[Entry], measure: str, title: str) -> str:
+    """The growth against n as SVG, with the laws that fit and the runs that gave up; both stand in the legend."""
+    found, late = growths(entries, measure), missed(entries, measure)
+    drawn = []
+    for label, curve in curves(entries, measure).items():
+        growth, open_ends = found[label], late.get(label, [])
+        parts = [label, *([str(growth)] if growth else []), *([_gave_up(open_ends)] if open_ends else [])]
+        drawn.append(Curve(", ".join(parts), curve, fitted_curve(curve, growth), open_ends))
+    words = "seconds, median" if measure == "seconds" else f"{MEASURES[measure]}, median"
+    return growth_chart(drawn, title=title, x_title="n", y_title=words)
+
+
+def _gave_up(open_ends: Sequence[tuple[int, float]]) -> str:
+    sizes = [str(size) for size, _ in open_ends]
+    if len(sizes) > _MOST_SIZES:
+        sizes = [*sizes[:_MOST_SIZES], "…"]
+    return f"gave up at n = {', '.join(sizes)}"
+
+
+def _by_solver(entries: Sequence[Entry], measure: str | None, title: str) -> str:
+    """Success rate and the measure of every contender as SVG, each in a panel of its own.
+
+    Without a measure every one has a panel, but for many contenders only the time; then those that took no part are
+    left out, too.
+    """
+    if many := len(entries) > _MOST_PANELLED:
+        entries = [entry for entry in entries if entry.trials] or entries
+    shown = [measure or "seconds"] if measure or many else list(MEASURES)
+    panels = [
+        Panel(f"{MEASURES[each]}: median, least to most", [_dot(entry, each) for entry in entries], logarithmic=True)
+        for each in shown
+        if each == measure or any(entry.median(each) for entry in entries)
+    ]
+    rates = [_rate_dot(entry) for entry in entries]
+    panels.append(Panel("part of the runs with an answer, 95 % interval", rates, limits=(0.0, 1.0)))
+    return panel_chart([entry.label for entry in entries], panels, title=title)
+
+
+def _dot(entry: Entry, measure: str) -> Dot:
+    values = entry.values(measure)
+    if not values:
+        return Dot(None, missing=entry.remark()[:_LONGEST_REASON] if measure == "seconds" else "-")
+    if not any(values):
+        return Dot(None, missing="none, or not counted")
+    return Dot(entry.median(measure), min(values), max(values))
+
+
+def _rate_dot(entry: Entry) -> Dot:
+    interval = entry.interval
+    if entry.rate is None:
+        return Dot(None, missing="-")
+    if interval is None:
+        return Dot(entry.rate)
+    return Dot(entry.rate, interval.low, interval.high)

@@ -1,0 +1,162 @@
+"""What runs on a worker of a cluster: a run of an experiment, in a process that the worker keeps for the next one."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import shutil
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from nqueens.counting.drive.crew import machine_name
+from nqueens.counting.drive.worker import refuse_other
+from nqueens.effort import Effort
+from nqueens.errors import BadInput
+from nqueens.experiments.machine import session
+from nqueens.experiments.one import child_of, row_of
+from nqueens.experiments.plan import Plan, Run
+from nqueens.own.children import Child
+from nqueens.own.named import command_line
+
+_SECONDS_AT_REST = 30.0
+_WIRE = "latin-1"  # by which any bytes are text, and back
+
+
+def common_of(plan: Plan) -> str:
+    """What all runs of a plan have in common, as text: what it says but for its instances, and its Python files.
+
+    A file that is gone is missed where it is to be loaded.
+    """
+    files = {}
+    for name in plan.files:
+        with suppress(OSError):
+            files[name] = (Path(plan.folder) / name).read_bytes().decode(_WIRE)
+    return json.dumps({"plan": replace(plan, instances=()).as_dict(), "files": files})
+
+
+def run(common: str, wanted: Mapping[str, Any], which: Sequence[Any], question: Mapping[str, Any]) -> Any:
+    """A run, `which` one with its `question`, and what came of it: a `row`, and the `session` of this worker.
+
+    Raises BadInput where this worker is of another version or lacks a program. Everything that crosses the wire is
+    plain, so that a worker of another version can still read it and say so.
+    """
+    refuse_other(wanted)
+    asked = Run(*which)
+    me = import_module("distributed").get_worker()
+    with _place(common, me) as place:
+        row = row_of(place.child, asked, question, place.plan, Effort.of(stopped=_called_off(me)), 0)
+    return asked, {"row": row.as_dict(), "session": _session(common, me.address, me.state.nthreads)}
+
+
+@cache
+def _session(common: str, address: str, threads: int) -> dict[str, Any]:  # noqa: ARG001
+    """The machine and the versions here, the same for all runs of a plan on this worker."""
+    return session("", threads, worker=address)
+
+
+def _called_off(me: Any) -> Callable[[], bool]:
+    """Whether nobody waits any more for what this thread does on worker `me`."""
+    key = me.get_current_task()
+
+    def called_off() -> bool:
+        task = me.state.tasks.get(key)
+        return task is None or task.state == "cancelled"
+
+    return called_off
+
+
+@dataclass(eq=False)
+class _Place:
+    """Where the runs of a plan take place, one after the other: a process, and what is to be cleared up after it."""
+
+    common: str
+    plan: Plan
+    child: Child
+    cleaning: ExitStack
+    rest: threading.Timer | None = None
+
+
+_resting: list[_Place] = []
+_lock = threading.Lock()
+
+
+@contextmanager
+def _place(common: str, me: Any) -> Iterator[_Place]:
+    """A place for a run, one that rests if there is one; it rests afterwards, and is given up if that takes long."""
+    with _lock:
+        place = next((each for each in _resting if each.common == common), None)
+        if place is not None:
+            _resting.remove(place)
+    if place is None:
+        place = _made(common, me)
+    elif place.rest is not None:
+        place.rest.cancel()
+    try:
+        yield place
+    except BaseException:
+        place.cleaning.close()
+        raise
+    place.rest = threading.Timer(_SECONDS_AT_REST, _give_up, (place,))
+    place.rest.daemon = True
+    with _lock:
+        _resting.append(place)
+    place.rest.start()
+
+
+def _give_up(place: _Place) -> None:
+    with _lock:
+        if place not in _resting:
+            return
+        _resting.remove(place)
+    place.cleaning.close()
+
+
+def _made(common: str, me: Any) -> _Place:
+    """In the plan's folder, where its files are here as they are there, else in a new one with their text."""
+    said = json.loads(common)
+    plan = Plan.from_dict(said["plan"])
+    files = {name: text.encode(_WIRE) for name, text in said["files"].items()}
+    with ExitStack() as cleaning:
+        if not _are_in(Path(plan.folder), files):
+            folder = cleaning.enter_context(TemporaryDirectory(prefix="nqueens.", dir=me.local_directory))
+            _write(files, Path(folder))
+            plan = replace(plan, folder=folder)
+        _refuse_missing(plan)
+        child = child_of(plan)
+        cleaning.callback(child.end)
+        return _Place(common, plan, child, cleaning.pop_all())
+
+
+def _are_in(folder: Path, files: Mapping[str, bytes]) -> bool:
+    try:
+        return folder.is_dir() and all((folder / name).read_bytes() == text for name, text in files.items())
+    except OSError:
+        return False
+
+
+def _write(files: Mapping[str, bytes], folder: Path) -> None:
+    for name, text in files.items():
+        path = Path(os.path.normpath(folder / name))
+        if not path.is_relative_to(folder):
+            raise BadInput(
+                f"Worker {machine_name()} has not {name!r}, and only files in the folder of the plan are sent to it."
+            )
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text)
+
+
+def _refuse_missing(plan: Plan) -> None:
+    """Raises BadInput if a program that the plan names is not here: programs are not sent."""
+    for text in plan.solvers:
+        if (line := command_line(text)) is not None:
+            program = shlex.split(line)[0]
+            if shutil.which(os.path.join(plan.folder, program) if os.sep in program else program) is None:
+                raise BadInput(f"Worker {machine_name()} has no program {program!r}, which the plan names as a solver.")

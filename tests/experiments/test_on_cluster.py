@@ -1,0 +1,178 @@
+"""Runs of experiments on workers of a cluster, one at a time, with a worker that is this process."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from nqueens.counting.drive import worker as counting
+from nqueens.errors import BadInput, GaveUp
+from nqueens.experiments import on_cluster, remote
+from nqueens.experiments.drive import entrants_of, questions_of
+from nqueens.experiments.plan import Plan, Run
+
+distributed = pytest.importorskip("distributed")
+
+SOLVER = b"# -*- coding: latin-1 -*-\n# \xe9\ndef solve(n):\n    return [1, 3, 0, 2]\n"
+
+
+@pytest.fixture
+def me(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]:
+    """A worker with one task, of which somebody waits for the result."""
+    (tmp_path / "space").mkdir()
+    state = SimpleNamespace(nthreads=1, tasks={"run": SimpleNamespace(state="executing")})
+    worker = SimpleNamespace(
+        address="tcp://here:1", state=state, local_directory=str(tmp_path / "space"), get_current_task=lambda: "run"
+    )
+    monkeypatch.setattr(distributed, "get_worker", lambda: worker)
+    yield worker
+    for place in remote._resting[:]:
+        assert place.rest is not None
+        place.rest.cancel()
+        remote._give_up(place)
+
+
+def plan_of(folder: Path, *solvers: str, **more: Any) -> Plan:
+    return Plan.of({"solvers": list(solvers), "sizes": [4], **more}, folder)
+
+
+def did(plan: Plan) -> list[dict[str, Any]]:
+    """The rows and sessions of all runs, each sent to the worker as a cluster sends it."""
+    entrants = entrants_of(plan)
+    runs = plan.runs(entrants)
+    sent = remote.common_of(plan)
+    return [
+        remote.run(sent, counting.identity(), tuple(run), question)[1]
+        for run, question in zip(runs, questions_of(plan, entrants, runs), strict=True)
+    ]
+
+
+def test_the_file_is_sent_where_the_folder_is_not(me: SimpleNamespace, tmp_path: Path) -> None:
+    """Byte for byte; where the worker sees the folder, the file itself is used, with what stands beside it."""
+    home = tmp_path / "home"
+    (home / "below").mkdir(parents=True)
+    (home / "below" / "mine.py").write_bytes(SOLVER)
+    plan = plan_of(home, "below/mine.py:solve", repeats=2)
+    sent = remote.common_of(plan)
+    entrants = entrants_of(plan)
+    home.rename(tmp_path / "gone")
+    for run, question in zip(plan.runs(entrants), questions_of(plan, entrants, plan.runs(entrants)), strict=True):
+        _, came = remote.run(sent, counting.identity(), tuple(run), question)
+        assert (came["row"]["outcome"], came["row"]["answer"]) == ("found", "[1, 3, 0, 2]"), came
+        assert came["session"]["worker"] == "tcp://here:1"
+    (place,) = remote._resting
+    assert place.plan.folder.startswith(me.local_directory), "one process for both runs"
+    assert place.rest is not None
+    place.rest.cancel()
+    remote._give_up(place)
+    assert list(Path(me.local_directory).iterdir()) == [], "a process that rested too long has left nothing"
+
+
+def test_a_file_uses_its_neighbours_where_the_folder_is_seen(me: SimpleNamespace, tmp_path: Path) -> None:
+    (tmp_path / "beside.py").write_text("answer = [1, 3, 0, 2]\n")
+    (tmp_path / "mine.py").write_text("from beside import answer\ndef solve(n):\n    return answer\n")
+    (came,) = did(plan_of(tmp_path, "mine.py:solve"))
+    assert came["row"]["outcome"] == "found"
+    assert list(Path(me.local_directory).iterdir()) == []
+
+
+def test_what_the_worker_lacks(me: SimpleNamespace, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("def solve(n):\n    return [1, 3, 0, 2]\n")
+    (tmp_path / "plan").mkdir()
+    with pytest.raises(BadInput, match=r"Worker \S+ has no program './queens', which the plan names as a solver\."):
+        did(plan_of(tmp_path, "exec:./queens {n}"))
+    outside = plan_of(tmp_path / "plan", "../mine.py:solve")
+    assert did(outside)[0]["row"]["outcome"] == "found"
+    sent = remote.common_of(outside)
+    (tmp_path / "mine.py").unlink()
+    with pytest.raises(BadInput, match=r"has not '\.\./mine\.py', and only files in the folder of the plan are sent"):
+        remote._made(sent, me)
+    with pytest.raises(BadInput, match=r"has nqueens .* not nqueens 9"):
+        remote.run(sent, {**counting.identity(), "nqueens": "9"}, (), {})
+
+
+def test_a_run_that_is_called_off_ends(me: SimpleNamespace, tmp_path: Path) -> None:
+    """By the scheduler, for whatever reason; the process does not rest, but is gone."""
+    (tmp_path / "mine.py").write_text(
+        "import pathlib, time\ndef solve(n):\n    pathlib.Path('begun').touch()\n    time.sleep(60)\n"
+    )
+    plan = plan_of(tmp_path, "mine.py:solve")
+
+    def call_off() -> None:
+        while not (tmp_path / "begun").exists():
+            threading.Event().wait(0.02)
+        me.state.tasks["run"].state = "cancelled"
+
+    waiting = threading.Thread(target=call_off)
+    waiting.start()
+    (came,) = did(plan)
+    waiting.join()
+    assert (came["row"]["outcome"], came["row"]["reason"]) == ("gave up", "The search was told to stop.")
+
+
+class Fake:
+    """A cluster without workers: the first run is lost, and of the others each has a worker of its own."""
+
+    def __init__(self, *_: object) -> None:
+        self.out: list[Run] = []
+
+    def slots(self) -> int:
+        return 2
+
+    def submit(self, run: Run) -> None:
+        assert len(self.out) < self.slots()
+        self.out.append(run)
+
+    def next(self, _: float) -> Any:
+        run = self.out.pop(0)
+        if run.repeat == 1:
+            return run, {"error": "it was on several workers when they died"}
+        if run.repeat == 3:
+            raise KeyboardInterrupt
+        row = {**ROW, **run._asdict()}
+        return run, {"row": row, "session": {"worker": f"tcp://{run.repeat}"}}
+
+    def close(self) -> list[Any]:
+        run = self.out.pop(0) if self.out else None
+        return [(run, {"row": {**ROW, **run._asdict()}, "session": {"worker": "tcp://last"}})] if run else []
+
+
+ROW: dict[str, Any] = {
+    **dict.fromkeys(("solutions", "nodes", "tests", "backtracks", "steps", "restarts", "session"), 0),
+    **dict.fromkeys(("seconds", "cpu_seconds", "memory_mib"), 0.0),
+    "outcome": "none exists", "timed_out": False, "answer": "", "reason": "", "finished": "now",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("repeats", "error"), [(2, GaveUp), (4, KeyboardInterrupt)])
+def test_what_is_lost_is_named_and_what_is_finished_is_kept(
+    repeats: int, error: type[BaseException], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(on_cluster, "_Runs", Fake)
+    plan = replace(plan_of(tmp_path, "sets"), repeats=repeats)
+    entrants = entrants_of(plan)
+    sessions: list[str] = []
+
+    def begin(said: Mapping[str, Any]) -> int:
+        sessions.append(json.dumps(said))
+        return len(sessions) - 1
+
+    rows = []
+    coming = on_cluster.drive_on_cluster("local", plan, entrants, plan.runs(entrants), workers=1, begin=begin)
+    with pytest.raises(error) as raised:  # noqa: PT012
+        for row in coming:
+            rows.append((row.repeat, row.session))
+    if error is GaveUp:
+        assert rows == [(2, 0)]
+        said = "1 of 2 runs came to nothing (sets on 4: it was on several workers when they died); the same"
+        assert str(raised.value).startswith(said)
+    else:
+        assert rows == [(2, 0), (4, 1)], "what had come back when the interrupt came is not lost"
+    assert len(sessions) == len(rows)
