@@ -10,6 +10,7 @@ import click
 
 from nqueens.cli import options
 from nqueens.cli.conflicts import only, refuse
+from nqueens.cli.count_table import print_counts
 from nqueens.cli.envelope import enveloped, json_option
 from nqueens.cli.grouped import RowsOption
 from nqueens.cli.impossible import force_option, refuse_hopeless
@@ -47,6 +48,10 @@ def _check(ctx: click.Context, param: click.Parameter, given: str | None) -> flo
     help="Count only solutions without three queens on any straight line.",
 )  # fmt: skip
 @click.option(
+    "--side-by-side", is_flag=True, cls=RowsOption,
+    help="Count 1, 2, ... N queens and print one table: all, fundamental and symmetric solutions side by side.",
+)  # fmt: skip
+@click.option(
     "--engine", default="auto", metavar="NAME",
     help="How to count: search or halves; other boards and pieces: sets, profiles or rows; auto is the fastest.",
 )  # fmt: skip
@@ -73,6 +78,7 @@ def command(
     fundamental: bool,
     symmetry: str | None,
     no_three_in_line: bool,
+    side_by_side: bool,
     engine: str,
     as_json: bool,
     dry_run: bool,
@@ -91,6 +97,9 @@ def command(
     if no_three_in_line:
         looked = {*_QUESTION, "fundamental", "no_three_in_line", "as_json"} - {"threads"}
         only(looked, "does not go with --no-three-in-line, which looks at every solution")
+    if side_by_side:
+        beside = {"board", "alternative", "threads", "time_limit", "force", "side_by_side", "as_json"}
+        only(beside, "does not go with --side-by-side")
     if dry_run:
         only({*_QUESTION, "engine", "isa", "as_json", "dry_run"}, "does not go with --dry-run, which counts nothing")
     if check is not None:
@@ -105,6 +114,10 @@ def command(
         if effort.left is None:
             refuse_hopeless(problem, "count")
         _general(problem, effort, engine, fundamental, as_json)
+    elif side_by_side:
+        if effort.left is None:
+            refuse_hopeless(problem, "count")
+        print_counts(classic, effort, as_json=as_json)
     elif dry_run:
         _predict(classic, effort, engine, as_json)
     elif no_three_in_line or symmetry is not None:
