@@ -92,16 +92,7 @@ def command(
     --checkpoint the finished work is kept in a file, the ledger, and the same command goes on where it was stopped or
     killed. `nqueens ledger` looks into that file.
     """
-    if symmetry is not None:
-        only({*_QUESTION, "symmetry", "as_json"}, "does not go with --symmetry, which counts by itself")
-    if no_three_in_line:
-        looked = {*_QUESTION, "fundamental", "no_three_in_line", "as_json"} - {"threads"}
-        only(looked, "does not go with --no-three-in-line, which looks at every solution")
-    if side_by_side:
-        beside = {"board", "alternative", "threads", "time_limit", "force", "side_by_side", "as_json"}
-        only(beside, "does not go with --side-by-side")
-    if dry_run:
-        only({*_QUESTION, "engine", "isa", "as_json", "dry_run"}, "does not go with --dry-run, which counts nothing")
+    _refuse_together(symmetry=symmetry is not None, no_three_in_line=no_three_in_line, table=side_by_side, dry=dry_run)
     if check is not None:
         seed = secrets.randbelow(2**32) if seed is None else seed
         refuse(RECORDING, "does not go with --check; `nqueens ledger FILE verify` checks a ledger")
@@ -135,6 +126,20 @@ def command(
             click.echo(found)
         else:
             _say(found.as_dict() if as_json else None, found.fundamental, seed)
+
+
+def _refuse_together(*, symmetry: bool, no_three_in_line: bool, table: bool, dry: bool) -> None:
+    """Raises BadInput for options that would do nothing beside one of these."""
+    if symmetry:
+        only({*_QUESTION, "symmetry", "as_json"}, "does not go with --symmetry, which counts by itself")
+    if no_three_in_line:
+        looked = {*_QUESTION, "fundamental", "no_three_in_line", "as_json"} - {"threads"}
+        only(looked, "does not go with --no-three-in-line, which looks at every solution")
+    if table:
+        beside = {"board", "alternative", "threads", "time_limit", "force", "side_by_side", "as_json"}
+        only(beside, "does not go with --side-by-side")
+    if dry:
+        only({*_QUESTION, "engine", "isa", "as_json", "dry_run"}, "does not go with --dry-run, which counts nothing")
 
 
 def _say(described: object, number: int, seed: int | None = None) -> None:
